@@ -6,26 +6,15 @@ import { expect, test } from '../support/shopTest.ts';
 
 // Works with any bakery: it expects only texts that src/bakery contains.
 
-test('pages and files speak of this bakery, and an order is collected where and when it says, in both emails too', async ({
+test('pages speak of this bakery, and an order is collected where and when it says, in both emails too', async ({
   shop,
   page,
 }) => {
   const main = page.getByRole('main');
   await page.goto('/terms');
-  for (const text of [
-    bakery.trader,
-    bakery.goods.spoiling,
-    collectionPoint.from,
-    collectionPoint.postalCode,
-  ]) {
-    await expect(main).toContainText(text);
-  }
+  for (const text of [bakery.goods.spoiling, collectionPoint.from]) await expect(main).toContainText(text);
   await page.goto('/price-list');
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(priceList[0]?.title ?? '');
-  for (const file of ['/manifest.webmanifest', '/shell.html']) {
-    const response = await page.request.get(file);
-    expect((await response.text()).replaceAll('&amp;', '&')).toContain(bakery.name);
-  }
   await page.goto('/');
   await expect(page).toHaveTitle(`${words.homeTitle} | ${bakery.name}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.heroTitle);

@@ -1,7 +1,6 @@
-import { formatPounds, pence } from '../../src/domain/money.ts';
+import { nextBakeDay } from '../../src/domain/bakeDay.ts';
 import { firstOrderId } from '../../src/domain/order/orderTime.ts';
 import { shop as bakery } from '../bakery/shop.ts';
-import { bakeDayOnSale } from '../support/bakeDays.ts';
 import { Baker, expect, test } from '../support/bakerTest.ts';
 import { DETAILS } from '../support/shopTest.ts';
 
@@ -10,17 +9,18 @@ const LOAF = 'artisan-sourdough';
 const BRIOCHE = 'plain-brioche';
 /** It was not baked last week either. */
 const SOLD_OUT = 'sourdough-bag';
-/** A stranger's name, in the week. */
-const MARKUP = 'onerror=alert(1)';
 
-/** How many pages a PDF has. */
-const pagesIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
+/** The bake day that the shop sells for now, and its ms in the database. */
+function bakeDayOnSale() {
+  const day = nextBakeDay(new Date());
+  return { day, ms: Date.parse(`${day}T00:00:00Z`) };
+}
 
-test('Friday: who still owes; Æsop’s order is found by "aesop", handed over for £8, and taken back; all labels are whole', {
+test('Friday: the search stays in its place; Æsop’s order is found by "aesop" and handed over for £8; all labels are whole', {
   tag: '@usual',
 }, async ({ week, shop }) => {
   const { page } = shop;
-  const { aesop, cash } = week;
+  const { aesop } = week;
   // All places where the search stands, while the list is read and the sums become known.
   await page.addInitScript(() => {
     const tops = new Set<number>();
@@ -38,44 +38,19 @@ test('Friday: who still owes; Æsop’s order is found by "aesop", handed over f
   await baker.signIn();
   await baker.seesAll();
   await expect(page.locator('html')).toHaveAttribute('data-tops', /^\d+$/);
-  await page.getByRole('button', { name: `Who still owes ${cash.orders}` }).click();
-  const sums = page.getByRole('region', { name: 'So far' });
-  await expect(sums).toContainText(`0 of ${week.finished.length} handed over`);
-  await expect(sums).toContainText(`${formatPounds(pence(cash.pence))} from ${cash.orders}`);
-  await expect(page.getByRole('button', { name: /^Collected, £[\d.]+ taken$/ })).toHaveCount(cash.orders);
-  await page.getByRole('button', { name: `Who still owes ${cash.orders}` }).click();
-  await expect(page.getByText(MARKUP).first()).toBeVisible();
-
   await baker.finds('aesop');
-  const card = baker.orderOf(aesop.name);
+  await baker.buttonsOf(aesop.name).getByRole('button', { name: 'Collected, £8 taken' }).click();
+  await expect(baker.orderOf(aesop.name)).toContainText(/Collected \d+:\d\d, £8 taken/);
   const handover = () => shop.data(`handovers/${aesop.id}`);
-  const collected = baker.buttonsOf(aesop.name).getByRole('button', { name: 'Collected, £8 taken' });
-  await expect(card.getByRole('link', { name: `Call ${aesop.name}` })).toHaveAttribute(
-    'href',
-    'tel:07700900888',
-  );
-  await collected.click();
-  await expect(card).toContainText(/Collected \d+:\d\d, £8 taken/);
   await expect.poll(handover).toMatchObject({ state: 'collected', cash: true });
-  await expect(sums).toContainText(`1 of ${week.finished.length} handed over`);
-  await expect(sums).toContainText('Taken in cash£8');
-  // Another tap within half a second counts as a slip of the finger, so she may have to tap again.
-  await expect(async () => {
-    await card.getByRole('button', { name: 'Take it back' }).click({ timeout: 1_000 });
-    await expect(collected).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await expect.poll(handover).toMatchObject({ state: 'open' });
-  await expect(sums).toContainText(`0 of ${week.finished.length} handed over`);
 
   await page.getByRole('link', { name: 'Print', exact: true }).click();
-  await expect(page.getByText(MARKUP).first()).toBeVisible();
   await page.getByRole('link', { name: 'Labels instead' }).click();
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '');
   });
   await page.getByRole('button', { name: 'Print the labels' }).click();
   await expect(page.locator('body[data-printed]')).toBeAttached();
-  await expect(page.locator('img[src="x"]')).toHaveCount(0);
   await page.emulateMedia({ media: 'print' });
   const labels = await page.getByRole('main').evaluate((main) =>
     [...main.querySelectorAll<HTMLElement>('[class*="label"]')].map((label) => {
@@ -93,10 +68,11 @@ test('Friday: who still owes; Æsop’s order is found by "aesop", handed over f
   for (const id of week.finished) expect(labels.some(({ text }) => text.includes(id.slice(-4)))).toBe(true);
   // 14 labels of this height fill a sheet of A4; a page more means that one has slid onto a sheet of its own.
   const sheets = await page.locator('[class*="sheet"]').count();
-  expect(pagesIn(await page.pdf({ preferCSSPageSize: true, format: 'A4' }))).toBe(sheets);
+  const pdf = await page.pdf({ preferCSSPageSize: true, format: 'A4' });
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(sheets);
 });
 
-test('stock: next Friday as last week, but 5 more brioche; then one loaf burnt, at once, and Undo', {
+test('stock: next Friday as last week, but 5 more brioche; then one loaf is burnt', {
   tag: '@usual',
 }, async ({ week, shop, baker }) => {
   const { page } = baker;
@@ -112,24 +88,18 @@ test('stock: next Friday as last week, but 5 more brioche; then one loaf burnt, 
 
   const { day, ms } = bakeDayOnSale();
   const brioches = Number(week.lastPlan[BRIOCHE]) + 5;
-  const loaves = Number(week.lastPlan[LOAF]);
   const baked = { ...week.lastPlan, [BRIOCHE]: brioches, [SOLD_OUT]: 0 };
   const { setAt, ...stock } = await shop.data<Record<string, unknown>>('stock');
   expect(stock).toEqual({ bakeDay: ms, baked, plan: baked, lastPlan: week.lastPlan, revision: 2 });
   // On a Friday, the 150 orders are for today, and nobody has ordered for the next one.
-  const orderedOf = (product: string) => (week.day === day ? Number(week.piecesOf[product]) : 0);
-  expect(await shop.stockOf(BRIOCHE)).toBe(brioches - orderedOf(BRIOCHE));
+  const ordered = week.day === day ? Number(week.piecesOf[BRIOCHE]) : 0;
+  expect(await shop.stockOf(BRIOCHE)).toBe(brioches - ordered);
 
-  const left = loaves - orderedOf(LOAF);
-  const loavesNow = async () => [await shop.stockOf(LOAF), await shop.data(`stock/baked/${LOAF}`)];
-  expect(await loavesNow()).toEqual([left, loaves]);
+  const left = Number(await shop.stockOf(LOAF)) - 1;
   await page.getByRole('link', { name: 'One loaf burnt, or one more' }).click();
   await page.getByRole('button', { name: 'One less Artisan Sourdough' }).click();
-  await expect(page.getByText(`one less. ${left - 1} on sale.`)).toBeVisible();
-  expect(await loavesNow()).toEqual([left - 1, loaves - 1]);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
-  expect(await loavesNow()).toEqual([left, loaves]);
+  await expect(page.getByText(`one less. ${left} on sale.`)).toBeVisible();
+  expect(await shop.stockOf(LOAF)).toBe(left);
 });
 
 test('Stripe’s file tells which orders say paid and are not, also in the list; old orders are forgotten when due, and no others', {
@@ -172,7 +142,7 @@ test('Stripe’s file tells which orders say paid and are not, also in the list;
   expect(left).toEqual(before.filter((id) => !due.includes(id)));
 });
 
-test('a shopper’s open page sees live that the shop closes and opens, and a cart that its loaf has sesame; a price is undone', {
+test('a shopper’s open page sees live that the shop closes and opens, and a cart that its loaf has sesame', {
   tag: '@usual',
 }, async ({ shop, baker, otherPhone }) => {
   const { page } = baker;
@@ -193,18 +163,8 @@ test('a shopper’s open page sees live that the shop closes and opens, and a ca
   await expect(add).toBeVisible();
   expect(await shop.data('closed')).toBeNull();
 
-  // Four taps to another price.
   await page.getByRole('link', { name: 'Products', exact: true }).click();
   await page.getByRole('link', { name: /^Artisan Sourdough/ }).click();
-  const price = page.getByLabel('Price in pounds');
-  const before = await price.inputValue();
-  await price.fill('7.40');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText(`Artisan Sourdough: price £${before} → £7.40`)).toBeVisible();
-  await expect.poll(() => shop.data(`cakes/${LOAF}/price`)).toBe(7.4);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => shop.data(`cakes/${LOAF}/price`)).toBe(Number(before));
-
   await page.getByRole('checkbox', { name: 'Sesame' }).check();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Artisan Sourdough: allergens')).toBeVisible();
@@ -212,7 +172,7 @@ test('a shopper’s open page sees live that the shop closes and opens, and a ca
   await expect(phone.cart).toContainText('sesame');
 });
 
-test('an order by phone takes its loaves; one arrives live; cancelled on two phones, its loaf is back once', {
+test('an order arrives live; cancelled on two phones, its loaf is back once', {
   tag: '@usual',
 }, async ({ shop, page, otherPhone }) => {
   const { day, ms } = bakeDayOnSale();
@@ -220,24 +180,13 @@ test('an order by phone takes its loaves; one arrives live; cancelled on two pho
   const baker = new Baker(page);
   await baker.signIn(`/baker/week/${day}`);
   await expect(page.getByText('Up to date')).toBeVisible();
-  await baker.goTo('New order');
-  const more = page.getByRole('button', { name: 'One more Artisan Sourdough' });
-  await more.click();
-  await more.click();
-  await page.getByLabel('Name', { exact: true }).fill('Rosa Kneading');
-  await page.getByLabel('Phone', { exact: true }).fill('07700 900123');
-  await page.getByRole('button', { name: 'Place the order' }).click();
-  await expect(page.getByText('The order of Rosa Kneading')).toBeVisible();
-  expect(await shop.stockOf(LOAF)).toBe(18);
-  await page.goto(`/baker/week/${day}`);
-  await expect(baker.orderOf('Rosa Kneading')).toContainText('£14 to take');
 
   const shopper = await otherPhone();
   await shopper.goToPayment();
   await shopper.confirmForCash();
   await shopper.seesRegistered();
   const id = shopper.orderId();
-  expect(await shop.stockOf(LOAF)).toBe(17);
+  expect(await shop.stockOf(LOAF)).toBe(19);
   await expect(page.getByText(`New: ${DETAILS.name}`, { exact: true })).toBeVisible();
   await expect(page).toHaveTitle(/^\(1\) /);
   await expect(baker.orderOf(DETAILS.name)).toContainText('£7 to take');
@@ -251,14 +200,14 @@ test('an order by phone takes its loaves; one arrives live; cancelled on two pho
   const phones = [page, helper.page];
   for (const phone of phones) {
     await phone.getByRole('button', { name: 'Cancel this order …' }).click();
-    await expect(phone.getByRole('dialog')).toContainText('Artisan Sourdough: 1 (17 → 18 left)');
+    await expect(phone.getByRole('dialog')).toContainText('Artisan Sourdough: 1 (19 → 20 left)');
   }
   await Promise.all(phones.map((phone) => phone.getByRole('button', { name: 'Cancel the order' }).click()));
   for (const phone of phones) {
     await expect(phone.getByRole('heading', { name: 'Cancelled' })).toBeVisible();
     await expect(phone.getByText('Back in the stock: 1 Artisan Sourdough.')).toBeVisible();
   }
-  expect(await shop.stockOf(LOAF)).toBe(18);
+  expect(await shop.stockOf(LOAF)).toBe(20);
   expect(await shop.data(`orders/${id}`)).toBeNull();
   expect(await shop.data(`cancelled/${id}`)).toMatchObject({ paid: true, back: { [LOAF]: 1 } });
 });

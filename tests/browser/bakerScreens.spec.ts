@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 type Stops = Readonly<Record<string, (baker: Baker, shop: Shop) => Promise<unknown>>>;
 
-const says = (text: string) => (baker: Baker) => baker.sees(text);
+const says = (text: string) => (_baker: Baker, shop: Shop) => shop.sees(null, text);
 
 /** Every screen that an owner sees, in the states that look different: by its path, and what she does there. */
 const WALKS: Readonly<Record<string, (week: WeekTruth) => Stops>> = {
@@ -18,66 +18,63 @@ const WALKS: Readonly<Record<string, (week: WeekTruth) => Stops>> = {
     // Those of the week before are fewer.
     [`/print/${weeksLater(day, -1)}`]: says('Packing list'),
     [`/print/${weeksLater(day, -1)}?labels`]: says('Lists instead'),
-    [`/order/${aesop.id}`]: async (baker) => {
-      await baker.sees('Cancel this order');
+    [`/order/${aesop.id}`]: async (baker, shop) => {
+      await shop.sees(null, 'Cancel this order');
       await baker.looksGood();
       await baker.page.getByRole('button', { name: 'Cancel this order …' }).click();
-      await baker.sees('Back to the stock');
+      await shop.sees(null, 'Back to the stock');
     },
     [`/order/${troubles['cancelled, but not refunded'][0]}`]: says('Find it in Stripe'),
     '/order/nothing': says('There is no such order'),
     '/find': async (baker) => {
-      await baker.sees('By name');
       await baker.finds('crumb');
       await expect(baker.page.getByRole('link', { name: /Crumb/ }).first()).toBeVisible();
     },
-    '/new': async (baker) => {
-      await baker.sees('For collection on');
+    '/new': async (baker, shop) => {
       await baker.page.getByRole('button', { name: 'One more Artisan Sourdough' }).click();
       await baker.page.getByRole('button', { name: 'Place the order' }).click();
-      await baker.sees('Please type a phone number.');
+      await shop.sees(null, 'Please type a phone number.');
     },
   }),
   products: () => ({
-    '/stock': async (baker) => {
-      await baker.sees('You have not set yet');
+    '/stock': async (baker, shop) => {
+      await shop.sees(null, 'You have not set yet');
       await baker.page.getByRole('button', { name: 'Bake one more Plain Brioche' }).click();
     },
     '/stock?loaf': says('A tap counts at once'),
     '/products': says('Not here'),
-    '/products/edit/plain-brioche': async (baker) => {
-      await baker.sees('Sold in sizes');
+    '/products/edit/plain-brioche': async (baker, shop) => {
+      await shop.sees(null, 'Sold in sizes');
       await baker.page.getByLabel('Ingredients').fill('Wheat flour, walnuts');
       await expect(baker.page.getByRole('button', { name: 'Tick it' })).toBeVisible();
     },
-    '/products/new': async (baker) => {
+    '/products/new': async (baker, shop) => {
       await baker.page.getByRole('textbox', { name: 'Name' }).fill('Rye');
       await baker.page.getByRole('button', { name: 'Save', exact: true }).click();
-      await baker.sees('It has no price');
+      await shop.sees(null, 'It has no price');
     },
-    '/products/categories': async (baker) => {
+    '/products/categories': async (baker, shop) => {
       await baker.page.getByRole('button', { name: 'Brioche: up' }).click();
-      await baker.sees('changed places');
+      await shop.sees(null, 'changed places');
       await baker.page.getByRole('button', { name: 'Edit Brioche' }).click();
       await baker.page.getByRole('textbox', { name: 'Name' }).fill('Brioches');
-      await baker.sees('goes into 2 products');
+      await shop.sees(null, 'goes into 2 products');
     },
     '/products/changes': says('Put it back'),
   }),
   shop: () => ({
     '/more': says('Old orders'),
     '/payments': async (baker, shop) => {
-      await baker.sees('How to get the file from Stripe');
       await baker.choosePayments(await shop.paymentsFile());
       await expect(baker.page.getByRole('heading', { name: 'Paid more than once' })).toBeVisible();
     },
-    '/figures': async (baker) => {
-      await baker.sees('All is counted.');
+    '/figures': async (baker, shop) => {
+      await shop.sees(null, 'All is counted.');
       await baker.page.getByText('Show as a table').nth(1).click();
     },
     '/old': says('are due'),
     '/closed': async (baker, shop) => {
-      await baker.sees('It closes at once');
+      await shop.sees(null, 'It closes at once');
       await baker.looksGood();
       await shop.setData('closed', { words: 'Back on 8 January', at: Date.now() });
       await baker.page.reload();

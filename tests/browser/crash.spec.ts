@@ -1,8 +1,44 @@
 import { onTheWire } from '../support/databaseWire.ts';
-import { expectDoneOnce, expectOrderedOnce, givenBasket, payInCash } from '../support/shopper.ts';
-import { expect, test } from '../support/shopTest.ts';
+import { DETAILS, expect, LOAF, type Shop, test, unitOf } from '../support/shopTest.ts';
 
 const TAKE_BRIOCHE = /"a":"p".*plain-brioche\/limit","d":\d/;
+
+const VARIANT = { title: '1 large', price: 16, api: 'price_demo_brioche_plain_1' };
+const BRIOCHE = { ...unitOf('plain-brioche'), price: VARIANT.price, api: VARIANT.api, addOnItem: VARIANT };
+
+/** Puts two loaves and a brioche into the basket, and fills in the details of this tab and of all later ones. */
+async function givenBasket(shop: Shop): Promise<void> {
+  const details = JSON.stringify(DETAILS);
+  await shop.page.context().addInitScript((text) => {
+    // An empty tab has no storage.
+    if (location.protocol !== 'about:') sessionStorage.setItem('checkout-details', text);
+  }, details);
+  await shop.fillBasket(LOAF, LOAF, BRIOCHE);
+}
+
+async function payInCash({ page }: Shop): Promise<void> {
+  await page.goto('/pay-by-cash');
+  await page.getByRole('button', { name: 'Confirm Order' }).click();
+}
+
+/** Expects stock taken, emails sent and an order written, each once, whatever happened before. */
+async function expectOrderedOnce(shop: Shop, hasPaid = false): Promise<void> {
+  expect(await shop.stockOf(LOAF.firebaseId)).toBe(20 - 2);
+  expect(await shop.stockOf(BRIOCHE.firebaseId)).toBe(10 - 1);
+  // The receipt shows before the customer's email is sent and, on a bad line, before the order is marked.
+  await expect
+    .poll(async () => (await shop.emails()).map(({ template_id }) => template_id))
+    .toEqual(['template_owner', 'template_customer']);
+  const paid = async () => (await shop.orders()).filter((order) => Object(order).paid);
+  await expect.poll(paid).toEqual([expect.objectContaining({ hasPaid })]);
+}
+
+/** Expects the right end on the screen, too. */
+async function expectDoneOnce(shop: Shop, tab = shop.page, hasPaid = false): Promise<void> {
+  await shop.seesRegistered(tab);
+  await expectOrderedOnce(shop, hasPaid);
+  expect(await tab.evaluate(() => localStorage.getItem('basket') ?? '[]')).toBe('[]');
+}
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(({ shop }) => shop.expectProblems(/Failed to load resource/, /No answer yet/));
@@ -105,4 +141,24 @@ test('the email service is away: the receipt says so, and two other tabs send th
   await shop.seesRegistered(tab);
   await expect(tab.getByText('We are still telling the baker')).toBeHidden();
   await expectOrderedOnce(shop);
+});
+
+test('the browser is killed while the owner is told: home leads back, and all is done once', async ({
+  killable,
+}) => {
+  const shopper = await killable.open();
+  await givenBasket(shopper);
+  await shopper.page.route('**/api/v1.0/email/send', (route) => route.abort('connectionreset'));
+  // Not before: what is held when its page closes is sent after all.
+  const untold = shopper.page.waitForEvent('requestfailed', (request) =>
+    Boolean(request.postData()?.includes('template_owner')),
+  );
+  await payInCash(shopper);
+  await untold;
+  await killable.kill();
+
+  const back = await killable.open();
+  await back.page.goto('/');
+  await back.page.getByRole('link', { name: 'Finish it' }).click();
+  await expectDoneOnce(back);
 });

@@ -94,8 +94,13 @@ for (const viewport of WINDOWS) {
 const BAKERS_FILES = /\/assets\/baker\/|\/baker\b|baker-worker|identitytoolkit|securetoken/;
 const READ_BY_SHOPPERS = /^(?:closed|categories|cakes|texts|stock\/setAt|orders\/[^/]+)(?:\/|$)/;
 
-/** Collects the paths that the page asks for, and those that it reads from the database. */
-function watchRequests(page: Page) {
+test('on the way through an order nothing moves, and nothing of the owner’s page is fetched or read', async ({
+  page,
+  shop,
+}) => {
+  await shop.setEmails({ perSecond: null });
+  const moved = await watchShifts(page);
+  // The paths that the page asks for, and those that it reads from the database.
   const asked: string[] = [];
   const read: string[] = [];
   page.on('request', (request) => {
@@ -109,16 +114,6 @@ function watchRequests(page: Page) {
       if (path !== undefined) read.push(path);
     }),
   );
-  return { asked, read };
-}
-
-test('on the way through an order nothing moves, and nothing of the owner’s page is fetched or read', async ({
-  page,
-  shop,
-}) => {
-  await shop.setEmails({ perSecond: null });
-  const moved = await watchShifts(page);
-  const { asked, read } = watchRequests(page);
   await slowDown(page);
   await page.goto('/');
   await shop.addToCart('sourdough', 'Artisan Sourdough');

@@ -44,21 +44,13 @@ export async function misfits(): Promise<string[]> {
     const isRoot = scroller === document.documentElement;
     if (!isRoot && !/auto|scroll/.test(getComputedStyle(scroller).overflowY)) continue;
     const beyond = scroller.scrollWidth - (isRoot ? innerWidth : scroller.clientWidth);
-    if (beyond <= SLACK || isInScrollingRow(scroller)) continue;
-    if (isRoot) found.add(`The page is too wide, by ${Math.round(beyond)} px`);
-    else report('Too wide', scroller, `, by ${Math.round(beyond)} px`);
+    if (beyond > SLACK && !isInScrollingRow(scroller))
+      report('Too wide', scroller, `, by ${Math.round(beyond)} px`);
   }
 
-  const partOf = (element: Element, { left, right, top, bottom }: DOMRect) => ({
-    element,
-    layer: layerOf(element),
-    left,
-    right,
-    top,
-    bottom,
-  });
+  const partOf = (element: Element, box: DOMRect) => ({ element, layer: layerOf(element), box });
   type Part = ReturnType<typeof partOf>;
-  const isWide = ({ left, right }: Part) => right - left > 1;
+  const isWide = ({ box }: Part) => box.width > 1;
   // Links in a sentence have the lines of their text, and cover nothing else.
   const controls = [...top.querySelectorAll('a[href], button, input, textarea, select, summary')]
     .filter((element) => isShown(element) && getComputedStyle(element).display !== 'inline')
@@ -81,30 +73,25 @@ export async function misfits(): Promise<string[]> {
   }
 
   const parts = [...controls, ...lines];
-  for (const { element, left, right } of parts) {
-    if ((left < -SLACK || right > width + SLACK) && !isInScrollingRow(element))
-      report('Beyond the window', element, ` ends at ${Math.round(right)} px`);
+  for (const { element, box } of parts) {
+    if ((box.left < -SLACK || box.right > width + SLACK) && !isInScrollingRow(element))
+      report('Beyond the window', element, ` ends at ${Math.round(box.right)} px`);
   }
-  for (const { element, left, right, top: lineTop, bottom } of lines) {
+  for (const { element, box } of lines) {
     if (isInScrollingRow(element)) continue;
-    // What a box scrolls to does not have to be inside the boxes around it.
-    let scrolls = false;
-    for (let box: Element | null = element; box && box !== top && !scrolls; box = box.parentElement) {
-      const { overflowX, overflowY } = getComputedStyle(box);
-      const edge = box.getBoundingClientRect();
-      scrolls = /auto|scroll/.test(overflowY);
-      if (
-        !scrolls &&
-        ((clips(overflowX) && (left < edge.left - SLACK || right > edge.right + SLACK)) ||
-          (clips(overflowY) && (lineTop < edge.top - SLACK || bottom > edge.bottom + SLACK)))
-      ) {
-        report('Cut off', element);
-      }
+    for (let around: Element | null = element; around && around !== top; around = around.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(around);
+      // What a box scrolls to does not have to be inside the boxes around it.
+      if (/auto|scroll/.test(overflowY)) break;
+      const edge = around.getBoundingClientRect();
+      const isBeside = box.left < edge.left - SLACK || box.right > edge.right + SLACK;
+      const isBeyond = box.top < edge.top - SLACK || box.bottom > edge.bottom + SLACK;
+      if ((clips(overflowX) && isBeside) || (clips(overflowY) && isBeyond)) report('Cut off', element);
     }
   }
 
-  const cross = (one: Part, other: Part) =>
-    one.layer === other.layer &&
+  const cross = ({ layer, box: one }: Part, { layer: otherLayer, box: other }: Part) =>
+    layer === otherLayer &&
     Math.min(one.right, other.right) - Math.max(one.left, other.left) > SLACK &&
     Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > SLACK;
   for (const line of lines) {

@@ -1,23 +1,11 @@
-import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/shopTest.ts';
 import { violations } from '../support/violations.ts';
 
-const A_MOMENT = { timeout: 150 };
 const TRYING = 'Many people are ordering just now. We keep trying: please leave this page open.';
 const REFUSED = 'Many people are ordering just now, and we could not get your order through.';
 const LOAF = '/our/sourdough/artisan%20sourdough';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** Lets time pass slowly enough for requests to be answered, until something is visible. */
-async function comes(sight: Locator, within: number): Promise<void> {
-  let passed = 0;
-  await expect(async () => {
-    if (passed < within) await sight.page().clock.fastForward(2_500);
-    passed += 2_500;
-    await expect(sight).toBeVisible(A_MOMENT);
-  }).toPass({ intervals: [0], timeout: 30_000 });
-}
 
 test('connections are refused: the catalogue is there, and the order goes by message', {
   tag: '@usual',
@@ -32,7 +20,13 @@ test('connections are refused: the catalogue is there, and the order goes by mes
   await expect(page.getByText('Left: 20')).toBeVisible();
   await shop.goToPayment();
   await shop.confirmForCash();
-  await comes(page.getByText(TRYING), 15_000);
+  let passed = 0;
+  await expect(async () => {
+    // Slowly enough for requests to be answered.
+    if (passed < 15_000) await page.clock.fastForward(2_500);
+    passed += 2_500;
+    await expect(page.getByText(TRYING)).toBeVisible({ timeout: 150 });
+  }).toPass({ intervals: [0], timeout: 30_000 });
   // No request is under way now that could take this long.
   await page.clock.fastForward(61_000);
   await expect(page.getByText(REFUSED)).toBeVisible();

@@ -12,22 +12,12 @@ async function visit(page: Page, url: string): Promise<void> {
   await copyKept(page);
 }
 
-/** Starts a separate deployment whose files a test may change. */
-async function withDeployment(use: (origin: string, folder: string) => Promise<void>): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'deployment-'));
-  cpSync(BUNDLE, folder, { recursive: true });
-  const server = await serveSandbox({ outDir: folder });
-  try {
-    await use(server.origin, folder);
-  } finally {
-    await server.close();
-    rmSync(folder, { recursive: true });
-  }
-}
-
 function change(path: string, from: RegExp, to: string): void {
   writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
 }
+
+const isKept = (page: Page, url: string) =>
+  page.evaluate(async (kept) => (await caches.match(kept)) !== undefined, url);
 
 const firstPicture = (page: Page) =>
   page.locator('img[fetchpriority="high"]').evaluate((image: HTMLImageElement) => ({
@@ -42,11 +32,7 @@ test.describe('with the browser keeping a copy', () => {
     tag: '@usual',
   }, async ({ shop, page, context }) => {
     await visit(page, '/');
-    const isKept = async () => {
-      const { src } = await firstPicture(page);
-      return page.evaluate(async (url) => (await caches.match(url)) !== undefined, src);
-    };
-    await expect.poll(isKept).toBe(true);
+    await expect.poll(async () => isKept(page, (await firstPicture(page)).src)).toBe(true);
     await page.goto('/our/sourdough');
     await page.getByRole('button', { name: 'Add Artisan Sourdough to your cart' }).click();
     await expect(page.getByRole('button', { name: /^cart, 1 item/i })).toBeVisible();
@@ -66,23 +52,25 @@ test.describe('with the browser keeping a copy', () => {
   test('a new deployment is shown at the second visit at the latest; a page of a newer one is not kept with the older', async ({
     page,
   }) => {
-    const isKept = (path: string) =>
-      page.evaluate(async (url) => (await caches.match(url)) !== undefined, path);
-    await withDeployment(async (origin, folder) => {
-      await visit(page, origin);
-      change(join(folder, 'index.html'), /<\/head>/, '<meta name="deployed" content="again"></head>');
-      change(join(folder, 'service-worker.js'), /[0-9a-f]{12}/, '0123456789ab');
-      await visit(page, origin);
-      await page.goto(origin);
-      await expect(page.locator('meta[name=deployed]')).toBeAttached();
+    const folder = mkdtempSync(join(tmpdir(), 'deployment-'));
+    cpSync(BUNDLE, folder, { recursive: true });
+    const server = await serveSandbox({ outDir: folder });
+    const { origin } = server;
+    await visit(page, origin);
+    change(join(folder, 'index.html'), /<\/head>/, '<meta name="deployed" content="again"></head>');
+    change(join(folder, 'service-worker.js'), /[0-9a-f]{12}/, '0123456789ab');
+    await visit(page, origin);
+    await page.goto(origin);
+    await expect(page.locator('meta[name=deployed]')).toBeAttached();
 
-      change(join(folder, 'our/sourdough/index.html'), /CategoryPage-[\w-]+\.js/, 'CategoryPage-newer.js');
-      await page.goto(`${origin}/our/sourdough`);
-      await page.goto(`${origin}/our/honey`);
-      // Checked after the later page: by then the shop has decided about this one, which lacks its scripts.
-      await expect.poll(() => isKept('/our/honey')).toBe(true);
-      expect(await isKept('/our/sourdough')).toBe(false);
-    });
+    change(join(folder, 'our/sourdough/index.html'), /CategoryPage-[\w-]+\.js/, 'CategoryPage-newer.js');
+    await page.goto(`${origin}/our/sourdough`);
+    await page.goto(`${origin}/our/honey`);
+    // Checked after the later page: by then the shop has decided about this one, which lacks its scripts.
+    await expect.poll(() => isKept(page, '/our/honey')).toBe(true);
+    expect(await isKept(page, '/our/sourdough')).toBe(false);
+    await server.close();
+    rmSync(folder, { recursive: true });
   });
 
   test('the copy of the baker’s page has its own files, and no answer of the database', async ({ page }) => {

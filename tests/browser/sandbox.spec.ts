@@ -50,6 +50,4 @@ test('the outbox shows whole mails; a refund says what to do, and cancelling put
   await page.getByRole('button', { name: 'Cancel the order' }).click();
   await expect(page.getByText('Back in the stock: 1 Artisan Sourdough.')).toBeVisible();
   expect(await shop.stockOf(LOAF.firebaseId)).toBe(20);
-  expect(await shop.orders()).toEqual([]);
-  expect(await shop.data(`cancelled/${number}/paid`)).toBe(true);
 });

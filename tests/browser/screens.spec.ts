@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { readToTheEnd, showSkipped } from '../support/readToTheEnd.ts';
 import { walks } from '../support/screens.ts';
 import { expect, test } from '../support/shopTest.ts';
 import { violations } from '../support/violations.ts';
@@ -12,12 +13,12 @@ const TABLET = { width: 640, height: 568 };
 
 test.use({ viewport: NARROWEST, contextOptions: { reducedMotion: 'reduce' } });
 
+/** It also waits for windows that are still opening, which are drawn smaller. */
+const cutOff = (page: Page) => page.evaluate(misfits);
+
 /** Controls that are too small for a thumb. Links within a sentence, or that are a term, don't count. */
 const smallTargets = (page: Page) =>
-  page.evaluate(async (smallest) => {
-    // A window that is still opening is drawn smaller. Transitions end; loops do not.
-    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
-    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  page.evaluate((smallest) => {
     const isInSentence = ({ parentElement }: Element) =>
       parentElement?.localName === 'dt' ||
       [...(parentElement?.childNodes ?? [])].some(
@@ -57,30 +58,124 @@ const smallFields = (page: Page) =>
       fields.filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16),
     );
 
+/** The parts of a phone's display that the page must avoid: upright in the installed shop, and on its side. */
+const DISPLAYS = [
+  { width: 390, height: 844, insets: { top: 59, right: 0, bottom: 34, left: 0 } },
+  { width: 844, height: 390, insets: { top: 0, right: 59, bottom: 21, left: 59 } },
+] as const;
+
+/** Visible controls that reach under the notch, the status bar or the bar for swiping home. */
+const outside = (page: Page, insets: (typeof DISPLAYS)[number]['insets']) =>
+  page.evaluate(({ top, right, bottom, left }) => {
+    const isOnTop = (element: Element) => {
+      const box = element.getBoundingClientRect();
+      const at = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+      return at !== null && (element.contains(at) || at.contains(element));
+    };
+    // Scrolling content may pass under the bars at the top and bottom; fixed content may not.
+    const stays = (element: Element) => {
+      for (let one: Element | null = element; one; one = one.parentElement) {
+        const { position, overflowY } = getComputedStyle(one);
+        if (/^(?:fixed|sticky)$/.test(position)) return true;
+        if (overflowY === 'auto' && one.scrollHeight > one.clientHeight) return false;
+      }
+      return false;
+    };
+    return [...document.querySelectorAll('a[href], button:not([aria-hidden]), input, textarea')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && isOnTop(element))
+      .flatMap((element) => {
+        const box = element.getBoundingClientRect();
+        // Text for screen readers only is one pixel wide. A row that was scrolled may pass under the sides.
+        const isAtRest = box.width > 1 && !element.closest('ul')?.scrollLeft;
+        const isBeside = isAtRest && (box.left < left || box.right > innerWidth - right);
+        const isBeyond = stays(element) && (box.top < top || box.bottom > innerHeight - bottom);
+        return isBeside || isBeyond ? [element.getAttribute('aria-label') ?? element.textContent] : [];
+      });
+  }, insets);
+
 for (const { name, stops, onPhones, problems = [] } of walks) {
-  test(`${name}: axe finds nothing wrong, all fits the window, and a thumb hits what it is for`, async ({
+  test(`${name}: axe finds nothing wrong, all fits window and display, and a thumb hits what it is for`, async ({
     shop,
     page,
   }) => {
     test.setTimeout(300_000);
     shop.expectProblems(...problems);
+    const session = await page.context().newCDPSession(page);
     for (const [stop, go] of Object.entries(stops)) {
       await test.step(stop, async () => {
         await go(shop);
-        expect.soft(await violations(page), stop).toEqual([]);
-        expect.soft(await page.evaluate(misfits), stop).toEqual([]);
-        expect.soft(await smallTargets(page), stop).toEqual([]);
-        expect.soft(await smallFields(page), stop).toEqual([]);
-        expect.soft(await oddSizes(page), stop).toEqual([]);
+        for (const look of [violations, cutOff, smallTargets, smallFields, oddSizes])
+          expect.soft(await look(page), stop).toEqual([]);
+        for (const { width, height, insets } of DISPLAYS) {
+          await page.setViewportSize({ width, height });
+          await session.send('Emulation.setSafeAreaInsetsOverride', { insets });
+          for (const top of [0, 99_999]) {
+            await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
+            expect.soft(await outside(page, insets), `${stop}, ${width} × ${height}`).toEqual([]);
+          }
+        }
+        await session.send('Emulation.setSafeAreaInsetsOverride', { insets: {} });
         if (onPhones) return;
         await page.setViewportSize(DESKTOP);
         // What goes wrong is told in the same places, whose look the other walks have shown.
         if (problems.length === 0) expect.soft(await violations(page), `${stop}, on a desktop`).toEqual([]);
-        expect.soft(await page.evaluate(misfits), `${stop}, on a desktop`).toEqual([]);
+        expect.soft(await cutOff(page), `${stop}, on a desktop`).toEqual([]);
         await page.setViewportSize(TABLET);
-        expect.soft(await page.evaluate(misfits), `${stop}, on a tablet`).toEqual([]);
+        expect.soft(await cutOff(page), `${stop}, on a tablet`).toEqual([]);
         await page.setViewportSize(NARROWEST);
       });
     }
   });
 }
+
+test('with text at twice its size and long names, a narrow phone shows all', async ({ shop, page }) => {
+  const long = 'Wholemealsourdoughwithcaramelisedonionsandroastedgarlic';
+  await shop.setData('cakes/fruits-nuts-sourdough/title', long);
+  await shop.setData('categories/3/title', 'Wholemealsourdough');
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%';
+    }),
+  );
+  const lookAround = async (sight = page.locator('body')) => {
+    await expect(sight).toBeVisible();
+    expect.soft(await cutOff(page), new URL(page.url()).pathname).toEqual([]);
+  };
+  for (const path of ['/', '/our/sourdough', '/our/brioche/plain%20brioche', '/order-and-pay-by-cash']) {
+    await shop.open(path);
+    await page.evaluate(readToTheEnd);
+    await page.evaluate(showSkipped);
+    await lookAround();
+  }
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await lookAround(page.getByRole('button', { name: 'Close the menu' }));
+  await shop.addToCart('sourdough', long);
+  await lookAround();
+  await page.getByRole('button', { name: /^cart/i }).click();
+  await lookAround(shop.cart);
+  await shop.cart.getByRole('button', { name: /^Remove/ }).click();
+  await lookAround();
+  await shop.cart.getByRole('button', { name: /^Undo/ }).click();
+  await shop.cart.getByRole('button', { name: 'Checkout' }).click();
+  await lookAround(page.getByLabel('Name', { exact: true }));
+  await shop.giveDetails();
+  await lookAround();
+  await page.getByRole('button', { name: 'Pay by Cash' }).click();
+  const confirm = page.getByRole('button', { name: 'Confirm Order' });
+  await lookAround(confirm);
+  await confirm.click();
+  await shop.seesRegistered();
+  await lookAround();
+});
+
+test('in forced colours what is chosen and where one is can still be seen', async ({ shop: _shop, page }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await page.goto('/our/honey/raw%20honey');
+  const pill = page.locator('input + span').filter({ hasText: '250g' });
+  await page.getByRole('radio', { name: /250g/ }).check();
+  expect(await pill.evaluate((face) => getComputedStyle(face).outlineStyle)).toBe('solid');
+  await page.getByRole('button', { name: 'Add to Cart' }).focus();
+  await page.keyboard.press('Shift+Tab');
+  const ring = () => document.activeElement && getComputedStyle(document.activeElement).outlineStyle;
+  expect(await page.evaluate(ring)).toBe('solid');
+});

@@ -3,7 +3,6 @@ import { expect, test } from '../support/shopTest.ts';
 import { BUNDLE } from './site.ts';
 
 const [ASSET = ''] = readdirSync(`${BUNDLE}/assets`);
-const IMAGE = '/images/banner-768.webp';
 
 const PAGES = [
   '/',
@@ -19,11 +18,25 @@ const PAGES = [
   '/baker',
   '/baker/stock',
 ];
+/** Files, with the status and the caching of the answer where it matters. */
+const FILES: Readonly<Record<string, Record<string, unknown>>> = {
+  [`/assets/${ASSET}`]: { status: 200, caching: 'public, max-age=31536000, immutable' },
+  '/images/banner-768.webp': { status: 200, caching: 'public, max-age=2592000' },
+  '/favicon.svg': {},
+  '/assets/gone.js': { status: 404 },
+  '/images/gone.webp': { status: 404 },
+  '/assets/.x': {},
+};
 
-test('every answer carries the security headers', async ({ request, hostingOrigin }) => {
-  const files = [`/assets/${ASSET}`, IMAGE, '/favicon.svg', '/assets/gone.js', '/assets/.x'];
-  for (const path of [...PAGES, ...files]) {
-    const headers = (await request.get(hostingOrigin + path)).headers();
+test('every answer has the security headers; pages are asked for again each time, files named after their content never, and those of an earlier build are missing', async ({
+  request,
+  hostingOrigin,
+}) => {
+  const pages = PAGES.map((path) => [path, { caching: 'no-cache' }] as const);
+  for (const [path, answer] of [...pages, ...Object.entries(FILES)]) {
+    const response = await request.get(hostingOrigin + path);
+    const headers = response.headers();
+    expect({ status: response.status(), caching: headers['cache-control'] }, path).toMatchObject(answer);
     expect(headers, path).toMatchObject({
       'strict-transport-security': expect.stringMatching(/^max-age=\d{8}$/),
       'x-content-type-options': 'nosniff',
@@ -41,21 +54,6 @@ test('every answer carries the security headers', async ({ request, hostingOrigi
     }
     expect(policy.get('script-src'), path).not.toContain("'unsafe-inline'");
     expect(policy.get('script-src'), path).not.toContain("'unsafe-eval'");
-  }
-});
-
-test('pages are asked for again each time, files named after their content never; files of an earlier build are missing', async ({
-  request,
-  hostingOrigin,
-}) => {
-  const caching = async (path: string) =>
-    (await request.get(hostingOrigin + path)).headers()['cache-control'];
-
-  for (const path of PAGES) expect(await caching(path)).toBe('no-cache');
-  expect(await caching(`/assets/${ASSET}`)).toBe('public, max-age=31536000, immutable');
-  expect(await caching(IMAGE)).toBe('public, max-age=2592000');
-  for (const gone of ['/assets/gone.js', '/images/gone.webp']) {
-    expect((await request.get(hostingOrigin + gone)).status(), gone).toBe(404);
   }
 });
 
@@ -103,4 +101,28 @@ test('pictures of the catalogue may be on any host', async ({ shop, page }) => {
   await page.goto('/our/sourdough/artisan%20sourdough');
 
   expect((await asked).status()).toBe(404);
+});
+
+// What the journeys in tests/browser leave out and the policy might break.
+test('the map shows in its frame, the form for a message sends both emails, and the calendar entry can be saved', async ({
+  shop,
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Find us' }).scrollIntoViewIfNeeded();
+  await expect(page.locator('iframe')).toBeVisible();
+  await expect(page.frameLocator('iframe').getByText('A map')).toBeVisible();
+
+  await shop.fillMessage();
+  await page.getByLabel('Email (optional)').fill('ada@example.com');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/thank-you-page', { timeout: 20_000 });
+  expect(await shop.emails()).toHaveLength(2);
+
+  await shop.goToPayment();
+  await shop.confirmForCash();
+  await shop.seesRegistered();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Add to calendar' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^collection-\d{4}-\d{2}-\d{2}\.ics$/);
 });

@@ -14,8 +14,6 @@ import { isDemo } from './demo.ts';
 
 // The specification's own texts and figures, which the demo's bakery has. They are skipped for other bakeries.
 
-const pictureExists = (path: string) => existsSync(new URL(`../../public${path}`, import.meta.url));
-
 describe.skipIf(!isDemo)("the demo's bakery, as the specification has it", () => {
   test('has its texts', () => {
     expect([words.heroTitle, words.story.title, words.banner]).toEqual([
@@ -64,6 +62,6 @@ describe.skipIf(!isDemo)("the demo's bakery, as the specification has it", () =>
       ...Object.values(cakes).flatMap(({ img, descImgs }) => [img, ...descImgs]),
       ...bestsellers.map(({ img }) => img),
     ];
-    expect(pictures.filter((path) => !pictureExists(path))).toEqual([]);
+    expect(pictures.filter((path) => !existsSync(`public${path}`))).toEqual([]);
   });
 });

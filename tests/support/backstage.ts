@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect } from '@playwright/test';
+import { type APIRequestContext, type APIResponse, expect } from '@playwright/test';
 import { DEFAULT_NAMESPACE } from '../../sandbox/database/server.ts';
 import type { Behaviour } from '../../sandbox/outbox/outbox.ts';
 import { demoPictureHost } from '../../sandbox/pictures/pictureHost.ts';
@@ -7,9 +7,9 @@ import type { ServedSandbox } from '../../sandbox/serveSandbox.ts';
 import type { WeekTruth } from '../../sandbox/week/filledWeek.ts';
 import { demoOwner } from '../../src/config/demoOwner.ts';
 
-/** Servers end connections that rest for five seconds, perhaps just when one is used again. */
-const PATIENTLY = { maxRetries: 1 };
-const AS_OWNER = { ...PATIENTLY, headers: { Authorization: 'Bearer owner' } };
+const OUTBOX = 'sandbox/outbox.json';
+const PAYMENTS = 'sandbox/payments.csv';
+const restOf = (path: string) => `${path}.json?ns=${DEFAULT_NAMESPACE}`;
 
 /** The shop behind the scenes: what the owner and the services find, whichever browser the shopper uses. */
 export class Backstage {
@@ -24,33 +24,27 @@ export class Backstage {
   async reset(): Promise<void> {
     const owners = { [demoOwner.uid]: true };
     await this.setData('', { ...demoCatalogue, owners, pictureHost: demoPictureHost });
-    await this.#request.delete(this.#outbox, PATIENTLY);
-    await this.#request.delete(`${this.#sandbox.origin}/sandbox/payments.csv`, PATIENTLY);
+    for (const file of [OUTBOX, PAYMENTS]) await this.#ask(file, { method: 'DELETE' });
     await this.setEmails({});
   }
 
   async data<T>(path: string): Promise<T> {
-    return (await this.#request.get(this.#rest(path), AS_OWNER)).json();
+    return (await this.#ask(restOf(path))).json();
   }
 
   async setData(path: string, value: unknown): Promise<void> {
-    const answer = await this.#request.put(this.#rest(path), { ...AS_OWNER, data: JSON.stringify(value) });
-    expect(answer.ok()).toBe(true);
+    await this.#ask(restOf(path), { method: 'PUT', data: JSON.stringify(value) });
   }
 
   /** Fills a week of 150 orders with trouble among them. Returns what is true of it. */
   async fillWeek(): Promise<WeekTruth> {
-    const filled = await this.#request.post(`${this.#sandbox.origin}/sandbox/week`, {
-      ...PATIENTLY,
-      maxRedirects: 0,
-    });
-    expect(filled.status()).toBeLessThan(400);
-    return (await this.#request.get(`${this.#sandbox.origin}/sandbox/week.json`, PATIENTLY)).json();
+    await this.#ask('sandbox/week', { method: 'POST' });
+    return (await this.#ask('sandbox/week.json')).json();
   }
 
   /** What the till took, as Stripe exports it. */
   async paymentsFile(): Promise<Buffer> {
-    return (await this.#request.get(`${this.#sandbox.origin}/sandbox/payments.csv`, PATIENTLY)).body();
+    return (await this.#ask(PAYMENTS)).body();
   }
 
   stockOf(productId: string): Promise<number | null> {
@@ -63,18 +57,19 @@ export class Backstage {
 
   /** The bodies of the emails sent, oldest first. */
   async emails(): Promise<{ template_id: string; template_params: Record<string, string> }[]> {
-    return (await this.#request.get(this.#outbox, PATIENTLY)).json();
+    return (await this.#ask(OUTBOX)).json();
   }
 
   async setEmails(behaviour: Partial<Behaviour>): Promise<void> {
-    await this.#request.put(this.#outbox, { ...PATIENTLY, data: { perSecond: 1, fail: null, ...behaviour } });
+    await this.#ask(OUTBOX, { method: 'PUT', data: { perSecond: 1, fail: null, ...behaviour } });
   }
 
-  get #outbox(): string {
-    return `${this.#sandbox.origin}/sandbox/outbox.json`;
-  }
-
-  #rest(path: string): string {
-    return `${this.#sandbox.origin}/${path}.json?ns=${DEFAULT_NAMESPACE}`;
+  async #ask(file: string, what: { method?: string; data?: unknown } = {}): Promise<APIResponse> {
+    const headers = { Authorization: 'Bearer owner' };
+    // Servers end connections that rest for five seconds, perhaps just when one is used again.
+    const options = { headers, maxRetries: 1, ...what };
+    const answer = await this.#request.fetch(`${this.#sandbox.origin}/${file}`, options);
+    expect(answer.ok(), file).toBe(true);
+    return answer;
   }
 }

@@ -44,10 +44,6 @@ export class Baker {
     await this.page.getByRole('button', { name: 'Sign in' }).click();
   }
 
-  async sees(text: string | RegExp): Promise<void> {
-    await expect(this.page.getByText(text).filter({ visible: true }).first()).toBeVisible();
-  }
-
   /** Expects that axe finds nothing wrong on a phone and a desktop, and that nothing scrolls sideways. */
   async looksGood(): Promise<void> {
     for (const width of [TABLET, DESKTOP, PHONE]) {

@@ -1,6 +1,57 @@
-import { onReads } from './databaseWire.ts';
-import { NOT_LOADED, orderWalks, REFUSED, type Walk } from './orderScreens.ts';
+import { messages, onReads, onTheWire } from './databaseWire.ts';
 import { expect, type Shop } from './shopTest.ts';
+
+/** A way through screens, in one tab. */
+interface Walk {
+  readonly name: string;
+  /** Screens in one of their states, and how a shopper gets there from the screen before, or from nowhere. */
+  readonly stops: Readonly<Record<string, (shop: Shop) => Promise<unknown>>>;
+  /** They exist only on phones. */
+  readonly onPhones?: true;
+  /** Console errors that are correct on this way. */
+  readonly problems?: readonly RegExp[];
+}
+
+/** The console's message when the database refuses. */
+const REFUSED = /permission[ _]denied/i;
+
+/** The console's message when a file does not load. */
+const NOT_LOADED = /Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported module/;
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const UNKNOWN_ORDER = '/thank-you-page/0b5e3a52-4c3d-4f6e-9d0e-0a1b2c3d4e5f';
+
+/** Writes the ledger of that order into the browser. */
+async function givenLedger({ page }: Shop, ledger: object): Promise<void> {
+  await page.evaluate(
+    ([key = '', text = '']) => localStorage.setItem(key, text),
+    [`order:${UNKNOWN_ORDER.split('/').at(-1)}`, JSON.stringify(ledger)],
+  );
+}
+
+const setLoaf = (shop: Shop, field: 'price' | 'limit', value: number) =>
+  shop.setData(`cakes/artisan-sourdough/${field}`, value);
+
+/** A button is pressed, and then there is a text. */
+const pressed = (name: string, text: string) => async (shop: Shop) => {
+  await shop.page.getByRole('button', { name }).click();
+  await shop.sees(null, text);
+};
+
+/** Puts a loaf into the cart, fills in the details and goes to the till, or to the last check of an order for cash. */
+async function payBy(shop: Shop, way: 'Card' | 'Cash', text = 'Confirm Order'): Promise<void> {
+  await shop.goToPayment();
+  await pressed(`Pay by ${way}`, text)(shop);
+}
+
+async function orderForCash(shop: Shop): Promise<void> {
+  await shop.setEmails({ perSecond: null });
+  await payBy(shop, 'Cash');
+  await confirm(shop);
+}
+
+const confirm = (shop: Shop) => shop.page.getByRole('button', { name: 'Confirm Order' }).click();
+const alert = (shop: Shop) => shop.page.getByRole('alertdialog');
 
 const LOAF = '/our/sourdough/artisan%20sourdough';
 
@@ -10,8 +61,6 @@ const NOT_BUILT = '/our/Sourdough';
 const page = (path: string, text: string) => (shop: Shop) => shop.sees(path, text);
 
 const open = (path: string) => (shop: Shop) => shop.open(path);
-
-const setLimit = (shop: Shop, limit: number) => shop.setData('cakes/artisan-sourdough/limit', limit);
 
 /** Every screen of the shop in every state that looks different. */
 export const walks: readonly Walk[] = [
@@ -52,8 +101,7 @@ export const walks: readonly Walk[] = [
       },
       'product with variants, refused without one': async (shop) => {
         await shop.page.goto('/our/brioche/plain%20brioche');
-        await shop.page.getByRole('button', { name: 'Add to Cart' }).click();
-        await expect(shop.page.getByText('Please choose a size first.')).toBeVisible();
+        await pressed('Add to Cart', 'Please choose a size first.')(shop);
       },
       cart: async (shop) => {
         await shop.addToCart('honey', 'Raw Honey', '1200g');
@@ -62,13 +110,13 @@ export const walks: readonly Walk[] = [
         await expect(shop.cart).toContainText('Artisan Sourdough');
       },
       'cart with something sold out since': async (shop) => {
-        await setLimit(shop, 0);
+        await setLoaf(shop, 'limit', 0);
         await expect(shop.cart).toContainText('Sold out. Please take it out.');
       },
       'cart after taking a line out': (shop) =>
         shop.cart.getByRole('button', { name: 'Remove Artisan Sourdough' }).click(),
       'collection window': async (shop) => {
-        await setLimit(shop, 20);
+        await setLoaf(shop, 'limit', 20);
         await shop.cart.getByRole('button', { name: 'Close the cart' }).click();
         await shop.page.getByRole('button', { name: 'Menu' }).click();
         await shop.page.getByRole('dialog').getByRole('button', { name: 'Order Now' }).click();
@@ -114,5 +162,130 @@ export const walks: readonly Walk[] = [
       },
     },
   },
-  ...orderWalks,
+  {
+    name: 'an order for cash',
+    stops: {
+      'checkout, details missing': async (shop) => {
+        await shop.addToCart('sourdough', 'Artisan Sourdough');
+        await shop.goToCheckout();
+        await shop.page.getByRole('button', { name: 'Next', exact: true }).click();
+        await shop.sees(null, 'Please tell us your name.');
+      },
+      'checkout, bestsellers': async (shop) => {
+        await shop.fillDetails();
+        await shop.page.getByRole('button', { name: 'Next', exact: true }).click();
+        await shop.page.getByRole('button', { name: 'Add', exact: true }).first().click();
+        await expect(shop.page.getByRole('button', { name: 'Added!' })).toBeVisible();
+      },
+      'checkout, payment method': pressed('Next step', 'Choose Your Payment Method'),
+      'pay by cash': pressed('Pay by Cash', 'Confirm Order'),
+      'pay by cash, changed': async (shop) => {
+        await setLoaf(shop, 'price', 9);
+        await shop.sees(null, 'Artisan Sourdough now costs £9, not £7.');
+      },
+      'pay by cash, short': async (shop) => {
+        await setLoaf(shop, 'limit', 0);
+        await confirm(shop);
+        await expect(alert(shop)).toBeVisible();
+      },
+      'thank you': async (shop) => {
+        await setLoaf(shop, 'price', 7);
+        await setLoaf(shop, 'limit', 20);
+        await orderForCash(shop);
+        await shop.seesRegistered();
+      },
+      'thank you, for a later Friday': async (shop) => {
+        const bakeDay = await shop.data<number>(`orders/${shop.orderId()}/bakeDay`);
+        await shop.setData(`orders/${shop.orderId()}/bakeDay`, bakeDay + WEEK_MS);
+        await shop.sees(shop.page.url(), 'Not finished in time');
+      },
+      'thank you, unknown order': (shop) => shop.sees(UNKNOWN_ORDER, 'find this order'),
+      'home, with an order not finished': async (shop) => {
+        await givenLedger(shop, { steps: ['begun'] });
+        await shop.sees('/', 'Your last order is not finished yet.');
+      },
+      'thank you, whose Friday has gone': async (shop) => {
+        const [order] = (await shop.orders()) as { bakeDay: number }[];
+        const late = { ...order, paid: false, bakeDay: Number(order?.bakeDay) - 2 * WEEK_MS };
+        await shop.setData(UNKNOWN_ORDER.replace('/thank-you-page', 'orders'), late);
+        await givenLedger(shop, { steps: [] });
+        await shop.sees(UNKNOWN_ORDER, 'has gone');
+      },
+    },
+  },
+  {
+    name: 'the till',
+    problems: [NOT_LOADED],
+    stops: {
+      'payment, till closed': async (shop) => {
+        await shop.page.route('**/sandbox/stripe.js', (route) => route.abort(), { times: 1 });
+        await payBy(shop, 'Card', 'The till did not open');
+      },
+      'payment, back from the till': async (shop) => {
+        await payBy(shop, 'Card', 'Pay £7');
+        await shop.page.goBack();
+        await shop.sees(null, 'Welcome back: nothing was paid');
+      },
+    },
+  },
+  {
+    name: 'an order that goes wrong',
+    problems: [REFUSED, /The order could not be placed/],
+    stops: {
+      'pay by cash, not placed': async (shop) => {
+        await onTheWire(shop.page, messages.order, 'is refused');
+        await payBy(shop, 'Cash');
+        await pressed('Confirm Order', 'We could not place your order')(shop);
+      },
+      'payment loading': async (shop) => {
+        await onTheWire(shop.page, messages.order, 'is held');
+        await payBy(shop, 'Card', 'Payment Loading...');
+      },
+      'thank you, failed': async (shop) => {
+        await onTheWire(shop.page, messages.limit, 'is refused');
+        await orderForCash(shop);
+        await expect(alert(shop)).toBeVisible({ timeout: 20_000 });
+      },
+      'thank you, taking long': async (shop) => {
+        await shop.page.clock.install();
+        const taking = await onTheWire(shop.page, messages.limit, 'is held');
+        await orderForCash(shop);
+        await taking.came;
+        await shop.page.clock.fastForward(11_000);
+        await shop.sees(null, 'This takes longer than usual.');
+      },
+    },
+  },
+  {
+    name: 'emails',
+    problems: [NOT_LOADED, /email could not be sent/, /403/, /email/i],
+    stops: {
+      'order by message': async (shop) => {
+        await shop.addToCart('sourdough', 'Artisan Sourdough');
+        await shop.fillMessage();
+      },
+      'message not sent': async (shop) => {
+        await shop.setEmails({ fail: 403 });
+        await pressed('Next', 'Your message was not sent')(shop);
+      },
+      'message sent': async (shop) => {
+        await shop.setEmails({ perSecond: null });
+        await shop.fillMessage();
+        await pressed('Next', 'Thank you!')(shop);
+      },
+      'thank you, baker not to be reached': async (shop) => {
+        await payBy(shop, 'Cash');
+        await shop.setEmails({ fail: 403 });
+        await pressed('Confirm Order', 'Our email to the baker could not be sent')(shop);
+        await expect(shop.page.getByRole('alert').getByRole('link', { name: /^0113/ })).toBeVisible();
+      },
+      'thank you, baker not told yet': async (shop) => {
+        await payBy(shop, 'Cash');
+        await shop.setEmails({ fail: 429 });
+        await confirm(shop);
+        await shop.seesRegistered();
+        await shop.sees(null, 'We are still telling the baker');
+      },
+    },
+  },
 ];

@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test';
+import { rm } from 'node:fs/promises';
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  test as base,
+  chromium,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
 import { type ServedSandbox, serveSandbox } from '../../sandbox/serveSandbox.ts';
 import { type Internet, openInternet } from '../hosting/internet.ts';
 import { hosts } from '../hosting/site.ts';
 import { Backstage } from './backstage.ts';
-import { KillableBrowser } from './killableBrowser.ts';
 
 /** The folder of the built shop for the journeys. */
 export const BUNDLE = process.env.DIST ?? 'dist-journeys';
@@ -69,13 +77,16 @@ export class Shop extends Backstage {
     await expect(this.page.getByText(text).filter({ visible: true }).first()).toBeVisible();
   }
 
+  /** Types into fields, each under its label. */
+  async fill(fields: Readonly<Record<string, string>>): Promise<void> {
+    for (const [label, text] of Object.entries(fields))
+      await this.page.getByLabel(label, { exact: true }).fill(text);
+  }
+
   async fillMessage(): Promise<void> {
     await this.page.goto('/order-and-pay-by-cash');
-    await this.page.getByLabel('Name', { exact: true }).fill('Ada Crumb');
-    await this.page.getByLabel('Phone', { exact: true }).fill('07700900456');
-    await this.page
-      .getByLabel('Message', { exact: true })
-      .fill('Could you bake a large boule for a birthday?');
+    const message = 'Could you bake a large boule for a birthday?';
+    await this.fill({ Name: DETAILS.name, Phone: DETAILS.phone, Message: message });
   }
 
   /** Puts a product into the cart from its own page, then closes the cart. */
@@ -94,16 +105,19 @@ export class Shop extends Backstage {
   }
 
   async fillDetails(): Promise<void> {
-    await this.page.getByLabel('Name', { exact: true }).fill(DETAILS.name);
-    await this.page.getByLabel('Phone', { exact: true }).fill(DETAILS.phone);
-    await this.page.getByLabel('Email', { exact: true }).fill(DETAILS.email);
+    await this.fill({ Name: DETAILS.name, Phone: DETAILS.phone, Email: DETAILS.email });
   }
 
   /** From the details step through the bestsellers to the choice of payment. */
   async giveDetails(): Promise<void> {
     await this.fillDetails();
-    await this.page.getByRole('button', { name: 'Next', exact: true }).click();
-    await this.page.getByRole('button', { name: 'Next step' }).click();
+    await this.keepDetails();
+  }
+
+  /** The same where the details are filled in already. */
+  async keepDetails(): Promise<void> {
+    for (const name of ['Next', 'Next step'])
+      await this.page.getByRole('button', { name, exact: true }).click();
   }
 
   /** Replaces the basket with these units. The page is then at the shop's icon. */
@@ -120,8 +134,7 @@ export class Shop extends Backstage {
     const details = JSON.stringify(DETAILS);
     await this.page.evaluate((text) => sessionStorage.setItem('checkout-details', text), details);
     await this.page.goto('/choose-payment-method');
-    await this.page.getByRole('button', { name: 'Next', exact: true }).click();
-    await this.page.getByRole('button', { name: 'Next step' }).click();
+    await this.keepDetails();
   }
 
   /** From the choice of payment to the thank-you page, which then finishes the order. */
@@ -143,7 +156,10 @@ export { expect };
 
 interface Journey {
   shop: Shop;
-  /** A browser of its own, where pages may be kept. Each `open` gives a new tab, also after a `kill`. */
+  /**
+   * A browser of its own, where pages may be kept. `kill` ends all its processes at once, as an empty battery does, so
+   * that nothing more gets to its disk; `open` starts it with what is there, and gives a new tab.
+   */
   killable: { readonly open: () => Promise<Shop>; readonly kill: () => Promise<void> };
 }
 
@@ -199,13 +215,25 @@ export const test = base.extend<Journey, Workplace>({
     await use(shop);
     expect(shop.unexpectedProblems()).toEqual([]);
   },
-  killable: async ({ shop: _shop, launchOptions, origin, request, sandbox }, use) => {
-    const context = { baseURL: origin, reducedMotion: 'reduce', serviceWorkers: 'allow' } as const;
-    const browser = new KillableBrowser({ ...launchOptions, ...context });
+  killable: async ({ shop: _shop, launchOptions, origin, request, sandbox }, use, testInfo) => {
+    const profile = testInfo.outputPath('profile');
+    const options = { baseURL: origin, reducedMotion: 'reduce', serviceWorkers: 'allow' } as const;
+    let context: BrowserContext | undefined;
     await use({
-      open: async () => new Shop(await browser.open(), origin, request, sandbox),
-      kill: () => browser.kill(),
+      async open() {
+        context = await chromium.launchPersistentContext(profile, { ...launchOptions, ...options });
+        return new Shop(await context.newPage(), origin, request, sandbox);
+      },
+      async kill() {
+        const session = await context?.browser()?.newBrowserCDPSession();
+        const { processInfo = [] } = (await session?.send('SystemInfo.getProcessInfo')) ?? {};
+        if (processInfo.length === 0) throw new Error('The browser has no processes');
+        const closed = context?.waitForEvent('close');
+        for (const { id } of processInfo) process.kill(id, 'SIGKILL');
+        await closed;
+      },
     });
-    await browser.end();
+    await context?.close();
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   },
 });
