@@ -19,6 +19,12 @@ test('home has its parts in order, with the pictures of the story and the catego
   await expect(page.locator('#about-us li img')).toHaveCount(6);
   const categories = ['Sourdough', 'Brioche', 'Muffins', 'Cookies', 'Honey', 'Extras'];
   await expect(page.locator('#shop h3')).toHaveText(categories);
+  await expect(
+    page.getByRole('region', { name: 'Our bakes' }).getByRole('button', { name: /^Show/ }),
+  ).toHaveCount(4);
+  for (const name of ['Google Maps', 'Apple Maps', 'Facebook', 'Instagram', 'WhatsApp']) {
+    await expect(page.locator('#contact').getByRole('link', { name })).toBeVisible();
+  }
 
   await shop.fillMessage();
   for (const text of ['Pay by cash on collection.', 'Leave your details below.']) await shop.sees(null, text);

@@ -119,6 +119,7 @@ test('the map shows in its frame, the form for a message sends both emails, and 
   await expect(page).toHaveURL('/thank-you-page', { timeout: 20_000 });
   expect(await shop.emails()).toHaveLength(2);
 
+  await shop.open('/price-list');
   await shop.goToPayment();
   await shop.confirmForCash();
   await shop.seesRegistered();
