@@ -147,10 +147,13 @@ test('with text at twice its size and long names, a narrow phone shows all', asy
     await page.evaluate(showSkipped);
     await lookAround();
   }
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await lookAround(page.getByRole('button', { name: 'Close the menu' }));
   await shop.addToCart('sourdough', long);
   await lookAround();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await lookAround(page.getByRole('button', { name: 'Close the menu' }));
+  await page.getByRole('dialog').getByRole('button', { name: 'Order Now' }).click();
+  await lookAround(page.getByRole('dialog', { name: 'Collect your order' }));
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^cart/i }).click();
   await lookAround(shop.cart);
   await shop.cart.getByRole('button', { name: /^Remove/ }).click();
