@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo, Server } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /** Answers a request, or passes it on. */
@@ -24,6 +26,13 @@ export function routes(table: Readonly<Record<string, Handler>>): Middleware {
       next(error);
     }
   };
+}
+
+/** Has a server listen on this machine only. Resolves with its port: the given one, or any that is free. */
+export async function listen(server: Server, port = 0): Promise<number> {
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
 }
 
 /** The URL of a request, with a made-up origin. */

@@ -33,7 +33,7 @@ export function readOptions<const T extends Types, const P extends boolean>(comm
 export const isYesKept = (): boolean => keptByNpm('yes') === 'true';
 
 /** Node.js's message about a wrong option, without its advice about dashes, followed by the command's usage. */
-export function optionProblem(cause: unknown, usage: string): Problem {
+function optionProblem(cause: unknown, usage: string): Problem {
   const said = cause instanceof Error ? cause.message : String(cause);
   return new Problem(`${said.split('. ')[0]}\n\n${usage}`);
 }

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
-import { urlOf } from '../http.ts';
+import { listen, urlOf } from '../http.ts';
 import { Connection } from './connection.ts';
 import { Namespace, type NamespaceOptions } from './namespace.ts';
 import { answerRest } from './rest.ts';
@@ -58,10 +57,8 @@ export async function startDatabase(options: DatabaseOptions = {}): Promise<Data
     new Connection(socket, namespaceFor(urlOf(request)), hostOf(request));
   });
 
-  http.listen(port, HOST);
-  await once(http, 'listening');
   return {
-    port: (http.address() as AddressInfo).port,
+    port: await listen(http, port),
     setData,
     async close() {
       for (const webSocket of webSockets.clients) webSocket.terminate();

@@ -2,8 +2,7 @@
  * Measures how fast the shop loads and writes it to docs/performance.md: `npm run bench`, with fewer rounds for a first
  * look: `npm run bench -- --rounds 1`.
  */
-import { parseArgs } from 'node:util';
-import { optionProblem } from '../../terminal/options.ts';
+import { readOptions } from '../../terminal/options.ts';
 import { orExplain, Problem } from '../../terminal/problem.ts';
 import { measureLoads } from './loads.ts';
 import { writeSection } from './report.ts';
@@ -16,20 +15,13 @@ const USAGE = `npm run bench                measures in five rounds
 npm run bench -- --rounds 1  in one
 npm run bench -- --cpu 8     with a processor 8 times slower, instead of ${USUAL_CPU} times`;
 
-function readOptions() {
-  const options = {
-    rounds: { type: 'string', default: '5' },
-    cpu: { type: 'string', default: USUAL_CPU },
-  } as const;
-  try {
-    return parseArgs({ options }).values;
-  } catch (cause) {
-    throw optionProblem(cause, USAGE);
-  }
-}
+const options = {
+  rounds: { type: 'string', default: '5' },
+  cpu: { type: 'string', default: USUAL_CPU },
+} as const;
 
 await orExplain(async () => {
-  const values = readOptions();
+  const { values } = readOptions({ name: 'bench', usage: USAGE, options, allowPositionals: false });
   const [rounds, cpu] = [Number(values.rounds), Number(values.cpu)];
   if (!Number.isInteger(rounds) || rounds < 1) throw new Problem(`'${values.rounds}' is no number of rounds`);
   if (!(cpu >= 1)) throw new Problem(`'${values.cpu}' is no slowdown of a processor`);

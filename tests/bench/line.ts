@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import type { Http2ServerResponse, Http2Session } from 'node:http2';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import { createServer as createTlsServer, type Server } from 'node:tls';
+import { listen } from '../../sandbox/http.ts';
 import { selfSigned } from '../hosting/certificate.ts';
 
 /** Slow 4G: 1.6 Mbit/s down, 0.75 up, in bytes a millisecond; and how long a byte is on its way, 150 ms to and fro. */
@@ -31,10 +32,8 @@ export class Line {
       open.add(slow.on('close', () => open.delete(slow)));
       secure.emit('connection', slow);
     });
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
     return {
-      port: (server.address() as AddressInfo).port,
+      port: await listen(server),
       async close() {
         server.close();
         for (const socket of open) socket.destroy();

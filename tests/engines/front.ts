@@ -1,8 +1,9 @@
 import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse, request as sendRequest } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { databaseProxy } from '../../sandbox/databaseProxy.ts';
+import { listen } from '../../sandbox/http.ts';
 import type { ServedSandbox } from '../../sandbox/serveSandbox.ts';
 
 /** Pages send their errors here. */
@@ -60,11 +61,9 @@ export async function openFront(sandbox: ServedSandbox) {
   const server = createServer((request, response) => void answer(request, response));
   server.on('upgrade', upgrade);
   server.on('connection', (socket) => connections.add(socket));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
 
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: `http://127.0.0.1:${await listen(server)}`,
     /** Errors that the pages logged, and requests that the shop refused. */
     problems,
     /** Holds requests for these paths. `asked` resolves when one has come. */

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { type IncomingMessage, type ServerResponse, request as sendRequest } from 'node:http';
 import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { databaseProxy } from '../../sandbox/databaseProxy.ts';
-import { sendText } from '../../sandbox/http.ts';
+import { listen, sendText } from '../../sandbox/http.ts';
 import type { ServedSandbox } from '../../sandbox/serveSandbox.ts';
 import { selfSigned } from './certificate.ts';
 import { hosts } from './site.ts';
@@ -56,10 +55,7 @@ export async function openInternet(shopOrigin: string, sandbox: ServedSandbox) {
     if (request.headers.host === hosts.database) upgrade(request, socket, head);
     else socket.destroy();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   return {
     /** Send all requests to this server, except those to this machine's own address. */
     chromiumArguments: [

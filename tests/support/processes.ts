@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
+import { listen } from '../../sandbox/http.ts';
 
 /**
  * Starts a program that runs beside the tests, and waits for the line that says that it is ready, if there is one. Rejects
@@ -36,9 +37,8 @@ export async function start(
 }
 
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const server = createServer();
+  const port = await listen(server);
   server.close();
   await once(server, 'close');
   return port;

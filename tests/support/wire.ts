@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { databaseProxy } from '../../sandbox/databaseProxy.ts';
+import { listen } from '../../sandbox/http.ts';
 
 /** The service's message to a connection beyond its limit, before it closes that connection. */
 const SENT_AWAY = JSON.stringify({
@@ -85,10 +85,8 @@ export async function openWire() {
     });
   }
 
-  http.listen(0, '127.0.0.1');
-  await once(http, 'listening');
   const address = new URL(database);
-  address.port = String((http.address() as AddressInfo).port);
+  address.port = String(await listen(http));
   import.meta.env.VITE_DATABASE_URL = address.href;
 
   const endAll = () => {
