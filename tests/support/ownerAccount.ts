@@ -16,9 +16,6 @@ export const givenOwner = (): Promise<void> => shopDatabase.put(`/owners/${UID}`
 export const givenOwnersShop = (data: object = {}): Promise<void> =>
   shopDatabase.put('/', { ...data, owners: { [UID]: true } });
 
-/** The owner's database, where a write is what `update` makes of it. */
-export const writingBy = (update: OwnerDatabase['update']): OwnerDatabase => ({ ...ownerDatabase, update });
-
 /** The owner's database, where something happens right before the first write, or before the first reading of a path. */
 export function meanwhile(happens: () => Promise<unknown>, before = 'write'): OwnerDatabase {
   let awaited: string | null = before;
@@ -36,9 +33,12 @@ export function meanwhile(happens: () => Promise<unknown>, before = 'write'): Ow
 /** The owner's database, where the answer to one write gets lost, the first by default. */
 export function losingAnswer(lost = 1): OwnerDatabase {
   let writes = 0;
-  return writingBy(async (values) => {
-    await ownerDatabase.update(values);
-    writes += 1;
-    if (writes === lost) throw new Unanswered('The answer got lost');
-  });
+  return {
+    ...ownerDatabase,
+    async update(values) {
+      await ownerDatabase.update(values);
+      writes += 1;
+      if (writes === lost) throw new Unanswered('The answer got lost');
+    },
+  };
 }

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type LondonDay, nextBakeDay } from '@/domain/bakeDay';
 import { pence } from '@/domain/money';
-import { bakeDayToMs } from '@/domain/order/orderTime';
 import { EMPTY_PHONE_DETAILS, NO_EMAIL, toPhoneOrder, unitsFor } from '@/domain/order/phoneOrder';
 import { newItemId } from '@/services/ids';
 import { newOrderId } from '@/services/order/orderIds';
@@ -12,7 +11,7 @@ import { readOrdersOfDay } from '@/services/owner/readOrders';
 import { givenProducts, givenStock, stockOf, storedOrders } from '../../support/givenShop.ts';
 import { givenOwner, losingAnswer, meanwhile, ownerDatabase } from '../../support/ownerAccount.ts';
 import { aProduct, aVariant, POINT, productId } from '../../support/samples.ts';
-import { dataAt, shopDatabase } from '../../support/shopDatabase.ts';
+import { shopDatabase } from '../../support/shopDatabase.ts';
 
 const DAY = nextBakeDay(new Date());
 const BOULE = aProduct({ limit: 3 });
@@ -53,12 +52,6 @@ test('an answer that was lost: the same order again is placed once', async () =>
   await expect(placePhoneOrder(database, order)).rejects.toThrow(Unanswered);
   expect(await placePhoneOrder(database, order)).toEqual(PLACED);
   expect(await stockAndOrders()).toEqual([1, [order.id]]);
-});
-
-test('where too few are left, more can be baked for it', async () => {
-  await shopDatabase.put('/stock', { bakeDay: bakeDayToMs(DAY), setAt: 5, baked: { boule: 9 } });
-  expect(await placePhoneOrder(ownerDatabase, orderOf(5), new Map([[BOULE.id, 2]]))).toEqual(PLACED);
-  expect([await stockOf('boule'), await dataAt('/stock/baked/boule')]).toEqual([0, 11]);
 });
 
 test('the last one is sold right before the write', async () => {

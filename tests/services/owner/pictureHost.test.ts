@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { uploadPhoto } from '@/services/owner/pictureHost';
 import type { Middleware } from '../../../sandbox/http.ts';
 import { serveMiddleware } from '../../sandbox/serveMiddleware.ts';
@@ -18,28 +18,26 @@ const answering =
     else response.writeHead(status).end(body);
   };
 
-describe('which host', () => {
-  /** What a page finds that has just been opened. */
-  async function found(pictureHost: unknown) {
-    await givenOwnersShop({ pictureHost });
-    vi.resetModules();
-    const page = await import('@/services/owner/pictureHost');
-    return page.readPictureHost(ownerDatabase);
-  }
+const HOST = { address: 'https://api.cloudinary.com/v1_1/rye/image/upload', preset: 'x7' };
 
-  test('the database says it, or that there is none', async () => {
-    const record = { address: 'https://api.cloudinary.com/v1_1/rye/image/upload', preset: 'x7' };
-    expect([await found(null), await found(record)]).toEqual([null, record]);
-  });
-
-  test.each([
-    ['no preset', { address: 'https://host.example/upload' }],
-    ['an address that others could listen to', { address: 'http://host.example/upload', preset: 'x7' }],
-  ])('%s counts as none', async (_what, record) => {
-    const warned = logged('warn');
-    expect(await found(record)).toBeNull();
-    expect(warned).toHaveBeenCalledOnce();
-  });
+test.each<[string, object | null, object | null, number]>([
+  ['the database says it', HOST, HOST, 0],
+  ['the database says that there is none', null, null, 0],
+  ['no preset counts as none', { address: HOST.address }, null, 1],
+  [
+    'an address that others could listen to counts as none',
+    { ...HOST, address: 'http://host.example' },
+    null,
+    1,
+  ],
+])('which host: %s', async (_what, pictureHost, found, warnings) => {
+  const warned = logged('warn');
+  await givenOwnersShop({ pictureHost });
+  // A page warns of it once.
+  vi.resetModules();
+  const page = await import('@/services/owner/pictureHost');
+  expect(await page.readPictureHost(ownerDatabase)).toEqual(found);
+  expect(warned).toHaveBeenCalledTimes(warnings);
 });
 
 test.each<[string, Middleware, string]>([

@@ -27,6 +27,7 @@ test('what is no order is removed, also if a stranger has marked it as finished,
   const records = toOrderRecords([order, broken]);
   const marked = { ...Object(records[broken.id]), items: [{ id: 'a', title: '  ', price: 1 }] };
   await givenOwnersShop({ orders: { ...records, [broken.id]: marked, junk: 'x' }, cakes: {} });
+  expect(await readOrderNow(ownerDatabase, placed().id)).toEqual({ state: 'gone' });
   expect(await readOrderNow(ownerDatabase, broken.id)).toEqual({ state: 'unreadable' });
   await removeRecord(ownerDatabase, broken.id);
   await removeRecord(ownerDatabase, 'junk');
