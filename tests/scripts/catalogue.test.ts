@@ -1,9 +1,15 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import schema from '../../catalogue.schema.json' with { type: 'json' };
+import { readCatalogue } from '../../scripts/owner/catalogue/catalogueDatabase.ts';
 import { toCsv } from '../../scripts/owner/catalogue/csvTable.ts';
+import { explainInterrupts } from '../../scripts/owner/catalogue/interrupt.ts';
+import { writeWithBackup } from '../../scripts/owner/catalogue/writeSections.ts';
+import { ownerDatabaseAt } from '../../scripts/owner/database/ownerDatabase.ts';
+import { changesBetween } from '../../src/domain/catalogue/catalogueDiff.ts';
 import { categorySchema, productSchema } from '../../src/domain/catalogue/recordSchemas.ts';
+import { Unanswered } from '../../terminal/problem.ts';
 import { folderWith } from '../support/folderWith.ts';
 import { soundCatalogue as demoCatalogue, healthyShop } from './healthyShop.ts';
 import { runHere } from './runHere.ts';
@@ -175,3 +181,66 @@ test("the editor's schema has the fields that the shop reads", () => {
   expect(Object.keys(category.properties).sort()).toEqual(Object.keys(categorySchema.entries).sort());
   expect(Object.keys(product.properties).sort()).toEqual(Object.keys(productSchema.entries).sort());
 });
+
+const HOME = process.cwd();
+const { host, port, namespace } = shop.database;
+const opened = ownerDatabaseAt({ origin: `http://${host}:${port}`, namespace, isLocal: true });
+
+explainInterrupts();
+afterEach(() => {
+  vi.restoreAllMocks();
+  process.chdir(HOME);
+});
+
+const LOAVES = { categories: { 1: { title: 'Loaves' } } };
+
+/** Pushes another price and other categories, and another stock, which stays; `meanwhile` runs before a section is written. */
+async function push(section: string, meanwhile: () => Promise<unknown>): Promise<void> {
+  process.chdir(await folderWith());
+  const current = await readCatalogue(opened);
+  const merged = { ...demoWith({ price: 26, limit: 20 }), ...LOAVES };
+  const watched: typeof opened = {
+    ...opened,
+    async writeIf(path, ...rest) {
+      if (path === section) await meanwhile();
+      return opened.writeIf(path, ...rest);
+    },
+  };
+  const changes = changesBetween(current, merged);
+  const flags = { sandbox: false, yes: true, despiteChanges: false, withRemovals: false };
+  await writeWithBackup(watched, { current, merged, changes }, { file: 'catalogue.json', ...flags });
+}
+
+const interrupt = async () => process.emit('SIGINT');
+const cutTheLine = () => Promise.reject(new Unanswered('No answer.'));
+const put = (path: string, json: unknown) => () => shop.database.put(path, json);
+
+test.each([
+  // First: once something is written, nothing is left to be stopped.
+  ['Ctrl-C between its writes', 'categories', interrupt, 3],
+  ['a sale at that moment', 'cakes', put('/cakes/fruit-cake/limit', 2), 2],
+])('a push writes all in spite of %s', async (_, section, meanwhile, limit) => {
+  const said = vi.spyOn(console, 'log').mockReturnValue();
+  vi.spyOn(console, 'error').mockReturnValue();
+  await push(section, meanwhile);
+  expect(said).toHaveBeenCalledWith(expect.stringMatching(/^✓ Written\. What was there before: backups/));
+  expect(await readCatalogue(opened)).toEqual({ ...demoWith({ price: 26, limit }), ...LOAVES });
+});
+
+const NOTHING = /^Somebody changed cakes at this very moment: push again to see it\. Nothing was written\.$/;
+const PARTS =
+  /^Somebody changed categories .* Only cakes got written: .* shows what was not\.\n.* before: backups/;
+const PERHAPS =
+  /^No answer\. It may have been written: npm run catalogue -- diff shows.*\n.* before: backups/;
+
+test.each([
+  ['changes a price', 'cakes', put('/cakes/fruit-cake/price', 7), NOTHING, 7],
+  ['changes a category', 'categories', put('/categories/1/title', 'Buns'), PARTS, 26],
+  ['cuts the line', 'cakes', cutTheLine, PERHAPS, 25],
+])(
+  'a push over which somebody %s stops, and says what was written',
+  async (_, section, meanwhile, said, price) => {
+    await expect(push(section, meanwhile)).rejects.toThrow(said);
+    expect(await inDatabase('/cakes')).toEqual(demoWith({ price }).cakes);
+  },
+);

@@ -45,17 +45,18 @@ test.each<[settings: Partial<Record<Setting, string>>, line: string]>([
 });
 
 test.each([
-  [
-    { error: 'Another region.', correctUrl: 'https://a.example' },
-    'Set VITE_DATABASE_URL to https://a.example',
-  ],
-  [{ error: 'Not found.' }, 'Compare VITE_DATABASE_URL with the URL above the data'],
-])('of a database that answers with %j it says how to mend that', async (body, mend) => {
-  const { origin } = await served((_request, response) => response.writeHead(404).end(JSON.stringify(body)));
-  expect(badLines(await shop.examined({ VITE_DATABASE_URL: origin }))).toEqual([
-    expect.stringContaining(`✗ The database at ${origin} answers with 404: ${body.error} → ${mend}`),
-  ]);
-});
+  ['Another region.', 'https://a.example', 'Set VITE_DATABASE_URL to https://a.example'],
+  ['Not found.', undefined, 'Compare VITE_DATABASE_URL with the URL above the data'],
+])(
+  'of a database that answers with "%s" and %s it says how to mend that',
+  async (error, correctUrl, mend) => {
+    const body = JSON.stringify({ error, correctUrl });
+    const { origin } = await served((_request, response) => response.writeHead(404).end(body));
+    expect(badLines(await shop.examined({ VITE_DATABASE_URL: origin }))).toEqual([
+      expect.stringContaining(`✗ The database at ${origin} answers with 404: ${error} → ${mend}`),
+    ]);
+  },
+);
 
 test('who may use the owner’s page is told, also where a right is written wrongly', async () => {
   await shop.database.put('/owners', { bo: 'true' });
@@ -124,11 +125,8 @@ const envWith = (fields = {}): string =>
     .map(([name, value]) => `${name}=${value}\n`)
     .join('');
 
-const doctor = (parameters: readonly string[], folder = process.cwd()) =>
-  runHere('doctor', parameters, folder);
-
 test('the command is green with a sandbox started for it', async () => {
-  const { exitCode, output } = await doctor(['--sandbox']);
+  const { exitCode, output } = await runHere('doctor', ['--sandbox'], process.cwd());
   // The tests' bakery has its own prices for the demo's sizes.
   expect(output.match(/^ *[✗!] .*? is/gm)).toEqual([
     '  ! cakes/plain-brioche: its price is',
@@ -142,7 +140,8 @@ test('the command reads .env and .env.local, says what to mend and fails; sends 
   const content = () => shop.database.rest('GET', '/', undefined, 'owner');
   const before = await content();
   const local = 'VITE_PRICE_TALLOW=\nVITE_PRICE_TALOW=price_x\n';
-  const { exitCode, output } = await doctor([], await folderWith({ '.env': envWith(), '.env.local': local }));
+  const folder = await folderWith({ '.env': envWith(), '.env.local': local });
+  const { exitCode, output } = await runHere('doctor', [], folder);
   expect(exitCode).toBe(1);
   expect(output).toContain('  ✗ The shop knows no setting VITE_PRICE_TALOW → ');
   expect(output).toContain('  ! Bestseller Starter Jar (VITE_PRICE_TALLOW): its price id is missing');
@@ -152,14 +151,11 @@ test('the command reads .env and .env.local, says what to mend and fails; sends 
 
 test('what is only to look at does not fail it; it says it as JSON, for programs', async () => {
   const folder = await folderWith({ '.env': envWith({ VITE_PRICE_TALLOW: '' }) });
-  const { exitCode, output } = await doctor(['--json'], folder);
+  const { exitCode, output } = await runHere('doctor', ['--json'], folder);
   expect(exitCode).toBe(0);
   const finding = expect.objectContaining({ section: 'Card payment', verdict: 'note' });
-  expect(JSON.parse(output)).toMatchObject({
-    wrong: 0,
-    note: 1,
-    findings: expect.arrayContaining([finding]),
-  });
+  const findings = expect.arrayContaining([finding]);
+  expect(JSON.parse(output)).toMatchObject({ wrong: 0, note: 1, findings });
 });
 
 const ENCODED = '✗ .env is not saved as plain UTF-8 (perhaps as UTF-16 or with a BOM), so its settings';

@@ -102,7 +102,7 @@ test.each([
   },
 );
 
-test('a token whose time is over is renewed, as firebase-tools would', async () => {
+test('a token whose time is over is renewed as firebase-tools would; a login that is over says how to sign in', async () => {
   await signedIn(loginOf('ada@bakery.example', 'of yesterday', OVER));
   const { asked, endpoints } = await googleThat(200, { access_token: 'of today', expires_in: 3599 });
   expect(await signIn(SHOP, endpoints)).toBe('of today');
@@ -111,12 +111,9 @@ test('a token whose time is over is renewed, as firebase-tools would', async () 
   expect(request).toEqual({ grant_type: 'refresh_token', refresh_token: 'refreshes ada@bakery.example' });
   const firebaseTools = await readFile('node_modules/firebase-tools/lib/api.js', 'utf8');
   for (const sent of [client_id, client_secret]) expect(firebaseTools).toContain(`"${sent}"`);
-});
 
-test('a login that is over says how to sign in again', async () => {
-  await signedIn(loginOf('ada@bakery.example', 'of yesterday', OVER));
-  const { endpoints } = await googleThat(400, { error: 'invalid_grant' });
-  await expect(signIn(SHOP, endpoints)).rejects.toThrow(
+  const refusing = await googleThat(400, { error: 'invalid_grant' });
+  await expect(signIn(SHOP, refusing.endpoints)).rejects.toThrow(
     'The login of ada@bakery.example failed (invalid_grant): npx firebase login --reauth',
   );
 });
