@@ -1,4 +1,4 @@
-import { type Goal, goalTable, inBytes, inMs, inRatio, inSeconds, inThousandths, Results } from './report.ts';
+import { type Goal, goalTable, inBytes, inMs, inRatio, inSeconds, inThousandths, results } from './report.ts';
 import { newPhone, tapEarly, visit } from './visit.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -27,7 +27,7 @@ const TAPS = [
 
 /** Loads each page of each site in turn, as a first and as a second visit. */
 export function measureLoads(bench: Workbench) {
-  const visits = new Results('Page · site', {
+  const visits = results('Page · site', {
     FCP: inSeconds,
     LCP: inSeconds,
     'Catalogue visible': inSeconds,
@@ -37,7 +37,7 @@ export function measureLoads(bench: Workbench) {
     CLS: inThousandths,
     Bytes: inBytes,
   });
-  const taps = new Results('Add to Cart, first visit', { Tapped: inSeconds, Answered: inSeconds });
+  const taps = results('Add to Cart, first visit', { Tapped: inSeconds, Answered: inSeconds });
 
   async function loadTwice(load: (typeof LOADS)[number], site: (typeof LOADS)[number]['sites'][number]) {
     const phone = await newPhone(bench.browser, bench[site]);
@@ -82,7 +82,7 @@ export function measureLoads(bench: Workbench) {
         ['Home: bytes until 5 s after it is alive', shop('Home', 'Bytes'), 280_000, inBytes],
         ['Product: first tap answered', taps.median(AT_ONCE, 'Answered'), 1_400, inSeconds],
       ];
-      return [visits, taps, goalTable(goals)].join('\n\n');
+      return [visits.table(), taps.table(), goalTable(goals)].join('\n\n');
     },
   };
 }

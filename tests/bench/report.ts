@@ -16,41 +16,32 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** What was measured, round by round: a table of the medians. */
-export class Results<Column extends string> {
-  readonly #corner: string;
-  readonly #columns: Readonly<Record<Column, Unit>>;
-  readonly #rows = new Map<string, Readonly<Record<Column, number>>[]>();
-
-  /** The table's first heading, and its other columns with their units. */
-  constructor(corner: string, columns: Readonly<Record<Column, Unit>>) {
-    this.#corner = corner;
-    this.#columns = columns;
-  }
-
-  add(row: string, values: Readonly<Record<Column, number>>): void {
-    this.#rows.set(row, [...(this.#rows.get(row) ?? []), values]);
-  }
+/** What is measured, round by round. `corner` is its table's first heading; the other columns have their units. */
+export function results<Column extends string>(corner: string, units: Readonly<Record<Column, Unit>>) {
+  const measured = new Map<string, Readonly<Record<Column, number>>[]>();
+  const columns = Object.keys(units) as Column[];
 
   /** The middle value, or between the two middle ones. NaN when there are none. */
-  median(row: string, column: Column): number {
-    const sorted = (this.#rows.get(row) ?? []).map((values) => values[column]).toSorted((a, b) => a - b);
+  function median(row: string, column: Column): number {
+    const sorted = (measured.get(row) ?? []).map((values) => values[column]).toSorted((a, b) => a - b);
     const [below, above] = [(sorted.length - 1) >> 1, sorted.length >> 1].map((place) => sorted[place]);
     return ((below ?? Number.NaN) + (above ?? Number.NaN)) / 2;
   }
-
-  toString(): string {
-    const columns = Object.keys(this.#columns) as Column[];
-    const cell = (row: string, column: Column) => {
-      const value = this.median(row, column);
-      return Number.isNaN(value) ? '–' : this.#columns[column](value);
-    };
-    const rows = [...this.#rows.keys()];
-    return table(
-      [this.#corner, ...columns],
-      rows.map((row) => [row, ...columns.map((column) => cell(row, column))]),
-    );
+  function cell(row: string, column: Column): string {
+    const value = median(row, column);
+    return Number.isNaN(value) ? '–' : units[column](value);
   }
+  return {
+    median,
+    add(row: string, values: Readonly<Record<Column, number>>): void {
+      measured.set(row, [...(measured.get(row) ?? []), values]);
+    },
+    /** Of the medians. */
+    table(): string {
+      const rows = Array.from(measured.keys(), (row) => [row, ...columns.map((column) => cell(row, column))]);
+      return table([corner, ...columns], rows);
+    },
+  };
 }
 
 /** Something that must not be more than it should: its name, the value, the most, and the unit. */

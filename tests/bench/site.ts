@@ -21,13 +21,11 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const TEXT = /^text|json$|xml$/;
 
-/** What of `firebase.json` is served here. */
-interface Hosting {
-  readonly headers: readonly {
-    readonly source?: string;
-    readonly regex?: string;
-    readonly headers: readonly { readonly key: string; readonly value: string }[];
-  }[];
+/** Headers in `firebase.json`, for paths like `source` or `regex`. */
+interface HeaderRule {
+  readonly source?: string;
+  readonly regex?: string;
+  readonly headers: readonly { readonly key: string; readonly value: string }[];
 }
 
 /** It names the live database's hosts, and ours is not among them. */
@@ -40,7 +38,8 @@ export type ServedSite = Awaited<ReturnType<typeof serveSite>>;
  * compressed as well as can be beforehand, as hostings do.
  */
 export async function serveSite(line: Line, folder: string, change = (text: string) => text) {
-  const { hosting }: { hosting: Hosting } = JSON.parse(await readFile('firebase.json', 'utf8'));
+  const { hosting } = JSON.parse(await readFile('firebase.json', 'utf8'));
+  const rules: readonly HeaderRule[] = hosting.headers;
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const toEntry = async (file: string) => {
@@ -63,7 +62,7 @@ export async function serveSite(line: Line, folder: string, change = (text: stri
     return site.get(`/${filesOf(path)[0]}`) ?? site.get(shellFor(path)) ?? site.get('/index.html');
   };
   const headersFor = (path: string) =>
-    hosting.headers
+    rules
       .filter(({ source = '', regex }) =>
         regex ? RegExp(regex).test(path) : path.startsWith(source.slice(0, source.indexOf('*'))),
       )

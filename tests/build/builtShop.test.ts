@@ -37,10 +37,6 @@ const SHELF = 'Wren’s “Best” — 🥖 "Bread" & 100% more';
 /** The emulator serves an address that begins with a point as one of no kind. */
 const SHELLS = ['product.html', 'shell.html'];
 
-const OF_BAKER = ['/baker', '/baker/stock', '/baker/order/01a1fcf6-0000', '/baker.html'];
-/** They only look like the owner's page. */
-const OF_SHOP = ['/', '/bakery', '/our/sourdough', '/our/baker'];
-
 const outDir = await mkdtemp(join(tmpdir(), 'built-'));
 afterAll(() => rm(outDir, { recursive: true }));
 const cakes = [...BUILT, ...SHELLED].map((title) => ({ title, price: 5, category: SHELF }));
@@ -150,10 +146,12 @@ describe('the baker’s page', () => {
     const { policy: shops } = await servedAt('/');
     const { policy: bakers } = await servedAt('/baker');
 
-    for (const path of OF_BAKER) {
+    for (const path of ['/baker', '/baker/stock', '/baker/order/01a1fcf6-0000', '/baker.html']) {
       expect(await servedAt(path), path).toEqual({ isPage: true, policy: bakers, robots: 'noindex' });
     }
-    for (const path of [...OF_SHOP, '/baker.webmanifest', '/baker-worker.js']) {
+    // Some only look like the owner's page.
+    const others = ['/', '/bakery', '/our/sourdough', '/our/baker', '/baker.webmanifest', '/baker-worker.js'];
+    for (const path of others) {
       expect(await servedAt(path), path).toEqual({ isPage: false, policy: shops, robots: null });
     }
     const reached = [

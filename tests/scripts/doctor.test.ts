@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Setting } from '@/config/settings';
 import { createOutbox } from '../../sandbox/outbox/outbox.ts';
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
@@ -86,38 +86,36 @@ test.each([
   expect(mode && toLine(mode)).toMatch(line);
 });
 
-describe('test emails', () => {
-  const sentTo = (origin: string) => sendTestEmails(shop.settingsWith({ VITE_EMAILJS_ORIGIN: origin }));
+const sentTo = (origin: string) => sendTestEmails(shop.settingsWith({ VITE_EMAILJS_ORIGIN: origin }));
 
-  test('go out by each of the four templates, and tell which of them they should be', async () => {
-    const { origin } = await served(createOutbox(sandboxSettings));
-    expect(badLines(await sentTo(origin))).toEqual([]);
-    const sent: { template_id: string; template_params: Record<string, string> }[] = await (
-      await fetch(`${origin}/sandbox/outbox.json`)
-    ).json();
-    const told = sent.map(({ template_id, template_params }) => [
-      template_id,
-      Object.values(template_params).find((text) => text.startsWith('Test: ')),
-    ]);
-    expect(told).toEqual([
-      ['template_owner', "Test: this is the owner's email of an order"],
-      ['template_customer', "Test: this is the customer's email of an order"],
-      ['template_contact_owner', "Test: this is the owner's email of a message"],
-      ['template_contact_customer', "Test: this is the customer's email of a message"],
-    ]);
-  });
+test('test emails go out by each of the four templates, and tell which of them they should be', async () => {
+  const { origin } = await served(createOutbox(sandboxSettings));
+  expect(badLines(await sentTo(origin))).toEqual([]);
+  const sent: { template_id: string; template_params: Record<string, string> }[] = await (
+    await fetch(`${origin}/sandbox/outbox.json`)
+  ).json();
+  const told = sent.map(({ template_id, template_params }) => [
+    template_id,
+    Object.values(template_params).find((text) => text.startsWith('Test: ')),
+  ]);
+  expect(told).toEqual([
+    ['template_owner', "Test: this is the owner's email of an order"],
+    ['template_customer', "Test: this is the customer's email of an order"],
+    ['template_contact_owner', "Test: this is the owner's email of a message"],
+    ['template_contact_customer', "Test: this is the customer's email of a message"],
+  ]);
+});
 
-  test("say why they were refused, and do not go to the demo's address by the real service", async () => {
-    const { origin } = await served((_request, response) => response.writeHead(403).end('API access is off'));
-    expect(badLines(await sentTo(origin))[0]).toMatch(
-      /^✗ No test email by VITE_EMAILJS_TEMPLATE_OWNER: EmailJS refused it \(403 API access is off\) → EmailJS > Account > Security/,
-    );
-    expect(badLines(await sendTestEmails(liveSettingsWith()))).toEqual([
-      expect.stringMatching(
-        /^✗ No test email was sent: the shop's address is still the demo's.* → Put the bakery's/,
-      ),
-    ]);
-  });
+test("test emails say why they were refused, and do not go to the demo's address by the real service", async () => {
+  const { origin } = await served((_request, response) => response.writeHead(403).end('API access is off'));
+  expect(badLines(await sentTo(origin))[0]).toMatch(
+    /^✗ No test email by VITE_EMAILJS_TEMPLATE_OWNER: EmailJS refused it \(403 API access is off\) → EmailJS > Account > Security/,
+  );
+  expect(badLines(await sendTestEmails(liveSettingsWith()))).toEqual([
+    expect.stringMatching(
+      /^✗ No test email was sent: the shop's address is still the demo's.* → Put the bakery's/,
+    ),
+  ]);
 });
 
 const envWith = (fields = {}): string =>

@@ -19,10 +19,8 @@ const project = ownerDatabaseAt(address);
 const projectAt = (origin: string, patience?: number) =>
   ownerDatabaseAt({ origin, namespace: null, isLocal: false }, patience);
 
-const HOUR_MS = 3_600_000;
-
-/** A login as firebase-tools keeps it. */
-const loginOf = (email: string, access_token: string, expires_at = Date.now() + HOUR_MS) => ({
+/** A login as firebase-tools keeps it, for an hour from now. */
+const loginOf = (email: string, access_token: string, expires_at = Date.now() + 3_600_000) => ({
   user: { email },
   tokens: { access_token, refresh_token: `refreshes ${email}`, expires_at, scopes: [] },
 });
@@ -76,7 +74,6 @@ test.each([
 });
 
 const SHOP = '/home/ada/shop';
-const OVER = Date.now() - 1;
 const ada = loginOf('ada@bakery.example', 'of Ada');
 const bo = loginOf('bo@bakery.example', 'of Bo');
 
@@ -103,7 +100,7 @@ test.each([
 );
 
 test('a token whose time is over is renewed as firebase-tools would; a login that is over says how to sign in', async () => {
-  await signedIn(loginOf('ada@bakery.example', 'of yesterday', OVER));
+  await signedIn(loginOf('ada@bakery.example', 'of yesterday', Date.now() - 1));
   const { asked, endpoints } = await googleThat(200, { access_token: 'of today', expires_in: 3599 });
   expect(await signIn(SHOP, endpoints)).toBe('of today');
 

@@ -11,8 +11,6 @@ import { folderWith } from '../support/folderWith.ts';
 import { badLines } from './healthyShop.ts';
 import { served } from './served.ts';
 
-const catalogueWith = (img: string) => ({ cakes: { rye: { img } } });
-
 test("pictures in the shop's own folder", async () => {
   const there = await readFile('public/icon-192.png');
   const list = 'flour, water, salt';
@@ -34,8 +32,9 @@ test.each([
   ['https://a.invalid/1.jpg, https://a.invalid/2.jpg', 'is more than one address: descImgs takes several'],
 ])('%s is wrong in a file and in a live shop, without asking', async (img, problem) => {
   const lines = [expect.stringContaining(`✗ cakes/rye: its picture ${img} ${problem}`)];
-  expect(badLines(await checkOwnPictures(catalogueWith(img)))).toEqual(lines);
-  expect(badLines(await checkPictures(catalogueWith(img), [], { isLive: true }))).toEqual(lines);
+  const catalogue = { cakes: { rye: { img } } };
+  expect(badLines(await checkOwnPictures(catalogue))).toEqual(lines);
+  expect(badLines(await checkPictures(catalogue, [], { isLive: true }))).toEqual(lines);
 });
 
 test('a picture of a bestseller that is not there is named', async () => {
