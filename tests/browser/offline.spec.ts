@@ -27,8 +27,6 @@ const firstPicture = (page: Page) =>
 
 test.describe('with the browser keeping a copy', () => {
   test.use({ serviceWorkers: 'allow' });
-  // On a busy machine Chromium sometimes keeps the next worker waiting for minutes, since the one in use has not become idle.
-  test.describe.configure({ retries: 3, timeout: 60_000 });
 
   test('the shop opens without a network, the cart intact, home with its first picture, and says that it is offline', {
     tag: '@usual',

@@ -16,6 +16,7 @@ declare const PAGES: readonly string[];
 const CURRENT = `${CACHES}${BUILD}`;
 const PICTURES = 'pictures';
 const MAX_PICTURES = 80;
+const AGAIN_MS = 1_000;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepBuild());
@@ -52,6 +53,11 @@ async function keepBuild(): Promise<void> {
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   await Promise.all(open.map(({ url }) => keepPage(new URL(url).pathname)));
   await self.skipWaiting();
+  // Chromium gives up where a request reaches the worker before at that moment, until it is asked again.
+  const again = setInterval(() => {
+    if (self.registration.installing ?? self.registration.waiting) self.skipWaiting();
+    else clearInterval(again);
+  }, AGAIN_MS);
 }
 
 /**
