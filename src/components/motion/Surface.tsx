@@ -2,13 +2,13 @@ import { AnimatePresence, usePresence, usePresenceData, useReducedMotionConfig }
 import {
   type ReactNode,
   type RefObject,
-  type SyntheticEvent,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
+import { useModal } from '@/hooks/useModal';
 import { letPull } from './letPull';
 import { bringBack, rise, sendPanel, takeOver } from './panelMotion';
 import styles from './Surface.module.css';
@@ -49,7 +49,7 @@ interface MountedSurfaceProps extends SurfaceProps {
 }
 
 function MountedSurface({ panel, onClose, onGone }: MountedSurfaceProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { dialog, ...wishes } = useModal(panel !== null, onClose);
   const scrim = useRef<HTMLButtonElement>(null);
   const ground = useRef<HTMLElement>(null);
   // An arrival that still runs when it closes ends there, so that the scrim fades, and does not begin again if it turns around.
@@ -59,22 +59,8 @@ function MountedSurface({ panel, onClose, onGone }: MountedSurfaceProps) {
   // Close it here, not in a clean-up, where React would undo the change of focus. A panel opens it.
   useLayoutEffect(() => {
     if (!panel) dialog.current?.close();
-  }, [panel]);
+  }, [panel, dialog]);
 
-  // Close it also when it unmounts while open, e.g. together with its page.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    return () => element?.close();
-  }, []);
-
-  const askToClose = (event: SyntheticEvent) => {
-    event.preventDefault();
-    onClose();
-  };
-  // No page can prevent Esc twice: the browser then closes the dialog without asking.
-  const followForcedClose = () => {
-    if (panel && dialog.current?.open === false) onClose();
-  };
   const leaveIfClosed = () => {
     if (!dialog.current?.open) onGone();
   };
@@ -89,8 +75,7 @@ function MountedSurface({ panel, onClose, onGone }: MountedSurfaceProps) {
       aria-label={panel?.label}
       inert={!panel}
       data-still={arrivesStill || undefined}
-      onCancel={askToClose}
-      onClose={followForcedClose}
+      {...wishes}
     >
       <AnimatePresence custom={panel !== null} onExitComplete={leaveIfClosed}>
         {panel && (

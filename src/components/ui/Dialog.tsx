@@ -1,4 +1,5 @@
-import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useModal } from '@/hooks/useModal';
 import styles from './Dialog.module.css';
 
 type DialogKind =
@@ -22,8 +23,9 @@ type DialogProps = DialogName & {
 };
 
 /**
- * A native modal dialog in the middle of the screen, which waits for no code that moves it. The browser keeps the focus inside, makes the page behind inert, and gives the focus back. The
- * panel moves with the `open` attribute, which the browser sets (Dialog.module.css).
+ * A native modal dialog in the middle of the screen, which waits for no code that moves it. The browser keeps the focus
+ * inside, makes the page behind inert, and gives the focus back. The panel moves with the `open` attribute, which the
+ * browser sets (Dialog.module.css).
  */
 export function Dialog(props: DialogProps) {
   // A closed dialog stays mounted until it has moved out of sight, unless it is opened again before.
@@ -47,7 +49,7 @@ function MountedDialog({
   children,
   setMounted,
 }: MountedDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { dialog, ...wishes } = useModal(open, onClose);
   const panel = useRef<HTMLDivElement>(null);
 
   // Close it here, not in a clean-up, where React would undo the change of focus.
@@ -63,22 +65,7 @@ function MountedDialog({
     dialog.current?.close();
     const transitions = panel.current?.getAnimations() ?? [];
     Promise.allSettled(transitions.map(({ finished }) => finished)).then(() => setMounted(false));
-  }, [open, labelledBy, setMounted]);
-
-  // Close it also when it unmounts while open, e.g. together with its page.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    return () => element?.close();
-  }, []);
-
-  const askToClose = (event: SyntheticEvent) => {
-    event.preventDefault();
-    onClose();
-  };
-  // No page can prevent Esc twice: the browser then closes the dialog without asking.
-  const followForcedClose = () => {
-    if (open && dialog.current?.open === false) onClose();
-  };
+  }, [open, labelledBy, setMounted, dialog]);
 
   return (
     <dialog
@@ -89,8 +76,7 @@ function MountedDialog({
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       inert={!open}
-      onCancel={askToClose}
-      onClose={followForcedClose}
+      {...wishes}
     >
       <div ref={panel} className={styles.panel}>
         <div className={styles.scroller}>{children}</div>
