@@ -172,7 +172,7 @@ test('a shopper’s open page sees live that the shop closes and opens, and a ca
   await expect(phone.cart).toContainText('sesame');
 });
 
-test('an order arrives live; cancelled on two phones, its loaf is back once', {
+test('an order by phone takes its loaves; one arrives live; cancelled on two phones, its loaf is back once', {
   tag: '@usual',
 }, async ({ shop, page, otherPhone }) => {
   const { day, ms } = bakeDayOnSale();
@@ -180,13 +180,24 @@ test('an order arrives live; cancelled on two phones, its loaf is back once', {
   const baker = new Baker(page);
   await baker.signIn(`/baker/week/${day}`);
   await expect(page.getByText('Up to date')).toBeVisible();
+  await baker.goTo('New order');
+  const more = page.getByRole('button', { name: 'One more Artisan Sourdough' });
+  await more.click();
+  await more.click();
+  await page.getByLabel('Name', { exact: true }).fill('Rosa Kneading');
+  await page.getByLabel('Phone', { exact: true }).fill('07700 900123');
+  await page.getByRole('button', { name: 'Place the order' }).click();
+  await expect(page.getByText('The order of Rosa Kneading')).toBeVisible();
+  expect(await shop.stockOf(LOAF)).toBe(18);
+  await page.goto(`/baker/week/${day}`);
+  await expect(baker.orderOf('Rosa Kneading')).toContainText('£14 to take');
 
   const shopper = await otherPhone();
   await shopper.goToPayment();
   await shopper.confirmForCash();
   await shopper.seesRegistered();
   const id = shopper.orderId();
-  expect(await shop.stockOf(LOAF)).toBe(19);
+  expect(await shop.stockOf(LOAF)).toBe(17);
   await expect(page.getByText(`New: ${DETAILS.name}`, { exact: true })).toBeVisible();
   await expect(page).toHaveTitle(/^\(1\) /);
   await expect(baker.orderOf(DETAILS.name)).toContainText('£7 to take');
@@ -200,14 +211,14 @@ test('an order arrives live; cancelled on two phones, its loaf is back once', {
   const phones = [page, helper.page];
   for (const phone of phones) {
     await phone.getByRole('button', { name: 'Cancel this order …' }).click();
-    await expect(phone.getByRole('dialog')).toContainText('Artisan Sourdough: 1 (19 → 20 left)');
+    await expect(phone.getByRole('dialog')).toContainText('Artisan Sourdough: 1 (17 → 18 left)');
   }
   await Promise.all(phones.map((phone) => phone.getByRole('button', { name: 'Cancel the order' }).click()));
   for (const phone of phones) {
     await expect(phone.getByRole('heading', { name: 'Cancelled' })).toBeVisible();
     await expect(phone.getByText('Back in the stock: 1 Artisan Sourdough.')).toBeVisible();
   }
-  expect(await shop.stockOf(LOAF)).toBe(20);
+  expect(await shop.stockOf(LOAF)).toBe(18);
   expect(await shop.data(`orders/${id}`)).toBeNull();
   expect(await shop.data(`cancelled/${id}`)).toMatchObject({ paid: true, back: { [LOAF]: 1 } });
 });

@@ -4,9 +4,9 @@ import { CHROMIUM_OPTIONS } from '../support/chromium.ts';
 import type { Engine } from './engine.ts';
 
 const PARSED = { waitUntil: 'domcontentloaded' } as const;
-/** Overlay scrollbars take no room, as on a phone. */
+/** Overlay scrollbars take no room, as on a phone. Puppeteer would let every site have the same cookies and storage everywhere. */
 const SETTINGS = {
-  firefox: { extraPrefsFirefox: { 'ui.useOverlayScrollbars': 1 } },
+  firefox: { extraPrefsFirefox: { 'ui.useOverlayScrollbars': 1, 'network.cookie.cookieBehavior': 5 } },
   chrome: { args: [...CHROMIUM_OPTIONS, '--hide-scrollbars'] },
 };
 

@@ -6,11 +6,18 @@ import { connection } from '@/services/database/connection';
 import { products } from '@/services/shop/catalogue';
 import { cartOf } from '../support/cart.ts';
 import { lasts } from '../support/clock.ts';
-import { givenOrder, givenProducts, isPaid, stockOf, storedOrders } from '../support/givenShop.ts';
+import {
+  givenCatalogue,
+  givenOrder,
+  givenProducts,
+  isPaid,
+  stockOf,
+  storedOrders,
+} from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
 import { BOTH, NO_ANSWER, openServices, place, placed } from '../support/placing.ts';
 import { aProduct, aUnit, unitsOf } from '../support/samples.ts';
-import { givenRules } from '../support/shopDatabase.ts';
+import { dataAt, givenRules } from '../support/shopDatabase.ts';
 import { watched } from '../support/watched.ts';
 
 /** The shop's requests to the database for an order. */
@@ -20,12 +27,11 @@ const MARK_PAID = /"a":"p".*\/paid","d":true/;
 const { wire, outbox } = await openServices();
 const cart = cartOf();
 
-beforeEach(() => givenProducts(aProduct({ limit: 5 })));
+beforeEach(() => givenCatalogue({}));
 
 /** Two boules and a brioche; five of each are in stock. */
 const givenMixedOrder = () =>
   givenOrder({ items: [...unitsOf(2), aUnit({ firebaseId: 'brioche' })], stock: { boule: 5, brioche: 5 } });
-const left = async () => [await stockOf('boule'), await stockOf('brioche')];
 
 test('where the database refuses the mark, an order that the owner knows of stands, and is marked on the next visit', async () => {
   const order = await givenMixedOrder();
@@ -37,7 +43,7 @@ test('where the database refuses the mark, an order that the owner knows of stan
   await givenRules({ '.read': true, '.write': true });
   expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered' });
   expect(await isPaid(order)).toBe(true);
-  expect(await left()).toEqual([3, 4]);
+  expect(await dataAt('/cakes')).toEqual({ boule: { limit: 3 }, brioche: { limit: 4 } });
   // The owner is alarmed beside: her lists have had it as unfinished.
   const told = (await outbox.emails()).map(({ template_params }) => template_params.orderText);
   expect(told).toContainEqual(expect.stringMatching(/^NOT MARKED AS FINISHED\./));
@@ -52,7 +58,7 @@ test('a mark whose answer got lost is this browser’s own: nothing is given bac
   });
 
   expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered' });
-  expect(await left()).toEqual([3, 4]);
+  expect(await dataAt('/cakes')).toEqual({ boule: { limit: 3 }, brioche: { limit: 4 } });
   expect(await outbox.templates()).toEqual(BOTH);
 });
 
@@ -71,7 +77,7 @@ test('when the network goes right after the stock was taken, and is back after 2
   expect(await ending).toMatchObject({ outcome: 'registered' });
   await expect.poll(outbox.templates).toEqual(BOTH);
   await expect.poll(() => isPaid(order)).toBe(true);
-  expect(await left()).toEqual([3, 4]);
+  expect(await dataAt('/cakes')).toEqual({ boule: { limit: 3 }, brioche: { limit: 4 } });
 });
 
 test('the receipt of a paid order that is opened while the disk does not answer is still a receipt', async () => {
@@ -101,7 +107,7 @@ describe('when the database does not answer', () => {
     expect(error).toHaveBeenCalledExactlyOnceWith(problem, NO_ANSWER);
 
     expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered' });
-    expect(await left()).toEqual([3, 4]);
+    expect(await dataAt('/cakes')).toEqual({ boule: { limit: 3 }, brioche: { limit: 4 } });
   });
 
   test('to the mark of an order that the owner knows of, it is registered, and marked later', async () => {
@@ -118,6 +124,8 @@ describe('when the database does not answer', () => {
 
 describe('where connections are refused', () => {
   const ITEMS = unitsOf(2);
+
+  beforeEach(() => givenProducts(aProduct({ limit: 5 })));
 
   /** Refuses connections, and waits until the shop has noticed. */
   async function refuse() {

@@ -5,7 +5,15 @@ import { note } from '@/order/ledger';
 import { takeUpOrders } from '@/order/takeUpOrders';
 import { cartOf } from '../support/cart.ts';
 import { givenLedger } from '../support/givenLedger.ts';
-import { givenOrder, givenProducts, isPaid, stockOf, storedOrders } from '../support/givenShop.ts';
+import {
+  givenCatalogue,
+  givenOrder,
+  givenProducts,
+  givenStock,
+  isPaid,
+  stockOf,
+  storedOrders,
+} from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
 import { BOTH, hasTaken, openServices, placed, WEDNESDAY } from '../support/placing.ts';
 import { aProduct, aUnit, ORDER_ID, orderId, unitsOf } from '../support/samples.ts';
@@ -35,7 +43,7 @@ async function interrupted(payment?: PaymentMethod): Promise<Order> {
 /** The owner sets the stock of the Friday that is on sale, as her page does. */
 async function ownerSets(boule: number, bakeDay = '2026-12-04'): Promise<void> {
   await shopDatabase.put('/stock', { bakeDay: Date.parse(bakeDay), setAt: Date.now(), baked: { boule } });
-  await shopDatabase.put('/cakes/boule/limit', boule);
+  await givenStock({ boule });
 }
 
 async function expectTold(text: string): Promise<void> {
@@ -44,11 +52,12 @@ async function expectTold(text: string): Promise<void> {
 }
 
 test('takes the stock, tells owner and customer, and marks the order paid', async () => {
+  await givenCatalogue({});
   const items = [...unitsOf(2), aUnit({ firebaseId: 'brioche' })];
   const order = await givenOrder({ items, stock: { boule: 5, brioche: 1 } });
   const registered = { outcome: 'registered', order: { ...order, paid: true } };
   expect(await finaliseOrder(order.id, cart)).toMatchObject(registered);
-  expect([await stockOf('boule'), await stockOf('brioche')]).toEqual([3, 0]);
+  expect(await dataAt('/cakes')).toEqual({ boule: { limit: 3 }, brioche: { limit: 0 } });
   expect(await outbox.templates()).toEqual(BOTH);
   expect((await outbox.emails())[0]?.template_params.hasPaid).toBe('Cash on delivery');
   expect(await isPaid(order)).toBe(true);
