@@ -12,7 +12,9 @@ test('pages speak of this bakery, and an order is collected where and when it sa
 }) => {
   const main = page.getByRole('main');
   await page.goto('/terms');
-  for (const text of [bakery.goods.spoiling, collectionPoint.from]) await expect(main).toContainText(text);
+  const { from, postalCode } = collectionPoint;
+  for (const text of [bakery.trader, bakery.goods.spoiling, from, postalCode])
+    await expect(main).toContainText(text);
   await page.goto('/price-list');
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(priceList[0]?.title ?? '');
   await page.goto('/');

@@ -1,5 +1,6 @@
 import { nextBakeDay } from '../../src/domain/bakeDay.ts';
-import { firstOrderId } from '../../src/domain/order/orderTime.ts';
+import { formatPounds, pence } from '../../src/domain/money.ts';
+import { bakeDayToMs, firstOrderId } from '../../src/domain/order/orderTime.ts';
 import { shop as bakery } from '../bakery/shop.ts';
 import { Baker, expect, test } from '../support/bakerTest.ts';
 import { DETAILS } from '../support/shopTest.ts';
@@ -13,14 +14,14 @@ const SOLD_OUT = 'sourdough-bag';
 /** The bake day that the shop sells for now, and its ms in the database. */
 function bakeDayOnSale() {
   const day = nextBakeDay(new Date());
-  return { day, ms: Date.parse(`${day}T00:00:00Z`) };
+  return { day, ms: bakeDayToMs(day) };
 }
 
-test('Friday: the search stays in its place; Æsop’s order is found by "aesop" and handed over for £8; all labels are whole', {
+test('Friday: the search stays in its place; who still owes; Æsop’s order is found by "aesop" and handed over for £8; all labels are whole', {
   tag: '@usual',
 }, async ({ week, shop }) => {
   const { page } = shop;
-  const { aesop } = week;
+  const { aesop, cash } = week;
   // All places where the search stands, while the list is read and the sums become known.
   await page.addInitScript(() => {
     const tops = new Set<number>();
@@ -38,6 +39,12 @@ test('Friday: the search stays in its place; Æsop’s order is found by "aesop"
   await baker.signIn();
   await baker.seesAll();
   await expect(page.locator('html')).toHaveAttribute('data-tops', /^\d+$/);
+  await page.getByRole('button', { name: `Who still owes ${cash.orders}` }).click();
+  const sums = page.getByRole('region', { name: 'So far' });
+  await expect(sums).toContainText(`0 of ${week.finished.length} handed over`);
+  await expect(sums).toContainText(`${formatPounds(pence(cash.pence))} from ${cash.orders}`);
+  await expect(page.getByRole('button', { name: /^Collected, £[\d.]+ taken$/ })).toHaveCount(cash.orders);
+  await page.getByRole('button', { name: `Who still owes ${cash.orders}` }).click();
   await baker.finds('aesop');
   await baker.buttonsOf(aesop.name).getByRole('button', { name: 'Collected, £8 taken' }).click();
   await expect(baker.orderOf(aesop.name)).toContainText(/Collected \d+:\d\d, £8 taken/);
@@ -184,8 +191,7 @@ test('an order by phone takes its loaves; one arrives live; cancelled on two pho
   const more = page.getByRole('button', { name: 'One more Artisan Sourdough' });
   await more.click();
   await more.click();
-  await page.getByLabel('Name', { exact: true }).fill('Rosa Kneading');
-  await page.getByLabel('Phone', { exact: true }).fill('07700 900123');
+  await shop.fill({ Name: 'Rosa Kneading', Phone: '07700 900123' });
   await page.getByRole('button', { name: 'Place the order' }).click();
   await expect(page.getByText('The order of Rosa Kneading')).toBeVisible();
   expect(await shop.stockOf(LOAF)).toBe(18);

@@ -26,11 +26,13 @@ const WALKS: Readonly<Record<string, (week: WeekTruth) => Stops>> = {
     },
     [`/order/${troubles['cancelled, but not refunded'][0]}`]: says('Find it in Stripe'),
     '/order/nothing': says('There is no such order'),
-    '/find': async (baker) => {
+    '/find': async (baker, shop) => {
+      await shop.sees(null, 'By name');
       await baker.finds('crumb');
       await expect(baker.page.getByRole('link', { name: /Crumb/ }).first()).toBeVisible();
     },
     '/new': async (baker, shop) => {
+      await shop.sees(null, 'For collection on');
       await baker.page.getByRole('button', { name: 'One more Artisan Sourdough' }).click();
       await baker.page.getByRole('button', { name: 'Place the order' }).click();
       await shop.sees(null, 'Please type a phone number.');
@@ -65,6 +67,7 @@ const WALKS: Readonly<Record<string, (week: WeekTruth) => Stops>> = {
   shop: () => ({
     '/more': says('Old orders'),
     '/payments': async (baker, shop) => {
+      await shop.sees(null, 'How to get the file from Stripe');
       await baker.choosePayments(await shop.paymentsFile());
       await expect(baker.page.getByRole('heading', { name: 'Paid more than once' })).toBeVisible();
     },

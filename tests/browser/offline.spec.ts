@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { serveSandbox } from '../../sandbox/serveSandbox.ts';
@@ -51,8 +50,8 @@ test.describe('with the browser keeping a copy', () => {
 
   test('a new deployment is shown at the second visit at the latest; a page of a newer one is not kept with the older', async ({
     page,
-  }) => {
-    const folder = mkdtempSync(join(tmpdir(), 'deployment-'));
+  }, testInfo) => {
+    const folder = testInfo.outputPath('deployment');
     cpSync(BUNDLE, folder, { recursive: true });
     const server = await serveSandbox({ outDir: folder });
     const { origin } = server;
@@ -70,7 +69,6 @@ test.describe('with the browser keeping a copy', () => {
     await expect.poll(() => isKept(page, '/our/honey')).toBe(true);
     expect(await isKept(page, '/our/sourdough')).toBe(false);
     await server.close();
-    rmSync(folder, { recursive: true });
   });
 
   test('the copy of the baker’s page has its own files, and no answer of the database', async ({ page }) => {

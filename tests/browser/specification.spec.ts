@@ -8,6 +8,8 @@ import { BUNDLE, expect, test } from '../support/shopTest.ts';
 // own.
 test.skip(BUNDLE !== 'dist-sandbox' || !isDemo);
 
+test.use({ viewport: { width: 1280, height: 800 } });
+
 test('home has its parts in order, with the pictures of the story and the categories; a message can be sent once it is filled in', async ({
   shop,
   page,
@@ -22,6 +24,8 @@ test('home has its parts in order, with the pictures of the story and the catego
   await expect(
     page.getByRole('region', { name: 'Our bakes' }).getByRole('button', { name: /^Show/ }),
   ).toHaveCount(4);
+  await page.getByRole('link', { name: 'Scroll down' }).click();
+  await expect(page.locator('#about-us')).toBeInViewport();
   for (const name of ['Google Maps', 'Apple Maps', 'Facebook', 'Instagram', 'WhatsApp']) {
     await expect(page.locator('#contact').getByRole('link', { name })).toBeVisible();
   }

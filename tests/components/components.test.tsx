@@ -64,8 +64,8 @@ test('a panel arrives by the spring that moves it afterwards', async () => {
 describe('a dialog', () => {
   const onClosed = vi.fn();
 
-  /** An alert that disappears while it is open, and a window that closes. */
-  function Cart({ kind }: { readonly kind: 'window' | 'alert' }) {
+  /** A dialog that closes when it is asked to; or, as `mine`, one that stays until its owner takes it away, open as it is. */
+  function Cart({ kind, mine }: { readonly kind: 'window' | 'alert'; readonly mine: boolean }) {
     const [open, setOpen] = useState(false);
     const close = () => {
       setOpen(false);
@@ -76,8 +76,8 @@ describe('a dialog', () => {
         <button type="button" onClick={() => setOpen(true)}>
           Basket
         </button>
-        {(kind === 'window' || open) && (
-          <Dialog open={open} onClose={kind === 'window' ? close : onClosed} kind={kind} label="Your basket">
+        {(!mine || open) && (
+          <Dialog open={open} onClose={mine ? onClosed : close} kind={kind} label="Your basket">
             <button type="button" onClick={close}>
               Continue Shopping
             </button>
@@ -92,20 +92,22 @@ describe('a dialog', () => {
   /** Presses the scrim, which is not a control for screen readers, so it has no role to find it by. */
   const pressBeside = () =>
     fireEvent.click(document.querySelector('dialog button[aria-hidden]') ?? expect.fail('No scrim'));
-  async function open(kind: 'window' | 'alert') {
+  async function open(kind: 'window' | 'alert', mine = false) {
     onClosed.mockClear();
-    render(<Cart kind={kind} />, { reactStrictMode: true });
+    render(<Cart kind={kind} mine={mine} />, { reactStrictMode: true });
     await userEvent.click(screen.getByText('Basket'));
     expect(screen.getByText('Continue Shopping')).toHaveFocus();
   }
 
-  test.each<[string, () => unknown]>([
-    ['its button', pressInside],
-    ['a browser that does not ask', () => (dialog() as HTMLDialogElement).close()],
-    ['Esc', () => userEvent.keyboard('{Escape}')],
-    ['a press beside it', pressBeside],
-  ])('%s closes a window, once, and the focus, which was in it, goes back', async (_, close) => {
-    await open('window');
+  const pressEsc = () => userEvent.keyboard('{Escape}');
+  test.each<[string, 'window' | 'alert', () => unknown]>([
+    ['its button', 'window', pressInside],
+    ['a browser that does not ask', 'window', () => (dialog() as HTMLDialogElement).close()],
+    ['Esc', 'window', pressEsc],
+    ['Esc', 'alert', pressEsc],
+    ['a press beside it', 'window', pressBeside],
+  ])('%s closes: %s, once, and the focus, which was in it, goes back', async (_, kind, close) => {
+    await open(kind);
     await close();
     expect(screen.getByText('Basket')).toHaveFocus();
     await waitFor(() => expect(screen.queryByText('Continue Shopping')).toBeNull());
@@ -113,10 +115,10 @@ describe('a dialog', () => {
   });
 
   test('an alert is to be answered, by Esc at least, not beside it; it stays until its owner takes it away, as does the focus', async () => {
-    await open('alert');
+    await open('alert', true);
     pressBeside();
     expect(onClosed).not.toHaveBeenCalled();
-    await userEvent.keyboard('{Escape}');
+    await pressEsc();
     expect(onClosed).toHaveBeenCalledTimes(1);
     expect(dialog('alertdialog')).toBeVisible();
     await pressInside();

@@ -50,7 +50,7 @@ test('a category shows its products with price and what is left, and leads to ea
     cakes: {
       boule,
       bag: { ...boule, title: 'Bag', limit: 0 },
-      endless: { ...boule, title: 'Endless', limit: 'many' },
+      endless: { ...boule, title: 'Endless', limit: 'many', price: 7.5 },
       honey: { title: 'Raw Honey', category: 'Honey, Sourdough', price: 1 },
       dear: { ...boule, title: 'Dear', price: 'soon' },
       dots: { ...boule, title: '..' },
@@ -67,6 +67,7 @@ test('a category shows its products with price and what is left, and leads to ea
     ['Bag', 'Sold out'],
     ['Raw Honey', '250g: £5.40 per 100 g (£54 per kg)'],
     ['Dear', 'Ask us for the price'],
+    ['Endless', '£7.50'],
   ] as const) {
     const { getByText } = await card(title);
     for (const text of texts) expect(getByText(text)).toBeVisible();

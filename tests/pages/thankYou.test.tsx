@@ -84,7 +84,9 @@ test('of a short cash order what still fits comes back, and it is not finished l
   cart.putBack(order.items);
   const { unmount } = open(order.id);
 
-  expect(await screen.findByRole('alertdialog')).toHaveTextContent('"Boule". Requested: 2, available: 1.');
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+    'Sorry, we don\'t have enough stock for "Boule". Requested: 2, available: 1. Please adjust your order.',
+  );
   expect(inBasket()).toEqual([order.items[0]?.id]);
   unmount();
 
