@@ -28,9 +28,12 @@ export function routes(table: Readonly<Record<string, Handler>>): Middleware {
   };
 }
 
+/** This machine, as seen from itself only. */
+export const HOST = '127.0.0.1';
+
 /** Has a server listen on this machine only. Resolves with its port: the given one, or any that is free. */
 export async function listen(server: Server, port = 0): Promise<number> {
-  server.listen(port, '127.0.0.1');
+  server.listen(port, HOST);
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { WebSocketServer } from 'ws';
-import { listen, urlOf } from '../http.ts';
+import { HOST, listen, urlOf } from '../http.ts';
 import { Connection } from './connection.ts';
 import { Namespace, type NamespaceOptions } from './namespace.ts';
 import { answerRest } from './rest.ts';
@@ -23,7 +23,6 @@ export interface DatabaseOptions extends NamespaceOptions {
 }
 
 export const DEFAULT_NAMESPACE = 'demo-bakery-default-rtdb';
-const HOST = '127.0.0.1';
 const OPEN_RULES = { rules: { '.read': true, '.write': true } };
 
 /**

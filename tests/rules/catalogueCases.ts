@@ -23,5 +23,6 @@ export const catalogueCases = [
     ...setting('/cakes/last/limit', -1, true),
     ...setting('/cakes/tote/limit', 1, 0, serverAdds(1), { pieces: 1 }),
     ...setting('/cakes/cookies/limit', 1, 'lots'),
+    ['a product that there is not gets a limit', 'set', '/cakes/spam/limit', 1],
   ]),
 ];

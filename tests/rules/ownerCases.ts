@@ -147,6 +147,7 @@ const nobodyMay = [
     ...reading('/', '/owners', '/owners/somebody', '/customers'),
     ['an owner is added', 'set', '/owners/user1', true],
     ['an owner is removed', 'remove', '/owners/owner1'],
+    ['a price is changed', 'set', '/cakes/boule/price', 1],
     ['a text is changed', 'set', '/texts/1/aboutUs', 'Spam'],
     ['uploads are sent elsewhere', 'set', '/pictureHost/address', 'https://stranger.example/'],
     // Limits and stock.
@@ -195,6 +196,7 @@ const nobodyMay = [
     // Removing orders.
     ['a finished order is removed without a record', 'remove', `/orders/${ORDER.paid}`],
     ['a record is made of an order that stays', 'set', `/cancelled/${ORDER.paid}`, recordOf(ORDER.paid)],
+    ['an order is cancelled that was cancelled already', ...cancelling(ORDER.cancelled)],
     ['an order is cancelled as unpaid that was paid meanwhile', ...cancelling(ORDER.paid, { paid: false })],
     [
       'an order is cancelled that was moved meanwhile',

@@ -103,7 +103,7 @@ export async function goes(acting: Acting, job: Job, deed: Deed | null): Promise
     if (deed && 'is' in deed) {
       const result = arrive(deed.key);
       if (deed.is === 'heard') await give({ of: deed.key, gives: result });
-      else Object.assign(before.get(deed.key) ?? {}, { result });
+      else Object.assign(before.get(deed.key) as object, { result });
     } else if (deed) await give(deed);
     for (let key = nextAtOnce(acting); key; key = nextAtOnce(acting)) {
       const isFailing = key.startsWith('disk') && acting.isDiskFailing;

@@ -27,6 +27,7 @@ describe('a year of 4,800 orders, counted while it was planted', () => {
   test('has the figures that were counted: none before the first order, and 0 while the shop was closed', () => {
     const weeks = yearOf(DAYS, new Map(kept), NOW);
     expect(weeks).toEqual(truth);
+    expect(days.flatMap(({ orders }) => orders)).toHaveLength(4_800);
     const salesOf = (year: readonly Pick<YearWeek, 'sales'>[]) => year.flatMap(({ sales }) => sales);
     const soldOut = salesOf(truth).filter(({ baked, sold }) => baked === sold);
     expect(salesOf(weeks).filter(isSoldOut)).toEqual(soldOut);

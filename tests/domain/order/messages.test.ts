@@ -85,10 +85,10 @@ test('what the law says on cancelling is said of what this bakery sells, and not
   const textFor = (goods: Partial<typeof shop.goods>) =>
     customerEmail(fridays(), { ...shop, goods: { ...shop.goods, ...goods } }).orderText;
   expect(textFor({})).toContain('no right to cancel food that spoils quickly, like loaves and buns.');
-  expect(textFor({})).toMatch(
-    /\n\nJam, honey and aprons are different: .* until 14 days after the day on which/,
+  expect(textFor({})).toMatch(/\n\nJam, honey and aprons are different: .* until 14 days after the day/);
+  expect(textFor({})).toContain(
+    ' the day on which you receive them; jam and honey while they are still sealed. Tell us',
   );
-  expect(textFor({})).toMatch(/ you receive them; jam and honey while they are still sealed\. Tell us/);
   expect(textFor({ sealed: '' })).not.toContain('sealed');
   expect(textFor({ lasting: '', sealed: '' })).not.toMatch(/14 days|\n\n\n/);
   const unnumbered = { ...shop, companyNumber: '', vatNumber: '' };

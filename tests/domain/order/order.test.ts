@@ -56,18 +56,18 @@ test.each([
   [60_00, 'price_delivery', 6_00, '£6'],
   [60_01, 'price_delivery_over_60', 3_00, '£3'],
 ])(
-  'there is a line per price id; that of a delivery of %i pence is %s, and costs %i',
+  'there is a line per price id; that for the delivery of an order of %i pence is %s, and costs %i',
   (total, api, price, text) => {
     const honey = aUnit({ firebaseId: 'honey', price: pence(total - 40_00) });
     const items = [aUnit({ price: pence(20_00) }), honey, aUnit({ price: pence(20_00) })];
     expect(deliveryFor(items, DELIVERY)).toEqual({ api, price });
     expect(made(TO_THE_DOOR, items).deliveryPrice).toBe(text);
-    const lines = Object.entries({ price_boule: 2, price_honey: 1 }).map(([price, quantity]) => ({
-      price,
-      quantity,
-    }));
-    expect(toLineItems(items, null)).toEqual(lines);
-    expect(toLineItems(items, DELIVERY)).toEqual([...lines, { price: api, quantity: 1 }]);
+    const [boules, honeys] = [
+      { price: 'price_boule', quantity: 2 },
+      { price: 'price_honey', quantity: 1 },
+    ];
+    expect(toLineItems(items, null)).toEqual([boules, honeys]);
+    expect(toLineItems(items, DELIVERY)).toEqual([boules, honeys, { price: api, quantity: 1 }]);
   },
 );
 

@@ -22,7 +22,10 @@ const USUAL: Fields = {
   'Client Reference ID': ORDER_ID,
 };
 
-const row = (fields: Fields) => NAMES.split(',').map((name) => fields[name] ?? USUAL[name]);
+const row = (fields: Fields) =>
+  NAMES.split(',')
+    .map((name) => fields[name] ?? USUAL[name])
+    .join();
 const rows = (...all: Fields[]) => [NAMES, ...all.map(row), ''].join('\n');
 
 const read = (content: string | Uint8Array) =>
@@ -108,7 +111,11 @@ describe('what is no such file is a sentence:', () => {
   test.each([
     ['an empty one', ' \n', /^This file is empty\. /],
     ['not all columns', LACKING, /^This file lacks the columns Amount Refunded, Client Reference ID\. /],
-    ['the balance', BALANCE, /^This file is not an export of payments: it begins with “id,Type,Source,Amo/],
+    [
+      'the balance',
+      BALANCE,
+      /^This file is not an export of payments: it begins with “id,Type,Source,Amount/,
+    ],
     ['another text', '<!doctype html>\n', /it begins with “<!doctype html>…”/],
     ['no payments in it', `${NAMES}\n`, /has no payments in it\. Export a longer time/],
     ['a picture', PICTURE, /^This file is not text\. /],
@@ -117,7 +124,11 @@ describe('what is no such file is a sentence:', () => {
     ['one that breaks off in a text', three.slice(0, three.indexOf('1,000') + 3), brokenIn(3)],
     ['one that breaks off in the last number', three.slice(0, -10), brokenIn(4)],
     ['a cell too many', three.replace('ch_2', 'ch_2,x'), brokenIn(3)],
-    ['another date', rows({ [DATE]: '22/11/2026' }), 'Row 2: “22/11/2026” is not a time as Stripe writes it'],
+    [
+      'another date',
+      rows({ [DATE]: '22/11/2026' }),
+      /^Row 2: “22\/11\/2026” is not a time as Stripe writes it/,
+    ],
     ['a sign', rows({ Amount: '£8' }), /^Row 2: “£8” is not a sum of money/],
     ['less than nothing', rows({ Amount: '-8.00' }), /^Row 2: “-8\.00” is not a sum of money/],
     ['two points', rows({ 'Amount Refunded': '8.0.0' }), /^Row 2: “8\.0\.0” is not a sum of money/],

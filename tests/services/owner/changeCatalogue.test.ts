@@ -68,6 +68,7 @@ describe('a change', () => {
   test('that got lost throws; one whose answer got lost is found to be made', async () => {
     const lost = { ...ownerDatabase, update: () => Promise.reject(new Unanswered('No signal')) };
     await expect(change([dearer], lost)).rejects.toThrow(Unanswered);
+    expect(await dataAt('/cakes/rye')).toEqual(rye);
     expect(await change([dearer], losingAnswer())).toBe('saved');
   });
 });
