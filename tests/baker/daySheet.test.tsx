@@ -16,16 +16,13 @@ const shown = (daySheet: DaySheet, paper: Paper) =>
   render(<PrintPaper daySheet={daySheet} readAt={THURSDAY_NIGHT} paper={paper} />, { wrapper: MemoryRouter })
     .container;
 
+const wordsOf = (node: Node): string =>
+  node.hasChildNodes() ? [...node.childNodes].map(wordsOf).join(' ') : (node.textContent ?? '');
 /** What is on the paper, with single spaces between the texts of elements. */
-function textOf(element: Element): string {
-  const texts: string[] = [];
-  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? '');
-  return texts
-    .join(' ')
+const textOf = (paper: Element) =>
+  wordsOf(paper)
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ ([,.])/g, '$1');
-}
 
 const ada = placed({ name: 'Ada Crumb', additional: 'Sliced, I am coeliac', items: unitsOf(2) });
 const home = { type: 'delivery', deliveryPrice: '£6', address: '2 Mill Lane', postalCode: 'E8 1AA' } as const;

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { BrowserRouter, useRoutes } from 'react-router-dom';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
 import { shop } from '#bakery/shop';
 import { Frame } from '@/baker/frame/Frame';
 import { Screen } from '@/baker/frame/Screen';
@@ -12,20 +12,17 @@ function Broken(): never {
 }
 const broken = <Broken />;
 
-const Screens = () =>
-  useRoutes([
-    { path: '/order/:id', element: <Screen title="Order">An order</Screen> },
-    { path: '/stock', element: <Screen title="Stock">The numbers</Screen> },
-    { path: '/payments', element: <Screen title="Payments">{broken}</Screen> },
-  ]);
-
-/** Shows the frame around these screens. */
+/** Shows the frame around screens of which one breaks. */
 function show(path: string) {
   history.replaceState(null, '', `/baker${path}`);
   render(
     <BrowserRouter basename="/baker">
       <Frame>
-        <Screens />
+        <Routes>
+          <Route path="/order/:id" element={<Screen title="Order">An order</Screen>} />
+          <Route path="/stock" element={<Screen title="Stock">The numbers</Screen>} />
+          <Route path="/payments" element={<Screen title="Payments">{broken}</Screen>} />
+        </Routes>
       </Frame>
     </BrowserRouter>,
   );
@@ -39,9 +36,7 @@ test('a tab leads to its screen, from its top, with the focus and a title of its
   expect(document.title).toBe(`Order | ${shop.name}`);
   expect(here()).toEqual(['This Friday']);
   const scrolled = vi.spyOn(window, 'scrollTo');
-  const { scrollY } = window;
-  onTestFinished(() => void Object.assign(window, { scrollY }));
-  Object.assign(window, { scrollY: 640 });
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(640);
   act(() => void dispatchEvent(new Event('scroll')));
 
   goToStock();
@@ -71,7 +66,6 @@ test('from a screen that breaks, the others are reached', () => {
 
 test('a live shop fills nothing in, and sends nothing while a field is empty', () => {
   vi.stubEnv('VITE_AUTH_ORIGIN', '');
-  onTestFinished(() => void vi.unstubAllEnvs());
   render(<SignInScreen endedFor={null} />);
   const email = screen.getByLabelText<HTMLInputElement>('Email');
   const password = screen.getByLabelText<HTMLInputElement>('Password');

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { ClosedScreen } from '@/baker/closed/ClosedScreen';
@@ -16,7 +16,7 @@ import { Payments } from '../../sandbox/till/payments.ts';
 import { paymentsCsv } from '../../sandbox/till/paymentsCsv.ts';
 import { givenOrder, stockOf } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
-import { press, retype } from '../support/press.ts';
+import { around, press, retype } from '../support/press.ts';
 import { unitsOf } from '../support/samples.ts';
 import { dataAt, givenRules, shopDatabase } from '../support/shopDatabase.ts';
 import { showScreen, signedInOwner } from '../support/signedInOwner.tsx';
@@ -62,8 +62,7 @@ describe('the stock', () => {
     await show('/stock?loaf');
     fireEvent.click(await screen.findByLabelText('One less Brioche Loaf'));
     expect(await screen.findByText(/8 ordered, 7 baked: 1 too few/)).toBeVisible();
-    const heading = screen.getByText('Brioche Loaf', { selector: 'h3' });
-    const row = within(heading.closest('li') ?? expect.fail('It is in no list'));
+    const row = around(screen.getByText('Brioche Loaf', { selector: 'h3' }), 'li');
     fireEvent.click(row.getByText('Who ordered it'));
     expect(row.getByText(/^Ada Crumb/).closest('a')).toHaveAttribute('href', `/order/${id}`);
     expect(row.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:+447700900123');
@@ -90,10 +89,7 @@ describe('the figures', () => {
     return givenOrder({ id, bakeDay: day, paid: true, items: unitsOf(pieces), ...fields });
   };
   const show = () => showScreen('/figures', '/figures', <FiguresScreen />);
-  const partOf = async (name: string) => {
-    const heading = await screen.findByText(name, { selector: 'h2' });
-    return within(heading.closest('section') ?? expect.fail(`${name} is no part`));
-  };
+  const partOf = async (name: string) => around(await screen.findByText(name, { selector: 'h2' }), 'section');
 
   test('tell a year in words and tables, with what had to be counted', async () => {
     await givenYear();
@@ -170,8 +166,7 @@ test('payments that are wrong are told with buttons for it; the file stays in th
 
   expect(await screen.findByText(/^1 order is paid and right: £14\.$/)).toBeVisible();
   expect(screen.getByText(/2 things are to look at/)).toBeVisible();
-  const cardOf = (name: RegExp) =>
-    within(screen.getByRole('heading', { level: 3, name }).closest('li') ?? expect.fail());
+  const cardOf = (name: RegExp) => around(screen.getByRole('heading', { level: 3, name }), 'li');
   const bo = cardOf(/^Bo/);
   expect(bo.getByText(/there is no payment for it/)).toBeVisible();
   expect(bo.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:07700900123');

@@ -22,7 +22,6 @@ afterEach(() => {
   // The page is no longer being left.
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test('the page is reloaded, and not twice within a minute', async () => {

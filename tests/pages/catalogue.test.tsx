@@ -2,15 +2,13 @@ import { act, fireEvent, render, renderHook, screen, within } from '@testing-lib
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { PageMeta } from '@/components/page/PageMeta';
-import { pence } from '@/domain/money';
-import { productData } from '@/pages/product/productData';
+import type { CartStore } from '@/services/shop/cartStore';
 import { showOverlay, useOverlay } from '@/state/overlay';
-import { cartOf } from '../support/cart.ts';
 import { givenStock } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
-import { heading, press } from '../support/press.ts';
+import { around, heading, press } from '../support/press.ts';
 import { renderRoute } from '../support/renderShop.tsx';
-import { aProduct, unitsOf } from '../support/samples.ts';
+import { unitsOf } from '../support/samples.ts';
 import { shopSells } from '../support/shopSells.ts';
 import { scrollTo } from '../support/viewport.ts';
 
@@ -22,26 +20,18 @@ const SOURDOUGH = { title: 'Sourdough', img: '', desc: 'Flour, water, salt and t
 const boule = { title: 'Boule', category: 'Sourdough', price: 7, limit: 20, api: 'price_boule' };
 const brioche = { ...boule, title: 'Plain Brioche', category: 'Brioche', price: 18, limit: 10 };
 
-let cart = cartOf();
-
-const card = async (title: string) => {
-  const item = (await screen.findByText(title, { selector: 'a' })).closest('li');
-  return within(item ?? expect.fail(`${title} is on no card`));
-};
+const card = async (title: string) => around(await screen.findByText(title, { selector: 'a' }), 'li');
 const says = (text: string) => expect(screen.getByText(text)).toBeVisible();
-const one = (which: 'more' | 'fewer', title: string) => screen.getByLabelText(`One ${which} ${title}`);
 const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
-const inCart = () => cart.current().items.map(({ title, addOnItem }) => addOnItem?.title ?? title);
+const inCart = (cart: CartStore) =>
+  cart.current().items.map(({ title, addOnItem }) => addOnItem?.title ?? title);
 const overlay = () => renderHook(useOverlay).result.current;
 const shownData = () =>
   Array.from(document.querySelectorAll('script[type="application/ld+json"]'), ({ textContent }) =>
     JSON.parse(textContent ?? ''),
   );
 
-beforeEach(() => {
-  cart = cartOf();
-  showOverlay('none');
-});
+beforeEach(() => showOverlay('none'));
 
 test('a category shows its products with price and what is left, and leads to each and to the other categories', async () => {
   logged('warn');
@@ -57,22 +47,19 @@ test('a category shows its products with price and what is left, and leads to ea
       jar: { ...boule, title: 'Jar', category: 'Honey' },
     },
   });
-  renderRoute('/our/sourdough', { cart });
+  const { cart } = renderRoute('/our/sourdough');
 
   expect(await heading('Sourdough')).toBeVisible();
   says(SOURDOUGH.desc);
   says('Bake Days: Only Fridays');
-  for (const [title, ...texts] of [
-    ['Boule', 'Left: 20', '£7'],
-    ['Bag', 'Sold out'],
-    ['Raw Honey', '250g: £5.40 per 100 g (£54 per kg)'],
-    ['Dear', 'Ask us for the price'],
-    ['Endless', '£7.50'],
-  ] as const) {
-    const { getByText } = await card(title);
-    for (const text of texts) expect(getByText(text)).toBeVisible();
-  }
+  const first = await card('Boule');
+  expect(first.getByText('Left: 20')).toBeVisible();
+  expect(first.getByText('£7')).toBeVisible();
+  expect((await card('Bag')).getByText('Sold out')).toBeVisible();
+  expect((await card('Dear')).getByText('Ask us for the price')).toBeVisible();
+  expect((await card('Endless')).getByText('£7.50')).toBeVisible();
   expect((await card('Endless')).queryByText(/Left|Sold out/)).toBeNull();
+  expect((await card('Raw Honey')).getByText('250g: £5.40 per 100 g (£54 per kg)')).toBeVisible();
   expect((await card('Raw Honey')).getByText('from')).toHaveTextContent('from £13.50');
   expect(screen.queryByText('Jar')).toBeNull();
   expect(screen.getByRole('link', { name: '..' })).toHaveAttribute('href', '/our/sourdough/..~dots');
@@ -81,7 +68,7 @@ test('a category shows its products with price and what is left, and leads to ea
   expect(addable.map((button) => button.getAttribute('aria-label'))).toEqual(
     ['Boule', '..', 'Endless'].map((title) => `Add ${title} to your cart`),
   );
-  act(() => cart.putBack(unitsOf(2).map((unit) => ({ ...unit, title: 'Raw Honey' }))));
+  act(() => cart.putBack(unitsOf(2, { title: 'Raw Honey' })));
   expect((await card('Raw Honey')).getByText('2 in your cart')).toBeVisible();
 
   const chips = within(screen.getByRole('navigation', { name: 'Categories' }));
@@ -95,7 +82,7 @@ test('a category shows its products with price and what is left, and leads to ea
 
 test('a product of one size is added from its card, up to what is left now, and taken out', async () => {
   await shopSells({ categories: { 1: SOURDOUGH }, cakes: { boule } });
-  renderRoute('/our/sourdough', { cart });
+  const { cart } = renderRoute('/our/sourdough');
   const { getByRole, getByLabelText, queryByLabelText } = await card('Boule');
   await givenStock({ boule: 2 });
   await screen.findByText('Left: 2');
@@ -125,8 +112,7 @@ test('a category that has no card in the shop opens by its link; an empty one is
 });
 
 test('of many products the first are shown, and more as the end comes near', async () => {
-  const loaves = Array.from({ length: 61 }, (_, index) => [`loaf-${index}`, boule]);
-  await shopSells({ categories: { 1: SOURDOUGH }, cakes: Object.fromEntries(loaves) });
+  await shopSells({ categories: { 1: SOURDOUGH }, cakes: Array(61).fill(boule) });
   renderRoute('/our/sourdough');
   const grid = within(await screen.findByRole('region', { name: 'Our Products' }));
   const cards = () => grid.getAllByText('Left: 20').length;
@@ -145,7 +131,7 @@ test('a product says what is in it, also to search engines, under its one addres
   const pictures = { img: '/images/x.webp', descImgs: ['/images/y.webp'] };
   const tallow = { ...boule, ...pictures, title, category: 'Extras, Sourdough', allergens: 'None.' };
   await shopSells({ categories: { 2: { title: 'Extras' }, 1: SOURDOUGH }, cakes: { tallow } });
-  renderRoute('/our/extras/tallow%201082g', { cart });
+  const { cart } = renderRoute('/our/extras/tallow%201082g');
 
   expect(await heading(title)).toBeVisible();
   says('£0.65 per 100 g (£6.47 per kg)');
@@ -165,20 +151,26 @@ test('a product says what is in it, also to search engines, under its one addres
   expect(shownData()).toMatchObject([{ '@type': 'Product', ...address, image, offers }]);
 
   await press('Add to Cart');
-  expect(inCart()).toEqual([title]);
+  expect(inCart(cart)).toEqual([title]);
   expect(overlay()).toBe('cart');
 });
 
-test('without a chosen size, a product refuses and leads to the sizes', async () => {
+test('without a chosen size, a product refuses and leads to the sizes, whose prices search engines read', async () => {
   const scrolledInto = vi.spyOn(Element.prototype, 'scrollIntoView');
-  await shopSells({ cakes: { honey: { ...boule, title: 'Raw Honey' } } });
-  renderRoute('/our/honey/raw%20honey', { cart });
+  await shopSells({ categories: { 1: SOURDOUGH }, cakes: { honey: { ...boule, title: 'Raw Honey' } } });
+  const { cart } = renderRoute('/our/honey/raw%20honey');
 
   await press('Add to Cart');
-  expect(inCart()).toEqual([]);
+  expect(inCart(cart)).toEqual([]);
   expect(overlay()).toBe('none');
   says('250g: £5.40 per 100 g (£54 per kg)');
   says('1200g: £2.25 per 100 g (£22.50 per kg)');
+  const availability = 'https://schema.org/InStock';
+  const offers = [
+    { name: 'Raw Honey, 250g', price: '13.50', availability },
+    { name: 'Raw Honey, 1200g', price: '27.00', availability },
+  ];
+  expect(shownData()).toMatchObject([{ offers }]);
   says('Please choose a size first.');
   // The group, not one of its sizes, which would look chosen.
   const sizes = screen.getByRole('group', { name: 'Choose a size' });
@@ -186,8 +178,8 @@ test('without a chosen size, a product refuses and leads to the sizes', async ()
   expect(sizes).toHaveAccessibleDescription('Please choose a size first.');
   expect(screen.getByText('Please choose a size first.')).toHaveAttribute('aria-live', 'polite');
   expect(scrolledInto).toHaveBeenCalled();
-  fireEvent.click(one('more', 'Raw Honey'));
-  expect(inCart()).toEqual([]);
+  fireEvent.click(screen.getByLabelText('One more Raw Honey'));
+  expect(inCart(cart)).toEqual([]);
 
   await userEvent.click(screen.getByText('250g'));
   expect(screen.getByRole('radio', { name: '250g £13.50' })).toBeChecked();
@@ -200,32 +192,32 @@ test('without a chosen size, a product refuses and leads to the sizes', async ()
 
 test('the quantity box counts all sizes, up to what is left, and takes the chosen one out first', async () => {
   await shopSells({ cakes: { brioche } });
-  renderRoute(BRIOCHE, { cart });
+  const { cart } = renderRoute(BRIOCHE);
   await screen.findByText('Left: 10');
   await givenStock({ brioche: 3 });
   await screen.findByText('Left: 3');
-  const more = () => fireEvent.click(one('more', 'Plain Brioche'));
-  const fewer = () => fireEvent.click(one('fewer', 'Plain Brioche'));
-  expect(one('fewer', 'Plain Brioche')).toBeDisabled();
+  const more = screen.getByLabelText('One more Plain Brioche');
+  const fewer = screen.getByLabelText('One fewer Plain Brioche');
+  expect(fewer).toBeDisabled();
 
   choose('1 large £16');
-  more();
+  fireEvent.click(more);
   choose('2 large £31');
-  more();
-  more();
+  fireEvent.click(more);
+  fireEvent.click(more);
   expect(overlay()).toBe('none');
-  expect(one('more', 'Plain Brioche')).toBeDisabled();
+  expect(more).toBeDisabled();
   says('All 3 that are left are in your cart.');
   await press('View cart');
   expect(overlay()).toBe('cart');
-  expect(inCart()).toEqual(['1 large', '2 large', '2 large']);
+  expect(inCart(cart)).toEqual(['1 large', '2 large', '2 large']);
 
   choose('1 large £16');
-  fewer();
-  expect(inCart()).toEqual(['2 large', '2 large']);
-  fewer();
-  fewer();
-  expect(inCart()).toEqual([]);
+  fireEvent.click(fewer);
+  expect(inCart(cart)).toEqual(['2 large', '2 large']);
+  fireEvent.click(fewer);
+  fireEvent.click(fewer);
+  expect(inCart(cart)).toEqual([]);
 });
 
 test('what is sold out can not be added: it leads to two that are there, those of its category first, and to us', async () => {
@@ -242,28 +234,27 @@ test('what is sold out can not be added: it leads to two that are there, those o
       late: { ...brioche, title: 'Late' },
     },
   });
-  renderRoute(BOULE, { cart });
+  renderRoute(BOULE);
 
   expect(await screen.findByText('Gone for Friday 27 November')).toBeVisible();
   const others = within(await screen.findByRole('region', { name: 'Still on the shelf' }));
   expect(others.getAllByRole('listitem')).toHaveLength(2);
-  for (const [name, path] of [
-    ['Rye £8', '/our/sourdough/rye'],
-    ['Plain Brioche from £16', BRIOCHE],
-    ['Ask us about it', '/order-and-pay-by-cash'],
-  ] as const) {
-    expect(others.getByRole('link', { name })).toHaveAttribute('href', path);
-  }
+  const link = (name: string) => others.getByRole('link', { name });
+  expect(link('Rye £8')).toHaveAttribute('href', '/our/sourdough/rye');
+  expect(link('Plain Brioche from £16')).toHaveAttribute('href', BRIOCHE);
+  expect(link('Ask us about it')).toHaveAttribute('href', '/order-and-pay-by-cash');
+  expect(shownData()).toMatchObject([{ offers: [{ availability: 'https://schema.org/SoldOut' }] }]);
   expect(screen.queryByText('Add to Cart')).toBeNull();
   expect(screen.queryByLabelText(/One more/)).toBeNull();
 });
 
 test('what has no readable price can not be bought, but asked for', async () => {
   logged('warn');
-  await shopSells({ cakes: { boule: { ...boule, price: 'soon' } } });
-  renderRoute(BOULE, { cart });
+  await shopSells({ categories: { 1: SOURDOUGH }, cakes: { boule: { ...boule, price: 'soon' } } });
+  renderRoute(BOULE);
   expect(await screen.findByText('Ask us')).toBeVisible();
   expect(screen.queryByText('Add to Cart')).toBeNull();
+  expect(shownData()).toEqual([]);
 });
 
 test.each([
@@ -273,22 +264,11 @@ test.each([
 ])('where the card provider does not know %s', async (_, path, priceId, note) => {
   vi.stubEnv('VITE_PRICE_BRIOCHE_PLAIN_1', priceId);
   vi.stubEnv('VITE_PRICE_BRIOCHE_PLAIN_2', '');
-  onTestFinished(() => void vi.unstubAllEnvs());
   await shopSells({ cakes: { boule: { ...boule, api: '' }, brioche } });
-  renderRoute(path, { cart });
+  renderRoute(path);
 
   await screen.findByText('Add to Cart');
   expect(screen.queryByText(/^Cash on collection only/)?.textContent).toBe(note);
-});
-
-test('search engines read the price of each size and what is sold out, but no price that is missing', () => {
-  const data = productData(aProduct({ title: 'Raw Honey', price: pence(1), limit: 0 }), BOULE);
-  const availability = 'https://schema.org/SoldOut';
-  expect(data?.offers).toMatchObject([
-    { name: 'Raw Honey, 250g', price: '13.50', availability },
-    { name: 'Raw Honey, 1200g', price: '27.00', availability },
-  ]);
-  expect(productData(aProduct({ price: null }), BOULE)).toBeNull();
 });
 
 test('no text of the database can close the data block', () => {

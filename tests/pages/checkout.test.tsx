@@ -5,7 +5,7 @@ import { NOT_CONFIRMED } from '@/config/shop';
 import { changeCheckoutDetails, clearCheckoutDetails, rememberDetails } from '@/state/order/checkout';
 import { cartOf } from '../support/cart.ts';
 import { givenClosing, givenProducts, givenStock, storedOrders } from '../support/givenShop.ts';
-import { heading, press, retype } from '../support/press.ts';
+import { around, heading, press, retype } from '../support/press.ts';
 import { renderRoute } from '../support/renderShop.tsx';
 import { aProduct, aUnit, DETAILS, productId, unitsOf } from '../support/samples.ts';
 import { openWire } from '../support/wire.ts';
@@ -19,10 +19,8 @@ const redirectToCheckout = vi.fn((_visit: object) => new Promise<never>(() => {}
 const provider = Object.assign(() => ({ redirectToCheckout }), { version: 'basil' });
 vi.stubGlobal('Stripe', provider);
 
-function show(path: '/choose-payment-method' | '/payment-loading', state = {}, cart = cartOf(unitsOf(2))) {
-  renderRoute(path, { cart, state });
-  return cart;
-}
+const show = (path: '/choose-payment-method' | '/payment-loading', state = {}, units = unitsOf(2)) =>
+  renderRoute(path, { cart: cartOf(units), state }).cart;
 const remembered = () => localStorage.getItem('remembered-details');
 const addTote = async () =>
   fireEvent.click(await screen.findByRole('button', { name: 'Add', description: 'Tote Bag' }));
@@ -66,8 +64,8 @@ test('goes from the details over the bestsellers to the payment method, for a sh
   expect(screen.getByText('(done)').closest('li')).toHaveTextContent('Your details (done)');
   expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Bestsellers');
 
-  const soldOut = screen.getByRole('heading', { name: 'Apron - Sold Out' }).closest('li');
-  expect(within(soldOut as HTMLElement).queryByRole('button')).toBeNull();
+  const soldOut = around(screen.getByRole('heading', { name: 'Apron - Sold Out' }), 'li');
+  expect(soldOut.queryByRole('button')).toBeNull();
   await addTote();
   await press('Added!');
   expect(cart.current().items.map(({ title }) => title)).toEqual(['Boule', 'Boule', 'Tote Bag']);
@@ -125,7 +123,7 @@ test('a bestseller has its product’s allergens at the payment and in what is o
 });
 
 test('a cart of which nothing is on sale any more says so, and leads to the shop', async () => {
-  show('/choose-payment-method', {}, cartOf([aUnit({ firebaseId: 'stollen' })]));
+  show('/choose-payment-method', {}, [aUnit({ firebaseId: 'stollen' })]);
   await heading('Your cart is empty');
   const said = screen.getByText('Stollen is no longer on sale, so it is out of your cart.');
   expect(said.closest('[role=status]')).toBeVisible();
@@ -134,7 +132,7 @@ test('a cart of which nothing is on sale any more says so, and leads to the shop
 
 test('what has no price id can be paid in cash only, and is named', async () => {
   await givenProducts(aProduct({ api: '' }));
-  show('/choose-payment-method', { step: 2 }, cartOf([aUnit({ api: '' })]));
+  show('/choose-payment-method', { step: 2 }, [aUnit({ api: '' })]);
   expect(await screen.findByText(/Card is not possible for Boule/)).toBeVisible();
   expect(screen.getByRole('button', { name: /^Pay by Card/ })).toBeDisabled();
   expect(screen.getByRole('button', { name: /^Pay by Cash/ })).toBeEnabled();

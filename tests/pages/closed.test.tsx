@@ -15,11 +15,8 @@ import { shopSells } from '../support/shopSells.ts';
 const CLOSED = 'Closed: Back on 8 January';
 const SHUT = 'We are closed just now';
 
-let cart = cartOf();
-
 beforeEach(async () => {
   changeCheckoutDetails(DETAILS);
-  cart = cartOf(unitsOf(2));
   const boule = { title: 'Boule', category: 'Sourdough', price: 7, limit: 5, api: 'price_boule' };
   await shopSells({ categories: { 1: { title: 'Sourdough' } }, cakes: { boule } });
   // As in the shop, something watches before the page is there.
@@ -35,6 +32,7 @@ async function set(words: string | null) {
 const close = () => set('Back on 8 January');
 const open = () => set(null);
 
+const filled = () => cartOf(unitsOf(2));
 const text = (name: string | RegExp) => screen.queryByText(name);
 
 test('a category promises no pieces and adds none', async () => {
@@ -49,7 +47,7 @@ test('a category promises no pieces and adds none', async () => {
 });
 
 test('a product cannot be added, and says why, also to search engines; what is in the cart can be taken out', async () => {
-  const { container } = renderRoute('/our/sourdough/boule', { cart });
+  const { cart, container } = renderRoute('/our/sourdough/boule', { cart: filled() });
   const data = () => container.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
   await screen.findByText('Add to Cart');
   await waitFor(() => expect(data()).toContain('LimitedAvailability'));
@@ -68,7 +66,7 @@ test('a product cannot be added, and says why, also to search engines; what is i
 });
 
 test('the cart is kept, whatever the limits of an earlier baking say; nothing leads to the checkout', async () => {
-  renderFrame('/price-list', cart);
+  renderFrame('/price-list', filled());
   await press('Order Now');
   const collecting = screen.getByRole('dialog', { name: 'Collect your order' });
   expect(collecting).toHaveTextContent('Friday at 9:30AM');
@@ -90,7 +88,7 @@ test('the cart is kept, whatever the limits of an earlier baking say; nothing le
 });
 
 test('who is about to pay in cash is told, and goes on once the shop opens', async () => {
-  renderRoute('/pay-by-cash', { cart });
+  renderRoute('/pay-by-cash', { cart: filled() });
   await screen.findByRole('button', { name: /^Confirm Order/ });
   await close();
   expect(await heading(SHUT)).toBeVisible();
@@ -100,7 +98,7 @@ test('who is about to pay in cash is told, and goes on once the shop opens', asy
 
 test('back from the till, a shopper who may have paid still reads what to do', async () => {
   await close();
-  renderRoute('/payment-loading', { state: { visitedTill: true }, cart });
+  renderRoute('/payment-loading', { state: { visitedTill: true }, cart: filled() });
 
   expect(await heading(SHUT)).toBeVisible();
   expect(text(/please don’t pay again/)).toBeVisible();
@@ -113,7 +111,7 @@ test('an order whose Friday has gone is offered no other while the shop is close
   const order = await givenOrder({ items: unitsOf(1), bakeDay: '2026-01-02' as never });
   givenLedger(order.id, { units: order.items.map(({ id }) => id) });
   await close();
-  renderRoute(`/thank-you-page/${order.id}`, { cart });
+  renderRoute(`/thank-you-page/${order.id}`);
 
   await heading(/has gone$/);
   expect(await screen.findByText(new RegExp(CLOSED))).toBeVisible();

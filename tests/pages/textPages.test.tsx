@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { collectionPoint, shop } from '#bakery/shop';
 import { paths } from '@/config/paths';
 import { NOT_CONFIRMED } from '@/config/shop';
@@ -59,7 +59,6 @@ test('the privacy page says what is kept where and how long, and names everyone 
 });
 
 test('the privacy page forgets the remembered details and the last order, and names reCAPTCHA where it is on', async () => {
-  onTestFinished(() => void vi.unstubAllEnvs());
   vi.stubEnv('VITE_APP_CHECK_SITE_KEY', 'key');
   vi.stubEnv('VITE_APP_CHECK_APP_ID', '1:2:web:3');
   vi.stubEnv('VITE_FIREBASE_API_KEY', 'key');

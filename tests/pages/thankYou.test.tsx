@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { collectionPoint, shop } from '#bakery/shop';
 import { formatDay, nextBakeDay } from '@/domain/bakeDay';
 import { lastOrder } from '@/services/order/lastOrder';
+import type { CartStore } from '@/services/shop/cartStore';
 import { cartOf } from '../support/cart.ts';
 import { givenLedger } from '../support/givenLedger.ts';
 import { givenCatalogue, givenOrder, isPaid, stockOf } from '../support/givenShop.ts';
@@ -14,17 +15,12 @@ import { shopDatabase } from '../support/shopDatabase.ts';
 
 const outbox = await openOutbox();
 
-let cart = cartOf();
-
 const says = (text: string | RegExp) => expect(screen.getByText(text)).toBeVisible();
-const inBasket = () => cart.current().items.map(({ id }) => id);
+const idsIn = (cart: CartStore) => cart.current().items.map(({ id }) => id);
 const kept = () => lastOrder().map(({ quantity, title }) => `${quantity} × ${title}`);
-const open = (id: string) => renderRoute(`/thank-you-page/${id}`, { cart });
+const open = (id: string, cart = cartOf()) => renderRoute(`/thank-you-page/${id}`, { cart });
 
-beforeEach(async () => {
-  cart = cartOf();
-  await givenCatalogue({ cakes: { boule: { title: 'Boule', price: 7, limit: 5 } } });
-});
+beforeEach(() => givenCatalogue({ cakes: { boule: { title: 'Boule', price: 7, limit: 5 } } }));
 
 /** Where the shop is: of an order that is collected elsewhere, nobody knows the hours. */
 const AT_SHOP = {
@@ -37,8 +33,7 @@ test('registers the order, takes no more than its own units out of the basket, a
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
   const order = await givenOrder({ items: unitsOf(2), ...AT_SHOP });
   const later = aUnit();
-  cart.putBack([...order.items, later]);
-  open(order.id);
+  const { cart } = open(order.id, cartOf([...order.items, later]));
 
   await heading(/^Order Registered!$/);
   says("We've registered your order and we'll start to prepare it soon!");
@@ -50,7 +45,7 @@ test('registers the order, takes no more than its own units out of the basket, a
   says('Add to calendar');
   const there = expect.stringContaining(encodeURIComponent(collectionPoint.postalCode));
   expect(screen.getByRole('link', { name: /^Directions/ })).toHaveAttribute('href', there);
-  expect(inBasket()).toEqual([later.id]);
+  expect(idsIn(cart)).toEqual([later.id]);
   expect(await isPaid(order)).toBe(true);
   expect(await stockOf('boule')).toBe(3);
   expect(await outbox.templates()).toEqual(['template_owner', 'template_customer']);
@@ -81,19 +76,18 @@ test('of a short cash order what still fits comes back, and it is not finished l
   const order = await givenOrder({ items: unitsOf(2), stock: { boule: 1 } });
   // This browser placed the order.
   givenLedger(order.id, {});
-  cart.putBack(order.items);
-  const { unmount } = open(order.id);
+  const { cart, unmount } = open(order.id, cartOf(order.items));
 
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(
     'Sorry, we don\'t have enough stock for "Boule". Requested: 2, available: 1. Please adjust your order.',
   );
-  expect(inBasket()).toEqual([order.items[0]?.id]);
+  expect(idsIn(cart)).toEqual([order.items[0]?.id]);
   unmount();
 
   await givenOrder({ ...order, stock: { boule: 5 } });
-  open(order.id);
+  open(order.id, cart);
   await heading(/This order was not placed/);
-  expect(inBasket()).toHaveLength(1);
+  expect(idsIn(cart)).toHaveLength(1);
   expect(await stockOf('boule')).toBe(5);
   expect(kept()).toEqual([]);
 });

@@ -1,5 +1,4 @@
-const FOCUSABLE =
-  'a[href], button:not(:disabled, [tabindex="-1"]), input:not(:disabled), textarea, select, [autofocus]';
+const FOCUSABLE = 'a[href], button:not(:disabled, [tabindex="-1"]), input:not(:disabled), textarea, select';
 
 /**
  * Adds what jsdom lacks of a modal `<dialog>`: moving the focus in and back, Esc, the events, the list of transitions,
@@ -17,9 +16,8 @@ export function installDialog() {
     previousFocus.set(this, document.activeElement);
     this.setAttribute('open', '');
     this.addEventListener('keydown', closeOnEscape);
-    const first =
-      this.querySelector<HTMLElement>('[autofocus]') ?? this.querySelector<HTMLElement>(FOCUSABLE);
-    (first ?? this).focus();
+    const first = this.querySelector('[autofocus]') ?? this.querySelector(FOCUSABLE) ?? this;
+    (first as HTMLElement).focus();
   };
 
   HTMLDialogElement.prototype.close = function () {
@@ -34,10 +32,7 @@ export function installDialog() {
 
 /** As much of an animation as the library uses. */
 function overAnimation() {
-  const animation = {
-    ...{ onfinish: () => {}, currentTime: 0, playState: 'finished' },
-    ...{ cancel() {}, commitStyles() {} },
-  };
+  const animation = { onfinish() {}, cancel() {} };
   queueMicrotask(() => animation.onfinish());
   return animation as unknown as Animation;
 }

@@ -1,4 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect } from 'vitest';
 
 /** Presses a button, once it is there, by the words on it: cheaper than by its role. */
 export const press = async (words: string | RegExp): Promise<unknown> =>
@@ -6,5 +7,11 @@ export const press = async (words: string | RegExp): Promise<unknown> =>
 
 export const retype = async (label: string, value: string): Promise<unknown> =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+
+/** Queries within what an element is in: the nearest one around it that the selector matches. */
+export const around = (element: Element, selector: string) =>
+  within(
+    element.closest<HTMLElement>(selector) ?? expect.fail(`${element.textContent} is in no ${selector}`),
+  );
 
 export const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });

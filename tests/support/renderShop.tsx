@@ -27,7 +27,7 @@ export function renderFrame(path: string, cart = cartOf()): void {
 
 /** Shows the screen that the route table has for a URL, as in development, where React runs each effect twice. */
 export function renderRoute(url: string, { state = null as unknown, cart = cartOf() } = {}) {
-  return render(
+  const rendered = render(
     <MemoryRouter initialEntries={[{ pathname: url, state }]}>
       <CartProvider store={cart}>
         <Suspense>
@@ -41,4 +41,5 @@ export function renderRoute(url: string, { state = null as unknown, cart = cartO
     </MemoryRouter>,
     { reactStrictMode: true },
   );
+  return { ...rendered, cart };
 }

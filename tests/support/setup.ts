@@ -10,19 +10,14 @@ configure({ asyncUtilTimeout: 10_000 });
 // jsdom has no layout, so it can't scroll.
 Element.prototype.scrollIntoView = () => {};
 window.scrollTo = () => {};
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    disconnect() {}
-  },
-);
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
 vi.stubGlobal('IntersectionObserver', ViewportObserver);
 // No media query matches, as on a wide screen without special preferences. A test that needs a match stubs it itself.
-window.matchMedia = (media) => {
-  const unused = { onchange: null, addListener() {}, removeListener() {} };
-  return Object.assign(new EventTarget(), { media, matches: false, ...unused });
-};
+window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
 
 /** Logged warnings and errors. A test that expects them spies on the console itself, so they don't get here. */
 let complaints: unknown[][] = [];
@@ -39,6 +34,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllEnvs();
   localStorage.clear();
   sessionStorage.clear();
   expect(complaints, 'console.error or console.warn was called').toEqual([]);
