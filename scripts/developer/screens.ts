@@ -9,7 +9,7 @@ import { type ServedSandbox, serveSandbox } from '../../sandbox/serveSandbox.ts'
 import { orExplain, Problem } from '../../terminal/problem.ts';
 import { CHROMIUM_OPTIONS, ensureChromium } from '../../tests/support/chromium.ts';
 import { walks } from '../../tests/support/screens.ts';
-import { Shop } from '../../tests/support/shopTest.ts';
+import { shopOn } from '../../tests/support/shopTest.ts';
 
 const FOLDER = 'screens';
 const BUNDLE = process.env.DIST ?? 'dist-sandbox';
@@ -44,7 +44,7 @@ async function takePictures(browser: Browser, sandbox: ServedSandbox, screen: Sc
   });
   await context.route('https://www.openstreetmap.org/**', (route) => route.fulfill(NO_MAP));
   const page = await context.newPage();
-  const shop = new Shop(page, sandbox.origin, await request.newContext(), sandbox);
+  const shop = shopOn(page, sandbox, await request.newContext());
   await shop.reset();
   for (const go of screen.way) await go(shop);
   // What covers the page must not be scrolled.

@@ -2,7 +2,7 @@ import { nextBakeDay } from '../../src/domain/bakeDay.ts';
 import { formatPounds, pence } from '../../src/domain/money.ts';
 import { bakeDayToMs, firstOrderId } from '../../src/domain/order/orderTime.ts';
 import { shop as bakery } from '../bakery/shop.ts';
-import { Baker, expect, test } from '../support/bakerTest.ts';
+import { bakerOn, expect, test } from '../support/bakerTest.ts';
 import { DETAILS } from '../support/shopTest.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -35,7 +35,7 @@ test('Friday: the search stays in its place; who still owes; Æsop’s order is 
     };
     note();
   });
-  const baker = new Baker(page);
+  const baker = bakerOn(page);
   await baker.signIn();
   await baker.seesAll();
   await expect(page.locator('html')).toHaveAttribute('data-tops', /^\d+$/);
@@ -184,7 +184,7 @@ test('an order by phone takes its loaves; one arrives live; cancelled on two pho
 }, async ({ shop, page, otherPhone }) => {
   const { day, ms } = bakeDayOnSale();
   await shop.setData('stock', { bakeDay: ms, setAt: 1, baked: { [LOAF]: 20 }, revision: 1 });
-  const baker = new Baker(page);
+  const baker = bakerOn(page);
   await baker.signIn(`/baker/week/${day}`);
   await expect(page.getByText('Up to date')).toBeVisible();
   await baker.goTo('New order');
@@ -211,7 +211,7 @@ test('an order by phone takes its loaves; one arrives live; cancelled on two pho
   const helper = await otherPhone();
   // The rules refuse the second one.
   for (const phone of [shop, helper]) phone.expectProblems(/status of 401/);
-  await new Baker(helper.page).signIn(`/baker/order/${id}`);
+  await bakerOn(helper.page).signIn(`/baker/order/${id}`);
   const card = page.getByRole('link', { name: new RegExp(DETAILS.name) });
   await card.first().click();
   const phones = [page, helper.page];

@@ -1,4 +1,4 @@
-import { Baker, expect, test } from '../support/bakerTest.ts';
+import { bakerOn, expect, test } from '../support/bakerTest.ts';
 
 /** The owner's requests to the database. */
 const REQUESTS = /\.json\?.*auth=/;
@@ -12,7 +12,7 @@ test('a tick outlives an old token, a refusal and a lost right; the last two are
   shop.expectProblems(/status of 40[01]/, /does not say whether|was refused/);
   const { aesop } = week;
   const handover = () => shop.data(`handovers/${aesop.id}`);
-  const baker = new Baker(page);
+  const baker = bakerOn(page);
   const { uid, email } = await newAccount('a very long rye');
   await shop.setData(`owners/${uid}`, true);
   await page.goto('/baker');

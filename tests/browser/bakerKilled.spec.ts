@@ -1,4 +1,4 @@
-import { Baker, expect, test } from '../support/bakerTest.ts';
+import { bakerOn, expect, test } from '../support/bakerTest.ts';
 import { copyKept } from '../support/copyKept.ts';
 
 test('without signal she ticks: list and tick are there after a new start of the page, and the tick goes out although her browser was killed', async ({
@@ -8,7 +8,7 @@ test('without signal she ticks: list and tick are there after a new start of the
 }) => {
   const handover = () => shop.data(`handovers/${week.aesop.id}`);
   const { page } = await killable.open();
-  const baker = new Baker(page);
+  const baker = bakerOn(page);
   await baker.signIn();
   await baker.seesAll();
   await copyKept(page);
@@ -30,5 +30,5 @@ test('without signal she ticks: list and tick are there after a new start of the
   const later = await killable.open();
   await later.page.goto('/baker');
   await expect.poll(handover).toMatchObject({ state: 'collected', cash: true });
-  await new Baker(later.page).seesAll();
+  await bakerOn(later.page).seesAll();
 });

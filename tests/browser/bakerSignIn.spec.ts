@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { Baker, expect, test } from '../support/bakerTest.ts';
+import { bakerOn, expect, test } from '../support/bakerTest.ts';
 
 const PASSWORD = 'a very long rye';
 const NEW_PASSWORD = 'a new long spelt';
@@ -16,7 +16,7 @@ test('a wrong password, a forgotten one, no owner yet, an owner also in the next
 }, async ({ week, shop, page, context, accounts, newAccount }) => {
   shop.expectProblems(/status of 400/);
   const { uid, email } = await newAccount(PASSWORD);
-  const first = new Baker(page);
+  const first = bakerOn(page);
   await page.goto('/baker');
   await first.signInAs(email, 'not it');
   await expect(page.getByText('Email and password don’t belong together.')).toBeVisible();
@@ -42,7 +42,7 @@ test('a wrong password, a forgotten one, no owner yet, an owner also in the next
   await page.close();
 
   const tab = await context.newPage();
-  const baker = new Baker(tab);
+  const baker = bakerOn(tab);
   await tab.goto('/baker');
   await baker.seesAll();
   await baker.finds('aesop');

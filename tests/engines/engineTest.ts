@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
-import { Backstage } from '../support/backstage.ts';
+import { type Backstage, backstageOf } from '../support/backstage.ts';
 import { type EngineName, ensureEngine } from '../support/engines.ts';
 import { test as base, expect } from '../support/shopTest.ts';
 import type { Engine, Size } from './engine.ts';
 import { type Front, openFront } from './front.ts';
 import { startBy } from './puppet.ts';
-import { Visitor } from './visitor.ts';
+import { type Visitor, visitorAt } from './visitor.ts';
 import { startWebKit } from './webkit.ts';
 
 export const PHONE: Size = { width: 390, height: 844 };
@@ -47,7 +47,7 @@ export const test = base.extend<Journey, Workplace>({
   size: [PHONE, { option: true }],
   expected: [[], { option: true }],
   owner: async ({ request, sandbox }, use) => {
-    const owner = new Backstage(request, sandbox);
+    const owner = backstageOf(sandbox, request);
     await owner.reset();
     await use(owner);
   },
@@ -61,7 +61,7 @@ export const test = base.extend<Journey, Workplace>({
   },
   visitor: async ({ engine, front, owner: _owner, size }, use, testInfo) => {
     await engine.resize(size);
-    await use(new Visitor(engine, front.origin));
+    await use(visitorAt(engine, front.origin));
     if (testInfo.status !== testInfo.expectedStatus) {
       await writeFile(testInfo.outputPath('window.png'), await engine.picture());
     }

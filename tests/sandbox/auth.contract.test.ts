@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { afterAll, expect, test } from 'vitest';
 import { createAuth } from '../../sandbox/auth/auth.ts';
 import { sandboxSettings } from '../../sandbox/settings.ts';
-import { ADMIN, type AuthAnswer, AuthService, PROJECT } from '../support/authService.ts';
+import { ADMIN, type AuthAnswer, type AuthService, authServiceAt, PROJECT } from '../support/authService.ts';
 import { serveMiddleware } from './serveMiddleware.ts';
 
 /**
@@ -17,8 +17,8 @@ const PASSWORD = 'rye and shine';
 const { createApp } = createRequire(import.meta.url)('firebase-tools/lib/emulator/auth/server.js');
 const emulator = await serveMiddleware(await createApp(PROJECT));
 const server = await serveMiddleware(createAuth(sandboxSettings).middleware);
-const official = new AuthService(emulator.origin, KEY);
-const own = new AuthService(server.origin, KEY);
+const official = authServiceAt(emulator.origin, KEY);
+const own = authServiceAt(server.origin, KEY);
 afterAll(() => {
   emulator.close();
   server.close();

@@ -14,44 +14,32 @@ export interface AuthAnswer {
   };
 }
 
+export type AuthService = ReturnType<typeof authServiceAt>;
+
 /** A service for signing in, asked as the SDK asks it. */
-export class AuthService {
-  readonly origin: string;
-  readonly #apiKey: string;
-
-  constructor(origin: string, apiKey: string) {
-    this.origin = origin;
-    this.#apiKey = apiKey;
-  }
-
-  /** A request of a page, such as `signInWithPassword`. */
-  ask(operation: string, body: object): Promise<AuthAnswer> {
-    return this.#post(`/identitytoolkit.googleapis.com/v1/accounts:${operation}`, JSON.stringify(body));
-  }
-
-  /** A request for a fresh token. */
-  refresh(form: Record<string, string>): Promise<AuthAnswer> {
-    return this.#post('/securetoken.googleapis.com/v1/token', new URLSearchParams(form));
-  }
-
-  /** A request with the rights of Firebase's console: `''` adds an account, `:update` changes one. */
-  asAdmin(operation: '' | ':update', body: object): Promise<AuthAnswer> {
-    const path = `/identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts${operation}`;
-    return this.#post(path, JSON.stringify(body), ADMIN);
-  }
-
-  /** The codes of emails that were sent and not used. */
-  async codes(): Promise<{ email: string; oobCode: string }[]> {
-    const response = await fetch(`${this.origin}/emulator/v1/projects/${PROJECT}/oobCodes`);
-    const { oobCodes } = await response.json();
-    return oobCodes;
-  }
-
-  async #post(path: string, body: BodyInit, headers: HeadersInit = {}): Promise<AuthAnswer> {
-    const url = new URL(path, this.origin);
-    url.searchParams.set('key', this.#apiKey);
+export function authServiceAt(origin: string, apiKey: string) {
+  async function post(path: string, body: BodyInit, headers: HeadersInit = {}): Promise<AuthAnswer> {
     const type = typeof body === 'string' ? { 'content-type': 'application/json' } : {};
-    const response = await fetch(url, { method: 'POST', body, headers: { ...type, ...headers } });
+    const request = { method: 'POST', body, headers: { ...type, ...headers } };
+    const response = await fetch(`${origin}${path}?key=${apiKey}`, request);
     return { status: response.status, json: await response.json() };
   }
+  return {
+    /** A request of a page, such as `signInWithPassword`. */
+    ask: (operation: string, body: object) =>
+      post(`/identitytoolkit.googleapis.com/v1/accounts:${operation}`, JSON.stringify(body)),
+    /** A request for a fresh token. */
+    refresh: (form: Record<string, string>) =>
+      post('/securetoken.googleapis.com/v1/token', new URLSearchParams(form)),
+    /** A request with the rights of Firebase's console: `''` adds an account, `:update` changes one. */
+    asAdmin(operation: '' | ':update', body: object) {
+      const path = `/identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts${operation}`;
+      return post(path, JSON.stringify(body), ADMIN);
+    },
+    /** The codes of emails that were sent and not used. */
+    async codes(): Promise<{ email: string; oobCode: string }[]> {
+      const response = await fetch(`${origin}/emulator/v1/projects/${PROJECT}/oobCodes`);
+      return (await response.json()).oobCodes;
+    },
+  };
 }

@@ -11,65 +11,43 @@ const OUTBOX = 'sandbox/outbox.json';
 const PAYMENTS = 'sandbox/payments.csv';
 const restOf = (path: string) => `${path}.json?ns=${DEFAULT_NAMESPACE}`;
 
+export type Backstage = ReturnType<typeof backstageOf>;
+
 /** The shop behind the scenes: what the owner and the services find, whichever browser the shopper uses. */
-export class Backstage {
-  readonly #request: APIRequestContext;
-  readonly #sandbox: ServedSandbox;
-
-  constructor(request: APIRequestContext, sandbox: ServedSandbox) {
-    this.#request = request;
-    this.#sandbox = sandbox;
-  }
-
-  async reset(): Promise<void> {
-    const owners = { [demoOwner.uid]: true };
-    await this.setData('', { ...demoCatalogue, owners, pictureHost: demoPictureHost });
-    for (const file of [OUTBOX, PAYMENTS]) await this.#ask(file, { method: 'DELETE' });
-    await this.setEmails({});
-  }
-
-  async data<T>(path: string): Promise<T> {
-    return (await this.#ask(restOf(path))).json();
-  }
-
-  async setData(path: string, value: unknown): Promise<void> {
-    await this.#ask(restOf(path), { method: 'PUT', data: JSON.stringify(value) });
-  }
-
-  /** Fills a week of 150 orders with trouble among them. Returns what is true of it. */
-  async fillWeek(): Promise<WeekTruth> {
-    await this.#ask('sandbox/week', { method: 'POST' });
-    return (await this.#ask('sandbox/week.json')).json();
-  }
-
-  /** What the till took, as Stripe exports it. */
-  async paymentsFile(): Promise<Buffer> {
-    return (await this.#ask(PAYMENTS)).body();
-  }
-
-  stockOf(productId: string): Promise<number | null> {
-    return this.data(`cakes/${productId}/limit`);
-  }
-
-  async orders(): Promise<unknown[]> {
-    return Object.values((await this.data<object | null>('orders')) ?? {});
-  }
-
-  /** The bodies of the emails sent, oldest first. */
-  async emails(): Promise<{ template_id: string; template_params: Record<string, string> }[]> {
-    return (await this.#ask(OUTBOX)).json();
-  }
-
-  async setEmails(behaviour: Partial<Behaviour>): Promise<void> {
-    await this.#ask(OUTBOX, { method: 'PUT', data: { perSecond: 1, fail: null, ...behaviour } });
-  }
-
-  async #ask(file: string, what: { method?: string; data?: unknown } = {}): Promise<APIResponse> {
+export function backstageOf(sandbox: ServedSandbox, request: APIRequestContext) {
+  async function ask(file: string, what: { method?: string; data?: unknown } = {}): Promise<APIResponse> {
     const headers = { Authorization: 'Bearer owner' };
     // Servers end connections that rest for five seconds, perhaps just when one is used again.
     const options = { headers, maxRetries: 1, ...what };
-    const answer = await this.#request.fetch(`${this.#sandbox.origin}/${file}`, options);
+    const answer = await request.fetch(`${sandbox.origin}/${file}`, options);
     expect(answer.ok(), file).toBe(true);
     return answer;
   }
+  const data = async <T>(path: string): Promise<T> => (await ask(restOf(path))).json();
+  const setData = (path: string, value: unknown) =>
+    ask(restOf(path), { method: 'PUT', data: JSON.stringify(value) });
+  const setEmails = (behaviour: Partial<Behaviour>) =>
+    ask(OUTBOX, { method: 'PUT', data: { perSecond: 1, fail: null, ...behaviour } });
+
+  return {
+    ...{ data, setData, setEmails },
+    async reset(): Promise<void> {
+      const owners = { [demoOwner.uid]: true };
+      await setData('', { ...demoCatalogue, owners, pictureHost: demoPictureHost });
+      for (const file of [OUTBOX, PAYMENTS]) await ask(file, { method: 'DELETE' });
+      await setEmails({});
+    },
+    /** Fills a week of 150 orders with trouble among them. Returns what is true of it. */
+    async fillWeek(): Promise<WeekTruth> {
+      await ask('sandbox/week', { method: 'POST' });
+      return (await ask('sandbox/week.json')).json();
+    },
+    /** What the till took, as Stripe exports it. */
+    paymentsFile: async () => (await ask(PAYMENTS)).body(),
+    stockOf: (productId: string) => data<number | null>(`cakes/${productId}/limit`),
+    orders: async () => Object.values((await data<Record<string, unknown> | null>('orders')) ?? {}),
+    /** The bodies of the emails sent, oldest first. */
+    emails: async (): Promise<{ template_id: string; template_params: Record<string, string> }[]> =>
+      (await ask(OUTBOX)).json(),
+  };
 }

@@ -15,43 +15,36 @@ setLogLevel('silent');
 afterAll(() => Promise.all(clients.map(deleteApp)));
 const clients: FirebaseApp[] = [];
 
+export type DatabaseUnderTest = ReturnType<typeof databaseAt>;
+
 /** A namespace of a Realtime Database, with ways to reach it. */
-export class DatabaseUnderTest {
-  readonly host: string;
-  readonly port: number;
-  readonly namespace: string;
-
-  constructor(host: string, port: number, namespace: string) {
-    this.host = host;
-    this.port = port;
-    this.namespace = namespace;
-  }
-
-  /** A client with a connection of its own, signed in as this user, or as nobody. */
-  client(userId?: string): Database {
-    const databaseURL = `http://${this.host}:${this.port}?ns=${this.namespace}`;
-    const app = initializeApp({ projectId: 'demo-bakery', databaseURL }, crypto.randomUUID());
-    clients.push(app);
-    const database = getDatabase(app);
-    connectDatabaseEmulator(database, this.host, this.port, userId ? { mockUserToken: { sub: userId } } : {});
-    return database;
-  }
-
+export function databaseAt(host: string, port: number, namespace: string) {
   /** Sends a REST request as a visitor or, past the rules, as the owner. `path` begins with a slash and has no `.json`. */
-  async rest(method: string, path: string, body?: unknown, caller: 'visitor' | 'owner' = 'visitor') {
-    const url = new URL(path, `http://${this.host}:${this.port}`);
+  async function rest(method: string, path: string, body?: unknown, caller: 'visitor' | 'owner' = 'visitor') {
+    const url = new URL(path, `http://${host}:${port}`);
     url.pathname += '.json';
-    url.searchParams.set('ns', this.namespace);
+    url.searchParams.set('ns', namespace);
     const headers = caller === 'owner' ? { authorization: 'Bearer owner' } : {};
     const response = await fetch(url, { method, headers, body: JSON.stringify(body) });
     return { status: response.status, json: (await response.json()) as unknown };
   }
-
-  /** Writes rules, or data past the rules. Throws if the database refuses. */
-  async put(path: string, json: unknown): Promise<void> {
-    const answer = await this.rest('PUT', path, json, 'owner');
-    if (answer.status !== 200) throw new Error(`PUT ${path} was refused: ${JSON.stringify(answer.json)}`);
-  }
+  return {
+    ...{ host, port, namespace, rest },
+    /** A client with a connection of its own, signed in as this user, or as nobody. */
+    client(userId?: string): Database {
+      const databaseURL = `http://${host}:${port}?ns=${namespace}`;
+      const app = initializeApp({ projectId: 'demo-bakery', databaseURL }, crypto.randomUUID());
+      clients.push(app);
+      const database = getDatabase(app);
+      connectDatabaseEmulator(database, host, port, userId ? { mockUserToken: { sub: userId } } : {});
+      return database;
+    },
+    /** Writes rules, or data past the rules. Throws if the database refuses. */
+    async put(path: string, json: unknown): Promise<void> {
+      const answer = await rest('PUT', path, json, 'owner');
+      if (answer.status !== 200) throw new Error(`PUT ${path} was refused: ${JSON.stringify(answer.json)}`);
+    },
+  };
 }
 
 /**
@@ -73,7 +66,7 @@ export async function ownServer(options: DatabaseOptions, content: Content): Pro
 }
 
 async function namespaceAt(host: string, port: number, { rules, data = null }: Content) {
-  const database = new DatabaseUnderTest(host, port, `demo-${crypto.randomUUID()}`);
+  const database = databaseAt(host, port, `demo-${crypto.randomUUID()}`);
   await database.put('/.settings/rules', rules);
   await database.put('/', data);
   return database;

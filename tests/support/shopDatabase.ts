@@ -1,15 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { onTestFinished } from 'vitest';
-import { DatabaseUnderTest } from './databaseUnderTest.ts';
+import { databaseAt } from './databaseUnderTest.ts';
 
 const url = new URL(import.meta.env.VITE_DATABASE_URL);
 
 /** The database that the shop's code uses in this test file, with the shop's rules. */
-export const shopDatabase = new DatabaseUnderTest(
-  url.hostname,
-  Number(url.port),
-  url.searchParams.get('ns') ?? '',
-);
+export const shopDatabase = databaseAt(url.hostname, Number(url.port), url.searchParams.get('ns') ?? '');
 
 /** Replaces the rules until the test ends. */
 export async function givenRules(rules: object): Promise<void> {

@@ -6,14 +6,13 @@ import {
   test as base,
   chromium,
   expect,
-  type Locator,
   type Page,
 } from '@playwright/test';
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
 import { type ServedSandbox, serveSandbox } from '../../sandbox/serveSandbox.ts';
 import { type Internet, openInternet } from '../hosting/internet.ts';
 import { hosts } from '../hosting/site.ts';
-import { Backstage } from './backstage.ts';
+import { backstageOf } from './backstage.ts';
 
 /** The folder of the built shop for the journeys. */
 export const BUNDLE = process.env.DIST ?? 'dist-journeys';
@@ -28,128 +27,105 @@ export const LOAF = unitOf('artisan-sourdough');
 /** A shopper's details for the checkout. */
 export const DETAILS = { name: 'Ada Crumb', phone: '07700900456', email: 'ada@example.com' };
 
+export type Shop = ReturnType<typeof shopOn>;
+
 /**
  * The shop for a journey: what the shopper does on the screen, and what the owner finds afterwards. The journey fails on
  * errors in any tab of the browser that it did not expect.
  */
-export class Shop extends Backstage {
-  readonly page: Page;
-  readonly origin: string;
-  readonly #problems: string[] = [];
-  #expected: RegExp[] = [];
+export function shopOn(page: Page, sandbox: ServedSandbox, request: APIRequestContext) {
+  const problems: string[] = [];
+  let expected: readonly RegExp[] = [];
+  page.context().on('weberror', (problem) => problems.push(String(problem.error())));
+  page.context().on('console', (message) => {
+    if (message.type() !== 'error' || message.location().url.startsWith(MAP)) return;
+    problems.push(message.text());
+  });
 
-  constructor(page: Page, origin: string, request: APIRequestContext, sandbox: ServedSandbox) {
-    super(request, sandbox);
-    this.page = page;
-    this.origin = origin;
-    page.context().on('weberror', (problem) => this.#problems.push(String(problem.error())));
-    page.context().on('console', (message) => {
-      if (message.type() !== 'error' || message.location().url.startsWith(MAP)) return;
-      this.#problems.push(message.text());
-    });
-  }
-
-  expectProblems(...patterns: RegExp[]): void {
-    this.#expected = patterns;
-  }
-
-  /** Errors that the journey did not expect. It can't expect breaches of the Content-Security-Policy. */
-  unexpectedProblems(): string[] {
-    return this.#problems.filter(
-      (problem) =>
-        problem.includes('Content Security Policy') ||
-        !this.#expected.some((pattern) => pattern.test(problem)),
-    );
-  }
-
-  get cart(): Locator {
-    return this.page.getByRole('dialog', { name: /basket|cart/i });
-  }
-
-  async open(path: string): Promise<void> {
-    await this.page.goto(path);
-    await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
-  }
-
-  /** Opens a page, if one is given, and waits for a text on it. */
-  async sees(path: string | null, text: string | RegExp): Promise<void> {
-    if (path) await this.page.goto(path);
-    await expect(this.page.getByText(text).filter({ visible: true }).first()).toBeVisible();
-  }
+  const cart = page.getByRole('dialog', { name: /basket|cart/i });
 
   /** Types into fields, each under its label. */
-  async fill(fields: Readonly<Record<string, string>>): Promise<void> {
+  async function fill(fields: Readonly<Record<string, string>>): Promise<void> {
     for (const [label, text] of Object.entries(fields))
-      await this.page.getByLabel(label, { exact: true }).fill(text);
+      await page.getByLabel(label, { exact: true }).fill(text);
   }
 
-  async fillMessage(): Promise<void> {
-    await this.page.goto('/order-and-pay-by-cash');
-    const message = 'Could you bake a large boule for a birthday?';
-    await this.fill({ Name: DETAILS.name, Phone: DETAILS.phone, Message: message });
-  }
+  const fillDetails = () => fill({ Name: DETAILS.name, Phone: DETAILS.phone, Email: DETAILS.email });
 
-  /** Puts a product into the cart from its own page, then closes the cart. */
-  async addToCart(category: string, title: string, variant?: string): Promise<void> {
-    await this.page.goto(`/our/${encodeURIComponent(category)}/${encodeURIComponent(title.toLowerCase())}`);
-    if (variant) await this.page.getByRole('radio', { name: variant }).check();
-    await this.page.getByRole('button', { name: 'Add to Cart' }).click();
-    await this.cart.getByRole('button', { name: 'Close the cart' }).click();
-    await expect(this.cart).toBeHidden();
-  }
-
-  /** From any page with a filled cart to the details step. */
-  async goToCheckout(): Promise<void> {
-    await this.page.getByRole('button', { name: /^cart/i }).click();
-    await this.cart.getByRole('button', { name: 'Checkout' }).click();
-  }
-
-  async fillDetails(): Promise<void> {
-    await this.fill({ Name: DETAILS.name, Phone: DETAILS.phone, Email: DETAILS.email });
-  }
-
-  /** From the details step through the bestsellers to the choice of payment. */
-  async giveDetails(): Promise<void> {
-    await this.fillDetails();
-    await this.keepDetails();
-  }
-
-  /** The same where the details are filled in already. */
-  async keepDetails(): Promise<void> {
-    for (const name of ['Next', 'Next step'])
-      await this.page.getByRole('button', { name, exact: true }).click();
+  /** From the details step, where they are filled in already, through the bestsellers to the choice of payment. */
+  async function keepDetails(): Promise<void> {
+    for (const name of ['Next', 'Next step']) await page.getByRole('button', { name, exact: true }).click();
   }
 
   /** Replaces the basket with these units. The page is then at the shop's icon. */
-  async fillBasket(...units: readonly object[]): Promise<void> {
+  async function fillBasket(...units: readonly object[]): Promise<void> {
     // As in the cart, each unit has an id of its own.
     const basket = units.map((unit) => ({ ...unit, id: randomUUID() }));
-    await this.page.goto('/favicon.svg');
-    await this.page.evaluate((text) => localStorage.setItem('basket', text), JSON.stringify(basket));
+    await page.goto('/favicon.svg');
+    await page.evaluate((text) => localStorage.setItem('basket', text), JSON.stringify(basket));
   }
 
-  /** A shorter way to the choice of payment: basket and details are filled already, so only two clicks are left. */
-  async goToPayment(): Promise<void> {
-    await this.fillBasket(LOAF);
-    const details = JSON.stringify(DETAILS);
-    await this.page.evaluate((text) => sessionStorage.setItem('checkout-details', text), details);
-    await this.page.goto('/choose-payment-method');
-    await this.keepDetails();
-  }
-
-  /** From the choice of payment to the thank-you page, which then finishes the order. */
-  async confirmForCash(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Pay by Cash' }).click();
-    await this.page.getByRole('button', { name: 'Confirm Order' }).click();
-  }
-
-  async seesRegistered(tab = this.page): Promise<void> {
-    await expect(tab.getByRole('heading', { name: 'Order Registered!' })).toBeVisible({ timeout: 20_000 });
-  }
-
-  orderId(): string {
-    return new URL(this.page.url()).pathname.split('/').at(-1) ?? '';
-  }
+  return {
+    ...backstageOf(sandbox, request),
+    ...{ page, cart, fill, fillDetails, keepDetails, fillBasket },
+    expectProblems(...patterns: readonly RegExp[]) {
+      expected = patterns;
+    },
+    /** Errors that the journey did not expect. It can't expect breaches of the Content-Security-Policy. */
+    unexpectedProblems: () =>
+      problems.filter(
+        (problem) =>
+          problem.includes('Content Security Policy') || !expected.some((pattern) => pattern.test(problem)),
+      ),
+    async open(path: string): Promise<void> {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    },
+    /** Opens a page, if one is given, and waits for a text on it. */
+    async sees(path: string | null, text: string | RegExp): Promise<void> {
+      if (path) await page.goto(path);
+      await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
+    },
+    async fillMessage(): Promise<void> {
+      await page.goto('/order-and-pay-by-cash');
+      const message = 'Could you bake a large boule for a birthday?';
+      await fill({ Name: DETAILS.name, Phone: DETAILS.phone, Message: message });
+    },
+    /** Puts a product into the cart from its own page, then closes the cart. */
+    async addToCart(category: string, title: string, variant?: string): Promise<void> {
+      await page.goto(`/our/${encodeURIComponent(category)}/${encodeURIComponent(title.toLowerCase())}`);
+      if (variant) await page.getByRole('radio', { name: variant }).check();
+      await page.getByRole('button', { name: 'Add to Cart' }).click();
+      await cart.getByRole('button', { name: 'Close the cart' }).click();
+      await expect(cart).toBeHidden();
+    },
+    /** From any page with a filled cart to the details step. */
+    async goToCheckout(): Promise<void> {
+      await page.getByRole('button', { name: /^cart/i }).click();
+      await cart.getByRole('button', { name: 'Checkout' }).click();
+    },
+    /** From the details step through the bestsellers to the choice of payment. */
+    async giveDetails(): Promise<void> {
+      await fillDetails();
+      await keepDetails();
+    },
+    /** A shorter way to the choice of payment: basket and details are filled already, so only two clicks are left. */
+    async goToPayment(): Promise<void> {
+      await fillBasket(LOAF);
+      const details = JSON.stringify(DETAILS);
+      await page.evaluate((text) => sessionStorage.setItem('checkout-details', text), details);
+      await page.goto('/choose-payment-method');
+      await keepDetails();
+    },
+    /** From the choice of payment to the thank-you page, which then finishes the order. */
+    async confirmForCash(): Promise<void> {
+      await page.getByRole('button', { name: 'Pay by Cash' }).click();
+      await page.getByRole('button', { name: 'Confirm Order' }).click();
+    },
+    seesRegistered: (tab = page) =>
+      expect(tab.getByRole('heading', { name: 'Order Registered!' })).toBeVisible({ timeout: 20_000 }),
+    orderId: () => new URL(page.url()).pathname.split('/').at(-1) ?? '',
+  };
 }
 
 export { expect };
@@ -204,13 +180,13 @@ export const test = base.extend<Journey, Workplace>({
     { scope: 'worker' },
   ],
   baseURL: async ({ origin }, use) => use(origin),
-  shop: async ({ page, origin, request, sandbox }, use) => {
+  shop: async ({ page, request, sandbox }, use) => {
     await page.context().addInitScript(() => {
       addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
         console.error(`Content Security Policy: ${effectiveDirective} refused ${blockedURI}`);
       });
     });
-    const shop = new Shop(page, origin, request, sandbox);
+    const shop = shopOn(page, sandbox, request);
     await shop.reset();
     await use(shop);
     expect(shop.unexpectedProblems()).toEqual([]);
@@ -222,7 +198,7 @@ export const test = base.extend<Journey, Workplace>({
     await use({
       async open() {
         context = await chromium.launchPersistentContext(profile, { ...launchOptions, ...options });
-        return new Shop(await context.newPage(), origin, request, sandbox);
+        return shopOn(await context.newPage(), sandbox, request);
       },
       async kill() {
         const session = await context?.browser()?.newBrowserCDPSession();

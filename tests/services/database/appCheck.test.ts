@@ -16,7 +16,6 @@ beforeEach(() => vi.resetModules());
 
 afterEach(async () => {
   await Promise.all(getApps().map(deleteApp));
-  vi.unstubAllEnvs();
   vi.unstubAllGlobals();
 });
 

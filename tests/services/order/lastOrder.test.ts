@@ -1,11 +1,9 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { forgetLastOrder, keepLastOrder, lastOrder } from '@/services/order/lastOrder';
 import { logged } from '../../support/logged.ts';
 import { aUnit, unitsOf } from '../../support/samples.ts';
 
 const KEY = 'last-order';
-
-beforeEach(() => localStorage.clear());
 
 const titles = () => lastOrder().map(({ quantity, title }) => `${quantity} ${title}`);
 

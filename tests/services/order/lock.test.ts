@@ -1,9 +1,8 @@
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { withLock } from '@/services/order/lock';
 import { hurryTime } from '../../support/clock.ts';
 
 hurryTime('2026-11-25T09:00:00Z');
-beforeEach(() => localStorage.clear());
 
 const bake = async () => 'loaf';
 const holdLease = (owner: string, ms: number) =>

@@ -100,7 +100,6 @@ test('a key that is none is a warning', async () => {
   const warning = logged('warn');
   await openTill();
   vi.stubEnv('VITE_STRIPE_PUBLISHABLE_KEY', 'sk_live_oops');
-  onTestFinished(() => void vi.unstubAllEnvs());
 
   expect(await goToTill(visit())).toBe(false);
   expect(warning).toHaveBeenCalledOnce();

@@ -5,7 +5,7 @@ import type { Session } from '@/services/owner/currentSession';
 import { createAuth } from '../../../sandbox/auth/auth.ts';
 import { sandboxSettings } from '../../../sandbox/settings.ts';
 import { serveMiddleware } from '../../sandbox/serveMiddleware.ts';
-import { AuthService } from '../../support/authService.ts';
+import { authServiceAt } from '../../support/authService.ts';
 import { logged } from '../../support/logged.ts';
 import { shopDatabase } from '../../support/shopDatabase.ts';
 
@@ -19,17 +19,15 @@ const ENDED = { state: 'signed-out', endedFor: email };
 
 let auth: ReturnType<typeof createAuth>;
 const server = await serveMiddleware((...exchange) => auth.middleware(...exchange));
-const service = new AuthService(server.origin, sandboxSettings.VITE_FIREBASE_API_KEY);
+const service = authServiceAt(server.origin, sandboxSettings.VITE_FIREBASE_API_KEY);
 import.meta.env.VITE_AUTH_ORIGIN = server.origin;
 
 beforeEach(async () => {
   auth = createAuth(sandboxSettings);
-  localStorage.clear();
   await shopDatabase.put('/', { owners: { [uid]: true } });
 });
 afterEach(async () => {
   vi.useRealTimers();
-  vi.unstubAllEnvs();
   await closePage();
 });
 afterAll(() => server.close());

@@ -9,7 +9,6 @@ import { aProduct, aUnit, aVariant, unitsOf } from '../../support/samples.ts';
 let cart: CartStore;
 
 beforeEach(() => {
-  localStorage.clear();
   localStore.remove('basket');
   cart = createCartStore(localStore);
 });
