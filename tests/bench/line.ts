@@ -19,11 +19,6 @@ export class Line {
   readonly #down = direction(DOWN);
   readonly #up = direction(UP);
 
-  /** Has Chromium take the certificate for a good one. */
-  get chromiumOption() {
-    return `--ignore-certificate-errors-spki-list=${this.identity.fingerprint}`;
-  }
-
   /** Has a server listen on a free port of 127.0.0.1, to which the line leads. */
   async listen(secure: Server) {
     const open = new Set<Duplex>();

@@ -28,9 +28,6 @@ interface HeaderRule {
   readonly headers: readonly { readonly key: string; readonly value: string }[];
 }
 
-/** It names the live database's hosts, and ours is not among them. */
-const NOT_SENT = 'Content-Security-Policy';
-
 export type ServedSite = Awaited<ReturnType<typeof serveSite>>;
 
 /**
@@ -67,7 +64,8 @@ export async function serveSite(line: Line, folder: string, change = (text: stri
         regex ? RegExp(regex).test(path) : path.startsWith(source.slice(0, source.indexOf('*'))),
       )
       .flatMap((rule) => rule.headers)
-      .filter(({ key }) => key !== NOT_SENT);
+      // It names the live database's hosts, and ours is not among them.
+      .filter(({ key }) => key !== 'Content-Security-Policy');
 
   const server = createSecureServer(line.identity, (request, response) => {
     const { pathname } = new URL(request.url, 'https://127.0.0.1');

@@ -47,7 +47,7 @@ export async function openWorkbench(cpu: number) {
 
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
-    args: [...CHROMIUM_OPTIONS, OFFLINE, PLACES_AT_ONCE, line.chromiumOption],
+    args: [...CHROMIUM_OPTIONS, OFFLINE, PLACES_AT_ONCE, line.identity.chromiumOption],
   });
   return {
     browser,

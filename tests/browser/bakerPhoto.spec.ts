@@ -5,14 +5,12 @@ import { expect, test } from '../support/bakerTest.ts';
 import { violations } from '../support/violations.ts';
 
 const UPLOAD = '**/v1_1/demo-bakery/image/upload';
-const RED = '#c02020';
-const BLUE = '#2020c0';
 const EDITED = '/baker/products/edit/artisan-sourdough';
 
 /** A photo as a phone keeps it: lying, with a note that it was held upright, and with place and camera. Upright, its upper half is red. */
 async function photoOfPhone(): Promise<Buffer> {
-  const photo = await sharp({ create: { width: 1000, height: 1500, channels: 3, background: BLUE } })
-    .extend({ left: 1000, background: RED })
+  const photo = await sharp({ create: { width: 1000, height: 1500, channels: 3, background: 'blue' } })
+    .extend({ left: 1000, background: 'red' })
     .withMetadata({
       orientation: 6,
       exif: { IFD0: { Make: 'Crumbcam' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 32/1 0/1' } },

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import type { WeekTruth } from '../../sandbox/week/filledWeek.ts';
 import { weeksLater } from '../../src/domain/daySheet/askedDay.ts';
 import { type Baker, expect, test } from '../support/bakerTest.ts';
@@ -110,17 +111,16 @@ test('keyboard alone hands over an order; axe finds nothing wrong with the list'
 }) => {
   const { page } = baker;
   await baker.seesAll();
-  const isSearch = () => document.activeElement?.getAttribute('type') === 'search';
-  const tabTo = async (is: () => Promise<boolean>) => {
-    for (let presses = 0; presses < 40 && !(await is()); presses++) await page.keyboard.press('Tab');
-    expect(await is()).toBe(true);
+  const tabTo = async (target: Locator) => {
+    const isThere = () => target.evaluate((element) => element === document.activeElement);
+    for (let presses = 0; presses < 40 && !(await isThere()); presses++) await page.keyboard.press('Tab');
+    await expect(target).toBeFocused();
   };
-  await tabTo(() => page.evaluate(isSearch));
+  await tabTo(page.getByRole('searchbox'));
   await page.keyboard.type('aesop');
   await page.keyboard.press('Enter');
   const buttons = baker.buttonsOf(week.aesop.name);
-  const hand = buttons.getByRole('button', { name: 'Collected, £8 taken' });
-  await tabTo(() => hand.evaluate((button) => button === document.activeElement));
+  await tabTo(buttons.getByRole('button', { name: 'Collected, £8 taken' }));
   await page.keyboard.press('Enter');
   await expect.poll(() => shop.data(`handovers/${week.aesop.id}`)).toMatchObject({ state: 'collected' });
   await expect(buttons.getByRole('button', { name: 'Take it back' })).toBeFocused();

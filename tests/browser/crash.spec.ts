@@ -1,8 +1,6 @@
 import { onTheWire } from '../support/databaseWire.ts';
 import { DETAILS, expect, LOAF, type Shop, test, unitOf } from '../support/shopTest.ts';
 
-const TAKE_BRIOCHE = /"a":"p".*plain-brioche\/limit","d":\d/;
-
 const VARIANT = { title: '1 large', price: 16, api: 'price_demo_brioche_plain_1' };
 const BRIOCHE = { ...unitOf('plain-brioche'), price: VARIANT.price, api: VARIANT.api, addOnItem: VARIANT };
 
@@ -49,7 +47,7 @@ test('the tab is closed at work, on plain http, which has no locks: the next one
   context,
 }) => {
   await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
-  const taking = await onTheWire(page, TAKE_BRIOCHE, 'is held');
+  const taking = await onTheWire(page, /"a":"p".*plain-brioche\/limit","d":\d/, 'is held');
   await givenBasket(shop);
   await page.goto('/payment-loading');
   await page.getByRole('button', { name: /^Pay £/ }).click();

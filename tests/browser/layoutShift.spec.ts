@@ -31,11 +31,8 @@ async function watchShifts(page: Page): Promise<() => string[]> {
     shifts.set(path, { sum: sum + value, what: `${what}; ${value.toFixed(4)} ${moved}` });
   });
   await page.addInitScript(() => {
-    type Entry = PerformanceEntry & {
-      readonly value: number;
-      readonly hadRecentInput: boolean;
-      readonly sources: readonly { readonly node: Node | null }[];
-    };
+    type Source = { node: Node | null };
+    type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] };
     type Tell = (path: string, value: number, moved: string) => void;
     const { tellShift } = globalThis as unknown as { tellShift: Tell };
     const nameOf = (node: Node | null) => (node instanceof Element ? node.className : node?.textContent);

@@ -3,20 +3,18 @@ import { violations } from '../support/violations.ts';
 
 const TRYING = 'Many people are ordering just now. We keep trying: please leave this page open.';
 const REFUSED = 'Many people are ordering just now, and we could not get your order through.';
-const LOAF = '/our/sourdough/artisan%20sourdough';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('connections are refused: the catalogue is there, and the order goes by message', {
   tag: '@usual',
 }, async ({ shop, page }) => {
-  const isOffline = page.getByText('You seem to be offline');
   // The email service does not follow the page's clock.
   await shop.setEmails({ perSecond: null });
   shop.expectProblems(/WebSocket|FIREBASE|No answer yet/, /could not be placed: no connection/);
   await page.context().routeWebSocket(/\/\.ws\?/, (socket) => socket.close());
   await page.clock.install();
-  await page.goto(LOAF);
+  await page.goto('/our/sourdough/artisan%20sourdough');
   await expect(page.getByText('Left: 20')).toBeVisible();
   await shop.goToPayment();
   await shop.confirmForCash();
@@ -30,7 +28,7 @@ test('connections are refused: the catalogue is there, and the order goes by mes
   // No request is under way now that could take this long.
   await page.clock.fastForward(61_000);
   await expect(page.getByText(REFUSED)).toBeVisible();
-  await expect(isOffline).toBeHidden();
+  await expect(page.getByText('You seem to be offline')).toBeHidden();
   expect(await violations(page)).toEqual([]);
 
   const day = /to collect on Friday \d+ \w+\./;

@@ -1,10 +1,6 @@
 import type { WeekTruth } from '../../sandbox/week/filledWeek.ts';
 import { expect, test } from './engineTest.ts';
-import { button, heading, type Sight } from './sight.ts';
-
-/** The list's search has no label that can be seen. */
-const SEARCH = 'Find an order by name, number, phone or anything in it';
-const FIRST_CARD: Sight = { selector: 'ol > li', name: /Agnes Æsop/ };
+import { button, heading } from './sight.ts';
 
 test('the owner signs in, finds "aesop", hands over, takes back and signs out', async ({
   visitor,
@@ -15,9 +11,9 @@ test('the owner signs in, finds "aesop", hands over, takes back and signs out', 
   await visitor.openEarly('/baker');
   await visitor.tap(button('Sign in'));
   await visitor.reads('Reading the orders');
-  await visitor.type(SEARCH, 'aesop');
+  await visitor.type('Find an order by name, number, phone or anything in it', 'aesop');
   await visitor.tap(button('Collected, £8 taken'));
-  await visitor.reads('£8 taken', FIRST_CARD);
+  await visitor.reads('£8 taken', { selector: 'ol > li', name: /Agnes Æsop/ });
   await ticked.toMatchObject({ state: 'collected', cash: true });
   // Another tap within half a second counts as a slip of the finger.
   await visitor.until(async () => {

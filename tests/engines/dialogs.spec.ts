@@ -14,14 +14,6 @@ const handle = (visitor: Visitor) =>
     return { x: (grip?.left ?? 0) + 60, y: (grip?.top ?? 0) + 30 };
   });
 
-/** Waits until nothing moves the panel any more, and returns where it is. */
-async function rest(visitor: Visitor) {
-  const moves = () =>
-    document.querySelector('dialog [data-handle]')?.closest('dialog > div')?.getAnimations().length ?? null;
-  await visitor.until(async () => expect(await visitor.evaluate(moves)).toBe(0));
-  return handle(visitor);
-}
-
 /** Waits until the panel is at this height, give or take a pixel. */
 const comesTo = (visitor: Visitor, y: number) =>
   visitor.until(async () => expect(Math.abs((await handle(visitor)).y - y)).toBeLessThanOrEqual(1));
@@ -63,7 +55,10 @@ test('the cart follows the pointer; let go slowly it returns, thrown it goes', a
 }) => {
   await addLoaf(visitor);
   await visitor.tap(OPENER);
-  const { x, y } = await rest(visitor);
+  const moves = () =>
+    document.querySelector('dialog [data-handle]')?.closest('dialog > div')?.getAnimations().length ?? null;
+  await visitor.until(async () => expect(await visitor.evaluate(moves), 'the panel rests').toBe(0));
+  const { x, y } = await handle(visitor);
   const away = (by: number) => ({ x, y: y + by, ms: 16 });
 
   await engine.mouse({ x, y }, 'press', away(30), away(60));

@@ -1,17 +1,14 @@
 import { readToTheEnd, showSkipped } from '../support/readToTheEnd.ts';
 import { expect, PHONE, test } from './engineTest.ts';
-import { any, heading, link, type Sight } from './sight.ts';
+import { any, button, heading, link } from './sight.ts';
 import type { Visitor } from './visitor.ts';
-
-/** A navbar link in wide windows, and a button in the page in all windows. */
-const OFFER: Sight = { selector: 'main :is(a, button)', name: 'Our Offer' };
 
 test('whoever reads home to its end finds nothing left invisible, and nothing moves when it is skipped', async ({
   visitor,
   engine,
 }) => {
   await visitor.open('/');
-  await visitor.tap(OFFER);
+  await visitor.tap(button('Our Offer'));
   await visitor.sees(heading('Our Products'), { isVisible: true, isFree: true });
   await visitor.evaluate(readToTheEnd);
   await visitor.until(async () => expect(await visitor.evaluate(missingPictures)).toEqual([]));

@@ -7,12 +7,8 @@ const OFFLINE = 'You seem to be offline';
 /** Whether the browser has stored the shop and the open page. */
 async function isKept(): Promise<boolean> {
   const registration = await navigator.serviceWorker.getRegistration();
-  const isActive = registration?.active?.state === 'activated';
-  return (
-    isActive &&
-    (await caches.match('/shell.html')) !== undefined &&
-    (await caches.match(location.pathname)) !== undefined
-  );
+  const kept = await Promise.all(['/shell.html', location.pathname].map((path) => caches.match(path)));
+  return registration?.active?.state === 'activated' && !kept.includes(undefined);
 }
 
 test('out of reach of the shop the cart can still be changed, and the next visit opens out of what the browser kept', async ({

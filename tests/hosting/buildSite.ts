@@ -22,10 +22,6 @@ await build({ root, logLevel: 'warn', build: { outDir: BUNDLE, emptyOutDir: true
 const { hosting } = JSON.parse(await readFile(join(root, 'firebase.json'), 'utf8'));
 const configuration = {
   hosting: { ...hosting, public: 'public' },
-  emulators: {
-    hosting: { host: '127.0.0.1', port: HOSTING_PORT },
-    ui: { enabled: false },
-    singleProjectMode: true,
-  },
+  emulators: { hosting: { host: '127.0.0.1', port: HOSTING_PORT } },
 };
 await writeFile(join(root, SITE, 'firebase.json'), JSON.stringify(configuration, null, 2));

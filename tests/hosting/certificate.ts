@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
 
 /**
- * Has OpenSSL make a self-signed certificate for two days, which only a browser trusts that was started with its
- * `fingerprint` in `--ignore-certificate-errors-spki-list`. Key and certificate are PEM.
+ * Has OpenSSL make a self-signed certificate for two days, which only a Chromium trusts that was started with this
+ * `chromiumOption`. Key and certificate are PEM.
  */
 export function selfSigned() {
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', '-'];
@@ -14,5 +14,6 @@ export function selfSigned() {
   const begin = made.indexOf('-----BEGIN CERTIFICATE');
   const [key, cert] = [made.slice(0, begin), made.slice(begin)];
   const spki = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' });
-  return { key, cert, fingerprint: createHash('sha256').update(spki).digest('base64') };
+  const fingerprint = createHash('sha256').update(spki).digest('base64');
+  return { key, cert, chromiumOption: `--ignore-certificate-errors-spki-list=${fingerprint}` };
 }

@@ -43,17 +43,11 @@ test('every answer has the security headers; pages are asked for again each time
       'referrer-policy': 'strict-origin-when-cross-origin',
       'permissions-policy': expect.stringContaining('camera=()'),
     });
-    const policy = new Map(
-      headers['content-security-policy']?.split('; ').map((directive) => {
-        const [name = '', ...sources] = directive.split(' ');
-        return [name, sources] as const;
-      }),
-    );
-    for (const directive of ['default-src', 'base-uri', 'frame-ancestors']) {
-      expect(policy.get(directive), `${path} ${directive}`).toEqual(["'none'"]);
-    }
-    expect(policy.get('script-src'), path).not.toContain("'unsafe-inline'");
-    expect(policy.get('script-src'), path).not.toContain("'unsafe-eval'");
+    const policy = headers['content-security-policy']?.split('; ') ?? [];
+    const closed = ['default-src', 'base-uri', 'frame-ancestors'].map((directive) => `${directive} 'none'`);
+    expect(policy, path).toEqual(expect.arrayContaining(closed));
+    const scripts = policy.find((directive) => directive.startsWith('script-src '));
+    expect(scripts, path).not.toMatch(/'unsafe-(?:inline|eval)'/);
   }
 });
 
@@ -92,15 +86,6 @@ test('the policy refuses what is injected into a page, and talking to strangers'
       () => true,
     );
   expect(await page.evaluate(isRefused)).toBe(true);
-});
-
-test('pictures of the catalogue may be on any host', async ({ shop, page }) => {
-  shop.expectProblems(/404/);
-  await shop.setData('cakes/artisan-sourdough/img', 'https://pictures.example/loaf.webp');
-  const asked = page.waitForResponse('https://pictures.example/loaf.webp');
-  await page.goto('/our/sourdough/artisan%20sourdough');
-
-  expect((await asked).status()).toBe(404);
 });
 
 // What the journeys in tests/browser leave out and the policy might break.

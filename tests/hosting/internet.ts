@@ -18,7 +18,7 @@ export type Internet = Awaited<ReturnType<typeof openInternet>>;
  * `shopOrigin` answers for the shop, and the sandbox for the services. All other hosts fail.
  */
 export async function openInternet(shopOrigin: string, sandbox: ServedSandbox) {
-  const { key, cert, fingerprint } = selfSigned();
+  const { key, cert, chromiumOption } = selfSigned();
   const toSandbox = passOnTo(sandbox.origin);
   const answers: Readonly<Record<string, Answer>> = {
     [hosts.shop]: passOnTo(shopOrigin),
@@ -58,10 +58,7 @@ export async function openInternet(shopOrigin: string, sandbox: ServedSandbox) {
   const port = await listen(server);
   return {
     /** Send all requests to this server, except those to this machine's own address. */
-    chromiumArguments: [
-      `--host-resolver-rules=MAP * 127.0.0.1:${port}, EXCLUDE 127.0.0.1`,
-      `--ignore-certificate-errors-spki-list=${fingerprint}`,
-    ],
+    chromiumArguments: [`--host-resolver-rules=MAP * 127.0.0.1:${port}, EXCLUDE 127.0.0.1`, chromiumOption],
     async close() {
       server.closeAllConnections();
       server.close();

@@ -21,13 +21,16 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllEnvs());
 
-/** What a dev server with the sandbox says when it starts. */
-async function saidAtStart(root: string): Promise<string> {
-  const said: string[] = [];
+test.each([
+  ['https://bakery-default-rtdb.europe-west1.firebasedatabase.app', true],
+  ['http://127.0.0.1:9000?ns=bakery', false],
+])('the dev server says whether the database %s is the real shop', async (url, isReal) => {
+  vi.stubEnv('FORCE_COLOR', '1');
+  const messages: string[] = [];
   const logger = createLogger('silent');
-  for (const level of ['info', 'warn', 'error'] as const) logger[level] = (message) => said.push(message);
+  for (const level of ['info', 'warn', 'error'] as const) logger[level] = (text) => messages.push(text);
   const server = await createServer({
-    root,
+    root: await shopWith(`VITE_DATABASE_URL=${url}\nVITE_PRICE_TALLOW=\n`),
     mode: 'development',
     configFile: false,
     customLogger: logger,
@@ -38,15 +41,7 @@ async function saidAtStart(root: string): Promise<string> {
   onTestFinished(() => server.close());
   await server.listen();
   server.printUrls();
-  return said.join('\n');
-}
-
-test.each([
-  ['https://bakery-default-rtdb.europe-west1.firebasedatabase.app', true],
-  ['http://127.0.0.1:9000?ns=bakery', false],
-])('the dev server says whether the database %s is the real shop', async (url, isReal) => {
-  vi.stubEnv('FORCE_COLOR', '1');
-  const said = await saidAtStart(await shopWith(`VITE_DATABASE_URL=${url}\nVITE_PRICE_TALLOW=\n`));
+  const said = messages.join('\n');
 
   expect(said.includes(`\x1b[31m  This is the REAL shop: its database is ${url}\n`)).toBe(isReal);
   expect(said.includes('To play with the sandbox instead: npm run dev -- --mode sandbox')).toBe(isReal);

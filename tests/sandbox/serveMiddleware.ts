@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { onTestFinished } from 'vitest';
 import { listen, type Middleware } from '../../sandbox/http.ts';
 
 /** Serves a middleware on a free port of this machine; requests that it passes on get 404. */
@@ -13,4 +14,11 @@ export async function serveMiddleware(middleware: Middleware) {
       server.close();
     },
   };
+}
+
+/** The same, until the test ends. */
+export async function served(middleware: Middleware) {
+  const server = await serveMiddleware(middleware);
+  onTestFinished(server.close);
+  return server;
 }

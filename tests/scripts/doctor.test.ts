@@ -7,10 +7,10 @@ import { checkCardPayment } from '../../scripts/owner/doctor/checkCardPayment.ts
 import { checkEnvFiles } from '../../scripts/owner/doctor/checkEnvFiles.ts';
 import { sendTestEmails } from '../../scripts/owner/doctor/sendTestEmails.ts';
 import { toLine } from '../../terminal/finding.ts';
+import { served } from '../sandbox/serveMiddleware.ts';
 import { folderWith } from '../support/folderWith.ts';
 import { badLines, healthyShop, liveSettingsWith } from './healthyShop.ts';
 import { runHere } from './runHere.ts';
-import { served } from './served.ts';
 
 const shop = await healthyShop();
 

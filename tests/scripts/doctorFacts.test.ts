@@ -25,17 +25,13 @@ describe("what is left of the demo's bakery", () => {
   };
   const SHOP = "✗ src/bakery/shop.ts still has the demo's";
   const HOME = 'Sourdough, brioche and honey in London';
-  const WORDS = 'src/bakery/words.ts';
+  const WORDS = "✗ src/bakery/words.ts still has the demo's";
 
   test.each<[file: string, planted: object, line: string]>([
     ['shop.ts', { name: 'LEGIT SOURDOUGH', phone: '(020) 79460123' }, `${SHOP} name, phone → Put the`],
     ['shop.ts', { map: { name: 'Ours', latitude: 51.5466 } }, `${SHOP} map.latitude → Put the`],
-    [
-      'words.ts',
-      { why: 'Why Sourdough?', home: HOME },
-      `✗ ${WORDS} still has the demo's home, why → Put the`,
-    ],
-    ['words.ts', { banner: 'Baked with love' }, `! ${WORDS} has the demo's banner → Change it,`],
+    ['words.ts', { why: 'Why Sourdough?', home: HOME }, `${WORDS} home, why → Put the`],
+    ['words.ts', { banner: 'Baked with love' }, "! src/bakery/words.ts has the demo's banner → Change it,"],
     ['pictures.json', { banner: { alt: DEMO_ALTS[5] } }, "! The home page still shows the demo's pictures"],
   ])('is told in a shop with a real database only: %s: %j', (file, planted, line) => {
     const facts = { ...own, [`src/bakery/${file}`]: planted };

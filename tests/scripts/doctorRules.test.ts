@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { applyEdits, modify } from 'jsonc-parser';
 import { expect, test } from 'vitest';
 import { examineDatabase } from '../../scripts/owner/doctor/checkDatabase.ts';
+import { served } from '../sandbox/serveMiddleware.ts';
 import { badLines, healthyShop } from './healthyShop.ts';
-import { served } from './served.ts';
 
 const shop = await healthyShop();
 const { host, port, namespace } = shop.database;

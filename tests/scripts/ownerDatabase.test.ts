@@ -6,9 +6,9 @@ import { openOwnerDatabase, ownerDatabaseAt } from '../../scripts/owner/database
 import { signIn } from '../../scripts/owner/database/ownerToken.ts';
 import { readRules } from '../../scripts/owner/doctor/readRules.ts';
 import { Unanswered } from '../../terminal/problem.ts';
+import { served } from '../sandbox/serveMiddleware.ts';
 import { contractServer } from '../support/databaseUnderTest.ts';
 import { folderWith } from '../support/folderWith.ts';
-import { served } from './served.ts';
 
 const RULES = { rules: { texts: { '.read': true } } };
 const { namespace, host, port } = await contractServer({ rules: RULES });
@@ -93,8 +93,7 @@ test.each([
 ])(
   "a login's token is used as it is, that of another one in the folder that chose it: %s",
   async (chose, token) => {
-    const activeAccounts = { [chose]: 'bo@bakery.example' };
-    await signedIn({ ...ada, additionalAccounts: [bo], activeAccounts });
+    await signedIn({ ...ada, additionalAccounts: [bo], activeAccounts: { [chose]: 'bo@bakery.example' } });
     expect(await signIn(SHOP)).toBe(token);
   },
 );

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import type { Page } from '@playwright/test';
 
 type Fate = 'is held' | 'is refused';
@@ -13,17 +14,15 @@ export const messages = {
  * Sets the fate of the page's matching messages to the database; all that come after a held one are held, too. Call it
  * before the page opens. `came`: the first has come.
  */
-export async function onTheWire(page: Page, pattern: RegExp, fate: Fate): Promise<{ came: Promise<void> }> {
-  let tell = () => {};
-  const came = new Promise<void>((resolve) => {
-    tell = resolve;
-  });
+export async function onTheWire(page: Page, pattern: RegExp, fate: Fate) {
+  const wire = new EventEmitter();
+  const came = once(wire, 'came');
   await page.routeWebSocket(/\/\.ws/, (shop) => {
     const database = shop.connectToServer();
     let isHeld = false;
     shop.onMessage((message) => {
       const isMeant = pattern.test(String(message));
-      if (isMeant) tell();
+      if (isMeant) wire.emit('came');
       if (isMeant && fate === 'is refused') return shop.send(refusalOf(String(message)));
       isHeld ||= isMeant;
       if (!isHeld) database.send(message);

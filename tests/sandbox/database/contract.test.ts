@@ -61,13 +61,10 @@ describe('a transaction', () => {
       applyLocally: false,
     });
 
-  test('that starts from a guess is corrected, though the rules would refuse it', async () => {
+  test('that starts from a guess is corrected, unless the rules are asked first and refuse it', async () => {
     expect((await takeUnseen(database, null)).snapshot.val()).toBe(99);
-  });
 
-  test('ends with a guess that the rules refuse, where they are asked first, and is corrected otherwise', async () => {
     const rulesFirst = await ownServer({ rulesFirst: true }, content);
-
     await expect(takeUnseen(rulesFirst, null)).rejects.toThrow(/permission_denied/i);
     expect((await rulesFirst.rest('GET', '/limits/nap')).json).toBe(100);
     expect((await takeUnseen(rulesFirst, 80)).snapshot.val()).toBe(99);
