@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { copyFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { folderWith } from '../support/folderWith.ts';
 
 /** Each import with its folder. */
 const importsBy = (folders: Readonly<Record<string, string>>) =>
@@ -58,22 +58,19 @@ const ACCEPTED = importsBy({
 
 const fileName = ([folder, from]: readonly [string, string]) => `${folder}/${from.replace(/\W/g, '_')}.ts`;
 
-// The linter, with our settings, on folders with a file for each import in question
-const scratch = await mkdtemp(join(tmpdir(), 'layers-'));
-afterAll(() => rm(scratch, { recursive: true }));
-for (const file of ['biome.json', '.gitignore']) await copyFile(file, join(scratch, file));
-for (const one of [...REJECTED, ...ACCEPTED]) {
-  const file = join(scratch, fileName(one));
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, `import { planted } from '${one[1]}';\n\nexport const used = planted;\n`);
-}
-const options = ['lint', '--reporter=json', '--max-diagnostics=none', '.'];
-const biome = resolve('node_modules/.bin/biome');
-const { stdout } = spawnSync(biome, options, { cwd: scratch, encoding: 'utf8', maxBuffer: 2 ** 24 });
-const report: { diagnostics: { category: string; location: { path: string } }[] } = JSON.parse(stdout);
-const restricted = report.diagnostics.filter(({ category }) => category.endsWith('/noRestrictedImports'));
-const rejected = restricted.map(({ location }) => location.path);
+/** A file for each import in question. */
+const FILES = [...REJECTED, ...ACCEPTED].map((one) => [
+  fileName(one),
+  `import { planted } from '${one[1]}';\n\nexport const used = planted;\n`,
+]);
 
-test('the linter rejects each of these imports, and accepts each of the others', () => {
-  expect(new Set(rejected)).toEqual(new Set(REJECTED.map(fileName)));
+test('the linter, with our settings, rejects each of these imports, and accepts each of the others', async () => {
+  const scratch = await folderWith(Object.fromEntries(FILES));
+  for (const file of ['biome.json', '.gitignore']) await copyFile(file, join(scratch, file));
+  const options = ['lint', '--reporter=json', '--max-diagnostics=none', '.'];
+  const biome = resolve('node_modules/.bin/biome');
+  const { stdout } = spawnSync(biome, options, { cwd: scratch, encoding: 'utf8', maxBuffer: 2 ** 24 });
+  const report: { diagnostics: { category: string; location: { path: string } }[] } = JSON.parse(stdout);
+  const restricted = report.diagnostics.filter(({ category }) => category.endsWith('/noRestrictedImports'));
+  expect(new Set(restricted.map(({ location }) => location.path))).toEqual(new Set(REJECTED.map(fileName)));
 });

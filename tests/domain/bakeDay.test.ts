@@ -81,20 +81,15 @@ test('the first key of a moment comes before all orders of it, and after those b
   expect(key > newOrderId(new Date(moment.getTime() - 1))).toBe(true);
 });
 
-test.each([ORDER_ID, 'ffffffff-ffff-7fff-bfff-ffffffffffff'].map(orderId))(
-  '%s tells neither time nor day',
-  (id) => {
-    expect([isOrderId(id), placedAt(id), firstBakeDay(id)]).toEqual([true, null, null]);
-  },
-);
+test('an id of version 4, or of a time that is none, tells neither time nor day', () => {
+  for (const id of [ORDER_ID, orderId('ffffffff-ffff-7fff-bfff-ffffffffffff')])
+    expect([isOrderId(id), placedAt(id), firstBakeDay(id)], id).toEqual([true, null, null]);
+});
 
-test.each([
-  ['later than its id tells', '2026-12-04', FRIDAY],
-  ['of its id', FRIDAY, null],
-  ['that nobody knows', null, null],
-])('an order for a day %s moved from it', (_, bakeDay, from) => {
+test('an order moved from the day that its id tells only if it is for a later one', () => {
   const id = newOrderId(new Date('2026-11-25T10:00:00Z'));
-  expect(movedFrom({ id, bakeDay: bakeDay as LondonDay | null })).toBe(from);
+  expect(movedFrom({ id, bakeDay: '2026-12-04' as LondonDay })).toBe(FRIDAY);
+  for (const bakeDay of [FRIDAY, null]) expect(movedFrom({ id, bakeDay })).toBeNull();
 });
 
 test('a bake day is the same in the database, which has no other days', () => {

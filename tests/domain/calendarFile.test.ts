@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { CollectionPoint, LondonDay } from '@/domain/bakeDay';
+import type { CollectionPoint } from '@/domain/bakeDay';
 import { toCalendarFile } from '@/domain/calendarFile';
+import { FRIDAY } from '../support/dayOrders.ts';
 import { POINT } from '../support/samples.ts';
-
-const FRIDAY = '2026-11-27' as LondonDay;
 
 const fileFor = (point: Partial<CollectionPoint> = {}, shopName = 'Legit Sourdough') =>
   toCalendarFile(FRIDAY, { ...POINT, ...point }, shopName, 'order-1');

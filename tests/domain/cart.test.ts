@@ -13,15 +13,12 @@ import {
 import { pence } from '@/domain/money';
 import { aProduct, aUnit, aVariant, productId, unitsOf } from '../support/samples.ts';
 
-test("a unit has the product's fields, and its key as firebaseId", () => {
+test("a unit has the product's fields, and its key as firebaseId; one of a variant its price and price id, and the whole variant", () => {
   const unit = { ...aProduct(), id: 'unit', firebaseId: 'boule', addOnItem: null };
   expect(toCartItem(aProduct(), null, 'unit')).toEqual(unit);
-});
-
-test('a unit of a variant has its price and price id, and the whole variant', () => {
   const addOnItem = aVariant({ title: '1200g', price: pence(2500), api: 'price_large' });
-  const unit = { price: 2500, api: 'price_large', addOnItem };
-  expect(toCartItem(aProduct({ price: null }), addOnItem, 'unit')).toMatchObject(unit);
+  const ofVariant = { price: 2500, api: 'price_large', addOnItem };
+  expect(toCartItem(aProduct({ price: null }), addOnItem, 'unit')).toMatchObject(ofVariant);
   expect(toCartItem(aProduct({ price: null }), null, 'unit')).toBeNull();
 });
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   isTooSmall,
   mostZoom,
@@ -15,22 +15,20 @@ import {
 const LANDSCAPE: Size = { width: 4000, height: 3000 };
 const UPRIGHT: Size = { width: 3000, height: 4000 };
 
-describe('the part of a photo', () => {
-  test('is at first as much as fits of its middle', () => {
-    expect(partOf(LANDSCAPE, WHOLE)).toEqual({ x: 800, y: 0, width: 2400, height: 3000 });
-    expect(partOf(UPRIGHT, WHOLE)).toEqual({ x: 0, y: 125, width: 3000, height: 3750 });
-  });
+test('the part of a photo is at first as much as fits of its middle', () => {
+  expect(partOf(LANDSCAPE, WHOLE)).toEqual({ x: 800, y: 0, width: 2400, height: 3000 });
+  expect(partOf(UPRIGHT, WHOLE)).toEqual({ x: 0, y: 125, width: 3000, height: 3750 });
+});
 
-  test('follows the finger up to the photo’s edge, comes closer around its middle, and goes back', () => {
-    expect(partOf(LANDSCAPE, moved(LANDSCAPE, WHOLE, -0.25, 0)).x).toBe(1400);
-    const close = zoomed(LANDSCAPE, WHOLE, 2);
-    expect(partOf(LANDSCAPE, close)).toEqual({ x: 1400, y: 750, width: 1200, height: 1500 });
-    const corner = moved(LANDSCAPE, close, 9, 9);
-    expect(partOf(LANDSCAPE, corner)).toMatchObject({ x: 0, y: 0 });
-    expect(partOf(LANDSCAPE, zoomed(LANDSCAPE, corner, 1))).toMatchObject({ x: 0, y: 0, width: 2400 });
-    expect(partOf(LANDSCAPE, moved(LANDSCAPE, close, -9, -9))).toMatchObject({ x: 2800, y: 1500 });
-    expect(partOf(LANDSCAPE, zoomed(LANDSCAPE, close, 9)).width).toBe(600);
-  });
+test('the part of a photo follows the finger up to the photo’s edge, comes closer around its middle, and goes back', () => {
+  expect(partOf(LANDSCAPE, moved(LANDSCAPE, WHOLE, -0.25, 0)).x).toBe(1400);
+  const close = zoomed(LANDSCAPE, WHOLE, 2);
+  expect(partOf(LANDSCAPE, close)).toEqual({ x: 1400, y: 750, width: 1200, height: 1500 });
+  const corner = moved(LANDSCAPE, close, 9, 9);
+  expect(partOf(LANDSCAPE, corner)).toMatchObject({ x: 0, y: 0 });
+  expect(partOf(LANDSCAPE, zoomed(LANDSCAPE, corner, 1))).toMatchObject({ x: 0, y: 0, width: 2400 });
+  expect(partOf(LANDSCAPE, moved(LANDSCAPE, close, -9, -9))).toMatchObject({ x: 2800, y: 1500 });
+  expect(partOf(LANDSCAPE, zoomed(LANDSCAPE, close, 9)).width).toBe(600);
 });
 
 test.each([

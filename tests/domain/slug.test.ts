@@ -3,11 +3,6 @@ import { bySlug, slugOf } from '@/domain/slug';
 
 const titled = (...titles: string[]) => titles.map((title, index) => ({ id: `id${index}`, title }));
 
-const slugsOf = (...titles: string[]) => {
-  const list = titled(...titles);
-  return list.map((record) => slugOf(list, record));
-};
-
 test.each([
   ['the title in lower case', ['Jalapeño & Rye', '...', 'A/B'], ['jalapeño & rye', '...', 'a/b']],
   ['with the id, where a browser would take it for a way up', ['.', '..'], ['.~id0', '..~id1']],
@@ -16,7 +11,8 @@ test.each([
   ['the same for an accent of its own', ['Cr\u00E8me', 'Cre\u0300me'], ['cr\u00E8me', 'cr\u00E8me~id1']],
   ['its own, whatever looks like it', ['Rye', 'Rye~id2', 'rye'], ['rye', 'rye~id2', 'rye~id2~id2']],
 ])('a slug is %s', (_, titles, slugs) => {
-  expect(slugsOf(...titles)).toEqual(slugs);
+  const list = titled(...titles);
+  expect(list.map((record) => slugOf(list, record))).toEqual(slugs);
 });
 
 test('a slug finds its record in whatever case, and no part of one does; one with an id also when no title is shared', () => {

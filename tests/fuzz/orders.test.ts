@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect } from 'vitest';
 import { collectionPoint } from '#bakery/shop';
-import type { LondonDay } from '@/domain/bakeDay';
 import type { CartItem } from '@/domain/cart';
 import { pence } from '@/domain/money';
 import { type CheckoutDetails, detailsProblems, MAX_LENGTH } from '@/domain/order/checkout';
 import { MAX_ITEM_LENGTH, MAX_PICTURE_LENGTH, MAX_PICTURES, toOrder } from '@/domain/order/order';
 import { loadOrder, writeOrder } from '@/services/order/orders';
+import { FRIDAY } from '../support/dayOrders.ts';
 import { givenCatalogue } from '../support/givenShop.ts';
 import { DELIVERY, orderId, productId } from '../support/samples.ts';
 import '../support/shopDatabase.ts';
@@ -65,8 +65,7 @@ fuzz(
     anyDetails,
     fc.constantFrom<'card' | 'cash'>('card', 'cash'),
     async (items, details, payment) => {
-      const day = '2026-11-27' as LondonDay;
-      const order = toOrder(orderId(randomUUID()), items, details, payment, day, PLACE);
+      const order = toOrder(orderId(randomUUID()), items, details, payment, FRIDAY, PLACE);
       await writeOrder(order);
       expect(comparable(await loadOrder(order.id))).toEqual(comparable(order));
     },

@@ -1,5 +1,6 @@
-const OPERATIONS = ['read', 'set', 'update', 'remove'] as const;
-type Operation = (typeof OPERATIONS)[number];
+/** Operations of the database, and their methods in its REST interface. */
+export const METHODS = { read: 'GET', set: 'PUT', update: 'PATCH', remove: 'DELETE' } as const;
+type Operation = keyof typeof METHODS;
 type Verdict = 'allowed' | 'refused';
 export type Who = 'visitor' | keyof typeof UIDS;
 
@@ -30,8 +31,7 @@ export const removing = (...paths: readonly string[]): Request[] => paths.map((p
 export const setting = (path: string, ...values: readonly unknown[]): Request[] =>
   values.map((value) => ['set', path, value]);
 
-const isRequest = (attempt: Attempt): attempt is Request =>
-  OPERATIONS.some((operation) => operation === attempt[0]);
+const isRequest = (attempt: Attempt): attempt is Request => Object.hasOwn(METHODS, attempt[0]);
 
 const casesOf =
   (expected: Verdict, who: Who) =>

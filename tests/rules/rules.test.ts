@@ -5,10 +5,8 @@ import { catalogueCases } from './catalogueCases.ts';
 import { changeCases } from './changeCases.ts';
 import { LARGEST_ORDER, orderCases } from './orderCases.ts';
 import { ownerCases } from './ownerCases.ts';
-import { type RuleCase, UIDS } from './ruleCase.ts';
+import { METHODS, UIDS } from './ruleCase.ts';
 import { CLOSED_SHOP_DATA, NOW, SHOP_DATA } from './shopData.ts';
-
-const METHODS = { read: 'GET', set: 'PUT', update: 'PATCH', remove: 'DELETE' } as const;
 
 const database = await contractServer({ rules: JSON.parse(await readFile('database.rules.json', 'utf8')) });
 // The emulator's clock can't be set.
@@ -25,12 +23,14 @@ afterEach(() => {
 });
 
 test.each(cases)('$expected: $description', async (attempt) => {
-  const { isClosed, isExact, operation, expected } = attempt;
+  const { who, isClosed, isExact, operation, path, value, expected } = attempt;
   const wanted = isClosed ? CLOSED_SHOP_DATA : SHOP_DATA;
   if (present !== wanted) await database.put('/', wanted);
   if (isExact) vi.setSystemTime(NOW);
   present = null;
-  const answer = await answerTo(attempt);
+  const credential = who === 'visitor' ? '' : `?auth=${unsignedToken({ sub: UIDS[who] })}`;
+  const body = operation === 'set' || operation === 'update' ? value : undefined;
+  const answer = await database.rest(METHODS[operation], path + credential, body);
   if (answer.status !== 200 || operation === 'read') present = wanted;
   if (expected === 'allowed') expect(answer).toMatchObject({ status: 200 });
   else expect(answer).toEqual({ status: 401, json: { error: 'Permission denied' } });
@@ -40,12 +40,6 @@ test('the largest order that the rules accept has 975 kB', () => {
   const bytes = Buffer.byteLength(JSON.stringify(LARGEST_ORDER));
   expect(Math.round(bytes / 1000)).toBe(975);
 });
-
-function answerTo({ who, operation, path, value }: RuleCase) {
-  const credential = who === 'visitor' ? '' : `?auth=${unsignedToken({ sub: UIDS[who] })}`;
-  const body = operation === 'set' || operation === 'update' ? value : undefined;
-  return database.rest(METHODS[operation], path + credential, body);
-}
 
 /** A token without a signature, which emulators accept. */
 function unsignedToken(claims: object): string {

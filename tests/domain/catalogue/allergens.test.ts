@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   allergens,
   listedAllergens,
@@ -27,38 +27,36 @@ test.each([
   expect(listed(text)).toEqual(found);
 });
 
-describe('a box', () => {
-  test.each([
-    ['Wheat (gluten).', 'Milk', '', 'Wheat (gluten), milk.'],
-    ['', 'Cereals with gluten', 'Rye flour, oats', 'Rye (gluten), oats (gluten).'],
-    ['', 'Cereals with gluten', '', 'Gluten.'],
-    [
-      'Milk. May contain eggs.',
-      'Tree nuts',
-      'Walnuts, almonds',
-      'Milk, nuts (walnuts, almonds). May contain eggs.',
-    ],
-    ['None of the fourteen listed allergens.', 'Soya', '', 'Soya.'],
-    ['Please ask us.', 'Fish', '', 'Fish. Please ask us.'],
-  ] as const)('ticked: %j and %s', (text, allergen, ingredients, result) => {
-    expect(withAllergen(text, allergen, ingredients)).toBe(result);
-  });
+test.each([
+  ['Wheat (gluten).', 'Milk', '', 'Wheat (gluten), milk.'],
+  ['', 'Cereals with gluten', 'Rye flour, oats', 'Rye (gluten), oats (gluten).'],
+  ['', 'Cereals with gluten', '', 'Gluten.'],
+  [
+    'Milk. May contain eggs.',
+    'Tree nuts',
+    'Walnuts, almonds',
+    'Milk, nuts (walnuts, almonds). May contain eggs.',
+  ],
+  ['None of the fourteen listed allergens.', 'Soya', '', 'Soya.'],
+  ['Please ask us.', 'Fish', '', 'Fish. Please ask us.'],
+] as const)('a box ticked: %j and %s', (text, allergen, ingredients, result) => {
+  expect(withAllergen(text, allergen, ingredients)).toBe(result);
+});
 
-  test.each([
-    ['Wheat (gluten), oats (gluten), milk.', 'Cereals with gluten', 'Milk.'],
-    ['Milk. May contain eggs.', 'Milk', 'May contain eggs.'],
-    ['Milk.', 'Eggs', 'Milk.'],
-    ['Please ask us.', 'Milk', 'Please ask us.'],
-  ] as const)('unticked: %j and %s', (text, allergen, result) => {
-    expect(withoutAllergen(text, allergen)).toBe(result);
-  });
+test.each([
+  ['Wheat (gluten), oats (gluten), milk.', 'Cereals with gluten', 'Milk.'],
+  ['Milk. May contain eggs.', 'Milk', 'May contain eggs.'],
+  ['Milk.', 'Eggs', 'Milk.'],
+  ['Please ask us.', 'Milk', 'Please ask us.'],
+] as const)('a box unticked: %j and %s', (text, allergen, result) => {
+  expect(withoutAllergen(text, allergen)).toBe(result);
+});
 
-  test.each(allergens)('of each of the fourteen: %s', (allergen) => {
-    expect(allergens).toHaveLength(14);
-    const ticked = withAllergen('Made with care.', allergen, '');
-    expect(listed(ticked)).toEqual([allergen]);
-    expect(withoutAllergen(ticked, allergen)).toBe('Made with care.');
-  });
+test.each(allergens)('a box of each of the fourteen: %s', (allergen) => {
+  expect(allergens).toHaveLength(14);
+  const ticked = withAllergen('Made with care.', allergen, '');
+  expect(listed(ticked)).toEqual([allergen]);
+  expect(withoutAllergen(ticked, allergen)).toBe('Made with care.');
 });
 
 test('ingredients propose what the text does not name', () => {

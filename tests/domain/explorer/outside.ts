@@ -271,15 +271,14 @@ export const sendFirst = () =>
       const { world, browser } = here();
       if (letter === 'customer' && !stored.paid && stored.owner === 0)
         world.problem = `The customer of ${nameOf(at(id))} is told, and it does not stand.`;
-      stored[letter] = Math.min(MANY, stored[letter] + 1);
+      // More emails than four are a mistake in any case.
+      stored[letter] = Math.min(4, stored[letter] + 1);
       if (browser.refused.includes(`${letter} ${at(id)}`))
         world.problem = `The ${letter} email of ${nameOf(at(id))} was refused for good, and is sent again.`;
       return 'sent';
     });
     await due.cross(await sending);
   });
-/** More emails than this are a mistake in any case. */
-const MANY = 4;
 export const whileBusy = <T>(work: () => Promise<T>) => work();
 export const logProblem = () => {};
 export const createListeners = (): Omit<Listeners, 'add' | 'count'> => ({

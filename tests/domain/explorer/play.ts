@@ -41,9 +41,6 @@ vi.hoisted(() => {
 /** What may happen to a request: it arrives, and the job may hear of its result; or it is given another one, or none. */
 export type Deed = { readonly key: string; readonly is: 'arrives' | 'heard' } | Given;
 
-/** A run that does more without waiting for anything never ends. */
-const MANY_STEPS = 40;
-
 /** Everything goes on as far as it can without an answer: a tick comes once no promise has anything left to do. */
 const TURN = () => new Promise<void>((resolve) => process.nextTick(resolve));
 
@@ -130,7 +127,8 @@ export async function goes(acting: Acting, job: Job, deed: Deed | null): Promise
 export async function goesOn(acting: Acting, run: Saved): Promise<string | undefined> {
   const { world, browser, tab } = acting;
   acting.steps += 1;
-  if (acting.steps > MANY_STEPS) throw new Error('A run goes round in circles.');
+  // A run that does more without waiting for anything never ends.
+  if (acting.steps > 40) throw new Error('A run goes round in circles.');
   const looking = toJob(tab, 'step', run.order, null);
   const next = await inTab(acting, looking, () => nextOf(toReal(world, run)));
   if ('end' in next) {

@@ -50,9 +50,8 @@ test('what a Friday’s orders say while they are handed over: nobody has failed
   const counted = figuresOf(orders.map(stored), ticks);
   expect(counted).toMatchObject({ orders: 3, collected: 1, taken: 14_00, card: 7_00, cash: 21_00 });
   expect(moneyIn(counted)).toBe(42_00);
-  const notCollectedAt = (now: string) =>
-    yearOf([FRIDAY], new Map([[FRIDAY, { counted, forgotten: null, baked: null }]]), new Date(now))[0]
-      ?.notCollected;
+  const kept = new Map([[FRIDAY, { counted, forgotten: null, baked: null }]]);
+  const notCollectedAt = (now: string) => yearOf([FRIDAY], kept, new Date(now))[0]?.notCollected;
   expect(notCollectedAt('2026-11-27T12:00:00Z')).toBeNull();
   expect(notCollectedAt('2026-11-28T12:00:00Z')).toBe(2);
 });

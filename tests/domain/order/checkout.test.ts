@@ -37,13 +37,10 @@ test.each(Object.entries(MAX_LENGTH))(
   },
 );
 
-test.each(['ada.crumb+bread@mail.example.co.uk', 'A_1@x-y.london'])('%j is surely an email address', (text) =>
-  expect(isSurelyEmail(text)).toBe(true),
-);
-
-test.each([
-  ...['ada', 'ada@example', 'ada@example..com', '.ada@example.com', 'ada..crumb@example.com', ''],
-  ...['ada@-example.com', 'ada@example.com, bo@example.com', 'adä@example.com', `${'a'.repeat(65)}@a.com`],
-])('%j is perhaps none', (text) => {
-  expect(isSurelyEmail(text)).toBe(false);
+test('some texts are surely an email address, and others are perhaps none', () => {
+  const sure = ['ada.crumb+bread@mail.example.co.uk', 'A_1@x-y.london'];
+  const odd = ['ada', 'ada@example', 'ada@example..com', '.ada@example.com', 'ada..crumb@example.com', ''];
+  const odder = ['ada@-example.com', 'ada@example.com, bo@example.com', 'adä@example.com'];
+  const all = [...sure, ...odd, ...odder, `${'a'.repeat(65)}@a.com`];
+  expect(all.filter(isSurelyEmail)).toEqual(sure);
 });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { shop } from '#bakery/shop';
-import type { LondonDay } from '@/domain/bakeDay';
 import {
   contactCustomerEmail,
   contactOwnerEmail,
@@ -13,9 +12,9 @@ import type { Order } from '@/domain/order/order';
 import { alarmEmail, confirmationFile, customerEmail, ownerEmail } from '@/domain/order/orderEmails';
 import { filledContact, orderMessage, type UnplacedOrder } from '@/domain/order/orderMessage';
 import { newOrderId } from '@/services/order/orderIds';
+import { FRIDAY } from '../../support/dayOrders.ts';
 import { anOrder, aUnit, aVariant, DETAILS, ORDER_ID, POINT, unitsOf } from '../../support/samples.ts';
 
-const FRIDAY = '2026-11-27' as LondonDay;
 const fridays = (fields: Partial<Order> = {}) => anOrder({ bakeDay: FRIDAY, point: POINT, ...fields });
 const ITEMS = [
   ...unitsOf(2, { price: pence(750) }),

@@ -1,5 +1,4 @@
-import { describe, expect, test } from 'vitest';
-import type { LondonDay } from '@/domain/bakeDay';
+import { expect, test } from 'vitest';
 import { pence } from '@/domain/money';
 import type { CheckoutDetails } from '@/domain/order/checkout';
 import { deliveryFor, titlesWithoutPriceId, toLineItems } from '@/domain/order/lineItems';
@@ -14,33 +13,31 @@ import {
 } from '@/domain/order/order';
 import { isOrderId } from '@/domain/order/orderId';
 import { newOrderId } from '@/services/order/orderIds';
+import { FRIDAY } from '../../support/dayOrders.ts';
 import { anOrder, aUnit, DELIVERY, DETAILS, ORDER_ID, POINT, unitsOf } from '../../support/samples.ts';
 
-const FRIDAY = '2026-11-27' as LondonDay;
 const TO_THE_DOOR = { ...DETAILS, type: 'delivery', address: '9 Oven Row', postalCode: 'N1 1AA' } as const;
 
 const PLACE = { point: POINT, delivery: DELIVERY };
 const made = (details: CheckoutDetails = DETAILS, items = [aUnit()], payment: 'cash' | 'card' = 'cash') =>
   toOrder(ORDER_ID, items, details, payment, FRIDAY, PLACE);
 
-describe('an order', () => {
-  test('for collection names the collection point, and has every field', () => {
-    const items = [aUnit()];
-    const others = { additional: 'Sliced, please', bakeDay: FRIDAY, point: POINT };
-    expect(made(DETAILS, items)).toEqual(anOrder({ items, ...others }));
-  });
+test('an order for collection names the collection point, and has every field', () => {
+  const items = [aUnit()];
+  const others = { additional: 'Sliced, please', bakeDay: FRIDAY, point: POINT };
+  expect(made(DETAILS, items)).toEqual(anOrder({ items, ...others }));
+});
 
-  test('for delivery has the address, and all is trimmed', () => {
-    const typed = { ...TO_THE_DOOR, name: '  Ada ', email: ' ada@example.com ', address: ' 9 Oven Row ' };
-    expect(made(typed)).toMatchObject({ ...TO_THE_DOOR, name: 'Ada' });
-  });
+test('an order for delivery has the address, and all is trimmed', () => {
+  const typed = { ...TO_THE_DOOR, name: '  Ada ', email: ' ada@example.com ', address: ' 9 Oven Row ' };
+  expect(made(typed)).toMatchObject({ ...TO_THE_DOOR, name: 'Ada' });
+});
 
-  test('is collected where delivery is no longer offered; by card it says that it is paid, and is not finished', () => {
-    const { type, deliveryPrice, address } = made();
-    const order = toOrder(ORDER_ID, [], TO_THE_DOOR, 'cash', FRIDAY, { ...PLACE, delivery: null });
-    expect(order).toMatchObject({ type, deliveryPrice, address });
-    expect(made(DETAILS, [], 'card')).toMatchObject({ hasPaid: true, paid: false });
-  });
+test('an order is collected where delivery is no longer offered; by card it says that it is paid, and is not finished', () => {
+  const { type, deliveryPrice, address } = made();
+  const order = toOrder(ORDER_ID, [], TO_THE_DOOR, 'cash', FRIDAY, { ...PLACE, delivery: null });
+  expect(order).toMatchObject({ type, deliveryPrice, address });
+  expect(made(DETAILS, [], 'card')).toMatchObject({ hasPaid: true, paid: false });
 });
 
 test.each([
@@ -62,10 +59,8 @@ test.each([
     const items = [aUnit({ price: pence(20_00) }), honey, aUnit({ price: pence(20_00) })];
     expect(deliveryFor(items, DELIVERY)).toEqual({ api, price });
     expect(made(TO_THE_DOOR, items).deliveryPrice).toBe(text);
-    const [boules, honeys] = [
-      { price: 'price_boule', quantity: 2 },
-      { price: 'price_honey', quantity: 1 },
-    ];
+    const boules = { price: 'price_boule', quantity: 2 };
+    const honeys = { price: 'price_honey', quantity: 1 };
     expect(toLineItems(items, null)).toEqual([boules, honeys]);
     expect(toLineItems(items, DELIVERY)).toEqual([boules, honeys, { price: api, quantity: 1 }]);
   },

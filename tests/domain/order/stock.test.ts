@@ -1,14 +1,7 @@
 import { parse } from 'valibot';
 import { expect, test } from 'vitest';
 import type { LondonDay } from '@/domain/bakeDay';
-import {
-  findShortage,
-  nextTaking,
-  shortageMessage,
-  stockNeeded,
-  takenSchema,
-  titleOf,
-} from '@/domain/order/stock';
+import { findShortage, nextTaking, shortageMessage, takenSchema, titleOf } from '@/domain/order/stock';
 import { piecesOf } from '@/domain/product';
 import { aUnit, productId, unitsOf } from '../../support/samples.ts';
 
@@ -27,11 +20,6 @@ test.each([
   expect(piecesOf(limit)).toBe(pieces);
 });
 
-test('sums the units of each product; upsells need no stock', () => {
-  const items = [aUnit(), aUnit({ firebaseId: 'brioche' }), aUnit(), aUnit({ firebaseId: '' })];
-  expect(Object.fromEntries(stockNeeded(items))).toEqual({ boule: 2, brioche: 1 });
-});
-
 test('the first product that is short, not one with just enough or no limit, is named as the order titles it, in an alert word for word as specified', () => {
   const brioches = unitsOf(3, { firebaseId: 'brioche', title: 'Plain Brioche' });
   const enough = [aUnit({ firebaseId: 'rye' }), aUnit()];
@@ -45,8 +33,8 @@ test('the first product that is short, not one with just enough or no limit, is 
   expect(titleOf([], productId('boule'))).toBe('boule');
 });
 
-test('what was promised takes what there is, and nothing else is taken while a product is short', () => {
-  const items = [aUnit({ firebaseId: 'brioche' }), ...unitsOf(2)];
+test('what was promised takes what there is, upsells take nothing, and nothing else is taken while a product is short', () => {
+  const items = [aUnit({ firebaseId: '' }), aUnit({ firebaseId: 'brioche' }), ...unitsOf(2)];
   const from = { bakeDay: '2026-11-27' as LondonDay, setAt: 1 };
   const left = limits({ brioche: 0, boule: 5 });
   const boules = { product: productId('boule'), pieces: 2, ...from };
