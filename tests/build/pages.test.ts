@@ -11,9 +11,8 @@ import { pageKinds } from '../../src/config/pages.ts';
 test('every page in src/pages is in the table, once', async () => {
   const files = await readdir('src/pages', { recursive: true });
   const screens = files.filter((file) => file.endsWith('Page.tsx')).map((file) => basename(file, '.tsx'));
-  const named = pageKinds.map(({ screen }) => screen);
   // The last is shown at all other URLs.
-  expect([...named, 'NotFoundPage'].sort()).toEqual(screens.sort());
+  expect([...pageKinds.map(({ screen }) => screen), 'NotFoundPage'].sort()).toEqual(screens.sort());
 });
 
 test('the hosting serves the shells of the table', async () => {

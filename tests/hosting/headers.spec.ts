@@ -80,12 +80,17 @@ test('the policy refuses what is injected into a page, and talking to strangers'
     expect(await page.title()).not.toBe('owned');
   }
 
-  const isRefused = () =>
-    fetch('https://stranger.example/x', { mode: 'no-cors' }).then(
-      () => false,
-      () => true,
-    );
-  expect(await page.evaluate(isRefused)).toBe(true);
+  const talk = () => fetch('https://stranger.example/x', { mode: 'no-cors' }).then(({ type }) => type);
+  await expect(page.evaluate(talk)).rejects.toThrow('Failed to fetch');
+});
+
+test('pictures of the catalogue may be on any host', async ({ shop, page }) => {
+  shop.expectProblems(/404/);
+  await shop.setData('cakes/artisan-sourdough/img', 'https://pictures.example/loaf.webp');
+  const asked = page.waitForResponse('https://pictures.example/loaf.webp');
+  await page.goto('/our/sourdough/artisan%20sourdough');
+
+  expect((await asked).status()).toBe(404);
 });
 
 // What the journeys in tests/browser leave out and the policy might break.
