@@ -11,7 +11,7 @@ import { listen } from '../../sandbox/http.ts';
 export async function start(
   program: string,
   parameters: readonly string[],
-  { readyLine, ...options }: { readyLine?: RegExp; cwd?: string; env?: NodeJS.ProcessEnv } = {},
+  { readyLine, ...options }: { readyLine?: RegExp; env?: NodeJS.ProcessEnv } = {},
 ) {
   const child = spawn(program, parameters, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
   const ended = once(child, 'exit');
