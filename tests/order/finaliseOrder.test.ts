@@ -70,14 +70,18 @@ test('an unknown order changes nothing', async () => {
   expect(localStorage.getItem(`order:${ORDER_ID}`)).toBeNull();
 });
 
-test('an order with a unit that can not be read is not finished without it', async () => {
+test.each([
+  ['items/1/price', 'a lot'],
+  ['type', 'drone'],
+  ['hasPaid', 'perhaps'],
+])('an order whose %s can not be read is not finished without it', async (field, value) => {
   const warning = logged('warn');
   const order = await givenOrder({ items: unitsOf(2), stock: { boule: 5 } });
-  await shopDatabase.put(`/orders/${order.id}/items/1/price`, 'a lot');
+  await shopDatabase.put(`/orders/${order.id}/${field}`, value);
 
   expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'not-found' });
   expect(await stockOf('boule')).toBe(5);
-  const why = expect.stringContaining(`orders/${order.id}: items.1.price`);
+  const why = expect.stringContaining(`orders/${order.id}: ${field.replaceAll('/', '.')}`);
   expect(warning).toHaveBeenCalledExactlyOnceWith(why);
 });
 

@@ -1,20 +1,19 @@
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { collectionPoint } from '#bakery/shop';
 import { variantsOf } from '@/config/variants';
 import type { LondonDay } from '@/domain/bakeDay';
-import { type CartItem, toCartItem } from '@/domain/cart';
+import { toCartItem } from '@/domain/cart';
 import { pence } from '@/domain/money';
 import type { PaymentMethod } from '@/domain/order/order';
 import { afterLetter } from '@/domain/order/orderProgress';
 import { describeChanges } from '@/domain/order/reconcileCart';
 import { finaliseOrder } from '@/order/finaliseOrder';
 import { changeProgress, withOrderLock } from '@/order/ledger';
-import { payByCard } from '@/order/payByCard';
 import { placeOrder } from '@/order/placeOrder';
 import { cartOf } from '../support/cart.ts';
 import { givenClosing, givenProducts, stockOf, storedOrders } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
-import { BOTH, hasTaken, NO_ANSWER, openServices, orderOf, place, placed } from '../support/placing.ts';
+import { BOTH, hasTaken, NO_ANSWER, openServices, place, placed } from '../support/placing.ts';
 import { aProduct, aUnit, DETAILS, unitsOf } from '../support/samples.ts';
 import { givenRules, shopDatabase } from '../support/shopDatabase.ts';
 
@@ -67,9 +66,8 @@ describe('one order per attempt', () => {
   /** Orders in a page that has been loaded again, or in another tab. */
   async function placedElsewhere() {
     vi.resetModules();
-    const page = await import('@/order/placeOrder');
-    const request = { items: units, details: DETAILS, payment: 'cash', collectOn: null } as const;
-    return orderOf(await page.placeOrder(request, cartOf()));
+    const page = await import('../support/placing.ts');
+    return page.placed(units);
   }
 
   test.each([
@@ -237,25 +235,7 @@ describe('an order that another one replaces', () => {
 
 describe('while the shop is closed', () => {
   const CLOSED = { outcome: 'closed' };
-
-  /** The card provider's answer. Like the real one, it never comes if the till opens. */
-  const redirectToCheckout = vi.fn(() => new Promise<never>(() => {}));
   const close = () => givenClosing('Back on 8 January');
-  const open = () => givenClosing(null);
-
-  beforeEach(() => {
-    redirectToCheckout.mockClear();
-    const provider = Object.assign(() => ({ redirectToCheckout }), { version: 'basil' });
-    vi.stubGlobal('Stripe', provider);
-  });
-
-  /** Goes to the till. Ends with the test if it opens: the shopper comes back. */
-  function goToTill(items: readonly CartItem[]) {
-    const visit = new AbortController();
-    onTestFinished(() => visit.abort());
-    const request = { items, details: DETAILS, collectOn: null };
-    return payByCard(request, cartOf(items), { signal: visit.signal, onLeaving() {} });
-  }
 
   test.each<[PaymentMethod, string, () => unknown]>([
     ['cash', 'before', close],
@@ -269,22 +249,8 @@ describe('while the shop is closed', () => {
     expect([await orderIds(), await stockOf('boule')]).toEqual([[], 5]);
     expect(cart.current().items).toEqual(units);
 
-    await open();
+    await givenClosing(null);
     await placed(units, payment, cart);
-  });
-
-  test('who is on the way to the till, or comes back to its door, is told, and gets in once the shop is open', async () => {
-    const units = unitsOf(2);
-    wire.after(WRITE_ORDER, close);
-    expect([await goToTill(units), await goToTill(units)]).toEqual([CLOSED, CLOSED]);
-    expect(redirectToCheckout).not.toHaveBeenCalled();
-    const ids = await orderIds();
-    expect(ids).toHaveLength(1);
-
-    await open();
-    goToTill(units);
-    await vi.waitFor(() => expect(redirectToCheckout).toHaveBeenCalledOnce(), 10_000);
-    expect(await orderIds()).toEqual(ids);
   });
 
   test('an order from before is not given up for one that cannot be placed: it is found again, and finished', async () => {

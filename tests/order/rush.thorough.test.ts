@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Order } from '@/domain/order/order';
 import { stockNeeded } from '@/domain/order/stock';
+import { cartOf } from '../support/cart.ts';
 import { dontHurry } from '../support/clock.ts';
 import { givenCatalogue, givenOrder, givenStock, isPaid, stockOf } from '../support/givenShop.ts';
 import { BOTH, openServices } from '../support/placing.ts';
@@ -17,12 +18,14 @@ const shoppers = await bringShoppers(SHOPPERS);
 beforeEach(async () => {
   await givenCatalogue({});
   // Connect all shoppers before the rush begins.
-  await Promise.all(shoppers.map(({ finaliseOrder }) => finaliseOrder(ORDER_ID)));
+  await Promise.all(shoppers.map(({ finaliseOrder }) => finaliseOrder(ORDER_ID, cartOf())));
 });
 
 /** Each shopper finishes one of the orders, all at once. */
 const finishAll = (orders: readonly Order[]) =>
-  Promise.all(shoppers.map(({ finaliseOrder }, at) => finaliseOrder((orders[at] ?? expect.fail()).id)));
+  Promise.all(
+    shoppers.map(({ finaliseOrder }, at) => finaliseOrder((orders[at] ?? expect.fail()).id, cartOf())),
+  );
 
 /** The order numbers in the emails of a template, in the order of sending. */
 async function ordersIn(template: string): Promise<string[]> {

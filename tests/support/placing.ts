@@ -3,7 +3,7 @@ import type { CartItem } from '@/domain/cart';
 import type { Order, PaymentMethod } from '@/domain/order/order';
 import { withTaken } from '@/domain/order/orderProgress';
 import { changeProgress } from '@/order/ledger';
-import { type Placement, placeOrder } from '@/order/placeOrder';
+import { placeOrder } from '@/order/placeOrder';
 import { cartOf } from './cart.ts';
 import { hurryTime } from './clock.ts';
 import { givenStock } from './givenShop.ts';
@@ -27,19 +27,15 @@ export async function openServices() {
 }
 
 /** Orders these units as the shop's pages do, from a cart of their own by default. */
-export const place = (
-  items: readonly CartItem[],
-  payment: PaymentMethod = 'cash',
-  cart = cartOf(items),
-): Promise<Placement> => placeOrder({ items, details: DETAILS, payment, collectOn: null }, cart);
+export const place = (items: readonly CartItem[], payment: PaymentMethod = 'cash', cart = cartOf(items)) =>
+  placeOrder({ items, details: DETAILS, payment, collectOn: null }, cart);
 
-export function orderOf(placement: Placement): Order {
+/** Orders these units as `place` does. Returns the order; throws if it was not placed. */
+export async function placed(...request: Parameters<typeof place>): Promise<Order> {
+  const placement = await place(...request);
   if (placement.outcome !== 'placed') throw new Error(`It was not placed: ${placement.outcome}`);
   return placement.order;
 }
-
-export const placed = async (...request: Parameters<typeof place>): Promise<Order> =>
-  orderOf(await place(...request));
 
 /** The order has taken its boules, and so many are left. */
 export async function hasTaken({ id, items, bakeDay }: Order, left: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { build } from 'vite';
 
-type Shopper = typeof import('./shopperModule.ts');
+type Shopper = typeof import('@/order/finaliseOrder');
 
 /** A separate local storage, whose keys can be listed like a real one's. */
 const STORAGE = `const ownStorage = Object.create({
@@ -33,7 +33,7 @@ async function bundle(): Promise<string> {
     },
     build: {
       write: false,
-      lib: { entry: resolve('tests/support/shopperModule.ts'), formats: ['es'] },
+      lib: { entry: resolve('src/order/finaliseOrder.ts'), formats: ['es'] },
       rolldownOptions: { output: { codeSplitting: false } },
     },
   });

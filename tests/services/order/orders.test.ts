@@ -1,58 +1,25 @@
 import { ref, runTransaction } from 'firebase/database';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LondonDay } from '@/domain/bakeDay';
-import { newOrderId } from '@/services/order/orderIds';
-import { loadOrder, markPaid, moveOrder, writeOrder } from '@/services/order/orders';
+import { loadOrder, markPaid, moveOrder } from '@/services/order/orders';
 import { givenCatalogue, givenOrder, isPaid } from '../../support/givenShop.ts';
 import { logged } from '../../support/logged.ts';
-import { anOrder, ORDER_ID } from '../../support/samples.ts';
 import { shopDatabase } from '../../support/shopDatabase.ts';
 
 beforeEach(() => givenCatalogue({}));
 
-test('an order is never written over', async () => {
-  const order = await givenOrder({});
-  await writeOrder({ ...order, name: 'Somebody else' });
-  expect(await loadOrder(order.id)).toEqual(order);
-});
-
-test('an order that the rules refuse is not written, and is logged', async () => {
-  const problem = logged('error');
-
-  expect(await writeOrder(anOrder({ id: ORDER_ID, name: '' }))).toBe(false);
-  expect(await loadOrder(ORDER_ID)).toBeNull();
-  const why = expect.objectContaining({ code: 'PERMISSION_DENIED' });
-  expect(problem).toHaveBeenCalledExactlyOnceWith(`The rules refused order ${ORDER_ID}`, why);
-});
-
-test('what is no order is none, and is logged', async () => {
-  const warning = logged('warn');
-  const id = newOrderId(new Date());
-  await shopDatabase.put(`/orders/${id}`, { paid: false, type: 'drone', hasPaid: false, items: [] });
-
-  expect(await loadOrder(id)).toBeNull();
-  expect(warning).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`orders/${id}`));
-});
-
 describe('marking paid', () => {
-  test('is done once; again, it stays so', async () => {
+  test('is done once; it is this browser’s where it may have made it before, also once the order is gone', async () => {
     const order = await givenOrder({});
     expect(await markPaid(order.id)).toBe('made');
     expect(await markPaid(order.id)).toBe('found');
     expect(await isPaid(order)).toBe(true);
-  });
-
-  test('an order that is not there is gone, and the mark leaves nothing', async () => {
-    expect(await markPaid(ORDER_ID)).toBe('gone');
-    expect(await loadOrder(ORDER_ID)).toBeNull();
-  });
-
-  test('is this browser’s mark where it may have made it before, also once the order is gone', async () => {
-    const order = await givenOrder({ paid: true });
     expect(await markPaid(order.id, () => false, true)).toBe('made');
 
     await shopDatabase.put(`/orders/${order.id}`, null);
     expect(await markPaid(order.id, () => false, true)).toBe('made');
+    expect(await markPaid(order.id)).toBe('gone');
+    expect(await loadOrder(order.id)).toBeNull();
   });
 
   test('is left undone if it gets too late at the last moment', async () => {

@@ -2,6 +2,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { goToTill, type TillVisit } from '@/services/order/payments';
 import { openSession } from '../../../sandbox/till/session.ts';
 import { hurryTime } from '../../support/clock.ts';
+import { givenClosing } from '../../support/givenShop.ts';
 import { logged } from '../../support/logged.ts';
 import { ORDER_ID } from '../../support/samples.ts';
 
@@ -84,6 +85,15 @@ test('a shopper who goes back while the script loads is not taken to the till', 
   goingBack.abort();
 
   expect(await going).toBe(false);
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test('a shopper is not taken to the till of a shop that closed a moment ago', async () => {
+  await givenClosing('Back on 8 January');
+  onTestFinished(() => givenClosing(null));
+  await openTill();
+
+  expect(await goToTill(visit())).toBe(false);
   expect(fetch).not.toHaveBeenCalled();
 });
 

@@ -10,7 +10,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const ID = newOrderId(new Date());
 const OTHER_ID = newOrderId(new Date());
 
-beforeEach(() => givenOwnersShop());
+beforeEach(async () => {
+  localStorage.clear();
+  await givenOwnersShop();
+});
 
 const ticks = (fields: Partial<Tick> = {}) =>
   keepTick({ id: ID, state: 'collected', cash: false, madeAt: Date.now(), after: 0, ...fields });

@@ -24,6 +24,7 @@ import.meta.env.VITE_AUTH_ORIGIN = server.origin;
 
 beforeEach(async () => {
   auth = createAuth(sandboxSettings);
+  localStorage.clear();
   await shopDatabase.put('/', { owners: { [uid]: true } });
 });
 afterEach(async () => {
