@@ -176,7 +176,8 @@ test('payments that are wrong are told with buttons for it; the file stays in th
   expect(inStripe.map((link) => link.getAttribute('href'))).toEqual([ofPayment, ofPayment]);
 
   show();
-  expect(await screen.findByText('payments.csv')).toBeVisible();
+  expect(await screen.findByText(/^1 order is paid and right/)).toBeVisible();
+  expect(screen.getByText('payments.csv')).toBeVisible();
   await press('Forget this file');
   expect(screen.queryByText('payments.csv')).toBeNull();
   expect(sessionStorage).toHaveLength(0);

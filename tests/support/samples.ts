@@ -106,6 +106,7 @@ export const aPayment = (fields: Partial<Payment> = {}): Payment => ({
   at: new Date('2026-11-24T12:05:00Z'),
   amount: pence(14_00),
   refunded: pence(0),
+  lost: pence(0),
   currency: 'gbp',
   money: 'taken',
   status: 'Paid',

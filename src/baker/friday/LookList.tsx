@@ -29,7 +29,7 @@ export function LookList({ daySheet, refresh, also }: LookListProps) {
         <Odd key={kind.kind} kind={kind} refresh={refresh} />
       ))}
       {strayPayments.length > 0 && (
-        <Group title="Payments that belong to no order of these lists" words={strayPayments} />
+        <Group title="What else the file of payments tells" words={strayPayments} />
       )}
       {unfinished.length > 0 && (
         <section className={styles.kind}>

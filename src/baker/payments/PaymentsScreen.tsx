@@ -52,7 +52,7 @@ interface ComparisonProps {
 }
 
 function Comparison({ file }: ComparisonProps) {
-  const { findings, read, problem, again } = useFindings(file);
+  const { findings, isAll, read, problem, again } = useFindings(file);
   const { from, until } = spanOf(file.payments);
   const isTest = file.payments.some((payment) => payment.isTest);
 
@@ -68,6 +68,12 @@ function Comparison({ file }: ComparisonProps) {
       )}
       {!findings && !problem && (
         <p role="status">Comparing with the orders{read > 0 ? `, ${read} so far` : ''} …</p>
+      )}
+      {!isAll && (
+        <Notice tone="trouble">
+          Not every order of this time could be read: somebody has written very many, or very long ones. Those
+          are not compared here.
+        </Notice>
       )}
       {findings && <Findings findings={findings} />}
       <div className={styles.file}>
@@ -87,6 +93,7 @@ function Comparison({ file }: ComparisonProps) {
 /** Compares the payments with the orders of their time. */
 function useFindings({ payments }: ChosenFile) {
   const [findings, setFindings] = useState<readonly MatchFinding[] | null>(null);
+  const [isAll, setAll] = useState(true);
   const [read, setRead] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
   const isMounted = useIsMounted();
@@ -94,12 +101,10 @@ function useFindings({ payments }: ChosenFile) {
   const again = useCallback(async () => {
     setProblem(null);
     try {
-      const orders = await ordersOfPayments(
-        ownerDatabase,
-        payments,
-        (count) => isMounted() && setRead(count),
-      );
-      if (isMounted()) setFindings(matchPayments(orders, payments));
+      const found = await ordersOfPayments(ownerDatabase, payments, (count) => isMounted() && setRead(count));
+      if (!isMounted()) return;
+      setAll(found.isAll);
+      setFindings(matchPayments(found.orders, payments));
     } catch (cause) {
       logProblem('The payments could not be compared', cause);
       if (isMounted()) setProblem(whyNotRead(cause));
@@ -110,5 +115,5 @@ function useFindings({ payments }: ChosenFile) {
     again();
   }, [again]);
 
-  return { findings, read, problem, again };
+  return { findings, isAll, read, problem, again };
 }

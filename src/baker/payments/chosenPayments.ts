@@ -27,6 +27,8 @@ const schema = v.object({
       ),
       amount: money,
       refunded: money,
+      // Files that were chosen before this was read lack it.
+      lost: v.optional(money, 0),
       currency: v.string(),
       money: v.picklist(['taken', 'pending', 'none']),
       status: v.string(),

@@ -26,7 +26,7 @@ export interface DaySheet {
   readonly odd: readonly OddKind[];
   /** Sentences about odd records that are only counted. */
   readonly counted: readonly string[];
-  /** Sentences about payments without an order, or with one that is in none of the lists. */
+  /** What the payments tell besides, as in `PaymentReport`. */
   readonly strayPayments: readonly string[];
   readonly money: Money;
 }

@@ -4,7 +4,7 @@ import type { Pence } from '@/domain/money';
 export interface PaymentReport {
   /** The findings about an order's payments, by its key; none for an order that is right. */
   readonly ofOrders: ReadonlyMap<string, readonly PaymentRemark[]>;
-  /** Sentences about payments without an order, or with one that is in none of the lists. */
+  /** Sentences about payments without an order, or with one that is in none of the lists, and about orders that the file can't judge. */
   readonly ofNone: readonly string[];
   /** The money that is there of each order's payments, after refunds, by the order's key. */
   readonly paid: ReadonlyMap<string, Pence>;

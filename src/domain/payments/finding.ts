@@ -10,12 +10,14 @@ export const KINDS = {
   twice: 'Paid more than once',
   cash: 'Ordered for cash, and paid by card',
   disputed: 'The customer disputes the payment',
+  lost: 'The bank took the money back',
   currency: 'Paid in another currency',
   gone: 'Paid, but there is no such order',
   cancelled: 'Cancelled, but not refunded',
   refunded: 'Refunded',
   partly: 'Refunded in part',
   foreign: 'Payments that name no order',
+  unjudged: 'Says paid online, and this file can’t tell',
   right: 'Paid and right',
 } as const;
 

@@ -1,11 +1,20 @@
-import { nextBakeDay } from '@/domain/bakeDay';
+import { formatDay, nextBakeDay, orderTimes } from '@/domain/bakeDay';
 import { londonMoment } from '@/domain/londonMoment';
 import { formatPounds, type Pence, pence } from '@/domain/money';
 import { type Order, orderTotal } from '@/domain/order/order';
 import { placedAt } from '@/domain/order/orderTime';
 import type { MatchKind, PaymentAction, PaymentFinding } from './finding';
-import { isInPounds, leftOf, leftText, type Payment, paidText, poundsLeft, poundsPaid } from './payment';
-import { aDayAround, type Span } from './paymentSpan';
+import {
+  isInPounds,
+  leftOf,
+  leftText,
+  type Payment,
+  paidText,
+  poundsLeft,
+  poundsLost,
+  poundsPaid,
+} from './payment';
+import { aDayAround, bakeDaysIn, type Span } from './paymentSpan';
 
 interface ToMatch {
   readonly order: Order;
@@ -35,9 +44,11 @@ const note = (kind: MatchKind, what: string, mend = '', due?: Pence): PaymentFin
 const open = ({ id }: Order): PaymentAction => ({ kind: 'open', orderId: id });
 const finish = ({ id }: Order): PaymentAction => ({ kind: 'finish', orderId: id });
 const call = ({ phone }: Order): PaymentAction => ({ kind: 'call', phone });
-/** One for each payment. */
+/** One for each payment. Stripe finds one without an id by the number of its order. */
 export const inStripe = (...payments: readonly Payment[]): PaymentAction[] =>
-  payments.map(({ id }) => ({ kind: 'stripe', paymentId: id }));
+  [...new Set(payments.map(({ id, reference }) => id || reference))]
+    .filter(Boolean)
+    .map((paymentId) => ({ kind: 'stripe', paymentId }));
 
 /** Compares an order with its payments. Finds nothing if nobody has paid and nobody had to. */
 export function matchOrder(one: ToMatch): PaymentFinding[] {
@@ -58,7 +69,7 @@ export function matchOrder(one: ToMatch): PaymentFinding[] {
 
 function cancelled(order: Order, taken: readonly Payment[], standing: readonly Payment[]): PaymentFinding[] {
   if (taken.length === 0) return [];
-  if (standing.length === 0) return [note('refunded', ALL_REFUNDED)];
+  if (standing.length === 0) return [note('refunded', allBack(taken))];
   const sums = standing.map(leftText).join(' and ');
   const actions = [...inStripe(...standing), open(order)];
   return [wrong('cancelled', 'It was cancelled, but not refunded.', `Refund ${sums} in Stripe.`, actions)];
@@ -81,36 +92,93 @@ function ofMoney(one: ToMatch, taken: readonly Payment[], standing: readonly Pay
     return [wrong('pending', what, 'Look at it there before you hand it over.', actions, 'unknown')];
   }
   if (taken.length === 0) return order.paid && order.hasPaid ? withoutMoney(one) : [];
-  if (standing.length === 0) return [refunded(order)];
+  if (order.paid && poundsLost(taken) > 0 && poundsLeft(standing) < orderTotal(order))
+    return [lost(order, taken)];
+  if (standing.length === 0) return [refunded(order, taken)];
   return order.hasPaid ? ofSum(order, standing) : [forCash(order, standing)];
 }
 
-function withoutMoney({ order, payments, span }: ToMatch): PaymentFinding[] {
+/** An order that says it was paid is judged by its number's time if the file has that, otherwise by its bake day. */
+function withoutMoney(one: ToMatch): PaymentFinding[] {
+  const { order, span } = one;
   const at = placedAt(order.id);
   const { from, until } = aDayAround(span);
-  if (!at || !(at >= from && at <= until)) return [];
-  const why = payments.length > 0 ? 'its payment failed' : 'there is no payment for it';
-  const what = `It says it was paid online, ${formatPounds(orderTotal(order))}, but ${why}.`;
+  const isOfDay = at !== null && nextBakeDay(at) === order.bakeDay;
+  const isOfFile = order.bakeDay !== null && bakeDaysIn(span).includes(order.bakeDay);
+  if (at && at >= from && at <= until && (isOfDay || !isOfFile || (at >= span.from && at <= span.until))) {
+    return [missing(one, at)];
+  }
+  return [isOfDay || !isOfFile ? unjudged : withoutTime(one, at)];
+}
+
+/** What is so of an order without money. `where`: as in `in this file`. */
+function noPayment({ order, payments }: ToMatch, where = ''): string {
+  const why = payments.length > 0 ? 'its payment failed' : `there is no payment for it${where}`;
+  return `It says it was paid online, ${formatPounds(orderTotal(order))}, but ${why}.`;
+}
+
+const TAKE_IT = 'Take the money before you hand it over, or cancel it.';
+
+/** An order that was placed in the time of the file, or within a day of it. */
+function missing(one: ToMatch, at: Date): PaymentFinding {
+  const { order, span } = one;
+  const what = noPayment(one);
   const isBefore = at < span.from;
   // An export of one week lacks the payments of the week before.
   if (isBefore && nextBakeDay(at) !== nextBakeDay(span.from)) {
-    const mend = 'The payment may be older than this file: export a longer time from Stripe.';
-    return [note('no-payment', what, mend)];
+    return note(
+      'no-payment',
+      what,
+      'The payment may be older than this file: export a longer time from Stripe.',
+    );
   }
-  const mend = 'Take the money before you hand it over, or cancel it.';
-  const isAfter = at > span.until;
   const edge = isBefore ? 'before the first' : 'after the last';
   const unless =
-    isBefore || isAfter
+    isBefore || at > span.until
       ? ` Or was it paid ${edge} payment in this file? Then export a longer time from Stripe.`
       : '';
-  return [wrong('no-payment', what, `${mend}${unless}`, [call(order), open(order)], orderTotal(order))];
+  return wrong('no-payment', what, `${TAKE_IT}${unless}`, [call(order), open(order)], orderTotal(order));
 }
 
-const ALL_REFUNDED = 'Everything that was paid has been refunded.';
+/**
+ * An order for a bake day of the file, whose number tells no time, or another week's: a stranger has made it, a clock is
+ * wrong, or it was moved and may have been paid before.
+ */
+function withoutTime(one: ToMatch, at: Date | null): PaymentFinding {
+  const { order, span } = one;
+  const day = order.bakeDay ?? nextBakeDay(span.until);
+  const week = orderTimes(day);
+  const { from, until } = aDayAround(span);
+  const isWhole = week.from >= from && week.until <= until;
+  const number = at
+    ? `By its number it was placed on ${londonMoment(at)}, which is no time to order for ${formatDay(day)}.`
+    : 'Its number does not tell when it was placed.';
+  const unless = 'Or was it paid at another time than this file has? Then export a longer time from Stripe.';
+  const isEarlier = at !== null && at < span.from;
+  const due = isWhole && !isEarlier ? orderTotal(order) : 'unknown';
+  const what = `${noPayment(one, ' in this file')} ${number}`;
+  return wrong('no-payment', what, `${TAKE_IT} ${unless}`, [call(order), open(order)], due);
+}
 
-function refunded(order: Order): PaymentFinding {
-  if (!order.paid) return note('refunded', ALL_REFUNDED);
+/** An order of a time that the file does not have. All of them are told together. */
+const unjudged = note('unjudged', 'It was placed at a time of which this file has no payments.');
+
+const allBack = (taken: readonly Payment[]): string =>
+  taken.some((payment) => payment.lost > 0)
+    ? 'Nothing is left of what was paid: the bank took money back after a dispute.'
+    : 'Everything that was paid has been refunded.';
+
+/** What a bank took back is to be paid again, and what the owner has refunded is not. */
+function lost(order: Order, taken: readonly Payment[]): PaymentFinding {
+  const [total, gone, left] = [orderTotal(order), poundsLost(taken), poundsLeft(taken)];
+  const rest = pence(Math.min(gone, total - left));
+  const what = `The customer’s bank took ${formatPounds(gone)} back: the dispute is lost.`;
+  const mend = `Talk to the customer, and take ${formatPounds(rest)} before you hand anything over, or cancel it.`;
+  return wrong('lost', what, mend, [...inStripe(...taken), call(order), open(order)], rest);
+}
+
+function refunded(order: Order, taken: readonly Payment[]): PaymentFinding {
+  if (!order.paid) return note('refunded', allBack(taken));
   if (order.hasPaid) {
     const what = 'Everything that was paid has been refunded, but the order still stands.';
     return wrong('refunded', what, 'Cancel it.', [open(order)], pence(0));

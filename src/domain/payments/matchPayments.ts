@@ -23,8 +23,8 @@ export interface MatchedOrder extends StoredOrder {
 }
 
 /**
- * Compares orders with payments, and finds payments without an order. Only an order from the time of the payments, or
- * a day around it, must have a payment.
+ * Compares orders with payments, and finds payments without an order. An order from the time of the payments, or a day
+ * around it, must have a payment, and one for a bake day of that time; others can't be judged.
  */
 export function matchPayments(
   orders: readonly MatchedOrder[],
@@ -37,10 +37,36 @@ export function matchPayments(
   }
   const keys = new Set(orders.map(({ key }) => key));
   const ofNone = payments.filter(({ money, reference }) => money === 'taken' && !keys.has(reference));
-  return [
-    ...orders.flatMap((one) => ofOrder(one, byReference.get(one.key) ?? [], span)),
+  const ofOrders = orders.flatMap((one) => ofOrder(one, byReference.get(one.key) ?? [], span));
+  return withOwnIds([
+    ...ofOrders.filter(({ kind }) => kind !== 'unjudged'),
+    ...unjudgedIn(ofOrders),
     ...ofNone.map(ofNoOrder),
-  ];
+  ]);
+}
+
+/** Payments may lack an id, or share one. */
+function withOwnIds(findings: readonly MatchFinding[]): MatchFinding[] {
+  const seen = new Map<string, number>();
+  return findings.map((finding) => {
+    const number = (seen.get(finding.id) ?? 0) + 1;
+    seen.set(finding.id, number);
+    return number === 1 ? finding : { ...finding, id: `${finding.id} (${number})` };
+  });
+}
+
+const MOST_NAMES = 5;
+
+/** One finding for all orders of which the file can't tell anything. */
+function unjudgedIn(findings: readonly MatchFinding[]): MatchFinding[] {
+  const all = findings.filter(({ kind }) => kind === 'unjudged');
+  const [one] = all;
+  if (!one) return [];
+  const names = all.slice(0, MOST_NAMES).map(({ name, key }) => `${name} (${key.slice(-4)})`);
+  const more = all.length > MOST_NAMES ? ` and ${all.length - MOST_NAMES} more` : '';
+  const what = `These can’t be judged by this file, which has no payments of their time: ${names.join(', ')}${more}.`;
+  const mend = 'Export a longer time from Stripe.';
+  return [{ ...one, id: 'unjudged', key: '', name: '', what, mend }];
 }
 
 function ofOrder(
@@ -88,7 +114,9 @@ function ofPayment(
   return {
     id: payment.id,
     kind: isSettled ? 'refunded' : kind,
-    what: isSettled ? `${paid}, and is refunded.` : `${paid} ${about}.`,
+    what: isSettled
+      ? `${paid}, and is ${payment.lost > 0 ? 'lost in a dispute' : 'refunded'}.`
+      : `${paid} ${about}.`,
     mend: isSettled ? '' : mend,
     isWrong: kind === 'gone' && !isSettled,
     actions: isSettled ? [] : inStripe(payment),

@@ -2,12 +2,14 @@ import { formatPounds, type Pence, pence } from '@/domain/money';
 
 /** A payment as Stripe reports it. */
 export interface Payment {
-  /** Stripe's id, by which one finds it there. */
+  /** Stripe's id, by which one finds it there; '' if the file has none. In a file that was changed, two may have the same. */
   readonly id: string;
   readonly at: Date;
   /** Before refunds; in hundredths of its currency. */
   readonly amount: Pence;
   readonly refunded: Pence;
+  /** What the customer's bank took back, after a dispute that was lost. */
+  readonly lost: Pence;
   /** In small letters: `gbp`. */
   readonly currency: string;
   /** `pending`: the money may still come. `none`: the payment failed, or was given up. */
@@ -16,6 +18,7 @@ export interface Payment {
   readonly status: string;
   /** The order's number; '' without one. */
   readonly reference: string;
+  /** Whether there is a dispute that is not over. */
   readonly isDisputed: boolean;
   /** From Stripe's test mode: no money moved. */
   readonly isTest: boolean;
@@ -26,14 +29,18 @@ export interface Payment {
 
 export const isInPounds = ({ currency }: Payment): boolean => currency === 'gbp';
 
-/** The rest of a payment after its refunds. */
-export const leftOf = ({ amount, refunded }: Payment): Pence => pence(amount - refunded);
+/** The rest of a payment after its refunds, and after what was lost in a dispute. */
+export const leftOf = ({ amount, refunded, lost }: Payment): Pence =>
+  pence(Math.max(0, amount - refunded - lost));
 
-/** The money that is there of payments, after refunds. Without what may still come, and without other currencies. */
+/** The money that is there of payments, after refunds and lost disputes. Without what may still come, and without other currencies. */
 export const poundsLeft = (payments: readonly Payment[]): Pence => poundsOf(payments, leftOf);
 
 /** The same before refunds. */
 export const poundsPaid = (payments: readonly Payment[]): Pence => poundsOf(payments, ({ amount }) => amount);
+
+/** What of it was lost in disputes. */
+export const poundsLost = (payments: readonly Payment[]): Pence => poundsOf(payments, ({ lost }) => lost);
 
 function poundsOf(payments: readonly Payment[], of: (payment: Payment) => Pence): Pence {
   const there = payments.filter((payment) => payment.money === 'taken' && isInPounds(payment));
@@ -43,7 +50,7 @@ function poundsOf(payments: readonly Payment[], of: (payment: Payment) => Pence)
 /** The paid sum, as people write it. */
 export const paidText = ({ amount, currency }: Payment): string => textOf(amount, currency);
 
-/** The rest after refunds, as people write it. */
+/** What is left of it, as people write it. */
 export const leftText = (payment: Payment): string => textOf(leftOf(payment), payment.currency);
 
 const textOf = (amount: Pence, currency: string): string =>

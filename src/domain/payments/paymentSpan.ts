@@ -1,3 +1,4 @@
+import { daysAfter, type LondonDay, nextBakeDay } from '@/domain/bakeDay';
 import type { Payment } from './payment';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -12,6 +13,14 @@ export interface Span {
 export function spanOf(payments: readonly Payment[]): Span {
   const times = payments.map(({ at }) => at.getTime()).sort((a, b) => a - b);
   return { from: new Date(times[0] ?? Number.NaN), until: new Date(times.at(-1) ?? Number.NaN) };
+}
+
+/** The bake days for which orders were placed in a period; none for the period of no payments. */
+export function bakeDaysIn({ from, until }: Span): LondonDay[] {
+  const days: LondonDay[] = [];
+  if (Number.isNaN(from.getTime())) return days;
+  for (let day = nextBakeDay(from); day <= nextBakeDay(until); day = daysAfter(day, 7)) days.push(day);
+  return days;
 }
 
 /** The same period with one more day on each side. */

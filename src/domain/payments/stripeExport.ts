@@ -18,8 +18,11 @@ const NEEDED = {
 } as const;
 
 const WELCOME = {
+  intent: 'PaymentIntent ID',
+  session: 'Checkout Session ID',
   captured: 'Captured',
   mode: 'Mode',
+  disputed: 'Disputed Amount',
   dispute: 'Dispute Status',
   bought: 'Checkout Line Item Summary',
   email: 'Customer Email',
@@ -33,12 +36,23 @@ type Column = keyof typeof COLUMNS;
 export const NEEDED_COLUMNS: readonly string[] = Object.values(NEEDED);
 
 /** A row's cells by column; '' if the file lacks the column. */
-type Row = Readonly<Record<Column, string>>;
+type Row = Readonly<Record<Column, string>> & {
+  /** As a spreadsheet counts it. */
+  readonly number: number;
+};
 
 /** Columns that none of Stripe's other reports has. */
 const OF_PAYMENTS_ALONE: readonly Column[] = ['at', 'refunded', 'reference'];
 
-const TAKEN = ['paid', 'succeeded', 'refunded', 'partially refunded', 'partial refund', 'disputed'];
+const TAKEN = [
+  'paid',
+  'succeeded',
+  'refunded',
+  'refund pending',
+  'partially refunded',
+  'partial refund',
+  'early fraud warning',
+];
 const GIVEN_UP = [
   'failed',
   'canceled',
@@ -50,21 +64,73 @@ const GIVEN_UP = [
   'requires confirmation',
   'requires action',
 ];
-/** Disputes that are over, or only a bank's question, and took no money. */
-const NO_DISPUTE = ['', 'won', 'warning closed'];
+/** Disputes that are over and took no money: what was refunded instead is among the refunds. */
+const SETTLED = ['won', 'warning closed', 'prevented', 'charge refunded'];
+/** How the status of a disputed payment may begin, which says how the dispute stands. */
+const OF_DISPUTE = /^(?:disputed?|needs response|under review|won|lost)\b/;
 
-/** The payments in Stripe's own export, including failed ones. Throws WrongFile for any other file. */
+/** The payments in Stripe's export, or in several in one file, including failed ones. Throws WrongFile for any other file. */
 export function paymentsIn(bytes: Uint8Array): Payment[] {
   refuseSpreadsheet(bytes);
   const text = decodeText(bytes);
   if (text === null) throw new WrongFile('This file is not text. Choose the CSV file as Stripe gave it.');
-  const payments = rowsOf(text).map((row, index) => paymentIn(row, index + 2));
-  if (payments.length === 0) {
+  const rows: Row[] = [];
+  let number = 1;
+  for (const one of exportsIn(text)) {
+    const found = rowsOf(one, number);
+    rows.push(...found);
+    number += found.length + 1;
+  }
+  if (rows.length === 0) {
     throw new WrongFile('This file has no payments in it. Export a longer time: the whole week at least.');
   }
-  // The file may consist of two exports that overlap.
-  return [...new Map(payments.map((payment) => [payment.id, payment])).values()];
+  return eachOnce(rows.map(paymentIn));
 }
+
+/** The exports in a file, each from its row of names on, even if that does not begin a line. */
+function exportsIn(text: string): string[] {
+  const whole = text.trimStart();
+  if (whole === '') throw new WrongFile('This file is empty. Export the payments once more.');
+  const [names = ''] = whole.split(/\r?\n/, 1);
+  return whole
+    .replaceAll(names, `\n${names}`)
+    .split(/\n(?=[^\n]*Created date \(UTC\))/i)
+    .filter((one) => one.trim() !== '');
+}
+
+/** A row's payment, and whether its dispute is over. */
+interface Read {
+  readonly payment: Payment;
+  readonly isOver: boolean;
+}
+
+/** Two exports may have the same payment, the newer one first or last. Rows without an id are the same if all is. */
+function eachOnce(all: readonly Read[]): Payment[] {
+  const known = new Map<string, Read>();
+  for (const one of all) {
+    const { id, at, amount, currency, reference, email, bought } = one.payment;
+    const same = [id, at, amount, currency, reference, ...(id === '' ? [email, bought] : [])];
+    const key = JSON.stringify(same);
+    const other = known.get(key);
+    known.set(key, other ? joined(other, one) : one);
+  }
+  return [...known.values()].map(({ payment }) => payment);
+}
+
+/** What two rows know of a payment, in either order: money goes back and disputes end, never the other way round. */
+function joined(a: Read, b: Read): Read {
+  const isOver = a.isOver || b.isOver;
+  const further = MONEY.indexOf(a.payment.money) <= MONEY.indexOf(b.payment.money) ? a : b;
+  const payment = {
+    ...further.payment,
+    refunded: pence(Math.max(a.payment.refunded, b.payment.refunded)),
+    lost: pence(Math.max(a.payment.lost, b.payment.lost)),
+    isDisputed: !isOver && (a.payment.isDisputed || b.payment.isDisputed),
+  };
+  return { payment, isOver };
+}
+
+const MONEY: readonly Payment['money'][] = ['taken', 'pending', 'none'];
 
 /** Looks at the first bytes, whatever the name: the files of Excel, LibreOffice and Numbers are archives. */
 function refuseSpreadsheet([a, b, c, d]: Uint8Array): void {
@@ -76,8 +142,8 @@ function refuseSpreadsheet([a, b, c, d]: Uint8Array): void {
   );
 }
 
-function rowsOf(text: string): Row[] {
-  if (text.trim() === '') throw new WrongFile('This file is empty. Export the payments once more.');
+/** The rows of one export, whose row of names has this number in the file. */
+function rowsOf(text: string, number: number): Row[] {
   const { data, errors } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy' });
   const names = (data[0] ?? []).map((name) => name.trim().toLowerCase());
   const placeOf = (column: Column) => names.indexOf(COLUMNS[column].toLowerCase());
@@ -95,17 +161,18 @@ function rowsOf(text: string): Row[] {
     );
   }
   const broken = errors.find(({ type }) => type === 'Quotes');
-  if (broken) throw cutOff((broken.row ?? 0) + 1);
+  if (broken) throw cutOff((broken.row ?? 0) + number);
   const columns = Object.keys(COLUMNS) as Column[];
   const rows = data.slice(1).map((cells, index) => {
-    if (cells.length !== names.length) throw cutOff(index + 2);
+    const ofRow = number + 1 + index;
+    if (cells.length !== names.length) throw cutOff(ofRow);
     const entries = columns.map((column) => [column, cells[placeOf(column)]?.trim() ?? '']);
-    return Object.fromEntries(entries) as Row;
+    return { ...Object.fromEntries(entries), number: ofRow } as Row;
   });
   // If the number is the last column, half a number looks like a complete cell.
   const isNumberLast = placeOf('reference') === names.length - 1 && !/\n\s*$/.test(text);
   const last = rows.at(-1);
-  if (last && isNumberLast && !isOrderId(last.reference.toLowerCase())) throw cutOff(rows.length + 1);
+  if (last && isNumberLast && !isOrderId(last.reference.toLowerCase())) throw cutOff(last.number);
   return rows;
 }
 
@@ -114,44 +181,93 @@ const cutOff = (row: number): WrongFile =>
     `This file breaks off in row ${row}, or was changed there. Export it once more, and choose the file as it is.`,
   );
 
-function paymentIn(row: Row, number: number): Payment {
-  return {
-    id: row.id,
+function paymentIn(row: Row): Read {
+  const { number } = row;
+  const currency = row.currency.toLowerCase();
+  if (!/^[a-z]{3,5}$/.test(currency)) throw new WrongFile(`Row ${number}: “${row.currency}” is no currency.`);
+  const sum = (text: string) => sumIn(text, currency, number);
+  const [amount, refunded] = [sum(row.amount), sum(row.refunded || '0')];
+  if (refunded > amount) {
+    throw new WrongFile(
+      `Row ${number}: ${row.refunded} of ${row.amount} can’t have been refunded. Export it once more, and choose the file as it is.`,
+    );
+  }
+  const dispute = disputeOf(row);
+  const isOver = dispute === 'lost' || SETTLED.includes(dispute);
+  const payment: Payment = {
+    // Stripe gives an id to what was charged, and finds the others by these.
+    id: row.id || row.intent || row.session,
     at: momentIn(row.at, number),
-    amount: sumIn(row.amount, number),
-    refunded: sumIn(row.refunded || '0', number),
-    currency: row.currency.toLowerCase(),
-    money: moneyOf(row),
+    amount,
+    refunded,
+    lost: dispute === 'lost' ? pence(Math.min(amount, sum(row.disputed || '0') || amount)) : pence(0),
+    currency,
+    money: moneyOf(row, refunded === amount),
     status: row.status,
     reference: row.reference.toLowerCase(),
-    isDisputed: !NO_DISPUTE.includes(wordsOf(row.dispute)),
+    isDisputed: dispute !== '' && !isOver,
     isTest: row.mode.toLowerCase() === 'test',
     bought: row.bought,
     email: row.email,
   };
+  return { payment, isOver };
 }
 
-function moneyOf({ status, captured }: Row): Payment['money'] {
-  if (GIVEN_UP.includes(wordsOf(status))) return 'none';
-  const isTaken = TAKEN.includes(wordsOf(status)) && captured.toLowerCase() !== 'false';
-  return isTaken ? 'taken' : 'pending';
+/** Captured means charged: a card may also be asked to set a sum aside, and to let it go again. */
+function moneyOf(row: Row, isAllBack: boolean): Payment['money'] {
+  const status = wordsOf(row.status);
+  if (GIVEN_UP.includes(status)) return 'none';
+  if (!TAKEN.includes(status) && !OF_DISPUTE.test(status)) return 'pending';
+  if (row.captured.toLowerCase() !== 'false') return 'taken';
+  return isAllBack ? 'none' : 'pending';
+}
+
+/** How a payment's dispute stands, in Stripe's words; '' without one. */
+function disputeOf({ dispute, status }: Row): string {
+  const words = wordsOf(dispute) || (OF_DISPUTE.test(wordsOf(status)) ? wordsOf(status) : '');
+  return words.replace(/^disputed? (?=.)/, '');
 }
 
 const wordsOf = (status: string): string => status.toLowerCase().replaceAll(/[\s_]+/g, ' ');
 
 /** "2026-11-22 10:05:00", in UTC. */
 function momentIn(text: string, row: number): Date {
-  const [isTime, day, time, seconds = ':00'] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(:\d\d)?$/.exec(text) ?? [];
+  const [, day, time, seconds = ':00'] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(:\d\d)?$/.exec(text) ?? [];
   const at = new Date(`${day}T${time}${seconds}Z`);
-  if (isTime && !Number.isNaN(at.getTime())) return at;
+  // JavaScript takes 31 February for a day in March.
+  const isTime = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(`${day}T${time}${seconds}`);
+  if (isTime) return at;
   throw new WrongFile(
     `Row ${row}: “${text}” is not a time as Stripe writes it. Choose the file as Stripe gave it, without saving it in a spreadsheet.`,
   );
 }
 
-/** "8.00", "1,234.50", and "1.234,50" as Stripe writes it for some other countries. */
-function sumIn(text: string, row: number): Pence {
-  const [, whole, parts = ''] = /^(\d+|\d{1,3}(?:[,. ]\d{3})+)(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
-  if (whole) return pence(Number(whole.replaceAll(/\D/g, '')) * 100 + Number(parts.padEnd(2, '0')));
-  throw new WrongFile(`Row ${row}: “${text}” is not a sum of money.`);
+/** "8.00", "1,234.50", and "1.234,50" as Stripe writes it for some other countries; in hundredths of the currency. */
+function sumIn(text: string, currency: string, row: number): Pence {
+  const most = decimalsOf(currency);
+  const decimals = `\\d{1,${Math.max(2, most)}}`;
+  const plain = new RegExp(`^(\\d{1,9})(?:[.,](${decimals}))?$`).exec(text);
+  const grouped = new RegExp(
+    `^(\\d{1,3}(?:([,.'’\\s])\\d{3})(?:\\2\\d{3})?)(?:(?!\\2)[.,](${decimals}))?$`,
+  ).exec(text);
+  const [whole, parts] = plain ? [plain[1], plain[2]] : [grouped?.[1], grouped?.[3]];
+  // What stands before three digits alone may be a point or a comma, in pounds: “8.005”.
+  if (whole && (plain || parts || most === 0)) {
+    return pence(Number(`${whole.replaceAll(/\D/g, '')}.${parts ?? 0}`) * 100);
+  }
+  throw new WrongFile(
+    `Row ${row}: “${text}” is not a sum of money as Stripe writes it. Choose the file as Stripe gave it, without saving it in a spreadsheet.`,
+  );
+}
+
+/** 2 for most currencies, also for those that nobody knows. */
+function decimalsOf(currency: string): number {
+  try {
+    return (
+      new Intl.NumberFormat('en-GB', { style: 'currency', currency }).resolvedOptions()
+        .maximumFractionDigits ?? 2
+    );
+  } catch {
+    return 2;
+  }
 }

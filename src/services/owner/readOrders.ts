@@ -112,18 +112,28 @@ export async function* readDay(database: OwnerDatabase, day: LondonDay): AsyncGe
     orders.push(...ofDay.map(asListed));
     yield { orders: [...orders], tooLong: [...tooLong], isAll: true };
   }
-  const before = await readMoved(database, day, range, 'limitToFirst');
-  const after = await readMoved(database, day, range, 'limitToLast');
-  yield {
-    orders: [...before.orders, ...orders, ...after.orders],
-    tooLong,
-    isAll: before.isAll && after.isAll,
-  };
+  const { before, after, isAll } = await readOfOtherTimes(database, day);
+  yield { orders: [...before, ...orders, ...after], tooLong, isAll };
 }
 
-interface Moved {
-  readonly orders: readonly StoredOrder[];
+interface OfOtherTimes {
+  readonly before: readonly StoredOrder[];
+  readonly after: readonly StoredOrder[];
   readonly isAll: boolean;
+}
+
+/**
+ * The orders for a bake day whose keys tell another week, or no time: those that were moved to it, and what strangers and
+ * wrong clocks write. Throws Refused or Unanswered.
+ */
+export async function readOfOtherTimes(database: OwnerDatabase, day: LondonDay): Promise<OfOtherTimes> {
+  const { from, until } = orderTimes(day);
+  const range = { from: firstOrderId(from), until: firstOrderId(until) };
+  const [before, after] = await Promise.all([
+    readMoved(database, day, range, 'limitToFirst'),
+    readMoved(database, day, range, 'limitToLast'),
+  ]);
+  return { before: before.orders, after: after.orders, isAll: before.isAll && after.isAll };
 }
 
 /**
@@ -135,7 +145,7 @@ async function readMoved(
   day: LondonDay,
   { from, until }: KeyRange,
   side: 'limitToFirst' | 'limitToLast',
-): Promise<Moved> {
+): Promise<SomeOrders> {
   const isOutside = (key: string) => (side === 'limitToFirst' ? key < from : key >= until);
   let isFull = false;
   for (let size = FIRST_MOVED; ; ) {

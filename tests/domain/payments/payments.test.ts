@@ -70,6 +70,9 @@ const PAYMENTS: Readonly<Record<string, Partial<Payment>>> = {
   pending: PENDING,
   euros: { currency: 'eur' },
   disputed: { isDisputed: true },
+  lost: { lost: pence(14_00) },
+  '£5 lost': { lost: pence(5_00) },
+  'more refunded than paid': { refunded: pence(15_00) },
 };
 
 /** An order and its payments, as in “card, £9, £5”. */
@@ -113,6 +116,14 @@ const SAID: Readonly<Record<string, Said | Said[]>> = {
   'card, £9, £5': '! right £14 was paid.',
   'card, £9, £1': /It costs £14, but £10 was paid: £4 too little\. → Take the rest/,
   'card, disputed': /^✗ disputed The payment of £14 is disputed\. → Answer in Stripe/,
+  'card, lost':
+    '✗ lost The customer’s bank took £14 back: the dispute is lost. → Talk to the customer, and take £14 before you hand anything over, or cancel it. (stripe ch_1, call 07700900456, open it)',
+  'card, £5 lost': /^✗ lost .* took £5 back: .*and take £5 before/,
+  'card, paid, lost': '! right £14 was paid.',
+  'cash, lost': /^✗ lost .* took £14 back/,
+  'cancelled, lost': '! refunded Nothing is left of what was paid: the bank took money back after a dispute.',
+  'unfinished, lost': /^! refunded Nothing is left of what was paid/,
+  'card, more refunded than paid': /^✗ refunded Everything that was paid has been refunded/,
   'card, euros':
     '✗ currency 14.00 EUR was paid: another currency, which can’t be compared with the order. → Look at it in Stripe. (stripe ch_1, open it)',
   'cash, paid': '✗ cash It was ordered for cash, but £14 was paid by card. → Take no cash for it. (open it)',
@@ -140,9 +151,22 @@ test('a finding has the name of its customer, and what is left of the payments i
   expect(found([], [gone])).toMatchObject([{ key: '', name: '', amount: 10_00 }]);
 });
 
+test('a payment without an id is found in Stripe by its order', () => {
+  const { one, payments } = paidIn('card, £15');
+  expectSaid(
+    found(
+      [one],
+      payments.map((payment) => ({ ...payment, id: '' })),
+    ),
+    /\(stripe it, open it\)$/,
+  );
+  expectSaid(found([], [paymentFor('', { id: '' })]), /^! foreign .*without a number[^(]*$/);
+});
+
 test('findings that read the same differ by their ids', () => {
   const gone = ['ch_1', 'ch_2'].map((id) => paymentFor(ORDER_ID, { ...REFUNDED, id }));
-  for (const same of [foundOf('card, disputed, disputed').slice(1), found([], gone)]) {
+  const nameless = ['', ''].map((id) => paymentFor('', { id }));
+  for (const same of [foundOf('card, disputed, disputed').slice(1), found([], gone), found([], nameless)]) {
     expect(new Set(same.map(({ what }) => what)).size).toBe(1);
     expect(new Set(same.map(({ id }) => id)).size).toBe(2);
   }
@@ -152,15 +176,23 @@ describe('only an order of the time of the payments is missed one:', () => {
   const BEFORE = /^! .* → The payment may be older than this file: export/;
   const OR_BEFORE = /^✗ .* Or was it paid before the first payment in this file\? Then export a longer time/;
   const OR_AFTER = /^✗ .* Or was it paid after the last payment in this file\? Then export a longer time/;
+  const UNJUDGED =
+    /^! unjudged These can’t be judged by this file, .*: Ada Crumb \(\w{4}\)\. → Export a longer time/;
+  const NO_TIME = /^✗ no-payment .*in this file\. Its number does not tell .*Or was it paid at another time/;
+  const WRONG_TIME =
+    /^✗ no-payment .*By its number it was placed on .*which is no time to order for Friday 27 November/;
   const FROM_NOON = { ...WEEK, from: new Date('2026-11-20T12:00:00Z') };
 
   test.each<[string, string, Partial<Order>, typeof WEEK, RegExp[]]>([
-    ['of the week before', '2026-11-18T23:59:00Z', {}, WEEK, []],
-    ['of the week after', '2026-11-28T00:01:00Z', {}, WEEK, []],
+    ['of the week before', '2026-11-18T23:59:00Z', {}, WEEK, [UNJUDGED]],
+    ['of the week after', '2026-11-28T00:01:00Z', {}, WEEK, [UNJUDGED]],
+    ['of nine days before, for this Friday', '2026-11-15T12:00:00Z', { bakeDay: FRIDAY }, WEEK, [WRONG_TIME]],
+    ['of a month later, for this Friday', '2026-12-25T12:00:00Z', { bakeDay: FRIDAY }, WEEK, [WRONG_TIME]],
     ['of the day before, perhaps', '2026-11-19T12:00:00Z', {}, WEEK, [BEFORE]],
     ['of the hours before, of the same Friday', '2026-11-20T09:00:00Z', {}, FROM_NOON, [OR_BEFORE]],
     ['of the day after', '2026-11-27T12:00:00Z', {}, WEEK, [OR_AFTER]],
-    ['whose number does not tell its time', '2026-11-24T12:00:00Z', { id: ORDER_ID }, WEEK, []],
+    ['whose number does not tell its time', '2026-11-24T12:00:00Z', { id: ORDER_ID }, WEEK, [NO_TIME]],
+    ['of no time and no bake day', '2026-11-24T12:00:00Z', { id: ORDER_ID, bakeDay: null }, WEEK, [UNJUDGED]],
   ])('one %s', (_, at, fields, span, said) => {
     expectSaid(found([ordered(fields, new Date(at))], [], span), ...said);
   });
@@ -187,6 +219,7 @@ test.each<[string, string, Partial<Payment>, Said[]]>([
 });
 
 describe('a report for the owner’s page', () => {
+  const SEE = 'see its payment';
   /** What is said about a Friday's orders, where the shop has these others. */
   const told = (orders: MatchedOrder[], payments: Payment[], others: MatchedOrder[] | null = []) =>
     reportPayments(orders, payments, FRIDAY, others);
@@ -235,7 +268,29 @@ describe('a report for the owner’s page', () => {
     expect(told([{ key, order: null }], [paymentFor(key)]).ofNone).toHaveLength(1);
   });
 
-  const SEE = 'see its payment';
+  test('tells of a file of another time that it judges none of them', () => {
+    const orders = Array.from({ length: 7 }, () => ordered());
+    const ofWeekBefore = paymentFor('', { at: WEEK_BEFORE, money: 'none' });
+    const { ofOrders, ofNone } = told(orders, [ofWeekBefore]);
+    expect(ofOrders.size).toBe(0);
+    expect(ofNone).toEqual([expect.stringMatching(/^These can’t be judged.* and 2 more\. Export a longer/)]);
+  });
+
+  const NO_ID_OF_TIME = { id: ORDER_ID, bakeDay: FRIDAY };
+  test.each<[string, Partial<Order>, string, 'until Thursday' | 'until Tuesday', string]>([
+    ['of no time', NO_ID_OF_TIME, '', 'until Thursday', 'to take'],
+    ['of no time', NO_ID_OF_TIME, '', 'until Tuesday', SEE],
+    ['of a month later', { bakeDay: FRIDAY }, '2026-12-25T12:00:00Z', 'until Thursday', 'to take'],
+    // It may have been paid in its own week, and moved.
+    ['of nine days before', { bakeDay: FRIDAY }, '2026-11-15T12:00:00Z', 'until Thursday', SEE],
+  ])('never leaves “says paid” at an order %s %j %s, with a file %s', (_, fields, at, until, settled) => {
+    const one = ordered(fields, at ? new Date(at) : TUESDAY);
+    const last = until === 'until Thursday' ? THURSDAY_NIGHT : TUESDAY;
+    const payments = [WEEK.from, last].map((time) => paymentFor('', { at: new Date(time), money: 'none' }));
+    const { orders } = daySheetWith([one.order], { payments: told([one], payments) });
+    expect(orders).toMatchObject([{ settled }]);
+  });
+
   const LISTED: [way: string, says: string, toTake: number, there: number, unknown: number][] = [
     ['card, paid', 'paid', 0, 14, 0],
     ['card', 'to take', 14, 0, 0],
@@ -250,6 +305,7 @@ describe('a report for the owner’s page', () => {
     ['card, £7.01 refunded', 'paid', 0, 6.99, 0],
     ['card, pending', SEE, 0, 0, 14],
     ['card, £9, £5 pending', SEE, 0, 9, 5],
+    ['card, lost', 'to take', 14, 0, 0],
     ['card, euros', SEE, 0, 0, 14],
     ['card, disputed', SEE, 0, 14, 0],
     ['cash', 'to take', 14, 0, 0],

@@ -5,7 +5,7 @@ import { paymentsCsv } from '../../../sandbox/till/paymentsCsv.ts';
 import { ORDER_ID } from '../../support/samples.ts';
 
 const NAMES =
-  'id,Created date (UTC),Amount,Amount Refunded,Currency,Captured,Mode,Status,Customer Email,Disputed Amount,Dispute Status,Checkout Line Item Summary,Client Reference ID';
+  'id,Created date (UTC),Amount,Amount Refunded,Currency,Captured,Mode,PaymentIntent ID,Status,Customer Email,Disputed Amount,Dispute Status,Checkout Line Item Summary,Client Reference ID';
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -45,6 +45,7 @@ describe("Stripe's export", () => {
         at: new Date('2026-11-22T10:05:00Z'),
         amount: 12_345_00,
         refunded: 1_234_50,
+        lost: 0,
         currency: 'gbp',
         money: 'taken',
         status: 'Paid',
@@ -73,18 +74,96 @@ describe("Stripe's export", () => {
     ['Status', ['Failed', 'canceled', 'requires_payment_method', 'Incomplete', 'Blocked'], { money: 'none' }],
     ['Status', ['processing', 'Uncaptured', 'Something new'], { money: 'pending' }],
     ['Captured', ['false'], { money: 'pending' }],
-    ['Dispute Status', ['needs_response', 'under_review', 'lost'], { isDisputed: true }],
-    ['Dispute Status', ['won', 'warning_closed', ''], { isDisputed: false }],
+    [
+      'Dispute Status',
+      ['needs_response', 'under_review', 'warning_needs_response'],
+      { isDisputed: true, lost: 0 },
+    ],
+    ['Dispute Status', ['won', 'warning_closed', 'charge_refunded', ''], { isDisputed: false, lost: 0 }],
+    ['Dispute Status', ['lost'], { isDisputed: false, lost: 28_00, money: 'taken' }],
+    ['Status', ['Disputed', 'needs_response'], { isDisputed: true, money: 'taken' }],
+    ['Status', ['Lost', 'Dispute lost'], { isDisputed: false, lost: 28_00, money: 'taken' }],
+    ['PaymentIntent ID', ['pi_1'], { id: 'ch_1' }],
     // The last is as for other countries.
-    ['Amount', ['1234.5', '"1,234.50"', '"1.234,50"'], { amount: 1_234_50 }],
+    [
+      'Amount',
+      ['1234.5', '"1,234.50"', '"1.234,50"', '"1 234,50"', '1\u202f234.50', '1’234.50'],
+      { amount: 1_234_50 },
+    ],
     ['Amount Refunded', ['"8,00"'], { refunded: 8_00 }],
     ['Client Reference ID', ['inv-7'], { reference: 'inv-7' }],
   ])('with %s %j says %j', (column, cells, told) => {
     for (const cell of cells) expect(read(rows({ [column]: cell }))).toMatchObject([told]);
   });
 
+  test.each([
+    ['JPY', '"1,234"', 1_234_00],
+    ['KWD', '8.005', 8_01],
+  ])('with a sum of %s %s as that currency writes it', (Currency, Amount, amount) => {
+    expect(read(rows({ Currency, Amount }))).toMatchObject([{ amount }]);
+  });
+
+  test('tells what was set aside on a card, and let go, from what was refunded', () => {
+    const fields = { Captured: 'false', Status: 'Refunded', 'Amount Refunded': '28.00' };
+    expect(read(rows(fields))).toMatchObject([{ money: 'none' }]);
+  });
+
   test('counts a payment once that is in it twice, as where two exports were joined', () => {
     expect(read(rows({}, { id: 'ch_2' }, {}))).toHaveLength(2);
+  });
+
+  /** Two states of a payment. */
+  test.each<[string, Fields, object]>([
+    ['refunded', { 'Amount Refunded': '28.00', Status: 'Refunded' }, { refunded: 28_00, money: 'taken' }],
+    ['disputed', { 'Dispute Status': 'needs_response' }, { isDisputed: true }],
+    ['and lost', { 'Dispute Status': 'lost', 'Disputed Amount': '8.00' }, { isDisputed: false, lost: 8_00 }],
+  ])('knows that a payment was %s, whichever of two exports comes first', (_, later, told) => {
+    const isAsked = 'Dispute Status' in later && later['Dispute Status'] === 'lost';
+    const earlier: Fields = isAsked ? { 'Dispute Status': 'under_review' } : {};
+    expect(read(rows(earlier, later))).toMatchObject([told]);
+    expect(read(rows(later, earlier))).toMatchObject([told]);
+  });
+
+  test('knows that money came after a try that failed, in either order', () => {
+    const failed = { Status: 'requires_payment_method' };
+    for (const all of [rows(failed, {}), rows({}, failed)])
+      expect(read(all)).toMatchObject([{ money: 'taken' }]);
+  });
+
+  test('has every payment of its own that lacks an id, or shares one', () => {
+    const other = { 'Client Reference ID': 'inv-7' };
+    const later = { [DATE]: '2026-11-25 09:00:00' };
+    for (const id of ['', 'ch_1']) {
+      const all = read(rows({ id }, { id, ...other }, { id, ...later }, { id, Amount: '7.00' }, { id }));
+      expect(all).toHaveLength(4);
+      expect(new Set(all.map(({ at }) => at.getTime())).size).toBe(2);
+    }
+    expect(read(rows({ id: '', 'PaymentIntent ID': 'pi_1' }))).toMatchObject([{ id: 'pi_1' }]);
+  });
+
+  describe('pasted together from two is read', () => {
+    const first = rows({});
+    const second = rows({ id: 'ch_2' });
+    /** The same with its columns the other way round. */
+    const turned = second.replace(/^.+$/gm, (line) => line.split(',').reverse().join());
+
+    test.each([
+      ['with the names in the middle', `${first}${second}`],
+      ['with a mark before them', `${first}\uFEFF${second}`],
+      ['without a new line between them', `${first.trimEnd()}${second}`],
+      [
+        'with an empty line between them, and other line ends',
+        `${first}\n${second}`.replaceAll('\n', '\r\n'),
+      ],
+      ['with the columns in another order', `${first}${turned}`],
+      ['with other signs between the columns', `${first}${second.replaceAll(',', ';')}`],
+    ])('%s', (_, content) => {
+      const same = { amount: 28_00, reference: ORDER_ID };
+      expect(read(content)).toMatchObject([
+        { id: 'ch_1', ...same },
+        { id: 'ch_2', ...same },
+      ]);
+    });
   });
 });
 
@@ -108,7 +187,7 @@ describe('what is no such file is a sentence:', () => {
   const three = rows({}, { id: 'ch_2', Amount: '"1,000.00"' }, { id: 'ch_3' });
   const brokenIn = (row: number) => `This file breaks off in row ${row}, or was changed there.`;
 
-  test.each([
+  test.each<[name: string, content: string | Uint8Array, sentence: string | RegExp]>([
     ['an empty one', ' \n', /^This file is empty\. /],
     ['not all columns', LACKING, /^This file lacks the columns Amount Refunded, Client Reference ID\. /],
     [
@@ -120,6 +199,16 @@ describe('what is no such file is a sentence:', () => {
     ['no payments in it', `${NAMES}\n`, /has no payments in it\. Export a longer time/],
     ['a picture', PICTURE, /^This file is not text\. /],
     ['a spreadsheet', SPREADSHEET, /^This is a spreadsheet’s own file, or an archive\. Choose the CSV file/],
+    [
+      'two, of which one lacks a column',
+      `${three}${LACKING}`,
+      /^This file lacks the columns Amount Refunded/,
+    ],
+    [
+      'two, of which the second breaks off',
+      `${three}${three.slice(0, -80)}`,
+      /^This file breaks off in row 8/,
+    ],
     ['one that breaks off in a row', three.slice(0, three.indexOf('ch_3') + 20), brokenIn(4)],
     ['one that breaks off in a text', three.slice(0, three.indexOf('1,000') + 3), brokenIn(3)],
     ['one that breaks off in the last number', three.slice(0, -10), brokenIn(4)],
@@ -129,6 +218,17 @@ describe('what is no such file is a sentence:', () => {
       rows({ [DATE]: '22/11/2026' }),
       /^Row 2: “22\/11\/2026” is not a time as Stripe writes it/,
     ],
+    ['31 February', rows({ [DATE]: '2026-02-31 10:05:00' }), /^Row 2: “2026-02-31 10:05:00” is not a time/],
+    ['hour 24', rows({ [DATE]: '2026-02-21 24:00:00' }), /^Row 2: .* is not a time/],
+    ['no currency', rows({ Currency: '' }), /^Row 2: “” is no currency/],
+    ['more refunded than paid', rows({ 'Amount Refunded': '29.00' }), /^Row 2: 29\.00 of 28\.00 can’t/],
+    ...['8.005', '"1,234"', '"1,234,50"', '1.234.50', '"1,23.50"', '1e3', '', '8.'].map(
+      (Amount): [string, string, RegExp] => [
+        `£${Amount}`,
+        rows({ Amount }),
+        /^Row 2: .* is not a sum of money/,
+      ],
+    ),
     ['a sign', rows({ Amount: '£8' }), /^Row 2: “£8” is not a sum of money/],
     ['less than nothing', rows({ Amount: '-8.00' }), /^Row 2: “-8\.00” is not a sum of money/],
     ['two points', rows({ 'Amount Refunded': '8.0.0' }), /^Row 2: “8\.0\.0” is not a sum of money/],
