@@ -1,5 +1,7 @@
+/** What stands before a text and is not seen, such as a space of no width, a mark of direction, or an accent of its own. */
+const UNSEEN = String.raw`[\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]`;
 /** A spreadsheet runs a text with one of these beginnings as a formula. The apostrophe tells ours from the owner's. */
-const RISKY = /^[=+\-@＝＋－＠\t\r\n']/;
+const RISKY = new RegExp(String.raw`^(?:['\t\r\n]|${UNSEEN}*[=+\-@＝＋－＠])`, 'u');
 
 /** A text that a spreadsheet shows unchanged: it gets an apostrophe if the spreadsheet would run it. */
 export const disarmed = (text: string): string => (RISKY.test(text) ? `'${text}` : text);

@@ -120,6 +120,42 @@ test('a push knows what was changed in the database since the pull, and undoes n
   expect(await inDatabase('/cakes/fruit-cake/price')).toBe(11);
 });
 
+test('white space that nobody sees changes nothing: keys, fields, titles, and columns of a table', async () => {
+  const spaced = (key: string) => ({
+    ...demoCatalogue,
+    cakes: {
+      ...demoCatalogue.cakes,
+      'fruit-cake': undefined,
+      [key]: { ...cake, title: `${cake?.title}\u200b` },
+    },
+  });
+  for (const key of ['fruit-cake ', '\u00a0fruit-cake', 'fruit-cake\u200b', '\ufefffruit-cake\n']) {
+    const folder = await project(spaced(key));
+    expect((await run(folder, 'check')).exitCode, key).toBe(0);
+    expect((await run(folder, 'push --yes')).output).toContain('There is nothing to write.');
+  }
+  const both = { ...demoCatalogue, cakes: { ...demoCatalogue.cakes, 'fruit-cake ': cake } };
+  const { errors } = await run(await project(both), 'check');
+  expect(errors).toContain('cakes has "fruit-cake" twice, with white space that nobody sees');
+
+  const folder = await project();
+  const file = join(folder, 'products.csv');
+  const table = toCsv(file, demoCatalogue)
+    .replace('record,', '"record ",')
+    .replace(',price,', ',\u00a0price ,')
+    .replace('cakes/fruit-cake,', 'cakes/fruit-cake ,');
+  await writeFile(file, table);
+  expect((await run(folder, 'push products.csv --yes')).output).toContain('There is nothing to write.');
+});
+
+test('a spreadsheet’s error is pushed from no file', async () => {
+  const folder = await project(demoWith({ allergens: '#NAME?' }));
+  const { errors, exitCode } = await run(folder, 'push --yes');
+  expect(errors).toContain('✗ cakes/fruit-cake: its allergens have "#NAME?", the error of a spreadsheet');
+  expect(exitCode).toBe(1);
+  expect(await inDatabase('/cakes/fruit-cake')).toEqual(cake);
+});
+
 test('a push takes products out of the shop only when that is meant', async () => {
   const { 'fruit-cake': _cake, 'tote-bag': _bag, ...others } = demoCatalogue.cakes;
   const { 8: _seasonal, ...categories } = demoCatalogue.categories;

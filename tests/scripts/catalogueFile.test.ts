@@ -42,18 +42,34 @@ test('any records come back from a table', () => {
   );
 });
 
-test.each(['=HYPERLINK("https://a.example")', '+44 20', '-rye', '@here', '\tx'])(
-  '%j is nothing that a spreadsheet would run, and comes back as it was',
-  (desc) => {
-    const csv = toCsv(FILE, oneProduct({ desc }));
-    const [, cells] = Papa.parse<string[]>(csv.trim()).data;
-    expect(cells?.[1]).toBe(`'${desc}`);
-    expect(fromCsv(FILE, csv.slice(1))).toEqual(oneProduct({ desc }));
-    // The spreadsheet has taken the apostrophe as its own mark for text.
-    const saved = Papa.unparse({ fields: ['record', 'desc'], data: [['cakes/rye', desc]] });
-    expect(fromCsv(FILE, saved)).toEqual(oneProduct({ desc }));
-  },
-);
+const UNSEEN = [
+  '\u200b',
+  '\u202e',
+  '\0',
+  '\u00a0',
+  '\ufeff',
+  '\u2060\u200f',
+  '\n',
+  '\u0301',
+  '\u3164',
+  '\u00ad ',
+];
+test.each([
+  '=HYPERLINK("https://a.example")',
+  '+44 20',
+  '-rye',
+  '@here',
+  '\tx',
+  ...UNSEEN.map((one) => `${one}=1+1`),
+])('%j is nothing that a spreadsheet would run, and comes back as it was', (desc) => {
+  const csv = toCsv(FILE, oneProduct({ desc }));
+  const [, cells] = Papa.parse<string[]>(csv.trim()).data;
+  expect(cells?.[1]).toBe(`'${desc}`);
+  expect(fromCsv(FILE, csv.slice(1))).toEqual(oneProduct({ desc }));
+  // The spreadsheet has taken the apostrophe as its own mark for text.
+  const saved = Papa.unparse({ fields: ['record', 'desc'], data: [['cakes/rye', desc]] });
+  expect(fromCsv(FILE, saved)).toEqual(oneProduct({ desc }));
+});
 
 test('what a spreadsheet counts with stays a number, also below 0', () => {
   expect(toCsv(FILE, oneProduct({ title: 'Rye', limit: -5, price: 7.5 }))).toBe(

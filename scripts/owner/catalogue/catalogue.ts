@@ -19,6 +19,7 @@ import { explainInterrupts, uninterrupted } from './interrupt.ts';
 import { notePulled } from './pulledNote.ts';
 import { push } from './push.ts';
 import { replaceFile } from './replaceFile.ts';
+import { tidyCatalogue } from './tidyCatalogue.ts';
 
 const COMMANDS: Readonly<Record<CommandName, (options: Options) => Promise<void>>> = {
   check,
@@ -34,16 +35,17 @@ await orExplain(() => {
 });
 
 async function check({ file }: Options): Promise<void> {
-  const catalogue = await readCatalogueFile(file);
+  const catalogue = tidyCatalogue(file, await readCatalogueFile(file));
   const findings = [...checkCatalogue(catalogue), ...(await checkOwnPictures(catalogue))];
   console.log([...findings.map(toLine), summaryOf(findings)].join('\n'));
   if (findings.some(isWrong)) process.exitCode = 1;
 }
 
 async function diff({ file, sandbox }: Options): Promise<void> {
-  const wanted = await readCatalogueFile(file);
+  const edited = await readCatalogueFile(file);
   const database = await openOwnerDatabase(process.cwd(), sandbox);
-  const changes = changesBetween(await readCatalogue(database), wanted);
+  const current = await readCatalogue(database);
+  const changes = changesBetween(current, tidyCatalogue(file, edited, current));
   console.log(`From ${database.name} to ${file}:`);
   console.log(changes.length > 0 ? describeChanges(changes).join('\n') : 'No difference.');
 }

@@ -7,6 +7,7 @@ import {
   type Section,
 } from '../../../src/domain/catalogue/catalogueRecords.ts';
 import { disarmed, restored } from '../../../src/domain/csvText.ts';
+import { tidyText } from '../../../src/domain/tidyText.ts';
 import { Problem } from '../../../terminal/problem.ts';
 import { fromCell, toCell, withOneLineEnd } from './csvCell.ts';
 
@@ -83,8 +84,8 @@ function fieldNames(file: string, names: readonly string[]): string[] {
 }
 
 function placeOf(where: string, path: string): { readonly section: Section; readonly key: string } {
-  const [name, key = '', ...rest] = restored(path).split('/');
-  const section = SECTIONS.find((one) => one === name);
+  const [name = '', key = '', ...rest] = restored(path).split('/');
+  const section = SECTIONS.find((one) => one === tidyText(name));
   if (section && key !== '' && rest.length === 0) return { section, key };
   throw new Problem(
     `${where}: "${path}" is no place of a record. Write cakes/ or categories/ and its key, as in cakes/rye-sourdough.`,
@@ -106,6 +107,12 @@ function recordIn(where: string, fields: readonly string[], cells: readonly stri
   );
 }
 
+/** A column's name: how a cell is read depends on it, so white space around it must not make it another. */
+function nameIn(cell: string): string {
+  const name = restored(cell);
+  return FIRST_FIELDS.find((field) => field === tidyText(name)) ?? name;
+}
+
 interface Table {
   readonly names: readonly string[];
   /** The rows that are not empty, with their numbers in the spreadsheet. */
@@ -117,7 +124,7 @@ interface Table {
  * the row when it can't be read.
  */
 function csvRows(file: string, text: string, firstName: string): Table | null {
-  const delimiter = new RegExp(`^"?${firstName}"?([,;\t])`, 'i').exec(text)?.[1];
+  const delimiter = new RegExp(`^[^\\p{L},;\t]*${firstName}[^\\p{L},;\t]*([,;\t])`, 'iu').exec(text)?.[1];
   if (!delimiter) return null;
   const { data, errors } = Papa.parse<string[]>(withOneLineEnd(text), { delimiter, newline: '\n' });
   const [error] = errors;
@@ -126,7 +133,7 @@ function csvRows(file: string, text: string, firstName: string): Table | null {
   }
   const [names = [], ...rows] = data;
   return {
-    names: names.map(restored),
+    names: names.map(nameIn),
     rows: rows
       // As the spreadsheet counts them: its first row has the names.
       .map((cells, index) => ({ number: index + 2, cells }))

@@ -17,6 +17,7 @@ import { checkCatalogue } from './checkCatalogue.ts';
 import { describeChanges, describeConflicts } from './describeChanges.ts';
 import { uninterrupted } from './interrupt.ts';
 import { lastPulled, notePulled } from './pulledNote.ts';
+import { tidyCatalogue } from './tidyCatalogue.ts';
 import { type PushWrite, writeWithBackup } from './writeSections.ts';
 
 /**
@@ -25,10 +26,11 @@ import { type PushWrite, writeWithBackup } from './writeSections.ts';
  */
 export async function push(options: Options): Promise<void> {
   const { file, sandbox, yes } = options;
-  const edited = await readCatalogueFile(file);
-  refuseIfWrong(file, edited);
+  const inFile = await readCatalogueFile(file);
+  refuseIfWrong(file, tidyCatalogue(file, inFile));
   const database = await openOwnerDatabase(process.cwd(), sandbox);
   const current = await readCatalogue(database);
+  const edited = tidyCatalogue(file, inFile, current);
   const pulled = await lastPulled(database, file);
   const { merged, conflicts } = mergeCatalogue(pulled ?? {}, edited, current);
   const taken = apartFromStock(changesBetween(edited, merged));

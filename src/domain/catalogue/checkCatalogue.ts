@@ -1,18 +1,20 @@
 import { piecesOf } from '@/domain/product';
 import { isDotSegment, type Slug, toSlug } from '@/domain/slug';
+import { tidyText } from '@/domain/tidyText';
 import { type CatalogueFinding, findingsAt, wholeFinding } from './catalogueFinding';
 import { type CatalogueRecords, isRecord, type Records, titleOf } from './catalogueRecords';
 import { checkPrices } from './checkPrices';
-import { checkCategory, checkProduct } from './checkRecord';
+import { checkCategory, checkProduct, checkText } from './checkRecord';
 import { checkShelves, shownCategories } from './checkShelves';
 import type { FixedPrices } from './fixedPrices';
 
 /** Everything that is wrong with a catalogue, record by record and as a whole. */
 export function checkCatalogue(catalogue: CatalogueRecords, fixed: FixedPrices): CatalogueFinding[] {
-  const { categories = {}, cakes = {} } = catalogue;
+  const { categories = {}, cakes = {}, texts = {} } = catalogue;
   return [
     ...Object.entries(categories).flatMap(([key, record]) => checkCategory(key, record)),
     ...Object.entries(cakes).flatMap(([key, record]) => checkProduct(key, record, fixed)),
+    ...Object.entries(texts).flatMap(([key, record]) => checkText(key, record)),
     ...checkAddresses('categories', categories),
     ...checkAddresses('cakes', cakes),
     ...(shownCategories(categories).length === 0 ? [noCategory] : []),
@@ -44,7 +46,7 @@ function checkAddresses(section: 'categories' | 'cakes', records: Records): Cata
   return Object.entries(records).flatMap(([key, record]) => {
     const { wrong } = findingsAt(section, key);
     const title = titleOf(key, record).trim();
-    const slug = toSlug(title);
+    const slug = toSlug(tidyText(title));
     if (isDotSegment(slug)) {
       return [
         wrong(
@@ -62,7 +64,7 @@ function checkAddresses(section: 'categories' | 'cakes', records: Records): Cata
     const what =
       other.title === title
         ? `it has the same title as ${other.path}`
-        : `its title "${title}" differs from that of ${other.path} in capitals only`;
+        : `its title "${title}" differs from that of ${other.path} in ${toSlug(title) === toSlug(other.title) ? 'capitals' : 'white space or capitals'} only`;
     return [wrong(what, 'Give each a title of its own.', 'title')];
   });
 }

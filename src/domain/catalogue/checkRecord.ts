@@ -3,12 +3,14 @@ import { formatPounds, parsePounds, pence, toPounds } from '@/domain/money';
 import { MAX_ITEM_LENGTH } from '@/domain/order/order';
 import { isPlaceholder } from '@/domain/placeholder';
 import { MOST_BAKED } from '@/domain/stockSheet';
+import { tidyText } from '@/domain/tidyText';
 import { unnamedAllergens } from './allergens';
 import { type CatalogueFinding, findingsAt } from './catalogueFinding';
 import { isRecord, type Records } from './catalogueRecords';
 import { type FixedPrices, isSoldInSizes } from './fixedPrices';
 import { problemOfPriceId, WHERE_PRICE_ID } from './priceId';
 import { categorySchema, isUsableKey, productSchema } from './recordSchemas';
+import { isSpreadsheetError } from './spreadsheetError';
 
 /** The texts of a product that an order repeats. The order leaves them out if they are too long; allergens must not be. */
 const REPEATED = ['img', 'desc', 'category', 'allergens', 'ingredients'] as const;
@@ -23,6 +25,10 @@ export function checkCategory(key: string, record: unknown): CatalogueFinding[] 
     ...(isRecord(record) && !record.img ? [withoutPicture(say)] : []),
   ];
 }
+
+/** The mistakes in what stands under `texts`. */
+export const checkText = (key: string, record: unknown): CatalogueFinding[] =>
+  checkSpreadsheet(findingsAt('texts', key), isRecord(record) ? record : { text: record });
 
 /** The mistakes in a product's record, and everything that keeps it from being shown, ordered or paid for. */
 export function checkProduct(
@@ -49,7 +55,7 @@ export function checkProduct(
 type Say = ReturnType<typeof findingsAt>;
 
 function checkKey({ wrong }: Say, key: string): CatalogueFinding[] {
-  if (isUsableKey(key)) return [];
+  if (isUsableKey(key) && tidyText(key) !== '') return [];
   return [
     wrong(
       "the shop can't use this key",
@@ -68,7 +74,8 @@ function checkShape({ note, wrong }: Say, schema: ShopSchema, record: unknown): 
   return [
     ...malformed,
     ...unknown.map((field) =>
-      note(
+      // The database takes no such name.
+      (isUsableKey(field) ? note : wrong)(
         `the shop knows no field "${field}"`,
         `Correct its name or take it out. The fields are ${fields.join(', ')}.`,
       ),
@@ -147,7 +154,8 @@ function checkAllergens({ note, wrong }: Say, { allergens, ingredients }: Record
       ),
     ];
   }
-  if (typeof allergens !== 'string') return [];
+  // Those are told with all other texts.
+  if (typeof allergens !== 'string' || isSpreadsheetError(allergens)) return [];
   if (!isUnwritten(allergens)) {
     const unnamed = unnamedAllergens(allergens, typeof ingredients === 'string' ? ingredients : '');
     return unnamed.map(({ allergen, because }) =>
@@ -170,12 +178,45 @@ function checkAllergens({ note, wrong }: Say, { allergens, ingredients }: Record
 /** What the shop would not show as it was meant: HTML, and letters from a file in another encoding. */
 const SPOILT = /<\/?[a-z][^>]*>|&(?:[a-z]+|#\d+);|[ÂÃ][\u0080-\u00bf]|â€.|\ufffd/i;
 
-function checkTexts({ note }: Say, record: Records): CatalogueFinding[] {
+/** Fields that are checked as what they are. */
+const NO_TEXTS = ['price', 'limit', 'api'];
+
+/** What a spreadsheet has put in place of a text that it took for a formula. */
+function checkSpreadsheet({ wrong }: Say, record: Records): CatalogueFinding[] {
+  return Object.entries(record).flatMap(([field, value]) => {
+    if (NO_TEXTS.includes(field)) return [];
+    const texts = typeof value === 'string' ? [value] : Object.values(Object(value));
+    const error = texts.find((text) => typeof text === 'string' && isSpreadsheetError(text));
+    if (error === undefined) return [];
+    return wrong(
+      `its ${field} ${field === 'allergens' || field === 'ingredients' ? 'have' : 'has'} "${error}", the error of a spreadsheet`,
+      'Write what was meant. A spreadsheet takes a cell that begins with -, + or = for a formula.',
+      field,
+    );
+  });
+}
+
+/** White space that makes a title or a category another one, and that nobody sees. */
+function checkSpaces({ note }: Say, record: Records): CatalogueFinding[] {
+  return ['title', 'category'].flatMap((field) => {
+    const text = record[field];
+    if (typeof text !== 'string' || tidyText(text) === text.trim()) return [];
+    return note(
+      `its ${field} "${text}" has white space that nobody sees`,
+      `Write "${tidyText(text)}".`,
+      field,
+    );
+  });
+}
+
+function checkTexts(say: Say, record: Records): CatalogueFinding[] {
+  const { note } = say;
   const texts = ['title', 'desc', 'ingredients', 'allergens'].flatMap((field) => {
     const text = record[field];
     return typeof text === 'string' && text !== '' ? [{ field, text }] : [];
   });
-  return texts.flatMap(({ field, text }) => {
+  const found = texts.flatMap(({ field, text }) => {
+    if (isSpreadsheetError(text)) return [];
     const [spoilt] = SPOILT.exec(text) ?? [];
     if (spoilt) {
       return note(
@@ -192,6 +233,7 @@ function checkTexts({ note }: Say, record: Records): CatalogueFinding[] {
       field,
     );
   });
+  return [...checkSpreadsheet(say, record), ...checkSpaces(say, record), ...found];
 }
 
 const LIMIT_ADVICE = 'Write a whole number from 0 on, or take the field out where there is no limit.';

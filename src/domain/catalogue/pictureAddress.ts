@@ -1,6 +1,12 @@
 /** Whether a picture is one of the shop's own files. */
 export const isOwnPicture = (address: string): boolean => /^\/(?![/\\])/.test(address);
 
+/** Whether a browser loads this from the shop or another site: `javascript:` and other kinds of address are none. */
+export function isWebAddress(address: string): boolean {
+  const [scheme] = /^[^/?#]*?:/.exec(address) ?? [];
+  return address !== '' && (scheme === undefined || /^\s*https?:$/i.test(scheme));
+}
+
 /** What is the matter with a picture's address that is not in the shop; null if it may be one. */
 export function problemOfPictureAddress(address: string, isLive: boolean): string | null {
   if (/[\s,;|]https?:/.test(address)) return 'is more than one address: descImgs takes several, in a list';

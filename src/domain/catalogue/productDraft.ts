@@ -1,6 +1,7 @@
 import { parsePounds, toPounds } from '@/domain/money';
 import { piecesOf } from '@/domain/product';
 import { toSlug } from '@/domain/slug';
+import { tidyText } from '@/domain/tidyText';
 import type { Records } from './catalogueRecords';
 
 /** The most pictures beside the first; the database's rules refuse more. */
@@ -68,10 +69,15 @@ export function toRecord(draft: ProductDraft): Records {
   return record;
 }
 
+/** The fields of one line, by which other records are found: white space that nobody sees would make them differ. */
+export const ONE_LINE: readonly string[] = ['title', 'category', 'api'];
+
 /** A category's or product's texts without spaces around them, and without empty ones. */
 export const trimmed = (texts: Readonly<Record<string, string>>): Records =>
   Object.fromEntries(
-    Object.entries(texts).flatMap(([field, text]) => (text.trim() === '' ? [] : [[field, text.trim()]])),
+    Object.entries(texts)
+      .map(([field, text]) => [field, ONE_LINE.includes(field) ? tidyText(text) : text.trim()] as const)
+      .filter(([, text]) => text !== ''),
   );
 
 /** A key for a new product, from its title: letters, digits and hyphens, and a number if it is taken. */

@@ -2,20 +2,35 @@ import * as v from 'valibot';
 import { parsePounds } from '@/domain/money';
 import { MAX_ITEM_LENGTH } from '@/domain/order/order';
 import { piecesOf } from '@/domain/product';
+import { isWebAddress } from './pictureAddress';
+import { isSpreadsheetError } from './spreadsheetError';
 
 /** A text that may be missing. A value of any other type makes the record malformed. */
 export const optionalText = v.optional(v.string(), '');
 
-const limit = v.pipe(v.optional(v.unknown(), null), v.transform(piecesOf));
-
-/** A list of texts. The database may have turned it into an object with numeric keys, or dropped it when empty. */
-const texts = v.pipe(
-  v.optional(v.unknown(), ''),
-  v.check((list) => list === '' || (typeof list === 'object' && list !== null), 'no list'),
-  v.transform((list) => Object.values(Object(list)).filter(isText)),
+/** A text that customers read; '' for a spreadsheet's error, which says nothing about a loaf. */
+const readableText = v.pipe(
+  optionalText,
+  v.transform((text) => (isSpreadsheetError(text) ? '' : text)),
 );
 
-const isText = (text: unknown): text is string => typeof text === 'string' && text !== '';
+/** A picture's address; '' for what a browser would not load as one. */
+const picture = v.pipe(
+  optionalText,
+  v.transform((address) => (isWebAddress(address) ? address : '')),
+);
+
+const limit = v.pipe(v.optional(v.unknown(), null), v.transform(piecesOf));
+
+/** A list of pictures' addresses. The database may have turned it into an object with numeric keys, or dropped it when empty. */
+const pictures = v.pipe(
+  v.optional(v.unknown(), ''),
+  v.check((list) => list === '' || (typeof list === 'object' && list !== null), 'no list'),
+  v.transform((list) => Object.values(Object(list)).filter(isPicture)),
+);
+
+const isPicture = (address: unknown): address is string =>
+  typeof address === 'string' && isWebAddress(address);
 
 export const title = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_ITEM_LENGTH.title));
 export const api = v.pipe(optionalText, v.maxLength(MAX_ITEM_LENGTH.api));
@@ -23,14 +38,14 @@ export const api = v.pipe(optionalText, v.maxLength(MAX_ITEM_LENGTH.api));
 /** The fields that a product in the catalogue and a unit in the cart share. */
 export const productFields = {
   title,
-  img: optionalText,
-  descImgs: texts,
-  desc: optionalText,
+  img: picture,
+  descImgs: pictures,
+  desc: readableText,
   category: optionalText,
   limit,
   api,
-  allergens: optionalText,
-  ingredients: optionalText,
+  allergens: readableText,
+  ingredients: readableText,
 };
 
 /** A record of `cakes/`. */
@@ -40,7 +55,7 @@ export const productSchema = v.object({
 });
 
 /** A record of `categories/`. */
-export const categorySchema = v.object({ title, img: optionalText, desc: optionalText });
+export const categorySchema = v.object({ title, img: picture, desc: readableText });
 
 /**
  * Whether the shop can sell a product with this key: it must be valid in a database path and in an order. Two names

@@ -40,6 +40,21 @@ test('a catalogue that lacks nothing is in order', () => {
   expectSaid({ [`${LOAF}/allergens`]: 'wheat '.repeat(50) });
 });
 
+test('a title with white space that nobody sees is told, and a text or a field that a spreadsheet has spoilt', () => {
+  expectSaid(
+    { [`${LOAF}/title`]: 'Rye\u00a0 Loaf\u200b' },
+    '! its title "Rye\u00a0 Loaf\u200b" has white space that nobody sees → Write "Rye Loaf".',
+  );
+  expectSaid(
+    { [`${LOAF}/title`]: 'Sandwich\u00a0Sourdough' },
+    '! its title "Sandwich\u00a0Sourdough" has white space that nobody sees',
+    `✗ cakes/sandwich-sourdough: its title "Sandwich Sourdough" differs from that of ${LOAF} in white space or`,
+  );
+  expectSaid({ texts: { about: { text: '#NAME?' } } }, '✗ texts/about: its text has "#NAME?", the error');
+  expectSaid({ [`${LOAF}/#REF!`]: 'x' }, '✗ the shop knows no field "#REF!"');
+  expectSaid({ 'categories/1/desc': '#NAME?' }, '✗ categories/1: its desc has "#NAME?", the error');
+});
+
 describe('a product', () => {
   test.each<[field: string, planted: unknown, line: string]>([
     ['title', null, '✗ it has no title → Correct it: until then the shop shows nothing of it.'],
@@ -48,6 +63,13 @@ describe('a product', () => {
     ['title', 'SANDWICH SOURDOUGH', '✗ cakes/sandwich-sourdough: its title "Sandwich Sourdough" differs'],
     ['title', 'Sandwich Sourdough', `✗ cakes/sandwich-sourdough: it has the same title as ${LOAF}`],
     ['title', ' .. ', '✗ its title ".." means another page in an address'],
+    ['title', '#NAME?', '✗ its title has "#NAME?", the error of a spreadsheet → Write what was meant.'],
+    ['allergens', '#NAME?', '✗ its allergens have "#NAME?", the error of a spreadsheet'],
+    ['allergens', 'Err:508', '✗ its allergens have "Err:508", the error of a spreadsheet'],
+    ['ingredients', '#REF!', '✗ its ingredients have "#REF!", the error'],
+    ['desc', '#N/A', '✗ its desc has "#N/A", the error of a spreadsheet'],
+    ['img', '#N/A', '✗ its img has "#N/A", the error of a spreadsheet'],
+    ['descImgs', ['/images/loaf.jpg', '#WERT!'], '✗ its descImgs has "#WERT!", the error of a spreadsheet'],
     ['desc', 8, '✗ its desc must be a text, but is 8'],
     ['desc', 'TODO', '! its desc is "TODO", which customers would read'],
     ['desc', 'Our <b>everyday</b> loaf', '! customers would see "<b>" in its desc as it stands here'],
@@ -167,6 +189,7 @@ describe('a product as it is about to be', () => {
     [{ title: 'Tote Bag' }, true, /^title: it has the same title as cakes\/tote-bag/],
     [{ api: 'prod_1' }, true, /^api: .*that is the id of a product/],
     [{ allergens: 'tbc' }, true, /^allergens: .*say nothing/],
+    [{ allergens: '#NAME?' }, true, /^allergens: its allergens have "#NAME\?", the error of a spreadsheet/],
     [{ allergens: 'x'.repeat(301) }, true, /^allergens: its allergens has 301 characters/],
     [{ desc: 'x'.repeat(5001) }, true, /^desc: its desc has 5001 characters/],
     [{ img: 'loaf.jpg' }, true, /^img: its picture loaf.jpg has no full address/],

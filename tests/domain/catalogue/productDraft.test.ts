@@ -19,6 +19,14 @@ test.each([
   expect(toRecord({ ...EMPTY_DRAFT, price }).price).toBe(pounds);
 });
 
+test('white space that nobody sees is no part of a title or a category', () => {
+  const [title, category] = ['\u200bRye\u00a0 Loaf\u202e ', 'Bread\u00a0s\u2060'];
+  expect(toRecord({ ...EMPTY_DRAFT, title, category })).toEqual({ title: 'Rye Loaf', category: 'Bread s' });
+  // A cook is joined of two.
+  expect(toRecord({ ...EMPTY_DRAFT, title: '👩🏽\u200d🍳 Rye\u200d' }).title).toBe('👩🏽\u200d🍳 Rye');
+  expect(toRecord({ ...EMPTY_DRAFT, title: '\u200b', desc: 'a\n\nb ' })).toEqual({ desc: 'a\n\nb' });
+});
+
 test('what is empty is left out, and pictures without an address', () => {
   expect(toRecord({ ...EMPTY_DRAFT, title: ' Rye ', pictures: ['', ' /a.webp ', '/b.webp'] })).toEqual({
     title: 'Rye',

@@ -4,6 +4,7 @@ import type { LondonDay } from '@/domain/bakeDay';
 import { loadOrder, markPaid, moveOrder } from '@/services/order/orders';
 import { givenCatalogue, givenOrder, isPaid } from '../../support/givenShop.ts';
 import { logged } from '../../support/logged.ts';
+import { aUnit } from '../../support/samples.ts';
 import { shopDatabase } from '../../support/shopDatabase.ts';
 
 beforeEach(() => givenCatalogue({}));
@@ -37,6 +38,13 @@ describe('marking paid', () => {
     const [mark, elsewhere] = await Promise.all([markPaid(order.id), marking]);
     expect(mark).toBe(elsewhere?.committed ? 'found' : 'made');
   });
+});
+
+test('an order that a stranger has written leads nowhere, and has no spreadsheet’s error as allergens', async () => {
+  const descImgs = ['javascript:alert(1)', '/b.webp'];
+  const items = [aUnit({ img: 'javascript:alert(1)', descImgs, allergens: '#NAME?' })];
+  const { id } = await givenOrder({ items });
+  expect(await loadOrder(id)).toMatchObject({ items: [{ img: '', descImgs: ['/b.webp'], allergens: '' }] });
 });
 
 test('an order that another device has moved to the day already is moved, too', async () => {

@@ -37,6 +37,23 @@ test.each([
   ['price', 7.5, 750],
   // They may have become an object of numeric keys, or a wild mixture.
   ['descImgs', { 0: '/a.webp', 3: '/b.webp', 4: 7, 5: '' }, ['/a.webp', '/b.webp']],
+  ['descImgs', ['javascript:alert(1)', 'https://a.example/a.webp'], ['https://a.example/a.webp']],
+  // What a spreadsheet made of “- wheat” is nothing that anybody has confirmed.
+  ['allergens', '#NAME?', ''],
+  ['allergens', 'Wheat, Err:508', ''],
+  ['allergens', ' Err:508', ''],
+  ['ingredients', '#¿NOMBRE?', ''],
+  ['desc', '#N/A', ''],
+  ...[
+    'javascript:alert(1)',
+    ' JavaScript:alert(1)',
+    'java\nscript:alert(1)',
+    '\u0001javascript:1',
+    'data:text/html,x',
+  ].map((img): [string, unknown, unknown] => ['img', img, '']),
+  ...['/images/a:b.webp', 'images/a.webp', 'https://a.example/x.webp', 'HTTP://127.0.0.1:9000/x'].map(
+    (img): [string, unknown, unknown] => ['img', img, img],
+  ),
 ])('the %s may be stored as %j', (field, stored, read) => {
   expect(parseProduct('boule', { ...BOULE, [field]: stored })).toMatchObject({ [field]: read });
 });

@@ -1,0 +1,13 @@
+/** `#NAME?`, `#¡VALOR!`, LibreOffice's `Err:508`: a whole text that is one, in any language. */
+const WHOLE = /^(?:#[¡¿]?\p{L}[\p{L}\p{N}_./]*\s?[!?]|\p{L}{2,8}\s?:\s?5\d\d)$/u;
+/** The same as a part of a list, also `#N/A`, `#NV` and `###`. A hashtag is none. */
+const PART =
+  /^(?:#[¡¿]?[\p{Lu}\p{Lo}][\p{Lu}\p{Lo}\p{N}_./]*\s?[!?]|#\p{Lu}+[/_][\p{Lu}\p{N}_/].*|#(?:N\p{Lu}|YOK|HIÁNYZIK)|#{2,}|[Ee]rr\s?:\s?5\d\d)$/u;
+const AROUND = /^[\s'"“”‘’([\u200b]+|[\s'"“”‘’.)\]\u200b]+$/g;
+
+/** Whether a text is what a spreadsheet shows for a formula that it can't calculate, or has that in its list. */
+export function isSpreadsheetError(text: string): boolean {
+  if (!/[#:]/.test(text)) return false;
+  const whole = text.replace(AROUND, '');
+  return WHOLE.test(whole) || whole.split(/[,;|\n]/).some((part) => PART.test(part.replace(AROUND, '')));
+}
