@@ -93,7 +93,7 @@ function exportsIn(text: string): string[] {
   if (whole === '') throw new WrongFile('This file is empty. Export the payments once more.');
   const [names = ''] = whole.split(/\r?\n/, 1);
   return whole
-    .replaceAll(names, `\n${names}`)
+    .replaceAll(names, (one) => `\n${one}`)
     .split(/\n(?=[^\n]*Created date \(UTC\))/i)
     .filter((one) => one.trim() !== '');
 }
