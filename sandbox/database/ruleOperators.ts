@@ -28,9 +28,9 @@ const equality = (isWanted: boolean): Operator => ({
   run: (left, right) => (left === right) === isWanted,
 });
 
-/** Those that the shop's rules use: they neither join texts nor sort them. */
+/** Those that the shop's rules use: they sort no texts. */
 const OPERATORS: ReadonlyMap<string, Operator> = new Map([
-  ['+', arithmetic((left, right) => left + right)],
+  ['+', { takes: ['number', 'string'], gives: 'primitive', run: sumOf }],
   ['-', arithmetic((left, right) => left - right)],
   ['*', arithmetic((left, right) => left * right)],
   ['%', arithmetic((left, right) => left % right)],
@@ -43,6 +43,13 @@ const OPERATORS: ReadonlyMap<string, Operator> = new Map([
   ['!=', equality(false)],
   ['!==', equality(false)],
 ]);
+
+/** Adds numbers, and joins texts, also with a number. */
+function sumOf(left: unknown, right: unknown): number | string {
+  const isText = typeof left === 'string' || typeof right === 'string';
+  const areUsable = [left, right].every((one) => typeof one === 'string' || typeof one === 'number');
+  return isText && areUsable ? `${left}${right}` : asNumber(left) + asNumber(right);
+}
 
 /** Whether the type of the value is known only after evaluation. */
 export const isUncertain = (type: ValueType): boolean => type === 'any' || type === 'primitive';

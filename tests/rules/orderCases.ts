@@ -2,7 +2,7 @@ import { MAX_CART_ITEMS } from '../../src/domain/cart.ts';
 import { MAX_LENGTH } from '../../src/domain/order/checkout.ts';
 import { MAX_ITEM_LENGTH, MAX_PICTURE_LENGTH, MAX_PICTURES } from '../../src/domain/order/order.ts';
 import { newOrderId } from '../../src/services/order/orderIds.ts';
-import { allowed, refused, removing, setting } from './ruleCase.ts';
+import { allowed, refused, removing, setting, when } from './ruleCase.ts';
 import {
   BARE_UNIT,
   DAY_MS,
@@ -10,6 +10,7 @@ import {
   ORDER,
   orderOf,
   placesOf,
+  SHOP_DATA,
   UNIT,
   valueAt,
   WEEK_MS,
@@ -25,8 +26,13 @@ const withField = (at: string, value: unknown) =>
 /** The cases of these values at their places. */
 const withFields = (all: Readonly<Record<string, readonly unknown[]>>) =>
   Object.entries(all).flatMap(([at, values]) => values.map((value) => withField(at, value)));
+/** A unit of no product may have any title. */
+const OF_NO_PRODUCT = withAt(orderOf(ORDER.next), ['items', '0', 'firebaseId'], '');
 const ofLength = (at: string, length: number) =>
-  [`${at} with ${length} characters`, ...newOrder(at, 'a'.repeat(length))] as const;
+  [
+    `${at} with ${length} characters`,
+    ...asOrder(ORDER.next, withAt(OF_NO_PRODUCT, at.split('/'), 'a'.repeat(length))),
+  ] as const;
 
 /** The minimum and maximum length of each text. */
 const TEXTS: readonly (readonly [at: string, fewest: number, most: number])[] = [
@@ -47,7 +53,7 @@ const PRICES = ['items/0/price', 'items/0/addOnItem/price'];
 const MAX_POUNDS = 100_000;
 
 const REQUIRED = [
-  ...Object.keys(orderOf(ORDER.next)).filter((field) => field !== 'bakeDay'),
+  ...Object.keys(orderOf(ORDER.next)),
   ...['id', 'title', 'price'].map((field) => `items/0/${field}`),
   ...['title', 'api', 'price'].map((field) => `items/0/addOnItem/${field}`),
 ];
@@ -56,6 +62,12 @@ const HOLDERS = ['', 'items/0/', 'items/0/addOnItem/'];
 const NO_FRIDAYS = [
   ...[FRIDAY + DAY_MS, FRIDAY - 1, FRIDAY + 0.5, DAY_MS - WEEK_MS, 0],
   ...['2026-11-27', String(FRIDAY), true, { ms: FRIDAY }],
+];
+
+/** Their orders are over, or not taken yet. */
+const FAR_FRIDAYS = [
+  ...[DAY_MS, FRIDAY - 52 * WEEK_MS, FRIDAY - WEEK_MS],
+  ...[FRIDAY + 9 * WEEK_MS, FRIDAY + 5000 * WEEK_MS],
 ];
 
 const repeated = (count: number, value: unknown) => Array.from({ length: count }, () => value);
@@ -82,9 +94,8 @@ const fields = [
       ...asOrder(ORDER.next),
     ],
     ['a new order of a unit with few fields', ...newOrder('items', [BARE_UNIT])],
-    ['a new order without a bake day, as earlier versions write it', ...newOrder('bakeDay', null)],
     ...withFields({
-      bakeDay: [DAY_MS, FRIDAY + WEEK_MS, FRIDAY + 5000 * WEEK_MS],
+      bakeDay: [FRIDAY + WEEK_MS],
       type: ['delivery'],
       hasPaid: [true],
       'items/0/addOnItem': [''],
@@ -105,7 +116,7 @@ const fields = [
     ]),
     ...PRICES.flatMap((at) => withFields({ [at]: [-0.01, MAX_POUNDS + 0.01, '7', { pounds: 7 }] })),
     ...withFields({
-      bakeDay: NO_FRIDAYS,
+      bakeDay: [...NO_FRIDAYS, ...FAR_FRIDAYS],
       paid: [true, 'false'],
       hasPaid: ['true'],
       type: ['pigeon'],
@@ -123,18 +134,27 @@ const fields = [
   ]),
 ];
 
+/** The title of a product in the catalogue, as the shop reads it. */
+const titleOf = (product: string) =>
+  String(valueAt(SHOP_DATA.cakes, [product, 'title']) ?? BARE_UNIT.title).trim();
 const unitOf = (product: string, price: number, fields: object = {}) =>
-  newOrder('items', [{ ...BARE_UNIT, firebaseId: product, price, ...fields }]);
+  newOrder('items', [{ ...BARE_UNIT, firebaseId: product, title: titleOf(product), price, ...fields }]);
+/** A product's unit, which has these titles. */
+const titled = (product: string, price: number, ...titles: readonly string[]) =>
+  titles.map((title) => [`“${product}” as “${title}”`, ...unitOf(product, price, { title })] as const);
 /** Prices of these products. */
 const atPrices = (all: Readonly<Record<string, readonly number[]>>) =>
   Object.entries(all).flatMap(([product, prices]) =>
     prices.map((price) => [`“${product}” for £${price}`, ...unitOf(product, price)] as const),
   );
 const SIZE = { addOnItem: UNIT.addOnItem };
-/** Each product ordered must be in the catalogue, at its price, which somebody may have computed. */
+/** Each product ordered must be in the catalogue, by its title, at its price, which somebody may have computed. */
 const offers = [
   ...allowed([
     ['a size, whose price is not in the catalogue', ...unitOf('honey', 25, SIZE)],
+    ...titled('spaced', 8, 'Spelt', ' Spelt'),
+    ...titled('tabbed', 8, 'Emmer'),
+    ...titled('', 7, 'Boule', 'Tallow'),
     ...atPrices({
       boule: [7, 7.000000000000001, 6.999999999999999],
       batch: [7.7],
@@ -156,6 +176,10 @@ const offers = [
       // No whole pence. The last is as far above them as is still refused.
       '': [0.005, 7.005, 7.015, 7.002, 7.008, 7.00999998, 0.00000001],
     }),
+    ...titled('boule', 7, 'Tote Bag', 'boule', 'Boul', 'Boule '),
+    ...titled('honey', 19, 'Boule', 'Raw', 'Honey'),
+    ...titled('spaced', 8, 'Tote Bag', 'Spelt loaf'),
+    ...titled('boxed/inner', 18, 'Tote Bag'),
     ['a product below its price, without a size', ...unitOf('boule', 6.99, { addOnItem: '' })],
     ['a product that there is not, in a size', ...unitOf('baguette', 7, SIZE)],
   ]),
@@ -205,6 +229,7 @@ const later = [
   ...allowed([
     ['the largest order is placed', ...asOrder(ORDER.next, LARGEST_ORDER)],
     ['an order is moved to the next Friday', 'set', `${OPEN}/bakeDay`, FRIDAY + WEEK_MS],
+    ['an order of an earlier version is finished', 'set', `/orders/${ORDER.old}/paid`, true],
     ['an older order gets its bake day', 'set', `/orders/${ORDER.old}/bakeDay`, FRIDAY],
     ['an order is placed and stock is taken', 'update', '/', PLACED_AND_TAKEN],
   ]),
@@ -212,7 +237,7 @@ const later = [
     ['an order that was cancelled is placed again', ...asOrder(ORDER.cancelled)],
     ['an order is replaced by an equal one', 'set', OPEN, orderOf(ORDER.open)],
     ['an order is moved back', 'set', `${OPEN}/bakeDay`, FRIDAY - WEEK_MS],
-    ...setting(`/orders/${ORDER.old}/bakeDay`, ...NO_FRIDAYS),
+    ...setting(`/orders/${ORDER.old}/bakeDay`, ...NO_FRIDAYS, ...FAR_FRIDAYS),
     ['a paid order is moved', 'set', `/orders/${ORDER.paid}/bakeDay`, FRIDAY + WEEK_MS],
     ['an order is removed', 'remove', OPEN],
     ['a paid order is removed', 'remove', `/orders/${ORDER.paid}`],
@@ -227,5 +252,17 @@ const later = [
   ]),
 ];
 
+/** How long after midnight UTC orders are still taken, for what is on its way, and how long before a day at most. */
+const GRACE_MS = 10 * 60 * 1000;
+const AHEAD_MS = 62 * DAY_MS;
+const placing = [['a new order', ...asOrder(ORDER.next)]] as const;
+
+const inTime = [
+  ...when(FRIDAY + GRACE_MS - 1, allowed(placing)),
+  ...when(FRIDAY + GRACE_MS, refused(placing)),
+  ...when(FRIDAY - AHEAD_MS, refused(placing)),
+  ...when(FRIDAY - AHEAD_MS + 1, allowed(placing)),
+];
+
 /** Cases of placing an order, and of everything that can happen to it later. */
-export const orderCases = [...fields, ...offers, ...priorities, ...ids, ...later];
+export const orderCases = [...fields, ...offers, ...priorities, ...ids, ...later, ...inTime];

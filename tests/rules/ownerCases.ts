@@ -18,6 +18,7 @@ import {
   FRIDAY,
   handoverOf,
   type Json,
+  LARGE_UNIT,
   NOW,
   ORDER,
   orderOf,
@@ -26,8 +27,10 @@ import {
   SHOP_DATA,
   serverAdds,
   spam,
+  UNIT,
   valueAt,
   WEEK_MS,
+  withAt,
 } from './shopData.ts';
 
 /** The stock is set, with these fields. */
@@ -49,7 +52,7 @@ const allForgotten = {
   [`handovers/${ORDER.ofLongAgo}`]: null,
   [`orders/${ORDER.old}`]: null,
   'figures/revision': 7,
-  [`cancelled/${ORDER.cancelled}`]: null,
+  [`cancelled/${ORDER.cancelledLongAgo}`]: null,
 };
 const CHEAP = [{ ...BARE_UNIT, firebaseId: 'boule', price: 1 }];
 
@@ -91,6 +94,16 @@ const givingBack = (pieces: number, increment: number, product = 'boule') => {
   return cancelling(ORDER.paid, { back }, { [`cakes/${product}/limit`]: serverAdds(increment) });
 };
 
+const RESTORED_GOES = { [`orders/${ORDER.old}`]: null, [`cancelled/${ORDER.old}`]: null };
+
+/** The places in an order of 100 units, its first unit's for all. */
+const PARTS_OF_AN_ORDER = placesOf(withAt(SHOP_DATA.orders[ORDER.large], ['items'], [LARGE_UNIT])).slice(1);
+/** A cancelling of that order, of which another value is kept at a place; null leaves it out. */
+const keepingOther = (path: readonly string[], value: unknown) => {
+  const { [ORDER.large]: order } = SHOP_DATA.orders;
+  return cancelling(ORDER.large, { order: withAt(order, path, value) });
+};
+
 const ownerMay = [
   ...allowed([
     ...reading('/orders', '/cancelled', '/handovers', '/stock', '/pictureHost'),
@@ -121,7 +134,9 @@ const ownerMay = [
     ['10,000 pieces go back', ...givingBack(10_000, 10_000)],
     ['1 piece goes back', ...givingBack(1, 1)],
     ['an unfinished order is cancelled', ...cancelling(ORDER.open)],
-    ['a cancelled order is forgotten', 'remove', `/cancelled/${ORDER.cancelled}`],
+    ['an order of 100 units is cancelled', ...cancelling(ORDER.large)],
+    ['a finished order without a day is cancelled', ...cancelling(ORDER.oldPaid)],
+    ['a cancelled order is forgotten', 'remove', `/cancelled/${ORDER.cancelledLongAgo}`],
     ['a finished order that does not say its day is removed', 'remove', `/orders/${ORDER.oldPaid}`],
     ['old orders are forgotten in one write', 'update', '/', allForgotten],
   ]),
@@ -138,6 +153,12 @@ const ownerMay = [
     allowed([
       ['a tick is a minute ahead', ...handover(ORDER.open, { at: NOW + 60_000 })],
       ['a finished order of 28 days and 1 ms ago is removed', ...forgetting(ORDER.ofLongAgo)],
+      ['a finished order of a day that cannot be is removed', ...forgetting(ORDER.in62Days, {})],
+      [
+        'what was cancelled 28 days and 1 ms ago is forgotten',
+        'remove',
+        `/cancelled/${ORDER.cancelledLongAgo}`,
+      ],
     ]),
   ),
 ];
@@ -202,6 +223,14 @@ const nobodyMay = [
       'an order is cancelled that was moved meanwhile',
       ...cancelling(ORDER.paid, { order: orderOf(ORDER.paid, { bakeDay: FRIDAY - WEEK_MS }) }),
     ],
+    ...PARTS_OF_AN_ORDER.flatMap((path) => [
+      [`an order is cancelled, and kept without its ${path.join('/')}`, ...keepingOther(path, null)] as const,
+      [`an order is cancelled, and kept with another ${path.join('/')}`, ...keepingOther(path, 'x')] as const,
+    ]),
+    ...Array.from({ length: 100 }, (_, unit) => keepingOther(['items', String(unit)], null)),
+    ['an order is cancelled, and a unit more is kept', ...keepingOther(['items', '100'], UNIT)],
+    ['a cancelled order that is restored goes', 'update', '/', RESTORED_GOES],
+    ['a record is forgotten that there is not', 'remove', `/cancelled/${ORDER.next}`],
     ['an order is cancelled, and another is kept', ...cancelling(ORDER.paid, { order: orderOf(ORDER.open) })],
     ['a cancelled order has another time', ...cancelling(ORDER.paid, { at: 1 })],
     ...['order', 'paid', 'at'].map((field) => cancelling(ORDER.paid, { [field]: null })),
@@ -226,7 +255,12 @@ const nobodyMay = [
 ];
 
 const tooEarly = toTheMillisecond(
-  refused([['a finished order of 28 days ago is removed', ...forgetting(ORDER.of28Days)]]),
+  refused([
+    ['a finished order of 28 days ago is removed', ...forgetting(ORDER.of28Days)],
+    ['a finished order for a day in a while is removed', ...forgetting(ORDER.soon)],
+    ['what was cancelled just now is forgotten', 'remove', `/cancelled/${ORDER.cancelled}`],
+    ['what was cancelled 28 days ago is forgotten', 'remove', `/cancelled/${ORDER.cancelled28Days}`],
+  ]),
 );
 
 const finishing = allowed([['an order is finished', 'set', `/orders/${ORDER.open}/paid`, true]]);

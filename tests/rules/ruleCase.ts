@@ -18,8 +18,10 @@ export interface RuleCase {
   readonly expected: Verdict;
   /** Whether the shop is closed. */
   readonly isClosed?: boolean;
-  /** Whether it holds only if the database's clock says `NOW`, to the millisecond. */
+  /** Whether it holds only if the database's clock says `clock`, to the millisecond. */
   readonly isExact?: boolean;
+  /** `NOW` if it is missing. */
+  readonly clock?: number;
 }
 
 type Request = readonly [operation: Operation, path: string, value?: unknown];
@@ -60,6 +62,10 @@ export const whileClosed = each({ isClosed: true }, ', while the shop is closed'
 
 /** The same requests at `NOW`, to the millisecond. */
 export const toTheMillisecond = each({ isExact: true });
+
+/** The same requests at another moment, to the millisecond. */
+export const when = (clock: number, cases: readonly RuleCase[]) =>
+  each({ isExact: true, clock }, `, at ${new Date(clock).toISOString()}`)(cases);
 
 /** The same requests from somebody else, with the same verdicts. */
 export const by = (who: Who, cases: readonly RuleCase[]) => each({ who }, `, by the ${who}`)(cases);

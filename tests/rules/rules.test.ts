@@ -23,10 +23,10 @@ afterEach(() => {
 });
 
 test.each(cases)('$expected: $description', async (attempt) => {
-  const { who, isClosed, isExact, operation, path, value, expected } = attempt;
+  const { who, isClosed, isExact, clock = NOW, operation, path, value, expected } = attempt;
   const wanted = isClosed ? CLOSED_SHOP_DATA : SHOP_DATA;
   if (present !== wanted) await database.put('/', wanted);
-  if (isExact) vi.setSystemTime(NOW);
+  if (isExact) vi.setSystemTime(clock);
   present = null;
   const credential = who === 'visitor' ? '' : `?auth=${unsignedToken({ sub: UIDS[who] })}`;
   const body = operation === 'set' || operation === 'update' ? value : undefined;

@@ -29,6 +29,16 @@ export const ORDER = {
   forgotten: orderId('9'),
   /** Cancelled, and put back by hand in the console. */
   restored: orderId('a'),
+  /** Cancelled 28 days ago to the millisecond. */
+  cancelled28Days: orderId('b'),
+  /** A millisecond before. */
+  cancelledLongAgo: orderId('c'),
+  /** Finished, for a day 62 days ahead to the millisecond: no shop takes orders for it. */
+  in62Days: orderId('d'),
+  /** A millisecond before. */
+  soon: orderId('e'),
+  /** Finished, with every field that an order can have, and more than ten units. */
+  large: orderId('f'),
 };
 
 /** A unit with every field that the shop can write. */
@@ -47,6 +57,9 @@ export const UNIT: Json = {
   ingredients: 'Honey',
   addOnItem: { title: '320g', api: 'price_honey_320', price: 19 },
 };
+
+/** A unit with as many pictures as it can have. */
+export const LARGE_UNIT: Json = { ...UNIT, descImgs: ['/1.webp', '/2.webp', '/3.webp', '/4.webp'] };
 
 /** A unit with only the required fields. */
 export const BARE_UNIT: Json = { id: 'u', title: 'Tote Bag', price: 18 };
@@ -98,10 +111,10 @@ export function handoverOf(fields: object = {}): Json {
   return { state: 'collected', cash: true, at: NOW - 1000, sentAt: NOW - 1000, ...fields };
 }
 
-const recordOf = (id: string): Json => ({
+const recordOf = (id: string, at = NOW - 1000): Json => ({
   order: orderOf(id, { paid: true }),
   paid: true,
-  at: NOW - 1000,
+  at,
   back: { boule: 1 },
 });
 
@@ -157,11 +170,16 @@ export const SHOP_DATA = {
     most: { title: 'Most', category: 'Extras', price: 8, limit: 100_000 },
     crumbs: { title: 'Crumbs', category: 'Extras', price: 0.005 },
     full: FULL_PRODUCT,
+    // With white space, which the shop leaves out.
+    spaced: { title: ' Spelt', category: 'Extras', price: 8 },
+    tabbed: { title: 'Emmer\t', category: 'Extras', price: 8 },
+    // With something below it that looks like a product.
+    boxed: { title: 'Box', category: 'Extras', price: 9, inner: { title: 'Tote Bag', price: 18 } },
     numbers: { title: 'Numbers', category: 'Extras', price: 8, descImgs: [1] },
     // With the longest keys, and one that is too long.
     ['a'.repeat(MAX_ITEM_LENGTH.firebaseId)]: HONEY,
     ['a'.repeat(MAX_ITEM_LENGTH.firebaseId + 1)]: HONEY,
-    ['麦'.repeat(MAX_ITEM_LENGTH.firebaseId)]: HONEY,
+    ['麦'.repeat(MAX_ITEM_LENGTH.firebaseId)]: { ...HONEY, title: '麦'.repeat(MAX_ITEM_LENGTH.title) },
   },
   pictureHost: { address: 'https://host.example/upload', preset: 'a-secret-name' },
   hidden: { secret: HIDDEN },
@@ -179,6 +197,9 @@ export const SHOP_DATA = {
   cancelled: {
     [ORDER.cancelled]: recordOf(ORDER.cancelled),
     [ORDER.restored]: recordOf(ORDER.restored),
+    [ORDER.old]: recordOf(ORDER.old),
+    [ORDER.cancelled28Days]: recordOf(ORDER.cancelled28Days, NOW - 4 * WEEK_MS),
+    [ORDER.cancelledLongAgo]: recordOf(ORDER.cancelledLongAgo, NOW - 4 * WEEK_MS - 1),
   },
   orders: {
     [ORDER.open]: orderOf(ORDER.open),
@@ -188,6 +209,9 @@ export const SHOP_DATA = {
     [ORDER.restored]: orderOf(ORDER.restored, { paid: true }),
     [ORDER.of28Days]: orderOf(ORDER.of28Days, { paid: true, bakeDay: NOW - 4 * WEEK_MS }),
     [ORDER.ofLongAgo]: orderOf(ORDER.ofLongAgo, { paid: true, bakeDay: NOW - 4 * WEEK_MS - 1 }),
+    [ORDER.in62Days]: orderOf(ORDER.in62Days, { paid: true, bakeDay: NOW + 62 * DAY_MS }),
+    [ORDER.soon]: orderOf(ORDER.soon, { paid: true, bakeDay: NOW + 62 * DAY_MS - 1 }),
+    [ORDER.large]: orderOf(ORDER.large, { paid: true, items: Array(100).fill(LARGE_UNIT) }),
   },
 };
 

@@ -86,7 +86,7 @@ const next = testOrder(customer);
 /** The order as the shop writes it, about a product of the catalogue. */
 function recordOf(order: typeof open) {
   const { items, ...record } = toOrderRecord(order);
-  return { ...record, items: items.map((item) => ({ ...item, firebaseId: 'rye' })) };
+  return { ...record, items: items.map((item) => ({ ...item, firebaseId: 'rye', title: 'Rye' })) };
 }
 
 const MADE_UP = {

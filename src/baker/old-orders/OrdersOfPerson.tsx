@@ -101,7 +101,10 @@ function OrderLine({ one: { order, place, isYoung } }: { readonly one: OrderOf }
       <span>
         {formatPounds(orderTotal(order))}
         {order.bakeDay && `, ${formatDay(order.bakeDay)}`}, {how}
-        {isYoung && '. Its Friday is to come or not long ago: it can only be cancelled'}
+        {isYoung &&
+          (place === 'cancelled'
+            ? '. It is kept for four weeks after the cancelling, so that nobody can cancel orders unseen'
+            : '. Its Friday is to come or not long ago: it can only be cancelled')}
       </span>
     </li>
   );

@@ -32,7 +32,10 @@ const PLACES = ['orders', 'cancelled'] as const;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The shop is younger: an earlier number comes from a wrong clock, or is made up. */
 const FIRST_TIME = new Date('2025-01-01T00:00:00Z');
-/** The rules let nobody remove a finished order for so long after its Friday, except by cancelling it. */
+/**
+ * The rules let nobody remove a finished order for so long after its Friday, except by cancelling it, nor what is kept of
+ * that for so long after the cancelling.
+ */
 const RULES_KEEP_DAYS = 29;
 /** How many are removed with one request. */
 const AT_ONCE = 100;
@@ -169,7 +172,11 @@ export const counts = (place: OrderPlace, order: Order | null): boolean =>
 
 /** Whether the rules still keep a finished order: its Friday is to come, or not long ago. */
 export const isYoung = (order: Order | null, now: Date): boolean =>
-  !!order?.bakeDay && bakeDayToMs(order.bakeDay) > now.getTime() - RULES_KEEP_DAYS * DAY_MS;
+  !!order?.bakeDay && isKeptByRules(bakeDayToMs(order.bakeDay), now);
+
+/** Whether the rules still keep what was cancelled, or was to be collected, at this moment in ms since 1970. */
+export const isKeptByRules = (at: number, now: Date): boolean =>
+  at > now.getTime() - RULES_KEEP_DAYS * DAY_MS;
 
 /**
  * Forgets these, with their handovers, and keeps the sums of the finished ones. Returns how many: those that the rules keep are left. Throws Refused or

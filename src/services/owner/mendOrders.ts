@@ -17,8 +17,7 @@ export async function removeRecord(database: OwnerDatabase, key: string): Promis
     // Its writer may have marked it as finished. Then the rules let it go only as a cancelled order goes.
     const now = cause instanceof Refused && isOrderId(key) ? await readOrderNow(database, key) : null;
     if (now?.state !== 'unreadable') throw cause;
-    const bakeDay = await database.read(`orders/${key}/bakeDay`);
-    const record = { order: { id: key, bakeDay }, paid: true, at: SERVER_TIME };
-    await database.update({ ...removal, [`cancelled/${key}`]: record });
+    const order = await database.read(`orders/${key}`);
+    await database.update({ ...removal, [`cancelled/${key}`]: { order, paid: true, at: SERVER_TIME } });
   }
 }

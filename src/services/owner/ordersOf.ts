@@ -1,14 +1,17 @@
+import * as v from 'valibot';
 import type { Order } from '@/domain/order/order';
-import { counts, type Forgettable, isYoung } from './forgetOrders';
+import { counts, type Forgettable, isKeptByRules, isYoung } from './forgetOrders';
 import type { OwnerDatabase } from './ownerDatabase';
 import { storedIn } from './storedOrders';
 
 /** A customer's order, wherever it is. */
 export interface OrderOf extends Forgettable {
   readonly order: Order;
-  /** Whether its Friday is to come, or not long ago: then it can only be cancelled. */
+  /** Whether the rules keep it yet: its Friday is to come or not long ago, or it was cancelled not long ago. */
   readonly isYoung: boolean;
 }
+
+const cancelledSchema = v.object({ at: v.number() });
 
 /** All orders with this email, of any time. Throws Refused or Unanswered. */
 export async function ordersOf(database: OwnerDatabase, email: string, now: Date): Promise<OrderOf[]> {
@@ -25,7 +28,10 @@ export async function ordersOf(database: OwnerDatabase, email: string, now: Date
             key,
             order,
             isCounted: counts(place, order),
-            isYoung: place === 'orders' && order.paid && isYoung(order, now),
+            isYoung:
+              place === 'orders'
+                ? order.paid && isYoung(order, now)
+                : v.is(cancelledSchema, record) && isKeptByRules(record.at, now),
           });
       }
     }

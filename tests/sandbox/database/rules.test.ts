@@ -37,6 +37,8 @@ test.each([
   ["auth.uid === 'user1' && auth.token.admin === true && auth.constructor === null", true],
   ["'it\\'s \\u0041'.contains(\"'s A\") && !'a b'.contains('ab')", true],
   ["data.child('x').val() + 1 === 1", 'fails'],
+  ["'a' + 1 + $id === 'a1c1' && 1 + 1 === 2", true],
+  ["'a' + data.child('x').val() === 'a'", 'fails'],
   ["data.child('name').val() < 1", 'fails'],
   ["data.child('x').val() > 1 || true", 'fails'],
   ['true ? false : nonsense', 'refused'],

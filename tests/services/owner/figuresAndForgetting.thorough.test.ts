@@ -47,9 +47,9 @@ const given = async (days: number, fields: Partial<Order> = {}): Promise<OrderId
 const keysAt = async (place: string): Promise<string[]> => Object.keys((await dataAt(place)) ?? {}).sort();
 
 /** An order of so many days ago that is cancelled, and the handover that it has. */
-async function givenCancelled(days: number): Promise<OrderId> {
+async function givenCancelled(days: number, at = 1): Promise<OrderId> {
   const id = await given(days, { paid: true });
-  await shopDatabase.put(`/cancelled/${id}`, { order: await dataAt(`/orders/${id}`), paid: true, at: 1 });
+  await shopDatabase.put(`/cancelled/${id}`, { order: await dataAt(`/orders/${id}`), paid: true, at });
   await shopDatabase.put(`/orders/${id}`, null);
   await shopDatabase.put(`/handovers/${id}`, { state: 'open', cash: false, at: 1, sentAt: 1 });
   return id;
@@ -201,16 +201,25 @@ describe('where no week was counted yet', () => {
       await givenCancelled(4),
     ];
     const ahead = await given(0, { paid: true });
+    const justCancelled = await givenCancelled(4, Date.now());
     const others = [await given(0, { email: 'adah@example.com' }), await given(0, { email: '' })];
 
     expect(await ordersOf(ownerDatabase, ' ', NOW)).toEqual([]);
     const found = await ordersOf(ownerDatabase, ' ada@example.com', NOW);
-    expect(found.map(({ key }) => key).sort()).toEqual([...ofAda, ahead].sort());
-    expect(found.filter(({ isYoung }) => isYoung).map(({ key }) => key)).toEqual([ahead]);
+    expect(found.map(({ key }) => key).sort()).toEqual([...ofAda, ahead, justCancelled].sort());
+    expect(
+      found
+        .filter(({ isYoung }) => isYoung)
+        .map(({ key }) => key)
+        .sort(),
+    ).toEqual([ahead, justCancelled].sort());
 
     expect(await forgetThese(ownerDatabase, found)).toBe(4);
-    // The rules let a finished order of these weeks only be cancelled.
+    // The rules let a finished order of these weeks only be cancelled, and keep that.
     expect(await keysAt('/orders')).toEqual([ahead, ...others].sort());
-    expect([await dataAt('/cancelled'), await dataAt('/handovers')]).toEqual([null, null]);
+    expect([await keysAt('/cancelled'), await keysAt('/handovers')]).toEqual([
+      [justCancelled],
+      [justCancelled],
+    ]);
   });
 });
