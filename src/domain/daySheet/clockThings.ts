@@ -1,5 +1,6 @@
+import { formatDay } from '@/domain/bakeDay';
 import { londonMoment } from '@/domain/londonMoment';
-import { placedAt } from '@/domain/order/orderTime';
+import { firstBakeDay, placedAt } from '@/domain/order/orderTime';
 import type { DayOrder } from './dayOrder';
 import { type OddInput, type OddKind, thingOf } from './oddKind';
 import { CLOCK_MAY_ERR_MS, type StoredOrder } from './storedOrder';
@@ -33,19 +34,26 @@ export function ofFuture({ found, toOrder }: OddInput): OddKind {
   };
 }
 
-/** Orders of a day before the shop began. */
+/** Orders of a day before the shop began, and those of this day's time for an earlier day. */
 export function ofPast({ found, toOrder }: OddInput): OddKind {
   return {
     kind: 'clock-behind',
-    title: 'Ordered by a clock that is years behind, or made up',
+    title: 'Ordered by a clock that is behind, or made up, for a Friday that is over',
     advice:
       'It is not in these lists: its emails and its page name a day that is over. Call the customer and ask for which day it is: add it there, and cancel this one once it has been collected.',
     actions: [],
-    things: readableOf(found.ofPast.orders, toOrder).map((order) =>
-      thingOf(order, clockSays(order), ['cancel']),
-    ),
+    things: found.ofPast.orders.flatMap((one) => {
+      const order = toOrder(one);
+      return order?.order.bakeDay ? [thingOf(order, daySays(order), ['cancel'])] : [];
+    }),
   };
 }
+
+const daySays = (order: DayOrder): string => {
+  const { id, bakeDay } = order.order;
+  const isOther = bakeDay !== null && bakeDay !== firstBakeDay(id);
+  return `${clockSays(order)}${isOther ? `; for ${formatDay(bakeDay)} ${bakeDay.slice(0, 4)}` : ''}`;
+};
 
 function clockSays({ order }: DayOrder): string {
   const at = placedAt(order.id);

@@ -22,6 +22,6 @@ export function countedOnly({ ofDay, ofPast, ofFuture }: FoundOrders): string[] 
     isAll ? '' : 'There are more with odd numbers, which were not all read.',
     ofDay.isAll
       ? ''
-      : 'So much is written for this day that orders moved to it from an earlier one could not be read: look for their emails.',
+      : 'So much is written for this day that orders moved to it from an earlier one could not be read if that is more than five weeks before: look for their emails.',
   ].filter(Boolean);
 }

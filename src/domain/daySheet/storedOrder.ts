@@ -22,7 +22,7 @@ export interface FoundOrders {
   readonly ofDay: OrdersOfDay;
   /** Orders from clocks that are ahead, for other days. */
   readonly ofFuture: SomeOrders;
-  /** Orders from clocks that are far behind, for other days. */
+  /** Orders from clocks that are far behind, for other days; and of this day's time, for an earlier day or for none. */
   readonly ofPast: SomeOrders;
 }
 

@@ -19,8 +19,8 @@ export async function* findOrders(
   now: Date,
 ): AsyncGenerator<FoundOrders> {
   let found: FoundOrders = { ofDay: { orders: [], tooLong: [], isAll: true }, ofFuture: NONE, ofPast: NONE };
-  for await (const ofDay of readDay(database, day)) {
-    found = { ...found, ofDay };
+  for await (const { ofDay, astray } of readDay(database, day)) {
+    found = { ...found, ofDay, ofPast: { orders: [...astray], isAll: true } };
     yield found;
   }
   const { from, until } = orderTimes(day);
@@ -32,9 +32,10 @@ export async function* findOrders(
     const { orders, isAll } = await readSomeOrders(database, range);
     return { orders: orders.filter(({ order }) => order?.bakeDay !== day).map(asListed), isAll };
   };
+  const past = await others({ from: '', until: start < firstOfAll ? start : firstOfAll });
   yield {
     ...found,
     ofFuture: await others({ from: end > soon ? end : soon, until: '' }),
-    ofPast: await others({ from: '', until: start < firstOfAll ? start : firstOfAll }),
+    ofPast: { orders: [...past.orders, ...found.ofPast.orders], isAll: past.isAll },
   };
 }

@@ -45,9 +45,9 @@ export async function ordersOfPayments(
     if (page.tooLong.length > 0) isAll = false;
   }
   for (const day of days) {
-    const others = await readOfOtherTimes(database, day);
-    add([...others.before, ...others.after]);
-    if (!others.isAll) isAll = false;
+    const { before, after } = await readOfOtherTimes(database, day);
+    add([...before.orders, ...after.orders]);
+    if (!before.isAll || !after.isAll) isAll = false;
   }
   const missing = [...named].filter((key) => !orders.has(key));
   return { orders: [...orders.values(), ...(await lookUpOrders(database, missing))], isAll };

@@ -1,4 +1,4 @@
-import { type LondonDay, orderTimes } from '@/domain/bakeDay';
+import { daysAfter, type LondonDay, orderTimes } from '@/domain/bakeDay';
 import type { OrdersOfDay, SomeOrders, StoredOrder } from '@/domain/daySheet/storedOrder';
 import { bakeDayToMs, firstOrderId } from '@/domain/order/orderTime';
 import type { OwnerDatabase } from './ownerDatabase';
@@ -29,6 +29,9 @@ const LONG_BYTES = 40_000;
 /** How many moved orders to ask for at first, and at most. */
 const FIRST_MOVED = 5;
 const MOST_MOVED = 320;
+
+/** In the weeks before and after, orders are looked for that were moved, if they can't be read by their bake day. */
+const MOVED_WEEKS = 5;
 
 /** The limits for a range that strangers may have filled. */
 const SOME = { orders: 200, answers: 6 } as const;
@@ -92,60 +95,109 @@ export async function readSomeOrders(database: OwnerDatabase, range: KeyRange): 
 /** The orders for a bake day. Throws Refused or Unanswered. */
 export async function readOrdersOfDay(database: OwnerDatabase, day: LondonDay): Promise<OrdersOfDay> {
   let found: OrdersOfDay = { orders: [], tooLong: [], isAll: false };
-  for await (const more of readDay(database, day)) found = more;
+  for await (const { ofDay } of readDay(database, day)) found = ofDay;
   return found;
+}
+
+/** The orders for a bake day, and those that have a number of its time and are for an earlier day, or for none. */
+interface ReadDay {
+  readonly ofDay: OrdersOfDay;
+  readonly astray: readonly StoredOrder[];
 }
 
 /**
  * The orders for a bake day: those found so far after each answer, at last all. First those placed for it, then those of
  * other weeks that were moved to it. Throws Refused or Unanswered.
  */
-export async function* readDay(database: OwnerDatabase, day: LondonDay): AsyncGenerator<OrdersOfDay> {
+export async function* readDay(database: OwnerDatabase, day: LondonDay): AsyncGenerator<ReadDay> {
   const { from, until } = orderTimes(day);
   const range = { from: firstOrderId(from), until: firstOrderId(until) };
   const orders: StoredOrder[] = [];
+  const astray: StoredOrder[] = [];
   const tooLong: string[] = [];
   for await (const page of readOrders(database, range)) {
     tooLong.push(...page.tooLong);
+    astray.push(...page.orders.filter((one) => isAstray(one, day)).map(asListed));
     const ofDay = page.orders.filter(({ order }) => order === null || order.bakeDay === day);
     if (ofDay.length === 0) continue;
     orders.push(...ofDay.map(asListed));
-    yield { orders: [...orders], tooLong: [...tooLong], isAll: true };
+    yield { ofDay: { orders: [...orders], tooLong: [...tooLong], isAll: true }, astray };
   }
-  const { before, after, isAll } = await readOfOtherTimes(database, day);
-  yield { orders: [...before, ...orders, ...after], tooLong, isAll };
-}
-
-interface OfOtherTimes {
-  readonly before: readonly StoredOrder[];
-  readonly after: readonly StoredOrder[];
-  readonly isAll: boolean;
+  const { before, after } = await readOfOtherTimes(database, day);
+  yield {
+    ofDay: {
+      orders: [...before.orders, ...orders, ...after.orders],
+      tooLong: [...before.tooLong, ...tooLong, ...after.tooLong],
+      isAll: before.isAll && after.isAll,
+    },
+    astray,
+  };
 }
 
 /**
  * The orders for a bake day whose keys tell another week, or no time: those that were moved to it, and what strangers and
  * wrong clocks write. Throws Refused or Unanswered.
  */
-export async function readOfOtherTimes(database: OwnerDatabase, day: LondonDay): Promise<OfOtherTimes> {
+export async function readOfOtherTimes(database: OwnerDatabase, day: LondonDay) {
   const { from, until } = orderTimes(day);
   const range = { from: firstOrderId(from), until: firstOrderId(until) };
   const [before, after] = await Promise.all([
     readMoved(database, day, range, 'limitToFirst'),
     readMoved(database, day, range, 'limitToLast'),
   ]);
-  return { before: before.orders, after: after.orders, isAll: before.isAll && after.isAll };
+  return { before, after };
 }
 
+/** Orders are only moved onward: a shop's order is for the day of its number, or a later one. */
+const isAstray = ({ order }: StoredOrder, day: LondonDay): boolean =>
+  order !== null && (order.bakeDay === null || order.bakeDay < day);
+
 /**
- * The orders with this bake day whose keys are before its range, or after it. REST can't page through equal values, but
- * has them sorted by key: so only its first or last few are read, until one of the range itself is among them.
+ * The orders with this bake day whose keys are before its range, or after it. If strangers have written so much for the
+ * day that the index can't be read to the range, the keys of the weeks beside it are read instead: in those, nothing is
+ * hidden behind what is long.
  */
 async function readMoved(
   database: OwnerDatabase,
   day: LondonDay,
+  range: KeyRange,
+  side: 'limitToFirst' | 'limitToLast',
+): Promise<OrdersOfDay> {
+  const indexed = await readIndexed(database, day, range, side);
+  if (indexed.isAll) return indexed;
+  const orders = new Map(indexed.orders.map((one) => [one.key, one]));
+  const tooLong = new Set(indexed.tooLong);
+  const beside =
+    side === 'limitToFirst'
+      ? { from: firstOrderId(beforeWeeks(day, MOVED_WEEKS)), until: range.from }
+      : { from: range.until, until: firstOrderId(beforeWeeks(day, -MOVED_WEEKS)) };
+  for await (const page of readOrders(database, beside)) {
+    for (const one of page.orders) if (one.order?.bakeDay === day) orders.set(one.key, asListed(one));
+    for (const key of page.tooLong) {
+      if (tooLong.size >= MANY_LONGER) break;
+      const itsDay = await database.read(`orders/${key}/bakeDay`);
+      if (itsDay === bakeDayToMs(day)) tooLong.add(key);
+    }
+  }
+  return {
+    orders: [...orders.values()].sort((a, b) => (a.key < b.key ? -1 : 1)),
+    tooLong: [...tooLong],
+    isAll: false,
+  };
+}
+
+const beforeWeeks = (day: LondonDay, weeks: number): Date => orderTimes(daysAfter(day, -7 * weeks)).from;
+
+/**
+ * As far as the index of bake days can be read. REST can't page through equal values, but has them sorted by key: so only
+ * its first or last few are read, until one of the range itself is among them.
+ */
+async function readIndexed(
+  database: OwnerDatabase,
+  day: LondonDay,
   { from, until }: KeyRange,
   side: 'limitToFirst' | 'limitToLast',
-): Promise<SomeOrders> {
+): Promise<OrdersOfDay> {
   const isOutside = (key: string) => (side === 'limitToFirst' ? key < from : key >= until);
   let isFull = false;
   for (let size = FIRST_MOVED; ; ) {
@@ -155,14 +207,16 @@ async function readMoved(
       const moved = read.filter(([key]) => isOutside(key));
       const orders = moved.map(([key, record]) => asListed(storedIn(key, record)));
       const isAll = moved.length < size;
-      if (isAll || isFull || size >= MOST_MOVED) return { orders, isAll };
+      if (isAll || isFull || size >= MOST_MOVED) return { orders, tooLong: [], isAll };
       size *= 4;
     } else if (size > 1) {
       // Somebody writes very long orders: then only as many are read as fit.
       isFull = true;
       size = Math.ceil(size / 4);
     } else {
-      return { orders: [], isAll: !isOutside(read.firstKey) };
+      const { firstKey } = read;
+      const isAll = !isOutside(firstKey);
+      return { orders: [], tooLong: isAll ? [] : [firstKey], isAll };
     }
   }
 }

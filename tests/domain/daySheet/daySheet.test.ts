@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { LondonDay } from '@/domain/bakeDay';
 import type { DaySheet } from '@/domain/daySheet/daySheet';
 import { labelSheets } from '@/domain/daySheet/labelSheets';
 import type { PaymentRemark } from '@/domain/daySheet/paymentReport';
@@ -195,15 +196,19 @@ describe('odd things', () => {
   test('orders of another day than their number’s: in the lists where they are of the week, named where not', () => {
     const ahead = placed({}, '2026-11-26T23:30:00Z');
     const moved = placed({ hasPaid: true, bakeDay: FRIDAY }, '2026-11-18T10:00:00Z');
-    const far = (order: Order) => ({ orders: [stored(order)], isAll: true });
+    const far = (...orders: Order[]) => ({ orders: orders.map(stored), isAll: true });
+    const over = placed({ bakeDay: '2026-11-20' as LondonDay }, '2026-11-24T12:00:00Z');
+    const timeless = placed({ id: ORDER_ID, bakeDay: '2026-11-20' as LondonDay });
     const ofFuture = far(placed({}, '2031-01-03T12:00:00Z'));
-    const ofPast = far(placed({ paid: false }, '2001-02-03T12:00:00Z'));
+    const ofPast = far(placed({ paid: false }, '2001-02-03T12:00:00Z'), over, timeless);
     const { odd, orders } = daySheetWith([], { found: found([ahead, moved], { ofFuture, ofPast }) });
     expect(odd.flatMap(({ kind, things }) => things.map(({ detail }) => `${kind}: ${detail}`))).toEqual([
       'moved: Ordered for Friday 20 November',
       'clock-ahead: Its number says Thursday 26 November 2026, 23:30',
       'clock-far-ahead: Its number says Friday 3 January 2031, 12:00',
       'clock-behind: Its number says Saturday 3 February 2001, 12:00, never finished',
+      'clock-behind: Its number says Tuesday 24 November 2026, 12:00; for Friday 20 November 2026',
+      'clock-behind: Its number says nothing; for Friday 20 November 2026',
     ]);
     expect(new Set(orders.map(({ order }) => order.id))).toEqual(new Set([ahead.id, moved.id]));
   });

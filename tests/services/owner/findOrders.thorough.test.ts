@@ -96,6 +96,34 @@ describe('a bake day is read', () => {
     expect(ofDay.isAll).toBe(false);
   });
 
+  test.each([
+    ['before', '00000000-0000-4000-8000-000000000000', '2026-11-11T12:00:00Z'],
+    ['behind', 'ffffffff-ffff-4fff-bfff-ffffffffffff', '2026-11-28T12:00:00Z'],
+  ])(
+    'with what was moved there although something too long stands %s it, which is named',
+    async (_, key, at) => {
+      const moved = placed({ bakeDay: FRIDAY }, at);
+      const week = ordersFrom(3, MONDAY);
+      const other = placed({}, at);
+      put([moved, other, ...week], { [key]: { bakeDay: BAKE_DAY, junk: LONGEST.slice(0, 865_000) } });
+      const { ofDay } = await readWeek();
+      expect(keysOf(ofDay.orders)).toEqual(idsOf([moved, ...week]).sort());
+      expect(ofDay).toMatchObject({ tooLong: [key], isAll: false });
+    },
+  );
+
+  test('with what has a number of its time and is for an earlier day or none, beside it', async () => {
+    const [late, timeless] = [
+      placed({ bakeDay: '2026-11-20' as LondonDay }, '2026-11-24T12:00:00Z'),
+      placed({ id: firstOrderId(new Date(MONDAY)).replace('-7000-', '-4000-') as OrderId, bakeDay: null }),
+    ];
+    const [week] = ordersFrom(1, MONDAY);
+    const later = placed({ bakeDay: '2026-12-04' as LondonDay }, '2026-11-24T13:00:00Z');
+    put([late, timeless, week ?? late, later]);
+    const { ofDay, ofPast } = await readWeek();
+    expect([keysOf(ofDay.orders), keysOf(ofPast.orders)]).toEqual([[week?.id], [timeless.id, late.id]]);
+  });
+
   test('with what is no order in it, and without what no list shows', async () => {
     const items = unitsOf(1, { desc: 'long '.repeat(99), ingredients: 'x' });
     const order = placed({ items }, '2026-11-23T12:00:00Z');
