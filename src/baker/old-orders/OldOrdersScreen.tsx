@@ -71,6 +71,7 @@ function DueForgetting() {
 
   const all = due ? due.unfinished + due.finished : 0;
   const more = due?.isAll === false ? ' or more' : '';
+  const isNothing = all === 0 && due?.isAll === true;
   return (
     <section className={styles.part} aria-label="Due">
       {problem && (
@@ -84,10 +85,16 @@ function DueForgetting() {
           {count(forgotten, 'order')} forgotten{busy ? ' so far …' : '.'}
         </p>
       )}
-      {due && all === 0 && !busy && <p className={styles.count}>Nothing is due.</p>}
-      {due && all > 0 && (
+      {due && isNothing && !busy && <p className={styles.count}>Nothing is due.</p>}
+      {due && !isNothing && (
         <>
-          {!busy && (
+          {!busy && all === 0 && (
+            <p className={styles.count}>
+              So much is written that a short look does not tell what is due. To find and forget it takes a
+              few minutes.
+            </p>
+          )}
+          {!busy && all > 0 && (
             <p className={styles.count}>
               {count(all, 'order')}
               {more} {all === 1 ? 'is' : 'are'} due:{' '}
@@ -104,8 +111,8 @@ function DueForgetting() {
           <div>
             <AskingButton
               busy={busy}
-              label={`Forget ${all === 1 ? 'it' : 'them'} for good`}
-              question={`Forget ${count(all, 'order')}${more}?`}
+              label={all === 0 ? 'Find and forget for good' : `Forget ${all === 1 ? 'it' : 'them'} for good`}
+              question={all === 0 ? 'Forget what is due?' : `Forget ${count(all, 'order')}${more}?`}
               stay="Keep"
               go="Forget"
               onGo={forget}

@@ -199,6 +199,9 @@ export const keepBaked = (day: LondonDay, baked: Readonly<Record<string, number>
   'figures/revision': increment(1),
 });
 
+/** The days that the rules take figures for. Others are made up. */
+const IN_BOOKS = /^20\d\d-/;
+
 /**
  * What to write together with the removal of these orders, so that their sums stay: read again, since another phone may have
  * removed them already. The rules refuse it if figures have changed since. Throws Refused or Unanswered.
@@ -212,7 +215,7 @@ export async function keepSums(database: OwnerDatabase, keys: readonly string[])
     for await (const { orders } of readOrders(database, { from: first, until: after(last) })) {
       for (const stored of orders) {
         const day = stored.order?.bakeDay;
-        if (!day || !some.includes(stored.key)) continue;
+        if (!day || !IN_BOOKS.test(day) || !some.includes(stored.key)) continue;
         days.set(day, addFigures(days.get(day) ?? NO_FIGURES, figuresOf([stored], ticks)));
       }
     }

@@ -1,6 +1,5 @@
 import { shop } from '#bakery/shop';
 import { UNFINISHED_KEPT_DAYS } from '@/config/shop';
-import { isOver } from '@/domain/bakeDay';
 import type { StoredOrder } from '@/domain/daySheet/storedOrder';
 import type { Order } from '@/domain/order/order';
 import { isOrderId } from '@/domain/order/orderId';
@@ -18,13 +17,18 @@ export interface Forgettable {
   readonly isCounted: boolean;
 }
 
+interface Due extends Forgettable {
+  /** Whether it was finished, or cancelled. */
+  readonly isFinished: boolean;
+}
+
 /** What need not be kept any longer. */
 export interface DueOrders {
   /** Never finished, and older than such orders are kept. */
   readonly unfinished: number;
   /** Finished or cancelled, and older than orders are kept. */
   readonly finished: number;
-  /** False if there are more: they were not counted to the end. */
+  /** False if there may be more: not all could be looked through. */
   readonly isAll: boolean;
 }
 
@@ -37,6 +41,8 @@ const FIRST_TIME = new Date('2025-01-01T00:00:00Z');
  * that for so long after the cancelling.
  */
 const RULES_KEEP_DAYS = 29;
+/** The rules take no order for a day that is so far ahead. */
+const RULES_AHEAD_DAYS = 62;
 /** How many are removed with one request. */
 const AT_ONCE = 100;
 /** How many unfinished orders are read at once, at most: REST can't page through them. */
@@ -59,16 +65,17 @@ function keptSince(now: Date): { readonly unfinished: Date; readonly finished: D
 
 /** Counts what is due to be forgotten. Throws Refused or Unanswered. */
 export async function readDue(database: OwnerDatabase, now: Date): Promise<DueOrders> {
-  const unfinished = await dueUnfinished(database, now, MOST_UNFINISHED);
-  let finished = 0;
-  let isAll = unfinished.isAll;
-  for await (const due of dueFinished(database, now)) {
-    finished += due.length;
-    if (finished < COUNTED) continue;
-    isAll = false;
-    break;
+  const { due, isAll } = await dueUnfinished(database, now, MOST_UNFINISHED);
+  const all = new Map(due.map((one) => [one.key, one]));
+  const read = (isToTheEnd: boolean): DueOrders => {
+    const unfinished = [...all.values()].filter(({ isFinished }) => !isFinished).length;
+    return { unfinished, finished: all.size - unfinished, isAll: isToTheEnd };
+  };
+  for await (const more of dueByKey(database, now)) {
+    for (const one of more) all.set(one.key, one);
+    if (all.size >= COUNTED) return read(false);
   }
-  return { unfinished: unfinished.due.length, finished, isAll };
+  return read(isAll);
 }
 
 /** About how many orders are due, from a short look at the oldest ones. Throws Refused or Unanswered. */
@@ -77,11 +84,16 @@ export async function dueCount(database: OwnerDatabase, now: Date): Promise<numb
   const until = firstOrderId(keptSince(now).finished);
   let count = due.length;
   for (const place of PLACES) {
-    const query = { orderBy: '"$key"', endAt: JSON.stringify(until), limitToFirst: String(GLANCE) };
+    const query = {
+      orderBy: '"$key"',
+      startAt: JSON.stringify(firstOrderId(FIRST_TIME)),
+      endAt: JSON.stringify(until),
+      limitToFirst: String(GLANCE),
+    };
     const read = await readRecords(database, place, query, bytesFor(GLANCE));
     if (!Array.isArray(read)) continue;
     const stored = read.map(([key, record]) => storedIn(key, record, place));
-    count += dueAmong(stored, place, now).length;
+    count += (await dueAmong(database, stored, place, now)).length;
   }
   return count;
 }
@@ -104,8 +116,9 @@ export async function forgetDue(
     }
     return forgotten > before;
   };
-  while (await forgetSome((await dueUnfinished(database, now, AT_ONCE)).due));
-  for await (const due of dueFinished(database, now)) await forgetSome(due);
+  let unfinished = await dueUnfinished(database, now, AT_ONCE);
+  while (await forgetSome(unfinished.due)) unfinished = await dueUnfinished(database, now, AT_ONCE);
+  for await (const due of dueByKey(database, now, !unfinished.isAll)) await forgetSome(due);
   return forgotten;
 }
 
@@ -114,18 +127,15 @@ async function dueUnfinished(
   database: OwnerDatabase,
   now: Date,
   first: number,
-): Promise<{ readonly due: readonly Forgettable[]; readonly isAll: boolean }> {
+): Promise<{ readonly due: readonly Due[]; readonly isAll: boolean }> {
   const young = firstOrderId(keptSince(now).unfinished);
   let isFull = false;
   for (let size = first; ; ) {
     const query = { orderBy: '"paid"', equalTo: 'false', limitToFirst: String(size) };
     const read = await readRecords(database, 'orders', query, bytesFor(size));
     if (Array.isArray(read)) {
-      const due = dueAmong(
-        read.map(([key, record]) => storedIn(key, record)),
-        'orders',
-        now,
-      );
+      const stored = read.map(([key, record]) => storedIn(key, record));
+      const due = await dueAmong(database, stored, 'orders', now);
       const isAll = read.length < size || (read.at(-1)?.[0] ?? '') >= young;
       if (isAll || isFull || due.length > 0 || size >= MOST_UNFINISHED) return { due, isAll };
       // All of the first ones have to stay.
@@ -135,35 +145,92 @@ async function dueUnfinished(
       isFull = true;
       size = Math.ceil(size / 8);
     } else {
-      return { due: dueAmong([{ key: read.firstKey, order: null }], 'orders', now), isAll: false };
+      const tooLong = [{ key: read.firstKey, order: null }];
+      return { due: await dueAmong(database, tooLong, 'orders', now), isAll: false };
     }
   }
 }
 
-/** Orders and cancelled ones that are older than they are kept, answer by answer. */
-async function* dueFinished(database: OwnerDatabase, now: Date): AsyncGenerator<readonly Forgettable[]> {
-  const range = { from: '', until: firstOrderId(keptSince(now).finished) };
-  for (const place of PLACES) {
-    for await (const { orders, tooLong } of readOrders(database, range, place)) {
-      const finished = orders.filter(({ order }) => place === 'cancelled' || order?.paid !== false);
-      const unread = tooLong.map((key) => ({ key, order: null }));
-      yield dueAmong([...finished, ...unread], place, now);
-    }
-  }
-}
-
-/** Those that need not be kept any longer. Numbers that tell no time, or a wrong one, are left. */
-function dueAmong(orders: readonly StoredOrder[], place: OrderPlace, now: Date): Forgettable[] {
+/**
+ * What is due among orders and cancelled ones with an old number, or one that tells no time that has been, answer by
+ * answer. `isWhole`: also the unfinished ones of the time between, which the index did not tell to the end.
+ */
+async function* dueByKey(
+  database: OwnerDatabase,
+  now: Date,
+  isWhole = false,
+): AsyncGenerator<readonly Due[]> {
   const { unfinished, finished } = keptSince(now);
-  const isDue = ({ key, order }: StoredOrder): boolean => {
-    const at = isOrderId(key) ? placedAt(key) : null;
-    if (!at || at > now) return false;
-    // Perhaps moved to a Friday that is still to come.
-    if (order?.bakeDay && !isOver(order.bakeDay, now)) return false;
-    if (place === 'orders' && !order?.paid) return at < unfinished;
-    return at < finished && at >= FIRST_TIME && (place === 'cancelled' || !isYoung(order, now));
-  };
-  return orders.filter(isDue).map(({ key, order }) => ({ place, key, isCounted: counts(place, order) }));
+  const old = { from: '', until: firstOrderId(isWhole ? unfinished : finished) };
+  const later = { from: firstOrderId(now), until: '' };
+  for (const place of PLACES) {
+    for (const range of [old, later]) {
+      for await (const { orders, tooLong } of readOrders(database, range, place)) {
+        const unread = tooLong.map((key) => ({ key, order: null }));
+        yield dueAmong(database, [...orders, ...unread], place, now);
+      }
+    }
+  }
+}
+
+/** What decides whether a record is due. */
+interface Dated {
+  /** Whether it was finished; null if that is not known. */
+  readonly paid: boolean | null;
+  /** The bake day in ms since 1970; null if it says none. */
+  readonly day: number | null;
+  /** When it was placed, if its number can be right. */
+  readonly at: Date | null;
+}
+
+/** Those that need not be kept any longer. An order that tells neither when it was placed nor for which day is left. */
+async function dueAmong(
+  database: OwnerDatabase,
+  orders: readonly StoredOrder[],
+  place: OrderPlace,
+  now: Date,
+): Promise<Due[]> {
+  const dated = await Promise.all(
+    orders.map(async (one) => ({ ...one, dated: await datedOf(database, one, place, now) })),
+  );
+  return dated
+    .filter((one) => isDue(one.dated, place, now))
+    .map(({ key, dated: { paid } }) => ({
+      place,
+      key,
+      isFinished: place === 'cancelled' || paid === true,
+      isCounted: place === 'orders' && paid !== false,
+    }));
+}
+
+async function datedOf(
+  database: OwnerDatabase,
+  { key, order }: StoredOrder,
+  place: OrderPlace,
+  now: Date,
+): Promise<Dated> {
+  const placed = isOrderId(key) ? placedAt(key) : null;
+  const at = placed && placed >= FIRST_TIME && placed <= now ? placed : null;
+  const day = order?.bakeDay ? bakeDayToMs(order.bakeDay) : null;
+  if (at || day !== null) return { paid: order?.paid ?? null, day, at };
+  // Too long to be read, or for a day that no calendar has.
+  const path = place === 'orders' ? `orders/${key}` : `cancelled/${key}/order`;
+  const fields = ['bakeDay', 'paid'].map((field) => database.read(`${path}/${field}`));
+  const [itsDay, paid] = await Promise.all(fields);
+  return { paid: paid === true, day: typeof itsDay === 'number' ? itsDay : null, at };
+}
+
+function isDue({ paid, day, at }: Dated, place: OrderPlace, now: Date): boolean {
+  const { unfinished, finished } = keptSince(now);
+  const isFinished = place === 'cancelled' || paid === true;
+  const isPossible = day !== null && day < now.getTime() + RULES_AHEAD_DAYS * DAY_MS;
+  // Perhaps moved to a Friday that is still to come.
+  if (isPossible && day > now.getTime() - DAY_MS) return false;
+  if (isPossible && isFinished && place === 'orders' && isKeptByRules(day, now)) return false;
+  const age = at ?? (isPossible ? new Date(day) : null);
+  // The shop gives no order such a day: nobody expects it to be kept.
+  if (!age) return day !== null && !isPossible;
+  return age < (isFinished ? finished : unfinished);
 }
 
 /** Whether a record counts in the figures: a finished order does, and what can't be read may be one. */

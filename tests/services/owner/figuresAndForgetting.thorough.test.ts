@@ -17,6 +17,7 @@ import { dataAt, shopDatabase } from '../../support/shopDatabase.ts';
 
 const NOW = new Date();
 const DAY_MS = 24 * 60 * 60 * 1000;
+const WEEK_MS = 7 * DAY_MS;
 const LAST = weeksLater(nextBakeDay(NOW), -1);
 /** More than five weeks ago, so that its figures stand. */
 const LONG_AGO = weeksLater(LAST, -8);
@@ -140,10 +141,9 @@ describe('where no week was counted yet', () => {
 
   test('what is older than it is kept is counted, and forgotten with its handovers, and nothing else', async () => {
     const left = [
-      // Their numbers tell no time, or a wrong one.
+      // They tell neither when they were placed nor for which day.
       await given(0, { id: V4 }),
       await given(0, { id: orderId(V4.replace('0f', 'ff')), paid: true }),
-      await given(0, { id: newOrderId(new Date('1999-12-31')), paid: true }),
       await given(-2),
       // It was moved to a Friday to come.
       await given(40, { bakeDay: nextBakeDay(NOW) }),
@@ -169,6 +169,61 @@ describe('where no week was counted yet', () => {
     expect(await readDue(ownerDatabase, NOW)).toEqual({ unfinished: 0, finished: 0, isAll: true });
     expect(await dueCount(ownerDatabase, NOW)).toBe(0);
   });
+
+  /** Puts a record for a day, in ms since 1970, under a number that tells no time. */
+  const givenForDay = async (key: string, bakeDay: number, fields: object = {}) => {
+    const id = orderId(`${key}-0000-4000-8000-000000000000`);
+    await givenOrder({ id });
+    await shopDatabase.put(`/orders/${id}`, { ...Object(await dataAt(`/orders/${id}`)), bakeDay, ...fields });
+    return id;
+  };
+
+  test('made-up bake days end no keeping: what its number does not tell, its day does', async () => {
+    const made = [DAY_MS, Date.UTC(1999, 11, 31), Date.parse('2101-01-07'), WEEK_MS * 1e6 + DAY_MS];
+    for (const paid of [true, false]) {
+      for (const [index, bakeDay] of made.entries()) {
+        await givenForDay(`${paid ? 'a' : '0'}000000${index}`, bakeDay, { paid });
+        const { id } = await givenOrder({ id: idOf(KEPT_DAYS + 3) });
+        await shopDatabase.put(`/orders/${id}`, { ...Object(await dataAt(`/orders/${id}`)), bakeDay, paid });
+      }
+    }
+    const soon = bakeDayToMs(nextBakeDay(NOW));
+    const kept = [
+      await givenForDay('0000000a', soon, { paid: true }),
+      await givenForDay('f000000a', soon),
+      await givenForDay('f000000b', soon - 4 * WEEK_MS, { paid: true }),
+      await givenForDay('f000000c', soon - 4 * WEEK_MS),
+    ];
+    expect(await readDue(ownerDatabase, NOW)).toEqual({ unfinished: 8, finished: 8, isAll: true });
+    expect(await forgetDue(ownerDatabase, NOW, () => {})).toBe(16);
+    expect(await keysAt('/orders')).toEqual([...kept].sort());
+  });
+
+  test.each<[string, number, number]>([
+    ['one that is too long', 1, 865_000],
+    ['400 small ones', 400, 10],
+  ])(
+    '%s of a stranger, before all others, keep nothing from being forgotten, nor from being told',
+    async (_, count, length) => {
+      const soon = bakeDayToMs(nextBakeDay(NOW));
+      const junk = Array.from({ length: count }, (_, index) => [
+        `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+        { paid: false, bakeDay: soon, junk: 'x'.repeat(length) },
+      ]);
+      await shopDatabase.put('/orders', Object.fromEntries(junk));
+      for (const days of [31, 40, 60]) await given(days);
+      const kept = [await given(1), await given(40, { paid: true })];
+      await given(KEPT_DAYS + 3);
+      await given(KEPT_DAYS + 3, { paid: true });
+
+      expect((await readDue(ownerDatabase, NOW)).isAll).toBe(false);
+      expect(await forgetDue(ownerDatabase, NOW, () => {})).toBe(5);
+      expect(await keysAt('/orders')).toEqual([...junk.map(([key]) => key), ...kept].sort());
+      // Once its day is long over, it goes too.
+      const later = new Date(NOW.getTime() + 45 * DAY_MS);
+      expect(await forgetDue(ownerDatabase, later, () => {})).toBe(count + 1);
+    },
+  );
 
   /** Puts many unfinished orders of 40 days ago into the database. */
   const givenMany = (count: number, record: object = { paid: false }) =>
