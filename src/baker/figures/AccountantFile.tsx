@@ -93,7 +93,10 @@ function sumWords(days: readonly DayOrders[]): string {
   const sums = days
     .map(({ orders, ticks, forgotten }) => addFigures(figuresOf(orders, ticks), forgotten ?? NO_FIGURES))
     .reduce(addFigures, NO_FIGURES);
-  const unread = days.reduce((sum, day) => sum + day.unread, 0);
-  const lacks = unread > 0 ? ` ${count(unread, 'record')} can’t be read; the file says of which Friday.` : '';
+  const unread = days.reduce((sum, day) => sum + day.unread, sums.unread);
+  const lacks =
+    unread > 0
+      ? ` ${count(unread, 'record')} can’t be read or ${unread === 1 ? 'has' : 'have'} prices that the shop never asks: not counted, and the file says of which Friday.`
+      : '';
   return `${count(sums.orders, 'order')}, ${formatSum(moneyIn(sums))}.${lacks}`;
 }

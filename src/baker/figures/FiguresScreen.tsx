@@ -69,7 +69,9 @@ function statusOf(figures: Figures | null): string {
   if (figures.toCount === 0 && figures.weeks.every(({ sums }) => sums === null)) return '';
   const unread = figures.weeks.reduce((sum, { sums }) => sum + (sums?.unread ?? 0), 0);
   if (figures.toCount > 0) return 'Counting:';
-  return unread > 0 ? 'All is counted, except some records that can’t be read.' : 'All is counted.';
+  return unread > 0
+    ? 'All is counted, except some records that can’t be read, or have prices that the shop never asks: look at them in the file below.'
+    : 'All is counted.';
 }
 
 const Plots = ({ figures }: { readonly figures: Figures }) => {

@@ -6,7 +6,7 @@ import type { StoredOrder } from '@/domain/daySheet/storedOrder';
 import type { Pence } from '@/domain/money';
 import { deliveryPriceOf, type Order, orderTotal } from '@/domain/order/order';
 import { type Payment, poundsLeft } from '@/domain/payments/payment';
-import { isCollected, moneyOf, type Ticks, type WeekFigures } from './weekFigures';
+import { isCollected, isCredible, moneyOf, type Ticks, type WeekFigures } from './weekFigures';
 
 /** A bake day's orders, with the sums of those that were forgotten. */
 export interface DayOrders {
@@ -51,14 +51,15 @@ function rowOf(day: LondonDay, order: Order, ticks: Ticks, payments: readonly Pa
     variant ? `${title}, ${variant} × ${quantity}` : `${title} × ${quantity}`,
   );
   const ofOrder = payments?.filter(({ reference }) => reference === order.id) ?? [];
+  const isCounted = isCredible(order);
   return [
     day,
     order.id,
     String(order.items.length),
     disarmed(what.join('; ')),
-    pounds(deliveryPriceOf(order)),
-    pounds(orderTotal(order)),
-    WAYS[moneyOf(order, ticks)],
+    isCounted ? pounds(deliveryPriceOf(order)) : '',
+    isCounted ? pounds(orderTotal(order)) : '',
+    isCounted ? WAYS[moneyOf(order, ticks)] : 'not counted: its prices are not the shop’s',
     isCollected(order, ticks) ? 'yes' : 'not ticked',
     ofOrder.length > 0 ? pounds(poundsLeft(ofOrder)) : '',
   ];

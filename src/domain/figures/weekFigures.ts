@@ -1,6 +1,6 @@
 import type { StoredOrder } from '@/domain/daySheet/storedOrder';
 import { type Pence, pence } from '@/domain/money';
-import { type Order, orderTotal } from '@/domain/order/order';
+import { deliveryPriceOf, type Order, orderTotal } from '@/domain/order/order';
 import { placedAt } from '@/domain/order/orderTime';
 import { stockNeeded, titleOf } from '@/domain/order/stock';
 
@@ -17,7 +17,7 @@ export interface WeekFigures {
   readonly cash: Pence;
   /** Orders that were ticked as collected. */
   readonly collected: number;
-  /** Records that could not be read. */
+  /** Records that could not be read, and finished orders at prices that nobody asks: they count in nothing else. */
   readonly unread: number;
   readonly products: ReadonlyMap<string, ProductFigures>;
 }
@@ -52,6 +52,10 @@ export function figuresOf(stored: readonly StoredOrder[], ticks: Ticks): WeekFig
   const products = new Map<string, ProductFigures>();
   for (const { order } of stored) {
     if (!order?.paid) continue;
+    if (!isCredible(order)) {
+      sums.unread += 1;
+      continue;
+    }
     const way = moneyOf(order, ticks);
     sums.orders += 1;
     sums.pieces += order.items.length;
@@ -65,6 +69,16 @@ export function figuresOf(stored: readonly StoredOrder[], ticks: Ticks): WeekFig
   }
   return { ...sums, products };
 }
+
+/** No size, bestseller or delivery costs more: a stranger's order can name any price for those, which no rule compares. */
+const DEAREST = pence(250_00);
+
+/** Whether an order's prices may be the shop's, so that it belongs in the books. */
+export const isCredible = (order: Order): boolean =>
+  (deliveryPriceOf(order) ?? 0) <= DEAREST &&
+  order.items.every(
+    ({ firebaseId, addOnItem, price }) => price <= DEAREST || (firebaseId !== '' && addOnItem === null),
+  );
 
 /** How an order's money comes: ticked as taken in cash, by card, or in cash without a tick. */
 export function moneyOf(order: Order, ticks: Ticks): 'card' | 'taken' | 'cash' {

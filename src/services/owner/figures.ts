@@ -35,7 +35,7 @@ const MAY_CHANGE_MS = 5 * WEEK_MS;
 const FRESH_MS = 10 * 60 * 1000;
 /** How many weeks are counted at the same time. */
 const AT_ONCE = 5;
-/** How often other phones may change figures while these are counted. */
+/** How often other phones may change figures while a month is read. */
 const TRIES = 4;
 
 const money = v.pipe(v.number(), v.transform(pence));
@@ -116,7 +116,10 @@ async function readKept(database: OwnerDatabase, from: LondonDay | null): Promis
   return { revision: typeof revision === 'number' ? revision : 0, weeks: new Map(weeks) };
 }
 
-/** Counts weeks and keeps their sums, unless what they are counted from has changed meanwhile: then it begins again. */
+/**
+ * Counts weeks and keeps their sums, unless what they are counted from has changed meanwhile: then it begins again with
+ * those that no other phone has counted since. Each refusal means that another phone's change went through, so that it ends.
+ */
 async function countAndKeep(
   database: OwnerDatabase,
   days: readonly LondonDay[],
@@ -125,9 +128,12 @@ async function countAndKeep(
   now: Date,
 ): Promise<Kept> {
   let kept = known;
-  for (let attempt = 1; ; attempt++) {
+  for (;;) {
+    const { weeks: latest } = kept;
+    const left = days.filter((day) => countedAt(latest, day) <= countedAt(known.weeks, day));
+    if (left.length === 0) return kept;
     const counted = await Promise.all(
-      days.map(async (day) => [day, await countWeek(database, day)] as const),
+      left.map(async (day) => [day, await countWeek(database, day)] as const),
     );
     const revision = kept.revision + 1;
     const values = counted.map(([day, sums]) => [
@@ -137,8 +143,11 @@ async function countAndKeep(
     try {
       await database.update({ ...Object.fromEntries(values), 'figures/revision': revision });
     } catch (cause) {
-      if (!(cause instanceof Refused) || attempt >= TRIES) throw cause;
-      kept = await readKept(database, from);
+      if (!(cause instanceof Refused)) throw cause;
+      const later = await readKept(database, from);
+      // Then it was not refused for another phone's change.
+      if (later.revision === kept.revision) throw cause;
+      kept = later;
       continue;
     }
     const weeks = new Map(kept.weeks);
@@ -150,9 +159,12 @@ async function countAndKeep(
   }
 }
 
+const countedAt = (weeks: Kept['weeks'], day: LondonDay): number => weeks.get(day)?.countedAt ?? 0;
+
 async function countWeek(database: OwnerDatabase, day: LondonDay): Promise<WeekFigures> {
   const { orders, unread, ticks } = await readDayOrders(database, day);
-  return { ...figuresOf(orders, ticks), unread };
+  const sums = figuresOf(orders, ticks);
+  return { ...sums, unread: sums.unread + unread };
 }
 
 async function readDayOrders(database: OwnerDatabase, day: LondonDay) {

@@ -73,3 +73,18 @@ test('a stranger’s title is no formula, and begins no cell of its own', () => 
   const cells = Papa.parse<string[]>(csv, { delimiter: ';' }).data.flat();
   expect(cells.filter((cell) => /^=/.test(cell))).toEqual([]);
 });
+
+test('an order at a price that nobody asks has a row without a sum', () => {
+  const gold = unitsOf(100, { firebaseId: '', title: 'Gold', price: pence(100_000_00) });
+  const free = { type: 'delivery', deliveryPrice: '£90000' } as const;
+  const cake = unitsOf(1, { firebaseId: 'wedding-cake', price: pence(400_00) });
+  const orders = [placed({ items: gold }), placed(free), placed({ items: cake })];
+  const rows = rowsIn(monthCsv([dayOf(orders)], null));
+  const NOT = 'not counted: its prices are not the shop’s';
+  expect(rows.map((row) => [row[5], row[6]])).toEqual([
+    ['', NOT],
+    ['', NOT],
+    ['400.00', 'cash, not ticked as taken'],
+  ]);
+  expect(figuresOf(orders.map(stored), NO_TICKS)).toMatchObject({ orders: 1, cash: 400_00, unread: 2 });
+});

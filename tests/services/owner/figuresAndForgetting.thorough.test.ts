@@ -3,16 +3,18 @@ import { shop } from '#bakery/shop';
 import { type LondonDay, nextBakeDay } from '@/domain/bakeDay';
 import { weeksLater } from '@/domain/daySheet/askedDay';
 import { bakeDaysOfYear, type YearWeek } from '@/domain/figures/year';
+import { pence } from '@/domain/money';
 import type { Order, OrderId } from '@/domain/order/order';
 import { bakeDayToMs } from '@/domain/order/orderTime';
 import { newOrderId } from '@/services/order/orderIds';
+import { toOrderRecord } from '@/services/order/orderRecords';
 import { readDays, readFigures } from '@/services/owner/figures';
 import { dueCount, forgetDue, forgetThese, readDue } from '@/services/owner/forgetOrders';
 import { ordersOf } from '@/services/owner/ordersOf';
 import { Refused, Unanswered } from '@/services/owner/ownerDatabase';
 import { givenOrder } from '../../support/givenShop.ts';
 import { givenOwnersShop, losingAnswer, meanwhile, ownerDatabase } from '../../support/ownerAccount.ts';
-import { orderId, unitsOf } from '../../support/samples.ts';
+import { anOrder, aUnit, orderId, unitsOf } from '../../support/samples.ts';
 import { dataAt, shopDatabase } from '../../support/shopDatabase.ts';
 
 const NOW = new Date();
@@ -72,6 +74,28 @@ test('weeks of the last five are counted again when they were counted a while ag
   await each(givenFor);
   expect(await each(sumsOf)).toMatchObject([{ orders: 1 }, { orders: 2 }]);
   expect((await weekOf(LONG_AGO, new Date())).sums?.orders).toBe(2);
+});
+
+test('three phones that count at once all get the figures', async () => {
+  await shopDatabase.put('/figures', null);
+  const days = bakeDaysOfYear(NOW);
+  await Promise.all(days.map((day) => givenFor(day)));
+  const read = await Promise.all([1, 2, 3].map(() => weekOf(LAST)));
+  for (const { sums } of read) expect(sums).toMatchObject({ orders: 1, pieces: 2 });
+  const kept = Object.values(Object(await dataAt('/figures')) as Record<string, { counted?: object }>);
+  expect(kept.filter(({ counted }) => counted)).toHaveLength(days.length);
+});
+
+test('an order at a price that nobody asks is counted as one that can’t be counted, and its sum nowhere, also once it is forgotten', async () => {
+  const gold = Array.from({ length: 100 }, () =>
+    aUnit({ firebaseId: '', title: 'Gold', price: pence(100_000_00) }),
+  );
+  const { id } = await givenFor(LONG_AGO, { hasPaid: true, items: gold });
+  await givenFor(LONG_AGO, { hasPaid: true });
+  const sums = { orders: 1, pieces: 2, card: 14_00, unread: 1 };
+  expect(await sumsOf(LONG_AGO)).toMatchObject(sums);
+  await forgetThese(ownerDatabase, [{ place: 'orders', key: id, isCounted: true }]);
+  expect(await sumsOf(LONG_AGO)).toMatchObject(sums);
 });
 
 describe('what is forgotten', () => {
@@ -205,10 +229,10 @@ describe('where no week was counted yet', () => {
   ])(
     '%s of a stranger, before all others, keep nothing from being forgotten, nor from being told',
     async (_, count, length) => {
-      const soon = bakeDayToMs(nextBakeDay(NOW));
+      const order = anOrder({ bakeDay: nextBakeDay(NOW), additional: 'x'.repeat(length) });
       const junk = Array.from({ length: count }, (_, index) => [
         `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
-        { paid: false, bakeDay: soon, junk: 'x'.repeat(length) },
+        toOrderRecord(order),
       ]);
       await shopDatabase.put('/orders', Object.fromEntries(junk));
       for (const days of [31, 40, 60]) await given(days);
