@@ -1,3 +1,4 @@
+import { collectionPoint } from '#bakery/shop';
 import { formatPounds, pence } from '../../src/domain/money.ts';
 import type { Ware } from './wares.ts';
 
@@ -39,7 +40,8 @@ export function recordOf(order: PlantedOrder) {
     })),
     type: delivery === null ? 'Collection' : 'delivery',
     deliveryPrice: delivery === null ? 'Collection - No Delivery Price' : formatPounds(pence(delivery)),
-    address: delivery === null ? 'The Corner Café, 1 Demo Street, London' : '7 Mill Lane, London',
-    postalCode: delivery === null ? 'E8 0AB' : 'E8 1AA',
+    address:
+      delivery === null ? `${collectionPoint.name}, ${collectionPoint.address}` : '7 Mill Lane, London',
+    postalCode: delivery === null ? collectionPoint.postalCode : 'E8 1AA',
   };
 }

@@ -46,11 +46,11 @@ export const itemCount = (count: number): string => `${count} ${count === 1 ? 'i
 /** The name of the button that opens the cart. */
 export const cartLabel = (count: number): string => `Cart, ${count > 0 ? itemCount(count) : 'empty'}`;
 
-/** Groups equal units, in the order in which they came into the cart. */
-export function cartLines(items: readonly CartItem[]): CartLine[] {
+/** Groups units with equal keys, in the order in which they came into the cart. */
+export function cartLines(items: readonly CartItem[], keyOf = lineKey): CartLine[] {
   const lines = new Map<string, CartLine>();
   for (const item of items) {
-    const key = lineKey(item);
+    const key = keyOf(item);
     const quantity = (lines.get(key)?.quantity ?? 0) + 1;
     lines.set(key, {
       key,

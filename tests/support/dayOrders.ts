@@ -44,6 +44,7 @@ export function daySheetWith(
     found: found(orders),
     stock: null,
     payments: null,
+    place: null,
     catalogue: shopCatalogue(products, { sizes, bestsellers }),
     ...fields,
   });

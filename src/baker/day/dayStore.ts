@@ -1,5 +1,7 @@
 import { bestsellers } from '#bakery/bestsellers';
+import { collectionPoint } from '#bakery/shop';
 import { sizes } from '#bakery/sizes';
+import { deliveryPrices } from '@/config/env';
 import type { LondonDay } from '@/domain/bakeDay';
 import { type DaySheet, daySheetOf } from '@/domain/daySheet/daySheet';
 import type { PaymentReport } from '@/domain/daySheet/paymentReport';
@@ -64,6 +66,7 @@ export function createDayStore(database: OwnerDatabase, day: LondonDay): DayStor
       now: new Date(),
       found,
       catalogue: shopCatalogue(products, { sizes, bestsellers }),
+      place: { point: collectionPoint, delivery: deliveryPrices() },
       stock,
       payments,
     });

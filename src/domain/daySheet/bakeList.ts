@@ -22,7 +22,10 @@ export interface Bake {
 export function bakeList(units: readonly CartItem[], catalogue: ShopCatalogue, isOnSale: boolean): Bake[] {
   const bakes = new Map<string, Bake & { ordered: number; sizes: Map<string, number> }>();
   for (const unit of units) {
-    const key = JSON.stringify([unit.firebaseId, unit.firebaseId || unit.title]);
+    const key = JSON.stringify([
+      unit.firebaseId,
+      otherTitle(unit, catalogue) ?? (unit.firebaseId || unit.title),
+    ]);
     const bake = bakes.get(key) ?? {
       key,
       ...noneOf(unit, catalogue, isOnSale),
@@ -42,6 +45,12 @@ export function bakeList(units: readonly CartItem[], catalogue: ShopCatalogue, i
         compare(a.category, b.category) ||
         compare(a.title, b.title),
     );
+}
+
+/** A unit's title if its product is called otherwise in the catalogue; null if not, or if the product is not there. */
+export function otherTitle({ firebaseId, title }: CartItem, { products }: ShopCatalogue): string | null {
+  const product = firebaseId ? products.get(firebaseId) : undefined;
+  return product && product.title !== title ? title : null;
 }
 
 /** A bake list's rows, those of a category together. */
@@ -64,13 +73,18 @@ export function notOrdered(units: readonly CartItem[], { products }: ShopCatalog
     .sort(compare);
 }
 
-function noneOf(unit: CartItem, { products, priceOf }: ShopCatalogue, isOnSale: boolean) {
+function noneOf(unit: CartItem, catalogue: ShopCatalogue, isOnSale: boolean) {
+  const { products, priceOf } = catalogue;
   const product = unit.firebaseId ? products.get(unit.firebaseId) : undefined;
   if (!product) {
     const note = priceOf(unit) === null ? 'not in the catalogue' : 'added at the checkout';
     return { title: unit.title, note, category: '', left: null };
   }
   const { title, category, limit } = product;
+  const other = otherTitle(unit, catalogue);
+  if (other !== null) {
+    return { title: other, note: `${title} in the catalogue`, category: category || title, left: null };
+  }
   return {
     title,
     note: '',

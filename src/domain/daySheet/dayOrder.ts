@@ -1,4 +1,4 @@
-import { cartLines } from '@/domain/cart';
+import { type CartItem, cartLines, lineKey } from '@/domain/cart';
 import { type Pence, pence } from '@/domain/money';
 import { type Order, orderTotal } from '@/domain/order/order';
 import type { PaymentRemark, PaymentReport } from './paymentReport';
@@ -58,7 +58,7 @@ export function toDayOrder(order: Order, catalogue: ShopCatalogue, payments: Pay
     order,
     lastFour: order.id.slice(-4),
     name: nameOf(order.name),
-    lines: cartLines(order.items).map(({ key, quantity, title, variant, unitPrice, item }) => ({
+    lines: cartLines(order.items, titledKey).map(({ key, quantity, title, variant, unitPrice, item }) => ({
       key,
       quantity,
       title,
@@ -71,6 +71,9 @@ export function toDayOrder(order: Order, catalogue: ShopCatalogue, payments: Pay
     settled: settledOf(sums),
   };
 }
+
+/** Two titles are two lines, although a stranger's order names one product for both. */
+export const titledKey = (item: CartItem): string => `${item.title} ${lineKey(item)}`;
 
 type Sums = Pick<DayOrder, 'total' | 'toTake' | 'paid' | 'unknown' | 'payments'>;
 

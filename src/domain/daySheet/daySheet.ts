@@ -1,5 +1,6 @@
 import { type LondonDay, nextBakeDay } from '@/domain/bakeDay';
 import { type Pence, pence } from '@/domain/money';
+import type { OrderPlace } from '@/domain/order/order';
 import { type Bake, bakeList, notOrdered } from './bakeList';
 import { countedOnly } from './countedOnly';
 import { bySurname, type DayOrder, toDayOrder } from './dayOrder';
@@ -54,13 +55,15 @@ export interface DaySheetInput {
   readonly now: Date;
   readonly found: FoundOrders;
   readonly catalogue: ShopCatalogue;
+  /** Where the shop's orders are collected, and what delivery costs; null if that is not known. */
+  readonly place: OrderPlace | null;
   /** Null if the owner has not said what is baked for the day. */
   readonly stock: DayStock | null;
   /** Null without a file of payments. */
   readonly payments: PaymentReport | null;
 }
 
-export function daySheetOf({ day, now, found, catalogue, stock, payments }: DaySheetInput): DaySheet {
+export function daySheetOf({ day, now, found, catalogue, place, stock, payments }: DaySheetInput): DaySheet {
   const toOrder = ({ order }: StoredOrder) => order && toDayOrder(order, catalogue, payments);
   const orders = found.ofDay.orders.flatMap((stored) => toOrder(stored) ?? []);
   const finished = bySurname(orders.filter(({ order }) => order.paid));
@@ -80,6 +83,7 @@ export function daySheetOf({ day, now, found, catalogue, stock, payments }: DayS
       found,
       finished,
       catalogue,
+      place,
       stock,
       toOrder,
     }),

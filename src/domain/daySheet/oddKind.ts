@@ -1,4 +1,4 @@
-import type { OrderId } from '@/domain/order/order';
+import type { OrderId, OrderPlace } from '@/domain/order/order';
 import type { DayAction } from './dayAction';
 import type { DayOrder } from './dayOrder';
 import type { DayStock } from './dayStock';
@@ -16,8 +16,10 @@ export interface OddKind {
     | 'unreadable'
     | 'too-long'
     | 'allergens'
+    | 'titles'
     | 'prices'
-    | 'delivery';
+    | 'delivery'
+    | 'place';
   readonly title: string;
   /** What it means, and what to do. */
   readonly advice: string;
@@ -41,6 +43,8 @@ export interface OddInput {
   /** The finished orders of the day. */
   readonly finished: readonly DayOrder[];
   readonly catalogue: ShopCatalogue;
+  /** Where the shop's orders are collected, and what delivery costs; null if that is not known. */
+  readonly place: OrderPlace | null;
   /** What is baked for the day and left of it; null if that is not known. */
   readonly stock: DayStock | null;
   /** An order that is not in the lists, in their format. */

@@ -1,8 +1,10 @@
 import { formatDay } from '@/domain/bakeDay';
 import { formatPounds } from '@/domain/money';
-import { deliveryPriceOf } from '@/domain/order/order';
+import { type DeliveryPrices, deliveryFor } from '@/domain/order/lineItems';
+import { deliveryPriceOf, type Order } from '@/domain/order/order';
 import { isOrderId } from '@/domain/order/orderId';
 import { movedFrom } from '@/domain/order/orderTime';
+import { otherTitle } from './bakeList';
 import { clockAhead, ofFuture, ofPast } from './clockThings';
 import { notTaken } from './notTaken';
 import { type OddInput, type OddKind, thingOf, thingsOf } from './oddKind';
@@ -18,8 +20,10 @@ export function oddThings(input: OddInput): OddKind[] {
     unreadable(input),
     tooLong(input),
     allergensChanged(input),
+    otherTitles(input),
     otherPrices(input),
     deliveryUnpriced(input),
+    otherPlace(input),
   ].filter(({ things }) => things.length > 0);
 }
 
@@ -105,6 +109,25 @@ function allergensChanged({ finished, catalogue }: OddInput): OddKind {
   };
 }
 
+function otherTitles({ finished, catalogue }: OddInput): OddKind {
+  return {
+    kind: 'titles',
+    title: 'Called otherwise than in the catalogue',
+    advice:
+      'If you renamed the product this week, all is well. If not, somebody wrote the order by hand, and its price may be that of something cheaper: call before you bake it, and take what the price list says.',
+    actions: [],
+    things: finished.flatMap((order) =>
+      thingsOf(
+        order,
+        order.order.items.flatMap((item) => {
+          const other = otherTitle(item, catalogue);
+          return other === null ? [] : `“${other}” is ${catalogue.productOf(item)?.title} in the catalogue`;
+        }),
+      ),
+    ),
+  };
+}
+
 function otherPrices({ finished, catalogue }: OddInput): OddKind {
   return {
     kind: 'prices',
@@ -137,3 +160,29 @@ function deliveryUnpriced({ finished }: OddInput): OddKind {
       .map((order) => thingOf(order, order.order.deliveryPrice)),
   };
 }
+
+function otherPlace({ finished, place }: OddInput): OddKind {
+  return {
+    kind: 'place',
+    title: 'Delivered or collected otherwise than the shop offers',
+    advice:
+      'If you changed that this week, all is well. If not, somebody wrote the order by hand: call, say where it is collected, and take the price of a delivery if you make it.',
+    actions: [],
+    things: place
+      ? finished.flatMap((order) => thingsOf(order, saysOfPlace(order.order, place.delivery)))
+      : [],
+  };
+}
+
+function saysOfPlace(order: Order, delivery: DeliveryPrices | null): string[] {
+  const where = [order.address, order.postalCode].filter(Boolean).join(', ').slice(0, MAX_PLACE_LENGTH);
+  if (order.type === 'Collection') return order.point ? [] : [`To be collected at “${where}”`];
+  if (!delivery) return [`To be delivered to “${where}”: the shop offers no delivery`];
+  const price = deliveryPriceOf(order);
+  const asked = deliveryFor(order.items, delivery).price;
+  return price === null || price === asked
+    ? []
+    : [`Delivery for ${formatPounds(price)}: the shop asks ${formatPounds(asked)}`];
+}
+
+const MAX_PLACE_LENGTH = 100;

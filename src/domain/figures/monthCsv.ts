@@ -2,6 +2,7 @@ import Papa from 'papaparse';
 import type { LondonDay } from '@/domain/bakeDay';
 import { cartLines } from '@/domain/cart';
 import { disarmed } from '@/domain/csvText';
+import { titledKey } from '@/domain/daySheet/dayOrder';
 import type { StoredOrder } from '@/domain/daySheet/storedOrder';
 import type { Pence } from '@/domain/money';
 import { deliveryPriceOf, type Order, orderTotal } from '@/domain/order/order';
@@ -47,7 +48,7 @@ export function monthCsv(days: readonly DayOrders[], payments: readonly Payment[
 }
 
 function rowOf(day: LondonDay, order: Order, ticks: Ticks, payments: readonly Payment[] | null): string[] {
-  const what = cartLines(order.items).map(({ quantity, title, variant }) =>
+  const what = cartLines(order.items, titledKey).map(({ quantity, title, variant }) =>
     variant ? `${title}, ${variant} × ${quantity}` : `${title} × ${quantity}`,
   );
   const ofOrder = payments?.filter(({ reference }) => reference === order.id) ?? [];

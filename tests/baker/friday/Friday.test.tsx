@@ -1,6 +1,7 @@
 import { createEvent, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { collectionPoint } from '#bakery/shop';
 import { createDayStore } from '@/baker/day/dayStore';
 import { useDayStore } from '@/baker/day/useDay';
 import { Friday } from '@/baker/friday/Friday';
@@ -17,7 +18,9 @@ const DAY = nextBakeDay(new Date());
 
 const ordered = (name: string, fields: Partial<Order> = {}) => {
   const id = newOrderId(orderTimes(DAY).from);
-  return givenOrder({ id, bakeDay: DAY, paid: true, name, phone: '+44 (0)7700 900123', ...fields });
+  const { name: café, address, postalCode } = collectionPoint;
+  const place = { address: `${café}, ${address}`, postalCode };
+  return givenOrder({ id, bakeDay: DAY, paid: true, name, phone: '+44 (0)7700 900123', ...place, ...fields });
 };
 
 let aesop: Order;

@@ -15,7 +15,16 @@ import {
   THURSDAY_NIGHT,
   WEDNESDAY,
 } from '../../support/dayOrders.ts';
-import { aProduct, aUnit, aVariant, ORDER_ID, productId, unitsOf } from '../../support/samples.ts';
+import {
+  aProduct,
+  aUnit,
+  aVariant,
+  DELIVERY,
+  ORDER_ID,
+  POINT,
+  productId,
+  unitsOf,
+} from '../../support/samples.ts';
 
 /** An hour after the other orders. */
 const LATER = new Date(WEDNESDAY.getTime() + 3_600_000);
@@ -34,7 +43,8 @@ describe('the bake list', () => {
   });
 
   test('counts pieces by product and size, of how many, and how many are left', () => {
-    const inSize = (title: string) => aUnit({ firebaseId: 'brioche', addOnItem: aVariant({ title }) });
+    const inSize = (title: string) =>
+      aUnit({ firebaseId: 'brioche', title: 'Plain Brioche', addOnItem: aVariant({ title }) });
     const orders = [
       placed({ items: [...unitsOf(2), inSize('2 large')] }),
       placed({ items: [inSize('1 large'), inSize('2 large')] }),
@@ -46,12 +56,13 @@ describe('the bake list', () => {
     ]);
   });
 
-  test('goes by the product, whatever title and price a unit has, and names what is none of the catalogue', () => {
+  test('goes by product and title, whatever price a unit has, and names what is none of the catalogue', () => {
     const beside = ['Tote Bag', 'Boule'].map((title) => aUnit({ firebaseId: '', title }));
     const gold = aUnit({ title: 'Gold bar', price: pence(1) });
-    const items = [gold, aUnit(), aUnit({ firebaseId: 'gone' }), ...beside];
+    const items = [gold, aUnit(), aUnit({ price: pence(1) }), aUnit({ firebaseId: 'gone' }), ...beside];
     expect(bakesOf(daySheetWith([placed({ items })]))).toEqual([
       ['Boule', '', 2, null, NONE],
+      ['Gold bar', 'Boule in the catalogue', 1, null, NONE],
       ['Boule', 'not in the catalogue', 1, null, NONE],
       ['Gone', 'not in the catalogue', 1, null, NONE],
       ['Tote Bag', 'added at the checkout', 1, null, NONE],
@@ -265,5 +276,34 @@ describe('odd things', () => {
       ],
       'Deliveries without a price': ['free!'],
     });
+  });
+
+  test('units that are called otherwise than their product, each on a line of its own', () => {
+    const items = [...unitsOf(2), ...unitsOf(2, { title: 'Tallow (Grass-Fed) 1082g' })];
+    const { odd, orders } = daySheetWith([placed({ items }), placed()]);
+    const detail = '“Tallow (Grass-Fed) 1082g” is Boule in the catalogue';
+    expect(odd).toMatchObject([{ kind: 'titles', things: [{ detail }] }]);
+    expect(orders[0]?.lines.map(({ quantity, title }) => `${quantity} ${title}`)).toEqual([
+      '2 Boule',
+      '2 Tallow (Grass-Fed) 1082g',
+    ]);
+  });
+
+  test('deliveries that the shop does not offer or at another price, and collections elsewhere', () => {
+    const at = { type: 'delivery', address: '7 Mill Lane', postalCode: 'E8 1AA' } as const;
+    const orders = [
+      placed({ ...at, deliveryPrice: '£0' }),
+      placed({ ...at, deliveryPrice: '£6' }, LATER),
+      placed({ point: POINT }),
+      placed({ address: 'Somewhere', postalCode: 'N1' }, '2026-11-25T12:00:00Z'),
+    ];
+    const saidWith = (delivery: typeof DELIVERY | null) =>
+      daySheetWith(orders, { place: { point: POINT, delivery } }).odd.flatMap(({ things }) =>
+        things.map(({ detail }) => detail),
+      );
+    const elsewhere = 'To be collected at “Somewhere, N1”';
+    const none = 'To be delivered to “7 Mill Lane, E8 1AA”: the shop offers no delivery';
+    expect(saidWith(null).sort()).toEqual([elsewhere, none, none]);
+    expect(saidWith(DELIVERY).sort()).toEqual(['Delivery for £0: the shop asks £6', elsewhere]);
   });
 });
