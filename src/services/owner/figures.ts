@@ -236,7 +236,7 @@ export async function keepSums(database: OwnerDatabase, keys: readonly string[])
     'figures/revision': (typeof revision === 'number' ? revision : 0) + 1,
   };
   for (const [day, more] of days) {
-    if (more.orders === 0) continue;
+    if (more.orders + more.unread === 0) continue;
     const { success, output } = v.safeParse(sums, await database.read(`figures/${day}/forgotten`));
     values[`figures/${day}/forgotten`] = recordOf(addFigures(success ? output : NO_FIGURES, more));
     values[`figures/${day}/counted`] = null;

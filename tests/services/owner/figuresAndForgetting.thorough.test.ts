@@ -95,6 +95,7 @@ test('an order at a price that nobody asks is counted as one that can’t be cou
   const sums = { orders: 1, pieces: 2, card: 14_00, unread: 1 };
   expect(await sumsOf(LONG_AGO)).toMatchObject(sums);
   await forgetThese(ownerDatabase, [{ place: 'orders', key: id, isCounted: true }]);
+  expect(await keysAt('/orders')).not.toContain(id);
   expect(await sumsOf(LONG_AGO)).toMatchObject(sums);
 });
 
