@@ -17,6 +17,7 @@ const { cakes, categories, hidden } = SHOP_DATA;
 
 /** What a change keeps of these records. */
 const FULL = { cakes: { full: cakes.full } };
+const LOST = { cakes: { lost: cakes.lost } };
 const SECRET = { hidden: { secret: hidden.secret } };
 const CATEGORY = { categories: { 1: categories[1] } };
 const fullWith = (path: readonly string[], value: unknown) => ({
@@ -41,14 +42,15 @@ const added = (section: 'cakes' | 'hidden', fields: Json) =>
   change({ [`${section}/spelt`]: { ...NEW, ...fields } }, { [section]: { spelt: false } });
 const ofCategory = (field: string, value: unknown) => change({ [`categories/1/${field}`]: value }, CATEGORY);
 
-/** A product is hidden, with another stock than it has. */
-const hideWith = (key: keyof typeof cakes, limit: number | null) => {
-  const { [key]: product } = cakes as Readonly<Record<string, unknown>>;
-  return change(
-    { [`cakes/${key}`]: null, [`hidden/${key}`]: withAt(product, ['limit'], limit) },
-    { cakes: { [key]: product }, hidden: { [key]: false } },
+/** A product is hidden, and this is left of it in the catalogue. */
+const hideLeaving = (rest: unknown) =>
+  change(
+    { 'cakes/full': rest, 'hidden/full': { ...cakes.full, limit: null } },
+    { ...FULL, hidden: { full: false } },
   );
-};
+/** The stock of a product that was taken out is there when it comes back. */
+const backWith = (fields: Json) =>
+  change({ 'cakes/gone': { ...NEW, ...fields } }, { cakes: { gone: false } });
 
 /** A field of a record in each section. */
 const TITLES = ['cakes/full/title', 'hidden/secret/title', 'categories/1/title'];
@@ -75,13 +77,13 @@ const ownerMay = allowed([
   ['the latest change is read', 'read', '/changes/latest'],
   ['what is hidden is read', 'read', '/hidden'],
   ['a price is changed', ...newPrice()],
-  ['all of a product is changed', ...change({ 'cakes/full': { ...NEW, limit: 20 } }, FULL)],
+  ['all of a product is changed but its stock', ...change({ 'cakes/full': { ...NEW, limit: 5 } }, FULL)],
   ['a change keeps the stock of before, which may have changed', ...newPrice(fullWith(['limit'], 3))],
-  ['a product is taken out', ...change({ 'cakes/full': null }, FULL)],
-  ['a product is hidden', ...hideWith('full', 5)],
-  ['what is sold out below nothing is hidden', ...hideWith('lost', 0)],
-  ['what has half a piece is hidden', ...hideWith('halves', 2)],
-  ['what has too many pieces is hidden', ...hideWith('flood', 100_000)],
+  ['a product is taken out, and its stock stays', ...change({ 'cakes/full': { limit: 5 } }, FULL)],
+  ['an unlimited product is taken out', ...change({ 'cakes/tote': null }, { cakes: { tote: cakes.tote } })],
+  ['a product is hidden, and its stock stays', ...hideLeaving({ limit: 5 })],
+  ['what is sold out below nothing is taken out', ...change({ 'cakes/lost': { limit: -1 } }, LOST)],
+  ['what comes back finds its stock', ...backWith({ limit: 3 })],
   ['a hidden product is taken out', ...change({ 'hidden/secret': null }, SECRET)],
   ['a hidden picture', ...added('hidden', { descImgs: { 0: text(2000), 7: '/x' } })],
   ...['title', 'img', 'desc'].map((field) => ofCategory(field, text(LONGEST[field]))),
@@ -100,10 +102,16 @@ const ownerMay = allowed([
 ]);
 
 const nobodyMay = refused([
-  // Its stock as it was before somebody bought, or of nobody's counting.
-  ['a product is hidden with more than it has', ...hideWith('full', 6)],
-  ['what is sold out is hidden with a stock', ...hideWith('none', 1)],
-  ['the most pieces are hidden as fewer', ...hideWith('most', 1)],
+  // Orders that are being finished would take nothing, and the product would come back with more than it has.
+  ['a product is hidden with its stock', ...hideLeaving(null)],
+  ['a product is taken out with its stock', ...change({ 'cakes/full': null }, FULL)],
+  ['a product is taken out, and more is left', ...change({ 'cakes/full': { limit: 6 } }, FULL)],
+  ['a product comes back with more than is left', ...backWith({ limit: 4 })],
+  ['a product comes back without a limit', ...backWith({})],
+  ['a product is changed with its stock', ...change({ 'cakes/full': { ...NEW, limit: 20 } }, FULL)],
+  ...['title', 'category', 'price'].map((field) =>
+    change({ 'cakes/full': { limit: 5, [field]: cakes.full[field as 'price'] } }, FULL),
+  ),
   ['a product is added that is hidden', ...change({ 'cakes/secret': NEW }, { cakes: { secret: false } })],
   ['what is on sale is added hidden', ...change({ 'hidden/full': cakes.full }, { hidden: { full: false } })],
   ...TITLES.map((path) => without({ [path]: 'x' }, 'kept')),
@@ -129,19 +137,18 @@ const nobodyMay = refused([
     ...change({ 'cakes/numbers/price': 9 }, { cakes: { numbers: cakes.numbers } }),
   ],
   // Somebody has added it meanwhile.
-  ...COMPARED.map((path) => change({ 'cakes/full/limit': 9 }, fullWith(path, null))),
+  ...COMPARED.map((path) => change({ 'cakes/full/price': 9 }, fullWith(path, null))),
   ...['title', 'category', 'price'].map((field) => added('cakes', { [field]: null })),
   ['a hidden product without a name is added', ...added('hidden', { title: null })],
   ...[null, ''].map((title) => ofCategory('title', title)),
   ['a category has an unknown field', ...ofCategory('spam', 1)],
   ...['title', 'img', 'desc'].map((field) => ofCategory(field, text((LONGEST[field] ?? 0) + 1))),
-  ...[9.5, -1, 100_001, '9'].map((limit) => change({ 'cakes/full/limit': limit }, FULL)),
   ...SECTIONS.flatMap((section) =>
     [
       ...TEXTS.flatMap((field) => [{ [field]: text((LONGEST[field] ?? 0) + 1) }, { [field]: 1 }]),
       ...[{ title: '' }, { spam: 1 }, { price: -0.01 }, { price: 100_000.01 }, { price: '8' }],
       ...[{ 8: '/x' }, { '00': '/x' }, { 0: text(2001) }].map((descImgs) => ({ descImgs })),
-      ...[0.5, -1, 100_001].map((limit) => ({ limit })),
+      ...[0.5, -1, 100_001, '9'].map((limit) => ({ limit })),
     ].map((fields) => added(section, fields)),
   ),
 ]);

@@ -165,9 +165,6 @@ export const SHOP_DATA = {
     // As an owner may type it in the console.
     halves: { title: 'Half Loaves', category: 'Sourdough', limit: 2.5 },
     lost: { title: 'Lost Loaf', category: 'Extras', price: 8, limit: -1 },
-    flood: { title: 'Flood', category: 'Extras', price: 8, limit: 100_001 },
-    none: { title: 'None', category: 'Extras', price: 8, limit: 0 },
-    most: { title: 'Most', category: 'Extras', price: 8, limit: 100_000 },
     crumbs: { title: 'Crumbs', category: 'Extras', price: 0.005 },
     full: FULL_PRODUCT,
     // With white space, which the shop leaves out.
@@ -175,6 +172,8 @@ export const SHOP_DATA = {
     tabbed: { title: 'Emmer\t', category: 'Extras', price: 8 },
     // With something below it that looks like a product.
     boxed: { title: 'Box', category: 'Extras', price: 9, inner: { title: 'Tote Bag', price: 18 } },
+    // The stock of a product that was taken out.
+    gone: { limit: 3 },
     numbers: { title: 'Numbers', category: 'Extras', price: 8, descImgs: [1] },
     // With the longest keys, and one that is too long.
     ['a'.repeat(MAX_ITEM_LENGTH.firebaseId)]: HONEY,

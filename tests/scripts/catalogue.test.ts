@@ -169,7 +169,13 @@ test('a push takes products out of the shop only when that is meant', async () =
   expect(exitCode).toBe(1);
   expect(await inDatabase('/cakes/fruit-cake/price')).toBe(25);
   await run(folder, 'push --with-removals --yes');
-  expect(await inDatabase('/cakes')).toEqual(others);
+  // Orders that are being finished still take from its stock.
+  expect(await inDatabase('/cakes')).toEqual({ ...others, 'fruit-cake': { limit: 3 } });
+  expect((await run(folder, 'diff')).output).toMatch(/No difference\.\n$/);
+  await shop.database.put('/cakes/fruit-cake/limit', 1);
+  const [backup = ''] = await readdir(join(folder, 'backups'));
+  await run(folder, `push --yes --file ${join('backups', backup)}`);
+  expect(await inDatabase('/cakes')).toEqual(demoWith({ limit: 1 }).cakes);
 });
 
 test('pull fetches the catalogue, and nothing else, into a file that has no difference', async () => {

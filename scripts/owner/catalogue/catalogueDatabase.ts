@@ -1,5 +1,6 @@
 import {
   type CatalogueRecords,
+  productsIn,
   SECTIONS,
   toRecords,
 } from '../../../src/domain/catalogue/catalogueRecords.ts';
@@ -8,7 +9,10 @@ import type { OwnerDatabase } from '../database/ownerDatabase.ts';
 /** The catalogue in a database. Throws a Problem when it can't be read. */
 export async function readCatalogue(database: OwnerDatabase): Promise<CatalogueRecords> {
   const sections = await Promise.all(
-    SECTIONS.map(async (section) => [section, toRecords(await database.read(section))] as const),
+    SECTIONS.map(async (section) => {
+      const records = toRecords(await database.read(section));
+      return [section, section === 'cakes' ? productsIn(records) : records] as const;
+    }),
   );
   return Object.fromEntries(sections);
 }

@@ -6,6 +6,7 @@ import {
 import {
   type CatalogueRecords,
   isRecord,
+  productsIn,
   type Records,
   type Section,
   toRecords,
@@ -74,27 +75,33 @@ async function writeSection(
   for (let round = 1; round <= ROUNDS; round++) {
     const { json, tag } = await database.readTagged(section);
     const now = toRecords(json);
-    const since = changesBetween({ [section]: current[section] ?? {} }, { [section]: now });
+    const isCakes = section === 'cakes';
+    const since = changesBetween(
+      { [section]: current[section] ?? {} },
+      { [section]: isCakes ? productsIn(now) : now },
+    );
     if (apartFromStock(since).length > 0) {
       throw new Problem(`Somebody changed ${section} at this very moment: push again to see it.`);
     }
     const records = merged[section] ?? {};
-    const isWritten = await database.writeIf(
-      section,
-      tag,
-      section === 'cakes' ? withStockOf(now, records) : records,
-    );
+    const isWritten = await database.writeIf(section, tag, isCakes ? withStockOf(now, records) : records);
     if (isWritten) return;
   }
   throw new Problem('Something is sold all the time: try again in a quieter minute.');
 }
 
-/** The products with the stock that the database has of them; of new ones, with their own. */
+/**
+ * The products with the stock that the database has of them; of new ones, with their own. Of those that go, the stock
+ * stays: orders are being finished, and a product that comes back must not be sold twice.
+ */
 function withStockOf(now: Records, products: Records): Records {
-  return Object.fromEntries(
-    Object.entries(products).map(([key, record]) => {
-      const there = now[key];
-      return [key, isRecord(record) && isRecord(there) ? { ...record, limit: there.limit ?? null } : record];
-    }),
+  const there = new Map(Object.entries(now));
+  const records = Object.entries(products).map(([key, record]) => {
+    const known = there.get(key);
+    return [key, isRecord(record) && isRecord(known) ? { ...record, limit: known.limit ?? null } : record];
+  });
+  const gone = [...there].flatMap(([key, record]) =>
+    isRecord(record) && record.limit !== undefined ? [[key, { limit: record.limit }]] : [],
   );
+  return Object.fromEntries([...gone, ...records]);
 }

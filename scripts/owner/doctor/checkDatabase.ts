@@ -1,6 +1,7 @@
 import type { DatabaseAddress } from '../../../build/databaseAddress.ts';
 import {
   type CatalogueRecords,
+  productsIn,
   SECTIONS,
   toRecords,
 } from '../../../src/domain/catalogue/catalogueRecords.ts';
@@ -30,12 +31,9 @@ export async function examineDatabase(address: DatabaseAddress): Promise<Databas
   }
   const findings = [fine(`The database answers: ${address.origin}`), ...rules];
   if (sections.some(isRefusal)) return { findings, catalogue: null };
-  return {
-    findings,
-    catalogue: Object.fromEntries(
-      SECTIONS.map((section, index) => [section, toRecords(sections[index]?.json)] as const),
-    ),
-  };
+  const records = SECTIONS.map((section, index) => [section, toRecords(sections[index]?.json)] as const);
+  const { cakes = {}, ...others }: CatalogueRecords = Object.fromEntries(records);
+  return { findings, catalogue: { ...others, cakes: productsIn(cakes) } };
 }
 
 function unreachable({ origin, isLocal }: DatabaseAddress, reason: string): Finding {

@@ -14,7 +14,14 @@ import { MAX_MORE_PICTURES, newKey, type ProductDraft, toDraft } from '@/domain/
 import { count } from '@/domain/daySheet/daySums';
 import { formatPounds, toPence } from '@/domain/money';
 import { useIsMounted } from '@/hooks/useIsMounted';
-import { type EditedRecords, isSameRecord, knownFields, recordAt } from '@/services/owner/changeCatalogue';
+import { newItemId } from '@/services/ids';
+import {
+  type EditedRecords,
+  isSameRecord,
+  knownFields,
+  recordAt,
+  withoutStock,
+} from '@/services/owner/changeCatalogue';
 import { AllergenFields } from './AllergenFields';
 import { Checked, CheckedField, focusFirstWrong } from './CheckedField';
 import { DoneBar } from './DoneBar';
@@ -53,6 +60,7 @@ export function ProductForm({ records, productKey, found, initial, name, refresh
   const [isAsked, setAsked] = useState(productKey !== null);
   /** Grows with each Save that something wrong has held back. */
   const [refusals, setRefusals] = useState(0);
+  const [ending] = useState(() => newItemId().slice(0, 8));
   const changing = useChanging(refresh);
   const navigate = useNavigate();
   const isMounted = useIsMounted();
@@ -64,7 +72,7 @@ export function ProductForm({ records, productKey, found, initial, name, refresh
   const sizes = isSoldInSizes(base?.title ?? draft.title, fixedPrices);
   const typed = useMemo(() => recordOf(base, draft, sizes), [base, draft, sizes]);
   const { record, isOutdated, isDisputed } = useMemo(() => rebased(base, typed, now), [base, typed, now]);
-  const key = productKey ?? newKey(draft.title, (one) => one in records.cakes || one in records.hidden);
+  const key = productKey ?? newKey(draft.title, ending);
   const isHidden = found?.section === 'hidden';
   const isChanged = kept !== null && !(now && isSameRecord(now, record));
   const checked = useMemo(() => checkOf(records, key, record), [records, key, record]);
@@ -108,11 +116,12 @@ export function ProductForm({ records, productKey, found, initial, name, refresh
   };
   const move = async (to: 'cakes' | 'hidden') => {
     if (!now || !found) return;
+    const record = to === 'hidden' ? withoutStock(knownFields(now)) : knownFields(now);
     leave(
       await changing.change([
         { section: found.section, key, before: now, after: null },
         // A push may have brought one back under the same key.
-        { section: to, key, before: recordAt(records, to, key), after: knownFields(now) },
+        { section: to, key, before: recordAt(records, to, key), after: record },
       ]),
     );
   };

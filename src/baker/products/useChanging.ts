@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { whyNotWritten } from '@/baker/whyFailed';
 import { useIsMounted } from '@/hooks/useIsMounted';
 import { logProblem } from '@/services/log';
-import { changeCatalogue, type Edit } from '@/services/owner/changeCatalogue';
+import { changeCatalogue, type Edit, undoEdits } from '@/services/owner/changeCatalogue';
 import { ownerDatabase } from '@/services/owner/session';
 import { wordsOf } from './changeWords';
 
@@ -52,12 +52,7 @@ export function useChanging(refresh: () => Promise<void>) {
     isBusy,
     trouble,
     change: (edits: readonly Edit[]) => write(edits, wordsOf(edits), false),
-    undo: (made: Done) =>
-      write(
-        made.edits.map(({ section, key, before, after }) => ({ section, key, before: after, after: before })),
-        `Undone: ${made.words}`,
-        true,
-      ),
+    undo: (made: Done) => write(undoEdits(made.edits), `Undone: ${made.words}`, true),
     /** Takes the words about what was done away. */
     forget: () => {
       setDone(null);

@@ -19,6 +19,17 @@ export function toRecords(section: unknown): Records {
   return Object.fromEntries(Object.entries(section).filter(([, record]) => record !== null));
 }
 
+/**
+ * Whether a record of `cakes` is no product, but the stock of one that is hidden or taken out: orders that are being
+ * finished still take from it, and the product finds it there when it comes back.
+ */
+export const isStockAlone = (record: unknown): boolean =>
+  isRecord(record) && Object.keys(record).join() === 'limit';
+
+/** The products among the records of `cakes`. */
+export const productsIn = (cakes: Records): Records =>
+  Object.fromEntries(Object.entries(cakes).filter(([, record]) => !isStockAlone(record)));
+
 /** A record's title, or its key without one. */
 export function titleOf(key: string, record: unknown): string {
   return isRecord(record) && typeof record.title === 'string' ? record.title : key;

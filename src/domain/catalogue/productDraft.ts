@@ -80,18 +80,17 @@ export const trimmed = (texts: Readonly<Record<string, string>>): Records =>
       .filter(([, text]) => text !== ''),
   );
 
-/** A key for a new product, from its title: letters, digits and hyphens, and a number if it is taken. */
-export function newKey(title: string, isTaken: (key: string) => boolean): string {
+/**
+ * A key for a new product: letters, digits and hyphens of its title, and `ending`, which no other product has. Orders, figures
+ * and the stock left behind by a product that was taken out are found by its key, so none is given again.
+ */
+export function newKey(title: string, ending: string): string {
   const words = toSlug(title).normalize('NFKD').replace(/\p{M}/gu, '');
-  const key =
-    words
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-+|-+$/g, '')
-      .slice(0, 80) || 'product';
-  for (let number = 1; ; number++) {
-    const candidate = number === 1 ? key : `${key}-${number}`;
-    if (!isTaken(candidate)) return candidate;
-  }
+  const key = words
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 80);
+  return `${key || 'product'}-${ending}`;
 }
 
 /** `7.50`, `£7.50` or `7,50` as a number of pounds. */

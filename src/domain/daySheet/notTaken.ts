@@ -20,8 +20,9 @@ export function notTaken(
   stock: DayStock,
 ): Suspect[] {
   const ordered = piecesOrdered(ofDay);
+  const bakes = new Map(Object.entries(stock.baked));
   return [...products.values()].flatMap(({ id, title }) => {
-    const [baked, left] = [stock.baked[id], stock.left.get(id)];
+    const [baked, left] = [bakes.get(id), stock.left.get(id)];
     if (baked === undefined || left === undefined) return [];
     const missing = (ordered.get(id) ?? 0) - (baked - left);
     if (missing <= 0) return [];

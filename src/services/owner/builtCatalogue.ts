@@ -1,4 +1,4 @@
-import { type Records, toRecords } from '@/domain/catalogue/catalogueRecords';
+import { productsIn, type Records, toRecords } from '@/domain/catalogue/catalogueRecords';
 
 /** The catalogue in the pages as they were built and deployed. */
 export interface BuiltCatalogue {
@@ -14,7 +14,9 @@ const PAGES = { cakes: '/allergens', categories: '/' } as const;
 /** What the deployed pages say until they have asked the database; null where no page is built, as in development. */
 export async function readBuiltCatalogue(): Promise<BuiltCatalogue | null> {
   const [cakes, categories] = await Promise.all([readBaked('cakes'), readBaked('categories')]);
-  return cakes && categories && { at: cakes.at, cakes: cakes.records, categories: categories.records };
+  return (
+    cakes && categories && { at: cakes.at, cakes: productsIn(cakes.records), categories: categories.records }
+  );
 }
 
 async function readBaked(section: keyof typeof PAGES) {

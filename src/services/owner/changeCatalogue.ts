@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { apartFromStock, changesBetween } from '@/domain/catalogue/catalogueDiff';
-import { isRecord, type Records, toRecords } from '@/domain/catalogue/catalogueRecords';
+import { isRecord, productsIn, type Records, toRecords } from '@/domain/catalogue/catalogueRecords';
 import { MAX_MORE_PICTURES } from '@/domain/catalogue/productDraft';
 import { piecesOf } from '@/domain/product';
 import { newItemId } from '@/services/ids';
@@ -11,7 +11,10 @@ import { SERVER_TIME } from './stockRecord';
 export type EditedSection = 'cakes' | 'categories' | 'hidden';
 
 /** All records that the owner edits. */
-export type EditedRecords = Readonly<Record<EditedSection, Records>>;
+export interface EditedRecords extends Readonly<Record<EditedSection, Records>> {
+  /** The stored limits by product, also of products that are hidden or taken out. */
+  readonly left: Records;
+}
 
 /** How one record changes; null where there is none. */
 export interface Edit {
@@ -42,20 +45,31 @@ const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 const MAX_WORDS = 300;
 /** The rules refuse more. */
 const MOST_PIECES = 100_000;
-/** How often a product that moves may sell between the reading of its stock and the writing. */
-const TRIES = 5;
 
-/** Reads all that the owner edits. Throws Refused or Unanswered. */
+/** Reads all that the owner edits, each product with its stock. Throws Refused or Unanswered. */
 export async function readRecords(database: OwnerDatabase): Promise<EditedRecords> {
-  const [cakes, categories, hidden] = await Promise.all(SECTIONS.map((section) => database.read(section)));
-  return { cakes: toRecords(cakes), categories: toRecords(categories), hidden: toRecords(hidden) };
+  const sections = await Promise.all(SECTIONS.map((section) => database.read(section)));
+  const [cakes = {}, categories = {}, hidden = {}] = sections.map(toRecords);
+  const limits = Object.entries(cakes).map(([key, record]) => [key, toRecords(record).limit] as const);
+  const left = Object.fromEntries(limits.filter(([, limit]) => limit !== undefined));
+  const withStock = ([key, record]: [string, unknown]) =>
+    [key, isRecord(record) ? { ...record, ...stockIn(left, key) } : record] as const;
+  return {
+    cakes: productsIn(cakes),
+    categories,
+    hidden: Object.fromEntries(Object.entries(hidden).map(withStock)),
+    left,
+  };
 }
+
+const stockIn = (left: Records, key: string): Records =>
+  Object.hasOwn(left, key) ? { limit: left[key] } : {};
 
 /**
  * Makes edits in one write, and keeps how the records were before. The rules refuse it unless each record still is as
- * `before` says, whoever changed it: another phone, a push or the console. Stock is not compared: it is sold meanwhile.
- * A product that is hidden takes the stock of this moment along. Throws Refused, or Unanswered if nobody knows whether it
- * was written: it may be tried again.
+ * `before` says, whoever changed it: another phone, a push or the console. Stock is not compared, and stays where it is:
+ * it is sold meanwhile, also that of a product which is hidden or taken out. Throws Refused, or Unanswered if nobody knows
+ * whether it was written: it may be tried again.
  */
 export async function changeCatalogue(
   database: OwnerDatabase,
@@ -63,51 +77,55 @@ export async function changeCatalogue(
   edits: readonly Edit[],
 ): Promise<Changing> {
   const id = newItemId();
-  for (let attempt = 1; ; attempt++) {
-    try {
-      const values = await Promise.all(edits.map((edit) => valuesOf(database, edit, edits)));
-      await database.update({
-        ...Object.assign({}, ...values),
-        [`changes/list/${id}`]: { at: SERVER_TIME, what: what.slice(0, MAX_WORDS), before: beforeOf(edits) },
-        'changes/latest': id,
-      });
-    } catch (cause) {
-      if (cause instanceof Unanswered && (await database.read(`changes/list/${id}/at`)) === null) throw cause;
-      if (cause instanceof Refused) {
-        if (!(await isAsBefore(database, edits))) return 'changed';
-        if (attempt >= TRIES || !edits.some((edit) => isHiding(edit, edits))) throw cause;
-        // Sold meanwhile.
-        continue;
-      }
-      if (!(cause instanceof Unanswered)) throw cause;
+  const values = await Promise.all(edits.map((edit) => valuesOf(database, edit)));
+  try {
+    await database.update({
+      ...Object.assign({}, ...values),
+      [`changes/list/${id}`]: { at: SERVER_TIME, what: what.slice(0, MAX_WORDS), before: beforeOf(edits) },
+      'changes/latest': id,
+    });
+  } catch (cause) {
+    if (cause instanceof Refused) {
+      if (await isAsBefore(database, edits)) throw cause;
+      return 'changed';
     }
-    return 'saved';
+    if (!(cause instanceof Unanswered)) throw cause;
+    if ((await database.read(`changes/list/${id}/at`)) === null) throw cause;
   }
+  return 'saved';
 }
 
 /** The other place of a product. */
 const OTHER_PLACE = { cakes: 'hidden', hidden: 'cakes' } as const;
 
-/** Whether an edit brings a product to a place which it leaves elsewhere. */
-const isHiding = ({ section, key, after }: Edit, edits: readonly Edit[]): boolean =>
-  section === 'hidden' &&
-  after !== null &&
-  edits.some((other) => other.section === 'cakes' && other.key === key && other.after === null);
-
-/** An edit's values by path: of a record that stays, only the fields that differ. */
-async function valuesOf(database: OwnerDatabase, edit: Edit, edits: readonly Edit[]): Promise<Records> {
-  const { section, key, before, after } = edit;
+/** An edit's values by path. Of a product they never change the stock that there is. */
+async function valuesOf(database: OwnerDatabase, { section, key, before, after }: Edit): Promise<Records> {
   const path = `${section}/${key}`;
-  if (after && isHiding(edit, edits)) {
-    return { [path]: withUsableLimit({ ...after, limit: await database.read(`cakes/${key}/limit`) }) };
+  const byField = (fields: Iterable<readonly [string, unknown]>) =>
+    Object.fromEntries(Array.from(fields, ([field, value]) => [`${path}/${field}`, value ?? null]));
+  if (before && after) {
+    const [change] = apartFromStock(changesBetween({ cakes: { key: before } }, { cakes: { key: after } }));
+    const fields = change?.kind === 'changed' ? change.fields : [];
+    return byField(fields.map(({ field, after: value }) => [field, value]));
   }
-  if (!before || !after) return { [path]: after && withUsableLimit(after) };
-  const [change] = apartFromStock(changesBetween({ cakes: { key: before } }, { cakes: { key: after } }));
-  const fields = change?.kind === 'changed' ? change.fields : [];
-  return Object.fromEntries(fields.map(({ field, after: value }) => [`${path}/${field}`, value ?? null]));
+  if (section === 'categories' || !(after || before)) return { [path]: after };
+  if (!after) {
+    if (section === 'hidden') return { [path]: null };
+    return byField(Object.keys(withoutStock(before ?? {})).map((field) => [field, null]));
+  }
+  const isCounted = (await database.read(`cakes/${key}/limit`)) !== null;
+  const record = isCounted ? withoutStock(after) : withUsableLimit(after);
+  return section === 'hidden' ? { [path]: record } : byField(Object.entries(record));
 }
 
-/** A record that comes back may have a limit that somebody has typed in the console. */
+/** A product's record but for its stock. */
+export const withoutStock = ({ limit: _, ...record }: Records): Records => record;
+
+/** A record that comes back without any stock left behind: if it was counted, it is sold out until she sets it. */
+const soldOut = (record: Records): Records =>
+  typeof record.limit === 'number' ? { ...record, limit: 0 } : record;
+
+/** A record may have a limit that somebody has typed in the console. */
 function withUsableLimit({ limit, ...record }: Records): Records {
   const pieces = piecesOf(limit);
   return Number.isFinite(pieces) ? { ...record, limit: Math.min(pieces, MOST_PIECES) } : record;
@@ -207,9 +225,18 @@ function toVersion(id: string, value: unknown): Version | null {
   return { id, at: output.at, what: output.what, before };
 }
 
+/** The edits that take others back. Stock is no part of it. */
+export const undoEdits = (edits: readonly Edit[]): Edit[] =>
+  edits.map(({ section, key, before, after }) => ({
+    section,
+    key,
+    before: after,
+    after: before && soldOut(before),
+  }));
+
 /**
- * The edits that put records back as they were before a change. The stock of what is there stays. A product that was hidden
- * or shown since then is put back where it is now.
+ * The edits that put records back as they were before a change, but for their stock. A product that was hidden or shown
+ * since then is put back where it is now.
  */
 export const backEdits = ({ before }: Pick<Version, 'before'>, now: EditedRecords): Edit[] =>
   before.flatMap((was) => {
@@ -221,7 +248,10 @@ export const backEdits = ({ before }: Pick<Version, 'before'>, now: EditedRecord
       isInOtherPlace(was, now, before);
     const place = isElsewhere ? OTHER_PLACE[section] : section;
     const current = recordAt(now, place, key);
-    return isSameRecord(current, record) ? [] : { section: place, key, before: current, after: record };
+    if (isSameRecord(current, record)) return [];
+    const after =
+      record && section !== 'categories' ? { ...soldOut(record), ...stockIn(now.left, key) } : record;
+    return { section: place, key, before: current, after };
   });
 
 /** The records as edits leave them. */
@@ -235,7 +265,7 @@ export function withEdits(records: EditedRecords, edits: readonly Edit[]): Edite
     }
     return Object.fromEntries(edited);
   };
-  return { cakes: of('cakes'), categories: of('categories'), hidden: of('hidden') };
+  return { cakes: of('cakes'), categories: of('categories'), hidden: of('hidden'), left: records.left };
 }
 
 /** Removes changes that were kept long enough. Throws Refused or Unanswered. */

@@ -85,7 +85,8 @@ export async function readLastWeek(database: OwnerDatabase, sheet: StockSheet): 
   const rows = rowsOf(sheet);
   const planned = sheet.isSet ? sheet.set?.lastPlan : sheet.set?.plan;
   if (planned) {
-    const baked = rows.map(({ id, baked }) => [id, planned[id] ?? baked] as const);
+    const plan = new Map(Object.entries(planned));
+    const baked = rows.map(({ id, baked }) => [id, plan.get(id) ?? baked] as const);
     return { baked: new Map(baked), from: 'planned' };
   }
   const ordered = piecesOrdered((await readOrdersOfDay(database, bakeDayBefore(sheet.day))).orders);

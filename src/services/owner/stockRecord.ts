@@ -4,11 +4,13 @@ import { bakeDayFromMs } from '@/domain/order/orderTime';
 import type { PlannedStock } from '@/domain/stockSheet';
 import type { OwnerDatabase } from './ownerDatabase';
 
-/** Pieces by product. */
+/** Pieces by product, whose key may be any word: a record of the schema library leaves `constructor` out. */
 export const pieces = v.pipe(
   v.optional(v.unknown(), {}),
   v.transform(toRecords),
-  v.record(v.string(), v.pipe(v.number(), v.integer())),
+  v.custom<Readonly<Record<string, number>>>((records) =>
+    Object.values(Object(records)).every(Number.isInteger),
+  ),
 );
 
 const schema = v.object({

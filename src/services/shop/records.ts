@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { CartItem } from '@/domain/cart';
+import { isStockAlone } from '@/domain/catalogue/catalogueRecords';
 import {
   api,
   isUsableKey,
@@ -42,8 +43,9 @@ export const cartItemSchema = v.object({
   ),
 });
 
-/** Parses a product record; null, and logged once, when it is malformed. */
+/** Parses a product record; null when it is the stock of none, and when it is malformed, which is logged once. */
 export function parseProduct(id: string, record: unknown): Product | null {
+  if (isStockAlone(record)) return null;
   const fields = parseRecord(`cakes/${id}`, productSchema, record);
   if (!fields) return null;
   if (!isUsableKey(id)) {

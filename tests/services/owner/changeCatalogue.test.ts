@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Records } from '@/domain/catalogue/catalogueRecords';
+import { giveBackToLimit, takeFromLimit } from '@/services/order/stock';
 import {
   backEdits,
   changeCatalogue,
@@ -6,10 +8,13 @@ import {
   forgetVersions,
   readRecords,
   readVersions,
+  undoEdits,
 } from '@/services/owner/changeCatalogue';
 import { Unanswered } from '@/services/owner/ownerDatabase';
-import { givenStock } from '../../support/givenShop.ts';
+import { loadProducts } from '@/services/shop/catalogue';
+import { givenStock, stockOf } from '../../support/givenShop.ts';
 import { givenOwnersShop, losingAnswer, meanwhile, ownerDatabase } from '../../support/ownerAccount.ts';
+import { productId } from '../../support/samples.ts';
 import { dataAt, shopDatabase } from '../../support/shopDatabase.ts';
 
 const rye = { title: 'Rye', category: 'Bread', price: 8, descImgs: ['/a.webp', '/b.webp'], limit: 9 };
@@ -52,19 +57,6 @@ describe('a change', () => {
     expect(await readVersions(ownerDatabase)).toEqual([]);
   });
 
-  test('hides a product with the stock of that moment', async () => {
-    const selling = meanwhile(() => givenStock({ rye: 1 }));
-    expect(await change(hide, selling)).toBe('saved');
-    const hidden = { ...rye, limit: 1 };
-    expect([await dataAt('/cakes/rye'), await dataAt('/hidden/rye')]).toEqual([null, hidden]);
-  });
-
-  test('that hides what is sold out below 0 does not make it endless', async () => {
-    await givenStock({ rye: -1 });
-    expect(await change(hide)).toBe('saved');
-    expect(await dataAt('/hidden/rye/limit')).toBe(0);
-  });
-
   test('that got lost throws; one whose answer got lost is found to be made', async () => {
     const lost = { ...ownerDatabase, update: () => Promise.reject(new Unanswered('No signal')) };
     await expect(change([dearer], lost)).rejects.toThrow(Unanswered);
@@ -73,19 +65,74 @@ describe('a change', () => {
   });
 });
 
-describe('putting back', () => {
-  /** What brings back how it was before the only change. */
-  async function editsBack() {
-    const [version] = await readVersions(ownerDatabase);
-    return backEdits(version ?? expect.fail('It was not kept'), await readRecords(ownerDatabase));
+describe('the stock of a product that is not in the shop', () => {
+  const RYE = productId('rye');
+  /** What shows it again on her page. */
+  async function show() {
+    const { hidden } = await readRecords(ownerDatabase);
+    const record = hidden.rye as Records;
+    return [
+      { section: 'hidden', key: 'rye', before: record, after: null },
+      { section: 'cakes', key: 'rye', before: null, after: record },
+    ] as const;
   }
+  const undo = () => undoEdits([remove]);
 
-  test('brings a product that was taken out, with the stock that it had', async () => {
+  test.each([
+    ['hidden, and shown again', hide, show],
+    ['hidden, and undone', hide, () => undoEdits(hide)],
+    ['taken out, and undone', [remove], undo],
+    ['taken out, and put back', [remove], editsBack],
+  ])('is sold by orders that are being finished: %s', async (_, away, back) => {
+    expect(
+      await change(
+        away,
+        meanwhile(() => takeFromLimit(RYE, 2)),
+      ),
+    ).toBe('saved');
+    expect(await takeFromLimit(RYE, 4)).toEqual({ taken: true });
+    expect(await takeFromLimit(RYE, 4)).toEqual({ taken: false, available: 3 });
+    await giveBackToLimit(RYE, 1);
+    expect((await readRecords(ownerDatabase)).cakes).toEqual({});
+    expect(await loadProducts([RYE])).toEqual([]);
+    expect(
+      await change(
+        await back(),
+        meanwhile(() => takeFromLimit(RYE, 1)),
+      ),
+    ).toBe('saved');
+    expect(await dataAt('/cakes/rye')).toEqual({ ...rye, limit: 3 });
+    expect(await dataAt('/hidden')).toBeNull();
+  });
+
+  test.each([undo, editsBack])('that is gone altogether is sold out once it is back', async (back) => {
     await change([remove]);
-    expect(await change(await editsBack())).toBe('saved');
+    await shopDatabase.put('/cakes', null);
+    expect(await change(await back())).toBe('saved');
+    expect(await dataAt('/cakes/rye')).toEqual({ ...rye, limit: 0 });
+  });
+
+  test('that an earlier version has hidden with it comes along', async () => {
+    await givenOwnersShop({ hidden: { rye } });
+    expect(await change(await show())).toBe('saved');
     expect(await dataAt('/cakes/rye')).toEqual(rye);
   });
 
+  test('that was sold out below 0 is sold out when it is back', async () => {
+    await givenStock({ rye: -1 });
+    await change(hide);
+    await change(await show());
+    expect(await stockOf('rye')).toBe(-1);
+  });
+});
+
+/** What brings back how it was before the only change. */
+async function editsBack() {
+  const [version] = await readVersions(ownerDatabase);
+  return backEdits(version ?? expect.fail('It was not kept'), await readRecords(ownerDatabase));
+}
+
+describe('putting back', () => {
   test('puts a price where the product is now', async () => {
     await change([dearer]);
     await shopDatabase.put('/cakes/rye', null);

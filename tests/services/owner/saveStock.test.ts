@@ -180,6 +180,17 @@ test('a day whose orders are over is not set any more', async () => {
   expect(await stockOf('boule')).toBe(20);
 });
 
+test('a product may have any word as its key', async () => {
+  await shopDatabase.put('/cakes/constructor', { title: 'Constructor', category: 'x', price: 7, limit: 3 });
+  await givenSet();
+  const constructed = async () => (await readLastWeek(ownerDatabase, await readSheet()))?.baked.get(word);
+  const word = productId('constructor');
+  await givenSet({ lastPlan: { boule: 8 } });
+  expect(await constructed()).toBe(3);
+  await save({ constructor: 5 });
+  expect(rowsOf(await readSheet()).find(({ id }) => id === word)).toMatchObject({ isSaid: true, baked: 5 });
+});
+
 test('as last week, where nobody has said what was baked, is told from the orders, if there were any', async () => {
   const lastWeek = async () => readLastWeek(ownerDatabase, await readSheet());
   expect(await lastWeek()).toBeNull();
