@@ -9,6 +9,7 @@ import {
   setting,
   toTheMillisecond,
   UIDS,
+  when,
   whileClosed,
 } from './ruleCase.ts';
 import {
@@ -35,7 +36,7 @@ import {
 
 /** The stock is set, with these fields. */
 const stockOf = (fields: Json = {}) =>
-  ['set', '/stock', { bakeDay: FRIDAY, setAt: NOW, baked: { boule: 20 }, ...fields }] as const;
+  ['set', '/stock', { bakeDay: FRIDAY, setAt: NOW, baked: { boule: 20 }, revision: 7, ...fields }] as const;
 const EACH = ['baked', 'plan', 'lastPlan'];
 
 const closedWith = (fields: Json = {}) =>
@@ -109,9 +110,10 @@ const ownerMay = [
     ...reading('/orders', '/cancelled', '/handovers', '/stock', '/pictureHost'),
     // Limits and stock.
     ...setting('/cakes/boule/limit', 100_000, 0, null),
+    ['a loaf burns', 'update', '/stock', { 'baked/boule': serverAdds(-1), revision: 7 }],
     ['an unlimited product gets a limit', 'set', '/cakes/tote/limit', 13],
     // The revision follows that of the data.
-    ...[{}, { setAt: SERVER_TIME }, { baked: null }, { revision: 7 }].map(stockOf),
+    ...[{}, { setAt: SERVER_TIME }, { baked: null }].map(stockOf),
     ...EACH.flatMap((field) => [0, 1, 100_000].map((pieces) => stockOf({ [field]: { boule: pieces } }))),
     // The closing of the shop, and orders by phone.
     ...['Back soon', '', 'a'.repeat(200)].map((words) => closedWith({ words })),
@@ -176,12 +178,15 @@ const nobodyMay = [
     ['a product that there is not gets a limit', 'set', '/cakes/spam/limit', 1],
     ...[FRIDAY + DAY_MS, FRIDAY + 1, FRIDAY - 1, String(FRIDAY), null].map((bakeDay) => stockOf({ bakeDay })),
     ...['1', null].map((setAt) => stockOf({ setAt })),
+    // From numbers that another phone has changed since.
+    ...setting('/stock/baked/boule', 19),
+    ...setting('/stock/plan/boule', 19),
     ...EACH.map((field) => stockOf({ [field]: 20 })),
     ...EACH.flatMap((field) =>
       [-1, 0.5, 100_001, '1'].map((pieces) => stockOf({ [field]: { boule: pieces } })),
     ),
     // Two phones have seen revision 6: only the first one to write may.
-    ...[1, 6, 8, '7'].map((revision) => stockOf({ revision })),
+    ...[1, 6, 8, '7', null].map((revision) => stockOf({ revision })),
     stockOf({ spam: 1 }),
     // The closing of the shop, and orders by phone.
     ...['a'.repeat(201), 8, null].map((words) => closedWith({ words })),
@@ -254,6 +259,15 @@ const nobodyMay = [
   ),
 ];
 
+/** An hour before Thursday's midnight in winter, when orders for the next Friday begin in summer. */
+const OPENS = FRIDAY - WEEK_MS - 60 * 60 * 1000;
+const settingOfDay = [
+  ...when(OPENS, allowed([['the stock is set at the earliest', ...stockOf()]])),
+  ...when(OPENS - 1, refused([['the stock is set too early', ...stockOf()]])),
+  ...when(FRIDAY - 1, allowed([['the stock is set at the last moment', ...stockOf()]])),
+  ...when(FRIDAY, refused([['the stock is set of a Friday that is over', ...stockOf()]])),
+];
+
 const tooEarly = toTheMillisecond(
   refused([
     ['a finished order of 28 days ago is removed', ...forgetting(ORDER.of28Days)],
@@ -312,7 +326,7 @@ const partCases = refusedToOthers([
 
 /** The cases of an owner's account, and the same requests by everybody else. */
 export const ownerCases = [
-  ...by('owner', [...ownerMay, ...nobodyMay, ...tooEarly, ...allMay]),
+  ...by('owner', [...ownerMay, ...nobodyMay, ...tooEarly, ...settingOfDay, ...allMay]),
   ...refusedToOthers([...ownerMay, ...tooEarly]),
   ...allMay,
   ...ownAccount,

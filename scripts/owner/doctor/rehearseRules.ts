@@ -102,7 +102,9 @@ const MADE_UP = {
 const WILD_STOCKS = [100_000, -1, 2.5, 'many', null];
 
 const SERVER_TIME = { '.sv': 'timestamp' };
-const STOCK = { stock: { bakeDay: recordOf(open).bakeDay, setAt: SERVER_TIME, baked: { rye: 60 } } };
+const STOCK = {
+  stock: { bakeDay: recordOf(open).bakeDay, setAt: SERVER_TIME, baked: { rye: 60 }, revision: 1 },
+};
 const CLOSING = { closed: { words: 'Closed', at: SERVER_TIME } };
 const PRICE_CHANGE = {
   'cakes/rye/price': 8,

@@ -47,7 +47,7 @@ export function LoafList({ sheet, refresh }: LoafListProps) {
     change(
       row,
       async () => {
-        await takeBack(ownerDatabase, made);
+        await takeBack(ownerDatabase, sheet, made);
         return null;
       },
       `${row.title}: it was sold meanwhile, so it can’t be taken back.`,
@@ -77,7 +77,7 @@ export function LoafList({ sheet, refresh }: LoafListProps) {
                       aria-label={`One less ${row.title}`}
                       disabled={row.baked === 0}
                       aria-busy={busy === row.id}
-                      onClick={() => change(row, () => burn(ownerDatabase, row))}
+                      onClick={() => change(row, () => burn(ownerDatabase, sheet, row.id))}
                     >
                       <MinusIcon /> One less
                     </button>
@@ -86,7 +86,7 @@ export function LoafList({ sheet, refresh }: LoafListProps) {
                       className={styles.loaf}
                       aria-label={`One more ${row.title}`}
                       aria-busy={busy === row.id}
-                      onClick={() => change(row, () => bakeOneMore(ownerDatabase, row))}
+                      onClick={() => change(row, () => bakeOneMore(ownerDatabase, sheet, row.id))}
                     >
                       <PlusIcon /> One more
                     </button>

@@ -15,8 +15,8 @@ export interface CancelPlan {
   /** As the database has it. */
   readonly record: unknown;
   readonly back: GivenBack;
-  /** Tells the stock that the pieces go to from one that was set or changed since. */
-  readonly stockState: string;
+  /** The stock that the pieces go to; null if nobody has set it. */
+  readonly set: PlannedStock | null;
 }
 
 /** How a cancelling ended. */
@@ -45,7 +45,7 @@ export async function planCancelling(
   ]);
   const stock = { now: new Date(), set, limits, ofDay: ofDay?.orders ?? [] };
   const back = whatToGiveBack(order, stock, taken);
-  return { state: 'possible', order, record, back, stockState: stateOf(set) };
+  return { state: 'possible', order, record, back, set };
 }
 
 /**
@@ -55,15 +55,15 @@ export async function planCancelling(
  */
 export async function cancelOrder(
   database: OwnerDatabase,
-  { order, record, back, stockState }: CancelPlan,
+  plan: CancelPlan,
   taken: boolean | null = null,
 ): Promise<Cancelling> {
+  const { order, record, back, set } = plan;
   const { id } = order;
   const pieces = [...back.pieces];
-  const isOutdated = stateOf(await readStockSet(database)) !== stockState;
   // At midnight the stock becomes that of the next Friday.
   const isLate = pieces.length > 0 && order.bakeDay !== null && isOver(order.bakeDay, new Date());
-  if (isOutdated || isLate) return lookAgain(database, id, taken);
+  if (isLate) return lookAgain(database, id, taken);
   try {
     await database.update({
       [`orders/${id}`]: null,
@@ -74,6 +74,8 @@ export async function cancelOrder(
         ...(pieces.length > 0 && { back: Object.fromEntries(pieces) }),
       },
       ...(order.paid && order.bakeDay && isOver(order.bakeDay, new Date()) && uncounted(order.bakeDay)),
+      // The rules refuse it if the stock has changed since: what goes back followed from it.
+      ...(pieces.length > 0 && set && { 'stock/revision': set.revision + 1 }),
       ...Object.fromEntries(
         pieces.map(([product, count]) => [`cakes/${product}/limit`, { '.sv': { increment: count } }]),
       ),
@@ -83,15 +85,15 @@ export async function cancelOrder(
     const cancelled = await readCancelled(database, id);
     if (cancelled) return cancelled;
     if (cause instanceof Unanswered) throw cause;
-    const { now } = await lookAgain(database, id, taken);
-    // Not since the order changed: the sign-in is over, say.
-    if (now.state === 'possible' && now.order.paid === order.paid && sameBack(now.back, back)) throw cause;
-    return { state: 'changed', now };
+    const now = await planCancelling(database, id, taken);
+    const isAsPlanned = now.state === 'possible' && now.order.paid === order.paid && sameBack(now.back, back);
+    if (!isAsPlanned) return { state: 'changed', now };
+    // Not since the order or the stock changed: the sign-in is over, say.
+    if (now.set?.revision === set?.revision) throw cause;
+    return cancelOrder(database, now, taken);
   }
   return { state: 'cancelled', order, at: new Date(), back: Object.fromEntries(pieces) };
 }
-
-const stateOf = (set: PlannedStock | null): string => JSON.stringify(set && [set.setAt, set.revision]);
 
 const lookAgain = async (database: OwnerDatabase, id: OrderId, taken: boolean | null) =>
   ({ state: 'changed', now: await planCancelling(database, id, taken) }) as const;

@@ -1,6 +1,7 @@
-import type { ProductId } from '@/domain/product';
+import { type ProductId, piecesOf } from '@/domain/product';
 import { changeOfLeft, type StockRow } from '@/domain/stockSheet';
 import { type OwnerDatabase, Refused } from './ownerDatabase';
+import { readStockSheet, rowsOf, type StockSheet } from './stock';
 import { increment } from './stockRecord';
 
 /** A change of a product's stock that was made at once, in pieces. */
@@ -11,41 +12,69 @@ export interface LoafChange {
   readonly left: number;
 }
 
-/** How often the last piece may be sold at the very moment at which it burns. */
+type Change = Pick<LoafChange, 'baked' | 'left'>;
+
+/** How often something may be sold, or another phone may change the stock, at the very moment of a tap. */
 const TRIES = 4;
 
 /**
  * One piece less of a product: one less is baked, and one less is left, unless all are ordered. Throws Refused or
  * Unanswered: then it may have been written.
  */
-export async function burn(database: OwnerDatabase, { id, isSaid }: StockRow): Promise<LoafChange> {
+export const burn = (database: OwnerDatabase, sheet: StockSheet, id: ProductId): Promise<LoafChange> =>
+  change(database, sheet, id, (row) => ({ baked: row.isSaid ? -1 : 0, left: row.left ? -1 : 0 }));
+
+/** One piece more of a product. It is left to sell, unless it is ordered already. Throws Refused or Unanswered. */
+export const bakeOneMore = (database: OwnerDatabase, sheet: StockSheet, id: ProductId): Promise<LoafChange> =>
+  change(database, sheet, id, (row) => ({ baked: row.isSaid ? 1 : 0, left: changeOfLeft(row, 1) }));
+
+/** Takes a change back. Throws Refused if the piece was sold meanwhile, and Unanswered. */
+export const takeBack = (
+  database: OwnerDatabase,
+  sheet: StockSheet,
+  { id, baked, left }: LoafChange,
+): Promise<LoafChange> =>
+  change(database, sheet, id, (row) => {
+    // Other phones may have changed the stock since: nothing is put on sale that is ordered by now.
+    if (baked + left < 0) return { baked: -baked, left: Math.min(-left, changeOfLeft(row, 1)) };
+    return { baked: -baked, left: left > 0 || row.left ? -1 : 0 };
+  });
+
+/**
+ * Changes a product by what follows from the database's present numbers. The rules refuse it if another phone has changed
+ * the stock since these were read: then they are read again.
+ */
+async function change(
+  database: OwnerDatabase,
+  sheet: StockSheet,
+  id: ProductId,
+  changeOf: (row: StockRow) => Change,
+): Promise<LoafChange> {
+  let now = sheet;
   for (let attempt = 1; ; attempt++) {
-    const left = await database.read(`cakes/${id}/limit`);
-    const change = { id, baked: isSaid ? -1 : 0, left: typeof left === 'number' && left > 0 ? -1 : 0 };
+    const row = rowsOf(now).find((one) => one.id === id);
+    const stored = await database.read(`cakes/${id}/limit`);
+    // Without a limit, nothing of it is counted.
+    if (!row || typeof stored !== 'number') return { id, baked: 0, left: 0 };
+    const { baked, left } = changeOf({ ...row, left: piecesOf(stored) });
     try {
-      await write(database, change);
-      return change;
+      if (baked !== 0 || left !== 0) await database.update(valuesOf(now, id, { baked, left }, stored));
+      return { id, baked, left };
     } catch (cause) {
       if (!(cause instanceof Refused) || attempt >= TRIES) throw cause;
-      if ((await database.read(`cakes/${id}/limit`)) === left) throw cause;
+      const next = await readStockSheet(database, sheet.day, now);
+      if (next === now) throw cause;
+      now = next;
     }
   }
 }
 
-/** One piece more of a product. It is left to sell, unless it is ordered already. Throws Refused or Unanswered. */
-export async function bakeOneMore(database: OwnerDatabase, row: StockRow): Promise<LoafChange> {
-  const change = { id: row.id, baked: row.isSaid ? 1 : 0, left: changeOfLeft(row, 1) };
-  await write(database, change);
-  return change;
-}
-
-/** Takes a change back. Throws Refused if the piece was sold meanwhile, and Unanswered. */
-export const takeBack = (database: OwnerDatabase, { id, baked, left }: LoafChange): Promise<void> =>
-  write(database, { id, baked: -baked, left: -left });
-
-async function write(database: OwnerDatabase, { id, baked, left }: LoafChange): Promise<void> {
-  await database.update({
-    ...(left !== 0 && { [`cakes/${id}/limit`]: increment(left) }),
-    ...(baked !== 0 && { [`stock/baked/${id}`]: increment(baked), 'stock/revision': increment(1) }),
-  });
+function valuesOf({ set }: StockSheet, id: ProductId, { baked, left }: Change, stored: number) {
+  // What an order gives back at the very moment at which a piece burns is that piece.
+  const limit = left === 0 && baked < 0 && stored === 0 ? 0 : increment(left);
+  return {
+    [`cakes/${id}/limit`]: limit,
+    ...(baked !== 0 && { [`stock/baked/${id}`]: increment(baked) }),
+    ...(set && { 'stock/revision': set.revision + 1 }),
+  };
 }

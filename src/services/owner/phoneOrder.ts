@@ -84,15 +84,15 @@ function limitValues({ items }: Order, left: ReadonlyMap<ProductId, unknown>, ex
   return Object.fromEntries(values);
 }
 
-/** More is baked, where the owner has said how many are. */
+/** More is baked, where the owner has said how many are. She may be saying it at this moment, so it is refused then. */
 async function bakedValues(database: OwnerDatabase, { bakeDay }: Order, extra: Pieces) {
   if (extra.size === 0) return {};
   const set = await readStockSet(database);
-  const said = set?.bakeDay === bakeDay ? set.baked : {};
+  if (!set) return {};
+  const said = set.bakeDay === bakeDay ? set.baked : {};
   const more = [...extra].filter(([id]) => Object.hasOwn(said, id));
-  if (more.length === 0) return {};
   const baked = more.map(([id, pieces]) => [`stock/baked/${id}`, increment(pieces)] as const);
-  return { ...Object.fromEntries(baked), 'stock/revision': increment(1) };
+  return { ...Object.fromEntries(baked), 'stock/revision': set.revision + 1 };
 }
 
 function shortagesOf({ items }: Order, left: ReadonlyMap<ProductId, unknown>, extra: Pieces): Shortage[] {

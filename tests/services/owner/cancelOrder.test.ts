@@ -26,7 +26,12 @@ beforeEach(async () => {
 
 /** Says that this many are baked for the Friday that is on sale. */
 const givenStockSet = (baked: Readonly<Record<string, number>>, setAt = 1) =>
-  shopDatabase.put('/stock', { bakeDay: bakeDayToMs(nextBakeDay(new Date())), setAt, baked });
+  shopDatabase.put('/stock', {
+    bakeDay: bakeDayToMs(nextBakeDay(new Date())),
+    setAt,
+    baked,
+    revision: setAt,
+  });
 
 /** A finished order, of two rye and a spelt by default. */
 const givenFinished = (fields: Partial<Order> = {}) =>
@@ -125,7 +130,7 @@ describe('at the same moment', () => {
   };
   const burns = async () => {
     await shopDatabase.put('/stock/baked/rye', 4);
-    await shopDatabase.put('/stock/revision', 1);
+    await shopDatabase.put('/stock/revision', 2);
   };
 
   test.each<[string, () => Promise<unknown>, unknown]>([

@@ -5,6 +5,7 @@ import { bakeDayToMs } from '@/domain/order/orderTime';
 import { held, type Limit } from '@/domain/stockSheet';
 import { newOrderId } from '@/services/order/orderIds';
 import { takeFromLimit } from '@/services/order/stock';
+import { cancelOrder, planCancelling } from '@/services/owner/cancelOrder';
 import { bakeOneMore, burn, takeBack } from '@/services/owner/oneLoaf';
 import { Refused } from '@/services/owner/ownerDatabase';
 import { releaseHeld, saveStock } from '@/services/owner/saveStock';
@@ -207,7 +208,6 @@ test('as last week, where nobody has said what was baked, is told from the order
 });
 
 describe('one loaf', () => {
-  const boule = async () => rowsOf(await readSheet())[0] ?? expect.fail('There is no boule');
   const bakedAndLeft = async () => [await dataAt('/stock/baked/boule'), await stockOf('boule')];
 
   beforeEach(() => givenSet());
@@ -215,24 +215,69 @@ describe('one loaf', () => {
   test('less, where all are ordered, is missing; the next is for who ordered it; one more that is sold stays', async () => {
     await givenStock({ boule: 0 });
     await ordered(20);
-    const change = await burn(ownerDatabase, await boule());
+    const change = await burn(ownerDatabase, await readSheet(), BOULE);
     expect(await bakedAndLeft()).toEqual([19, 0]);
-    await bakeOneMore(ownerDatabase, await boule());
+    await bakeOneMore(ownerDatabase, await readSheet(), BOULE);
     expect(await bakedAndLeft()).toEqual([20, 0]);
-    const more = await bakeOneMore(ownerDatabase, await boule());
+    const more = await bakeOneMore(ownerDatabase, await readSheet(), BOULE);
     expect(await bakedAndLeft()).toEqual([21, 1]);
-    await takeBack(ownerDatabase, change);
+    await takeBack(ownerDatabase, await readSheet(), change);
     expect(await bakedAndLeft()).toEqual([22, 1]);
     await takeFromLimit(BOULE, 1);
-    await expect(takeBack(ownerDatabase, more)).rejects.toThrow(Refused);
+    await expect(takeBack(ownerDatabase, await readSheet(), more)).rejects.toThrow(Refused);
     expect(await bakedAndLeft()).toEqual([22, 0]);
   });
 
   test('that is sold at the moment at which it burns is noticed', async () => {
     await givenStock({ boule: 1 });
     const selling = meanwhile(() => takeFromLimit(BOULE, 1));
-    expect(await burn(selling, await boule())).toEqual({ id: 'boule', baked: -1, left: 0 });
+    expect(await burn(selling, await readSheet(), BOULE)).toEqual({ id: 'boule', baked: -1, left: 0 });
     expect(await bakedAndLeft()).toEqual([19, 0]);
+  });
+
+  describe.each(['write', 'cakes/boule/limit'])('and another phone, right before the %s', (moment) => {
+    const other = async (act: typeof burn) => act(ownerDatabase, await readSheet(), BOULE);
+    const cancels = (order: Order) => async () => {
+      const plan = await planCancelling(ownerDatabase, order.id);
+      if (plan.state === 'possible') await cancelOrder(ownerDatabase, plan);
+    };
+    const promised = async () => (await soldAndLeft()) - Number(await dataAt('/stock/baked/boule'));
+
+    // All are ordered.
+    let order: Order;
+    beforeEach(async () => {
+      await givenStock({ boule: 0 });
+      await ordered(18);
+      order = await ordered(2);
+    });
+
+    test.each([
+      ['one burns, the other bakes one more', burn, () => other(bakeOneMore), 0],
+      ['one bakes one more, another burns', bakeOneMore, () => other(burn), 0],
+      ['one burns, another cancels an order', burn, () => cancels(order)(), 0],
+      ['both burn', burn, () => other(burn), 2],
+    ])('%s: no more is promised than is baked', async (_, act, otherActs, missing) => {
+      const sheet = await readSheet();
+      await act(meanwhile(otherActs, moment), sheet, BOULE);
+      expect(await promised()).toBe(missing);
+    });
+
+    test('one cancels an order, another burns', async () => {
+      const plan = await planCancelling(ownerDatabase, order.id);
+      if (plan.state !== 'possible') expect.fail('It is not there');
+      const burning = meanwhile(() => other(burn));
+      expect(await cancelOrder(burning, plan)).toMatchObject({ state: 'changed' });
+      expect(await promised()).toBe(1);
+    });
+  });
+
+  test('that comes back is not put on sale if it has been ordered since', async () => {
+    const sheet = await readSheet();
+    const change = await burn(ownerDatabase, sheet, BOULE);
+    await ordered(23);
+    await givenStock({ boule: 0 });
+    await takeBack(ownerDatabase, await readSheet(), change);
+    expect(await bakedAndLeft()).toEqual([20, 0]);
   });
 
   test('on a bake day is one of today, until the next numbers are set', async () => {
