@@ -1,14 +1,19 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import type { ReactNode } from 'react';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { setBakeryClock } from '@/baker/bakeryClock';
 import { ClosedScreen } from '@/baker/closed/ClosedScreen';
 import { suggestedWords } from '@/baker/closed/suggestedWords';
 import { FiguresScreen } from '@/baker/figures/FiguresScreen';
+import { ClockNote } from '@/baker/frame/ClockNote';
+import { FridayScreen } from '@/baker/friday/FridayScreen';
 import { PaymentsScreen } from '@/baker/payments/PaymentsScreen';
 import { StockScreen } from '@/baker/stock/StockScreen';
-import { type LondonDay, nextBakeDay } from '@/domain/bakeDay';
-import { weeksLater } from '@/domain/daySheet/askedDay';
+import { formatDay, type LondonDay, nextBakeDay } from '@/domain/bakeDay';
+import { comingBakeDay, weeksLater } from '@/domain/daySheet/askedDay';
 import { bakeDaysOfYear } from '@/domain/figures/year';
+import { londonMoment } from '@/domain/londonMoment';
 import type { Order } from '@/domain/order/order';
 import { bakeDayToMs } from '@/domain/order/orderTime';
 import { newOrderId } from '@/services/order/orderIds';
@@ -72,6 +77,26 @@ describe('the stock', () => {
     expect(await stockOf('brioche')).toBe(0);
   });
 });
+
+test.each([8, -7])(
+  'on a phone whose date is wrong by %i days the right Friday is shown, and it is told',
+  async (days) => {
+    const today = new Date();
+    vi.useFakeTimers({ now: today.getTime() + days * 24 * 60 * 60 * 1000, toFake: ['Date'] });
+    onTestFinished(async () => {
+      vi.useRealTimers();
+      await setBakeryClock();
+    });
+    const shows = (path: string, lists: ReactNode) =>
+      showScreen(path, path, [<ClockNote key="clock" />, lists]);
+    shows('/stock', <StockScreen key="stock" />);
+    expect(await screen.findByText(formatDay(FRIDAY), { selector: 'h1' })).toBeVisible();
+    const says = `it says ${londonMoment(new Date())}, and it is ${londonMoment(today).split(',')[0]}`;
+    expect(await screen.findByText((text) => text.includes(says))).toBeVisible();
+    shows('/', <FridayScreen key="friday" />);
+    expect(screen.getByText(formatDay(comingBakeDay(today)), { selector: 'h1' })).toBeVisible();
+  },
+);
 
 describe('the figures', () => {
   const EMPTY = { orders: 0, pieces: 0, card: 0, taken: 0, cash: 0, collected: 0, unread: 0 };

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { bakeryNow } from '@/baker/bakeryClock';
 import { useReading } from '@/baker/useReading';
 import { whyNotWritten } from '@/baker/whyFailed';
 import { Button } from '@/components/ui/Button';
@@ -170,7 +171,7 @@ function WordsField({ words, isTooLong, onChange }: WordsFieldProps) {
         }
       />
       <ul className={styles.suggestions} aria-label="Suggestions">
-        {suggestedWords(new Date()).map((text) => (
+        {suggestedWords(bakeryNow()).map((text) => (
           <li key={text}>
             <button type="button" aria-pressed={words === text} onClick={() => onChange(text)}>
               {text}

@@ -1,5 +1,6 @@
 import { bestsellers } from '#bakery/bestsellers';
 import { sizes } from '#bakery/sizes';
+import { bakeryNow } from '@/baker/bakeryClock';
 import { type LondonDay, orderTimes } from '@/domain/bakeDay';
 import { shopCatalogue } from '@/domain/daySheet/shopCatalogue';
 import type { OrdersOfDay, StoredOrder } from '@/domain/daySheet/storedOrder';
@@ -55,7 +56,7 @@ export function createDayReader(database: OwnerDatabase, day: LondonDay): DayRea
 
   return {
     async all(onPart) {
-      const now = new Date();
+      const now = bakeryNow();
       meanwhile = NONE;
       const products = readProducts(database);
       const handed = handovers();
@@ -80,7 +81,7 @@ export function createDayReader(database: OwnerDatabase, day: LondonDay): DayRea
     },
 
     async news(known) {
-      const now = new Date();
+      const now = bakeryNow();
       const { ofDay } = known.found;
       const [sent, came] = await Promise.all([
         lastSentAt === null ? null : readHandoversSince(database, lastSentAt),

@@ -1,6 +1,7 @@
 import { bestsellers } from '#bakery/bestsellers';
 import { collectionPoint } from '#bakery/shop';
 import { sizes } from '#bakery/sizes';
+import { bakeryNow } from '@/baker/bakeryClock';
 import { deliveryPrices } from '@/config/env';
 import type { LondonDay } from '@/domain/bakeDay';
 import { type DaySheet, daySheetOf } from '@/domain/daySheet/daySheet';
@@ -12,7 +13,7 @@ import { laterOf } from '@/services/owner/handovers';
 import { type DayReading, keepDay, readKeptDay, removeKeptDays } from '@/services/owner/keptDay';
 import { type OwnerDatabase, Refused, Unanswered } from '@/services/owner/ownerDatabase';
 import { placedHere } from '@/services/owner/phoneOrder';
-import { serverClock } from '@/services/owner/serverClock';
+import { clockOf } from '@/services/owner/serverClock';
 import { createDayReader } from './dayReader';
 import { type DayState, type DayStore, NOTHING, type ReadingState } from './dayState';
 import { createDayTicks } from './dayTicks';
@@ -50,7 +51,7 @@ export function createDayStore(database: OwnerDatabase, day: LondonDay): DayStor
   }
   const changeReading = (news: Partial<ReadingState>) => change({ reading: { ...state.reading, ...news } });
 
-  const ticks = createDayTicks(database, serverClock(), {
+  const ticks = createDayTicks(database, clockOf(database), {
     onChange: () =>
       change({ ...ticks.counts(), handovers: ticks.over(read?.handovers ?? NOTHING.handovers) }),
     async onSent(known) {
@@ -63,7 +64,7 @@ export function createDayStore(database: OwnerDatabase, day: LondonDay): DayStor
   const toDaySheet = ({ found, products, stock }: DayReading): DaySheet =>
     daySheetOf({
       day,
-      now: new Date(),
+      now: bakeryNow(),
       found,
       catalogue: shopCatalogue(products, { sizes, bestsellers }),
       place: { point: collectionPoint, delivery: deliveryPrices() },
@@ -103,7 +104,7 @@ export function createDayStore(database: OwnerDatabase, day: LondonDay): DayStor
       await ticks.open();
       const kept = await readKeptDay(day);
       if (kept) show(kept, true);
-      await removeKeptDays(Date.now());
+      await removeKeptDays(bakeryNow().getTime());
     } catch (cause) {
       logProblem('What this phone has kept can’t be read', cause);
     }

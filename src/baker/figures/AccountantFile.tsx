@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { shop } from '#bakery/shop';
+import { useBakeryNow } from '@/baker/bakeryClock';
 import { useChosenPayments } from '@/baker/payments/chosenPayments';
 import { Button } from '@/components/ui/Button';
 import { DownloadIcon } from '@/components/ui/icons';
@@ -12,6 +13,7 @@ import { addFigures, figuresOf, moneyIn, NO_FIGURES } from '@/domain/figures/wee
 import { bakeDaysOfMonth, lastMonths } from '@/domain/figures/year';
 import { logProblem } from '@/services/log';
 import { readDays } from '@/services/owner/figures';
+import { serverNow } from '@/services/owner/serverClock';
 import { ownerDatabase } from '@/services/owner/session';
 import styles from './FiguresScreen.module.css';
 import { formatSum } from './figureWords';
@@ -21,7 +23,7 @@ const MONTHS = 24;
 /** Saves the orders of a month as a file for whoever does the books. */
 export function AccountantFile() {
   const id = useId();
-  const months = lastMonths(new Date(), MONTHS);
+  const months = lastMonths(useBakeryNow(), MONTHS);
   const [chosen, setChosen] = useState<string | null>(null);
   const month = chosen ?? months[0] ?? '';
   const [busy, setBusy] = useState(false);
@@ -34,7 +36,7 @@ export function AccountantFile() {
     setWords(null);
     setProblem(null);
     try {
-      const days = await readDays(ownerDatabase, bakeDaysOfMonth(month, new Date()));
+      const days = await readDays(ownerDatabase, bakeDaysOfMonth(month, await serverNow(ownerDatabase)));
       if (days.every(isEmpty)) {
         setWords(`There are no orders for the Fridays of ${monthName(month)} that are over.`);
       } else {

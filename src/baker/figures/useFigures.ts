@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
+import { bakeryNow } from '@/baker/bakeryClock';
 import { whyNotRead } from '@/baker/whyFailed';
 import { usePageVisible } from '@/hooks/usePageVisible';
 import { logProblem } from '@/services/log';
 import { type Figures, readFigures } from '@/services/owner/figures';
+import { serverNow } from '@/services/owner/serverClock';
 import { ownerDatabase } from '@/services/owner/session';
 
 const AGAIN_AFTER_MS = 20_000;
@@ -23,7 +25,7 @@ export function useFigures() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const read = async () => {
       setProblem(null);
-      for await (const now of readFigures(ownerDatabase, new Date(), reading.since)) {
+      for await (const now of readFigures(ownerDatabase, await serverNow(ownerDatabase), reading.since)) {
         if (isOver) return;
         setFigures(now);
       }
@@ -41,7 +43,7 @@ export function useFigures() {
   }, [reading, isVisible]);
 
   const again = useCallback(
-    (isFromStart: boolean) => setReading({ since: isFromStart ? new Date() : null }),
+    (isFromStart: boolean) => setReading({ since: isFromStart ? bakeryNow() : null }),
     [],
   );
   return { figures, problem, again };

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { shop } from '#bakery/shop';
 import { SignOut } from '@/baker/sign-in/SignOut';
 import { Wordmark } from '@/components/ui/Wordmark';
+import { ClockNote } from './ClockNote';
 import styles from './Frame.module.css';
 import { NoSignal } from './NoSignal';
 import { PlaceLink } from './PlaceLink';
@@ -39,6 +40,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       </nav>
       <div className={styles.content}>
         <NoSignal />
+        <ClockNote />
         <div id="screen" ref={screen} className={styles.screen} tabIndex={-1}>
           {children}
         </div>

@@ -1,5 +1,6 @@
-import { type ChangeEvent, type MouseEvent, useState } from 'react';
+import type { ChangeEvent, MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useBakeryNow } from '@/baker/bakeryClock';
 import { IconButton } from '@/components/ui/Button';
 import { ChevronLeftIcon, ChevronRightIcon } from '@/components/ui/icons';
 import { bakeDayBefore, formatDay, isLondonDay, type LondonDay, nextBakeDay } from '@/domain/bakeDay';
@@ -13,9 +14,10 @@ interface DayChooserProps {
 /** The day as a heading, and the ways to any other Friday. */
 export function DayChooser({ day }: DayChooserProps) {
   const navigate = useNavigate();
-  const [last] = useState(() => nextBakeDay(new Date()));
+  const now = useBakeryNow();
+  const last = nextBakeDay(now);
   const goTo = (other: LondonDay) =>
-    navigate(other === comingBakeDay(new Date()) ? '/' : `/week/${other}`, { replace: true });
+    navigate(other === comingBakeDay(now) ? '/' : `/week/${other}`, { replace: true });
 
   const choose = ({ target: { value } }: ChangeEvent<HTMLInputElement>) => {
     if (!isLondonDay(value)) return;

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom';
+import { useBakeryNow } from '@/baker/bakeryClock';
 import { useDay } from '@/baker/day/useDay';
 import { DueNote } from '@/baker/old-orders/DueNote';
 import { askedDay, comingBakeDay } from '@/domain/daySheet/askedDay';
@@ -7,7 +8,7 @@ import { Friday } from './Friday';
 /** The coming Friday, or another one that the address names. */
 export function FridayScreen() {
   const { day: asked = '' } = useParams();
-  const now = new Date();
+  const now = useBakeryNow();
   const day = askedDay(asked, now) ?? comingBakeDay(now);
   return <Friday key={day} day={day} used={useDay(day)} also={<DueNote />} />;
 }

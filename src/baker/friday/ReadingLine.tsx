@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { bakeryNow } from '@/baker/bakeryClock';
 import type { UsedDay } from '@/baker/day/useDay';
 import { Button, IconButton, IconLink } from '@/components/ui/Button';
 import { BellIcon, BellOffIcon, PrinterIcon, RefreshIcon } from '@/components/ui/icons';
@@ -74,7 +75,7 @@ function wordsOf({ daySheet, reading: { readAt, trouble }, waiting, arrived }: U
   if (trouble) {
     const ticks = waiting > 0 ? ` ${count(waiting, 'tick')} will go out later.` : '';
     if (readAt === null) return `No signal, and no list of this Friday on this phone yet.${ticks}`;
-    const timeAt = Date.now() - readAt < LONG_AGO_MS ? clockTime : londonMoment;
+    const timeAt = bakeryNow().getTime() - readAt < LONG_AGO_MS ? clockTime : londonMoment;
     const time = timeAt(new Date(readAt));
     return navigator.onLine === false
       ? `As of ${time}, no signal.${ticks}`

@@ -7,6 +7,7 @@ import { SkeletonText } from '@/components/ui/Skeleton';
 import { formatDay, nextBakeDay } from '@/domain/bakeDay';
 import { formatPounds } from '@/domain/money';
 import { type Order, orderTotal } from '@/domain/order/order';
+import { serverNow } from '@/services/owner/serverClock';
 import { ownerDatabase } from '@/services/owner/session';
 import { readStockSheet, type StockSheet } from '@/services/owner/stock';
 import styles from './NewOrderScreen.module.css';
@@ -15,7 +16,8 @@ import { OrderForm } from './OrderForm';
 /** Enters an order that came by phone. */
 export function NewOrderScreen() {
   const read = useCallback(
-    (known: StockSheet | undefined) => readStockSheet(ownerDatabase, nextBakeDay(new Date()), known ?? null),
+    async (known: StockSheet | undefined) =>
+      readStockSheet(ownerDatabase, nextBakeDay(await serverNow(ownerDatabase)), known ?? null),
     [],
   );
   const { now: sheet, problem, refresh } = useReading(read);

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { collectionPoint } from '#bakery/shop';
+import { bakeryNow } from '@/baker/bakeryClock';
 import { SaveBar } from '@/baker/stock/SaveBar';
 import { useDraft } from '@/baker/useDraft';
 import { whyNotWritten } from '@/baker/whyFailed';
@@ -102,7 +103,7 @@ export function OrderForm({ sheet, refresh, onPlaced }: OrderFormProps) {
     if (items.length === 0) setTrouble('What is ordered? Add it above.');
     else if (items.length > MAX_CART_ITEMS)
       setTrouble(`An order has ${MAX_CART_ITEMS} pieces at most: make two orders of it.`);
-    else if (Object.keys(problems).length === 0) place(newOrderId(new Date()));
+    else if (Object.keys(problems).length === 0) place(newOrderId(bakeryNow()));
     else setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   };
 
@@ -137,7 +138,7 @@ export function OrderForm({ sheet, refresh, onPlaced }: OrderFormProps) {
                 Clear
               </Button>
               {short ? (
-                <BakeMore {...short} onBake={(extra) => place(newOrderId(new Date()), extra)} />
+                <BakeMore {...short} onBake={(extra) => place(newOrderId(bakeryNow()), extra)} />
               ) : (
                 <Button busy={busy} onClick={submit}>
                   Place the order

@@ -9,6 +9,7 @@ import { count } from '@/domain/daySheet/daySums';
 import { useIsMounted } from '@/hooks/useIsMounted';
 import { logProblem } from '@/services/log';
 import { type DueOrders, forgetDue, readDue } from '@/services/owner/forgetOrders';
+import { serverNow } from '@/services/owner/serverClock';
 import { ownerDatabase } from '@/services/owner/session';
 import { countAgain } from './dueOrders';
 import styles from './OldOrdersScreen.module.css';
@@ -40,7 +41,7 @@ function DueForgetting() {
   const read = useCallback(async () => {
     setProblem(null);
     try {
-      const now = await readDue(ownerDatabase, new Date());
+      const now = await readDue(ownerDatabase, await serverNow(ownerDatabase));
       if (isMounted()) setDue(now);
     } catch (cause) {
       logProblem('What is due to be forgotten could not be read', cause);
@@ -57,7 +58,11 @@ function DueForgetting() {
     setForgotten(0);
     let hasStopped = false;
     try {
-      await forgetDue(ownerDatabase, new Date(), (all) => isMounted() && setForgotten(all));
+      await forgetDue(
+        ownerDatabase,
+        await serverNow(ownerDatabase),
+        (all) => isMounted() && setForgotten(all),
+      );
     } catch (cause) {
       logProblem('Old orders could not be forgotten to the end', cause);
       hasStopped = true;

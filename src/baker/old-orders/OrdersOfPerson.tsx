@@ -12,6 +12,7 @@ import { orderTotal } from '@/domain/order/order';
 import { logProblem } from '@/services/log';
 import { forgetThese } from '@/services/owner/forgetOrders';
 import { type OrderOf, ordersOf } from '@/services/owner/ordersOf';
+import { serverNow } from '@/services/owner/serverClock';
 import { ownerDatabase } from '@/services/owner/session';
 import styles from './OldOrdersScreen.module.css';
 
@@ -38,7 +39,7 @@ export function OrdersOfPerson() {
   const look = (event: FormEvent) => {
     event.preventDefault();
     setWords(null);
-    return run(async () => setFound(await ordersOf(ownerDatabase, email, new Date())));
+    return run(async () => setFound(await ordersOf(ownerDatabase, email, await serverNow(ownerDatabase))));
   };
 
   const forgettable = found?.filter(({ isYoung }) => !isYoung) ?? [];
@@ -48,7 +49,7 @@ export function OrdersOfPerson() {
       setWords(
         `${count(forgotten, 'order')} forgotten. They are still in your mailbox, at EmailJS and Stripe, and on what you have printed.`,
       );
-      setFound(await ordersOf(ownerDatabase, email, new Date()));
+      setFound(await ordersOf(ownerDatabase, email, await serverNow(ownerDatabase)));
     });
 
   return (

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useIsMounted } from '@/hooks/useIsMounted';
 import { logProblem } from '@/services/log';
 import { dueCount } from '@/services/owner/forgetOrders';
+import { serverNow } from '@/services/owner/serverClock';
 import { ownerDatabase } from '@/services/owner/session';
 
 let counting: Promise<number> | undefined;
@@ -16,7 +17,7 @@ export function useDueCount(): number {
   const [count, setCount] = useState(0);
   const isMounted = useIsMounted();
   useEffect(() => {
-    counting ??= dueCount(ownerDatabase, new Date());
+    counting ??= serverNow(ownerDatabase).then((now) => dueCount(ownerDatabase, now));
     counting.then(
       (due) => isMounted() && setCount(due),
       (cause: unknown) => {

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { bestsellers } from '#bakery/bestsellers';
 import { sizes } from '#bakery/sizes';
+import { bakeryNow } from '@/baker/bakeryClock';
 import { type UsedDay, useDay } from '@/baker/day/useDay';
 import { LookActions } from '@/baker/friday/LookActions';
 import { TickButtons } from '@/baker/friday/TickButtons';
@@ -42,7 +43,7 @@ function OrderOfId({ id }: OrderOfIdProps) {
   const read = useCallback(() => readOrderNow(ownerDatabase, id), [id]);
   const { now, problem, refresh } = useReading(read);
   const found = now && 'order' in now ? now.order : null;
-  const day = found?.bakeDay ?? firstBakeDay(id) ?? comingBakeDay(new Date());
+  const day = found?.bakeDay ?? firstBakeDay(id) ?? comingBakeDay(bakeryNow());
   const daySheet = useDay(day);
   const [ended, setEnded] = useState<CancelledOrder | null>(null);
 

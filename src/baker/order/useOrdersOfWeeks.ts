@@ -10,6 +10,7 @@ import type { StoredOrder } from '@/domain/daySheet/storedOrder';
 import { firstOrderId } from '@/domain/order/orderTime';
 import { logProblem } from '@/services/log';
 import { readOrders, readOrdersOfDay } from '@/services/owner/readOrders';
+import { serverNow } from '@/services/owner/serverClock';
 import { ownerDatabase } from '@/services/owner/session';
 
 /** How many bake days back orders are looked for. */
@@ -40,7 +41,7 @@ export function useOrdersOfWeeks(isWanted: boolean): OrdersOfWeeks {
       setFound((before) => ({ ...before, orders: [...before.orders, ...more] }));
     };
     const readAll = async () => {
-      const first = nextBakeDay(new Date());
+      const first = nextBakeDay(await serverNow(ownerDatabase));
       for (let back = 0; back <= WEEKS_BACK && !isOver; back++) {
         const { orders } = await readOrdersOfDay(ownerDatabase, weeksLater(first, -back));
         if (!isOver) add(orders, false);

@@ -1,4 +1,5 @@
 import { useParams, useSearchParams } from 'react-router-dom';
+import { useBakeryNow } from '@/baker/bakeryClock';
 import { useDay } from '@/baker/day/useDay';
 import { useChosenPayments } from '@/baker/payments/chosenPayments';
 import { formatDay } from '@/domain/bakeDay';
@@ -8,7 +9,7 @@ import { PrintWhenRead } from './PrintWhenRead';
 
 /** A bake day on paper: the lists, or with `?labels` the labels. */
 export function PrintScreen() {
-  const now = new Date();
+  const now = useBakeryNow();
   const day = askedDay(useParams().day ?? '', now) ?? comingBakeDay(now);
   const paper = useSearchParams()[0].has('labels') ? 'labels' : 'lists';
   const { daySheet, reading } = useDay(day);

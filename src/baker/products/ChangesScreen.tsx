@@ -19,6 +19,7 @@ import {
   type Version,
   withEdits,
 } from '@/services/owner/changeCatalogue';
+import { serverNow } from '@/services/owner/serverClock';
 import { ownerDatabase } from '@/services/owner/session';
 import styles from './ChangesScreen.module.css';
 import { differences, onSale } from './changeWords';
@@ -34,9 +35,9 @@ async function read() {
 /** What was changed on this page in the last three months, and how it was before. */
 export function ChangesScreen() {
   useEffect(() => {
-    forgetVersions(ownerDatabase, new Date()).catch((cause: unknown) =>
-      logProblem('Old changes could not be removed', cause),
-    );
+    serverNow(ownerDatabase)
+      .then((now) => forgetVersions(ownerDatabase, now))
+      .catch((cause: unknown) => logProblem('Old changes could not be removed', cause));
   }, []);
   const { now, problem, refresh } = useReading(read);
   const changing = useChanging(refresh);

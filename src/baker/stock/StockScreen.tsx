@@ -1,10 +1,12 @@
 import { useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useBakeryNow } from '@/baker/bakeryClock';
 import { RetryNotice } from '@/baker/RetryNotice';
 import { useReading } from '@/baker/useReading';
 import { Notice } from '@/components/ui/Notice';
 import { SkeletonText } from '@/components/ui/Skeleton';
 import { bakeDayToday, formatDay, lastMinuteToOrder, nextBakeDay } from '@/domain/bakeDay';
+import { serverNow } from '@/services/owner/serverClock';
 import { ownerDatabase } from '@/services/owner/session';
 import { loafDay, readStockSheet, type StockSheet } from '@/services/owner/stock';
 import { LoafList } from './LoafList';
@@ -16,14 +18,14 @@ export function StockScreen() {
   const isLoaf = useSearchParams()[0].has('loaf');
   const read = useCallback(
     async (known: StockSheet | undefined) => {
-      const now = new Date();
+      const now = await serverNow(ownerDatabase);
       const day = isLoaf ? await loafDay(ownerDatabase, now) : nextBakeDay(now);
       return readStockSheet(ownerDatabase, day, known ?? null);
     },
     [isLoaf],
   );
   const { now: sheet, problem, refresh } = useReading(read);
-  const today = bakeDayToday(new Date());
+  const today = bakeDayToday(useBakeryNow());
 
   return (
     <main className={styles.screen}>

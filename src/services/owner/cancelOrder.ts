@@ -6,6 +6,7 @@ import { uncounted } from './figures';
 import { type CancelledOrder, type OrderNow, readCancelled, readOrderNow } from './orderNow';
 import { type OwnerDatabase, Refused, Unanswered } from './ownerDatabase';
 import { readOrdersOfDay } from './readOrders';
+import { serverNow } from './serverClock';
 import { readStockSet } from './stockRecord';
 
 /** An order that can be cancelled, and what that gives back. */
@@ -38,12 +39,13 @@ export async function planCancelling(
   const found = await readOrderNow(database, id);
   if (found.state !== 'there') return found;
   const { order, record } = found;
-  const [set, limits, ofDay] = await Promise.all([
+  const [now, set, limits, ofDay] = await Promise.all([
+    serverNow(database),
     readStockSet(database),
     readLimits(database),
     order.bakeDay && order.paid ? readOrdersOfDay(database, order.bakeDay) : null,
   ]);
-  const stock = { now: new Date(), set, limits, ofDay: ofDay?.orders ?? [] };
+  const stock = { now, set, limits, ofDay: ofDay?.orders ?? [] };
   const back = whatToGiveBack(order, stock, taken);
   return { state: 'possible', order, record, back, set };
 }
@@ -61,8 +63,9 @@ export async function cancelOrder(
   const { order, record, back, set } = plan;
   const { id } = order;
   const pieces = [...back.pieces];
+  const now = await serverNow(database);
   // At midnight the stock becomes that of the next Friday.
-  const isLate = pieces.length > 0 && order.bakeDay !== null && isOver(order.bakeDay, new Date());
+  const isLate = pieces.length > 0 && order.bakeDay !== null && isOver(order.bakeDay, now);
   if (isLate) return lookAgain(database, id, taken);
   try {
     await database.update({
@@ -73,7 +76,7 @@ export async function cancelOrder(
         at: { '.sv': 'timestamp' },
         ...(pieces.length > 0 && { back: Object.fromEntries(pieces) }),
       },
-      ...(order.paid && order.bakeDay && isOver(order.bakeDay, new Date()) && uncounted(order.bakeDay)),
+      ...(order.paid && order.bakeDay && isOver(order.bakeDay, now) && uncounted(order.bakeDay)),
       // The rules refuse it if the stock has changed since: what goes back followed from it.
       ...(pieces.length > 0 && set && { 'stock/revision': set.revision + 1 }),
       ...Object.fromEntries(
@@ -85,14 +88,15 @@ export async function cancelOrder(
     const cancelled = await readCancelled(database, id);
     if (cancelled) return cancelled;
     if (cause instanceof Unanswered) throw cause;
-    const now = await planCancelling(database, id, taken);
-    const isAsPlanned = now.state === 'possible' && now.order.paid === order.paid && sameBack(now.back, back);
-    if (!isAsPlanned) return { state: 'changed', now };
+    const again = await planCancelling(database, id, taken);
+    const isAsPlanned =
+      again.state === 'possible' && again.order.paid === order.paid && sameBack(again.back, back);
+    if (!isAsPlanned) return { state: 'changed', now: again };
     // Not since the order or the stock changed: the sign-in is over, say.
-    if (now.set?.revision === set?.revision) throw cause;
-    return cancelOrder(database, now, taken);
+    if (again.set?.revision === set?.revision) throw cause;
+    return cancelOrder(database, again, taken);
   }
-  return { state: 'cancelled', order, at: new Date(), back: Object.fromEntries(pieces) };
+  return { state: 'cancelled', order, at: now, back: Object.fromEntries(pieces) };
 }
 
 const lookAgain = async (database: OwnerDatabase, id: OrderId, taken: boolean | null) =>

@@ -5,6 +5,7 @@ import { type ProductId, piecesOf } from '@/domain/product';
 import { sessionStore } from '@/services/browser/storage';
 import { toOrderRecord } from '@/services/order/orderRecords';
 import { type OwnerDatabase, Refused } from './ownerDatabase';
+import { serverNow } from './serverClock';
 import { increment, readStockSet } from './stockRecord';
 
 /** How placing an order by phone ended. Except for 'placed', nothing was written. */
@@ -39,7 +40,7 @@ export async function placePhoneOrder(
 ): Promise<PhonePlacement> {
   sessionStore.write(PLACED_KEY, [...placedHere(), order.id].join(' '));
   for (let attempt = 1; ; attempt++) {
-    const isLate = order.bakeDay === null || isOver(order.bakeDay, new Date());
+    const isLate = order.bakeDay === null || isOver(order.bakeDay, await serverNow(database));
     if (isLate) return (await isThere(database, order)) ? { outcome: 'placed' } : { outcome: 'over' };
     const left = await limitsFor(database, order);
     try {

@@ -6,6 +6,7 @@ import { movedFrom, placedAt } from '@/domain/order/orderTime';
 import { pause } from '@/services/timeout';
 import type { OwnerDatabase } from './ownerDatabase';
 import { readOrdersOfDay } from './readOrders';
+import { serverNow } from './serverClock';
 
 /** How long a shopper may stay at the till. Nobody is likely to finish an older order at this moment. */
 const AT_THE_TILL_MS = 30 * 60_000;
@@ -36,20 +37,22 @@ export interface QuietStock {
 
 /**
  * Reads the limits and a day's orders so that they belong together: every finished order has taken its pieces from these
- * limits, and no other has. Waits for orders that are being finished (`onWait`), 15 s at most for each and a minute for
- * all: then they count as never finished. Throws TooBusy.
+ * limits, and no other has. Waits for orders of these products that are being finished (`onWait`), 15 s at most for each
+ * and a minute for all: then they count as never finished. Throws TooBusy.
  */
 export async function readQuietStock(
   database: OwnerDatabase,
   day: LondonDay,
+  products: ReadonlySet<string>,
   onWait: () => void,
 ): Promise<QuietStock> {
+  const now = await serverNow(database);
   const waitedFor = new Set<string>();
   let waits = 0;
   for (let look = 1; look <= LOOKS; look++) {
     const limits = await readLimits(database);
     const { orders, tooLong, isAll } = await readOrdersOfDay(database, day);
-    const inProgress = orders.filter((one) => isInProgress(one) && !waitedFor.has(one.key));
+    const inProgress = orders.filter((one) => isInProgress(one, products, now) && !waitedFor.has(one.key));
     if (inProgress.length > 0 && waits < MOST_WAITS) {
       waits += 1;
       onWait();
@@ -75,10 +78,11 @@ const isSame = (a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unknown>
   a.size === b.size && [...a].every(([key, limit]) => b.get(key) === limit);
 
 /** Whether an order may have taken its stock but has no mark yet. Nobody knows when a moved one was opened. */
-function isInProgress({ order }: StoredOrder): boolean {
+function isInProgress({ order }: StoredOrder, products: ReadonlySet<string>, now: Date): boolean {
   const at = order && placedAt(order.id);
   if (!at || order.paid) return false;
-  return Date.now() - at.getTime() < AT_THE_TILL_MS || movedFrom(order) !== null;
+  if (order.items.every(({ firebaseId }) => !products.has(firebaseId))) return false;
+  return now.getTime() - at.getTime() < AT_THE_TILL_MS || movedFrom(order) !== null;
 }
 
 async function untilMarked(database: OwnerDatabase, orders: readonly StoredOrder[]): Promise<void> {

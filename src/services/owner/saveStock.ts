@@ -4,6 +4,7 @@ import { changeOfLeft, type Limit, type Plan, type StockRow } from '@/domain/sto
 import { keepBaked } from './figures';
 import { type OwnerDatabase, Refused } from './ownerDatabase';
 import { type QuietStock, readQuietStock, TooBusy } from './quietStock';
+import { serverNow } from './serverClock';
 import { rowsOf, type StockSheet } from './stock';
 import { increment, readStockSet, SERVER_TIME } from './stockRecord';
 
@@ -71,8 +72,8 @@ async function write(
 ): Promise<Saving> {
   let isQuiet = isRecount;
   for (let attempt = 1; ; attempt++) {
-    if (nextBakeDay(new Date()) !== sheet.day) return { outcome: 'over' };
-    const quiet = isQuiet ? await readOrBusy(database, sheet, onWait) : null;
+    if (nextBakeDay(await serverNow(database)) !== sheet.day) return { outcome: 'over' };
+    const quiet = isQuiet ? await readOrBusy(database, sheet, rows, onWait) : null;
     if (quiet === 'busy') return { outcome: 'busy' };
     try {
       await database.update({ ...limitValues(rows, plan, quiet), ...stockValues(rows, sheet, plan) });
@@ -91,9 +92,14 @@ async function write(
 const isChanged = ({ id, baked }: StockRow, { isSet }: StockSheet, plan: Plan): boolean =>
   plan.has(id) && (!isSet || plan.get(id) !== baked);
 
-async function readOrBusy(database: OwnerDatabase, { day }: StockSheet, onWait: () => void) {
+async function readOrBusy(
+  database: OwnerDatabase,
+  { day }: StockSheet,
+  rows: readonly StockRow[],
+  onWait: () => void,
+) {
   try {
-    return await readQuietStock(database, day, onWait);
+    return await readQuietStock(database, day, new Set(rows.map(({ id }) => id)), onWait);
   } catch (cause) {
     if (cause instanceof TooBusy) return 'busy';
     throw cause;

@@ -19,20 +19,39 @@ export interface ServerClock {
 
 /** A clock that has not been compared with the server's yet. `now`: this phone's, in ms since 1970. */
 export function serverClock(now: () => number = Date.now): ServerClock {
-  let measured: { readonly offset: number; readonly at: number } | null = null;
+  let measured: { readonly offset: Promise<number>; readonly at: number } | null = null;
   return {
     now,
-    async offset(database) {
+    offset(database) {
       const age = measured ? now() - measured.at : Number.POSITIVE_INFINITY;
-      if (!measured || age < 0 || age > HOLDS_MS) {
-        measured = { offset: await measureOffset(database, now), at: now() };
-      }
-      return measured.offset;
+      if (measured && age >= 0 && age <= HOLDS_MS) return measured.offset;
+      const asked = { offset: measureOffset(database, now), at: now() };
+      asked.offset.catch(() => {
+        if (measured === asked) measured = null;
+      });
+      measured = asked;
+      return asked.offset;
     },
     forget() {
       measured = null;
     },
   };
+}
+
+const clocks = new WeakMap<OwnerDatabase, ServerClock>();
+
+/** The one clock of a database. */
+export function clockOf(database: OwnerDatabase): ServerClock {
+  const clock = clocks.get(database) ?? serverClock();
+  clocks.set(database, clock);
+  return clock;
+}
+
+/** What time it is by the server's clock, whatever this phone's says. Throws Refused or Unanswered. */
+export async function serverNow(database: OwnerDatabase): Promise<Date> {
+  const { now, offset } = clockOf(database);
+  const ahead = await offset(database);
+  return new Date(now() + ahead);
 }
 
 /** The database's REST interface tells no time but that of a write. */

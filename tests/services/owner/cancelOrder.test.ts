@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { nextBakeDay } from '@/domain/bakeDay';
 import type { Order } from '@/domain/order/order';
 import { bakeDayToMs, firstBakeDay } from '@/domain/order/orderTime';
@@ -6,7 +6,14 @@ import { newOrderId } from '@/services/order/orderIds';
 import { type CancelPlan, cancelOrder, planCancelling } from '@/services/owner/cancelOrder';
 import { Refused, Unanswered } from '@/services/owner/ownerDatabase';
 import { givenOrder, givenStock, stockOf } from '../../support/givenShop.ts';
-import { givenOwnersShop, losingAnswer, meanwhile, ownerDatabase } from '../../support/ownerAccount.ts';
+import {
+  aheadBy,
+  asksTheTime,
+  givenOwnersShop,
+  losingAnswer,
+  meanwhile,
+  ownerDatabase,
+} from '../../support/ownerAccount.ts';
 import { aUnit } from '../../support/samples.ts';
 import { dataAt, shopDatabase } from '../../support/shopDatabase.ts';
 
@@ -124,38 +131,41 @@ describe('at the same moment', () => {
   });
 
   const NO_MORE = 'Rye: 1 of 2, since no more are baked (3 → 4 left)';
-  const weekPasses = async () => {
-    vi.useFakeTimers({ now: Date.now() + 7 * DAY_MS, toFake: ['Date'] });
-    onTestFinished(() => void vi.useRealTimers());
-  };
   const burns = async () => {
     await shopDatabase.put('/stock/baked/rye', 4);
     await shopDatabase.put('/stock/revision', 2);
   };
 
-  test.each<[string, () => Promise<unknown>, unknown]>([
+  const aWeekLater = aheadBy(7 * DAY_MS);
+  test.each<[string, () => unknown, unknown, typeof ownerDatabase?]>([
     ['the stock is set again', () => givenStockSet({ rye: 4, spelt: 20 }, 2), NO_MORE],
     ['a loaf burns that the order was to have', burns, NO_MORE],
-    ['the last day to order ends', weekPasses, IS_OVER],
+    ['the last day to order ends', () => {}, IS_OVER, aWeekLater],
     ['a product stops having a limit', () => givenStock({ rye: null }), 'Rye: none, it has no limit'],
-  ])('%s: nothing is written, and what it would give back now is told', async (_, happens, line) => {
-    const plan = await planOf(await givenFinished());
-    await happens();
-    const cakes = await dataAt('/cakes');
+  ])(
+    '%s: nothing is written, and what it would give back now is told',
+    async (_, happens, line, database = ownerDatabase) => {
+      const plan = await planOf(await givenFinished());
+      await happens();
+      const cakes = await dataAt('/cakes');
 
-    const end = await cancelOrder(ownerDatabase, plan);
-    expect(end).toMatchObject({ state: 'changed', now: { state: 'possible' } });
-    expect(Object(end).now.back.lines[0]).toEqual(line);
-    expect([await dataAt('/cakes'), await dataAt('/cancelled')]).toEqual([cakes, null]);
-  });
+      const end = await cancelOrder(database, plan);
+      expect(end).toMatchObject({ state: 'changed', now: { state: 'possible' } });
+      expect(Object(end).now.back.lines[0]).toEqual(line);
+      expect([await dataAt('/cakes'), await dataAt('/cancelled')]).toEqual([cakes, null]);
+    },
+  );
 });
 
 test('a cancelling that gets no answer, and arrives after a second try, happens once', async () => {
   const plan = await planOf(await givenFinished());
-  const update = vi.fn<typeof ownerDatabase.update>().mockRejectedValue(new Unanswered('lost'));
+  const update = vi.fn<typeof ownerDatabase.update>(async (values) => {
+    if (!asksTheTime(values)) throw new Unanswered('lost');
+    await ownerDatabase.update(values);
+  });
   await expect(cancelOrder({ ...ownerDatabase, update }, plan)).rejects.toThrow(Unanswered);
   expect(await cancelOrder(ownerDatabase, plan)).toMatchObject({ state: 'cancelled' });
-  const [[values = {}] = []] = update.mock.calls;
+  const [values = {}] = update.mock.lastCall ?? [];
   await expect(ownerDatabase.update(values)).rejects.toThrow(Refused);
   expect(await limits()).toEqual([5, 1]);
 });

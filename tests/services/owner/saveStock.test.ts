@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { bakeDayBefore, bakeDayToday, nextBakeDay, orderTimes } from '@/domain/bakeDay';
+import { weeksLater } from '@/domain/daySheet/askedDay';
 import type { Order } from '@/domain/order/order';
 import { bakeDayToMs } from '@/domain/order/orderTime';
 import { held, type Limit } from '@/domain/stockSheet';
@@ -9,6 +10,7 @@ import { cancelOrder, planCancelling } from '@/services/owner/cancelOrder';
 import { bakeOneMore, burn, takeBack } from '@/services/owner/oneLoaf';
 import { Refused } from '@/services/owner/ownerDatabase';
 import { releaseHeld, saveStock } from '@/services/owner/saveStock';
+import { serverNow } from '@/services/owner/serverClock';
 import { loafDay, readLastWeek, readStockSheet, rowsOf } from '@/services/owner/stock';
 import { givenOrder, givenProducts, givenStock, stockOf, storedOrders } from '../../support/givenShop.ts';
 import { givenOwner, meanwhile, ownerDatabase } from '../../support/ownerAccount.ts';
@@ -93,6 +95,12 @@ describe('for the first time for a Friday', () => {
     expect(await soldAndLeft()).toBe(10);
   });
 
+  test('an order of nothing that is set is not waited for', async () => {
+    await givenOrder({ bakeDay: DAY, items: unitsOf(2, { firebaseId: '' }) });
+    const onWait = () => expect.fail('It waits');
+    expect(await save({ boule: 10 }, { onWait })).toMatchObject({ outcome: 'saved' });
+  });
+
   test('a stranger who begins one order after the other does not keep her from it', async () => {
     const read: typeof ownerDatabase.read = async (path, options) => {
       if (path.endsWith('/paid')) return true;
@@ -172,6 +180,28 @@ test.each([
   for (const boule of [40, 34, 36]) expect((await save({ boule })).outcome).toBe('saved');
   await selling;
   expect(await soldAndLeft()).toBe(36);
+});
+
+describe.each([1, 8, -7])('on a phone whose date is wrong by %i days', (days) => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: Date.now() + days * 24 * HOUR_MS, toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+  });
+  const wrongDay = () => readStockSheet(ownerDatabase, nextBakeDay(new Date()));
+
+  test('the server says for which Friday it is', async () => {
+    expect(nextBakeDay(await serverNow({ ...ownerDatabase }))).toBe(DAY);
+  });
+
+  test('no other Friday’s stock is set, by the page nor by the rules', async () => {
+    await givenSet();
+    const sheet = { ...(await wrongDay()), day: weeksLater(DAY, days < 0 ? -1 : 2) };
+    const plan = new Map(rowsOf(sheet).map(({ id }) => [id, 30] as const));
+    expect(await saveStock({ ...ownerDatabase }, sheet, plan, () => {})).toEqual({ outcome: 'over' });
+    const stock = { bakeDay: bakeDayToMs(sheet.day), setAt: 6, revision: 1 };
+    await expect(ownerDatabase.update({ stock })).rejects.toThrow(Refused);
+    expect(await limits()).toEqual([20, 4, null]);
+  });
 });
 
 test('a day whose orders are over is not set any more', async () => {
