@@ -120,6 +120,7 @@ const nobodyMay = refused([
   ['a hidden name is changed while another product is kept', ...change({ 'hidden/secret/title': 'x' }, FULL)],
   ['a category is changed while a product is kept', ...change({ 'categories/1/title': 'x' }, FULL)],
   ['the latest change is a number', 'set', '/changes/latest', 1],
+  ['a change is not the latest', ...alone({ at: SERVER_TIME, what: '', before: FULL })],
   ['an old change is written again', ...alone({ at: SERVER_TIME, what: '', before: FULL }, 'old')],
   ['a change alone has no time', ...alone({ what: '', before: FULL })],
   ['a change alone has another time', ...alone({ at: 1, what: '', before: FULL })],

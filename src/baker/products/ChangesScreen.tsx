@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { AskingButton } from '@/baker/AskingButton';
 import { useReading } from '@/baker/useReading';
+import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { SkeletonText } from '@/components/ui/Skeleton';
 import { fixedPrices } from '@/config/fixedPrices';
@@ -16,6 +17,7 @@ import {
   forgetVersions,
   readRecords,
   readVersions,
+  SHOWN_FIRST,
   type Version,
   withEdits,
 } from '@/services/owner/changeCatalogue';
@@ -27,10 +29,8 @@ import { DoneBar } from './DoneBar';
 import form from './ProductForm.module.css';
 import { useChanging } from './useChanging';
 
-async function read() {
-  const [versions, records] = await Promise.all([readVersions(ownerDatabase), readRecords(ownerDatabase)]);
-  return { versions, records };
-}
+/** Each press for older ones shows this many times as many: who has her password may have made thousands. */
+const TIMES = 4;
 
 /** What was changed on this page in the last three months, and how it was before. */
 export function ChangesScreen() {
@@ -39,6 +39,14 @@ export function ChangesScreen() {
       .then((now) => forgetVersions(ownerDatabase, now))
       .catch((cause: unknown) => logProblem('Old changes could not be removed', cause));
   }, []);
+  const [most, setMost] = useState(SHOWN_FIRST);
+  const read = useCallback(async () => {
+    const [versions, records] = await Promise.all([
+      readVersions(ownerDatabase, most),
+      readRecords(ownerDatabase),
+    ]);
+    return { versions, records };
+  }, [most]);
   const { now, problem, refresh } = useReading(read);
   const changing = useChanging(refresh);
 
@@ -68,6 +76,11 @@ export function ChangesScreen() {
           />
         ))}
       </ul>
+      {now && now.versions.length >= most && (
+        <Button variant="secondary" onClick={() => setMost(most * TIMES)}>
+          Show older changes
+        </Button>
+      )}
       <DoneBar changing={changing} />
     </main>
   );

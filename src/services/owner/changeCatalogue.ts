@@ -39,8 +39,9 @@ export type Changing = 'saved' | 'changed';
 
 const SECTIONS = ['cakes', 'categories', 'hidden'] as const;
 
-/** How many changes to show, and how long to keep them. */
-const SHOWN = 100;
+/** How many changes to show at first, how many to forget at once, and how long to keep them. */
+export const SHOWN_FIRST = 100;
+const MOST_FORGOTTEN = 100;
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 const MAX_WORDS = 300;
 /** The rules refuse more. */
@@ -202,10 +203,10 @@ const versionSchema = v.object({
   before: v.record(v.string(), v.unknown()),
 });
 
-/** The latest changes, the last one first. Throws Refused or Unanswered. */
-export async function readVersions(database: OwnerDatabase): Promise<Version[]> {
+/** The latest changes, the last one first, `most` at most. Throws Refused or Unanswered. */
+export async function readVersions(database: OwnerDatabase, most = SHOWN_FIRST): Promise<Version[]> {
   const list = await database.read('changes/list', {
-    query: { orderBy: '"at"', limitToLast: String(SHOWN) },
+    query: { orderBy: '"at"', limitToLast: String(most) },
   });
   return Object.entries(toRecords(list))
     .flatMap(([id, value]) => toVersion(id, value) ?? [])
@@ -271,7 +272,7 @@ export function withEdits(records: EditedRecords, edits: readonly Edit[]): Edite
 /** Removes changes that were kept long enough. Throws Refused or Unanswered. */
 export async function forgetVersions(database: OwnerDatabase, now: Date): Promise<void> {
   const old = await database.read('changes/list', {
-    query: { orderBy: '"at"', endAt: String(now.getTime() - KEPT_MS), limitToFirst: String(SHOWN) },
+    query: { orderBy: '"at"', endAt: String(now.getTime() - KEPT_MS), limitToFirst: String(MOST_FORGOTTEN) },
   });
   const ids = Object.keys(toRecords(old));
   if (ids.length > 0) {

@@ -223,6 +223,18 @@ test('a change of last week is put back without its stock, but not one that woul
   expect(await says('It is as it was before.')).toBeVisible();
 });
 
+test('a price change behind a hundred others is found', async () => {
+  const made = (what: string, at: number) => ({ what, at, before: { cakes: { rye: { ...rye, price: 7 } } } });
+  const later = Array.from({ length: 100 }, (_, at) => [`x${at}`, made('Nothing', Date.now() - at)]);
+  const list = { first: made('Rye: price £7 → £9', Date.now() - 1000), ...Object.fromEntries(later) };
+  await shopDatabase.put('/changes/list', list);
+  showScreen('/', '/', <ChangesScreen />);
+  expect(await screen.findAllByText('Nothing')).toHaveLength(100);
+  await press('Show older changes');
+  expect(await says(/Rye: price £7 → £9/)).toBeVisible();
+  expect(screen.queryByText('Show older changes')).toBeNull();
+});
+
 // Photos themselves: tests/browser/bakerPhoto.spec.ts.
 describe('the pictures', () => {
   /** Shows their field, as a form around it keeps them. Returns those that it has now. */

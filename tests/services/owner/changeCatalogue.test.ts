@@ -10,7 +10,8 @@ import {
   readVersions,
   undoEdits,
 } from '@/services/owner/changeCatalogue';
-import { Unanswered } from '@/services/owner/ownerDatabase';
+import { Refused, Unanswered } from '@/services/owner/ownerDatabase';
+import { SERVER_TIME } from '@/services/owner/stockRecord';
 import { loadProducts } from '@/services/shop/catalogue';
 import { givenStock, stockOf } from '../../support/givenShop.ts';
 import { givenOwnersShop, losingAnswer, meanwhile, ownerDatabase } from '../../support/ownerAccount.ts';
@@ -140,6 +141,19 @@ describe('putting back', () => {
     expect(await change(await editsBack())).toBe('saved');
     expect([await dataAt('/cakes/rye'), await dataAt('/hidden/rye')]).toEqual([null, rye]);
   });
+});
+
+test('a change stays to be found behind any number of others, of which each takes a write of its own', async () => {
+  await change([dearer]);
+  const [first] = await readVersions(ownerDatabase);
+  const same = { at: SERVER_TIME, what: '', before: { cakes: { rye: { ...rye, price: 9 } } } };
+  const others = { 'changes/list/a': same, 'changes/list/b': same, 'changes/latest': 'b' };
+  await expect(ownerDatabase.update(others)).rejects.toThrow(Refused);
+  const list = Object.entries(Object(await dataAt('/changes/list')));
+  const later = Array.from({ length: 101 }, (_, at) => [`x${at}`, { ...same, at: Date.now() + at }]);
+  await shopDatabase.put('/changes/list', Object.fromEntries([...list, ...later]));
+  expect(await readVersions(ownerDatabase)).not.toContainEqual(first);
+  expect(await readVersions(ownerDatabase, 400)).toContainEqual(first);
 });
 
 test('changes are forgotten after three months', async () => {
