@@ -9,6 +9,7 @@ import pictures from '@/bakery/pictures.json';
 import { SPRING } from '@/components/motion/springTo';
 import { Button, IconButton } from '@/components/ui/Button';
 import { Dialog } from '@/components/ui/Dialog';
+import { Field } from '@/components/ui/Field';
 import { Picture } from '@/components/ui/Picture';
 import { pictureSources } from '@/components/ui/pictureSources';
 import { Reveal } from '@/components/ui/Reveal';
@@ -33,6 +34,47 @@ test('a busy button keeps its name and the focus, and sends nothing; only a butt
   expect(screen.getByRole('button', { name: 'Next', busy: true })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   expect(onSubmit).toHaveBeenCalledTimes(1);
+});
+
+test('what stands in a field counts, though no event told of it, and stays when others change', async () => {
+  const sent = vi.fn();
+  function Form() {
+    const [who, setWho] = useState({ name: '', phone: '' });
+    const field = (label: 'name' | 'phone') => ({
+      label,
+      value: who[label],
+      onChange: (text: string) => setWho({ ...who, [label]: text.replace('!', '') }),
+    });
+    const send = (event: React.FormEvent) => {
+      event.preventDefault();
+      sent(who);
+    };
+    return (
+      <form onSubmit={send}>
+        <Field {...field('name')} />
+        <Field {...field('phone')} multiline />
+        {who.name && <Button type="submit">Next</Button>}
+      </form>
+    );
+  }
+  render(<Form />);
+  const fill = (label: string, text: string) => {
+    const field = screen.getByLabelText(label);
+    // Past React, which watches the element's own property.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
+  };
+  fill('name', 'Ada');
+  const next = await screen.findByRole('button', { name: 'Next' });
+  fill('name', 'Bea!');
+  fill('phone', '0123');
+  await userEvent.click(next);
+  expect(sent).toHaveBeenLastCalledWith({ name: 'Bea', phone: '0123' });
+  expect(screen.getByLabelText('name')).toHaveValue('Bea');
+
+  fill('name', 'Cleo');
+  await userEvent.type(screen.getByLabelText('phone'), '4');
+  fireEvent.submit(next);
+  expect(sent).toHaveBeenLastCalledWith({ name: 'Cleo', phone: '01234' });
 });
 
 test('what appears while one scrolls is prerendered visible, hides below the window, appears once and stays', () => {

@@ -1,5 +1,6 @@
 import { MinusIcon, PlusIcon } from '@/components/ui/icons';
 import { type Limit, MOST_BAKED, parsePieces } from '@/domain/stockSheet';
+import { useTypedText } from '@/hooks/useTypedText';
 import styles from './PiecesField.module.css';
 
 interface PiecesFieldProps {
@@ -18,6 +19,7 @@ export function PiecesField({ label, pieces, least, onChange }: PiecesFieldProps
     const typed = parsePieces(text);
     if (typed !== undefined) onChange(typed);
   };
+  const text = useTypedText<HTMLInputElement>(String(pieces ?? ''), type);
 
   return (
     <div className={styles.box}>
@@ -36,8 +38,7 @@ export function PiecesField({ label, pieces, least, onChange }: PiecesFieldProps
         inputMode="numeric"
         autoComplete="off"
         placeholder="no limit"
-        value={pieces ?? ''}
-        onChange={(event) => type(event.target.value)}
+        {...text}
         onFocus={(event) => event.target.select()}
       />
       <button

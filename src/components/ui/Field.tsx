@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react';
+import { useTypedText } from '@/hooks/useTypedText';
 import styles from './Field.module.css';
 
 interface FieldProps
@@ -20,6 +21,7 @@ interface FieldProps
 /** A labelled text field, with its hint and its error. */
 export function Field({
   label,
+  value,
   onChange,
   type = 'text',
   multiline = false,
@@ -31,8 +33,10 @@ export function Field({
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ');
+  const text = useTypedText<HTMLInputElement & HTMLTextAreaElement>(value, onChange);
   const control = {
     ...rest,
+    ...text,
     id,
     className: styles.control,
     'aria-describedby': describedBy || undefined,
@@ -44,11 +48,7 @@ export function Field({
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      {multiline ? (
-        <textarea {...control} rows={4} onChange={(event) => onChange(event.target.value)} />
-      ) : (
-        <input {...control} type={type} onChange={(event) => onChange(event.target.value)} />
-      )}
+      {multiline ? <textarea {...control} rows={4} /> : <input {...control} type={type} />}
       {hint && (
         <p id={hintId} className={styles.hint}>
           {hint}

@@ -1,0 +1,72 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement;
+
+/** How often to look for text that came into a field without any event. */
+const LOOK_EVERY_MS = 300;
+/** What may end with a field's text being used. Listened to before React's own listeners hear of it. */
+const EVENTS = ['input', 'change', 'click', 'submit'] as const;
+
+/** Takes over what stands in each text field of the page now. */
+const fields = new Set<() => void>();
+let looking: ReturnType<typeof setInterval> | undefined;
+
+/**
+ * Props of a text field: `onChange` hears of all that comes into it, also of what a password manager or Chrome on iOS fills
+ * in without any event. React does not hold such a field to its state, which would empty it again with the next render.
+ */
+export function useTypedText<Control extends TextControl>(value: string, onChange: (value: string) => void) {
+  const ref = useRef<Control>(null);
+  const [first] = useState(value);
+  /** What the field and the state last agreed on. */
+  const agreed = useRef(value);
+  const latest = useRef({ value, onChange });
+
+  useLayoutEffect(() => {
+    latest.current = { value, onChange };
+  });
+  useLayoutEffect(() => {
+    if (ref.current && value !== agreed.current) show(ref.current, value);
+    agreed.current = value;
+  }, [value]);
+  useLayoutEffect(() => {
+    const takeOver = () => {
+      const control = ref.current;
+      if (!control || control.value === agreed.current) return;
+      const text = control.value;
+      agreed.current = text;
+      // At once: the next field's `onChange`, or a button's, may build on the state.
+      flushSync(() => latest.current.onChange(text));
+      // What was refused does not stay, as in any field of React.
+      if (ref.current && latest.current.value !== text) show(ref.current, latest.current.value);
+      agreed.current = latest.current.value;
+    };
+    return watch(takeOver);
+  }, []);
+
+  return { ref, defaultValue: first };
+}
+
+/** Not without need: it moves the caret. */
+function show(control: TextControl, text: string): void {
+  if (control.value !== text) control.value = text;
+}
+
+function watch(takeOver: () => void): () => void {
+  fields.add(takeOver);
+  if (fields.size === 1) {
+    for (const event of EVENTS) addEventListener(event, takeOverAll, true);
+    looking = setInterval(takeOverAll, LOOK_EVERY_MS);
+  }
+  return () => {
+    fields.delete(takeOver);
+    if (fields.size > 0) return;
+    for (const event of EVENTS) removeEventListener(event, takeOverAll, true);
+    clearInterval(looking);
+  };
+}
+
+function takeOverAll(): void {
+  for (const takeOver of [...fields]) takeOver();
+}
