@@ -15,6 +15,7 @@ import { canRunShop, showFallbackNote } from '@/boot/browserSupport';
 import { keepOfflineCopy } from '@/boot/offlineCopy';
 import { reloadWhenGone } from '@/boot/reloadWhenGone';
 import { localStore } from '@/services/browser/storage';
+import { followDatabaseClock } from '@/services/clock';
 import { logProblem } from '@/services/log';
 import { createCartStore } from '@/services/shop/cartStore';
 import { watchClosing } from '@/services/shop/closed';
@@ -44,6 +45,7 @@ function openShop(root: HTMLElement) {
   keepOfflineCopy();
   // Asks at once, while the page's code loads.
   watchClosing(() => {});
+  followDatabaseClock();
 
   // Load all of the page first: then a prerendered page reacts everywhere at once, and any other shows without jumps.
   loadPage(location.pathname, root.hasChildNodes())

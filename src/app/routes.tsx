@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, useState } from 'react';
 import { matchPath } from 'react-router-dom';
 import { type PageKind, pageKinds } from '@/config/pages';
+import { screensLoadBy } from '@/services/browser/screenCode';
 import { categories, products } from '@/services/shop/catalogue';
 import { closingKnown } from '@/services/shop/closed';
 import { pause } from '@/services/timeout';
@@ -14,6 +15,9 @@ export const NotFound = notFound.Page;
 /** The screens, each loaded when first shown. */
 export const routes = [...pageKinds.map(toRoute), notFound];
 
+const routeOf = (pathname: string) => routes.find(({ path }) => matchPath(path, pathname));
+screensLoadBy((pathname) => routeOf(pathname)?.load());
+
 /** If the data takes longer, the screen appears and shows that it is loading. */
 const DATA_WITHIN_MS = 400;
 /** A page that has not reloaded by then, although part of its code is gone, stays as it is. */
@@ -24,7 +28,7 @@ const RELOADED_WITHIN_MS = 10_000;
  * has its data, and does not wait to hear whether the shop is closed. Rejects when its code can't be loaded.
  */
 export async function loadPage(pathname: string, isBuilt: boolean): Promise<void> {
-  const route = routes.find(({ path }) => matchPath(path, pathname));
+  const route = routeOf(pathname);
   if (!route) return;
   const data =
     isBuilt || Promise.all([...route.reads.map((section) => sources[section].prepare()), closingKnown()]);

@@ -7,9 +7,16 @@ const isRefused = () => connection.is('refused');
 export const useOffline = (): boolean => useSyncExternalStore(connection.subscribe, isOffline, () => false);
 
 /** Whether the database answers, but refuses connections: all are taken, or the network blocks web sockets. */
-export const useNoConnection = (): boolean =>
-  useSyncExternalStore(connection.subscribe, isRefused, () => false);
+const useNoConnection = (): boolean => useSyncExternalStore(connection.subscribe, isRefused, () => false);
 
-/** The message while an order waits for a connection. */
-export const TRYING_LONGER =
-  'Many people are ordering just now. We keep trying: please leave this page open.';
+const TRYING_LONGER = 'Many people are ordering just now. We keep trying: please leave this page open.';
+const WAITING_FOR_LINE =
+  'You seem to be offline. Please leave this page open: we go on as soon as the line is back.';
+
+/** What an order under way waits for, in words; null if the line is fine. */
+export function useWaitingWords(): string | null {
+  const isOffline = useOffline();
+  const hasNoConnection = useNoConnection();
+  if (isOffline) return WAITING_FOR_LINE;
+  return hasNoConnection ? TRYING_LONGER : null;
+}

@@ -1,17 +1,29 @@
 import type { Order, OrderId } from '@/domain/order/order';
 import { isGivenUp, isOffered, stands } from '@/domain/order/orderProgress';
+import type { End } from '@/domain/order/orderProtocol';
+import type { Shortage } from '@/domain/order/stock';
 import { whileBusy } from '@/services/browser/busyPage';
 import { logProblem } from '@/services/log';
-import { loadOrder, reachOrders } from '@/services/order/orders';
+import { isLineGone, loadOrder, reachOrders } from '@/services/order/orders';
 import type { CartStore } from '@/services/shop/cartStore';
 import { findLedger, ledgersSharing, withOrderLock, withPlacingLock } from './ledger';
 import { startOutbox } from './outbox';
 import { goOn, nextOf, take, toRun } from './runOrder';
 
 /** How an order's finalisation ended. */
-export type Finalisation = Awaited<ReturnType<typeof finalise>>;
+export interface Finalisation {
+  readonly outcome: End;
+  readonly order: Order | null;
+  readonly shortage: Shortage | null;
+  /** The later order with the units of one that was given up. */
+  readonly successor: OrderId | null;
+}
 
 const running = new Map<OrderId, Promise<Finalisation>>();
+const tried = new Set<OrderId>();
+
+/** Whether this page has begun to finish an order. */
+export const wasTriedHere = (id: OrderId): boolean => tried.has(id);
 
 /**
  * Finishes an order: the thank-you page's seven steps, as the last case of `domain/order/orderProtocol.ts` has them. It can run
@@ -20,10 +32,11 @@ const running = new Map<OrderId, Promise<Finalisation>>();
 export function finaliseOrder(id: OrderId, cart: CartStore): Promise<Finalisation> {
   const run = running.get(id) ?? whileBusy(() => finalise(id, cart)).finally(() => running.delete(id));
   running.set(id, run);
+  tried.add(id);
   return run;
 }
 
-async function finalise(id: OrderId, cart: CartStore) {
+async function finalise(id: OrderId, cart: CartStore): Promise<Finalisation> {
   const run = toRun(id, 'finish', cart);
   await findLedger(id).catch((cause) => logProblem(`The arrival at order ${id} was not noted`, cause));
   // Step 1, before any network request: the shopper has confirmed, or, as far as this browser can know, paid.
@@ -32,6 +45,8 @@ async function finalise(id: OrderId, cart: CartStore) {
   const isReached = await reachOrders();
   if (!isReached) logProblem(`Order ${id} could not be finalised: no connection to the database in time`);
   const outcome = isReached ? await withOrderLock(id, () => goOn(run)) : 'failed';
+  // Nothing was done yet: it goes on once the line is back.
+  if (outcome === 'failed' && !run.order && isReached && (await isLineGone())) return finalise(id, cart);
   startOutbox();
   const { order, shortage } = run;
   const successor = outcome === 'given-up' && order ? await laterOrder(order).catch(() => null) : null;

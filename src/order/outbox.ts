@@ -11,6 +11,7 @@ import {
   nextLetter,
   type Progress,
 } from '@/domain/order/orderProgress';
+import { now } from '@/services/clock';
 import { createMessageQueue, type Message } from '@/services/order/messageQueue';
 import { type LiveOrder, loadOrder } from '@/services/order/orders';
 import { allLedgers, changeProgress, type Ledger, note, progressIs, refreshLedger } from './ledger';
@@ -52,7 +53,7 @@ export const recallEmails = (id: OrderId, recall: () => Promise<void>): Promise<
 
 async function firstDue(): Promise<Message | 'later' | null> {
   const due = (await allLedgers()).filter(({ progress }) => hasLetterDue(progress));
-  const next = nextLetter(await Promise.all(due.reverse().map(read)), new Date());
+  const next = nextLetter(await Promise.all(due.reverse().map(read)), now());
   if (next === null || next === 'later') return next;
   const { letter, fate } = next;
   const { id, progress, order } = next.of;

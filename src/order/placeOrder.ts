@@ -10,9 +10,10 @@ import { isGivenUp, mayBeGivenUp, stands } from '@/domain/order/orderProgress';
 import { describeChanges, reconcileCart } from '@/domain/order/reconcileCart';
 import { nextTaking, type Shortage, stockNeeded, type Taken } from '@/domain/order/stock';
 import { whileBusy } from '@/services/browser/busyPage';
+import { compareClocks, now } from '@/services/clock';
 import { logProblem } from '@/services/log';
 import { newOrderId } from '@/services/order/orderIds';
-import { loadOrder, reachOrders, writeOrder } from '@/services/order/orders';
+import { isLineGone, loadOrder, reachOrders, writeOrder } from '@/services/order/orders';
 import { holdLimits } from '@/services/order/stock';
 import type { CartStore } from '@/services/shop/cartStore';
 import { loadProducts } from '@/services/shop/catalogue';
@@ -52,12 +53,15 @@ export interface OrderRequest {
  */
 export function placeOrder(request: OrderRequest, cart: CartStore): Promise<Placement> {
   return whileBusy(async () => {
-    try {
-      if (!(await reachOrders())) return await withoutConnection(request.items);
-      return await withPlacingLock(() => placeOnce(request, cart));
-    } catch (cause) {
-      logProblem('The order could not be placed', cause);
-      return { outcome: 'failed' };
+    for (;;) {
+      try {
+        if (!(await reachOrders())) return await withoutConnection(request.items);
+        return await withPlacingLock(() => placeOnce(request, cart));
+      } catch (cause) {
+        logProblem('The order could not be placed', cause);
+        // Once the line is back, the next attempt finds what this one has written.
+        if (!(await isLineGone())) return { outcome: 'failed' };
+      }
     }
   });
 }
@@ -79,12 +83,12 @@ async function placeOnce(request: OrderRequest, cart: CartStore): Promise<Placem
   const items = await bringUpToDate(request.items, cart);
   if (!items) return { outcome: 'changed', newDay: null };
   // The same moment decides the promised day and the id, which contains it.
-  const now = new Date();
-  const day = nextBakeDay(now);
+  const at = now();
+  const day = nextBakeDay(at);
   if (request.collectOn && request.collectOn !== day) return { outcome: 'changed', newDay: day };
 
   const place = { point: collectionPoint, delivery: deliveryPrices() };
-  const order = toOrder(newOrderId(now), items, request.details, request.payment, day, place);
+  const order = toOrder(newOrderId(at), items, request.details, request.payment, day, place);
   const open = earlier.filter(({ progress }) => !isGivenUp(progress));
   const same = open.find((one) => sameOrder(one.order, order));
   // Before another order is given up: while the shop is closed, no other could take its place.
@@ -106,6 +110,10 @@ async function placeOnce(request: OrderRequest, cart: CartStore): Promise<Placem
   if (await writeOrder(order)) return { outcome: 'placed', order };
   // The flag may have come after it was read.
   if (currentClosing()) return { outcome: 'closed' };
+  // The rules go by the database's clock. This device's may have been set since the two were compared.
+  await compareClocks();
+  const newDay = nextBakeDay(now());
+  if (newDay !== day) return { outcome: 'changed', newDay };
   // The rules compare prices too: something may have changed a moment ago.
   return (await bringUpToDate(items, cart)) ? { outcome: 'failed' } : { outcome: 'changed', newDay: null };
 }
@@ -126,9 +134,9 @@ async function earlierOrders(items: readonly CartItem[]) {
  */
 async function bringUpToDate(items: readonly CartItem[], cart: CartStore): Promise<CartItem[] | null> {
   const products = await loadProducts(stockNeeded(items).keys());
-  const now = reconcileCart(items, { products, variantsOf, upsells: upsells() });
-  cart.apply(now.changes);
-  return describeChanges(now.changes).length > 0 ? null : now.items;
+  const today = reconcileCart(items, { products, variantsOf, upsells: upsells() });
+  cart.apply(today.changes);
+  return describeChanges(today.changes).length > 0 ? null : today.items;
 }
 
 /** The live stock's shortage for an order, except for what it has taken; null if there is enough. Throws when unanswered. */

@@ -13,6 +13,7 @@ import {
 } from '@/domain/order/orderProtocol';
 import { isTooLateToTell } from '@/domain/order/orderTime';
 import { canGoBack, findShortage, nextTaking, type Shortage, stockNeeded } from '@/domain/order/stock';
+import { now } from '@/services/clock';
 import { logProblem } from '@/services/log';
 import { loadEmails } from '@/services/order/emails';
 import { holdOrder, type LiveOrder, markPaid, moveOrder } from '@/services/order/orders';
@@ -37,7 +38,7 @@ export const toRun = (id: OrderId, goal: Facts['goal'], cart: CartStore) => ({
   id,
   goal,
   cart,
-  beganAt: new Date(),
+  beganAt: now(),
   met: {} as Facts['met'],
   live: null as LiveOrder | null,
   /** The order as it was last seen in the database. */
@@ -68,7 +69,7 @@ export function nextOf(run: Run) {
   const order = live?.now() ?? null;
   run.order = order ?? run.order;
   const reading = !live ? 'unread' : live.isGone() ? 'gone' : order ? 'there' : 'unreadable';
-  return nextStep({ goal, progress: progressOf(id), reading, order, beganAt, now: new Date(), met });
+  return nextStep({ goal, progress: progressOf(id), reading, order, beganAt, now: now(), met });
 }
 
 /** Does a step, and remembers how it ended. */
@@ -135,7 +136,7 @@ const ACTIONS: {
     if ('available' in next) return 'short';
     const { product, pieces } = next;
     const result = await takeFromLimit(product, pieces);
-    if (result.taken) await changeProgress(id, (now) => withTaken(now, next));
+    if (result.taken) await changeProgress(id, (one) => withTaken(one, next));
     else run.shortage = findShortage(items, new Map([[product, result.available]]));
     return result.taken ? 'done' : 'short';
   },
@@ -158,7 +159,7 @@ const ACTIONS: {
   async 'mark it paid'(run, progress) {
     const { id } = run;
     const order = orderOf(run);
-    const isLate = () => !stands(progressOf(id)) && isTooLateToTell(order, new Date());
+    const isLate = () => !stands(progressOf(id)) && isTooLateToTell(order, now());
     // An earlier run may have made the mark, and not have heard of it.
     const marking = markPaid(id, isLate, isMarking(progress)).catch((cause: unknown) => {
       logProblem(`Order ${id} could not be marked paid`, cause);
@@ -180,7 +181,7 @@ const ACTIONS: {
       await changeProgress(id, (one) => withoutTaken(one, taken.product));
       // An earlier version of the shop did not note how many.
       const pieces = taken.pieces || stockNeeded(order?.items ?? []).get(taken.product) || 0;
-      if (canGoBack(taken, setAt, new Date())) await giveBackToLimit(taken.product, pieces);
+      if (canGoBack(taken, setAt, now())) await giveBackToLimit(taken.product, pieces);
     });
     await Promise.allSettled(giving);
     await Promise.all(giving);
@@ -192,10 +193,10 @@ const ACTIONS: {
   },
 
   async 'move it to the next bake day'(run) {
-    const now = new Date();
-    await moveOrder(run.id, nextBakeDay(now));
+    const at = now();
+    await moveOrder(run.id, nextBakeDay(at));
     const moved = run.live?.now();
-    if (moved && !moved.paid && (!moved.bakeDay || isOver(moved.bakeDay, now))) throw new Error('Not moved');
+    if (moved && !moved.paid && (!moved.bakeDay || isOver(moved.bakeDay, at))) throw new Error('Not moved');
   },
 
   'put its units back into the cart': async (run) => void run.cart.putBack(orderOf(run).items),

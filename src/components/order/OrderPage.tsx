@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from '@/components/page/frame.module.css';
 import { PageMeta } from '@/components/page/PageMeta';
+import { WrongClock } from './WrongClock';
 
 interface OrderPageProps {
   /** The title in the browser's tab. */
@@ -18,7 +19,10 @@ export function OrderPage({ title, path, beside, children }: OrderPageProps) {
     <div className={`${styles.page} ${beside ? styles.wide : ''}`}>
       <PageMeta title={title} path={path} />
       {beside && <div className={styles.beside}>{beside}</div>}
-      <div className={styles.content}>{children}</div>
+      <div className={styles.content}>
+        <WrongClock />
+        {children}
+      </div>
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { wordsOfClosing } from '@/domain/closing';
 import { type ContactMessage, contactProblems, isFilled } from '@/domain/contact';
 import { useClosing } from '@/hooks/useClosing';
 import { useIsMounted } from '@/hooks/useIsMounted';
+import { now } from '@/services/clock';
 import { sendContactMessage } from '@/services/shop/sendContactMessage';
 import { useCart } from '@/state/cart';
 import { changeContactMessage, clearContactMessage, useContactMessage } from '@/state/contactMessage';
@@ -28,7 +29,7 @@ export function ContactPage() {
 
   const send = async () => {
     setBusy(true);
-    const sending = await sendContactMessage(message, items, formatDay(nextBakeDay(new Date())));
+    const sending = await sendContactMessage(message, items, formatDay(nextBakeDay(now())));
     // A message that may not have been sent stays in the form.
     if (sending === 'sent') clearContactMessage();
     if (isMounted()) navigate(paths.messageSent, { state: { sending } });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { ChangeOrCancel } from '@/components/order/ChangeOrCancel';
 import { ChangesNotice } from '@/components/order/ChangesNotice';
@@ -21,12 +21,14 @@ import type { DraftOrder } from '@/hooks/order/useDraftOrder';
 import { useDraftOrder } from '@/hooks/order/useDraftOrder';
 import { toOrderedBefore } from '@/hooks/order/useOrderedBefore';
 import { useClosing } from '@/hooks/useClosing';
-import { TRYING_LONGER, useNoConnection } from '@/hooks/useConnection';
+import { useWaitingWords } from '@/hooks/useConnection';
 import { useIsMounted } from '@/hooks/useIsMounted';
 import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import { type Placement, placeOrder } from '@/order/placeOrder';
+import { whenIdle } from '@/services/browser/idle';
 import { useCartStore } from '@/state/cart';
 import { showOverlay } from '@/state/overlay';
+import { lastStepIsHere, loadLastStep } from './lastStep';
 import styles from './PayByCashPage.module.css';
 
 /** The last look at a cash order before it is placed. */
@@ -40,8 +42,12 @@ export function PayByCashPage() {
   const isMounted = useIsMounted();
   const [placing, setPlacing] = useState<Placing>({ outcome: 'open' });
 
+  useEffect(() => whenIdle(() => void loadLastStep().catch(() => {})), []);
+
   const confirm = async () => {
     setPlacing({ outcome: 'under-way' });
+    await lastStepIsHere();
+    if (!isMounted()) return;
     const { items, details } = draft;
     const placement = await placeOrder({ items, details, payment: 'cash', collectOn: day }, cart);
     // A shopper who has left the page stays where they are; the next Confirm Order finds the order again.
@@ -93,7 +99,7 @@ interface CashOrderProps {
 function CashOrder({ draft, day, placing, onConfirm }: CashOrderProps) {
   const { items, changes, details, where, deliveryDue, due } = draft;
   const isBusy = placing.outcome === 'under-way';
-  const hasNoConnection = useNoConnection();
+  const waiting = useWaitingWords();
   const hasChanged = placing.outcome === 'changed';
 
   return (
@@ -124,7 +130,7 @@ function CashOrder({ draft, day, placing, onConfirm }: CashOrderProps) {
         {placing.outcome === 'no-connection' && (
           <OrderNotTaken draft={draft} mayBeThere={placing.mayBeThere} />
         )}
-        {isBusy && hasNoConnection && <Notice tone="info">{TRYING_LONGER}</Notice>}
+        {isBusy && waiting && <Notice tone="info">{waiting}</Notice>}
         <ChangesNotice
           changes={changes}
           newDay={hasChanged ? placing.newDay : null}

@@ -11,7 +11,7 @@ import type { LondonDay } from '@/domain/bakeDay';
 import type { OrderId } from '@/domain/order/order';
 import { useCartCheck } from '@/hooks/order/useCartCheck';
 import type { DraftOrder } from '@/hooks/order/useDraftOrder';
-import { TRYING_LONGER, useNoConnection } from '@/hooks/useConnection';
+import { useWaitingWords } from '@/hooks/useConnection';
 import styles from './TillViews.module.css';
 
 interface Leaving {
@@ -25,15 +25,15 @@ interface AtARest extends Leaving {
 
 /** Shown while the order is written and the browser leaves for the till. */
 export function LeavingForTill({ onGoBack }: Leaving) {
-  const hasNoConnection = useNoConnection();
+  const waiting = useWaitingWords();
   return (
     <Centred>
       <span className={styles.loaf} aria-hidden="true" />
       <div className={styles.status} role="status">
         <h1>Payment Loading...</h1>
-        {hasNoConnection && <CentredText>{TRYING_LONGER}</CentredText>}
+        {waiting && <CentredText>{waiting}</CentredText>}
       </div>
-      {!hasNoConnection && (
+      {!waiting && (
         <CentredText>
           We check that everything is still there, then take you to the card provider’s secure page.
         </CentredText>

@@ -17,7 +17,7 @@ import { isOrderId } from '@/domain/order/orderId';
 import { placedAt } from '@/domain/order/orderTime';
 import { shortageMessage } from '@/domain/order/stock';
 import { useClosing } from '@/hooks/useClosing';
-import { TRYING_LONGER, useNoConnection } from '@/hooks/useConnection';
+import { useWaitingWords } from '@/hooks/useConnection';
 import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import { type Finalisation, finaliseOrder } from '@/order/finaliseOrder';
 import { findLedger } from '@/order/ledger';
@@ -203,7 +203,7 @@ function useFinalisation(id: OrderId): Finalisation | null {
 /** Shown while the order is being finished: a few seconds. If it takes longer, says so and lets the shopper go on. */
 function FinishingOrder() {
   const isRushed = useSyncExternalStore(watchRush, isRush);
-  const hasNoConnection = useNoConnection();
+  const waiting = useWaitingWords();
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsSlow(true), ANSWER_WITHIN_MS);
@@ -216,8 +216,8 @@ function FinishingOrder() {
       <div role="status">
         <h1>Finishing your order…</h1>
         {isRushed && <CentredText>Many people are buying at this moment. We keep trying.</CentredText>}
-        {hasNoConnection && <CentredText>{TRYING_LONGER}</CentredText>}
-        {isSlow && !isRushed && !hasNoConnection && (
+        {waiting && <CentredText>{waiting}</CentredText>}
+        {isSlow && !isRushed && !waiting && (
           <CentredText>This takes longer than usual. We keep trying.</CentredText>
         )}
       </div>

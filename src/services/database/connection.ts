@@ -18,7 +18,8 @@ export type ConnectionState =
 
 const listeners = createListeners();
 let state: ConnectionState = 'closed';
-let shop: 'there' | 'looked for' | 'away' = 'there';
+let isShopAway = false;
+let looking: Promise<void> | undefined;
 
 /** This page's connection to the database. */
 export const connection = {
@@ -34,24 +35,29 @@ export const connection = {
 };
 
 /**
- * Finds out whether the shop's own server is out of reach, and until when. For pages that have no need of the database, after
- * a request that had no answer.
+ * Finds out whether the shop's own server is out of reach, and until when. After a request that had no answer, for what has no
+ * need of the database.
  */
-export async function lookForShop(): Promise<void> {
-  if (shop !== 'there') return;
-  shop = 'looked for';
+export function lookForShop(): Promise<void> {
+  looking ??= look().finally(() => {
+    looking = undefined;
+  });
+  return looking;
+}
+
+async function look(): Promise<void> {
   while (!(await shopAnswers())) {
-    shopIs('away');
+    shopIsAway(true);
     await pause(AGAIN_MS);
   }
-  shopIs('there');
+  shopIsAway(false);
 }
 
 /** Whether the database, or the shop's own server, has been out of reach for a while. */
-export const isOffline = (): boolean => shop === 'away' || connection.is('offline');
+export const isOffline = (): boolean => isShopAway || connection.is('offline');
 
-function shopIs(next: typeof shop): void {
-  if (shop === next) return;
-  shop = next;
+function shopIsAway(isAway: boolean): void {
+  if (isShopAway === isAway) return;
+  isShopAway = isAway;
   listeners.tell();
 }

@@ -69,7 +69,7 @@ export async function overhear(path: string, tell: (value: unknown) => void): Pr
   onValue(place, tellValue, () => {});
 }
 
-/** Waits for the connection, up to a minute while it is refused. False when it is refused even then. */
+/** Waits for the connection, only for a minute while it is refused. False when it is refused even then. */
 export const connected = (): Promise<boolean> => openSocket().then((socket) => socket.opened());
 
 /** Replaces a connection that may be dead. */

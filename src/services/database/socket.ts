@@ -123,7 +123,9 @@ export function createSocket(database: Database) {
 
   /** Replaces a connection that may be dead. */
   function renew(): void {
-    if (Date.now() - renewedAt < RENEWAL_MS) return;
+    const since = Date.now() - renewedAt;
+    // Negative: the clock was set back.
+    if (since >= 0 && since < RENEWAL_MS) return;
     renewedAt = Date.now();
     goOffline(database);
     open();
@@ -137,16 +139,17 @@ export function createSocket(database: Database) {
   }
 
   /**
-   * Waits for the connection. While it is refused, retries every few seconds for a minute. False when it is refused even
-   * then. True also without a network: the next request then fails by itself.
+   * Waits for the connection: as long as it takes without a network, and while it is refused, retrying every few seconds, for a
+   * minute. False when it is refused even then.
    */
   async function opened(): Promise<boolean> {
     const letGo = need('working');
-    const giveUpAt = Date.now() + MAX_ORDER_WAIT_MS;
-    const coming = connection.until(() => connection.is('open', 'offline'));
+    let giveUpAt = Date.now() + MAX_ORDER_WAIT_MS;
+    const coming = connection.until(() => connection.is('open'));
     try {
-      while (!connection.is('open', 'offline')) {
-        if (Date.now() >= giveUpAt) return false;
+      while (!connection.is('open')) {
+        if (connection.is('offline')) giveUpAt = Date.now() + MAX_ORDER_WAIT_MS;
+        else if (Date.now() >= giveUpAt) return false;
         open();
         // At a random moment, since many may be waiting for one free connection.
         await Promise.race([coming, pause(AGAIN_FOR_ORDER_MS * (0.5 + Math.random()))]);
@@ -182,6 +185,10 @@ export function createSocket(database: Database) {
     else if (connection.is('open')) become('opening');
   });
   addEventListener('online', wakeUp);
+  // The SDK would wait for answers from a line that is gone.
+  addEventListener('offline', () => {
+    if (connection.is('open')) renew();
+  });
   document.addEventListener('visibilitychange', onVisibility);
   if (document.visibilityState === 'hidden') onVisibility();
 

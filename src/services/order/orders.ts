@@ -30,13 +30,23 @@ export interface LiveOrder {
 }
 
 /**
- * Waits for the database. While it refuses connections, retries for a minute. False when it still refuses. True also
- * without a network: the next call then fails by itself.
+ * Waits for the database, as long as it takes without a network. While it refuses connections, retries for a minute. False when
+ * it still refuses. True also without its code: the next call then fails by itself.
  */
 export const reachOrders = (): Promise<boolean> =>
   loadDatabase().then(
     ({ connected }) => connected(),
     () => true,
+  );
+
+/** Whether the network is gone, once that is known. False without the database's code: then waiting does not help. */
+export const isLineGone = (): Promise<boolean> =>
+  loadDatabase().then(
+    async () => {
+      await connection.until(() => !connection.is('opening'));
+      return connection.is('offline');
+    },
+    () => false,
   );
 
 /** Reads an order live by its id, until released. Orders can't be listed. Throws when the database does not answer. */

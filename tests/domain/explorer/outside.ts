@@ -59,11 +59,8 @@ const real = await vi.importActual<typeof import('@/services/listeners')>('@/ser
 let listeners = real.createListeners();
 
 const RealDate = Date;
-/** What time it is, is looked at too. */
-const WorldsDate = class extends RealDate {
-  constructor(...of: [number]) {
-    super(...((of.length > 0 ? of : [look(() => nowOf(here().world).getTime())]) as [number]));
-  }
+/** When a ledger was written does not matter. */
+const LedgersDate = class extends RealDate {
   static override now = () => 0;
 } as DateConstructor;
 
@@ -71,7 +68,7 @@ const WorldsDate = class extends RealDate {
 export async function inTab<T>(acting: Acting, job: Job, work: () => T): Promise<Awaited<T>> {
   listeners = real.createListeners();
   Object.assign(stage, { acting, job, cursor: 0, counts: {}, waiting: new Map() });
-  globalThis.Date = WorldsDate;
+  globalThis.Date = LedgersDate;
   try {
     return await work();
   } finally {
@@ -124,8 +121,13 @@ export const cart = {
   apply: () => undefined,
 };
 
+// services/clock: what time it is, is looked at too.
+export const now = () => new RealDate(stage.acting ? look(() => nowOf(here().world).getTime()) : 0);
+export const compareClocks = async () => undefined;
+
 // services/order/orders
 export const reachOrders = async () => true;
+export const isLineGone = async () => false;
 export const loadOrder = async (id: OrderId) => full(id, await read(() => known(id)));
 export async function holdOrder(id: OrderId) {
   await read(() => known(id));

@@ -28,7 +28,15 @@ import {
 
 vi.hoisted(() => {
   const ofOrders = ['diskStore', 'emails', 'lock', 'messageQueue', 'orderIds', 'orders', 'stock'];
-  const others = ['browser/busyPage', 'listeners', 'log', 'shop/catalogue', 'shop/closed', 'timeout'];
+  const others = [
+    'browser/busyPage',
+    'clock',
+    'listeners',
+    'log',
+    'shop/catalogue',
+    'shop/closed',
+    'timeout',
+  ];
   for (const one of [...ofOrders.map((name) => `order/${name}`), ...others])
     vi.doMock(`@/services/${one}`, () => import('./outside.ts'));
 });

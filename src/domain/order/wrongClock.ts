@@ -1,0 +1,11 @@
+import { nextBakeDay } from '@/domain/bakeDay';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** Whether a device's clock is so wrong that a shopper may go by the wrong day. */
+export function isClockWrong(device: Date, truth: Date): boolean {
+  const apart = Math.abs(device.getTime() - truth.getTime());
+  // Around midnight, a slow line alone makes a difference of some seconds.
+  return apart >= DAY_MS || (apart >= MINUTE_MS && nextBakeDay(device) !== nextBakeDay(truth));
+}

@@ -1,0 +1,22 @@
+import { paths } from '@/config/paths';
+import type { OrderId } from '@/domain/order/order';
+import { loadScreen } from '@/services/browser/screenCode';
+import { lookForShop } from '@/services/database/connection';
+import { loadDatabase } from '@/services/database/loadDatabase';
+import { loadEmails } from '@/services/order/emails';
+
+const ANY_ORDER = '-' as OrderId;
+
+/** Loads what an order needs once it is confirmed. Throws when it can't be loaded. */
+export const loadLastStep = (): Promise<unknown> =>
+  Promise.all([loadScreen(paths.thankYou(ANY_ORDER)), loadEmails(), loadDatabase()]);
+
+/** Waits until that is here. If the shop answers and it can't be loaded all the same, the next page says so. */
+export async function lastStepIsHere(): Promise<void> {
+  try {
+    await loadLastStep();
+  } catch {
+    await lookForShop();
+    await loadLastStep().catch(() => {});
+  }
+}

@@ -1,0 +1,11 @@
+import { optionalCode } from './optionalCode';
+
+let load: (path: string) => Promise<unknown> | undefined = () => undefined;
+
+/** For the routes, which no page may import: how the code of the screen at a path is loaded. */
+export const screensLoadBy = (loader: typeof load): void => {
+  load = loader;
+};
+
+/** Loads the code of the screen at a path before it is needed. Throws when it can't be loaded. */
+export const loadScreen = (path: string): Promise<unknown> => optionalCode(async () => load(path));

@@ -1,0 +1,69 @@
+import { isBusy } from './browser/busyPage';
+import { connection } from './database/connection';
+import { databaseLoaded, loadDatabase } from './database/loadDatabase';
+import { createListeners } from './listeners';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+const listeners = createListeners();
+let timer: ReturnType<typeof setTimeout> | undefined;
+/** How many ms the database's clock is ahead of this device's. */
+let offset = 0;
+/** The device's clock beside one that nobody can set, when it was compared; null until then. */
+let compared: number | null = null;
+
+const unsettable = () => Date.now() - performance.now();
+
+/** The time by the database's clock, as far as this page knows it: a phone's own may be wrong. */
+export const now = (): Date => new Date(Date.now() + offset);
+
+/** Compares the clocks whenever the page connects to the database for something else. */
+export async function followDatabaseClock(): Promise<void> {
+  const { overhear } = await databaseLoaded;
+  await overhear('.info/serverTimeOffset', (ms) => {
+    if (typeof ms !== 'number') return;
+    offset = ms;
+    compared = unsettable();
+    listeners.tell();
+  });
+}
+
+/** Compares the clocks anew, by another connection. */
+export async function compareClocks(): Promise<void> {
+  const { renew, connected } = await loadDatabase();
+  await renew();
+  await connected();
+}
+
+/**
+ * Calls back at each full hour at the latest, since a day begins with one, and when the clocks are compared, until the returned
+ * function is called.
+ */
+export function watchClock(onChange: () => void): () => void {
+  const remove = listeners.add(onChange);
+  if (listeners.count() === 1) {
+    document.addEventListener('visibilitychange', look);
+    wait();
+  }
+  return () => {
+    remove();
+    if (listeners.count() > 0) return;
+    document.removeEventListener('visibilitychange', look);
+    clearTimeout(timer);
+  };
+}
+
+/** A minute at most: while a phone sleeps, no time passes for a timer. */
+function wait(): void {
+  clearTimeout(timer);
+  timer = setTimeout(look, Math.min(MINUTE_MS, HOUR_MS - (now().getTime() % HOUR_MS)));
+}
+
+function look(): void {
+  // Somebody has set the clock, or the device has slept.
+  const isUncertain = compared !== null && Math.abs(unsettable() - compared) > MINUTE_MS;
+  if (isUncertain && connection.is('open') && !isBusy()) compareClocks();
+  wait();
+  listeners.tell();
+}

@@ -1,0 +1,55 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { nextBakeDay } from '@/domain/bakeDay';
+import { placedAt } from '@/domain/order/orderTime';
+import { compareClocks, followDatabaseClock, now, watchClock } from '@/services/clock';
+import { givenProducts } from '../support/givenShop.ts';
+import { logged } from '../support/logged.ts';
+import { place, placed } from '../support/placing.ts';
+import { aProduct, unitsOf } from '../support/samples.ts';
+import { givenRules } from '../support/shopDatabase.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Nobody can set this clock. */
+const truth = () => new Date(performance.timeOrigin + performance.now());
+
+beforeEach(async () => {
+  await givenProducts(aProduct({ limit: 5 }));
+  vi.useFakeTimers({ toFake: ['Date'], now: truth() });
+});
+
+// Comes first: later the page knows the database's clock.
+test('a new hour is told at its beginning, and a phone that has slept catches up within a minute', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-26T23:58:30Z') });
+  const told = vi.fn();
+  onTestFinished(watchClock(told));
+  vi.advanceTimersByTime(89_999);
+  told.mockClear();
+  vi.advanceTimersByTime(1);
+  expect(told).toHaveBeenCalledOnce();
+  vi.setSystemTime(new Date('2026-12-03T09:00:00Z'));
+  vi.advanceTimersByTime(60_000);
+  expect(told).toHaveBeenCalledTimes(2);
+});
+
+test.each([-366, -7, 3, 400])(
+  'a clock that is %i days wrong: an order is for the day by the database’s clock',
+  async (days) => {
+    vi.setSystemTime(truth().getTime() + days * DAY_MS);
+    followDatabaseClock();
+    await compareClocks();
+    const { id, bakeDay } = await placed(unitsOf(1));
+    expect(bakeDay).toBe(nextBakeDay(truth()));
+    expect(Math.abs(Number(placedAt(id)) - truth().getTime())).toBeLessThan(60_000);
+  },
+);
+
+test('the rules refuse a day that a clock set meanwhile has promised: the shopper sees the right one first', async () => {
+  logged('error');
+  await placed(unitsOf(1));
+  const inTime = 'newData.val() > now - 600000 && newData.val() < now + 5356800000';
+  const $id = { '.write': true, bakeDay: { '.validate': inTime } };
+  await givenRules({ '.read': true, orders: { $id } });
+  vi.setSystemTime(truth().getTime() + 100 * DAY_MS);
+  expect(await place(unitsOf(1))).toEqual({ outcome: 'changed', newDay: nextBakeDay(truth()) });
+  expect(nextBakeDay(now())).toBe(nextBakeDay(truth()));
+});
