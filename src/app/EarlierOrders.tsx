@@ -10,12 +10,12 @@ import { useCartStore } from '@/state/cart';
 import styles from './EarlierOrders.module.css';
 import place from './NoticePlace.module.css';
 
-/** Finishes what an earlier page left open, and offers a link to an unfinished order. */
+/** Finishes what an earlier page left open, and leads to the order that it left unfinished. */
 export function EarlierOrders() {
   const { pathname, state } = useLocation();
   const isOffline = useOffline();
   const cart = useCartStore();
-  const [unfinished, setUnfinished] = useState<OrderId | null>(null);
+  const [earlier, setEarlier] = useState<{ id: OrderId; isRegistered: boolean } | null>(null);
   const [isPutOff, setPutOff] = useState(false);
 
   useEffect(() => {
@@ -25,7 +25,11 @@ export function EarlierOrders() {
       if (document.visibilityState !== 'visible') return;
       try {
         const order = await takeUpOrders(cart);
-        if (isShown) setUnfinished(order);
+        const tell = (isRegistered: boolean) => {
+          if (isShown) setEarlier(order && { id: order.id, isRegistered });
+        };
+        tell(false);
+        if (order?.ending) tell((await order.ending).outcome === 'registered');
       } catch (cause) {
         logProblem('Earlier orders could not be taken up', cause);
       }
@@ -39,18 +43,19 @@ export function EarlierOrders() {
   }, [pathname, cart]);
 
   // The page after a failed order has its own notice, with more details.
-  if (!unfinished || isPutOff || isOffline || state?.notice || pathname === paths.thankYou(unfinished))
+  if (!earlier || isPutOff || isOffline || state?.notice || pathname === paths.thankYou(earlier.id))
     return null;
+  const { id, isRegistered } = earlier;
   return (
     <div className={place.place}>
       <div className={styles.notice} role="status">
-        <p>Your last order is not finished yet.</p>
+        <p>{isRegistered ? 'Your last order is registered.' : 'Your last order is not finished yet.'}</p>
         <div className={styles.ways}>
-          <ButtonLink variant="quiet" to={paths.thankYou(unfinished)}>
-            Finish it
+          <ButtonLink variant="quiet" to={paths.thankYou(id)}>
+            <span>{isRegistered ? 'See it' : 'Finish it'}</span>
           </ButtonLink>
           <Button variant="quiet" onClick={() => setPutOff(true)}>
-            Not now
+            <span>{isRegistered ? 'Close' : 'Not now'}</span>
           </Button>
         </div>
       </div>

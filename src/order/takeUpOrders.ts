@@ -1,15 +1,26 @@
+import { nextBakeDay } from '@/domain/bakeDay';
 import type { OrderId } from '@/domain/order/order';
 import { hasLetterDue, isOffered, lacksMark, stands } from '@/domain/order/orderProgress';
+import { firstBakeDay } from '@/domain/order/orderTime';
+import { now } from '@/services/clock';
 import type { CartStore } from '@/services/shop/cartStore';
-import { finaliseOrder } from './finaliseOrder';
+import { type Finalisation, finaliseOrder, wasTriedHere } from './finaliseOrder';
 import { allLedgers, forgetIfOld, isBeingFinished } from './ledger';
 import { startOutbox } from './outbox';
 
+/** An order that an earlier page left unfinished. */
+export interface UnfinishedOrder {
+  readonly id: OrderId;
+  /** Null if the shopper has to decide: its day may be over, or this page has tried. */
+  readonly ending: Promise<Finalisation> | null;
+}
+
 /**
- * Finishes what a closed or killed page left open: sends due emails, marks orders that the owner knows about, and
- * removes ordered units from the cart. Returns the order that the shopper may still finish; null if there is none.
+ * Finishes what a closed or killed page left open: sends due emails, marks orders that the owner knows about, finishes the one
+ * that the shopper had confirmed for the day still on sale, since it may have taken its stock, and removes ordered units from
+ * the cart. Returns the order that was left unfinished; null if there is none.
  */
-export async function takeUpOrders(cart: CartStore): Promise<OrderId | null> {
+export async function takeUpOrders(cart: CartStore): Promise<UnfinishedOrder | null> {
   const ledgers = await allLedgers();
   if (ledgers.some(({ progress }) => hasLetterDue(progress))) startOutbox();
   for (const ledger of ledgers) {
@@ -20,5 +31,8 @@ export async function takeUpOrders(cart: CartStore): Promise<OrderId | null> {
   cart.takeOut(new Set(ordered.flatMap(({ progress }) => progress.units)));
 
   const unfinished = ledgers.find(({ progress }) => isOffered(progress));
-  return unfinished && !(await isBeingFinished(unfinished.id)) ? unfinished.id : null;
+  if (!unfinished || (await isBeingFinished(unfinished.id))) return null;
+  const { id } = unfinished;
+  const mayGoOn = firstBakeDay(id) === nextBakeDay(now()) && !wasTriedHere(id);
+  return { id, ending: mayGoOn ? finaliseOrder(id, cart) : null };
 }

@@ -136,7 +136,7 @@ describe('what an earlier page left open', () => {
       [true, 'paid', 'emails-due'],
       // Another browser made its mark, and tells of it.
       [true, 'begun', 'emails-due'],
-      [false, 'begun', 'emails-due'],
+      [false, 'emails-due'],
     ] as const) {
       givenLedger((await givenOrder({ paid })).id, { steps });
     }
@@ -160,10 +160,21 @@ describe('what an earlier page left open', () => {
     expect(await outbox.templates()).toEqual([]);
   });
 
+  test('one that was confirmed for the day on sale, and has taken its stock, is finished unasked', async () => {
+    const order = await interrupted('cash');
+    const left = await stockOf('boule');
+    cart.putBack(order.items);
+    const takenUp = await takeUpOrders(cart);
+    expect(await takenUp?.ending).toMatchObject({ outcome: 'registered', order: { id: order.id } });
+    expect(cart.current().items).toEqual([]);
+    expect(await stockOf('boule')).toBe(left);
+    expect(await isPaid(order)).toBe(true);
+  });
+
   test('an order that was begun is offered until it is finished, also after its day', async () => {
     givenLedger(ORDER_ID, { steps: ['begun'], at: daysAgo(6) });
 
-    expect(await takeUpOrders(cart)).toBe(ORDER_ID);
+    expect(await takeUpOrders(cart)).toEqual({ id: ORDER_ID, ending: null });
     for (const end of ['paid', 'given-up']) {
       givenLedger(ORDER_ID, { steps: ['begun', end] });
       expect(await takeUpOrders(cart)).toBeNull();
