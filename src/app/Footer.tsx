@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { collectionPoint, shop } from '#bakery/shop';
 import { BakeDayNote } from '@/components/page/BakeDayNote';
@@ -59,8 +59,8 @@ export function Footer() {
           <Column title="Follow">
             {follow.map(({ name, url, Icon }) => (
               <li key={name}>
-                <ExternalLink href={url} className={styles.link}>
-                  <Icon /> {name}
+                <ExternalLink href={url} className={styles.link} icon={<Icon />}>
+                  {name}
                 </ExternalLink>
               </li>
             ))}
@@ -106,7 +106,7 @@ function Collection() {
 
 interface ColumnProps {
   readonly title: string;
-  readonly intro?: ReactNode;
+  readonly intro?: ReactElement;
   /** List items. */
   readonly children: ReactNode;
 }

@@ -82,7 +82,7 @@ function Actions() {
     <div className={styles.actions}>
       {!isCheckout && <OrderNow />}
       <Button variant="secondary" onClick={() => showOverlay('cart')}>
-        <BasketIcon /> Cart, {items.length > 0 ? itemCount(items.length) : 'empty'}
+        <BasketIcon /> <span>{`Cart, ${items.length > 0 ? itemCount(items.length) : 'empty'}`}</span>
       </Button>
     </div>
   );

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactElement } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { ErrorBoundary } from '@/components/ui/ErrorBoundary';
 import { logProblem } from '@/services/log';
@@ -32,7 +32,7 @@ const CategoriesScreen = later(async () => (await import('./products/CategoriesS
 const ChangesScreen = later(async () => (await import('./products/ChangesScreen')).ChangesScreen);
 const FiguresScreen = later(async () => (await import('./figures/FiguresScreen')).FiguresScreen);
 
-const screens: readonly (readonly [path: string, title: string, screen: ReactNode])[] = [
+const screens: readonly (readonly [path: string, title: string, screen: ReactElement])[] = [
   ['/', 'This Friday', <FridayScreen key="/" />],
   ['/week/:day', 'Orders', <FridayScreen key="/week" />],
   ['/print/:day', 'Print', <PrintScreen key="/print" />],

@@ -8,12 +8,12 @@ export const OrderNotes = ({ order }: { readonly order: Order }) => (
     {order.additional.trim() && (
       <p className={styles.note}>
         {isAboutAllergy(order.additional) && <strong>Allergy? </strong>}
-        {order.additional}
+        <span>{order.additional}</span>
       </p>
     )}
     {order.type === 'delivery' && (
       <p className={styles.note}>
-        <strong>Delivery</strong> to {order.address}, {order.postalCode}
+        <strong>Delivery</strong> <span>{`to ${order.address}, ${order.postalCode}`}</span>
       </p>
     )}
   </>

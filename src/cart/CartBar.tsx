@@ -17,7 +17,7 @@ export function CartBar() {
   return (
     <aside className={styles.bar} aria-label="Cart" data-ground="night">
       <p className={styles.text}>
-        {itemCount(items.length)} <Price amount={cartTotal(items)} />
+        <span>{itemCount(items.length)}</span> <Price amount={cartTotal(items)} />
       </p>
       {closing ? (
         <Button aria-haspopup="dialog" onClick={viewCart}>

@@ -38,11 +38,10 @@ export function CartLineRow({ line, items, check, isClosed, onRemove }: CartLine
       <div className={styles.text}>
         <h3 className={styles.title}>{title}</h3>
         <p className={styles.note}>
-          {variant && `${variant} · `}
-          {formatPounds(line.unitPrice)} each
+          {`${variant ? `${variant} · ` : ''}${formatPounds(line.unitPrice)} each`}
         </p>
         <p className={styles.note}>
-          <span className={styles.label}>Allergens:</span> {item.allergens || NOT_CONFIRMED}
+          <span className={styles.label}>Allergens:</span> <span>{item.allergens || NOT_CONFIRMED}</span>
         </p>
         {problem && <p className={styles.problem}>{problem}</p>}
       </div>

@@ -45,9 +45,9 @@ export function RemovedNotice({ units, onUndo }: RemovedNoticeProps) {
   if (!unit) return null;
   return (
     <p key={unit.id} className={styles.removed}>
-      <span>{unit.title} is out of your cart.</span>
+      <span>{`${unit.title} is out of your cart.`}</span>
       <Button ref={focusOnArrival} variant="quiet" onClick={onUndo}>
-        Undo<span className="visually-hidden">: put {unit.title} back</span>
+        Undo<span className="visually-hidden">{`: put ${unit.title} back`}</span>
       </Button>
     </p>
   );

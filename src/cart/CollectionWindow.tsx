@@ -35,7 +35,7 @@ export function CollectionWindow({ onClose }: CollectionWindowProps) {
               {collectionPoint.address}, {collectionPoint.postalCode}
             </address>
             <ExternalLink href={map.url} className={styles.map}>
-              See it on {map.name}
+              {`See it on ${map.name}`}
             </ExternalLink>
           </div>
         </li>

@@ -60,7 +60,7 @@ test('a category shows its products with price and what is left, and leads to ea
   expect((await card('Endless')).getByText('£7.50')).toBeVisible();
   expect((await card('Endless')).queryByText(/Left|Sold out/)).toBeNull();
   expect((await card('Raw Honey')).getByText('250g: £5.40 per 100 g (£54 per kg)')).toBeVisible();
-  expect((await card('Raw Honey')).getByText('from')).toHaveTextContent('from £13.50');
+  expect((await card('Raw Honey')).getByText('from').parentElement).toHaveTextContent('from £13.50');
   expect(screen.queryByText('Jar')).toBeNull();
   expect(screen.getByRole('link', { name: '..' })).toHaveAttribute('href', '/our/sourdough/..~dots');
   // What needs a choice, has no price or is not there can't be added here.
@@ -239,9 +239,9 @@ test('what is sold out can not be added: it leads to two that are there, those o
   expect(await screen.findByText('Gone for Friday 27 November')).toBeVisible();
   const others = within(await screen.findByRole('region', { name: 'Still on the shelf' }));
   expect(others.getAllByRole('listitem')).toHaveLength(2);
-  const link = (name: string) => others.getByRole('link', { name });
+  const link = (name: string | RegExp) => others.getByRole('link', { name });
   expect(link('Rye £8')).toHaveAttribute('href', '/our/sourdough/rye');
-  expect(link('Plain Brioche from £16')).toHaveAttribute('href', BRIOCHE);
+  expect(link(/^Plain Brioche from ?£16$/)).toHaveAttribute('href', BRIOCHE);
   expect(link('Ask us about it')).toHaveAttribute('href', '/order-and-pay-by-cash');
   expect(shownData()).toMatchObject([{ offers: [{ availability: 'https://schema.org/SoldOut' }] }]);
   expect(screen.queryByText('Add to Cart')).toBeNull();

@@ -72,7 +72,7 @@ test('goes from the details over the bestsellers to the payment method, for a sh
 
   await press('Next step');
   await heading('Choose Your Payment Method');
-  const due = screen.getByText(/for your order, to collect on Friday/);
+  const due = screen.getByText(/for your order, to collect on Friday/).parentElement;
   expect(due).toHaveTextContent(/^£32 .* 9:30AM to 1:15PM$/);
   expect(screen.getByRole('button', { name: 'Pay by Card £32 now' })).toBeEnabled();
   expect(screen.getByRole('button', { name: /^Pay by Cash £32 in cash on Friday \d+ \w+$/ })).toBeEnabled();
@@ -86,7 +86,7 @@ test('remembered details are not asked again, and can be changed and forgotten',
   show('/choose-payment-method');
   await heading('Bestsellers You Might Love');
   const known = 'For Ada Crumb, 07700900456, ada@example.com · Change';
-  expect(screen.getByText(/^For Ada/)).toHaveTextContent(known);
+  expect(screen.getByText(/^For Ada/).parentElement).toHaveTextContent(known);
   fireEvent.click(screen.getByRole('link', { name: 'Change your details' }));
   await heading('Confirmation Details');
   expect(screen.getByLabelText(REMEMBER)).toBeChecked();

@@ -117,7 +117,7 @@ function Closed({ closing, busy, onOpen, onChange }: ClosedProps) {
   return (
     <>
       <p className={styles.text}>
-        Since {londonMoment(new Date(closing.at))}. Orders that stand are still baked.
+        {`Since ${londonMoment(new Date(closing.at))}. Orders that stand are still baked.`}
       </p>
       <div className={styles.action}>
         <Button variant="secondary" busy={busy} onClick={onOpen}>

@@ -59,9 +59,11 @@ export function AccountantFile() {
         {shop.vatNumber
           ? 'The sums include any VAT.'
           : 'There is no VAT in the sums, since the shop is not registered for it.'}{' '}
-        {payments
-          ? 'Stripe’s file, which you have chosen, tells what is left of each payment after refunds.'
-          : 'Only Stripe knows what was refunded: choose its file under Payments first, and the table has that too.'}
+        <span>
+          {payments
+            ? 'Stripe’s file, which you have chosen, tells what is left of each payment after refunds.'
+            : 'Only Stripe knows what was refunded: choose its file under Payments first, and the table has that too.'}
+        </span>
       </p>
       <label className={styles.month}>
         Month

@@ -77,8 +77,7 @@ const Months = ({ days }: { readonly days: readonly LondonDay[] }) => (
       const at = { '--at': `${(index / days.length) * 100}%` } as CSSProperties;
       return (
         <span key={day} style={at}>
-          {name.slice(0, 3)}
-          {name === 'January' && ` ${month.slice(0, 4)}`}
+          {`${name.slice(0, 3)}${name === 'January' ? ` ${month.slice(0, 4)}` : ''}`}
         </span>
       );
     })}

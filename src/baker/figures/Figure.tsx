@@ -1,11 +1,11 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactElement, type ReactNode, useId, useState } from 'react';
 import styles from './Figure.module.css';
 
 interface FigureProps {
   readonly title: string;
   /** What the plot says in words. */
   readonly children: ReactNode;
-  readonly plot: ReactNode;
+  readonly plot: ReactElement;
   readonly legend: readonly (readonly [kind: Kind, words: string])[];
   /** Whether there is anything to show in a table. */
   readonly isKnown: boolean;
@@ -34,7 +34,7 @@ export function Figure({ title, children, plot, legend, isKnown, head, rows }: F
             <svg className={styles[kind]} viewBox="0 0 12 12" aria-hidden="true">
               <rect x="0.5" y="0.5" width="11" height="11" />
             </svg>
-            {words}
+            <span>{words}</span>
           </li>
         ))}
       </ul>

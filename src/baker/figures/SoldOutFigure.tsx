@@ -22,7 +22,7 @@ export function SoldOutFigure({ weeks }: SoldOutFigureProps) {
           {rows.map(({ id, title, soldOut, known, columns }) => (
             <li key={id}>
               <span>
-                {title}: <b>{soldOut}</b> of {known}
+                <span>{`${title}:`}</span> <b>{soldOut}</b> <span>{`of ${known}`}</span>
               </span>
               <Bars className={styles.bars} columns={columns} top={1} />
             </li>
@@ -49,14 +49,9 @@ export function SoldOutFigure({ weeks }: SoldOutFigureProps) {
           ])
       }
     >
-      {last ? (
-        <>
-          {dateOf(last.day)}: {soldOutIn(last.sales)}. Below, in how many of the known weeks each sold out.
-          The hour is that of its last order: the shop does not record when the last piece went.
-        </>
-      ) : (
-        'Not known yet. Under Stock, set what you bake each week: from then on it is kept.'
-      )}
+      {last
+        ? `${dateOf(last.day)}: ${soldOutIn(last.sales)}. Below, in how many of the known weeks each sold out. The hour is that of its last order: the shop does not record when the last piece went.`
+        : 'Not known yet. Under Stock, set what you bake each week: from then on it is kept.'}
     </Figure>
   );
 }

@@ -60,6 +60,8 @@ function WeekFigure({ weeks, title, parts, valuesOf, format, beside, children }:
 export function PiecesFigure({ weeks }: WeeksProps) {
   const known = knownOf(weeks);
   const last = known.at(-1);
+  const pieces = sumOf(known, ({ sums }) => sums.pieces);
+  const orders = sumOf(known, ({ sums }) => sums.orders);
   return (
     <WeekFigure
       weeks={weeks}
@@ -70,20 +72,12 @@ export function PiecesFigure({ weeks }: WeeksProps) {
       beside={['Orders', ({ sums }) => String(sums?.orders)]}
     >
       {last && (
-        <>
-          {dateOf(last.day)}: <b>{many(last.sums.pieces, 'piece')}</b> in {many(last.sums.orders, 'order')}.
-        </>
-      )}{' '}
-      In {many(known.length, 'week')}:{' '}
-      {many(
-        sumOf(known, ({ sums }) => sums.pieces),
-        'piece',
-      )}{' '}
-      in{' '}
-      {`${many(
-        sumOf(known, ({ sums }) => sums.orders),
-        'order',
-      )}.`}
+        <span>
+          <span>{`${dateOf(last.day)}:`}</span> <b>{many(last.sums.pieces, 'piece')}</b>{' '}
+          <span>{`in ${many(last.sums.orders, 'order')}. `}</span>
+        </span>
+      )}
+      <span>{`In ${many(known.length, 'week')}: ${many(pieces, 'piece')} in ${many(orders, 'order')}.`}</span>
     </WeekFigure>
   );
 }
@@ -107,11 +101,12 @@ export function MoneyFigure({ weeks }: WeeksProps) {
       beside={['all', ({ sums }) => (sums ? formatSum(moneyIn(sums)) : '')]}
     >
       {last && (
-        <>
-          {dateOf(last.day)}: <b>{formatSum(moneyIn(last.sums))}</b>, {waysOf(last.sums)}.
-        </>
-      )}{' '}
-      In {many(known.length, 'week')}: {formatSum(pence(Math.round(total / 100) * 100))}.
+        <span>
+          <span>{`${dateOf(last.day)}:`}</span> <b>{formatSum(moneyIn(last.sums))}</b>
+          <span>{`, ${waysOf(last.sums)}. `}</span>
+        </span>
+      )}
+      <span>{`In ${many(known.length, 'week')}: ${formatSum(pence(Math.round(total / 100) * 100))}.`}</span>
     </WeekFigure>
   );
 }
@@ -120,6 +115,7 @@ export function MoneyFigure({ weeks }: WeeksProps) {
 export function NotCollectedFigure({ weeks }: WeeksProps) {
   const known = weeks.filter(({ notCollected }) => notCollected !== null);
   const last = known.at(-1);
+  const all = sumOf(known, ({ notCollected }) => notCollected ?? 0);
   return (
     <WeekFigure
       weeks={weeks}
@@ -130,11 +126,11 @@ export function NotCollectedFigure({ weeks }: WeeksProps) {
       beside={['Orders', ({ sums }) => String(sums?.orders)]}
     >
       {last ? (
-        <>
-          {dateOf(last.day)}: <b>{last.notCollected}</b> of {count(last.sums?.orders ?? 0, 'order')} without
-          the tick “Collected”. In {many(known.length, 'week')}:{' '}
-          {sumOf(known, ({ notCollected }) => notCollected ?? 0)}.
-        </>
+        <span>
+          <span>{`${dateOf(last.day)}:`}</span> <b>{last.notCollected}</b>{' '}
+          <span>{`of ${count(last.sums?.orders ?? 0, 'order')} without the tick “Collected”.`}</span>{' '}
+          <span>{`In ${many(known.length, 'week')}: ${all}.`}</span>
+        </span>
       ) : (
         'Not known yet: the ticks of This Friday tell it, once that day is over.'
       )}

@@ -11,8 +11,7 @@ export function NoSignal() {
     <div className={`${styles.place} ${isOnline ? '' : styles.noSignal}`} role="status">
       {!isOnline && (
         <p className={styles.line}>
-          No signal.{' '}
-          {isTyping ? 'What you type is kept; save it when there is.' : 'Ticks are kept and sent later.'}
+          {`No signal. ${isTyping ? 'What you type is kept; save it when there is.' : 'Ticks are kept and sent later.'}`}
         </p>
       )}
     </div>

@@ -18,7 +18,7 @@ export function PlaceLink({ place, className, isHere = false }: PlaceLinkProps) 
       aria-current={isHere ? 'page' : undefined}
       reloadDocument={isOutdated}
     >
-      {place.icon}
+      <place.Icon />
       <span>{place.label}</span>
     </Link>
   );

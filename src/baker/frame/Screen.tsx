@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useLayoutEffect } from 'react';
+import { type ReactElement, Suspense, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { shop } from '#bakery/shop';
 import { Button } from '@/components/ui/Button';
@@ -9,7 +9,7 @@ import styles from './Screen.module.css';
 interface ScreenProps {
   /** For the browser's tab, until the screen itself says more in an effect. */
   readonly title: string;
-  readonly children: ReactNode;
+  readonly children: ReactElement;
 }
 
 /** A screen with its title. If it breaks, the bars stay, and lead to the others. */

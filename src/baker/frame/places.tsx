@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import {
   CalendarIcon,
   ColumnsIcon,
@@ -16,32 +16,32 @@ import {
 export interface Place {
   readonly to: string;
   readonly label: string;
-  readonly icon: ReactNode;
+  readonly Icon: () => ReactElement;
   /** All paths at which the bar says that one is here. */
   readonly paths: RegExp;
 }
 
 /** What a Friday needs, always one tap away. */
 export const tabs: readonly Place[] = [
-  { to: '/', label: 'This Friday', icon: <CalendarIcon />, paths: /^\/(?:$|week\/|order\/|print\/)/ },
-  { to: '/stock', label: 'Stock', icon: <LoafIcon />, paths: /^\/stock$/ },
-  { to: '/products', label: 'Products', icon: <WheatEarIcon />, paths: /^\/products(?:\/|$)/ },
-  { to: '/new', label: 'New order', icon: <PlusIcon />, paths: /^\/new$/ },
+  { to: '/', label: 'This Friday', Icon: CalendarIcon, paths: /^\/(?:$|week\/|order\/|print\/)/ },
+  { to: '/stock', label: 'Stock', Icon: LoafIcon, paths: /^\/stock$/ },
+  { to: '/products', label: 'Products', Icon: WheatEarIcon, paths: /^\/products(?:\/|$)/ },
+  { to: '/new', label: 'New order', Icon: PlusIcon, paths: /^\/new$/ },
 ];
 
 /** On phones, the tab that leads to the rest. */
 export const moreTab: Place = {
   to: '/more',
   label: 'More',
-  icon: <MoreIcon />,
+  Icon: MoreIcon,
   paths: /^\/(?:more|find|payments|figures|closed|old)$/,
 };
 
 /** What is needed now and then. */
 export const more: readonly Place[] = [
-  { to: '/find', label: 'Find an order', icon: <SearchIcon />, paths: /^\/find$/ },
-  { to: '/payments', label: 'Payments', icon: <PurseIcon />, paths: /^\/payments$/ },
-  { to: '/figures', label: 'How the shop is doing', icon: <ColumnsIcon />, paths: /^\/figures$/ },
-  { to: '/closed', label: 'Close the shop', icon: <PauseIcon />, paths: /^\/closed$/ },
-  { to: '/old', label: 'Old orders', icon: <TrashIcon />, paths: /^\/old$/ },
+  { to: '/find', label: 'Find an order', Icon: SearchIcon, paths: /^\/find$/ },
+  { to: '/payments', label: 'Payments', Icon: PurseIcon, paths: /^\/payments$/ },
+  { to: '/figures', label: 'How the shop is doing', Icon: ColumnsIcon, paths: /^\/figures$/ },
+  { to: '/closed', label: 'Close the shop', Icon: PauseIcon, paths: /^\/closed$/ },
+  { to: '/old', label: 'Old orders', Icon: TrashIcon, paths: /^\/old$/ },
 ];

@@ -30,7 +30,9 @@ export function BakeList({ daySheet: { day, now, bakes, isOnSale, notOrdered } }
           </tbody>
         ))}
       </table>
-      {notOrdered.length > 0 && <p className={styles.quiet}>Nobody has ordered: {notOrdered.join(', ')}.</p>}
+      {notOrdered.length > 0 && (
+        <p className={styles.quiet}>{`Nobody has ordered: ${notOrdered.join(', ')}.`}</p>
+      )}
       {(isOnSale || day === bakeDayToday(now)) && (
         <div>
           <ButtonLink to="/stock?loaf" variant="secondary">
@@ -56,12 +58,12 @@ function Row({ bake: { title, note, ordered, left, sizes }, isOnSale }: RowProps
   return (
     <tr>
       <th scope="row">
-        {title} {note && <small>{note}</small>}
+        <span>{title}</span> {note && <small>{note}</small>}
         {sizes.size > 0 && (
           <ul className={styles.sizes}>
             {[...sizes].map(([size, pieces]) => (
               <li key={size}>
-                <strong>{pieces}</strong> × {size || 'without a size'}
+                <strong>{pieces}</strong> <span>{`× ${size || 'without a size'}`}</span>
               </li>
             ))}
           </ul>

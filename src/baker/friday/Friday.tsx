@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { UsedDay } from '@/baker/day/useDay';
 import type { LondonDay } from '@/domain/bakeDay';
@@ -19,7 +19,7 @@ interface FridayProps {
   readonly day: LondonDay;
   readonly used: UsedDay;
   /** What else is to be looked at, that is of no day. */
-  readonly also?: ReactNode;
+  readonly also?: ReactElement;
 }
 
 /** A bake day: what to hand over, what to bake, and what to look at. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import type { DayOrder } from '@/domain/daySheet/dayOrder';
 import type { DaySheet } from '@/domain/daySheet/daySheet';
 import type { OddKind } from '@/domain/daySheet/oddKind';
@@ -15,7 +15,7 @@ interface LookListProps {
   readonly daySheet: DaySheet;
   readonly refresh: () => void;
   /** What else is to be looked at, that is of no day. */
-  readonly also?: ReactNode;
+  readonly also: ReactElement | undefined;
 }
 
 /** What a person has to decide, each thing with what can be done about it. */
@@ -102,16 +102,15 @@ interface WhoProps {
 
 /** The customer, the items and the end of the number. */
 function Who({ order: { order, name, lastFour, lines, total } }: WhoProps) {
+  const shown = lines.slice(0, MAX_LINES).map(lineText).join('; ');
+  const more = lines.length > MAX_LINES ? ` and ${lines.length - MAX_LINES} more lines` : '';
   return (
     <>
       <h3 className={styles.who}>
-        {name.first} <strong>{name.last}</strong> <span className={styles.number}>{lastFour}</span>
+        <span>{name.first}</span> <strong>{name.last}</strong>{' '}
+        <span className={styles.number}>{lastFour}</span>
       </h3>
-      <p>
-        {formatPounds(total)} {order.hasPaid ? 'by card' : 'in cash'}:{' '}
-        {lines.slice(0, MAX_LINES).map(lineText).join('; ')}
-        {lines.length > MAX_LINES && ` and ${lines.length - MAX_LINES} more lines`}
-      </p>
+      <p>{`${formatPounds(total)} ${order.hasPaid ? 'by card' : 'in cash'}: ${shown}${more}`}</p>
     </>
   );
 }

@@ -31,7 +31,7 @@ export const OrderCard = memo(function OrderCard({ order: one, handover, isRefus
     <li className={styles.card} data-done={isDone || undefined}>
       <Link to={`/order/${order.id}`} className={styles.who}>
         <h2 className={styles.name}>
-          {name.first} <strong>{name.last}</strong>
+          <span>{name.first}</span> <strong>{name.last}</strong>
         </h2>
         <span className={styles.number}>{lastFour}</span>
         <ChevronRightIcon />
@@ -79,17 +79,14 @@ function Settled({ one: { toTake, settled }, handover }: SettledProps) {
     return (
       <span className={money.endsWith('yet') ? styles.owed : styles.done}>
         <TickIcon />
-        <span>
-          Collected {clockTime(new Date(handover.at))}
-          {money}
-        </span>
+        <span>{`Collected ${clockTime(new Date(handover.at))}${money}`}</span>
       </span>
     );
   }
   if (toTake === 0) return <span className={styles.paid}>{settled}</span>;
   return (
-    <span className={styles.take}>
-      {sum} <small>to take{settled === 'part' && ', part is paid'}</small>
+    <span key="to take" className={styles.take}>
+      <span>{sum}</span> <small>{`to take${settled === 'part' ? ', part is paid' : ''}`}</small>
     </span>
   );
 }

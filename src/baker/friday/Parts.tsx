@@ -25,7 +25,7 @@ export function Parts({ parts, here }: PartsProps) {
           className={styles.part}
           aria-current={show === here ? 'page' : undefined}
         >
-          {label} <span className={styles.count}>{count ?? ''}</span>
+          <span>{label}</span> <span className={styles.count}>{count ?? ''}</span>
         </Link>
       ))}
     </nav>

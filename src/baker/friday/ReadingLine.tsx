@@ -58,8 +58,7 @@ export function ReadingLine({ used }: ReadingLineProps) {
       {refused.length > 0 && (
         <Notice tone="trouble" action={<Button onClick={refresh}>Try again</Button>}>
           <p>
-            {count(refused.length, 'tick')} could not be saved: the database refused.{' '}
-            {refused.length === 1 ? 'It is' : 'They are'} kept on this phone.
+            {`${count(refused.length, 'tick')} could not be saved: the database refused. ${refused.length === 1 ? 'It is' : 'They are'} kept on this phone.`}
           </p>
         </Notice>
       )}

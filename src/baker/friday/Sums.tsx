@@ -18,7 +18,7 @@ export function Sums({ daySheet, handovers, isPartial }: SumsProps) {
   return (
     <section className={styles.sums} data-ground="night" aria-label="So far">
       <p className={styles.count}>
-        <strong>{daySheet ? collected : '–'}</strong> of {known ? orders : '…'} handed over
+        <strong>{daySheet ? collected : '–'}</strong> <span>{`of ${known ? orders : '…'} handed over`}</span>
       </p>
       <progress className={styles.bar} value={collected} max={Math.max(1, orders)} aria-hidden="true" />
       <dl className={styles.money}>
@@ -29,7 +29,7 @@ export function Sums({ daySheet, handovers, isPartial }: SumsProps) {
         <div>
           <dt>Still to take</dt>
           <dd>
-            {known ? formatPounds(owed) : '…'}
+            <span>{known ? formatPounds(owed) : '…'}</span>
             {/* Its room stays, so that what is below does not move under her thumb. */}
             <small>{known && owing > 0 && ` from ${owing}`}</small>
           </dd>

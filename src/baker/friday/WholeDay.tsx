@@ -28,7 +28,7 @@ export function WholeDay({ daySheet: { day, orders } }: WholeDayProps) {
 
   return (
     <section className={styles.whole} aria-labelledby="whole-day">
-      <h2 id="whole-day">All of {formatDay(day)}</h2>
+      <h2 id="whole-day">{`All of ${formatDay(day)}`}</h2>
       <p className={styles.buttons}>
         {portions.map((portion) => {
           const until = from + portion.length - 1;
@@ -36,8 +36,8 @@ export function WholeDay({ daySheet: { day, orders } }: WholeDayProps) {
           from = until + 1;
           return (
             <a key={portion[0]} className={styles.link} href={mailto(portion, formatDay(day))}>
-              <EnvelopeIcon /> Write to{' '}
-              {portion.length === 1 && portions.length === 1 ? 'the customer' : which}
+              <EnvelopeIcon />{' '}
+              <span>{`Write to ${portion.length === 1 && portions.length === 1 ? 'the customer' : which}`}</span>
             </a>
           );
         })}
@@ -46,8 +46,9 @@ export function WholeDay({ daySheet: { day, orders } }: WholeDayProps) {
         </Button>
       </p>
       <p role="status">
-        {copied === 'yes' && 'Copied. Paste them where your email has “Bcc”, so that nobody sees the others.'}
-        {copied === 'no' && `This browser does not let the page copy. These are the addresses: ${all}`}
+        {copied === 'yes'
+          ? 'Copied. Paste them where your email has “Bcc”, so that nobody sees the others.'
+          : copied === 'no' && `This browser does not let the page copy. These are the addresses: ${all}`}
       </p>
     </section>
   );

@@ -43,10 +43,13 @@ export function NewOrderScreen() {
       {!sheet && !problem && <SkeletonText lines={8} />}
       {placed && (
         <Notice tone="info">
-          The order of <b>{placed.name}</b>, {formatPounds(orderTotal(placed))},{' '}
-          {placed.hasPaid ? 'paid already' : 'cash at collection'}, is in the list:{' '}
+          The order of <b>{placed.name}</b>
+          <span>
+            {`, ${formatPounds(orderTotal(placed))}, ${placed.hasPaid ? 'paid already' : 'cash at collection'}`}
+          </span>
+          , is in the list:{' '}
           <Link to={`/order/${placed.id}`} className={styles.number}>
-            …{placed.id.slice(-4)}
+            {`…${placed.id.slice(-4)}`}
           </Link>
         </Notice>
       )}

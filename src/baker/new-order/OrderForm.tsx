@@ -164,7 +164,7 @@ function BakeMore({ shortages, onBake }: BakeMoreProps) {
     shortages.map(({ productId, requested, available }) => [productId, requested - available]),
   );
   const pieces = [...extra.values()].reduce((sum, more) => sum + more, 0);
-  return <Button onClick={() => onBake(extra)}>Bake {pieces} more, and place it</Button>;
+  return <Button onClick={() => onBake(extra)}>{`Bake ${pieces} more, and place it`}</Button>;
 }
 
 const shortWords = ({ shortages }: Short): string =>

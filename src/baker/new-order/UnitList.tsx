@@ -34,8 +34,7 @@ export function UnitList({ sheet, shelves, chosen, onChange }: UnitListProps) {
                   <div className={styles.words}>
                     <h3 className={styles.title}>{name}</h3>
                     <p className={styles.facts}>
-                      {formatPounds(unit.price)}
-                      {leftOf(unit) !== null && `, ${leftOf(unit)} left`}
+                      {`${formatPounds(unit.price)}${leftOf(unit) !== null ? `, ${leftOf(unit)} left` : ''}`}
                     </p>
                   </div>
                   <QuantityBox

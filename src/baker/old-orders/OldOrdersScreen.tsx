@@ -87,7 +87,7 @@ function DueForgetting() {
       {!due && !problem && <SkeletonText lines={2} />}
       {forgotten !== null && (
         <p className={styles.count} role="status">
-          {count(forgotten, 'order')} forgotten{busy ? ' so far …' : '.'}
+          {`${count(forgotten, 'order')} forgotten${busy ? ' so far …' : '.'}`}
         </p>
       )}
       {due && isNothing && !busy && <p className={styles.count}>Nothing is due.</p>}
@@ -101,16 +101,13 @@ function DueForgetting() {
           )}
           {!busy && all > 0 && (
             <p className={styles.count}>
-              {count(all, 'order')}
-              {more} {all === 1 ? 'is' : 'are'} due:{' '}
-              {[
+              {`${count(all, 'order')}${more} ${all === 1 ? 'is' : 'are'} due: ${[
                 due.finished > 0 && `${due.finished} older than ${shop.keepOrdersMonths} months`,
                 due.unfinished > 0 &&
                   `${due.unfinished} never finished and older than ${UNFINISHED_KEPT_DAYS} days`,
               ]
                 .filter(Boolean)
-                .join(', ')}
-              .
+                .join(', ')}.`}
             </p>
           )}
           <div>

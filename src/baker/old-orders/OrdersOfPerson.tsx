@@ -65,7 +65,7 @@ export function OrdersOfPerson() {
       </form>
       {problem && <Notice tone="trouble">{problem}</Notice>}
       {words && <Notice tone="info">{words}</Notice>}
-      {found && <p role="status">{count(found.length, 'order')} with this email.</p>}
+      {found && <p role="status">{`${count(found.length, 'order')} with this email.`}</p>}
       {found && found.length > 0 && (
         <ul className={styles.orders}>
           {found.map((one) => (
@@ -92,20 +92,23 @@ export function OrdersOfPerson() {
   );
 }
 
+const WHY_KEPT = {
+  cancelled: 'It is kept for four weeks after the cancelling, so that nobody can cancel orders unseen',
+  order: 'Its Friday is to come or not long ago: it can only be cancelled',
+};
+
 function OrderLine({ one: { order, place, isYoung } }: { readonly one: OrderOf }) {
-  const how = place === 'cancelled' ? 'cancelled' : order.paid ? 'finished' : 'never finished';
+  const isCancelled = place === 'cancelled';
+  const how = isCancelled ? 'cancelled' : order.paid ? 'finished' : 'never finished';
+  const day = order.bakeDay && formatDay(order.bakeDay);
+  const facts = [formatPounds(orderTotal(order)), day, how].filter(Boolean).join(', ');
   return (
     <li>
       <Link to={`/order/${order.id}`}>
-        {order.name} <span className={styles.number}>{order.id.slice(-4)}</span>
+        <span>{order.name}</span> <span className={styles.number}>{order.id.slice(-4)}</span>
       </Link>
       <span>
-        {formatPounds(orderTotal(order))}
-        {order.bakeDay && `, ${formatDay(order.bakeDay)}`}, {how}
-        {isYoung &&
-          (place === 'cancelled'
-            ? '. It is kept for four weeks after the cancelling, so that nobody can cancel orders unseen'
-            : '. Its Friday is to come or not long ago: it can only be cancelled')}
+        {isYoung ? `${facts}. ${isCancelled ? WHY_KEPT.cancelled : WHY_KEPT.order}` : facts}
       </span>
     </li>
   );

@@ -23,14 +23,15 @@ export function Cancelled({ order, cancelled: { at, back } }: CancelledProps) {
         Cancelled
       </h2>
       <p>
-        On {londonMoment(at)}.{' '}
-        {given.length > 0
-          ? `Back in the stock: ${given.join(', ')}.`
-          : 'Nothing of it went back to the stock.'}
+        {`On ${londonMoment(at)}. ${
+          given.length > 0
+            ? `Back in the stock: ${given.join(', ')}.`
+            : 'Nothing of it went back to the stock.'
+        }`}
       </p>
       <div className={styles.step}>
         <p>
-          <strong>Tell {firstNameOf(order)}.</strong> The words are there, to send or to change:
+          <strong>{`Tell ${firstNameOf(order)}.`}</strong> The words are there, to send or to change:
         </p>
         <ReachCustomer order={order} message={cancelledMessage(order)} />
       </div>

@@ -29,7 +29,7 @@ export function FindScreen() {
       {problem && <Notice tone="trouble">{problem}</Notice>}
       {isOrderId(wanted) && (
         <p>
-          <ButtonLink to={`/order/${wanted}`}>Open order …{wanted.slice(-4)}</ButtonLink>
+          <ButtonLink to={`/order/${wanted}`}>{`Open order …${wanted.slice(-4)}`}</ButtonLink>
         </p>
       )}
       <ul className={styles.found}>
@@ -59,13 +59,11 @@ const Found = ({ one: { order, name, lastFour, total, isCancelled } }: { readonl
   <li>
     <Link to={`/order/${order.id}`} className={styles.order}>
       <span className={styles.name}>
-        {name.first} <strong>{name.last}</strong>
+        <span>{name.first}</span> <strong>{name.last}</strong>
       </span>
       <span className={styles.number}>{lastFour}</span>
       <span className={styles.quiet}>
-        {order.bakeDay && `${formatDay(order.bakeDay)}, `}
-        {formatPounds(total)}
-        {isCancelled ? ', cancelled' : !order.paid && ', never finished'}
+        {`${order.bakeDay ? `${formatDay(order.bakeDay)}, ` : ''}${formatPounds(total)}${isCancelled ? ', cancelled' : order.paid ? '' : ', never finished'}`}
       </span>
     </Link>
   </li>

@@ -19,15 +19,16 @@ export function OrderHead({ one: { order, name, lastFour } }: OrderPartProps) {
   return (
     <header className={styles.head}>
       <h1>
-        {name.first} <strong>{name.last}</strong> <span className={styles.number}>{lastFour}</span>
+        <span>{name.first}</span> <strong>{name.last}</strong>{' '}
+        <span className={styles.number}>{lastFour}</span>
       </h1>
       <p className={styles.quiet}>
         {order.bakeDay && (
-          <>
+          <span>
             For <Link to={`/week/${order.bakeDay}`}>{formatDay(order.bakeDay)}</Link>.{' '}
-          </>
+          </span>
         )}
-        {at && `Ordered on ${londonMoment(at)}.`}
+        {at && <span>{`Ordered on ${londonMoment(at)}.`}</span>}
       </p>
     </header>
   );
@@ -64,10 +65,9 @@ export function OrderMoney({ one: { order, total, toTake, settled, payments } }:
   return (
     <section className={styles.part} aria-label="Money">
       <p className={styles.sum}>
-        {formatPounds(total)}{' '}
+        <span>{formatPounds(total)}</span>{' '}
         <span className={toTake > 0 ? styles.take : styles.settled}>
-          {toTake === 0 ? settled : toTake === total ? 'to take' : `${formatPounds(toTake)} to take`}
-          {settled === 'part' && ', part is paid'}
+          {`${toTake === 0 ? settled : toTake === total ? 'to take' : `${formatPounds(toTake)} to take`}${settled === 'part' ? ', part is paid' : ''}`}
         </span>
       </p>
       {payments?.map(({ id, sentence, isWrong }) => (

@@ -23,11 +23,13 @@ export function Findings({ findings }: FindingsProps) {
     <>
       <p className={styles.sum} data-wrong={wrong.length > 0 || undefined}>
         <strong>
-          {right.length} {right.length === 1 ? 'order is' : 'orders are'} paid and right: {formatPounds(sum)}.
+          {`${right.length} ${right.length === 1 ? 'order is' : 'orders are'} paid and right: ${formatPounds(sum)}.`}
         </strong>{' '}
-        {wrong.length === 0
-          ? 'Nothing is wrong.'
-          : `${wrong.length} ${wrong.length === 1 ? 'thing is' : 'things are'} to look at.`}
+        <span>
+          {wrong.length === 0
+            ? 'Nothing is wrong.'
+            : `${wrong.length} ${wrong.length === 1 ? 'thing is' : 'things are'} to look at.`}
+        </span>
       </p>
       <Kinds findings={wrong} />
       <Kinds findings={others.filter(({ isWrong }) => !isWrong)} />
@@ -63,7 +65,7 @@ function Finding({
     <li className={styles.finding} data-wrong={isWrong || undefined}>
       {name && (
         <h3 className={styles.who}>
-          {name} <span className={styles.number}>{key.slice(-4)}</span>
+          <span>{name}</span> <span className={styles.number}>{key.slice(-4)}</span>
         </h3>
       )}
       <p>{what}</p>
@@ -91,7 +93,7 @@ function Action({ action }: { readonly action: PaymentAction }) {
       const number = dialable(action.phone);
       if (!number) return null;
       return (
-        <ButtonAnchor href={`tel:${number}`}>
+        <ButtonAnchor key="call" href={`tel:${number}`}>
           <PhoneIcon /> Call
         </ButtonAnchor>
       );

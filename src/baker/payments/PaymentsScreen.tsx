@@ -67,7 +67,7 @@ function Comparison({ file }: ComparisonProps) {
         </RetryNotice>
       )}
       {!findings && !problem && (
-        <p role="status">Comparing with the orders{read > 0 ? `, ${read} so far` : ''} …</p>
+        <p role="status">{`Comparing with the orders${read > 0 ? `, ${read} so far` : ''} …`}</p>
       )}
       {!isAll && (
         <Notice tone="trouble">
@@ -78,9 +78,10 @@ function Comparison({ file }: ComparisonProps) {
       {findings && <Findings findings={findings} />}
       <div className={styles.file}>
         <p>
-          <strong>{file.name}</strong>: {file.payments.length}{' '}
-          {file.payments.length === 1 ? 'payment' : 'payments'}, from {londonMoment(from)} until{' '}
-          {londonMoment(until)}. This Friday’s list shows it too, until you close this tab.
+          <strong>{file.name}</strong>
+          <span>
+            {`: ${file.payments.length} ${file.payments.length === 1 ? 'payment' : 'payments'}, from ${londonMoment(from)} until ${londonMoment(until)}. This Friday’s list shows it too, until you close this tab.`}
+          </span>
         </p>
         <Button variant="quiet" onClick={forgetChosen}>
           Forget this file

@@ -75,7 +75,7 @@ export function PhotoDialog({ file, host, onUploaded, onClose }: PhotoDialogProp
         {problem && <Notice tone="trouble">{problemWords[problem]}</Notice>}
         {!photo && !problem && (
           <p role="status" className={styles.reading}>
-            Reading the photo ({sizeWords(file.size)}) … A large one takes a moment.
+            {`Reading the photo (${sizeWords(file.size)}) … A large one takes a moment.`}
           </p>
         )}
         {photo && sent === null && (
@@ -114,8 +114,7 @@ const Sending = ({ share }: { readonly share: number }) => (
     <p role="status">Uploading the photo …</p>
     <progress aria-label="Uploaded" value={share} />
     <p className={styles.note}>
-      {share < 1 ? `${Math.round(share * 100)} %` : 'Waiting for the picture host’s answer'}. Nothing changes
-      in the shop before you save.
+      {`${share < 1 ? `${Math.round(share * 100)} %` : 'Waiting for the picture host’s answer'}. Nothing changes in the shop before you save.`}
     </p>
   </div>
 );

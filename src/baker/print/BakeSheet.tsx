@@ -21,7 +21,7 @@ export function BakeSheet({ daySheet, readAt }: BakeSheetProps) {
   return (
     <section>
       <Head daySheet={daySheet} readAt={readAt} />
-      {look && <p className={styles.notice}>To look at on the page: {look}</p>}
+      {look && <p className={styles.notice}>{`To look at on the page: ${look}`}</p>}
       <h2 className={styles.heading}>Bake list</h2>
       <table className={styles.bakes}>
         <thead>
@@ -40,7 +40,7 @@ export function BakeSheet({ daySheet, readAt }: BakeSheetProps) {
           </tbody>
         ))}
       </table>
-      {notOrdered.length > 0 && <p className={styles.quiet}>Nobody ordered: {notOrdered.join(', ')}.</p>}
+      {notOrdered.length > 0 && <p className={styles.quiet}>{`Nobody ordered: ${notOrdered.join(', ')}.`}</p>}
       {!isOnSale && (
         <p className={styles.quiet}>The shop sells for another day now, so its stock is not shown here.</p>
       )}
@@ -56,15 +56,14 @@ function Head({ daySheet, readAt }: BakeSheetProps) {
       <p className={styles.shop}>{shop.name}</p>
       <h2 className={styles.day}>{formatDay(day)}</h2>
       <p>
-        {count(orders.length, 'order')}, {count(piecesToBake(daySheet), 'piece')}, as of{' '}
-        {londonMoment(readAt)}
+        {`${count(orders.length, 'order')}, ${count(piecesToBake(daySheet), 'piece')}, as of ${londonMoment(readAt)}`}
       </p>
       <dl className={styles.money}>
         {sumsOf(daySheet).map(({ name, sum }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              <strong>{formatPounds(sum.pence)}</strong> {count(sum.orders, 'order')}
+              <strong>{formatPounds(sum.pence)}</strong> <span>{count(sum.orders, 'order')}</span>
             </dd>
           </div>
         ))}
@@ -87,13 +86,13 @@ function Row({ bake: { title, note, ordered, left, sizes }, most, isOnSale }: Ro
       <th scope="row">
         <div className={styles.bake}>
           <div>
-            {title}
-            {note && <small> {note}</small>}
+            <span>{title}</span>
+            {note && <small>{` ${note}`}</small>}
             {sizes.size > 0 && (
               <ul>
                 {[...sizes].map(([size, pieces]) => (
                   <li key={size}>
-                    <strong>{pieces}</strong> × {size || 'without a size'}
+                    <strong>{pieces}</strong> <span>{`× ${size || 'without a size'}`}</span>
                   </li>
                 ))}
               </ul>

@@ -13,14 +13,14 @@ export function ContentsSheet({ daySheet: { orders, day } }: ContentsSheetProps)
 
   return (
     <section className={styles.sheet}>
-      <h2>What is in it, {formatDay(day)}</h2>
+      <h2>{`What is in it, ${formatDay(day)}`}</h2>
       <dl>
         {sorted.map(({ title, ingredients, allergens }) => (
           <div key={title} className={styles.bake}>
             <dt>{title}</dt>
             <dd>{ingredients || 'Ingredients not confirmed'}</dd>
             <dd>
-              <strong>Allergens:</strong> {allergens || 'not confirmed, please ask us'}
+              <strong>Allergens:</strong> <span>{allergens || 'not confirmed, please ask us'}</span>
             </dd>
           </div>
         ))}

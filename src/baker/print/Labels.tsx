@@ -30,23 +30,18 @@ function BagLabel({ label, day }: BagLabelProps) {
     <div className={`${styles.label} ${isRoomy ? styles.roomy : ''}`}>
       <p className={styles.who}>
         <span>
-          {name.first} <strong>{name.last}</strong>
+          <span>{name.first}</span> <strong>{name.last}</strong>
         </span>
         <span className={styles.number}>{lastFour}</span>
       </p>
       {items.map((item) => (
         <p key={item.key}>
-          <strong>{item.name}.</strong> Allergens: {item.allergens}
+          <strong>{`${item.name}.`}</strong> <span>{`Allergens: ${item.allergens}`}</span>
         </p>
       ))}
       <p className={styles.foot}>
-        {shop.name}, {day}
-        {parts > 1 && (
-          <strong>
-            {' '}
-            {part} of {parts}
-          </strong>
-        )}
+        <span>{`${shop.name}, ${day}`}</span>
+        {parts > 1 && <strong>{` ${part} of ${parts}`}</strong>}
       </p>
     </div>
   );

@@ -35,12 +35,10 @@ function Parcel({ parcel }: ParcelProps) {
         <p className={styles.who}>
           <span className={styles.box} aria-hidden="true" />
           <span>
-            {name.first} <strong>{name.last}</strong>
+            <span>{name.first}</span> <strong>{name.last}</strong>
           </span>
         </p>
-        <p className={styles.reach}>
-          {lastFour} {order.phone}
-        </p>
+        <p className={styles.reach}>{`${lastFour} ${order.phone}`}</p>
       </div>
       <div>
         <ul>
@@ -52,8 +50,8 @@ function Parcel({ parcel }: ParcelProps) {
         </ul>
         {order.additional && (
           <p className={styles.note}>
-            {isAboutAllergy(order.additional) ? <strong>Allergy? Note: </strong> : 'Note: '}
-            {order.additional}
+            {isAboutAllergy(order.additional) ? <strong>Allergy? Note: </strong> : <span>Note: </span>}
+            <span>{order.additional}</span>
           </p>
         )}
         <PaymentLines order={parcel} />
@@ -62,7 +60,7 @@ function Parcel({ parcel }: ParcelProps) {
         <Due parcel={parcel} />
         {order.type === 'delivery' && (
           <p>
-            <strong>Delivery</strong> to {order.address}, {order.postalCode}
+            <strong>Delivery</strong> <span>{`to ${order.address}, ${order.postalCode}`}</span>
           </p>
         )}
       </div>
@@ -76,7 +74,7 @@ function PaymentLines({ order: { payments } }: { readonly order: DayOrder }) {
   return lines.map(({ id, sentence, isWrong }) => (
     <p key={id} className={isWrong ? styles.wrong : undefined}>
       {isWrong && <strong>Payment: </strong>}
-      {sentence}
+      <span>{sentence}</span>
     </p>
   ));
 }
@@ -86,8 +84,8 @@ function Due({ parcel: { settled, toTake } }: ParcelProps) {
   if (toTake === 0) return <p>{settled}</p>;
   return (
     <p>
-      <strong className={styles.take}>{formatPounds(toTake)} to take</strong>
-      {settled === 'part' && ' part is paid'}
+      <strong className={styles.take}>{`${formatPounds(toTake)} to take`}</strong>
+      {settled === 'part' && <span> part is paid</span>}
     </p>
   );
 }

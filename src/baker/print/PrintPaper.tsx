@@ -19,7 +19,7 @@ interface PrintPaperProps {
 /** The lists or the labels of a bake day as they are printed, with a button that prints them. */
 export function PrintPaper({ daySheet, readAt, paper }: PrintPaperProps) {
   useFootOf(daySheet);
-  if (daySheet.orders.length === 0) return <p>Nobody has ordered for {formatDay(daySheet.day)}.</p>;
+  if (daySheet.orders.length === 0) return <p>{`Nobody has ordered for ${formatDay(daySheet.day)}.`}</p>;
   return (
     <>
       <div className={styles.choice}>

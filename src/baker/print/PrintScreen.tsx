@@ -16,7 +16,7 @@ export function PrintScreen() {
   const hasPayments = useChosenPayments() !== null;
   return (
     <main>
-      <h1 className={styles.title}>Print {formatDay(day)}</h1>
+      <h1 className={styles.title}>{`Print ${formatDay(day)}`}</h1>
       <PrintWhenRead daySheet={daySheet} reading={reading} hasPayments={hasPayments} paper={paper} />
     </main>
   );

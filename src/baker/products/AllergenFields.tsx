@@ -51,11 +51,10 @@ export function AllergenFields({ allergens, ingredients, findings, onChange }: A
       {proposed.length > 0 && (
         <div className={styles.proposed} role="status">
           <p>
-            The ingredients name{' '}
-            {proposed.map(({ allergen, because }) => `“${because}” (${allergen.toLowerCase()})`).join(', ')}.
+            {`The ingredients name ${proposed.map(({ allergen, because }) => `“${because}” (${allergen.toLowerCase()})`).join(', ')}.`}
           </p>
           <Button variant="secondary" onClick={addProposed}>
-            Tick {proposed.length === 1 ? 'it' : 'them'}
+            {`Tick ${proposed.length === 1 ? 'it' : 'them'}`}
           </Button>
         </div>
       )}

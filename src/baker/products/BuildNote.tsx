@@ -26,15 +26,17 @@ export function BuildNote({ records: { cakes, categories } }: { readonly records
   return (
     <Notice tone="info">
       <b>A new build is due:</b>{' '}
-      {titles.length === 1
-        ? 'one product or category differs'
-        : `${titles.length} products or categories differ`}{' '}
-      from the pages that were built on {londonMoment(new Date(built.at))}. Shoppers see the old ones for a
-      page’s first moment only, and pay the new price; search engines and shared links show the old ones until
-      whoever set up the shop runs <code>npm run deploy</code>.
+      <span>
+        {titles.length === 1
+          ? 'one product or category differs'
+          : `${titles.length} products or categories differ`}
+      </span>{' '}
+      from the pages that were built on <span>{londonMoment(new Date(built.at))}</span>. Shoppers see the old
+      ones for a page’s first moment only, and pay the new price; search engines and shared links show the old
+      ones until whoever set up the shop runs <code>npm run deploy</code>.
       <details>
         <summary>Which ones</summary>
-        {titles.join(', ')}
+        <span>{titles.join(', ')}</span>
       </details>
     </Notice>
   );

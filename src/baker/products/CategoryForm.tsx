@@ -95,8 +95,7 @@ export function CategoryForm({ id, records, isBusy, onChange, onCancel }: Catego
       />
       {base !== null && title.trim() !== base.title && (
         <p className={shared.quiet}>
-          {products.length > 0 && `The new name goes into ${count(products.length, 'product')}, too. `}
-          Its page gets a new address: links to the old one lead to “not on our shelves”.
+          {`${products.length > 0 ? `The new name goes into ${count(products.length, 'product')}, too. ` : ''}Its page gets a new address: links to the old one lead to “not on our shelves”.`}
         </p>
       )}
       <CheckedField

@@ -104,7 +104,7 @@ function Change({ version, records, isBusy, onBack }: ChangeProps) {
   return (
     <li>
       <p>
-        <span className={styles.when}>{londonMoment(new Date(version.at))}</span> {version.what}
+        <span className={styles.when}>{londonMoment(new Date(version.at))}</span> <span>{version.what}</span>
       </p>
       {edits.length === 0 ? (
         <p className={styles.when}>It is as it was before.</p>

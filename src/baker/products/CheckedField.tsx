@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
+import type { Elements } from '@/components/ui/elements';
 import { Field } from '@/components/ui/Field';
 import { type CatalogueFinding, isWrongFinding } from '@/domain/catalogue/catalogueFinding';
 import { Findings, whatOf } from './Findings';
@@ -28,7 +29,7 @@ export const CheckedField = ({
 );
 
 /** Fields with what the checks say about them. */
-export const Checked = ({ findings, children }: CheckedProps & { readonly children: ReactNode }) => (
+export const Checked = ({ findings, children }: CheckedProps & { readonly children: Elements }) => (
   <div className={styles.group} data-wrong={findings.some(isWrongFinding) || undefined}>
     {children}
     <div aria-live="polite">

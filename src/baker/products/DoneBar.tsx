@@ -19,7 +19,7 @@ export function DoneBar({ changing: { done, trouble, isBusy, undo } }: DoneBarPr
   return (
     <div ref={bar} tabIndex={-1}>
       {trouble ? (
-        <SaveBar tone="trouble" action={null}>
+        <SaveBar key="trouble" tone="trouble" action={null}>
           {trouble}
         </SaveBar>
       ) : (
@@ -34,9 +34,9 @@ export function DoneBar({ changing: { done, trouble, isBusy, undo } }: DoneBarPr
             }
           >
             {done.edits.length > 0 ? (
-              <>
-                <b>Saved.</b> {done.words}
-              </>
+              <span>
+                <b>Saved.</b> <span>{done.words}</span>
+              </span>
             ) : (
               done.words
             )}

@@ -17,8 +17,8 @@ export const Findings = ({ findings, named }: FindingsProps) =>
         const what = whatOf(finding);
         return (
           <li key={`${name} ${what}`} className={styles[finding.verdict]}>
-            {name && <b>{name}: </b>}
-            {what} <span className={styles.mend}>{finding.mend}</span>
+            {name && <b>{`${name}: `}</b>}
+            <span>{what}</span> <span className={styles.mend}>{finding.mend}</span>
           </li>
         );
       })}

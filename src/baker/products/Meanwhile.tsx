@@ -16,6 +16,8 @@ interface MeanwhileProps {
 export function Meanwhile({ base, mine, now, onTakeOver }: MeanwhileProps) {
   const theirs = differences(base, now, true).map(({ words }) => words);
   const own = disputed(base, mine, now).map(({ words }) => words);
+  const ending =
+    own.length > 0 ? `You have changed the same: yours makes it ${own.join(', ')}.` : 'Saving keeps both.';
 
   return (
     <div data-wrong={own.length > 0 || !now || undefined}>
@@ -36,10 +38,9 @@ export function Meanwhile({ base, mine, now, onTakeOver }: MeanwhileProps) {
           )
         }
       >
-        {!now && 'It was taken out elsewhere meanwhile.'}
-        {now && `Changed elsewhere meanwhile: ${theirs.join(', ')}. `}
-        {now && own.length > 0 && `You have changed the same: yours makes it ${own.join(', ')}.`}
-        {now && own.length === 0 && 'Saving keeps both.'}
+        {now
+          ? `Changed elsewhere meanwhile: ${theirs.join(', ')}. ${ending}`
+          : 'It was taken out elsewhere meanwhile.'}
       </Notice>
     </div>
   );

@@ -190,7 +190,9 @@ export function ProductForm({ records, productKey, found, initial, name, refresh
           {now ? (
             <Checked findings={about('limit')}>
               <p>
-                {draft.limit === '' ? 'It never sells out.' : `${toDraft(now).limit} left on sale.`}{' '}
+                <span>
+                  {draft.limit === '' ? 'It never sells out.' : `${toDraft(now).limit} left on sale.`}
+                </span>{' '}
                 {!isHidden && (
                   <Link to="/stock" className={styles.back}>
                     Set it under Stock
@@ -317,9 +319,11 @@ const SizesNote = ({ title, findings }: SizesNoteProps) => (
   <Checked findings={findings}>
     <p>
       <b>Sold in sizes:</b>{' '}
-      {sizesOf(title)
-        .map((size) => `${size.title} ${formatPounds(toPence(size.pounds))}`)
-        .join(', ')}
+      <span>
+        {sizesOf(title)
+          .map((size) => `${size.title} ${formatPounds(toPence(size.pounds))}`)
+          .join(', ')}
+      </span>
       . They stand in the shop’s files, in <code>src/bakery/sizes.ts</code>, under this very name: whoever set
       up the shop changes them there.
     </p>

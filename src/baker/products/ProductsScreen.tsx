@@ -73,6 +73,7 @@ function Row({ row: { key, title, isHidden }, records }: RowProps) {
   const record = recordAt(records, isHidden ? 'hidden' : 'cakes', key) ?? {};
   const price = parsePounds(record.price ?? null);
   const pieces = piecesOf(record.limit);
+  const left = Number.isFinite(pieces) ? (pieces === 0 ? 'sold out' : `${pieces} left`) : 'no limit';
   const isFrom = isSoldInSizes(title, fixedPrices);
   return (
     <li>
@@ -83,8 +84,7 @@ function Row({ row: { key, title, isHidden }, records }: RowProps) {
           {isFrom ? 'in sizes' : price === null ? 'no price' : formatPounds(price)}
         </span>
         <span className={styles.quiet}>
-          {Number.isFinite(pieces) ? (pieces === 0 ? 'sold out' : `${pieces} left`) : 'no limit'}
-          {!record.allergens && ', allergens not confirmed'}
+          {`${left}${record.allergens ? '' : ', allergens not confirmed'}`}
         </span>
       </Link>
     </li>

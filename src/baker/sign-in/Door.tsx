@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
 import { shop } from '#bakery/shop';
+import type { Elements } from '@/components/ui/elements';
 import { WheatEarIcon } from '@/components/ui/icons';
 import { Wordmark } from '@/components/ui/Wordmark';
 import styles from './Door.module.css';
 
 interface DoorProps {
   readonly title: string;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** What somebody sees who is not let in yet. */

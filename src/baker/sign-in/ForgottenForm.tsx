@@ -50,13 +50,13 @@ export function ForgottenForm({ email, onEmail, isDemo, onBack }: ForgottenFormP
       {result && 'problem' in result && <Notice tone="trouble">{resetWords[result.problem]}</Notice>}
       {result && 'sentTo' in result && (
         <Notice tone="info">
-          If there is an account for {result.sentTo}, an email is on its way. Nothing after a few minutes?
-          Look into your spam.
+          <p>
+            {`If there is an account for ${result.sentTo}, an email is on its way. Nothing after a few minutes? Look into your spam.`}
+          </p>
           {isDemo && (
-            <>
-              {' '}
+            <p>
               In this demo it is in the <a href="/sandbox/outbox">outbox</a>.
-            </>
+            </p>
           )}
         </Notice>
       )}

@@ -26,8 +26,8 @@ export function NoOwnerScreen({ uid, email, wasOwner }: NoOwnerScreenProps) {
   return (
     <Door title={wasOwner ? 'No longer an owner' : 'One more step'}>
       <p>
-        You are signed in as <strong className={styles.email}>{email}</strong>, but this account is{' '}
-        {wasOwner ? 'no longer' : 'not yet'} an owner of the shop.
+        You are signed in as <strong className={styles.email}>{email}</strong>
+        <span>{`, but this account is ${wasOwner ? 'no longer' : 'not yet'} an owner of the shop.`}</span>
       </p>
       {wasOwner && (
         <Notice tone="info">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { Notice } from '@/components/ui/Notice';
 import { Door } from './Door';
 import { NoOwnerScreen } from './NoOwnerScreen';
@@ -9,7 +9,7 @@ import { useSession } from './useSession';
 import { signInWords } from './words';
 
 /** Shows its content to an owner, and the sign-in to everybody else. */
-export function SignedIn({ children }: { readonly children: ReactNode }) {
+export function SignedIn({ children }: { readonly children: ReactElement }) {
   const session = useSession();
 
   switch (session.state) {

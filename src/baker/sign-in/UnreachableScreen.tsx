@@ -18,8 +18,7 @@ export function UnreachableScreen({ email }: { readonly email: string }) {
   return (
     <Door title="No answer yet">
       <p>
-        You are signed in as {email}, but the shop’s database does not answer. Look for some signal, then try
-        again.
+        {`You are signed in as ${email}, but the shop’s database does not answer. Look for some signal, then try again.`}
       </p>
       <Button busy={isBusy} onClick={tryAgain}>
         Try again

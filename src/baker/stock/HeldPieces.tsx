@@ -21,17 +21,17 @@ export function HeldPieces({ row, orders, busy, onRelease }: HeldPiecesProps) {
   return (
     <div className={styles.held}>
       <p>
-        {pieces} {pieces === 1 ? 'is' : 'are'} held by orders that were never finished
+        <span>{`${pieces} ${pieces === 1 ? 'is' : 'are'} held by orders that were never finished`}</span>
         {unfinished.map(({ id }) => (
           <span key={id}>
             {' '}
-            <Link to={`/order/${id}`}>…{id.slice(-4)}</Link>
+            <Link to={`/order/${id}`}>{`…${id.slice(-4)}`}</Link>
           </span>
         ))}
-        . If you got an email about one, it stands.
+        <span>. If you got an email about one, it stands.</span>
       </p>
       <Button variant="quiet" busy={busy} onClick={onRelease}>
-        Put {pieces === 1 ? 'it' : 'them'} on sale again
+        {`Put ${pieces === 1 ? 'it' : 'them'} on sale again`}
       </Button>
     </div>
   );

@@ -110,7 +110,8 @@ export function LoafList({ sheet, refresh }: LoafListProps) {
             </Button>
           }
         >
-          <b>{doneRow.title}</b>: {wordsFor(done, doneRow)}
+          <b>{doneRow.title}</b>
+          <span>{`: ${wordsFor(done, doneRow)}`}</span>
         </SaveBar>
       )}
     </div>

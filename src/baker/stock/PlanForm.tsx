@@ -99,8 +99,7 @@ export function PlanForm({ sheet, refresh }: PlanFormProps) {
     <div className={styles.list}>
       {!sheet.isSet && (
         <Notice tone="info">
-          You have not set yet what you bake for {day}. Until you do, what is left of the week before is on
-          sale.
+          {`You have not set yet what you bake for ${day}. Until you do, what is left of the week before is on sale.`}
         </Notice>
       )}
       <div className={styles.fill}>

@@ -13,8 +13,8 @@ export function StockCounts({ row, baked = row.baked, left = row.left }: StockCo
   const { ordered } = row;
   if (baked === null) {
     return (
-      <p className={styles.counts}>
-        No limit{row.baked !== null && ` (now ${row.baked})`}, <b>{ordered}</b> ordered
+      <p key="no limit" className={styles.counts}>
+        <span>{`No limit${row.baked !== null ? ` (now ${row.baked})` : ''},`}</span> <b>{ordered}</b> ordered
       </p>
     );
   }
@@ -22,7 +22,8 @@ export function StockCounts({ row, baked = row.baked, left = row.left }: StockCo
   return (
     <p className={styles.counts}>
       <span>
-        <b>{baked}</b> baked{baked !== row.baked && ` (now ${row.baked ?? 'no limit'})`},
+        <b>{baked}</b>{' '}
+        <span>{`baked${baked !== row.baked ? ` (now ${row.baked ?? 'no limit'})` : ''},`}</span>
       </span>{' '}
       <span>
         <b>{ordered}</b> ordered,
@@ -32,8 +33,7 @@ export function StockCounts({ row, baked = row.baked, left = row.left }: StockCo
       </span>
       {missing > 0 && (
         <span className={styles.missing}>
-          {' '}
-          {missing} {missing === 1 ? 'is' : 'are'} ordered that you don’t bake
+          {` ${missing} ${missing === 1 ? 'is' : 'are'} ordered that you don’t bake`}
         </span>
       )}
     </p>

@@ -52,8 +52,7 @@ export function StockScreen() {
         <>
           {today && sheet.day !== today && (
             <Notice tone="info" action={<Link to={`/week/${today}`}>Who ordered for today</Link>}>
-              These numbers are for {formatDay(sheet.day)} by now. Did one of today’s loaves burn? That
-              changes nothing on sale: see who ordered it.
+              {`These numbers are for ${formatDay(sheet.day)} by now. Did one of today’s loaves burn? That changes nothing on sale: see who ordered it.`}
             </Notice>
           )}
           <LoafList key={sheet.day} sheet={sheet} refresh={refresh} />

@@ -27,11 +27,10 @@ export function WhoOrdered({ orders, product }: WhoOrderedProps) {
         {having.map(({ order, pieces, number }) => (
           <li key={order.id}>
             <Link to={`/order/${order.id}`}>
-              {order.name || 'No name'} <span className={styles.number}>…{order.id.slice(-4)}</span>
+              <span>{order.name || 'No name'}</span>{' '}
+              <span className={styles.number}>{`…${order.id.slice(-4)}`}</span>
             </Link>
-            <span>
-              {pieces} {pieces === 1 ? 'piece' : 'pieces'}
-            </span>
+            <span>{`${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`}</span>
             {number && (
               <a href={`tel:${number}`} aria-label={`Call ${order.name}`}>
                 Call

@@ -9,7 +9,7 @@ export function ChangeOrCancel() {
   const day = useNextBakeDay();
   return (
     <p className={styles.note}>
-      {day && `Change or cancel until ${lastMinuteToOrder(day)}. `}
+      {day && <span>{`Change or cancel until ${lastMinuteToOrder(day)}. `}</span>}
       <Link to={paths.terms}>Terms</Link>
     </p>
   );

@@ -1,5 +1,6 @@
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Price } from '@/components/product/Price';
+import type { Elements } from '@/components/ui/elements';
 import { ChevronDownIcon } from '@/components/ui/icons';
 import type { CartItem } from '@/domain/cart';
 import type { Pence } from '@/domain/money';
@@ -18,7 +19,7 @@ interface OrderAtHandProps {
   /** Whether it is always unfolded on phones too. */
   readonly unfolded?: boolean;
   /** Further content below the sums. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }
 
 /** An order's summary that stays visible: beside the page on desktop, folded above it on phones. */
@@ -37,7 +38,7 @@ export function OrderAtHand({ title, unfolded = false, children, ...order }: Ord
         onClick={() => setUnfolded(!isUnfolded)}
       >
         <span className={styles.foldTitle}>
-          {title}
+          <span>{title}</span>
           <span className={styles.chevron}>
             <ChevronDownIcon />
           </span>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { Price } from '@/components/product/Price';
 import { Picture } from '@/components/ui/Picture';
 import { NOT_CONFIRMED } from '@/config/shop';
@@ -53,7 +53,8 @@ function OrderLines({ items, changes = [] }: OrderLinesProps) {
       {cartLines(items).map((line) => (
         <OrderLine key={line.key} line={line} was={chosenTotal(line, items, changes)}>
           <p className={styles.note}>
-            <span className={styles.label}>Allergens</span> {line.item.allergens || NOT_CONFIRMED}
+            <span className={styles.label}>Allergens</span>{' '}
+            <span>{line.item.allergens || NOT_CONFIRMED}</span>
           </p>
         </OrderLine>
       ))}
@@ -71,7 +72,7 @@ interface OrderLineProps {
   /** The line's price when it was chosen. */
   readonly was?: Pence;
   readonly isGone?: boolean;
-  readonly children: ReactNode;
+  readonly children: ReactElement;
 }
 
 function OrderLine({ line, was = line.total, isGone = false, children }: OrderLineProps) {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import type { Live } from '@/services/database/liveSource';
@@ -6,10 +6,10 @@ import type { Live } from '@/services/database/liveSource';
 type LiveContentProps<T> = {
   live: Live<T>;
   /** Shown while loading, in the final size, so that nothing jumps. */
-  skeleton: ReactNode;
+  skeleton: ReactElement;
   /** One sentence on what could not be loaded. */
   failed: string;
-  children: (value: T) => ReactNode;
+  children: (value: T) => ReactElement;
 };
 
 /** Shows a live read: a skeleton, the value, or an error with a button to try again. */

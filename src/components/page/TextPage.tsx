@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Elements } from '@/components/ui/elements';
 import styles from './frame.module.css';
 import { PageMeta } from './PageMeta';
 
@@ -8,7 +8,7 @@ interface TextPageProps {
   readonly lead: string;
   readonly path: string;
   /** Paragraphs, lists, and sections with an `h2` each. */
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** A page of text. */

@@ -36,9 +36,13 @@ export function Button({
       aria-busy={busy}
       aria-disabled={busy || undefined}
     >
-      <span className={styles.content}>
-        {note ? <span>{children}</span> : children} {note && <span className={styles.note}>{note}</span>}
-      </span>
+      {note ? (
+        <span key="with note" className={styles.content}>
+          <span>{children}</span> <span className={styles.note}>{note}</span>
+        </span>
+      ) : (
+        <span className={styles.content}>{children}</span>
+      )}
       {busy && <span className={styles.spinner} aria-hidden="true" />}
     </button>
   );

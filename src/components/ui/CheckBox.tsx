@@ -18,7 +18,7 @@ export function CheckBox({ label, checked, disabled, onChange }: CheckBoxProps) 
         disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
       />
-      {label}
+      <span>{label}</span>
     </label>
   );
 }

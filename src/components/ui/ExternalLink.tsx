@@ -1,16 +1,18 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 
 interface ExternalLinkProps {
   readonly href: string;
   readonly className?: string | undefined;
-  readonly children: ReactNode;
+  readonly icon?: ReactElement;
+  readonly children: string;
 }
 
 /** A link out of the shop. It opens a new tab, so that the shop stays open. */
-export function ExternalLink({ href, className, children }: ExternalLinkProps) {
+export function ExternalLink({ href, className, icon, children }: ExternalLinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener" className={className}>
-      {children}
+      {icon}
+      <span>{children}</span>
       <span className="visually-hidden"> (opens in a new tab)</span>
     </a>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Elements } from './elements';
 import { AttentionIcon, InformationIcon } from './icons';
 import styles from './Notice.module.css';
 
@@ -6,7 +7,7 @@ interface NoticeProps {
   readonly tone: 'info' | 'trouble';
   readonly children: ReactNode;
   /** A button or link to continue. */
-  readonly action?: ReactNode;
+  readonly action?: Elements;
 }
 
 const ICONS = { info: InformationIcon, trouble: AttentionIcon };

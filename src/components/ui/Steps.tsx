@@ -22,7 +22,7 @@ export function Steps({ steps, current }: StepsProps) {
             {index < current ? <TickIcon /> : index + 1}
           </span>
           <span>
-            {step}
+            <span>{step}</span>
             {index < current && <span className="visually-hidden"> (done)</span>}
           </span>
         </li>

@@ -12,7 +12,7 @@ export function Wordmark({ name }: WordmarkProps) {
       <span className={styles.mark}>
         <WheatEarIcon />
       </span>
-      {name}
+      <span>{name}</span>
     </span>
   );
 }

@@ -26,7 +26,7 @@ export function CardCount({ id, title, limit, canAdd, units }: CardCountProps) {
   const count = useOfCart((items) => quantityOfTitle(items, title));
   const hasRoom = useOfCart((items) => roomFor(items, { id, limit }) > 0);
   const plus = useRef<HTMLButtonElement>(null);
-  if (!canAdd) return count > 0 && <p className={styles.mark}>{count} in your cart</p>;
+  if (!canAdd) return count > 0 && <p className={styles.mark}>{`${count} in your cart`}</p>;
 
   const addOne = () => {
     const live = products.current();
@@ -55,7 +55,7 @@ export function CardCount({ id, title, limit, canAdd, units }: CardCountProps) {
       <output className={styles.number}>
         {count > 0 && (
           <>
-            {count}
+            <span>{count}</span>
             <span className="visually-hidden">
               {` ${title} in your cart${hasRoom ? '' : ', no more can be added'}`}
             </span>

@@ -44,7 +44,7 @@ export const CardFace = ({
       <h3 className={styles.title}>{children}</h3>
       <p className={styles.facts}>
         <span>
-          {price === null ? 'Ask us for the price' : isFrom && 'from '}
+          {price === null ? <span>Ask us for the price</span> : isFrom && <span>from </span>}
           {price !== null && <Price amount={price} />}
         </span>
         <StockLabel limit={limit} />

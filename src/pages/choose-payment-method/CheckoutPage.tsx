@@ -113,7 +113,7 @@ interface ForWhomProps {
 function ForWhom({ details: { name, phone, email } }: ForWhomProps) {
   return (
     <p className={styles.forWhom}>
-      For {name}, {phone}, {`${email}\u00a0·`}{' '}
+      <span>{`For ${name}, ${phone}, ${email}\u00a0·`}</span>{' '}
       <Link to={paths.checkout} state={{ step: DETAILS }} aria-label="Change your details">
         Change
       </Link>

@@ -67,10 +67,7 @@ export function DetailsStep({ draft, onDone }: DetailsStepProps) {
       <div className={styles.handover}>
         <Handover type={details.type} day={day} where={where} />
       </div>
-      <p className={styles.note}>
-        {deadline && `${deadline}. `}
-        {WAYS_TO_PAY}.
-      </p>
+      <p className={styles.note}>{`${deadline ? `${deadline}. ` : ''}${WAYS_TO_PAY}.`}</p>
       <p className={styles.note}>Email, Phone Number and Your Name Are Mandatory</p>
       <Field label="Name" {...field('name')} autoComplete="name" enterKeyHint="next" required />
       <Field

@@ -28,7 +28,7 @@ export function PaymentStep({ draft }: PaymentStepProps) {
         <span className={styles.amount}>
           <Price amount={due} />
         </span>{' '}
-        for your order, {isDelivery ? 'delivered' : 'to collect'} on {handoverText(details.type, collectOn)}
+        <span>{`for your order, ${isDelivery ? 'delivered' : 'to collect'} on ${handoverText(details.type, collectOn)}`}</span>
       </p>
       <div className={styles.ways}>
         <div className={styles.way}>
@@ -43,7 +43,7 @@ export function PaymentStep({ draft }: PaymentStepProps) {
             <p className={styles.note}>On the card provider’s secure page, which brings you back here.</p>
           ) : (
             <p className={styles.refusal}>
-              Card is not possible for {listed(cashOnly)}. Please pay by cash, or take it out of your cart.
+              {`Card is not possible for ${listed(cashOnly)}. Please pay by cash, or take it out of your cart.`}
             </p>
           )}
         </div>
@@ -56,8 +56,7 @@ export function PaymentStep({ draft }: PaymentStepProps) {
             Pay by Cash
           </Button>
           <p className={styles.note}>
-            {isDelivery ? 'At your door.' : `At ${collectionPoint.name}, when you collect.`} You can look at
-            everything once more before you confirm.
+            {`${isDelivery ? 'At your door.' : `At ${collectionPoint.name}, when you collect.`} You can look at everything once more before you confirm.`}
           </p>
         </div>
       </div>

@@ -74,7 +74,7 @@ function UpsellCard({ upsell, isAdded, hasRoom }: UpsellCardProps) {
       {!soldOut && (
         <Button variant="secondary" aria-describedby={titleId} disabled={!isAdded && !hasRoom} onClick={add}>
           {isAdded && <TickIcon />}
-          {isAdded ? 'Added!' : 'Add'}
+          <span>{isAdded ? 'Added!' : 'Add'}</span>
         </Button>
       )}
     </li>

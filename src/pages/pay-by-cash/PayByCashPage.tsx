@@ -118,7 +118,7 @@ function CashOrder({ draft, day, placing, onConfirm }: CashOrderProps) {
       </section>
       <Handover type={details.type} day={day} where={where} />
       <p className={styles.contact}>
-        For {details.name}, {details.phone}. The confirmation goes to {details.email}.
+        {`For ${details.name}, ${details.phone}. The confirmation goes to ${details.email}.`}
       </p>
       <div className={styles.confirm}>
         {placing.outcome === 'failed' && (

@@ -119,8 +119,7 @@ export function TillFailed({ draft, onPay, onGoBack }: AtARest) {
     <>
       <h1>The till did not open</h1>
       <Notice tone="trouble">
-        No money was taken. We could not reach the card provider: try again, or pay by cash when{' '}
-        {draft.details.type === 'delivery' ? 'we deliver' : 'you collect'}.
+        {`No money was taken. We could not reach the card provider: try again, or pay by cash when ${draft.details.type === 'delivery' ? 'we deliver' : 'you collect'}.`}
       </Notice>
       <PayOrGoBack draft={draft} payLabel="Try again" onPay={onPay} onGoBack={onGoBack} />
     </>

@@ -55,7 +55,7 @@ const Prices = ({ pounds }: PricesProps) => (
   <p className={styles.price}>
     {pounds.map((price, index) => (
       <Fragment key={price}>
-        {index > 0 && ' and '}
+        {index > 0 && <span> and </span>}
         <Price amount={toPence(price)} />
       </Fragment>
     ))}

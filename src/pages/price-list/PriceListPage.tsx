@@ -37,7 +37,7 @@ export function PriceListPage() {
         <p className={styles.note}>
           {closing && <strong>{wordsOfClosing(closing)}</strong>}
           {closing && <br />}
-          The prices at our counter. What you order online costs what its own page says.
+          <span>The prices at our counter. What you order online costs what its own page says.</span>
         </p>
       </div>
     </div>

@@ -21,7 +21,7 @@ export function BuyBar({ purchase, price }: BuyBarProps) {
       ) : (
         <>
           <p className={styles.price}>
-            {purchase.isFrom && 'from '}
+            {purchase.isFrom && <span>from </span>}
             <Price amount={price} />
             {purchase.chosen && <span className={styles.chosen}>{purchase.chosen}</span>}
           </p>

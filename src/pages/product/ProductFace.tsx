@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { Price } from '@/components/product/Price';
 import { StockLabel } from '@/components/product/StockLabel';
 import { UnitPrice } from '@/components/product/UnitPrice';
@@ -22,7 +22,7 @@ interface ProductFaceProps {
   /** The next bake day; null while it is unknown. */
   readonly day: LondonDay | null;
   /** When it is baked. */
-  readonly note: ReactNode;
+  readonly note: ReactElement | null;
   /** What to do when it is sold out. */
   readonly children?: ReactNode;
 }
@@ -40,7 +40,7 @@ export function ProductFace({ product, purchase, limit, day, note, children }: P
           <p className={styles.price}>
             {price !== null && (
               <span>
-                {isFrom && 'from '}
+                {isFrom && <span>from </span>}
                 <Price amount={price} />
               </span>
             )}

@@ -57,7 +57,7 @@ const PriceFrom = ({ product }: SoldOutProps) => {
   return (
     price !== null && (
       <span>
-        {variants.length > 1 && 'from '}
+        {variants.length > 1 && <span>from </span>}
         <Price amount={price} />
       </span>
     )

@@ -69,7 +69,7 @@ export function TermsPage() {
           </p>
         )}
       </section>
-      {goods.lasting && <CancellationForm />}
+      {goods.lasting !== '' && <CancellationForm />}
       <section>
         <h2>If something is wrong</h2>
         <p>

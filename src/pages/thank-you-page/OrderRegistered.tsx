@@ -123,7 +123,7 @@ function OrderNotices({ order }: OrderProps) {
       {order.bakeDay && first && (
         <Notice tone="info">
           <p>
-            Not finished in time for {formatDay(first)}, so it is for{' '}
+            <span>{`Not finished in time for ${formatDay(first)}, so it is for`}</span>{' '}
             <strong>{formatDay(order.bakeDay)}</strong>. If that does not suit you, please tell us:
           </p>
           <ContactLinks />

@@ -91,7 +91,9 @@ function LateOrder({ gone }: LateOrderProps) {
       title={`${dayText(gone)} has gone`}
       text={closing ? `${BACK_IN_CART} ${wordsOfClosing(closing)}` : BACK_IN_CART}
       action={
-        closing ? undefined : <ButtonLink to={paths.checkout}>Order for {next && formatDay(next)}</ButtonLink>
+        closing ? undefined : (
+          <ButtonLink to={paths.checkout}>{`Order for ${next ? formatDay(next) : ''}`}</ButtonLink>
+        )
       }
     />
   );

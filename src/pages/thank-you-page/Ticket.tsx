@@ -27,25 +27,23 @@ export function Ticket({ order }: TicketProps) {
         <ul className={styles.loaves}>
           {cartLines(items).map(({ key, quantity, title, variant }) => (
             <li key={key}>
-              {quantity} × {title}
-              {variant && <span className={styles.variant}>, {variant}</span>}
+              <span>{`${quantity} × ${title}`}</span>
+              {variant && <span className={styles.variant}>{`, ${variant}`}</span>}
             </li>
           ))}
         </ul>
       </div>
       <div className={`${styles.part} ${styles.stub}`}>
         <p className={styles.when}>
-          {dayText(bakeDay)}
+          <span>{dayText(bakeDay)}</span>
           {point && <span className={styles.hours}>{collectionHours(point)}</span>}
         </p>
-        <p className={styles.where}>
-          {address}, {postalCode}
-        </p>
+        <p className={styles.where}>{`${address}, ${postalCode}`}</p>
         <p className={styles.pay}>
           <span className={styles.amount}>
             <Price amount={orderTotal(order)} />
           </span>{' '}
-          {hasPaid ? 'paid by card' : 'to pay in cash'}
+          <span>{hasPaid ? 'paid by card' : 'to pay in cash'}</span>
         </p>
         <p className={styles.number}>
           Order <span className={styles.id}>{id}</span>

@@ -32,8 +32,8 @@ export function QuantityBox({
         <MinusIcon />
       </button>
       <output className={styles.quantity}>
-        {quantity}
-        <span className="visually-hidden"> {label}</span>
+        <span>{quantity}</span>
+        <span className="visually-hidden">{` ${label}`}</span>
       </output>
       <button
         type="button"
