@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { readToTheEnd, showSkipped } from '../support/readToTheEnd.ts';
 import { walks } from '../support/screens.ts';
 import { expect, test } from '../support/shopTest.ts';
+import { BUILT_TEXTS_DIFFER, translate } from '../support/translator.ts';
 import { violations } from '../support/violations.ts';
 import { misfits } from './misfits.ts';
 
@@ -127,6 +128,15 @@ for (const { name, stops, onPhones, problems = [] } of walks) {
         await page.setViewportSize(NARROWEST);
       });
     }
+  });
+}
+
+for (const { name, stops, problems = [] } of walks) {
+  test(`${name}: nothing breaks while the browser translates`, async ({ shop, page }) => {
+    test.setTimeout(300_000);
+    shop.expectProblems(...problems, BUILT_TEXTS_DIFFER);
+    await translate(page);
+    for (const [stop, go] of Object.entries(stops)) await test.step(stop, () => go(shop));
   });
 }
 

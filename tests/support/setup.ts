@@ -1,12 +1,21 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { installDialog } from './dialog.ts';
+import { translatePage } from './translator.ts';
 import { ViewportObserver } from './viewport.ts';
 
 installDialog();
 // On a busy machine a screen may take longer than the usual second.
 configure({ asyncUtilTimeout: 10_000 });
+// Each screen is translated while it is tested, and before each tap: docs/decisions/0078-translated-pages.md.
+const { eventWrapper } = getConfig();
+configure({
+  eventWrapper(tap) {
+    translator.now();
+    return eventWrapper(tap);
+  },
+});
 // jsdom has no layout, so it can't scroll.
 Element.prototype.scrollIntoView = () => {};
 window.scrollTo = () => {};
@@ -21,9 +30,11 @@ window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches
 
 /** Logged warnings and errors. A test that expects them spies on the console itself, so they don't get here. */
 let complaints: unknown[][] = [];
+let translator: ReturnType<typeof translatePage>;
 
 beforeEach(() => {
   complaints = [];
+  translator = translatePage('twin');
   console.error = (...complaint) => complaints.push(complaint);
   console.warn = (...complaint) => {
     // Many tests cause refusals on purpose.
@@ -33,6 +44,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  translator.stop();
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
   localStorage.clear();

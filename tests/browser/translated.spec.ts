@@ -1,0 +1,52 @@
+import { bakerOn, expect, test } from '../support/bakerTest.ts';
+import { DETAILS } from '../support/shopTest.ts';
+import { BUILT_TEXTS_DIFFER, translate } from '../support/translator.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('while the browser translates, a shopper orders and the baker works; all that is shown is true', {
+  tag: '@usual',
+}, async ({ shop, page }) => {
+  shop.expectProblems(BUILT_TEXTS_DIFFER);
+  await translate(page);
+  const { cart } = shop;
+  const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
+
+  await page.goto('/our/brioche/plain%20brioche');
+  await expect(page.getByText('from', { exact: true }).filter({ visible: true })).not.toHaveCount(0);
+  await page.getByRole('radio', { name: '1 large' }).check();
+  await expect(page.getByText('from', { exact: true }).filter({ visible: true })).toHaveCount(0);
+  await press('Add to Cart');
+  const more = cart.getByRole('button', { name: /^One more/ });
+  await more.click();
+  await more.click();
+  await expect(cart.locator('output')).toHaveText(/^3 /);
+  await expect(cart).toContainText('£48');
+  await cart.getByRole('button', { name: /^Remove/ }).click();
+  await cart.getByRole('button', { name: /^Undo/ }).click();
+  await cart.getByRole('button', { name: 'Checkout' }).click();
+  await shop.fillDetails();
+  await press(/^Next$/);
+  await page.getByRole('button', { name: 'Add', exact: true }).first().click();
+  await expect(page.getByRole('button', { name: 'Added!' })).toBeVisible();
+  await press('Next step');
+  await press('Pay by Cash');
+  await press('Confirm Order');
+  await shop.seesRegistered();
+  await expect(page.locator('font').first()).toBeAttached();
+
+  const baker = bakerOn(page);
+  await baker.signIn();
+  await baker.seesAll();
+  const order = baker.orderOf(DETAILS.name);
+  await order.getByRole('button', { name: 'Collected, £66 taken' }).click();
+  await expect(order.getByRole('button', { name: 'Take it back' })).toBeVisible();
+  await expect(order).toContainText('£66 taken');
+  await baker.goTo('Stock');
+  await press('Bake one more Plain Brioche');
+  await expect(page.getByText('(now')).toBeVisible();
+  await page.goto('/baker/products/edit/artisan-sourdough');
+  await page.getByLabel('Price in pounds').fill('');
+  await press(/^Save$/);
+  await expect(page.getByText('It has no price').first()).toBeVisible();
+});
