@@ -15,11 +15,10 @@ export function ClockNote() {
     if (isVisible) void setBakeryClock();
   }, [isVisible]);
   if (Math.abs(offset) < WRONG_FROM_MS) return null;
+  const [says, is] = [Date.now(), Date.now() + offset].map((ms) => londonMoment(new Date(ms)));
   return (
     <Notice tone="trouble">
-      This phone’s date is wrong: it says {londonMoment(new Date())}, and it is{' '}
-      {londonMoment(new Date(Date.now() + offset))}. This page goes by the right one. In the phone’s settings,
-      have date and time set automatically.
+      {`This phone’s date is wrong: it says ${says}, and it is ${is}. This page goes by the right one. In the phone’s settings, have date and time set automatically.`}
     </Notice>
   );
 }

@@ -107,9 +107,7 @@ function OrderLine({ one: { order, place, isYoung } }: { readonly one: OrderOf }
       <Link to={`/order/${order.id}`}>
         <span>{order.name}</span> <span className={styles.number}>{order.id.slice(-4)}</span>
       </Link>
-      <span>
-        {isYoung ? `${facts}. ${isCancelled ? WHY_KEPT.cancelled : WHY_KEPT.order}` : facts}
-      </span>
+      <span>{isYoung ? `${facts}. ${isCancelled ? WHY_KEPT.cancelled : WHY_KEPT.order}` : facts}</span>
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from '@/components/page/frame.module.css';
 import { PageMeta } from '@/components/page/PageMeta';
+import type { Elements } from '@/components/ui/elements';
 import { WrongClock } from './WrongClock';
 
 interface OrderPageProps {
@@ -10,7 +11,7 @@ interface OrderPageProps {
   readonly path?: string;
   /** What stays visible beside the content, or above it on phones. */
   readonly beside?: ReactNode;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** The frame of the checkout's screens: one column, and a second one for `beside`. */
