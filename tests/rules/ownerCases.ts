@@ -300,7 +300,7 @@ const READ = ['/stock', HANDOVER, RECORD, '/changes/list/recent'].flatMap(places
 
 /** Valid writes of one part each. What is not there may be removed where anything may. */
 const written = refused([
-  ['the day of the stock is changed', 'set', '/stock/bakeDay', FRIDAY + WEEK_MS],
+  ['the day of the stock is written', 'set', '/stock/bakeDay', FRIDAY],
   ...removing('/stock/spam', `${HANDOVER}/spam`, `${RECORD}/spam`),
   ['the state of a tick is changed', 'set', `${HANDOVER}/state`, 'open'],
   ['the cash of a tick is changed', 'set', `${HANDOVER}/cash`, false],
