@@ -8,6 +8,7 @@ import { givenClosing, givenProducts, givenStock, storedOrders } from '../suppor
 import { around, heading, press, retype } from '../support/press.ts';
 import { renderRoute } from '../support/renderShop.tsx';
 import { aProduct, aUnit, DETAILS, productId, unitsOf } from '../support/samples.ts';
+import { takeOrdersAt } from '../support/shopDatabase.ts';
 import { openWire } from '../support/wire.ts';
 
 const wire = await openWire();
@@ -167,6 +168,8 @@ test('by card, writes the order and goes to the till; who comes back has paid no
 test('an order that crosses midnight on the way is not paid before its new day was seen', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T23:59:40Z') });
   onTestFinished(() => void vi.useRealTimers());
+  await takeOrdersAt('2026-11-26T23:59:40Z');
+  onTestFinished(() => takeOrdersAt(null));
   show('/choose-payment-method', { step: 2 });
   const pay = await screen.findByText(/^Pay by Card/);
   expect(document.body).toHaveTextContent('Friday 27 November');

@@ -1,4 +1,4 @@
-import { beforeEach, expect } from 'vitest';
+import { beforeAll, beforeEach, expect } from 'vitest';
 import type { CartItem } from '@/domain/cart';
 import type { Order, PaymentMethod } from '@/domain/order/order';
 import { withTaken } from '@/domain/order/orderProgress';
@@ -9,7 +9,7 @@ import { hurryTime } from './clock.ts';
 import { givenStock } from './givenShop.ts';
 import { openOutbox } from './outbox.ts';
 import { DETAILS, productId } from './samples.ts';
-import { dataAt } from './shopDatabase.ts';
+import { dataAt, takeOrdersAt } from './shopDatabase.ts';
 import { openWire } from './wire.ts';
 
 export const WEDNESDAY = '2026-11-25T09:00:00Z';
@@ -22,6 +22,7 @@ export const NO_ANSWER = expect.objectContaining({
 /** What tests of orders need. Call it at the top of the file. Each test begins in a browser that has kept nothing. */
 export async function openServices() {
   hurryTime(WEDNESDAY);
+  beforeAll(() => takeOrdersAt(WEDNESDAY));
   beforeEach(() => localStorage.clear());
   return { wire: await openWire(), outbox: await openOutbox() };
 }

@@ -13,8 +13,22 @@ export async function givenRules(rules: object): Promise<void> {
   await shopDatabase.put('/.settings/rules', { rules });
 }
 
+/** When orders are placed, in ms, by the rules that take them. It outlives the loading of all modules anew, as in another tab. */
+const taking = globalThis as { ordersAt?: number | null };
+
+/** Takes orders as at a moment from now on: the database's clock does not follow a test's. Null: takes them as it is. */
+export async function takeOrdersAt(moment: string | null): Promise<void> {
+  taking.ordersAt = moment === null ? null : Date.parse(moment);
+  await loadShopRules();
+}
+
 export async function loadShopRules(): Promise<void> {
-  await shopDatabase.put('/.settings/rules', JSON.parse(await readFile('database.rules.json', 'utf8')));
+  const json = JSON.parse(await readFile('database.rules.json', 'utf8'));
+  const { bakeDay } = json.rules.orders.$id;
+  if (taking.ordersAt) {
+    bakeDay['.validate'] = bakeDay['.validate'].replaceAll(/\bnow\b/g, String(taking.ordersAt));
+  }
+  await shopDatabase.put('/.settings/rules', json);
 }
 
 /** The database's data at a path, past the rules; null if there are none. */

@@ -1,6 +1,7 @@
 import { ref, runTransaction } from 'firebase/database';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { LondonDay } from '@/domain/bakeDay';
+import { nextBakeDay } from '@/domain/bakeDay';
+import { weeksLater } from '@/domain/daySheet/askedDay';
 import { loadOrder, markPaid, moveOrder } from '@/services/order/orders';
 import { givenCatalogue, givenOrder, isPaid } from '../../support/givenShop.ts';
 import { logged } from '../../support/logged.ts';
@@ -49,8 +50,8 @@ test('an order that a stranger has written leads nowhere, and has no spreadsheet
 
 test('an order that another device has moved to the day already is moved, too', async () => {
   logged('warn');
-  const { id } = await givenOrder({ bakeDay: '2026-11-27' as LondonDay });
-  const next = '2026-12-04' as LondonDay;
+  const { id } = await givenOrder({ bakeDay: nextBakeDay(new Date()) });
+  const next = weeksLater(nextBakeDay(new Date()), 1);
   await moveOrder(id, next);
   await moveOrder(id, next);
   expect(await loadOrder(id)).toMatchObject({ bakeDay: next });
