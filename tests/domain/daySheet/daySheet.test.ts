@@ -280,7 +280,7 @@ describe('odd things', () => {
 
   test('units that are called otherwise than their product, each on a line of its own', () => {
     const items = [...unitsOf(2), ...unitsOf(2, { title: 'Tallow (Grass-Fed) 1082g' })];
-    const { odd, orders } = daySheetWith([placed({ items }), placed()]);
+    const { odd, orders } = daySheetWith([placed({ items }), placed({}, LATER)]);
     const detail = '“Tallow (Grass-Fed) 1082g” is Boule in the catalogue';
     expect(odd).toMatchObject([{ kind: 'titles', things: [{ detail }] }]);
     expect(orders[0]?.lines.map(({ quantity, title }) => `${quantity} ${title}`)).toEqual([
