@@ -85,6 +85,10 @@ function worldMoves(world: World): Move[] {
     };
     add(`The owner cancels ${nameOf(at)}.`, happens, true);
   }
+  if (world.hiding === 'before')
+    add('The owner hides the boule, or takes it out.', (next) => Object.assign(next, { hiding: 'hidden' }));
+  if (world.hiding === 'hidden')
+    add('She shows it again, or undoes that.', (next) => Object.assign(next, { hiding: 'after' }));
   if (world.orders.at(-1)?.is === 'unwritten' && !world.isClosed && !world.isDearer) {
     add('The shop closes.', (next) => Object.assign(next, { isClosed: true }));
     add('A price rises.', (next) => Object.assign(next, { isDearer: true }));

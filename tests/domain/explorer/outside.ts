@@ -175,8 +175,8 @@ export const moveOrder = (id: OrderId, bakeDay: LondonDay) =>
   });
 export const writeOrder = ({ id, bakeDay }: Order) =>
   request('write', at(id), (stored) => {
-    const { isClosed, isDearer } = here().world;
-    if (isClosed || isDearer) return false;
+    const { isClosed, isDearer, hiding } = here().world;
+    if (isClosed || isDearer || hiding === 'hidden') return false;
     Object.assign(stored, { is: 'there', bakeDay });
     return true;
   });
@@ -221,8 +221,12 @@ export const giveBackToLimit = () => {
 
 // services/shop/catalogue, services/shop/closed
 export const loadProducts = async () => {
-  const price = pence((await read(() => here().world.isDearer)) ? 900 : 700);
-  return [BOULE, TART].map(({ firebaseId, title, api }) =>
+  const { isDearer, hiding } = await read(() => {
+    const { isDearer, hiding } = here().world;
+    return { isDearer, hiding };
+  });
+  const price = pence(isDearer ? 900 : 700);
+  return (hiding === 'hidden' ? [TART] : [BOULE, TART]).map(({ firebaseId, title, api }) =>
     aProduct({ id: productId(firebaseId), title, api, price }),
   );
 };

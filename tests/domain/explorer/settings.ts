@@ -27,6 +27,8 @@ export const EVERYDAY: Readonly<Record<string, Setting>> = {
   'card, then the same cart for cash, one fault': { ...fault, cards: [true, false] },
   'card, sold out until the stock is set again': { ...card, stock: 0, reset: 2 },
   'cash, the stock set again, one fault': { ...cash, ...fault, reset: 0 },
+  'cash, hidden and shown again, one fault': { ...cash, ...fault, ...last, hiding: 'before' },
+  'cash, hidden and shown again, then the same cart by card': { cards: [false, true], hiding: 'before' },
   'cash, a disk that fails': { ...cash, ...fault, isDiskBad: true },
   'cash, on any day, one fault': { ...cash, ...eventful, ...fault, ...last },
 };

@@ -136,6 +136,8 @@ const USUAL = {
   next: 2,
   /** What the owner may set the stock on sale to, once more; null if she does not. */
   reset: null as number | null,
+  /** Whether the owner hides the boule, or takes it out, and whether she has shown it again, or undone that. */
+  hiding: 'never' as 'never' | 'before' | 'hidden' | 'after',
   /** Whether no day passes, and the owner cancels nothing. */
   isQuiet: true,
   /** Whether the order has a second product, whose last piece somebody else buys in time. */
