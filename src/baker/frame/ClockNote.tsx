@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { setBakeryClock, useClockOffset } from '@/baker/bakeryClock';
-import { Notice } from '@/components/ui/Notice';
 import { londonMoment } from '@/domain/londonMoment';
 import { usePageVisible } from '@/hooks/usePageVisible';
+import styles from './ClockNote.module.css';
 
 /** From which difference a clock is wrong and not just a little fast or slow. */
 const WRONG_FROM_MS = 10 * 60_000;
@@ -15,10 +15,10 @@ export function ClockNote() {
     if (isVisible) void setBakeryClock();
   }, [isVisible]);
   if (Math.abs(offset) < WRONG_FROM_MS) return null;
-  const [says, is] = [Date.now(), Date.now() + offset].map((ms) => londonMoment(new Date(ms)));
+  const is = londonMoment(new Date(Date.now() + offset));
   return (
-    <Notice tone="trouble">
-      {`This phone’s date is wrong: it says ${says}, and it is ${is}. This page goes by the right one. In the phone’s settings, have date and time set automatically.`}
-    </Notice>
+    <p className={styles.note} role="status">
+      {`This phone’s date is wrong. It is ${is}, and this page goes by that. In the phone’s settings, have date and time set automatically.`}
+    </p>
   );
 }
