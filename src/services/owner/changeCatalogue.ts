@@ -114,9 +114,11 @@ async function valuesOf(database: OwnerDatabase, { section, key, before, after }
     if (section === 'hidden') return { [path]: null };
     return byField(Object.keys(withoutStock(before ?? {})).map((field) => [field, null]));
   }
-  const isCounted = (await database.read(`cakes/${key}/limit`)) !== null;
-  const record = isCounted ? withoutStock(after) : withUsableLimit(after);
-  return section === 'hidden' ? { [path]: record } : byField(Object.entries(record));
+  const left = await database.read(`cakes/${key}/limit`);
+  const record = left === null ? withUsableLimit(after) : withoutStock(after);
+  if (section === 'cakes') return byField(Object.entries(record));
+  // Should the stock be lost, as by a removal in the console, it is sold out once it is shown.
+  return { [path]: typeof left === 'number' ? { ...record, limit: 0 } : record };
 }
 
 /** A product's record but for its stock. */

@@ -106,8 +106,12 @@ describe('the stock of a product that is not in the shop', () => {
     expect(await dataAt('/hidden')).toBeNull();
   });
 
-  test.each([undo, editsBack])('that is gone altogether is sold out once it is back', async (back) => {
-    await change([remove]);
+  test.each([
+    ['taken out, and undone', [remove], undo],
+    ['taken out, and put back', [remove], editsBack],
+    ['hidden, and shown again', hide, show],
+  ])('that is gone altogether is sold out once it is back: %s', async (_, away, back) => {
+    await change(away);
     await shopDatabase.put('/cakes', null);
     expect(await change(await back())).toBe('saved');
     expect(await dataAt('/cakes/rye')).toEqual({ ...rye, limit: 0 });
