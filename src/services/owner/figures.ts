@@ -52,9 +52,10 @@ const sums = v.object({
   unread: v.number(),
   products: v.pipe(
     v.optional(v.unknown(), {}),
-    v.transform(toRecords),
-    v.record(v.string(), product),
-    v.transform((products) => new Map(Object.entries(products))),
+    // A product may have any word as its key: a record of the schema library leaves `constructor` out.
+    v.transform((products) => Object.entries(toRecords(products))),
+    v.array(v.tuple([v.string(), product])),
+    v.transform((products) => new Map(products)),
   ),
 });
 

@@ -9,6 +9,7 @@ import { changeKept, readAllKept, readKept } from '@/services/order/diskStore';
 import { toOrderRecord } from '@/services/order/orderRecords';
 import { parseProduct, reasonOf } from '@/services/shop/records';
 import type { Handover, Handovers } from './handovers';
+import { pieces } from './stockRecord';
 import { storedIn } from './storedOrders';
 
 /** A bake day as it was last read. */
@@ -35,7 +36,7 @@ const weekSchema = v.object({
   products: v.array(v.object({ id: v.string(), record: v.unknown() })),
   stock: v.nullable(
     v.object({
-      baked: v.record(v.string(), v.number()),
+      baked: pieces,
       left: v.array(v.tuple([v.string(), v.number()])),
     }),
   ),

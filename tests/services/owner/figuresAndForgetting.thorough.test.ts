@@ -140,6 +140,13 @@ describe('what is forgotten', () => {
     expect(await sumsOf(LONG_AGO)).toMatchObject({ orders: 2, pieces: 4 });
   });
 
+  test('is known of a product that has any word as its key', async () => {
+    const items = unitsOf(2, { firebaseId: 'constructor' });
+    for (const { id } of [await givenFor(LONG_AGO, { items }), await givenFor(LONG_AGO, { items })])
+      await forget(id);
+    expect((await sumsOf(LONG_AGO))?.products.get('constructor')).toMatchObject({ pieces: 4 });
+  });
+
   test('is in a month’s file once, also if it is forgotten while the file is made', async () => {
     const { id } = await givenFor(LONG_AGO);
     await givenFor(LONG_AGO);
