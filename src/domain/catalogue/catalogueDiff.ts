@@ -5,6 +5,7 @@ import {
   SECTIONS,
   type Section,
   titleOf,
+  valueAt,
 } from './catalogueRecords';
 
 /** How one field differs; undefined on the side that lacks it. */
@@ -67,7 +68,7 @@ export function apartFromStock(changes: readonly RecordChange[]): RecordChange[]
 
 function recordChanges(section: Section, before: Records, after: Records): RecordChange[] {
   return keysOf(before, after).flatMap((key): RecordChange[] => {
-    const [old, record] = [before[key], after[key]];
+    const [old, record] = [valueAt(before, key), valueAt(after, key)];
     if (isSame(old, record)) return [];
     if (isEmpty(old)) return [{ section, key, kind: 'added', record }];
     if (isEmpty(record)) return [{ section, key, kind: 'removed', record: old }];
@@ -78,8 +79,8 @@ function recordChanges(section: Section, before: Records, after: Records): Recor
 
 function fieldChanges(before: Records, after: Records): FieldChange[] {
   return keysOf(before, after)
-    .filter((field) => !isSame(before[field], after[field]))
-    .map((field) => ({ field, before: before[field], after: after[field] }));
+    .map((field) => ({ field, before: valueAt(before, field), after: valueAt(after, field) }))
+    .filter((change) => !isSame(change.before, change.after));
 }
 
 /** The keys of both, those of `after` first. */

@@ -30,6 +30,10 @@ export const isStockAlone = (record: unknown): boolean =>
 export const productsIn = (cakes: Records): Records =>
   Object.fromEntries(Object.entries(cakes).filter(([, record]) => !isStockAlone(record)));
 
+/** A record or a field; undefined if there is none. A key may be any word, such as `constructor`. */
+export const valueAt = (records: Records, key: string): unknown =>
+  Object.hasOwn(records, key) ? records[key] : undefined;
+
 /** A record's title, or its key without one. */
 export function titleOf(key: string, record: unknown): string {
   return isRecord(record) && typeof record.title === 'string' ? record.title : key;

@@ -1,5 +1,12 @@
 import { isSame, isStock, keysOf } from './catalogueDiff';
-import { type CatalogueRecords, isRecord, type Records, SECTIONS, type Section } from './catalogueRecords';
+import {
+  type CatalogueRecords,
+  isRecord,
+  type Records,
+  SECTIONS,
+  type Section,
+  valueAt,
+} from './catalogueRecords';
 
 /** A value as it was fetched, as the file has it, and as the database has it; undefined where there is none. */
 interface Sides {
@@ -30,7 +37,7 @@ export function mergeCatalogue(
     const [before, edited, current = {}] = [pulled[section], file[section], database[section]];
     if (!before || !edited) return edited ? [[section, edited] as const] : [];
     const merged = keysOf(current, edited).map((key) => {
-      const sides = { pulled: before[key], file: edited[key], database: current[key] };
+      const sides = sidesAt(key, before, edited, current);
       return [key, mergeRecord(section, key, sides, conflicts)] as const;
     });
     return [[section, withValues(merged)] as const];
@@ -63,19 +70,18 @@ function mergeRecord(section: Section, key: string, sides: Sides, conflicts: Con
   }
   const before = isRecord(pulled) ? pulled : {};
   const fields = keysOf(database, file).map((field) => {
-    const place = {
-      section,
-      key,
-      field,
-      pulled: before[field],
-      file: file[field],
-      database: database[field],
-    };
+    const place = { section, key, field, ...sidesAt(field, before, file, database) };
     const isTaken = !isStock(section, place) && isDatabases(place, conflicts);
-    return [field, isTaken ? database[field] : file[field]] as const;
+    return [field, isTaken ? place.database : place.file] as const;
   });
   return withValues(fields);
 }
+
+const sidesAt = (key: string, pulled: Records, file: Records, database: Records): Sides => ({
+  pulled: valueAt(pulled, key),
+  file: valueAt(file, key),
+  database: valueAt(database, key),
+});
 
 /** Whether only the database's value was changed. Notes a conflict if the file's was too. */
 function isDatabases(place: Conflict, conflicts: Conflict[]): boolean {

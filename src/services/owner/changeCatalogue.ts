@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { apartFromStock, changesBetween } from '@/domain/catalogue/catalogueDiff';
-import { isRecord, productsIn, type Records, toRecords } from '@/domain/catalogue/catalogueRecords';
+import { isRecord, productsIn, type Records, toRecords, valueAt } from '@/domain/catalogue/catalogueRecords';
 import { MAX_MORE_PICTURES } from '@/domain/catalogue/productDraft';
 import { piecesOf } from '@/domain/product';
 import { newItemId } from '@/services/ids';
@@ -190,7 +190,7 @@ function isInOtherPlace(
 
 /** A record; null where there is none, or no object. */
 export function recordAt(records: EditedRecords, section: EditedSection, key: string): Records | null {
-  const record = Object.hasOwn(records[section], key) ? records[section][key] : null;
+  const record = valueAt(records[section], key);
   return isRecord(record) ? record : null;
 }
 

@@ -43,6 +43,7 @@ describe('the difference', () => {
       { rye: { title: 'Rye', limit: 20 } },
       ['+ cakes/rye  Rye', '    title: "Rye"', '    limit: 20', '- cakes/spelt  Spelt'],
     ],
+    ['one that is gone', { constructor: { title: 'Rye' } }, {}, ['- cakes/constructor  Rye']],
     ['other stock', { rye }, { rye: sold }, ['~ cakes/rye  Rye', '    limit (stock): 20 → 15']],
   ])('%s', (_, before, after, lines) => {
     expect(difference({ cakes: before }, { cakes: after })).toEqual(lines);
@@ -55,8 +56,8 @@ describe('the difference', () => {
   });
 });
 
-describe('after a pull', () => {
-  const product = (record: unknown) => ({ cakes: record === null ? {} : { rye: record } });
+describe.each(['rye', 'constructor'])('after a pull of “%s”', (key) => {
+  const product = (record: unknown) => ({ cakes: record === null ? {} : { [key]: record } });
 
   type Trees = [pulled: unknown, file: unknown, database: unknown, merged: unknown];
 
@@ -84,7 +85,7 @@ describe('after a pull', () => {
     ['the database takes out what the file has other stock of', rye, sold, null, null, []],
   ])('%s', (_, pulled, file, database, result, conflicts) => {
     const merge = mergeCatalogue(product(pulled), product(file), product(database));
-    expect(merge.merged.cakes?.rye ?? null).toEqual(result);
+    expect(merge.merged).toEqual(product(result));
     expect(merge.conflicts.map(({ field }) => field ?? 'all')).toEqual(conflicts);
   });
 
