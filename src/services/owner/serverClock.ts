@@ -6,6 +6,8 @@ export const CLOCK_ID = '00000000-0000-4000-8000-000000000000';
 
 /** How long a measure holds: a phone's clock can be set meanwhile. */
 const HOLDS_MS = 10 * 60 * 1000;
+/** From which difference between this phone's clock and one that nobody can set its date was set. */
+const WAS_SET_MS = 10_000;
 
 /** The server's clock, as far as this phone knows it. */
 export interface ServerClock {
@@ -56,12 +58,15 @@ export async function serverNow(database: OwnerDatabase): Promise<Date> {
 
 /** The database's REST interface tells no time but that of a write. */
 async function measureOffset(database: OwnerDatabase, now: () => number): Promise<number> {
-  const before = now();
+  const [before, began] = [now(), performance.now()];
   await database.update({
     // The present, since a stranger's order may have this number: once ticked, nothing older would do.
     [`handovers/${CLOCK_ID}`]: { state: 'open', cash: false, at: SERVER_TIME, sentAt: SERVER_TIME },
   });
   const after = now();
+  // A phone may set its clock at the very moment at which it has a signal again. Or it has slept.
+  const wasSet = Math.abs(after - before - (performance.now() - began)) > WAS_SET_MS;
+  if (wasSet) return measureOffset(database, now);
   const sentAt = Number(await database.read(`handovers/${CLOCK_ID}/sentAt`));
   return Math.round(sentAt - (before + after) / 2);
 }

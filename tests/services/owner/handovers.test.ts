@@ -88,6 +88,17 @@ describe('a tick', () => {
     expect([await stateAt(ID), await waiting()]).toEqual(['collected', []]);
   });
 
+  test('of a clock that is set right while the server is asked for its time counts at its true time', async () => {
+    let wrongBy = 7 * DAY_MS;
+    const database = { ...ownerDatabase };
+    database.update = async (values) => {
+      await ownerDatabase.update(values);
+      wrongBy = 0;
+    };
+    const clock = serverClock(() => Date.now() + wrongBy);
+    expect(Math.abs(await clock.offset(database))).toBeLessThan(60_000);
+  });
+
   test('is kept, but not sent twice, where the browser is killed after the sending', async () => {
     await ticks();
     const dies = () => Promise.reject(new Error('Killed'));
