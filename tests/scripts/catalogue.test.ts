@@ -178,6 +178,14 @@ test('a push takes products out of the shop only when that is meant', async () =
   expect(await inDatabase('/cakes')).toEqual(demoWith({ limit: 1 }).cakes);
 });
 
+test('a push does not show what the baker’s page has hidden, also of a file of which there is no note', async () => {
+  await shop.database.put('/hidden/fruit-cake', cake);
+  await shop.database.put('/cakes/fruit-cake', { limit: 3 });
+  const { errors, exitCode } = await run(await project(demoCatalogue), 'push --yes');
+  expect(errors).toMatch(/^✗ Nothing was written.* Fruit Cake.*\n$/);
+  expect([exitCode, await inDatabase('/cakes/fruit-cake')]).toEqual([1, { limit: 3 }]);
+});
+
 test('pull fetches the catalogue, and nothing else, into a file that has no difference', async () => {
   await shop.database.put('/orders/one', { name: 'Ada' });
   const folder = await project();

@@ -5,7 +5,12 @@ import {
   type RecordChange,
   removalsIn,
 } from '../../../src/domain/catalogue/catalogueDiff.ts';
-import type { CatalogueRecords } from '../../../src/domain/catalogue/catalogueRecords.ts';
+import {
+  type CatalogueRecords,
+  type Records,
+  titleOf,
+  toRecords,
+} from '../../../src/domain/catalogue/catalogueRecords.ts';
 import { type Conflict, mergeCatalogue } from '../../../src/domain/catalogue/mergeCatalogue.ts';
 import { isWrong, toLine } from '../../../terminal/finding.ts';
 import { Problem } from '../../../terminal/problem.ts';
@@ -47,6 +52,7 @@ export async function push(options: Options): Promise<void> {
       `! The stock of ${stock.join(', ')} is left as the database has it: the baker's page sets it, /baker/stock`,
     );
   }
+  refuseIfHidden(file, changes, toRecords(await database.read('hidden')));
   const withRemovals = sayAboutRemovals(changes);
 
   const isToWrite = toWrite.changes.length > 0;
@@ -68,6 +74,18 @@ function refuseIfWrong(file: string, catalogue: CatalogueRecords): void {
   const wrong = checkCatalogue(catalogue).filter(isWrong);
   if (wrong.length === 0) return;
   throw new Problem(`${file} is not in order, so nothing was written:\n${wrong.map(toLine).join('\n')}`);
+}
+
+/** A product in both places could not be changed on the baker's page. */
+function refuseIfHidden(file: string, changes: readonly RecordChange[], hidden: Records): void {
+  const shown = changes.filter(
+    ({ section, kind, key }) => section === 'cakes' && kind === 'added' && Object.hasOwn(hidden, key),
+  );
+  if (shown.length === 0) return;
+  const titles = shown.map(({ key, record }) => titleOf(key, record)).join(', ');
+  throw new Problem(
+    `Nothing was written: the baker's page has hidden ${titles}. Show it there, /baker/products, or take it out of ${file}.`,
+  );
 }
 
 /** Throws a Problem with the way on unless the person has typed each option that is needed. */
