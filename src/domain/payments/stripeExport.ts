@@ -2,6 +2,7 @@ import Papa from 'papaparse';
 import { decodeText } from '@/domain/decodeText';
 import { type Pence, pence } from '@/domain/money';
 import { isOrderId } from '@/domain/order/orderId';
+import { tidyText } from '@/domain/tidyText';
 import type { Payment } from './payment';
 
 /** Why a file can't be read as Stripe's export, in words for the owner. */
@@ -43,6 +44,8 @@ type Row = Readonly<Record<Column, string>> & {
 
 /** Columns that none of Stripe's other reports has. */
 const OF_PAYMENTS_ALONE: readonly Column[] = ['at', 'refunded', 'reference'];
+/** Where a row of names begins. One of the names may be in a customer's text, too. */
+const BEFORE_NAMES = /\n(?=[^\n]*Created date \(UTC\))(?=[^\n]*Currency)(?=[^\n]*Status)/i;
 
 const TAKEN = [
   'paid',
@@ -94,7 +97,7 @@ function exportsIn(text: string): string[] {
   const [names = ''] = whole.split(/\r?\n/, 1);
   return whole
     .replaceAll(names, (one) => `\n${one}`)
-    .split(/\n(?=[^\n]*Created date \(UTC\))/i)
+    .split(BEFORE_NAMES)
     .filter((one) => one.trim() !== '');
 }
 
@@ -145,7 +148,7 @@ function refuseSpreadsheet([a, b, c, d]: Uint8Array): void {
 /** The rows of one export, whose row of names has this number in the file. */
 function rowsOf(text: string, number: number): Row[] {
   const { data, errors } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy' });
-  const names = (data[0] ?? []).map((name) => name.trim().toLowerCase());
+  const names = (data[0] ?? []).map((name) => tidyText(name).toLowerCase());
   const placeOf = (column: Column) => names.indexOf(COLUMNS[column].toLowerCase());
   const missing = (Object.keys(NEEDED) as Column[]).filter((column) => placeOf(column) < 0);
   if (OF_PAYMENTS_ALONE.every((column) => missing.includes(column))) {
@@ -160,13 +163,21 @@ function rowsOf(text: string, number: number): Row[] {
       `This file lacks ${what} ${columns.join(', ')}. Export it once more with all columns ticked.`,
     );
   }
+  const columns = Object.keys(COLUMNS) as Column[];
+  const twice = columns.find(
+    (column) => placeOf(column) !== names.lastIndexOf(COLUMNS[column].toLowerCase()),
+  );
+  if (twice) {
+    throw new WrongFile(
+      `This file has the column ${COLUMNS[twice]} twice. Export it once more, and choose the file as it is.`,
+    );
+  }
   const broken = errors.find(({ type }) => type === 'Quotes');
   if (broken) throw cutOff((broken.row ?? 0) + number);
-  const columns = Object.keys(COLUMNS) as Column[];
   const rows = data.slice(1).map((cells, index) => {
     const ofRow = number + 1 + index;
     if (cells.length !== names.length) throw cutOff(ofRow);
-    const entries = columns.map((column) => [column, cells[placeOf(column)]?.trim() ?? '']);
+    const entries = columns.map((column) => [column, tidyText(cells[placeOf(column)] ?? '')]);
     return { ...Object.fromEntries(entries), number: ofRow } as Row;
   });
   // If the number is the last column, half a number looks like a complete cell.
@@ -190,6 +201,12 @@ function paymentIn(row: Row): Read {
   if (refunded > amount) {
     throw new WrongFile(
       `Row ${number}: ${row.refunded} of ${row.amount} can’t have been refunded. Export it once more, and choose the file as it is.`,
+    );
+  }
+  // A spreadsheet in another language writes another word for “false”.
+  if (!['', 'true', 'false'].includes(row.captured.toLowerCase())) {
+    throw new WrongFile(
+      `Row ${number}: “${row.captured}” is not “true” or “false”. Choose the file as Stripe gave it, without saving it in a spreadsheet.`,
     );
   }
   const dispute = disputeOf(row);

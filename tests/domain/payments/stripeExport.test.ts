@@ -91,7 +91,9 @@ describe("Stripe's export", () => {
       { amount: 1_234_50 },
     ],
     ['Amount Refunded', ['"8,00"'], { refunded: 8_00 }],
-    ['Client Reference ID', ['inv-7'], { reference: 'inv-7' }],
+    ['Client Reference ID', ['inv-7', '\ufeffinv-7\u00a0', 'inv-7\u200b'], { reference: 'inv-7' }],
+    // As a cardholder may call himself.
+    ['Checkout Line Item Summary', ['for Created date (UTC)'], { bought: 'for Created date (UTC)' }],
   ])('with %s %j says %j', (column, cells, told) => {
     for (const cell of cells) expect(read(rows({ [column]: cell }))).toMatchObject([told]);
   });
@@ -212,6 +214,16 @@ describe('what is no such file is a sentence:', () => {
     ['one that breaks off in a row', three.slice(0, three.indexOf('ch_3') + 20), brokenIn(4)],
     ['one that breaks off in a text', three.slice(0, three.indexOf('1,000') + 3), brokenIn(3)],
     ['one that breaks off in the last number', three.slice(0, -10), brokenIn(4)],
+    [
+      'a column twice, of which one is empty',
+      three.replace(/^(?!$)/gm, ',').replace(',', 'Amount Refunded,'),
+      /^This file has the column Amount Refunded twice/,
+    ],
+    [
+      '“false” in another language',
+      rows({ Captured: 'FALSCH' }),
+      /^Row 2: “FALSCH” is not “true” or “false”/,
+    ],
     ['a cell too many', three.replace('ch_2', 'ch_2,x'), brokenIn(3)],
     [
       'another date',
