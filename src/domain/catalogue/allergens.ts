@@ -27,6 +27,9 @@ const FOURTEEN = {
 
 export type Allergen = keyof typeof FOURTEEN;
 
+/** Whether a text names one of the fourteen. */
+export const namesAllergen = (text: string): boolean => allergenIn(text) !== null;
+
 /** The fourteen allergens. */
 export const allergens = Object.keys(FOURTEEN) as readonly Allergen[];
 

@@ -4,13 +4,13 @@ import { MAX_ITEM_LENGTH } from '@/domain/order/order';
 import { isPlaceholder } from '@/domain/placeholder';
 import { MOST_BAKED } from '@/domain/stockSheet';
 import { tidyText } from '@/domain/tidyText';
-import { unnamedAllergens } from './allergens';
+import { namesAllergen, unnamedAllergens } from './allergens';
 import { type CatalogueFinding, findingsAt } from './catalogueFinding';
 import { isRecord, type Records } from './catalogueRecords';
 import { type FixedPrices, isSoldInSizes } from './fixedPrices';
 import { problemOfPriceId, WHERE_PRICE_ID } from './priceId';
 import { categorySchema, isUsableKey, productSchema } from './recordSchemas';
-import { isSpreadsheetError } from './spreadsheetError';
+import { isSpreadsheetError, isSpreadsheetValue } from './spreadsheetError';
 
 /** The texts of a product that an order repeats. The order leaves them out if they are too long; allergens must not be. */
 const REPEATED = ['img', 'desc', 'category', 'allergens', 'ingredients'] as const;
@@ -144,6 +144,9 @@ const isUnwritten = (text: string): boolean => UNWRITTEN.test(text) || NO_ANSWER
 const ALLERGENS_ADVICE =
   'Write what is in it, "None of the fourteen listed allergens." or "Not a food.", as it is; never guess.';
 
+/** Words by which a text says that there are none, or whom to ask. */
+const NONE = /\b(?:no|none|not|nothing|without|free|ask)\b/i;
+
 function checkAllergens({ note, wrong }: Say, { allergens, ingredients }: Records): CatalogueFinding[] {
   if (allergens === undefined || allergens === null || allergens === '') {
     return [
@@ -155,9 +158,14 @@ function checkAllergens({ note, wrong }: Say, { allergens, ingredients }: Record
     ];
   }
   // Those are told with all other texts.
-  if (typeof allergens !== 'string' || isSpreadsheetError(allergens)) return [];
+  if (typeof allergens !== 'string' || isSpreadsheetError(allergens) || isSpreadsheetValue(allergens)) {
+    return [];
+  }
   if (!isUnwritten(allergens)) {
     const unnamed = unnamedAllergens(allergens, typeof ingredients === 'string' ? ingredients : '');
+    if (unnamed.length === 0 && !namesAllergen(allergens) && !NONE.test(allergens)) {
+      return [note(`its allergens "${allergens}" name none of the fourteen`, ALLERGENS_ADVICE, 'allergens')];
+    }
     return unnamed.map(({ allergen, because }) =>
       note(
         `its ingredients name "${because}", and its allergens no ${allergen.toLowerCase()}`,
@@ -181,6 +189,9 @@ const SPOILT = /<\/?[a-z][^>]*>|&(?:[a-z]+|#\d+);|[ÂÃ][\u0080-\u00bf]|â€.|\
 /** Fields that are checked as what they are. */
 const NO_TEXTS = ['price', 'limit', 'api'];
 
+const haveOrHas = (field: string): string =>
+  `${field} ${field === 'allergens' || field === 'ingredients' ? 'have' : 'has'}`;
+
 /** What a spreadsheet has put in place of a text that it took for a formula. */
 function checkSpreadsheet({ wrong }: Say, record: Records): CatalogueFinding[] {
   return Object.entries(record).flatMap(([field, value]) => {
@@ -189,7 +200,7 @@ function checkSpreadsheet({ wrong }: Say, record: Records): CatalogueFinding[] {
     const error = texts.find((text) => typeof text === 'string' && isSpreadsheetError(text));
     if (error === undefined) return [];
     return wrong(
-      `its ${field} ${field === 'allergens' || field === 'ingredients' ? 'have' : 'has'} "${error}", the error of a spreadsheet`,
+      `its ${haveOrHas(field)} "${error}", the error of a spreadsheet`,
       'Write what was meant. A spreadsheet takes a cell that begins with -, + or = for a formula.',
       field,
     );
@@ -210,13 +221,21 @@ function checkSpaces({ note }: Say, record: Records): CatalogueFinding[] {
 }
 
 function checkTexts(say: Say, record: Records): CatalogueFinding[] {
-  const { note } = say;
+  const { note, wrong } = say;
   const texts = ['title', 'desc', 'ingredients', 'allergens'].flatMap((field) => {
     const text = record[field];
     return typeof text === 'string' && text !== '' ? [{ field, text }] : [];
   });
   const found = texts.flatMap(({ field, text }) => {
     if (isSpreadsheetError(text)) return [];
+    if (isSpreadsheetValue(text)) {
+      // A loaf may be called 1847.
+      return (field === 'title' ? note : wrong)(
+        `its ${haveOrHas(field)} "${text}", as a spreadsheet writes a number, a date or a formula`,
+        'Write what was meant, or take it out. A spreadsheet takes 1-3 for a date.',
+        field,
+      );
+    }
     const [spoilt] = SPOILT.exec(text) ?? [];
     if (spoilt) {
       return note(

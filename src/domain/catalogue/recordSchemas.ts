@@ -3,15 +3,15 @@ import { parsePounds } from '@/domain/money';
 import { MAX_ITEM_LENGTH } from '@/domain/order/order';
 import { piecesOf } from '@/domain/product';
 import { isWebAddress } from './pictureAddress';
-import { isSpreadsheetError } from './spreadsheetError';
+import { isSpreadsheetError, isSpreadsheetValue } from './spreadsheetError';
 
 /** A text that may be missing. A value of any other type makes the record malformed. */
 export const optionalText = v.optional(v.string(), '');
 
-/** A text that customers read; '' for a spreadsheet's error, which says nothing about a loaf. */
+/** A text that customers read; '' for what a spreadsheet has made of it, which says nothing about a loaf. */
 const readableText = v.pipe(
   optionalText,
-  v.transform((text) => (isSpreadsheetError(text) ? '' : text)),
+  v.transform((text) => (isSpreadsheetError(text) || isSpreadsheetValue(text) ? '' : text)),
 );
 
 /** A picture's address; '' for what a browser would not load as one. */

@@ -7,7 +7,14 @@ const AROUND = /^[\s'"“”‘’([\u200b]+|[\s'"“”‘’.)\]\u200b]+$/g;
 
 /** Whether a text is what a spreadsheet shows for a formula that it can't calculate, or has that in its list. */
 export function isSpreadsheetError(text: string): boolean {
-  if (!/[#:]/.test(text)) return false;
-  const whole = text.replace(AROUND, '');
+  if (!/[#:＃：]/.test(text)) return false;
+  const whole = text.normalize('NFKC').replace(AROUND, '');
   return WHOLE.test(whole) || whole.split(/[,;|\n]/).some((part) => PART.test(part.replace(AROUND, '')));
 }
+
+/** `1-Mar`, `Mar-26`, `01. Mrz 26`, `1.2E+15`, `12%`, `TRUE`, `=B2`: a whole text that is nothing else. */
+const VALUE =
+  /^(?:(?=.*\d)[-+\d\s.,:/%]+(?:E[-+]?\d+)?|\d{1,4}[-./] ?\p{L}{3,9}\.?(?:[-./ ]\d{2,4})?|\p{L}{3,9}\.?[-./]\d{2,4}|true|false|=.*)$/iu;
+
+/** Whether a text is what a spreadsheet writes for a number, a date, a truth or a formula, which says nothing about a loaf. */
+export const isSpreadsheetValue = (text: string): boolean => VALUE.test(text.replace(AROUND, ''));

@@ -44,6 +44,7 @@ test.each([
   ['allergens', ' Err:508', ''],
   ['ingredients', '#¿NOMBRE?', ''],
   ['desc', '#N/A', ''],
+  ['allergens', '1-Mar', ''],
   ...[
     'javascript:alert(1)',
     ' JavaScript:alert(1)',
