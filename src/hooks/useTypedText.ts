@@ -19,16 +19,18 @@ let looking: ReturnType<typeof setInterval> | undefined;
 export function useTypedText<Control extends TextControl>(value: string, onChange: (value: string) => void) {
   const ref = useRef<Control>(null);
   const [first] = useState(value);
-  /** What the field and the state last agreed on. */
-  const agreed = useRef(value);
+  /** What the field showed when it and the state last agreed, such as other line ends; null before it is there. */
+  const agreed = useRef<string | null>(null);
   const latest = useRef({ value, onChange });
 
   useLayoutEffect(() => {
     latest.current = { value, onChange };
   });
   useLayoutEffect(() => {
-    if (ref.current && value !== agreed.current) show(ref.current, value);
-    agreed.current = value;
+    const control = ref.current;
+    // A built page's field may be filled in before React comes.
+    if (control && agreed.current === null) agreed.current = shown(control.cloneNode() as Control, value);
+    else if (control && value !== agreed.current) agreed.current = shown(control, value);
   }, [value]);
   useLayoutEffect(() => {
     const takeOver = () => {
@@ -39,8 +41,8 @@ export function useTypedText<Control extends TextControl>(value: string, onChang
       // At once: the next field's `onChange`, or a button's, may build on the state.
       flushSync(() => latest.current.onChange(text));
       // What was refused does not stay, as in any field of React.
-      if (ref.current && latest.current.value !== text) show(ref.current, latest.current.value);
-      agreed.current = latest.current.value;
+      if (ref.current && latest.current.value !== text)
+        agreed.current = shown(ref.current, latest.current.value);
     };
     return watch(takeOver);
   }, []);
@@ -48,9 +50,10 @@ export function useTypedText<Control extends TextControl>(value: string, onChang
   return { ref, defaultValue: first };
 }
 
-/** Not without need: it moves the caret. */
-function show(control: TextControl, text: string): void {
+/** Shows a text and returns it as the field has it. Not without need: it moves the caret. */
+function shown(control: TextControl, text: string): string {
   if (control.value !== text) control.value = text;
+  return control.value;
 }
 
 function watch(takeOver: () => void): () => void {

@@ -36,6 +36,18 @@ test('a busy button keeps its name and the focus, and sends nothing; only a butt
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
+test('what a field shows otherwise than it was stored, such as line ends, is nothing that was typed', async () => {
+  const changed = vi.fn();
+  const field = { label: 'Words', onChange: changed };
+  const { rerender } = render(<Field {...field} value={'Closed\r\nuntil May'} multiline />);
+  const pressed = () => userEvent.click(document.body);
+  await pressed();
+  rerender(<Field {...field} value={'Closed\r\nuntil June'} multiline />);
+  await pressed();
+  expect(screen.getByLabelText('Words')).toHaveValue('Closed\nuntil June');
+  expect(changed).not.toHaveBeenCalled();
+});
+
 test('what stands in a field counts, though no event told of it, and stays when others change', async () => {
   const sent = vi.fn();
   function Form() {
