@@ -29,12 +29,16 @@ export async function followDatabaseClock(): Promise<void> {
   });
 }
 
-/** Compares the clocks anew, by another connection. */
-export async function compareClocks(): Promise<void> {
+/** Compares the clocks anew, by another connection. False when the database refuses it. */
+export async function compareClocks(): Promise<boolean> {
   const { renew, connected } = await loadDatabase();
   await renew();
-  await connected();
+  return connected();
 }
+
+/** Whether somebody has set the clock, or the device has slept, since the clocks were compared. */
+export const isClockUncertain = (): boolean =>
+  compared !== null && Math.abs(unsettable() - compared) > MINUTE_MS;
 
 /**
  * Calls back at each full hour at the latest, since a day begins with one, and when the clocks are compared, until the returned
@@ -61,9 +65,7 @@ function wait(): void {
 }
 
 function look(): void {
-  // Somebody has set the clock, or the device has slept.
-  const isUncertain = compared !== null && Math.abs(unsettable() - compared) > MINUTE_MS;
-  if (isUncertain && connection.is('open') && !isBusy()) compareClocks();
+  if (isClockUncertain() && connection.is('open') && !isBusy()) compareClocks();
   wait();
   listeners.tell();
 }

@@ -3,6 +3,7 @@ import type { LondonDay } from '@/domain/bakeDay';
 import type { Order, OrderId } from '@/domain/order/order';
 import type { MarkResult } from '@/domain/order/orderProtocol';
 import { bakeDayToMs } from '@/domain/order/orderTime';
+import { compareClocks, isClockUncertain } from '@/services/clock';
 import { connection } from '@/services/database/connection';
 import { loadDatabase } from '@/services/database/loadDatabase';
 import { logOnce, logProblem } from '@/services/log';
@@ -31,11 +32,12 @@ export interface LiveOrder {
 
 /**
  * Waits for the database, as long as it takes without a network. While it refuses connections, retries for a minute. False when
- * it still refuses. True also without its code: the next call then fails by itself.
+ * it still refuses. True also without its code: the next call then fails by itself. From here on, the clock is right: an order
+ * for a later Friday than the next one would be taken.
  */
 export const reachOrders = (): Promise<boolean> =>
   loadDatabase().then(
-    ({ connected }) => connected(),
+    async ({ connected }) => (await connected()) && (!isClockUncertain() || compareClocks()),
     () => true,
   );
 
