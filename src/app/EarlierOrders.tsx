@@ -10,12 +10,25 @@ import { useCartStore } from '@/state/cart';
 import styles from './EarlierOrders.module.css';
 import place from './NoticePlace.module.css';
 
+/** What the notice says of an order, what its link says, and what its button says. */
+const WORDS = {
+  'to finish': ['Your last order is not finished yet.', 'Finish it', 'Not now'],
+  'being finished': ['We are finishing your last order.', 'See it', 'Close'],
+  registered: ['Your last order is registered.', 'See it', 'Close'],
+  'not registered': ['Your last order could not be finished.', 'See why', 'Close'],
+} as const;
+
+interface Earlier {
+  readonly id: OrderId;
+  readonly state: keyof typeof WORDS;
+}
+
 /** Finishes what an earlier page left open, and leads to the order that it left unfinished. */
 export function EarlierOrders() {
   const { pathname, state } = useLocation();
   const isOffline = useOffline();
   const cart = useCartStore();
-  const [earlier, setEarlier] = useState<{ id: OrderId; isRegistered: boolean } | null>(null);
+  const [earlier, setEarlier] = useState<Earlier | null>(null);
   const [isPutOff, setPutOff] = useState(false);
 
   useEffect(() => {
@@ -25,11 +38,12 @@ export function EarlierOrders() {
       if (document.visibilityState !== 'visible') return;
       try {
         const order = await takeUpOrders(cart);
-        const tell = (isRegistered: boolean) => {
-          if (isShown) setEarlier(order && { id: order.id, isRegistered });
+        const tell = (state: Earlier['state']) => {
+          if (isShown) setEarlier(order && { id: order.id, state });
         };
-        tell(false);
-        if (order?.ending) tell((await order.ending).outcome === 'registered');
+        tell(order?.ending ? 'being finished' : 'to finish');
+        if (order?.ending)
+          tell((await order.ending).outcome === 'registered' ? 'registered' : 'not registered');
       } catch (cause) {
         logProblem('Earlier orders could not be taken up', cause);
       }
@@ -45,17 +59,18 @@ export function EarlierOrders() {
   // The page after a failed order has its own notice, with more details.
   if (!earlier || isPutOff || isOffline || state?.notice || pathname === paths.thankYou(earlier.id))
     return null;
-  const { id, isRegistered } = earlier;
+  const { id, state: how } = earlier;
+  const [words, look, close] = WORDS[how];
   return (
     <div className={place.place}>
       <div className={styles.notice} role="status">
-        <p>{isRegistered ? 'Your last order is registered.' : 'Your last order is not finished yet.'}</p>
+        <p>{words}</p>
         <div className={styles.ways}>
           <ButtonLink variant="quiet" to={paths.thankYou(id)}>
-            <span>{isRegistered ? 'See it' : 'Finish it'}</span>
+            <span>{look}</span>
           </ButtonLink>
           <Button variant="quiet" onClick={() => setPutOff(true)}>
-            <span>{isRegistered ? 'Close' : 'Not now'}</span>
+            <span>{close}</span>
           </Button>
         </div>
       </div>

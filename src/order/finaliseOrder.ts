@@ -22,6 +22,9 @@ export interface Finalisation {
 const running = new Map<OrderId, Promise<Finalisation>>();
 const tried = new Set<OrderId>();
 
+/** The run by which this page is finishing an order now; undefined if it is not. */
+export const runningHere = (id: OrderId): Promise<Finalisation> | undefined => running.get(id);
+
 /** Whether this page has begun to finish an order. */
 export const wasTriedHere = (id: OrderId): boolean => tried.has(id);
 

@@ -4,14 +4,14 @@ import { hasLetterDue, isOffered, lacksMark, stands } from '@/domain/order/order
 import { firstBakeDay } from '@/domain/order/orderTime';
 import { now } from '@/services/clock';
 import type { CartStore } from '@/services/shop/cartStore';
-import { type Finalisation, finaliseOrder, wasTriedHere } from './finaliseOrder';
+import { type Finalisation, finaliseOrder, runningHere, wasTriedHere } from './finaliseOrder';
 import { allLedgers, forgetIfOld, isBeingFinished } from './ledger';
 import { startOutbox } from './outbox';
 
 /** An order that an earlier page left unfinished. */
 export interface UnfinishedOrder {
   readonly id: OrderId;
-  /** Null if the shopper has to decide: its day may be over, or this page has tried. */
+  /** How this page finishes it unasked; null if the shopper has to decide: its day may be over, or this page has tried. */
   readonly ending: Promise<Finalisation> | null;
 }
 
@@ -31,8 +31,11 @@ export async function takeUpOrders(cart: CartStore): Promise<UnfinishedOrder | n
   cart.takeOut(new Set(ordered.flatMap(({ progress }) => progress.units)));
 
   const unfinished = ledgers.find(({ progress }) => isOffered(progress));
-  if (!unfinished || (await isBeingFinished(unfinished.id))) return null;
+  if (!unfinished) return null;
   const { id } = unfinished;
+  const ending = runningHere(id);
+  if (ending) return { id, ending };
+  if (await isBeingFinished(id)) return null;
   const mayGoOn = firstBakeDay(id) === nextBakeDay(now()) && !wasTriedHere(id);
   return { id, ending: mayGoOn ? finaliseOrder(id, cart) : null };
 }

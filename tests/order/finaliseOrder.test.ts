@@ -165,6 +165,9 @@ describe('what an earlier page left open', () => {
     const left = await stockOf('boule');
     cart.putBack(order.items);
     const takenUp = await takeUpOrders(cart);
+    // The shopper goes on to another page meanwhile, which tells of it too.
+    const onNextPage = await takeUpOrders(cart);
+    expect(onNextPage?.ending).toBe(takenUp?.ending);
     expect(await takenUp?.ending).toMatchObject({ outcome: 'registered', order: { id: order.id } });
     expect(cart.current().items).toEqual([]);
     expect(await stockOf('boule')).toBe(left);
