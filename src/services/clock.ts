@@ -31,9 +31,15 @@ export async function followDatabaseClock(): Promise<void> {
 
 /** Compares the clocks anew, by another connection. False when the database refuses it. */
 export async function compareClocks(): Promise<boolean> {
-  const { renew, connected } = await loadDatabase();
-  await renew();
+  const { connected } = await connectAnew();
   return connected();
+}
+
+/** Replaces the connection, which compares the clocks once it is open. */
+async function connectAnew() {
+  const database = await loadDatabase();
+  await database.renew();
+  return database;
 }
 
 /** Whether somebody has set the clock, or the device has slept, since the clocks were compared. */
@@ -65,7 +71,7 @@ function wait(): void {
 }
 
 function look(): void {
-  if (isClockUncertain() && connection.is('open') && !isBusy()) compareClocks();
+  if (isClockUncertain() && connection.is('open') && !isBusy()) void connectAnew();
   wait();
   listeners.tell();
 }
