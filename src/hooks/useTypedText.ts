@@ -5,7 +5,7 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 /** How often to look for text that came into a field without any event. */
 const LOOK_EVERY_MS = 300;
-/** What may end with a field's text being used. Listened to before React's own listeners hear of it. */
+/** After these events a field's text may be used. They are heard here before React hears of them. */
 const EVENTS = ['input', 'change', 'click', 'submit'] as const;
 
 /** Takes over what stands in each text field of the page now. */
@@ -38,9 +38,9 @@ export function useTypedText<Control extends TextControl>(value: string, onChang
       if (!control || control.value === agreed.current) return;
       const text = control.value;
       agreed.current = text;
-      // At once: the next field's `onChange`, or a button's, may build on the state.
+      // Renders at once, since the next field's `onChange`, or a button's, may build on the state.
       flushSync(() => latest.current.onChange(text));
-      // What was refused does not stay, as in any field of React.
+      // Shows the state's text if `onChange` has refused this one, as React does.
       if (ref.current && latest.current.value !== text)
         agreed.current = shown(ref.current, latest.current.value);
     };
@@ -50,7 +50,7 @@ export function useTypedText<Control extends TextControl>(value: string, onChang
   return { ref, defaultValue: first };
 }
 
-/** Shows a text and returns it as the field has it. Not without need: it moves the caret. */
+/** Sets a field's text only if it differs, since that moves the caret. Returns the text as the field has it. */
 function shown(control: TextControl, text: string): string {
   if (control.value !== text) control.value = text;
   return control.value;

@@ -2,7 +2,7 @@ import { optionalCode } from './optionalCode';
 
 let load: (path: string) => Promise<unknown> | undefined = () => undefined;
 
-/** For the routes, which no page may import: how the code of the screen at a path is loaded. */
+/** The routes tell here how the code of the screen at a path is loaded: no page may import them. */
 export const screensLoadBy = (loader: typeof load): void => {
   load = loader;
 };
