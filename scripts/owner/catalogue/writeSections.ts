@@ -6,8 +6,8 @@ import {
 import {
   type CatalogueRecords,
   isRecord,
-  productsIn,
   type Records,
+  recordsIn,
   type Section,
   toRecords,
 } from '../../../src/domain/catalogue/catalogueRecords.ts';
@@ -74,17 +74,16 @@ async function writeSection(
 ): Promise<void> {
   for (let round = 1; round <= ROUNDS; round++) {
     const { json, tag } = await database.readTagged(section);
-    const now = toRecords(json);
-    const isCakes = section === 'cakes';
     const since = changesBetween(
       { [section]: current[section] ?? {} },
-      { [section]: isCakes ? productsIn(now) : now },
+      { [section]: recordsIn(section, json) },
     );
     if (apartFromStock(since).length > 0) {
       throw new Problem(`Somebody changed ${section} at this very moment: push again to see it.`);
     }
     const records = merged[section] ?? {};
-    const isWritten = await database.writeIf(section, tag, isCakes ? withStockOf(now, records) : records);
+    const toWrite = section === 'cakes' ? withStockOf(toRecords(json), records) : records;
+    const isWritten = await database.writeIf(section, tag, toWrite);
     if (isWritten) return;
   }
   throw new Problem('Something is sold all the time: try again in a quieter minute.');

@@ -1,9 +1,8 @@
 import type { DatabaseAddress } from '../../../build/databaseAddress.ts';
 import {
   type CatalogueRecords,
-  productsIn,
+  recordsIn,
   SECTIONS,
-  toRecords,
 } from '../../../src/domain/catalogue/catalogueRecords.ts';
 import { type Finding, fine, wrong } from '../../../terminal/finding.ts';
 import { ANSWER_WITHIN_MS, type Answer, askDatabase, isRefusal } from './askDatabase.ts';
@@ -31,9 +30,10 @@ export async function examineDatabase(address: DatabaseAddress): Promise<Databas
   }
   const findings = [fine(`The database answers: ${address.origin}`), ...rules];
   if (sections.some(isRefusal)) return { findings, catalogue: null };
-  const records = SECTIONS.map((section, index) => [section, toRecords(sections[index]?.json)] as const);
-  const { cakes = {}, ...others }: CatalogueRecords = Object.fromEntries(records);
-  return { findings, catalogue: { ...others, cakes: productsIn(cakes) } };
+  const records = SECTIONS.map(
+    (section, index) => [section, recordsIn(section, sections[index]?.json)] as const,
+  );
+  return { findings, catalogue: Object.fromEntries(records) };
 }
 
 function unreachable({ origin, isLocal }: DatabaseAddress, reason: string): Finding {

@@ -26,6 +26,12 @@ export function toRecords(section: unknown): Records {
 export const isStockAlone = (record: unknown): boolean =>
   isRecord(record) && Object.keys(record).join() === 'limit';
 
+/** What a section of the catalogue has, from the database's value: of `cakes`, the products alone. */
+export function recordsIn(section: Section, value: unknown): Records {
+  const records = toRecords(value);
+  return section === 'cakes' ? productsIn(records) : records;
+}
+
 /** The products among the records of `cakes`. */
 export const productsIn = (cakes: Records): Records =>
   Object.fromEntries(Object.entries(cakes).filter(([, record]) => !isStockAlone(record)));

@@ -1,4 +1,4 @@
-import { productsIn, type Records, toRecords } from '@/domain/catalogue/catalogueRecords';
+import { type Records, recordsIn } from '@/domain/catalogue/catalogueRecords';
 
 /** The catalogue in the pages as they were built and deployed. */
 export interface BuiltCatalogue {
@@ -14,9 +14,7 @@ const PAGES = { cakes: '/allergens', categories: '/' } as const;
 /** What the deployed pages say until they have asked the database; null where no page is built, as in development. */
 export async function readBuiltCatalogue(): Promise<BuiltCatalogue | null> {
   const [cakes, categories] = await Promise.all([readBaked('cakes'), readBaked('categories')]);
-  return (
-    cakes && categories && { at: cakes.at, cakes: productsIn(cakes.records), categories: categories.records }
-  );
+  return cakes && categories && { at: cakes.at, cakes: cakes.records, categories: categories.records };
 }
 
 async function readBaked(section: keyof typeof PAGES) {
@@ -26,7 +24,7 @@ async function readBaked(section: keyof typeof PAGES) {
     const prerendered = JSON.parse(page.getElementById('prerendered-readings')?.textContent ?? 'null');
     // Where a page is not built, the server answers with a shell, or with another page.
     if (typeof prerendered?.at !== 'number' || !prerendered.readings?.[section]) return null;
-    return { at: prerendered.at as number, records: toRecords(prerendered.readings[section]) };
+    return { at: prerendered.at as number, records: recordsIn(section, prerendered.readings[section]) };
   } catch {
     // Without signal, nothing is said.
     return null;
