@@ -1,5 +1,5 @@
-/** `#NAME?`, `#¡VALOR!`, LibreOffice's `Err:508`: a whole text that is one, in any language. */
-const WHOLE = /^(?:#[¡¿]?\p{L}[\p{L}\p{N}_./]*\s?[!?]|\p{L}{2,8}\s?:\s?5\d\d)$/u;
+/** `#NAME?`, `#¡VALOR!`, LibreOffice's `Err:508`, which counts from 501 to 540: a whole text that is one, in any language. */
+const WHOLE = /^(?:#[¡¿]?\p{L}[\p{L}\p{N}_./]*\s?[!?]|\p{L}{2,8}\s?:\s?5(?!00)[0-4]\d)$/u;
 /** The same as a part of a list, also `#N/A`, `#NV` and `###`. A hashtag is none. */
 const PART =
   /^(?:#[¡¿]?[\p{Lu}\p{Lo}][\p{Lu}\p{Lo}\p{N}_./]*\s?[!?]|#\p{Lu}+[/_][\p{Lu}\p{N}_/].*|#(?:N\p{Lu}|YOK|HIÁNYZIK)|#{2,}|[Ee]rr\s?:\s?5\d\d)$/u;

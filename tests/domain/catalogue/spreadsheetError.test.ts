@@ -16,7 +16,7 @@ test.each([
   ],
   ...['#ERROR!', '#FIELD!', '#BLOCKED!', '#name?', '#####', '#N/A N/A', '#N/A Requesting Data...'],
   // LibreOffice, and other languages.
-  ...['Err:508', 'err:509', 'Err : 522', 'Fehler:508', 'Błąd:508', 'Ошибка:508'],
+  ...['Err:508', 'err:509', 'Err : 522', 'Err:520', 'Fehler:508', 'Błąd:508', 'Ошибка:508'],
   ...['#NOMBRE?', '#¿NOMBRE?', '#¡VALOR!', '#NV', '#BEZUG!', '#WERT!', '#NOM?', '#NOM ?', '#NÁZEV?', '#ИМЯ?'],
   ...['#I/T', '#N/D', '#名前?', '#NENÍ_K_DISPOZICI'],
   ...[
@@ -39,6 +39,8 @@ test.each([
     'Our loaf, #sourdough',
     'Good bread, #SOURDOUGH',
     'Ferment: 500 minutes',
+    'Grams: 500',
+    'Weight: 550',
     'Wheat: 500 g',
     'Really? #yes, #no!',
   ],
