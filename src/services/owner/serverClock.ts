@@ -1,3 +1,4 @@
+import { createListeners } from '@/services/listeners';
 import type { OwnerDatabase } from './ownerDatabase';
 import { SERVER_TIME } from './stockRecord';
 
@@ -15,12 +16,18 @@ export interface ServerClock {
   now(): number;
   /** The ms to add to this phone's clock. Throws Refused or Unanswered. */
   offset(database: OwnerDatabase): Promise<number>;
+  /** The same as it was measured last; 0 until then. */
+  known(): number;
+  /** Calls back after each measure, until the returned function is called. */
+  watch(onMeasured: () => void): () => void;
   /** Measures again next time. */
   forget(): void;
 }
 
 /** A clock that has not been compared with the server's yet. `now`: this phone's, in ms since 1970. */
-export function serverClock(now: () => number = Date.now): ServerClock {
+export function serverClock(now = () => Date.now()): ServerClock {
+  const listeners = createListeners();
+  let known = 0;
   let measured: { readonly offset: Promise<number>; readonly at: number } | null = null;
   return {
     now,
@@ -28,12 +35,20 @@ export function serverClock(now: () => number = Date.now): ServerClock {
       const age = measured ? now() - measured.at : Number.POSITIVE_INFINITY;
       if (measured && age >= 0 && age <= HOLDS_MS) return measured.offset;
       const asked = { offset: measureOffset(database, now), at: now() };
-      asked.offset.catch(() => {
-        if (measured === asked) measured = null;
-      });
+      asked.offset.then(
+        (ahead) => {
+          known = ahead;
+          listeners.tell();
+        },
+        () => {
+          if (measured === asked) measured = null;
+        },
+      );
       measured = asked;
       return asked.offset;
     },
+    known: () => known,
+    watch: listeners.add,
     forget() {
       measured = null;
     },
