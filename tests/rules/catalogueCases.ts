@@ -9,6 +9,7 @@ export const catalogueCases = [
     ['an order is read by its id', 'read', `/orders/${ORDER.open}`],
     ...setting('/cakes/boule/limit', 99, 101, 50, 150, 100, serverAdds(-2)),
     ['the last piece is taken', 'set', '/cakes/last/limit', 0],
+    ['of a product that was taken out, a piece is taken', 'set', '/cakes/gone/limit', 2],
     // A transaction on anything but a number writes back what it found.
     ['a limit that there is not stays away', 'remove', '/cakes/tote/limit'],
   ]),

@@ -111,6 +111,7 @@ const ownerMay = [
     // Limits and stock.
     ...setting('/cakes/boule/limit', 100_000, 0, null),
     ['a loaf burns', 'update', '/stock', { 'baked/boule': serverAdds(-1), revision: 7 }],
+    ['the numbers of the stock are wiped', 'remove', '/stock'],
     ['an unlimited product gets a limit', 'set', '/cakes/tote/limit', 13],
     // The revision follows that of the data.
     ...[{}, { setAt: SERVER_TIME }, { baked: null }].map(stockOf),
@@ -148,6 +149,7 @@ const ownerMay = [
       ['the words are changed', 'set', '/closed/words', 'Back in May'],
       ['the shop is opened', 'remove', '/closed'],
       ['an order is placed', ...orderWith()],
+      ['an order is placed that is finished', ...orderWith({ paid: true })],
       inSequence(1),
     ]),
   ),
