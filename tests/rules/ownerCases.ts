@@ -223,7 +223,9 @@ const nobodyMay = [
     ...WRONG_IDS.map(([what, id]) => [`a tick has ${what}`, ...handover(id)] as const),
     // Removing orders.
     ['a finished order is removed without a record', 'remove', `/orders/${ORDER.paid}`],
-    ['a record is made of an order that stays', 'set', `/cancelled/${ORDER.paid}`, recordOf(ORDER.paid)],
+    ...[ORDER.paid, ORDER.restored].map(
+      (id) => ['a record is made of an order that stays', 'set', `/cancelled/${id}`, recordOf(id)] as const,
+    ),
     ['an order is cancelled that was cancelled already', ...cancelling(ORDER.cancelled)],
     ['an order is cancelled as unpaid that was paid meanwhile', ...cancelling(ORDER.paid, { paid: false })],
     [
@@ -307,7 +309,9 @@ const written = refused([
   ['the state of a tick is changed', 'set', `${HANDOVER}/state`, 'open'],
   ['the cash of a tick is changed', 'set', `${HANDOVER}/cash`, false],
   ['the time of a tick is changed', 'set', `${HANDOVER}/at`, NOW],
-  ['a cancelled order is changed', 'set', `${RECORD}/order`, orderOf(ORDER.restored, { name: 'Bo Crumb' })],
+  ...['order', 'order/items', 'order/items/0'].flatMap((part) =>
+    setting(`${RECORD}/${part}`, valueAt(recordOf(ORDER.restored), part.split('/'))),
+  ),
   ['whether a cancelled order was paid is written', 'set', `${RECORD}/paid`, true],
   ['the time of a cancelling is changed', 'set', `${RECORD}/at`, SERVER_TIME],
   ['update', '/', { [`${RECORD.slice(1)}/back/boule`]: 1, 'cakes/boule/limit': serverAdds(1) }],

@@ -195,7 +195,7 @@ export const SHOP_DATA = {
   handovers: { [ORDER.paid]: handoverOf({ sentAt: NOW }), [ORDER.forgotten]: handoverOf() },
   cancelled: {
     [ORDER.cancelled]: recordOf(ORDER.cancelled),
-    [ORDER.restored]: recordOf(ORDER.restored),
+    [ORDER.restored]: recordOf(ORDER.restored, NOW - 4 * WEEK_MS - 1),
     [ORDER.old]: recordOf(ORDER.old),
     [ORDER.cancelled28Days]: recordOf(ORDER.cancelled28Days, NOW - 4 * WEEK_MS),
     [ORDER.cancelledLongAgo]: recordOf(ORDER.cancelledLongAgo, NOW - 4 * WEEK_MS - 1),
