@@ -1,4 +1,4 @@
-/** What nobody sees, but the joiner within an emoji, such as a cook's. */
+/** Matches characters that nobody sees. The joiner within an emoji, such as a cook's, is one too: it is matched with its emoji, and stays. */
 const INVISIBLE =
   /(\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?\u200d)|[\p{Cf}\u115f\u1160\u3164\uffa0]|\u034f/gu;
 

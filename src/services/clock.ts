@@ -64,7 +64,7 @@ export function watchClock(onChange: () => void): () => void {
   };
 }
 
-/** A minute at most: while a phone sleeps, no time passes for a timer. */
+/** Waits a minute at most: while a phone sleeps, no time passes for its timers. */
 function wait(): void {
   clearTimeout(timer);
   timer = setTimeout(look, Math.min(MINUTE_MS, HOUR_MS - (now().getTime() % HOUR_MS)));

@@ -11,7 +11,7 @@ const ANY_ORDER = '-' as OrderId;
 export const loadLastStep = (): Promise<unknown> =>
   Promise.all([loadScreen(paths.thankYou(ANY_ORDER)), loadEmails(), loadDatabase()]);
 
-/** Waits until that is here. If the shop answers and it can't be loaded all the same, the next page says so. */
+/** Waits until what an order needs is here. If the shop answers and it can't be loaded all the same, the next page says so. */
 export async function lastStepIsHere(): Promise<void> {
   try {
     await loadLastStep();

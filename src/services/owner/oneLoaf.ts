@@ -70,7 +70,7 @@ async function change(
 }
 
 function valuesOf({ set }: StockSheet, id: ProductId, { baked, left }: Change, stored: number) {
-  // What an order gives back at the very moment at which a piece burns is that piece.
+  // Sets 0 instead of adding it: a piece that an order gives back at this very moment is the one that burns.
   const limit = left === 0 && baked < 0 && stored === 0 ? 0 : increment(left);
   return {
     [`cakes/${id}/limit`]: limit,

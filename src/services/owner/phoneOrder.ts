@@ -85,7 +85,7 @@ function limitValues({ items }: Order, left: ReadonlyMap<ProductId, unknown>, ex
   return Object.fromEntries(values);
 }
 
-/** More is baked, where the owner has said how many are. She may be saying it at this moment, so it is refused then. */
+/** More is baked, where the owner has said how many are. The rules refuse it if she has changed the stock meanwhile. */
 async function bakedValues(database: OwnerDatabase, { bakeDay }: Order, extra: Pieces) {
   if (extra.size === 0) return {};
   const set = await readStockSet(database);
