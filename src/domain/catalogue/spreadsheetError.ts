@@ -14,7 +14,7 @@ export function isSpreadsheetError(text: string): boolean {
 
 /** `1-Mar`, `Mar-26`, `01. Mrz 26`, `1.2E+15`, `12%`, `TRUE`, `=B2`: a whole text that is nothing else. */
 const VALUE =
-  /^(?:(?=.*\d)[-+\d\s.,:/%]+(?:E[-+]?\d+)?|\d{1,4}[-./] ?\p{L}{3,9}\.?(?:[-./ ]\d{2,4})?|\p{L}{3,9}\.?[-./]\d{2,4}|true|false|=.*)$/iu;
+  /^(?:(?=.*\d)[-+\d\s.,:/%]+(E[-+]?\d+)?|\d+[-./] ?\p{L}{3,9}\.?([-./ ]\d+)?|\p{L}{3,9}\.?[-./]\d+|true|false|=.*)$/iu;
 
 /** Whether a text is what a spreadsheet writes for a number, a date, a truth or a formula, which says nothing about a loaf. */
 export const isSpreadsheetValue = (text: string): boolean => VALUE.test(text.replace(AROUND, ''));
