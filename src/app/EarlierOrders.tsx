@@ -11,16 +11,14 @@ import styles from './EarlierOrders.module.css';
 import place from './NoticePlace.module.css';
 
 /** What the notice says of an order, what its link says, and what its button says. */
-const WORDS = {
-  'to finish': ['Your last order is not finished yet.', 'Finish it', 'Not now'],
-  'being finished': ['We are finishing your last order.', 'See it', 'Close'],
-  registered: ['Your last order is registered.', 'See it', 'Close'],
-  'not registered': ['Your last order could not be finished.', 'See why', 'Close'],
-} as const;
+const TO_FINISH = ['Your last order is not finished yet.', 'Finish it', 'Not now'] as const;
+const UNDER_WAY = ['We are finishing your last order.', 'See it', 'Close'] as const;
+const REGISTERED = ['Your last order is registered.', 'See it', 'Close'] as const;
+const FAILED = ['Your last order is not registered.', 'See why', 'Close'] as const;
 
 interface Earlier {
   readonly id: OrderId;
-  readonly state: keyof typeof WORDS;
+  readonly words: readonly [says: string, look: string, close: string];
 }
 
 /** Finishes what an earlier page left open, and leads to the order that it left unfinished. */
@@ -38,12 +36,11 @@ export function EarlierOrders() {
       if (document.visibilityState !== 'visible') return;
       try {
         const order = await takeUpOrders(cart);
-        const tell = (state: Earlier['state']) => {
-          if (isShown) setEarlier(order && { id: order.id, state });
+        const tell = (words: Earlier['words']) => {
+          if (isShown) setEarlier(order && { id: order.id, words });
         };
-        tell(order?.ending ? 'being finished' : 'to finish');
-        if (order?.ending)
-          tell((await order.ending).outcome === 'registered' ? 'registered' : 'not registered');
+        tell(order?.ending ? UNDER_WAY : TO_FINISH);
+        if (order?.ending) tell((await order.ending).outcome === 'registered' ? REGISTERED : FAILED);
       } catch (cause) {
         logProblem('Earlier orders could not be taken up', cause);
       }
@@ -59,12 +56,12 @@ export function EarlierOrders() {
   // The page after a failed order has its own notice, with more details.
   if (!earlier || isPutOff || isOffline || state?.notice || pathname === paths.thankYou(earlier.id))
     return null;
-  const { id, state: how } = earlier;
-  const [words, look, close] = WORDS[how];
+  const { id, words } = earlier;
+  const [says, look, close] = words;
   return (
     <div className={place.place}>
       <div className={styles.notice} role="status">
-        <p>{words}</p>
+        <p>{says}</p>
         <div className={styles.ways}>
           <ButtonLink variant="quiet" to={paths.thankYou(id)}>
             <span>{look}</span>
