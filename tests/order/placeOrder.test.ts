@@ -10,7 +10,7 @@ import { describeChanges } from '@/domain/order/reconcileCart';
 import { finaliseOrder } from '@/order/finaliseOrder';
 import { changeProgress, withOrderLock } from '@/order/ledger';
 import { placeOrder } from '@/order/placeOrder';
-import { isOffline } from '@/services/database/connection';
+import { connection, isOffline } from '@/services/database/connection';
 import { cartOf } from '../support/cart.ts';
 import { givenClosing, givenProducts, stockOf, storedOrders } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
@@ -162,6 +162,8 @@ describe('nothing is written', () => {
   test('where the line is gone it waits, and goes on once the line is back', async () => {
     logged('error');
     wire.cut();
+    // The page hears of it a moment later.
+    await expect.poll(() => connection.is('open')).toBe(false);
     const placing = placed(unitsOf(1));
     await expect.poll(isOffline, { timeout: 20_000 }).toBe(true);
     wire.mend();
