@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { beforeAll, expect } from 'vitest';
 import { collectionPoint } from '#bakery/shop';
 import { nextBakeDay } from '@/domain/bakeDay';
 import type { CartItem } from '@/domain/cart';
-import { isWebAddress } from '@/domain/catalogue/pictureAddress';
-import { isSpreadsheetError } from '@/domain/catalogue/spreadsheetError';
+import { productFields } from '@/domain/catalogue/recordSchemas';
 import { pence } from '@/domain/money';
 import { type CheckoutDetails, detailsProblems, MAX_LENGTH } from '@/domain/order/checkout';
 import { MAX_ITEM_LENGTH, MAX_PICTURE_LENGTH, MAX_PICTURES, toOrder } from '@/domain/order/order';
@@ -27,11 +27,14 @@ const anyPence = fc.nat(10_000_000).map(pence);
 type Field = keyof typeof MAX_ITEM_LENGTH;
 /** A text of a unit that has to be short enough, and one that may be too long for an order. */
 const kept = (field: Field) => textOf(1, MAX_ITEM_LENGTH[field]).map((typed) => typed.trim() || 'Loaf');
-const describing = (field: Field) =>
-  textOf(0, 2 * MAX_ITEM_LENGTH[field]).filter((text) => !isSpreadsheetError(text));
+const describing = (field: Field) => textOf(0, 2 * MAX_ITEM_LENGTH[field]);
 const typed = (field: keyof typeof MAX_LENGTH) => textOf(2, MAX_LENGTH[field]);
 
-/** A unit has its product's title; what has no product may have any. Its addresses and texts are such as the shop reads. */
+const { img, descImgs, desc, allergens, ingredients } = productFields;
+/** The fields that the shop reads only in part. */
+const asRead = v.object({ img, descImgs, desc, allergens, ingredients });
+
+/** A unit has its product's title; what has no product may have any. */
 const anyUnit: fc.Arbitrary<CartItem> = fc
   .record({
     id: fc.uuid(),
@@ -39,18 +42,16 @@ const anyUnit: fc.Arbitrary<CartItem> = fc
     price: anyPence,
     title: kept('title'),
     api: kept('api'),
-    img: describing('img').filter((address) => address === '' || isWebAddress(address)),
+    img: describing('img'),
     desc: describing('desc'),
     category: describing('category'),
     allergens: describing('allergens'),
     ingredients: describing('ingredients'),
-    descImgs: fc.array(textOf(1, 2 * MAX_PICTURE_LENGTH).filter(isWebAddress), {
-      maxLength: 2 * MAX_PICTURES,
-    }),
+    descImgs: fc.array(textOf(1, 2 * MAX_PICTURE_LENGTH), { maxLength: 2 * MAX_PICTURES }),
     limit: fc.oneof(fc.nat(), fc.constant(Number.POSITIVE_INFINITY)),
     addOnItem: fc.option(fc.record({ title: kept('variantTitle'), price: anyPence, api: kept('api') })),
   })
-  .map((unit) => ({ ...unit, title: unit.firebaseId || unit.title }));
+  .map((unit) => ({ ...unit, ...v.parse(asRead, unit), title: unit.firebaseId || unit.title }));
 
 const anyDetails: fc.Arbitrary<CheckoutDetails> = fc
   .record({
