@@ -1,3 +1,4 @@
+import { nextBakeDay } from '../../src/domain/bakeDay.ts';
 import { bakerOn, expect, test } from '../support/bakerTest.ts';
 import { DETAILS } from '../support/shopTest.ts';
 import { BUILT_TEXTS_DIFFER, translate } from '../support/translator.ts';
@@ -36,7 +37,8 @@ test('while the browser translates, a shopper orders and the baker works; all th
   await expect(page.locator('font').first()).toBeAttached();
 
   const baker = bakerOn(page);
-  await baker.signIn();
+  // On a Friday her page opens on that day, and this order is for the next.
+  await baker.signIn(`/baker/week/${nextBakeDay(new Date())}`);
   await baker.seesAll();
   const order = baker.orderOf(DETAILS.name);
   await order.getByRole('button', { name: 'Collected, £66 taken' }).click();

@@ -9,8 +9,8 @@ export function ChangeOrCancel() {
   const day = useNextBakeDay();
   return (
     <p className={styles.note}>
-      {day && <span>{`Change or cancel until ${lastMinuteToOrder(day)}. `}</span>}
-      <Link to={paths.terms}>Terms</Link>
+      <span>{day ? `Change or cancel until ${lastMinuteToOrder(day)}.` : ''}</span> See our{' '}
+      <Link to={paths.terms}>Terms</Link>.
     </p>
   );
 }
