@@ -136,6 +136,16 @@ for (const { name, stops, problems = [] } of walks) {
     test.setTimeout(300_000);
     shop.expectProblems(...problems, BUILT_TEXTS_DIFFER);
     await translate(page);
+    await page.addInitScript(() => {
+      document.addEventListener('shop-alive', () => document.documentElement.setAttribute('data-alive', ''));
+    });
+    const goTo = page.goto.bind(page);
+    // A tap before that is lost where React renders a built page anew.
+    page.goto = async (...where) => {
+      const response = await goTo(...where);
+      await page.locator(':root[data-alive], :root:not(:has(#root))').waitFor({ state: 'attached' });
+      return response;
+    };
     for (const [stop, go] of Object.entries(stops)) await test.step(stop, () => go(shop));
   });
 }
