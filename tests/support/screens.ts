@@ -156,6 +156,8 @@ export const walks: readonly Walk[] = [
         await expect(shop.page.getByRole('button', { name: 'Try again' })).toBeVisible();
       },
       'category on the way': async (shop) => {
+        // The page would soon show what the last visit read.
+        await shop.page.evaluate(() => localStorage.clear());
         await onReads(shop.page, 'is held');
         await shop.page.goto(NOT_BUILT);
         await expect(shop.page.getByText('Loading…').last()).toBeAttached();
