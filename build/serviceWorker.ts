@@ -68,6 +68,7 @@ export async function buildServiceWorker(
     root,
     configFile: false,
     logLevel: 'error',
+    resolve: { alias: { '@': join(root, 'src') } },
     define: {
       BUILD: JSON.stringify(hash.digest('hex').slice(0, 12)),
       CACHES: JSON.stringify(caches),

@@ -1,13 +1,15 @@
 import type { Order, OrderId } from '@/domain/order/order';
 import { isGivenUp, isOffered, stands } from '@/domain/order/orderProgress';
 import type { End } from '@/domain/order/orderProtocol';
-import type { Shortage } from '@/domain/order/stock';
+import { type Shortage, stockNeeded } from '@/domain/order/stock';
 import { whileBusy } from '@/services/browser/busyPage';
 import { logProblem } from '@/services/log';
-import { isLineGone, loadOrder, reachOrders } from '@/services/order/orders';
+import { connectToEmails } from '@/services/order/emails';
+import { isLineGone, loadOrder, reachOrders, readOrderAhead } from '@/services/order/orders';
+import { readLimitsAhead } from '@/services/order/stock';
 import type { CartStore } from '@/services/shop/cartStore';
 import { findLedger, ledgersSharing, withOrderLock, withPlacingLock } from './ledger';
-import { startOutbox } from './outbox';
+import { leaveEmails, startOutbox } from './outbox';
 import { goOn, nextOf, take, toRun } from './runOrder';
 
 /** How an order's finalisation ended. */
@@ -41,6 +43,8 @@ export function finaliseOrder(id: OrderId, cart: CartStore): Promise<Finalisatio
 
 async function finalise(id: OrderId, cart: CartStore): Promise<Finalisation> {
   const run = toRun(id, 'finish', cart);
+  askAhead(id, cart);
+  document.addEventListener('visibilitychange', leave);
   await findLedger(id).catch((cause) => logProblem(`The arrival at order ${id} was not noted`, cause));
   // Step 1, before any network request: the shopper has confirmed, or, as far as this browser can know, paid.
   for (let next = nextOf(run); 'step' in next && next.step !== 'read the order'; next = nextOf(run))
@@ -54,6 +58,18 @@ async function finalise(id: OrderId, cart: CartStore): Promise<Finalisation> {
   const { order, shortage } = run;
   const successor = outcome === 'given-up' && order ? await laterOrder(order).catch(() => null) : null;
   return { outcome, order, shortage, successor };
+}
+
+/** A page that is hidden may be closed or killed without another word. */
+function leave(): void {
+  if (document.visibilityState === 'hidden') leaveEmails();
+}
+
+/** Asks for what the run needs all at once, instead of one after the other. */
+function askAhead(id: OrderId, cart: CartStore): void {
+  connectToEmails();
+  readOrderAhead(id).catch(() => {});
+  readLimitsAhead(stockNeeded(cart.current().items).keys());
 }
 
 /** The later order with these units, once no tab is placing one; null if there is none, or if it is at the till. */

@@ -5,8 +5,9 @@ import { isOrderId } from '@/domain/order/orderId';
 import { after, type Progress, type ProgressEvent, progressSchema } from '@/domain/order/orderProgress';
 import { KEPT } from '@/services/browser/mayHaveKept';
 import { createListeners } from '@/services/listeners';
-import { changeKept, readAllKept, readKept } from '@/services/order/diskStore';
+import { changeKept, placeOf, readAllKept, readKept } from '@/services/order/diskStore';
 import { isLocked, withLock } from '@/services/order/lock';
+import type { NotedAt } from '@/services/order/workerEmail';
 
 /** What this browser's disk says of an order, so that a resumed run does nothing twice. */
 export interface Ledger {
@@ -67,6 +68,9 @@ export async function changeProgress(
   const progress = parseProgress(kept);
   if (progress) remember(id, progress);
 }
+
+/** Where a note of an order is on the disk. */
+export const notedAt = (id: OrderId, note: string): NotedAt => ({ ...placeOf(keyOf(id)), note });
 
 /** All ledgers of this browser, the newest first. */
 export async function allLedgers(): Promise<Ledger[]> {

@@ -5,16 +5,28 @@ import { alarmEmail, customerEmail, ownerEmail } from '@/domain/order/orderEmail
 import {
   afterLetter,
   alarmsOf,
+  CUSTOMER_TOLD,
   hasLetterDue,
   type Letter,
   letterState,
   nextLetter,
   type Progress,
+  stands,
 } from '@/domain/order/orderProgress';
 import { now } from '@/services/clock';
+import { leaveEmail } from '@/services/order/emails';
 import { createMessageQueue, type Message } from '@/services/order/messageQueue';
 import { type LiveOrder, loadOrder } from '@/services/order/orders';
-import { allLedgers, changeProgress, type Ledger, note, progressIs, refreshLedger } from './ledger';
+import {
+  allLedgers,
+  changeProgress,
+  type Ledger,
+  note,
+  notedAt,
+  progressIs,
+  progressOf,
+  refreshLedger,
+} from './ledger';
 
 const queue = createMessageQueue('outbox', firstDue);
 
@@ -38,6 +50,15 @@ export const startOutbox = queue.start;
 export function letEmailsGo(id: OrderId, live: LiveOrder): void {
   finishing.set(id, live);
   startOutbox();
+}
+
+/** A page that is left leaves the customers' emails of what it has finished to the service worker. */
+export function leaveEmails(): void {
+  for (const [id, live] of finishing) {
+    const [order, progress] = [live.now(), progressOf(id)];
+    if (order && progress && stands(progress) && letterState(progress, 'customer') === 'due')
+      leaveEmail('customer', TEXTS.customer(order, progress), notedAt(id, CUSTOMER_TOLD));
+  }
 }
 
 /** Resolves once an email of an order is sent, or refused for good. */
@@ -66,6 +87,8 @@ async function firstDue(): Promise<Message | 'later' | null> {
     urgency: letter === 'customer' ? 'usual' : 'urgent',
     template: letter === 'customer' ? 'customer' : 'owner',
     params: TEXTS[letter](order, progress),
+    // The owner's may not wait for the service worker to start.
+    noted: letter === 'customer' ? notedAt(id, CUSTOMER_TOLD) : undefined,
     cross: (outcome) => changeProgress(id, (now) => afterLetter(now, letter, outcome)),
   };
 }

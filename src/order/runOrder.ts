@@ -45,8 +45,6 @@ export const toRun = (id: OrderId, goal: Facts['goal'], cart: CartStore) => ({
   order: null as Order | null,
   limits: null as HeldLimits | null,
   shortage: null as Shortage | null,
-  /** Ends when the shopper has waited long enough for the emails. */
-  patience: null as Promise<void> | null,
 });
 
 /** Does what the protocol says, step by step, until the run ends. */
@@ -150,8 +148,7 @@ const ACTIONS: {
     run.limits = null;
     const { id, live } = run;
     if (live) letEmailsGo(id, live);
-    run.patience = pause(ANSWER_WITHIN_MS);
-    await Promise.race([letterSettled(id, 'owner'), live?.paid, live?.gone, run.patience]);
+    await Promise.race([letterSettled(id, 'owner'), live?.paid, live?.gone, pause(ANSWER_WITHIN_MS)]);
   },
 
   // Without an answer it keeps waiting: the mark may still come, and a registered order needs its stock and its emails. But
@@ -167,10 +164,6 @@ const ACTIONS: {
     });
     const standing = progressIs(id, stands).then(() => pause(ANSWER_WITHIN_MS));
     return Promise.race([marking, standing.then(() => 'unknown' as const)]);
-  },
-
-  async 'tell the customer'({ id, live, patience }) {
-    await Promise.race([letterSettled(id, 'customer'), live?.gone, patience]);
   },
 
   // All at once: others look again soon.

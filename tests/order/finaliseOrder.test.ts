@@ -6,6 +6,7 @@ import { takeUpOrders } from '@/order/takeUpOrders';
 import { cartOf } from '../support/cart.ts';
 import { givenLedger } from '../support/givenLedger.ts';
 import {
+  allHeard,
   givenCatalogue,
   givenOrder,
   givenProducts,
@@ -29,6 +30,7 @@ beforeEach(async () => {
   vi.setSystemTime(WEDNESDAY);
   cart = cartOf();
   await givenProducts(aProduct({ limit: 20 }));
+  await allHeard();
 });
 
 /** An order of two boules that took its stock, and whose tab was closed while the email service answered that it was busy. */
@@ -58,7 +60,7 @@ test('takes the stock, tells owner and customer, and marks the order paid', asyn
   const registered = { outcome: 'registered', order: { ...order, paid: true } };
   expect(await finaliseOrder(order.id, cart)).toMatchObject(registered);
   expect(await dataAt('/cakes')).toEqual({ boule: { limit: 3 }, brioche: { limit: 0 } });
-  expect(await outbox.templates()).toEqual(BOTH);
+  await expect.poll(outbox.templates).toEqual(BOTH);
   expect((await outbox.emails())[0]?.template_params.hasPaid).toBe('Cash on delivery');
   expect(await isPaid(order)).toBe(true);
 });
@@ -245,7 +247,7 @@ test('the stock is set again within a week: what was taken before is taken again
 describe('midnight comes', () => {
   test('between the look at the stock and the writing: id and promise are of the same day', async () => {
     vi.setSystemTime(new Date(Date.parse(MIDNIGHT) - 1_000));
-    wire.before(/"a":"q".*\/boule\/limit/, () => void vi.setSystemTime(MIDNIGHT));
+    wire.before(/"a":"p".*\/orders\//, () => void vi.setSystemTime(MIDNIGHT));
 
     const order = await placed(unitsOf(2));
     expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(MIDNIGHT));

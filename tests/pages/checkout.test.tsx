@@ -4,7 +4,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { NOT_CONFIRMED } from '@/config/shop';
 import { changeCheckoutDetails, clearCheckoutDetails, rememberDetails } from '@/state/order/checkout';
 import { cartOf } from '../support/cart.ts';
-import { givenClosing, givenProducts, givenStock, storedOrders } from '../support/givenShop.ts';
+import { allHeard, givenClosing, givenProducts, givenStock, storedOrders } from '../support/givenShop.ts';
 import { around, heading, press, retype } from '../support/press.ts';
 import { renderRoute } from '../support/renderShop.tsx';
 import { aProduct, aUnit, DETAILS, productId, unitsOf } from '../support/samples.ts';
@@ -133,6 +133,7 @@ test('a cart of which nothing is on sale any more says so, and leads to the shop
 
 test('what has no price id can be paid in cash only, and is named', async () => {
   await givenProducts(aProduct({ api: '' }));
+  await allHeard();
   show('/choose-payment-method', { step: 2 }, [aUnit({ api: '' })]);
   expect(await screen.findByText(/Card is not possible for Boule/)).toBeVisible();
   expect(screen.getByRole('button', { name: /^Pay by Card/ })).toBeDisabled();

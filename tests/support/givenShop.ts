@@ -1,6 +1,8 @@
 import type { Order } from '@/domain/order/order';
 import { firstBakeDay } from '@/domain/order/orderTime';
 import type { Product } from '@/domain/product';
+import { connection } from '@/services/database/connection';
+import { loadDatabase } from '@/services/database/loadDatabase';
 import { newOrderId } from '@/services/order/orderIds';
 import { toOrderRecord } from '@/services/order/orderRecords';
 import { anOrder } from './samples.ts';
@@ -9,6 +11,13 @@ import { dataAt, shopDatabase } from './shopDatabase.ts';
 /** Replaces the database's whole content with this catalogue, unchanged. */
 export const givenCatalogue = (catalogue: Partial<Record<'cakes' | 'categories' | 'texts', unknown>>) =>
   shopDatabase.put('/', catalogue);
+
+/** Resolves once the page has heard of what is in the database. What nobody listens to comes after all that was before it. */
+export async function allHeard(): Promise<void> {
+  if (!connection.is('open')) return;
+  const { read } = await loadDatabase();
+  await read(`orders/${newOrderId(new Date())}`);
+}
 
 /** Replaces the database's whole content with these products. */
 export async function givenProducts(...products: readonly Product[]): Promise<void> {

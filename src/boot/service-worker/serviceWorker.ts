@@ -1,5 +1,9 @@
-// Keeps the built shop, or the built owner's page, in the browser, so that the next visit shows without a network.
-// build/serviceWorker.ts builds this file on its own, once for each, and fills in the constants.
+import { openDB } from 'idb';
+import { requestEmail } from '@/services/order/emailService';
+import type { EmailStatus, NotedAt, WorkerEmail } from '@/services/order/workerEmail';
+
+// Keeps the built shop, or the built owner's page, in the browser, so that the next visit shows without a network; and sends
+// customers' emails, since their pages may be closed meanwhile. build/serviceWorker.ts builds this file on its own, once for each, and fills in the constants.
 declare const self: ServiceWorkerGlobalScope;
 declare const BUILD: string;
 /** What the names of the caches of builds begin with. */
@@ -17,6 +21,16 @@ const CURRENT = `${CACHES}${BUILD}`;
 const PICTURES = 'pictures';
 const MAX_PICTURES = 80;
 const AGAIN_MS = 1_000;
+
+const SENT = 200;
+const TOO_MANY_REQUESTS = 429;
+const SERVICE_FAILS = 500;
+const LONGEST_WAIT_MS = 8_000;
+
+/** An order's entry on the disk, as far as the worker knows it. */
+interface Ledger {
+  readonly steps: readonly string[];
+}
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepBuild());
@@ -41,7 +55,12 @@ self.addEventListener('fetch', (event) => {
 });
 
 self.addEventListener('message', (event) => {
-  if (typeof event.data === 'string') event.waitUntil(keepSeenPicture(event.data));
+  const { data, ports } = event as { data: string | WorkerEmail; ports: readonly MessagePort[] };
+  event.waitUntil(
+    typeof data === 'string'
+      ? keepSeenPicture(data)
+      : sendOnce(data).then((status) => ports[0]?.postMessage(status)),
+  );
 });
 
 /** Keeps a new build's files, then takes over: the visit that finds a new build is the last to show the old one. */
@@ -130,4 +149,55 @@ async function keepPicture(cache: Cache, request: Request, response: Response): 
   } catch (cause) {
     console.warn(`A picture was not kept: ${String(cause)}`);
   }
+}
+
+/** What is being sent, by its note: a page asks again when it is left. */
+const sendings = new Map<string, Promise<EmailStatus>>();
+
+function sendOnce(email: WorkerEmail): Promise<EmailStatus> {
+  const { key, note } = email.noted;
+  const name = `${key} ${note}`;
+  const sending = sendings.get(name) ?? send(email).finally(() => sendings.delete(name));
+  sendings.set(name, sending);
+  return sending;
+}
+
+/** Waits until the email's turn, and tries again as long as the browser lets a worker without pages run. */
+async function send({ request, afterMs, noted }: WorkerEmail): Promise<EmailStatus> {
+  await pause(afterMs);
+  for (let waitMs = AGAIN_MS; ; waitMs *= 2) {
+    // Where the disk fails, the page makes the note.
+    if (await isNoted(noted).catch(() => false)) return SENT;
+    const status = await requestEmail(request).then(
+      () => SENT,
+      (cause: { readonly status?: EmailStatus }) => cause.status ?? 0,
+    );
+    if (status === SENT) await makeNote(noted).catch(() => {});
+    const mayPass = status === 0 || status === TOO_MANY_REQUESTS || status >= SERVICE_FAILS;
+    if (!mayPass || waitMs > LONGEST_WAIT_MS) return status;
+    // At a random moment, since others may have been refused at the same one.
+    await pause(waitMs * (1 + Math.random()));
+  }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const openDisk = ({ database, store }: NotedAt) =>
+  openDB(database, undefined, { upgrade: (empty) => void empty.createObjectStore(store) });
+
+async function isNoted(noted: NotedAt): Promise<boolean> {
+  const disk = await openDisk(noted);
+  const entry: Ledger | undefined = await disk.get(noted.store, noted.key);
+  disk.close();
+  return entry?.steps.includes(noted.note) ?? false;
+}
+
+async function makeNote(noted: NotedAt): Promise<void> {
+  const { store, key, note } = noted;
+  const disk = await openDisk(noted);
+  const entries = disk.transaction(store, 'readwrite', { durability: 'strict' }).store;
+  const entry: Ledger | undefined = await entries.get(key);
+  if (entry && !entry.steps.includes(note))
+    await entries.put({ ...entry, steps: [...entry.steps, note] }, key);
+  disk.close();
 }

@@ -34,6 +34,9 @@ export type Alarm = (typeof ALARMS)[number];
 /** A note on the disk. */
 type Note = (typeof EVENTS)[ProgressEvent]['adds'][number] | `${Letter}-email` | `${Letter}-email-refused`;
 
+/** The note that the customer's email was sent. The service worker makes it, too. */
+export const CUSTOMER_TOLD: Note = 'customer-email';
+
 /** How far an order got, from this browser's disk. */
 export const progressSchema = v.pipe(
   v.object({
@@ -69,10 +72,10 @@ export function after(progress: Progress, event: ProgressEvent): Progress {
 }
 
 /** The progress after an email was sent, or refused for good. */
-export const afterLetter = (progress: Progress, letter: Letter, outcome: 'sent' | 'refused'): Progress => ({
-  ...progress,
-  notes: [...progress.notes, outcome === 'sent' ? `${letter}-email` : `${letter}-email-refused`],
-});
+export function afterLetter(progress: Progress, letter: Letter, outcome: 'sent' | 'refused'): Progress {
+  const note: Note = outcome === 'sent' ? `${letter}-email` : `${letter}-email-refused`;
+  return has(progress, note) ? progress : { ...progress, notes: [...progress.notes, note] };
+}
 
 /** The progress after pieces of a product were taken, instead of those of an earlier batch. */
 export const withTaken = (progress: Progress, taken: Taken): Progress => ({

@@ -22,7 +22,6 @@ export type Action =
   | 'take its stock'
   | 'tell the owner'
   | 'mark it paid'
-  | 'tell the customer'
   | 'recall its emails'
   | 'give its stock back'
   | 'look at the stock again'
@@ -108,7 +107,7 @@ export const CASES: Readonly<Record<string, Case>> = {
   },
   'it is paid, by this browser’s mark': {
     is: ({ order, progress }) => order?.paid && (!progress || isMarkedHere(progress)),
-    steps: ['it was marked', 'tell the customer'],
+    steps: ['it was marked'],
     end: 'registered',
   },
   'it is paid, by another browser’s mark': {
@@ -170,7 +169,6 @@ export const CASES: Readonly<Record<string, Case>> = {
       'its stock is taken',
       'tell the owner',
       'mark it paid',
-      'tell the customer',
     ],
     end: 'registered',
   },
@@ -216,7 +214,6 @@ export const RULES: { readonly [Done in Action]?: Rule } = {
       refused: 'its mark was refused',
     },
   },
-  'tell the customer': { isNeeded: ({ met }) => met['mark it paid'] !== undefined },
   'recall its emails': {
     repeats: true,
     isNeeded: ({ progress }) => areEmailsDue(progress),

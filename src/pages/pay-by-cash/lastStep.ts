@@ -3,7 +3,7 @@ import type { OrderId } from '@/domain/order/order';
 import { loadScreen } from '@/services/browser/screenCode';
 import { lookForShop } from '@/services/database/connection';
 import { loadDatabase } from '@/services/database/loadDatabase';
-import { loadEmails } from '@/services/order/emails';
+import { connectToEmails, loadEmails } from '@/services/order/emails';
 
 const ANY_ORDER = '-' as OrderId;
 
@@ -13,6 +13,7 @@ export const loadLastStep = (): Promise<unknown> =>
 
 /** Waits until what an order needs is here. If the shop answers and it can't be loaded all the same, the next page says so. */
 export async function lastStepIsHere(): Promise<void> {
+  connectToEmails();
   try {
     await loadLastStep();
   } catch {

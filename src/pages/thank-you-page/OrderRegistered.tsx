@@ -14,7 +14,7 @@ import { formatDay } from '@/domain/bakeDay';
 import { toCalendarFile } from '@/domain/calendarFile';
 import { deliveryPriceOf, hoursAfter, type Order, orderTotal } from '@/domain/order/order';
 import { confirmationFile } from '@/domain/order/orderEmails';
-import { letterState } from '@/domain/order/orderProgress';
+import { areEmailsDue, letterState } from '@/domain/order/orderProgress';
 import { movedFrom } from '@/domain/order/orderTime';
 import { useOrderedBefore } from '@/hooks/order/useOrderedBefore';
 import { progressOf, watchProgress } from '@/order/ledger';
@@ -36,6 +36,7 @@ export function OrderRegistered({ order }: OrderProps) {
           <h1>Order Registered!</h1>
         </div>
         <SuccessLead>We've registered your order and we'll start to prepare it soon!</SuccessLead>
+        <ConfirmationEmail order={order} />
       </div>
       <OrderNotices order={order} />
       <p className={styles.greeting}>{greeting(order)}</p>
@@ -106,11 +107,26 @@ function ConfirmationLink({ order }: OrderProps) {
   );
 }
 
+/** How far the customer's email got, if this browser sends it. */
+function ConfirmationEmail({ order }: OrderProps) {
+  const progress = useSyncExternalStore(watchProgress, () => progressOf(order.id));
+  if (!areEmailsDue(progress)) return null;
+  const words = {
+    due: 'Your confirmation is on its way to',
+    sent: 'Your confirmation was sent to',
+    refused: 'Please save the confirmation below: we could not send it to',
+  };
+  return (
+    <p className={styles.email} role="status">
+      <span>{words[letterState(progress, 'customer')]}</span> <span>{order.email}</span>
+    </p>
+  );
+}
+
 /** Notices on what is unusual about a registered order. */
 function OrderNotices({ order }: OrderProps) {
   const isOrderedBefore = useOrderedBefore();
   const owner = useSyncExternalStore(watchProgress, () => letterState(progressOf(order.id), 'owner'));
-  const customer = useSyncExternalStore(watchProgress, () => letterState(progressOf(order.id), 'customer'));
   const first = movedFrom(order);
 
   return (
@@ -133,11 +149,6 @@ function OrderNotices({ order }: OrderProps) {
         <Notice tone="info">
           We are still telling the baker: keep this page open if you can. If you close it, we go on when you
           next open the shop.
-        </Notice>
-      )}
-      {owner === 'sent' && customer === 'due' && (
-        <Notice tone="info">
-          The baker knows of your order. Our email to you is still on its way: keep this page open if you can.
         </Notice>
       )}
       {owner === 'refused' && (

@@ -1,5 +1,6 @@
 import { type FirebaseApp, initializeApp } from 'firebase/app';
 import {
+  type DatabaseReference,
   type DataSnapshot,
   forceWebSockets,
   get,
@@ -51,11 +52,28 @@ export async function listen(
   const socket = await openSocket();
   const place = socket.at(path);
   const letGo = socket.need('showing');
-  const live = () => onValue(place, (snapshot) => onReading(toReading(snapshot)), onRefused);
+  const live = () => lingering(place, (snapshot) => onReading(toReading(snapshot)), onRefused);
   const unlisten = liveOrPlain(path, live, onReading);
   return () => {
     unlisten();
     letGo();
+  };
+}
+
+/** The next screen or step mostly asks for what the last one has just let go of: then it need not wait for an answer. */
+const LINGERS_MS = 5_000;
+
+/** Listens to a path until the returned function is called. The SDK keeps the value up to date for a while longer. */
+function lingering(
+  place: DatabaseReference,
+  tell: (snapshot: DataSnapshot) => void,
+  refuse: (cause: Error) => void,
+): () => void {
+  let hasEnded = false;
+  const unlisten = onValue(place, (snapshot) => hasEnded || tell(snapshot), refuse);
+  return () => {
+    hasEnded = true;
+    setTimeout(unlisten, LINGERS_MS);
   };
 }
 
@@ -78,6 +96,13 @@ export const renew = (): Promise<void> => openSocket().then((socket) => socket.r
 /** Reads a path once, or takes its value from a live read of this page. Throws when refused or unanswered. */
 export const read = (path: string): Promise<unknown> =>
   answered(`Reading ${path}`, async (socket) => (await get(socket.at(path))).val());
+
+/** Asks for a path that is read in a moment. */
+export const readAhead = (path: string): Promise<void> =>
+  hold(path).then(
+    ({ release }) => release(),
+    () => {},
+  );
 
 /** Writes a value. Throws when refused or unanswered. */
 export const write = (path: string, value: unknown): Promise<void> =>
@@ -120,7 +145,7 @@ function holdPlace(socket: Socket, path: string, tell: (value: unknown) => void)
       unlisten();
       letGo?.();
     };
-    const unlisten = onValue(
+    const unlisten = lingering(
       socket.at(path),
       (snapshot) => {
         value = snapshot.val();

@@ -5,6 +5,10 @@ import { logOnce } from '@/services/log';
 import { NoAnswer, within } from '@/services/timeout';
 
 const STORE = 'kept';
+
+/** Where the value under a key is in IndexedDB, for the service worker. */
+export const placeOf = (key: string) => ({ database: KEPT.database, store: STORE, key });
+
 /** WebKit's database sometimes neither opens nor fails. */
 const ANSWERS_WITHIN_MS = 5_000;
 

@@ -2,6 +2,8 @@ import { emailOrigin, setting } from '@/config/env';
 import type { TemplateParams } from '@/domain/order/emailText';
 import { logProblem } from '@/services/log';
 import { NoAnswer, pause, within } from '@/services/timeout';
+import type { EmailRequest } from './emailService';
+import { emailWorker, type NotedAt, sendByWorker } from './workerEmail';
 
 const TEMPLATES = {
   owner: 'VITE_EMAILJS_TEMPLATE_OWNER',
@@ -28,19 +30,34 @@ const SERVICE_FAILS = 500;
 
 /** Settles when the next email may go out. */
 let turn: Promise<void> = Promise.resolve();
+/** When that is, by `performance.now()`. */
+let turnAt = 0;
 
 /** Resolves when the next email may go out from this page. */
 export const emailsTurn = (): Promise<void> => turn;
 
 /** Loads the code that sends emails, for work that must not begin without it. Throws when it can't be loaded. */
-export async function loadEmails(): Promise<typeof import('@emailjs/browser')> {
+export async function loadEmails(): Promise<typeof import('./emailService')> {
   if (!storageCanBeSeen()) standInForStorage();
-  return import('@emailjs/browser');
+  return import('./emailService');
 }
 
-/** Makes one attempt to send an email from a template of the owner's account. */
-export async function deliverEmail(template: EmailTemplate, params: TemplateParams): Promise<Delivery> {
-  const sending = send(setting(TEMPLATES[template]), params);
+/** Opens the connection to the email service, which takes longer than the requests that come before the first email. */
+export function connectToEmails(): void {
+  const hint = { rel: 'preconnect', href: emailOrigin(), crossOrigin: '' };
+  document.head.append(Object.assign(document.createElement('link'), hint));
+}
+
+/**
+ * Makes one attempt to send an email from a template of the owner's account. One that is `noted` goes by the service worker,
+ * if there is one: then it goes out once, also when the page is closed on the way.
+ */
+export async function deliverEmail(
+  template: EmailTemplate,
+  params: TemplateParams,
+  noted?: NotedAt | undefined,
+): Promise<Delivery> {
+  const sending = send(() => sendNow(template, params, noted));
   try {
     const { answer } = await sending;
     await within(answer, 'Sending an email');
@@ -49,6 +66,12 @@ export async function deliverEmail(template: EmailTemplate, params: TemplatePara
     if (cause instanceof NoAnswer) return { outcome: 'unanswered', cause, late: (await sending).answer };
     return { outcome: mayPass(cause) ? 'later' : 'refused', cause };
   }
+}
+
+/** Leaves an email to the service worker, since the page may be closed in a moment. */
+export function leaveEmail(template: EmailTemplate, params: TemplateParams, noted: NotedAt): void {
+  const afterMs = Math.max(0, turnAt - performance.now());
+  emailWorker()?.postMessage({ request: toRequest(template, params), noted, afterMs });
 }
 
 /** 'unknown': there was no answer, so the email may have been sent. */
@@ -86,19 +109,36 @@ interface Asked {
 }
 
 /** Sends when it is this email's turn: the page sends one at a time. */
-function send(template: string, params: TemplateParams): Promise<Asked> {
-  const sending = turn.then(() => sendNow(template, params));
-  const gap = () => pause(EMAIL_GAP_MS);
+function send(ask: () => Promise<Asked>): Promise<Asked> {
+  const sending = turn.then(ask);
+  const gap = () => {
+    turnAt = performance.now() + EMAIL_GAP_MS;
+    return pause(EMAIL_GAP_MS);
+  };
   const answered = sending.then(({ answer }) => within(answer, 'Sending an email'));
   turn = answered.then(gap, gap);
   return sending;
 }
 
-async function sendNow(template: string, params: TemplateParams): Promise<Asked> {
-  const emailjs = await loadEmails();
-  emailjs.init({ publicKey: setting('VITE_EMAILJS_PUBLIC_KEY') }, emailOrigin());
-  return { answer: emailjs.send(setting('VITE_EMAILJS_SERVICE_ID'), template, { ...params }) };
+async function sendNow(
+  template: EmailTemplate,
+  params: TemplateParams,
+  noted: NotedAt | undefined,
+): Promise<Asked> {
+  const request = toRequest(template, params);
+  const worker = noted && emailWorker();
+  if (worker) return { answer: sendByWorker(worker, { request, noted, afterMs: 0 }) };
+  const { requestEmail } = await loadEmails();
+  return { answer: requestEmail(request) };
 }
+
+const toRequest = (template: EmailTemplate, params: TemplateParams): EmailRequest => ({
+  origin: emailOrigin(),
+  publicKey: setting('VITE_EMAILJS_PUBLIC_KEY'),
+  service: setting('VITE_EMAILJS_SERVICE_ID'),
+  template: setting(TEMPLATES[template]),
+  params,
+});
 
 /** Whether `localStorage` can be accessed. If the browser blocks it, even reading the property throws. */
 function storageCanBeSeen(): boolean {

@@ -2,6 +2,7 @@ import type { TemplateParams } from '@/domain/order/emailText';
 import { logOnce, logProblem } from '@/services/log';
 import { deliverEmail, type EmailTemplate, emailsTurn } from './emails';
 import { withLock } from './lock';
+import type { NotedAt } from './workerEmail';
 
 /** A message that is due. */
 export interface Message {
@@ -10,6 +11,8 @@ export interface Message {
   readonly urgency: keyof typeof WAITS;
   readonly template: EmailTemplate;
   readonly params: TemplateParams;
+  /** Where it is noted that it is sent, if the service worker may send it. */
+  readonly noted?: NotedAt | undefined;
   /** Called once it is sent or refused for good: from then on it must not be due. */
   readonly cross: (outcome: 'sent' | 'refused') => Promise<void>;
 }
@@ -85,9 +88,9 @@ export function createMessageQueue(
   }
 
   /** Tries to send a message. Whether it is done: sent, or refused for good. */
-  async function send({ key, template, params, cross }: Message): Promise<boolean> {
+  async function send({ key, template, params, noted, cross }: Message): Promise<boolean> {
     if (unanswered.has(key)) return false;
-    const delivery = await deliverEmail(template, params);
+    const delivery = await deliverEmail(template, params, noted);
     if (delivery.outcome === 'later') return false;
     if (delivery.outcome === 'unanswered') {
       waitFor(delivery.late, key, () => cross('sent'));

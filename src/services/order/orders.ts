@@ -78,6 +78,10 @@ function signal() {
   return { given, give: () => give() };
 }
 
+/** Asks for an order that is finished in a moment. */
+export const readOrderAhead = async (id: OrderId): Promise<void> =>
+  (await loadDatabase()).readAhead(pathOf(id));
+
 /** Reads an order once; null when there is none. Throws when the database does not answer. */
 export async function loadOrder(id: OrderId): Promise<Order | null> {
   const { read } = await loadDatabase();
@@ -89,7 +93,9 @@ export async function loadOrder(id: OrderId): Promise<Order | null> {
  * the order is refused, with a log unless the shop is closed; throws when unanswered.
  */
 export async function writeOrder(order: Order): Promise<boolean> {
-  const { isRefusal, write } = await loadDatabase();
+  const { isRefusal, readAhead, write } = await loadDatabase();
+  // Its page need not read again what was just written.
+  readAhead(pathOf(order.id));
   try {
     await write(pathOf(order.id), toOrderRecord(order));
     return true;

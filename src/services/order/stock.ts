@@ -1,6 +1,6 @@
 import type { Shortage } from '@/domain/order/stock';
 import { type ProductId, piecesOf } from '@/domain/product';
-import { loadDatabase } from '@/services/database/loadDatabase';
+import { databaseLoaded, loadDatabase } from '@/services/database/loadDatabase';
 import { createListeners } from '@/services/listeners';
 import { logProblem } from '@/services/log';
 import { pause, untilSilent } from '@/services/timeout';
@@ -25,6 +25,9 @@ const RUSH_AFTER_MS = 4_000;
 /** The rules let one write change a limit by 50; rounding to whole pieces may change it by part of one more. */
 const MAX_PER_WRITE = 49;
 
+const SET_AT = 'stock/setAt';
+const limitOf = (id: ProductId) => `cakes/${id}/limit`;
+
 const rushListeners = createListeners();
 let rushes = 0;
 
@@ -33,6 +36,16 @@ export const isRush = (): boolean => rushes > 0;
 
 /** Calls back when a rush begins or ends. */
 export const watchRush = rushListeners.add;
+
+// Every order asks for it first: a page that already knows it saves a request.
+databaseLoaded.then(({ overhear }) => overhear(SET_AT, () => {}));
+
+/** Asks for limits that are needed in a moment. */
+export const readLimitsAhead = (ids: Iterable<ProductId>): Promise<void> =>
+  holdLimits(ids).then(
+    ({ release }) => release(),
+    () => {},
+  );
 
 /** Listens to the products' limits until they are released. Throws when unanswered. */
 export async function holdLimits(ids: Iterable<ProductId>): Promise<HeldLimits> {
@@ -149,9 +162,6 @@ async function takeAtOnce(id: ProductId, quantity: number): Promise<TakeResult> 
     rush.end();
   }
 }
-
-const SET_AT = 'stock/setAt';
-const limitOf = (id: ProductId) => `cakes/${id}/limit`;
 
 /** Runs the transaction until the database decides, again after the errors in `again`. False when `change` gave up. */
 async function changeLimit(

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { giveBackToLimit, holdLimits, isRush, takeFromLimit, watchRush } from '@/services/order/stock';
 import { dontHurry, hurryTime, lasts } from '../../support/clock.ts';
-import { givenCatalogue, givenStock, stockOf } from '../../support/givenShop.ts';
+import { allHeard, givenCatalogue, givenStock, stockOf } from '../../support/givenShop.ts';
 import { productId } from '../../support/samples.ts';
 import { dataAt } from '../../support/shopDatabase.ts';
 import { openWire } from '../../support/wire.ts';
@@ -12,7 +12,10 @@ const TAKE = /"a":"p".*\/boule\/limit/;
 hurryTime('2026-11-25T09:00:00Z');
 const wire = await openWire();
 
-beforeEach(() => givenCatalogue({ cakes: { boule: { limit: 5 } } }));
+beforeEach(async () => {
+  await givenCatalogue({ cakes: { boule: { limit: 5 } } });
+  await allHeard();
+});
 
 test('where there is no number there is no limit: taking and giving back leave nothing behind', async () => {
   const cakes = { text: { limit: '5' }, list: { limit: { a: 1 } }, none: { title: 'None' } };
@@ -83,6 +86,7 @@ test('a taking that happens after all is undone', async () => {
 
 test('more than the rules let one write take is taken and given back, as a whole or not at all', async () => {
   await givenStock({ boule: 120 });
+  await allHeard();
   expect(await takeFromLimit(BOULE, 120)).toEqual({ taken: true });
   expect(await stockOf('boule')).toBe(0);
   await giveBackToLimit(BOULE, 120);

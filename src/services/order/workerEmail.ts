@@ -1,0 +1,35 @@
+import type { EmailRequest } from './emailService';
+
+/** An email that the service worker sends: it goes on when the page is closed. */
+export interface WorkerEmail {
+  readonly request: EmailRequest;
+  /** When its turn comes, in ms from now. */
+  readonly afterMs: number;
+  /** Where the service worker notes on the disk that it is sent. An email that is noted there is not sent. */
+  readonly noted: NotedAt;
+}
+
+/** A note in a ledger: a text in the `steps` of an IndexedDB entry. */
+export interface NotedAt {
+  readonly database: string;
+  readonly store: string;
+  readonly key: string;
+  readonly note: string;
+}
+
+/** The service worker's answer: the email service's status. 200 means sent, 0 no answer. */
+export type EmailStatus = number;
+
+/** The service worker, if this page has one. */
+export const emailWorker = (): ServiceWorker | null => navigator.serviceWorker?.controller ?? null;
+
+/** Has the service worker send an email. Throws its `status` unless it is sent. */
+export async function sendByWorker(worker: ServiceWorker, email: WorkerEmail): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  const status = await new Promise<EmailStatus>((resolve) => {
+    port1.onmessage = ({ data }) => resolve(Number(data));
+    worker.postMessage(email, [port2]);
+  });
+  if (status === 0) throw new TypeError('The email service did not answer the service worker');
+  if (status !== 200) throw { status };
+}
