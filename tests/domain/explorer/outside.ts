@@ -237,6 +237,7 @@ export const currentClosing = () => look(() => here().world.isClosed);
 export const readKept = async (key: string) =>
   stage.acting ? look(() => (here().browser.disk as Kept)[key] ?? null) : (stage.recalled[key] ?? null);
 export const readAllKept = async () => new Map(Object.entries(look(() => ({ ...here().browser.disk }))));
+export const placeOf = () => null;
 export const changeKept = (key: string, change: (kept: unknown) => unknown) =>
   ask('disk', -1, () => {
     const disk: Kept = here().browser.disk;
