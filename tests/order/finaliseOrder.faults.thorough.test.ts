@@ -39,15 +39,15 @@ test('where the database refuses the mark, an order that the owner knows of stan
 
   expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered' });
   expect(await isPaid(order)).toBe(false);
+  // The owner is alarmed beside: her lists have it as unfinished.
+  await expect.poll(outbox.emails).toHaveLength(3);
+  const told = (await outbox.emails()).map(({ template_params }) => template_params.orderText);
+  expect(told).toContainEqual(expect.stringMatching(/^NOT MARKED AS FINISHED\./));
 
   await givenRules({ '.read': true, '.write': true });
   expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered' });
   expect(await isPaid(order)).toBe(true);
   expect(await dataAt('/cakes')).toEqual({ boule: { limit: 3 }, brioche: { limit: 4 } });
-  // The owner is alarmed beside: her lists have had it as unfinished.
-  await expect.poll(outbox.emails).toHaveLength(3);
-  const told = (await outbox.emails()).map(({ template_params }) => template_params.orderText);
-  expect(told).toContainEqual(expect.stringMatching(/^NOT MARKED AS FINISHED\./));
 });
 
 test('a mark whose answer got lost is this browser’s own: nothing is given back, and all is done once', async () => {
