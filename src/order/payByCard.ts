@@ -2,7 +2,7 @@ import { deliveryPrices } from '@/config/env';
 import { paths } from '@/config/paths';
 import { isSurelyEmail } from '@/domain/order/checkout';
 import { toLineItems } from '@/domain/order/lineItems';
-import { goToTill } from '@/services/order/payments';
+import { goToTill, loadTill } from '@/services/order/payments';
 import type { CartStore } from '@/services/shop/cartStore';
 import { currentClosing } from '@/services/shop/closed';
 import { type OrderRequest, type Placement, placeOrder } from './placeOrder';
@@ -21,6 +21,8 @@ export async function payByCard(
   cart: CartStore,
   { signal, onLeaving }: { readonly signal: AbortSignal; readonly onLeaving: () => void },
 ): Promise<CardPayment> {
+  // Beside the order, which the till waits for.
+  loadTill();
   const placement = await placeOrder({ ...request, payment: 'card' }, cart);
   if (placement.outcome !== 'placed') return placement;
   if (signal.aborted) return { outcome: 'stopped' };

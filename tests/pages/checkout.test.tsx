@@ -206,6 +206,7 @@ test('on the way to the till one is told that the shop has closed, and is led ba
 
 test('what is short is said before anything is paid', async () => {
   await givenStock({ boule: 1 });
+  await allHeard();
   show('/payment-loading');
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('Requested: 2, available: 1.');
   await press('OK');

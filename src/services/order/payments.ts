@@ -52,7 +52,7 @@ export async function goToTill({
 }
 
 /** Loads the provider's script, only when paying; null, with a warning, when it can't be loaded. */
-async function loadTill(): Promise<Stripe | null> {
+export async function loadTill(): Promise<Stripe | null> {
   try {
     const { loadStripe } = await import('@stripe/stripe-js/pure');
     return await within(

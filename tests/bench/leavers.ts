@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
+import { type ServedSandbox, serveSandbox } from '../../sandbox/serveSandbox.ts';
+import { CHROMIUM_OPTIONS, ensureChromium } from '../support/chromium.ts';
+import { table } from './report.ts';
+
+const LOAF = 'artisan-sourdough';
+const DETAILS = { name: 'Ada Crumb', phone: '07700900456', email: 'ada@example.com' };
+/** Each has an email service of its own, which takes one request a second. */
+const SHOPS = 4;
+const BAKED = 2_000;
+/** How long after the success, or after Confirm, a shopper leaves at most, in ms. */
+const LEAVES_WITHIN = 3_000;
+/** An email that has not come by then needs another visit, in ms. */
+const AT_ONCE = 20_000;
+/** What is sent twice is sent within this time, in ms. */
+const AGAIN = 3_000;
+
+type Fate = 'at once' | 'on the next visit' | 'never' | 'twice' | 'no order';
+
+/**
+ * Has shoppers order for cash and leave at a random moment: from the success on, or already from Confirm on. A table of what
+ * became of the customers' emails, and of the orders.
+ */
+export async function leavers(dist: string, shoppers: number, from: 'success' | 'Confirm'): Promise<string> {
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: [...CHROMIUM_OPTIONS] });
+  const count: Record<string, number> = {};
+  let left = shoppers;
+  const add = (what: string, more = 1) => {
+    count[what] = (count[what] ?? 0) + more;
+  };
+  const work = async () => {
+    const shop = await openShop(browser, dist);
+    while (left-- > 0) add(`Customer's email: ${await fateOf(shop, from)}`);
+    for (const [wrong, orders] of Object.entries(await audit(shop))) add(wrong, orders);
+    await shop.close();
+  };
+  await Promise.all(Array.from({ length: SHOPS }, work));
+  await browser.close();
+  return table(
+    [`${shoppers} shoppers who leave within 3 s of ${from}`, 'Number'],
+    Object.entries(count).map(([what, number]) => [what, String(number)]),
+  );
+}
+
+type Shop = Awaited<ReturnType<typeof openShop>>;
+
+/** A shop of its own, and a browser that keeps a copy of it. */
+async function openShop(browser: Browser, dist: string) {
+  const sandbox = await serveSandbox({ outDir: dist });
+  const context = await browser.newContext({ baseURL: sandbox.origin, reducedMotion: 'reduce' });
+  await data(sandbox, `cakes/${LOAF}/limit`, BAKED);
+  // It stays open, as a phone's other tabs do.
+  await context.newPage();
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.close();
+  const close = async () => {
+    await context.close();
+    await sandbox.close();
+  };
+  return { sandbox, context, close };
+}
+
+async function fateOf(shop: Shop, from: 'success' | 'Confirm'): Promise<Fate> {
+  const page = await shop.context.newPage();
+  await confirm(page);
+  if (from === 'success') await page.getByRole('heading', { name: 'Order Registered!' }).waitFor();
+  await page.waitForTimeout(Math.random() * LEAVES_WITHIN);
+  const id = /thank-you-page\/(.+)/.exec(page.url())?.[1];
+  if (Math.random() < 0.5) await page.goto('about:blank');
+  await page.close();
+  const wasAtOnce = id !== undefined && from === 'success' && (await comes(shop, id));
+  const next = await visit(shop.context);
+  const hasCome = wasAtOnce || (id !== undefined && (await comes(shop, id)));
+  await next.waitForTimeout(AGAIN);
+  await next.close();
+  if (id === undefined) return 'no order';
+  const sent = await emails(shop, id, 'customer');
+  return sent > 1 ? 'twice' : wasAtOnce ? 'at once' : hasCome ? 'on the next visit' : 'never';
+}
+
+async function confirm(page: Page): Promise<void> {
+  const unit = { ...demoCatalogue.cakes[LOAF], firebaseId: LOAF, id: randomUUID() };
+  await page.goto('/favicon.svg');
+  await page.evaluate(
+    ([basket, details]) => {
+      localStorage.setItem('basket', String(basket));
+      sessionStorage.setItem('checkout-details', String(details));
+    },
+    [JSON.stringify([unit]), JSON.stringify(DETAILS)],
+  );
+  await page.goto('/pay-by-cash');
+  await page.getByRole('button', { name: 'Confirm Order' }).click();
+}
+
+async function visit(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto('/');
+  return page;
+}
+
+async function comes(shop: Shop, id: string): Promise<boolean> {
+  for (const until = Date.now() + AT_ONCE; Date.now() < until; ) {
+    if ((await emails(shop, id, 'customer')) > 0) return true;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  return false;
+}
+
+/** How many emails of a template came about an order. */
+async function emails({ sandbox }: Shop, id: string, template: 'owner' | 'customer'): Promise<number> {
+  const response = await fetch(`${sandbox.origin}/sandbox/outbox.json`);
+  const all = (await response.json()) as { template_id: string; template_params: object }[];
+  const own = all.filter(({ template_params }) => JSON.stringify(template_params).includes(id));
+  return own.filter(({ template_id }) => template_id.includes(template)).length;
+}
+
+/** What must not be, and how often it is. */
+async function audit(shop: Shop) {
+  const orders = Object.entries((await data(shop.sandbox, 'orders')) as Record<string, { paid: boolean }>);
+  const paid = orders.filter(([, order]) => order.paid);
+  const told = await Promise.all(paid.map(([id]) => emails(shop, id, 'owner')));
+  const limit = Number(await data(shop.sandbox, `cakes/${LOAF}/limit`));
+  return {
+    'Orders written': orders.length,
+    'Orders stuck': orders.length - paid.length,
+    'Orders paid and unheard': told.filter((times) => times === 0).length,
+    'Orders heard of twice': told.filter((times) => times > 1).length,
+    'Pieces oversold': Math.max(0, paid.length - (BAKED - limit)),
+    'Pieces unsold, though taken': Math.max(0, BAKED - limit - paid.length),
+  };
+}
+
+/** Reads or writes the database, past the rules. */
+async function data({ databaseOrigin }: ServedSandbox, path: string, value?: unknown): Promise<unknown> {
+  const response = await fetch(`${databaseOrigin}/${path}.json?ns=demo-bakery-default-rtdb`, {
+    headers: { Authorization: 'Bearer owner' },
+    ...(value !== undefined && { method: 'PUT', body: JSON.stringify(value) }),
+  });
+  return response.json();
+}
