@@ -23,6 +23,28 @@ import * as testShop from './tests/bakery/shop.ts';
 import * as testWords from './tests/bakery/words.ts';
 
 /**
+ * What the first file of each page does without, although several pages have it: folders and files of `src`. `npm run budget`
+ * shows what it costs when one is missing here.
+ */
+const LATER = [
+  // What only placing and finishing an order need: most visitors only look around.
+  'order',
+  'domain/order',
+  'services/order',
+  'state/checkout',
+  'state/leftOut',
+  'hooks/useCartCheck',
+  'hooks/useDraftOrder',
+  'hooks/useOrderedBefore',
+  'components/order',
+  // Loads once the page is alive.
+  'components/motion',
+  // Comes with what shows it.
+  'bakery',
+  'config/upsells',
+];
+
+/**
  * Fewer, larger files: each request costs a phone more than some unneeded bytes. Code that only one page needs has a
  * file of its own, because of its dynamic import.
  */
@@ -32,13 +54,8 @@ const chunks = [
     name: 'framework',
     test: /\/node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|valibot)\//,
   },
-  // Folders named `order` have the code that places and finishes an order: most visitors only look around and never need
-  // it. `motion` loads later, and what `bakery` has comes with what shows it. Whatever this file imports is in it as well.
-  {
-    name: 'common',
-    test: /\/src\/(?!config\/upsells|(?:.+\/)?(?:bakery|motion|order)\/)/,
-    minShareCount: 4,
-  },
+  // Whatever this file imports is in it as well.
+  { name: 'common', test: new RegExp(`/src/(?!(?:${LATER.join('|')})[/.])`), minShareCount: 4 },
   // What shows a product and chooses of it: one file instead of five small ones.
   { name: 'product', test: /\/src\/components\/(?:product|ui\/choice)\//, minShareCount: 2 },
 ];

@@ -9,7 +9,7 @@ import { CloseIcon } from '@/components/ui/icons';
 import { paths } from '@/config/paths';
 import { type CartItem, cartLines, cartTotal } from '@/domain/cart';
 import { type Closing, wordsOfClosing } from '@/domain/closing';
-import { useCartCheck } from '@/hooks/order/useCartCheck';
+import { useCartCheck } from '@/hooks/useCartCheck';
 import { useClosing } from '@/hooks/useClosing';
 import { usePageKind } from '@/hooks/usePageKind';
 import { usePartWhenIdle } from '@/hooks/usePartWhenIdle';

@@ -10,7 +10,7 @@ import { NOT_CONFIRMED } from '@/config/shop';
 import { type CartItem, type CartLine, lineKey, MAX_CART_ITEMS, roomFor } from '@/domain/cart';
 import { formatPounds } from '@/domain/money';
 import type { Product } from '@/domain/product';
-import type { CartCheck } from '@/hooks/order/useCartCheck';
+import type { CartCheck } from '@/hooks/useCartCheck';
 import { useCartStore } from '@/state/cart';
 import styles from './CartLineRow.module.css';
 

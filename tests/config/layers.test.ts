@@ -43,7 +43,7 @@ const ACCEPTED = importsBy({
   'src/services/order': '@/services/database/connection',
   'src/order': '@/services/log',
   'src/hooks': '@/state/cart',
-  'src/pages/home': '@/components/ui/Button @/hooks/order/useCartCheck',
+  'src/pages/home': '@/components/ui/Button @/hooks/useCartCheck',
   'src/components/page': '@/domain/money @/components/ui/Button',
   'src/boot': '@/services/browser/storage',
   'src/app': '@/cart/CartBar @/boot/reloadWhenGone',

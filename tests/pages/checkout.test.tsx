@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { NOT_CONFIRMED } from '@/config/shop';
-import { changeCheckoutDetails, clearCheckoutDetails, rememberDetails } from '@/state/order/checkout';
+import { changeCheckoutDetails, clearCheckoutDetails, rememberDetails } from '@/state/checkout';
 import { cartOf } from '../support/cart.ts';
 import { allHeard, givenClosing, givenProducts, givenStock, storedOrders } from '../support/givenShop.ts';
 import { around, heading, press, retype } from '../support/press.ts';

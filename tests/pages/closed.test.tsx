@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { closingKnown, watchClosing } from '@/services/shop/closed';
-import { changeCheckoutDetails } from '@/state/order/checkout';
+import { changeCheckoutDetails } from '@/state/checkout';
 import { cartOf } from '../support/cart.ts';
 import { givenLedger } from '../support/givenLedger.ts';
 import { givenClosing, givenOrder, givenStock } from '../support/givenShop.ts';

@@ -5,7 +5,7 @@ import { paths } from '@/config/paths';
 import { NOT_CONFIRMED } from '@/config/shop';
 import { traderText } from '@/domain/trader';
 import { keepLastOrder, lastOrder } from '@/services/order/lastOrder';
-import { rememberDetails } from '@/state/order/checkout';
+import { rememberDetails } from '@/state/checkout';
 import { press } from '../support/press.ts';
 import { renderRoute } from '../support/renderShop.tsx';
 import { DETAILS, unitsOf } from '../support/samples.ts';

@@ -9,7 +9,7 @@ import { newItemId } from '@/services/ids';
 import { lastOrder, watchLastOrder } from '@/services/order/lastOrder';
 import { loadCatalogue } from '@/services/shop/loadCatalogue';
 import { useCart, useCartStore } from '@/state/cart';
-import { tellLeftOut } from '@/state/order/leftOut';
+import { tellLeftOut } from '@/state/leftOut';
 import { showOverlay } from '@/state/overlay';
 import styles from './LastTimeOffer.module.css';
 

@@ -1,6 +1,6 @@
 import { Notice } from '@/components/ui/Notice';
 import { useCart } from '@/state/cart';
-import { useLeftOut } from '@/state/order/leftOut';
+import { useLeftOut } from '@/state/leftOut';
 
 /** Says what of the last order could not be put into the cart again. Renders nothing if all of it could. */
 export function LeftOutNotice() {

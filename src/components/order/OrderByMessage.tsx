@@ -5,7 +5,7 @@ import { Notice } from '@/components/ui/Notice';
 import { paths } from '@/config/paths';
 import type { OrderId } from '@/domain/order/order';
 import { filledContact, orderMessage } from '@/domain/order/orderMessage';
-import type { DraftOrder } from '@/hooks/order/useDraftOrder';
+import type { DraftOrder } from '@/hooks/useDraftOrder';
 import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import { changeContactMessage, useContactMessage } from '@/state/contactMessage';
 import styles from './OrderByMessage.module.css';

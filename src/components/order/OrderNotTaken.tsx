@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { OrderId } from '@/domain/order/order';
-import type { DraftOrder } from '@/hooks/order/useDraftOrder';
+import type { DraftOrder } from '@/hooks/useDraftOrder';
 
 // Loaded lazily, since hardly anybody needs it.
 const OrderByMessage = lazy(() => import('./OrderByMessage').then((m) => ({ default: m.OrderByMessage })));

@@ -8,15 +8,10 @@ import { WAYS_TO_PAY } from '@/config/shop';
 import { formatPounds } from '@/domain/money';
 import { type DetailsField, detailsProblems } from '@/domain/order/checkout';
 import { deliveryFor } from '@/domain/order/lineItems';
-import type { DraftOrder } from '@/hooks/order/useDraftOrder';
 import { useDeadline } from '@/hooks/useDeadline';
+import type { DraftOrder } from '@/hooks/useDraftOrder';
 import { useNextBakeDay } from '@/hooks/useNextBakeDay';
-import {
-  changeCheckoutDetails,
-  forgetDetails,
-  rememberDetails,
-  useHasRemembered,
-} from '@/state/order/checkout';
+import { changeCheckoutDetails, forgetDetails, rememberDetails, useHasRemembered } from '@/state/checkout';
 import styles from './DetailsStep.module.css';
 
 interface DetailsStepProps {

@@ -6,7 +6,7 @@ import { Price } from '@/components/product/Price';
 import { Button } from '@/components/ui/Button';
 import { paths } from '@/config/paths';
 import { formatPounds } from '@/domain/money';
-import type { DraftOrder } from '@/hooks/order/useDraftOrder';
+import type { DraftOrder } from '@/hooks/useDraftOrder';
 import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import styles from './PaymentStep.module.css';
 

@@ -9,9 +9,9 @@ import { Notice } from '@/components/ui/Notice';
 import { paths } from '@/config/paths';
 import type { LondonDay } from '@/domain/bakeDay';
 import type { OrderId } from '@/domain/order/order';
-import { useCartCheck } from '@/hooks/order/useCartCheck';
-import type { DraftOrder } from '@/hooks/order/useDraftOrder';
+import { useCartCheck } from '@/hooks/useCartCheck';
 import { useWaitingWords } from '@/hooks/useConnection';
+import type { DraftOrder } from '@/hooks/useDraftOrder';
 import styles from './TillViews.module.css';
 
 interface Leaving {

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { forgetLastOrder, lastOrder, watchLastOrder } from '@/services/order/lastOrder';
-import { clearCheckoutDetails, forgetDetails, useHasRemembered } from '@/state/order/checkout';
+import { clearCheckoutDetails, forgetDetails, useHasRemembered } from '@/state/checkout';
 import { ForgetButton } from './ForgetButton';
 
 /** The button that forgets details and last order; there is nothing to press while nothing is kept. */

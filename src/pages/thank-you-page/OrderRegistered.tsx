@@ -16,7 +16,7 @@ import { deliveryPriceOf, hoursAfter, type Order, orderTotal } from '@/domain/or
 import { confirmationFile } from '@/domain/order/orderEmails';
 import { areEmailsDue, letterState } from '@/domain/order/orderProgress';
 import { movedFrom } from '@/domain/order/orderTime';
-import { useOrderedBefore } from '@/hooks/order/useOrderedBefore';
+import { useOrderedBefore } from '@/hooks/useOrderedBefore';
 import { progressOf, watchProgress } from '@/order/ledger';
 import styles from './OrderRegistered.module.css';
 import { SuccessLead, SuccessTick } from './SuccessTick';

@@ -26,7 +26,7 @@ import { logOnce } from '@/services/log';
 import { isRush, watchRush } from '@/services/order/stock';
 import { ANSWER_WITHIN_MS } from '@/services/timeout';
 import { useCartStore } from '@/state/cart';
-import { clearCheckoutDetails } from '@/state/order/checkout';
+import { clearCheckoutDetails } from '@/state/checkout';
 import { OrderRegistered } from './OrderRegistered';
 import styles from './ThankYouPage.module.css';
 

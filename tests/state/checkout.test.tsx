@@ -8,8 +8,8 @@ import {
   rememberDetails,
   useCheckoutDetails,
   useHasRemembered,
-} from '@/state/order/checkout';
-import { logged } from '../../support/logged.ts';
+} from '@/state/checkout';
+import { logged } from '../support/logged.ts';
 
 const TYPED = 'checkout-details';
 const REMEMBERED = 'remembered-details';

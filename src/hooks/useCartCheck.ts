@@ -4,11 +4,11 @@ import { variantsOf } from '@/config/variants';
 import { reconcileCart } from '@/domain/order/reconcileCart';
 import { findShortages, limitsOf, type Shortage } from '@/domain/order/stock';
 import type { Product } from '@/domain/product';
-import { useClosing } from '@/hooks/useClosing';
-import { useLive } from '@/hooks/useLive';
-import { usePageVisible } from '@/hooks/usePageVisible';
 import { products } from '@/services/shop/catalogue';
 import { useCart, useCartStore } from '@/state/cart';
+import { useClosing } from './useClosing';
+import { useLive } from './useLive';
+import { usePageVisible } from './usePageVisible';
 
 /** The cart, compared with the live catalogue. */
 export interface CartCheck {

@@ -7,7 +7,7 @@ import { deliveryFor, titlesWithoutPriceId } from '@/domain/order/lineItems';
 import { amountDue } from '@/domain/order/order';
 import type { UnitChange } from '@/domain/order/reconcileCart';
 import { useCart } from '@/state/cart';
-import { useCheckoutDetails } from '@/state/order/checkout';
+import { useCheckoutDetails } from '@/state/checkout';
 
 /** The order as the cart and the checkout's details make it now. */
 export function useDraftOrder(): DraftOrder {
