@@ -37,6 +37,8 @@ const LATER = [
   'hooks/useDraftOrder',
   'hooks/useOrderedBefore',
   'components/order',
+  'services/browser/diskStore',
+  'domain/tooLong',
   // Loads once the page is alive.
   'components/motion',
   // Comes with what shows it.

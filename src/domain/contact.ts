@@ -1,7 +1,7 @@
-import { tooLong } from '@/domain/order/checkout';
 import { itemsText, type TemplateParams } from '@/domain/order/emailText';
 import { type CartItem, cartTotal } from './cart';
 import { formatPounds } from './money';
+import { tooLong } from './tooLong';
 
 /** What the contact form ("Pay by cash on collection.") asks for. */
 export interface ContactMessage {

@@ -3,9 +3,9 @@ import type { CartItem } from '@/domain/cart';
 import type { Order, OrderId } from '@/domain/order/order';
 import { isOrderId } from '@/domain/order/orderId';
 import { after, type Progress, type ProgressEvent, progressSchema } from '@/domain/order/orderProgress';
+import { changeKept, placeOf, readAllKept, readKept } from '@/services/browser/diskStore';
 import { KEPT } from '@/services/browser/mayHaveKept';
 import { createListeners } from '@/services/listeners';
-import { changeKept, placeOf, readAllKept, readKept } from '@/services/order/diskStore';
 import { isLocked, withLock } from '@/services/order/lock';
 import type { NotedAt } from '@/services/order/workerEmail';
 

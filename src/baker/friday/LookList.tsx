@@ -5,7 +5,7 @@ import type { OddKind } from '@/domain/daySheet/oddKind';
 import type { Unfinished } from '@/domain/daySheet/unfinished';
 import { londonMoment } from '@/domain/londonMoment';
 import { formatPounds } from '@/domain/money';
-import { lineText } from '@/domain/order/emailText';
+import { lineText } from '@/domain/order/lineText';
 import { placedAt } from '@/domain/order/orderTime';
 import { LookActions } from './LookActions';
 import styles from './LookList.module.css';

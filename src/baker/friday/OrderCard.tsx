@@ -7,7 +7,7 @@ import type { DayOrder } from '@/domain/daySheet/dayOrder';
 import { dialable } from '@/domain/dialable';
 import { clockTime } from '@/domain/londonMoment';
 import { formatPounds } from '@/domain/money';
-import { lineText } from '@/domain/order/emailText';
+import { lineText } from '@/domain/order/lineText';
 import type { Handover } from '@/services/owner/handovers';
 import styles from './OrderCard.module.css';
 import { TickButtons } from './TickButtons';

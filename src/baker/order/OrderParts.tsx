@@ -4,7 +4,7 @@ import { formatDay } from '@/domain/bakeDay';
 import type { DayOrder } from '@/domain/daySheet/dayOrder';
 import { londonMoment } from '@/domain/londonMoment';
 import { formatPounds, pence } from '@/domain/money';
-import { lineText } from '@/domain/order/emailText';
+import { lineText } from '@/domain/order/lineText';
 import { deliveryPriceOf } from '@/domain/order/order';
 import { placedAt } from '@/domain/order/orderTime';
 import styles from './OrderParts.module.css';

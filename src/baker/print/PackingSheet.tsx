@@ -2,7 +2,7 @@ import { isAboutAllergy } from '@/domain/daySheet/allergyNote';
 import type { DayOrder } from '@/domain/daySheet/dayOrder';
 import type { DaySheet } from '@/domain/daySheet/daySheet';
 import { formatPounds } from '@/domain/money';
-import { lineText } from '@/domain/order/emailText';
+import { lineText } from '@/domain/order/lineText';
 import styles from './PackingSheet.module.css';
 
 interface PackingSheetProps {

@@ -1,4 +1,4 @@
-import { lineText } from '@/domain/order/emailText';
+import { lineText } from '@/domain/order/lineText';
 import type { DayOrder, OrderLine } from './dayOrder';
 
 /** A label for a bag. An order with many items has several. */

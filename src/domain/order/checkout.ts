@@ -1,3 +1,5 @@
+import { tooLong } from '@/domain/tooLong';
+
 /** How an order reaches the customer. The database uses the same words. */
 export type Fulfilment = 'Collection' | 'delivery';
 
@@ -76,7 +78,3 @@ const MAX_LOCAL_PART = 64;
 /** Whether every service accepts this as an email address. False for some that are valid but unusual. */
 export const isSurelyEmail = (text: string): boolean =>
   COMMON_EMAIL.test(text) && text.indexOf('@') <= MAX_LOCAL_PART;
-
-/** The error beside a field with too many characters. */
-export const tooLong = (most: number, length: number): string =>
-  `Please keep this to ${most} characters: it has ${length}.`;

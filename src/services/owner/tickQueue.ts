@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { changeKept, readKept } from '@/services/browser/diskStore';
 import { logOnce, logProblem } from '@/services/log';
-import { changeKept, readKept } from '@/services/order/diskStore';
 import { type Handover, type Handovers, readHandover } from './handovers';
 import { type OwnerDatabase, Refused } from './ownerDatabase';
 import type { ServerClock } from './serverClock';

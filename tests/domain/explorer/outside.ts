@@ -233,7 +233,7 @@ export const loadProducts = async () => {
 export const loadClosing = () => read(() => (here().world.isClosed ? { note: '' } : null));
 export const currentClosing = () => look(() => here().world.isClosed);
 
-// services/order/diskStore, services/order/lock
+// services/browser/diskStore, services/order/lock
 export const readKept = async (key: string) =>
   stage.acting ? look(() => (here().browser.disk as Kept)[key] ?? null) : (stage.recalled[key] ?? null);
 export const readAllKept = async () => new Map(Object.entries(look(() => ({ ...here().browser.disk }))));

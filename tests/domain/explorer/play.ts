@@ -27,9 +27,10 @@ import {
 } from './world.ts';
 
 vi.hoisted(() => {
-  const ofOrders = ['diskStore', 'emails', 'lock', 'messageQueue', 'orderIds', 'orders', 'stock'];
+  const ofOrders = ['emails', 'lock', 'messageQueue', 'orderIds', 'orders', 'stock'];
   const others = [
     'browser/busyPage',
+    'browser/diskStore',
     'clock',
     'listeners',
     'log',

@@ -1,8 +1,8 @@
 import { type IDBPDatabase, openDB } from 'idb';
-import { KEPT } from '@/services/browser/mayHaveKept';
-import { localStore, parseStored } from '@/services/browser/storage';
 import { logOnce } from '@/services/log';
 import { NoAnswer, within } from '@/services/timeout';
+import { KEPT } from './mayHaveKept';
+import { localStore, parseStored } from './storage';
 
 const STORE = 'kept';
 
