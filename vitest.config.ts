@@ -25,6 +25,9 @@ const dom = {
 /** What takes long and breaks seldom, beside whole folders below: `npm run test:all` runs it, `npm test` does not. */
 const THOROUGH = 'tests/**/*.thorough.test.{ts,tsx}';
 
+/** Pure, like `tests/domain`. */
+const BAKERS_RULES = 'tests/baker/**/domain/**/*.test.ts';
+
 /**
  * Unit tests. `node` has no browser; `dom` has jsdom, and the shop's code there has a database to talk to. `npm test` runs
  * these two. In `rules-first` that database checks its rules before it compares a transaction's hash.
@@ -50,7 +53,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/{config,domain,rules,specification}/**/*.test.ts'],
+          include: ['tests/{config,domain,rules,specification}/**/*.test.ts', BAKERS_RULES],
         },
       },
       {
@@ -59,7 +62,7 @@ export default defineConfig({
           ...dom,
           name: 'dom',
           include: ['tests/{boot,services,order,state,components,cart,pages,app,baker}/**/*.test.{ts,tsx}'],
-          exclude: [THOROUGH],
+          exclude: [THOROUGH, BAKERS_RULES],
         },
       },
       {

@@ -46,7 +46,7 @@ const HOME = 'src/pages/home/HomePage.tsx';
 const CHECKOUT = /\/choose-payment-method/;
 const BAKER = 'assets/baker';
 /** Code that only the owner's page has. */
-const BAKERS_CODE = /\/src\/(?:baker|services\/owner)\/|\/node_modules\/@?firebase\/auth\//;
+const BAKERS_CODE = /\/src\/baker\/|\/node_modules\/@?firebase\/auth\//;
 /** No page waits for motion. */
 const MOTION = /\/node_modules\/(?:framer-motion|motion-dom|motion-utils)\//;
 /** Its address in the files of others. The service worker has another form: it leaves that page alone. */

@@ -1,5 +1,5 @@
-import { isAboutAllergy } from '@/domain/daySheet/allergyNote';
 import type { Order } from '@/domain/order/order';
+import { isAboutAllergy } from './domain/allergyNote';
 import styles from './OrderNotes.module.css';
 
 /** What the customer has written, and where a delivery goes. Renders nothing without either. */

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { logProblem } from '@/services/log';
-import { Refused, Unanswered } from '@/services/owner/ownerDatabase';
-import { clockOf, serverNow } from '@/services/owner/serverClock';
-import { ownerDatabase } from '@/services/owner/session';
+import { Refused, Unanswered } from './services/ownerDatabase';
+import { clockOf, serverNow } from './services/serverClock';
+import { ownerDatabase } from './sign-in/services/session';
 
 const MINUTE_MS = 60_000;
 

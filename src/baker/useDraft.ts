@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { logProblem } from '@/services/log';
-import { onSignOut } from '@/services/owner/session';
+import { onSignOut } from './sign-in/services/session';
 
 const PREFIX = 'baker-draft-';
 

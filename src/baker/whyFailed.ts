@@ -1,4 +1,4 @@
-import { Refused } from '@/services/owner/ownerDatabase';
+import { Refused } from './services/ownerDatabase';
 
 /** What to tell the owner when reading failed. */
 export const whyNotRead = (cause: unknown): string =>

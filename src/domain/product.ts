@@ -25,6 +25,9 @@ export interface Product {
   readonly ingredients: string;
 }
 
+/** Nobody bakes more of one product. */
+export const MOST_BAKED = 1_000;
+
 /** One of the sizes in which a product is sold. */
 export interface Variant {
   readonly title: string;

@@ -1,11 +1,11 @@
 import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import type { DaySheet } from '@/baker/day/domain/daySheet';
 import { emailPortions, emailsOf } from '@/baker/friday/emailPortions';
 import { searched } from '@/baker/friday/search';
 import { PrintPaper } from '@/baker/print/PrintPaper';
 import { PrintWhenRead } from '@/baker/print/PrintWhenRead';
-import type { DaySheet } from '@/domain/daySheet/daySheet';
 import { pence } from '@/domain/money';
 import { daySheetWith, placed, THURSDAY_NIGHT } from '../support/dayOrders.ts';
 import { aUnit, unitsOf } from '../support/samples.ts';

@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { readKeptDay } from '@/baker/day/services/keptDay';
 import { NewOrderScreen } from '@/baker/new-order/NewOrderScreen';
 import { OldOrdersScreen } from '@/baker/old-orders/OldOrdersScreen';
 import { FindScreen } from '@/baker/order/FindScreen';
@@ -8,7 +9,6 @@ import { nextBakeDay } from '@/domain/bakeDay';
 import type { Order } from '@/domain/order/order';
 import { bakeDayToMs } from '@/domain/order/orderTime';
 import { newOrderId } from '@/services/order/orderIds';
-import { readKeptDay } from '@/services/owner/keptDay';
 import { givenOrder, isPaid, stockOf, storedOrders } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
 import { press, retype } from '../support/press.ts';

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import type { WeekTruth } from '../../sandbox/week/filledWeek.ts';
-import { weeksLater } from '../../src/domain/daySheet/askedDay.ts';
+import { weeksLater } from '../../src/baker/day/domain/askedDay.ts';
 import { type Baker, expect, test } from '../support/bakerTest.ts';
 import type { Shop } from '../support/shopTest.ts';
 import { translate } from '../support/translator.ts';

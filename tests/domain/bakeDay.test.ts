@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { askedDay, comingBakeDay, weeksLater } from '@/baker/day/domain/askedDay';
 import {
   bakeDayToday,
   formatDay,
@@ -9,7 +10,6 @@ import {
   lastDayToOrder,
   nextBakeDay,
 } from '@/domain/bakeDay';
-import { askedDay, comingBakeDay, weeksLater } from '@/domain/daySheet/askedDay';
 import { isOrderId } from '@/domain/order/orderId';
 import {
   bakeDayFromMs,

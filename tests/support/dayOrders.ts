@@ -1,9 +1,9 @@
 import { bestsellers } from '#bakery/bestsellers';
 import { sizes } from '#bakery/sizes';
+import { type DaySheet, type DaySheetInput, daySheetOf } from '@/baker/day/domain/daySheet';
+import { shopCatalogue } from '@/baker/day/domain/shopCatalogue';
+import type { FoundOrders, StoredOrder } from '@/baker/day/domain/storedOrder';
 import { type LondonDay, nextBakeDay } from '@/domain/bakeDay';
-import { type DaySheet, type DaySheetInput, daySheetOf } from '@/domain/daySheet/daySheet';
-import { shopCatalogue } from '@/domain/daySheet/shopCatalogue';
-import type { FoundOrders, StoredOrder } from '@/domain/daySheet/storedOrder';
 import type { Order } from '@/domain/order/order';
 import type { Product } from '@/domain/product';
 import { newOrderId } from '@/services/order/orderIds';

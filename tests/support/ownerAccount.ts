@@ -1,5 +1,5 @@
-import { type OwnerDatabase, openOwnerDatabase, Unanswered } from '@/services/owner/ownerDatabase';
-import { CLOCK_ID } from '@/services/owner/serverClock';
+import { type OwnerDatabase, openOwnerDatabase, Unanswered } from '@/baker/services/ownerDatabase';
+import { CLOCK_ID } from '@/baker/services/serverClock';
 import { shopDatabase } from './shopDatabase.ts';
 
 const UID = 'the-baker';

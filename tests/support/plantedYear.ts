@@ -1,5 +1,5 @@
+import { weeksLater } from '@/baker/day/domain/askedDay';
 import type { LondonDay } from '@/domain/bakeDay';
-import { weeksLater } from '@/domain/daySheet/askedDay';
 import { pence } from '@/domain/money';
 import { randomFrom } from '../../sandbox/week/random.ts';
 import { placed, stored } from './dayOrders.ts';

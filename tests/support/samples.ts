@@ -1,10 +1,10 @@
+import type { Payment } from '@/baker/payments/domain/payment';
 import type { CollectionPoint } from '@/domain/bakeDay';
 import type { CartItem } from '@/domain/cart';
 import { pence } from '@/domain/money';
 import type { CheckoutDetails } from '@/domain/order/checkout';
 import type { DeliveryPrices } from '@/domain/order/lineItems';
 import type { Order, OrderId } from '@/domain/order/order';
-import type { Payment } from '@/domain/payments/payment';
 import type { Product, ProductId, Variant } from '@/domain/product';
 
 /** Sample data of the shop. Each test sets the fields that it is about. */

@@ -41,9 +41,12 @@ const { values, positionals } = parseArgs({
     out: { type: 'string', default: 'dist-mutants' },
   },
 });
-const folders = positionals.length > 0 ? positionals : ['src/domain', 'src/order', 'src/services'];
-const isOfDomain = folders.every((folder) => folder.startsWith('src/domain'));
-const tests = values.tests ?? (isOfDomain ? ['tests/domain'] : ['tests/services', 'tests/order']);
+const folders =
+  positionals.length > 0 ? positionals : ['src/domain', 'src/order', 'src/services', 'src/baker'];
+const alone = ['domain', 'baker'].find((layer) =>
+  folders.every((folder) => folder.startsWith(`src/${layer}`)),
+);
+const tests = values.tests ?? (alone ? [`tests/${alone}`] : ['tests/services', 'tests/order', 'tests/baker']);
 const [MUTANTS, VERDICTS] = [`${values.out}/mutants.json`, `${values.out}/verdicts.jsonl`];
 
 const files = execFileSync('git', ['ls-files', ...folders], { encoding: 'utf8' }).split('\n');

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { bakeryNow } from '@/baker/bakeryClock';
+import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { useReading } from '@/baker/useReading';
 import { whyNotWritten } from '@/baker/whyFailed';
 import { Button } from '@/components/ui/Button';
@@ -9,9 +10,8 @@ import { SkeletonText } from '@/components/ui/Skeleton';
 import { type Closing, MAX_CLOSING_WORDS, wordsOfClosing } from '@/domain/closing';
 import { londonMoment } from '@/domain/londonMoment';
 import { logProblem } from '@/services/log';
-import { closeShop, openShop, readClosed } from '@/services/owner/closing';
-import { ownerDatabase } from '@/services/owner/session';
 import styles from './ClosedScreen.module.css';
+import { closeShop, openShop, readClosed } from './services/closing';
 import { suggestedWords } from './suggestedWords';
 
 /** Closes the shop with the baker's words, and opens it again. */

@@ -1,5 +1,5 @@
+import { weeksLater } from '@/baker/day/domain/askedDay';
 import { formatDay, type LondonDay, nextBakeDay } from '@/domain/bakeDay';
-import { weeksLater } from '@/domain/daySheet/askedDay';
 
 /** Christmas is on an owner's mind from the middle of November on. Months count from 0. */
 const CHRISTMAS_FROM = { month: 10, day: 15 };

@@ -1,11 +1,13 @@
 import { bestsellers } from '#bakery/bestsellers';
 import { sizes } from '#bakery/sizes';
 import { bakeryNow } from '@/baker/bakeryClock';
+import { readProducts } from '@/baker/products/services/readProducts';
+import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
 import { type LondonDay, orderTimes } from '@/domain/bakeDay';
-import { shopCatalogue } from '@/domain/daySheet/shopCatalogue';
-import type { OrdersOfDay, StoredOrder } from '@/domain/daySheet/storedOrder';
 import { firstOrderId } from '@/domain/order/orderTime';
-import { findOrders } from '@/services/owner/findOrders';
+import { shopCatalogue } from './domain/shopCatalogue';
+import type { OrdersOfDay, StoredOrder } from './domain/storedOrder';
+import { findOrders } from './services/findOrders';
 import {
   type Handovers,
   laterOf,
@@ -13,12 +15,10 @@ import {
   readHandoversBetween,
   readHandoversSince,
   readLastSentAt,
-} from '@/services/owner/handovers';
-import type { DayReading } from '@/services/owner/keptDay';
-import type { OwnerDatabase } from '@/services/owner/ownerDatabase';
-import { readDayStock } from '@/services/owner/readDayStock';
-import { readNews, withNews } from '@/services/owner/readNews';
-import { readProducts } from '@/services/owner/readProducts';
+} from './services/handovers';
+import type { DayReading } from './services/keptDay';
+import { readDayStock } from './services/readDayStock';
+import { readNews, withNews } from './services/readNews';
 
 /** Reads a bake day. Both throw Refused or Unanswered. */
 export interface DayReader {

@@ -1,8 +1,8 @@
+import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
+import type { ServerClock } from '@/baker/services/serverClock';
 import { logProblem } from '@/services/log';
-import type { Handover, Handovers } from '@/services/owner/handovers';
-import type { OwnerDatabase } from '@/services/owner/ownerDatabase';
-import type { ServerClock } from '@/services/owner/serverClock';
-import { keepTick, readTicks, type SentTicks, sendTicks, type Tick } from '@/services/owner/tickQueue';
+import type { Handover, Handovers } from './services/handovers';
+import { keepTick, readTicks, type SentTicks, sendTicks, type Tick } from './services/tickQueue';
 
 /** The ticks of this phone that are not in the database yet. */
 export interface DayTicks {

@@ -1,22 +1,22 @@
 import { useId, useState } from 'react';
 import { shop } from '#bakery/shop';
 import { useBakeryNow } from '@/baker/bakeryClock';
+import { count } from '@/baker/day/domain/daySums';
 import { useChosenPayments } from '@/baker/payments/chosenPayments';
+import { serverNow } from '@/baker/services/serverClock';
+import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { Button } from '@/components/ui/Button';
 import { DownloadIcon } from '@/components/ui/icons';
 import { Notice } from '@/components/ui/Notice';
 import { saveFile } from '@/components/ui/saveFile';
 import { formatDay, type LondonDay } from '@/domain/bakeDay';
-import { count } from '@/domain/daySheet/daySums';
-import { type DayOrders, monthCsv } from '@/domain/figures/monthCsv';
-import { addFigures, figuresOf, moneyIn, NO_FIGURES } from '@/domain/figures/weekFigures';
-import { bakeDaysOfMonth, lastMonths } from '@/domain/figures/year';
 import { logProblem } from '@/services/log';
-import { readDays } from '@/services/owner/figures';
-import { serverNow } from '@/services/owner/serverClock';
-import { ownerDatabase } from '@/services/owner/session';
+import { type DayOrders, monthCsv } from './domain/monthCsv';
+import { addFigures, figuresOf, moneyIn, NO_FIGURES } from './domain/weekFigures';
+import { bakeDaysOfMonth, lastMonths } from './domain/year';
 import styles from './FiguresScreen.module.css';
 import { formatSum } from './figureWords';
+import { readDays } from './services/figures';
 
 const MONTHS = 24;
 

@@ -1,11 +1,11 @@
+import { count } from '@/baker/day/domain/daySums';
 import { RetryNotice } from '@/baker/RetryNotice';
 import { Button } from '@/components/ui/Button';
 import { Skeleton } from '@/components/ui/Skeleton';
-import { count } from '@/domain/daySheet/daySums';
-import type { Figures } from '@/services/owner/figures';
 import { AccountantFile } from './AccountantFile';
 import styles from './FiguresScreen.module.css';
 import { SoldOutFigure } from './SoldOutFigure';
+import type { Figures } from './services/figures';
 import { useFigures } from './useFigures';
 import { MoneyFigure, NotCollectedFigure, PiecesFigure } from './WeekFigure';
 

@@ -1,6 +1,6 @@
-import { isSoldOut, type Sale, type YearWeek } from '@/domain/figures/year';
 import { weekdayHour } from '@/domain/londonMoment';
 import { Bars, type Column } from './Columns';
+import { isSoldOut, type Sale, type YearWeek } from './domain/year';
 import { Figure } from './Figure';
 import { dateOf, shortDateOf } from './figureWords';
 import styles from './SoldOutFigure.module.css';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { count } from '@/domain/daySheet/daySums';
-import { moneyIn, type WeekFigures } from '@/domain/figures/weekFigures';
-import type { YearWeek } from '@/domain/figures/year';
+import { count } from '@/baker/day/domain/daySums';
 import { pence } from '@/domain/money';
 import { Columns } from './Columns';
+import { moneyIn, type WeekFigures } from './domain/weekFigures';
+import type { YearWeek } from './domain/year';
 import { Figure, type Kind } from './Figure';
 import { dateOf, formatSum, shortDateOf } from './figureWords';
 

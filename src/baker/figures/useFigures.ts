@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import { bakeryNow } from '@/baker/bakeryClock';
+import { serverNow } from '@/baker/services/serverClock';
+import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { whyNotRead } from '@/baker/whyFailed';
 import { usePageVisible } from '@/hooks/usePageVisible';
 import { logProblem } from '@/services/log';
-import { type Figures, readFigures } from '@/services/owner/figures';
-import { serverNow } from '@/services/owner/serverClock';
-import { ownerDatabase } from '@/services/owner/session';
+import { type Figures, readFigures } from './services/figures';
 
 const AGAIN_AFTER_MS = 20_000;
 

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
+import { readClosed } from '@/baker/closed/services/closing';
 import { SignOut } from '@/baker/sign-in/SignOut';
+import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { useReading } from '@/baker/useReading';
 import { ChevronRightIcon } from '@/components/ui/icons';
-import { readClosed } from '@/services/owner/closing';
-import { ownerDatabase } from '@/services/owner/session';
 import styles from './MoreScreen.module.css';
 import { PlaceLink } from './PlaceLink';
 import { more } from './places';

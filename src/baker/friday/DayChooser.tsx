@@ -1,10 +1,10 @@
 import type { ChangeEvent, MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useBakeryNow } from '@/baker/bakeryClock';
+import { comingBakeDay, weeksLater } from '@/baker/day/domain/askedDay';
 import { IconButton } from '@/components/ui/Button';
 import { ChevronLeftIcon, ChevronRightIcon } from '@/components/ui/icons';
 import { bakeDayBefore, formatDay, isLondonDay, type LondonDay, nextBakeDay } from '@/domain/bakeDay';
-import { comingBakeDay, weeksLater } from '@/domain/daySheet/askedDay';
 import styles from './DayChooser.module.css';
 
 interface DayChooserProps {

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { piecesToBake } from '@/baker/day/domain/daySums';
 import type { UsedDay } from '@/baker/day/useDay';
 import type { LondonDay } from '@/domain/bakeDay';
-import { piecesToBake } from '@/domain/daySheet/daySums';
 import { BakeList } from './BakeList';
 import { DayChooser } from './DayChooser';
 import styles from './Friday.module.css';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import type { DayAction } from '@/baker/day/domain/dayAction';
+import { markFinished, removeRecord } from '@/baker/order/services/mendOrders';
+import { Refused } from '@/baker/services/ownerDatabase';
+import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { Button, ButtonLink } from '@/components/ui/Button';
-import type { DayAction } from '@/domain/daySheet/dayAction';
 import { logProblem } from '@/services/log';
-import { markFinished, removeRecord } from '@/services/owner/mendOrders';
-import { Refused } from '@/services/owner/ownerDatabase';
-import { ownerDatabase } from '@/services/owner/session';
 import styles from './LookActions.module.css';
 
 interface LookActionsProps {

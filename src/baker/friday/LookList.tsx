@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import type { DayOrder } from '@/domain/daySheet/dayOrder';
-import type { DaySheet } from '@/domain/daySheet/daySheet';
-import type { OddKind } from '@/domain/daySheet/oddKind';
-import type { Unfinished } from '@/domain/daySheet/unfinished';
+import type { DayOrder } from '@/baker/day/domain/dayOrder';
+import type { DaySheet } from '@/baker/day/domain/daySheet';
+import type { OddKind } from '@/baker/day/domain/oddKind';
+import type { Unfinished } from '@/baker/day/domain/unfinished';
 import { londonMoment } from '@/domain/londonMoment';
 import { formatPounds } from '@/domain/money';
 import { lineText } from '@/domain/order/lineText';

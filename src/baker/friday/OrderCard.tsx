@@ -1,14 +1,14 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
+import type { DayOrder } from '@/baker/day/domain/dayOrder';
+import type { Handover } from '@/baker/day/services/handovers';
 import type { UsedDay } from '@/baker/day/useDay';
+import { dialable } from '@/baker/domain/dialable';
 import { OrderNotes } from '@/baker/OrderNotes';
 import { ChevronRightIcon, PhoneIcon, TickIcon } from '@/components/ui/icons';
-import type { DayOrder } from '@/domain/daySheet/dayOrder';
-import { dialable } from '@/domain/dialable';
 import { clockTime } from '@/domain/londonMoment';
 import { formatPounds } from '@/domain/money';
 import { lineText } from '@/domain/order/lineText';
-import type { Handover } from '@/services/owner/handovers';
 import styles from './OrderCard.module.css';
 import { TickButtons } from './TickButtons';
 

@@ -1,10 +1,10 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { DayOrder } from '@/baker/day/domain/dayOrder';
+import type { DaySheet } from '@/baker/day/domain/daySheet';
+import type { Handovers } from '@/baker/day/services/handovers';
 import type { UsedDay } from '@/baker/day/useDay';
 import { Button, ButtonLink } from '@/components/ui/Button';
-import type { DayOrder } from '@/domain/daySheet/dayOrder';
-import type { DaySheet } from '@/domain/daySheet/daySheet';
-import type { Handovers } from '@/services/owner/handovers';
 import { isCollected, owes } from './handoverSums';
 import { OrderCard } from './OrderCard';
 import styles from './PackList.module.css';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { bakeryNow } from '@/baker/bakeryClock';
+import { count } from '@/baker/day/domain/daySums';
 import type { UsedDay } from '@/baker/day/useDay';
 import { Button, IconButton, IconLink } from '@/components/ui/Button';
 import { BellIcon, BellOffIcon, PrinterIcon, RefreshIcon } from '@/components/ui/icons';
 import { Notice } from '@/components/ui/Notice';
-import { count } from '@/domain/daySheet/daySums';
 import { clockTime, londonMoment } from '@/domain/londonMoment';
 import { isSoundOn, turnSound } from './ding';
 import styles from './ReadingLine.module.css';

@@ -1,6 +1,6 @@
-import type { DaySheet } from '@/domain/daySheet/daySheet';
+import type { DaySheet } from '@/baker/day/domain/daySheet';
+import type { Handovers } from '@/baker/day/services/handovers';
 import { formatPounds } from '@/domain/money';
-import type { Handovers } from '@/services/owner/handovers';
 import { handoverSums } from './handoverSums';
 import styles from './Sums.module.css';
 

@@ -1,8 +1,8 @@
 import { type MouseEvent, useRef } from 'react';
+import type { DayOrder } from '@/baker/day/domain/dayOrder';
+import type { Handover } from '@/baker/day/services/handovers';
 import type { UsedDay } from '@/baker/day/useDay';
-import type { DayOrder } from '@/domain/daySheet/dayOrder';
 import { formatPounds } from '@/domain/money';
-import type { Handover } from '@/services/owner/handovers';
 import styles from './TickButtons.module.css';
 
 interface TickButtonsProps {

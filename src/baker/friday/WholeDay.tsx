@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { shop } from '#bakery/shop';
+import type { DaySheet } from '@/baker/day/domain/daySheet';
+import { linkText } from '@/baker/domain/linkText';
 import { Button } from '@/components/ui/Button';
 import { EnvelopeIcon } from '@/components/ui/icons';
 import { formatDay } from '@/domain/bakeDay';
-import type { DaySheet } from '@/domain/daySheet/daySheet';
-import { linkText } from '@/domain/linkText';
 import { emailPortions, emailsOf } from './emailPortions';
 import styles from './WholeDay.module.css';
 

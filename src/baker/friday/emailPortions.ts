@@ -1,5 +1,5 @@
-import type { DayOrder } from '@/domain/daySheet/dayOrder';
-import { linkText } from '@/domain/linkText';
+import type { DayOrder } from '@/baker/day/domain/dayOrder';
+import { linkText } from '@/baker/domain/linkText';
 
 /** Longer links are cut off by some email apps. */
 const LONGEST_LINK = 1_800;

@@ -1,6 +1,6 @@
-import type { DayOrder } from '@/domain/daySheet/dayOrder';
+import type { DayOrder } from '@/baker/day/domain/dayOrder';
+import type { Handovers } from '@/baker/day/services/handovers';
 import { type Pence, pence } from '@/domain/money';
-import type { Handovers } from '@/services/owner/handovers';
 
 /** How far the handing over has come. */
 export interface HandoverSums {

@@ -1,5 +1,5 @@
-import type { DayOrder } from '@/domain/daySheet/dayOrder';
-import { dialable } from '@/domain/dialable';
+import type { DayOrder } from '@/baker/day/domain/dayOrder';
+import { dialable } from '@/baker/domain/dialable';
 
 const LETTERS: Readonly<Record<string, string>> = {
   æ: 'ae',

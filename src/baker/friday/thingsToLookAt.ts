@@ -1,4 +1,4 @@
-import type { DaySheet } from '@/domain/daySheet/daySheet';
+import type { DaySheet } from '@/baker/day/domain/daySheet';
 
 /** How many things a person has to look at. */
 export const thingsToLookAt = ({ odd, unfinished, counted, strayPayments }: DaySheet): number =>

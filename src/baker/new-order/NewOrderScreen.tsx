@@ -1,5 +1,8 @@
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { serverNow } from '@/baker/services/serverClock';
+import { ownerDatabase } from '@/baker/sign-in/services/session';
+import { readStockSheet, type StockSheet } from '@/baker/stock/services/stock';
 import { useReading } from '@/baker/useReading';
 import { Button, ButtonLink } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
@@ -7,9 +10,6 @@ import { SkeletonText } from '@/components/ui/Skeleton';
 import { formatDay, nextBakeDay } from '@/domain/bakeDay';
 import { formatPounds } from '@/domain/money';
 import { type Order, orderTotal } from '@/domain/order/order';
-import { serverNow } from '@/services/owner/serverClock';
-import { ownerDatabase } from '@/services/owner/session';
-import { readStockSheet, type StockSheet } from '@/services/owner/stock';
 import styles from './NewOrderScreen.module.css';
 import { OrderForm } from './OrderForm';
 

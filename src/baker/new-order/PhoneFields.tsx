@@ -1,7 +1,7 @@
 import { Pills } from '@/components/ui/choice/Pills';
 import { Field } from '@/components/ui/Field';
 import type { DetailsProblems } from '@/domain/order/checkout';
-import type { PhoneDetails } from '@/domain/order/phoneOrder';
+import type { PhoneDetails } from './domain/phoneOrder';
 import styles from './PhoneFields.module.css';
 
 interface PhoneFieldsProps {

@@ -1,8 +1,8 @@
+import type { Limit } from '@/baker/stock/domain/stockSheet';
+import { rowsOf, type StockSheet } from '@/baker/stock/services/stock';
 import { QuantityBox } from '@/components/ui/choice/QuantityBox';
 import { type CartItem, lineKey } from '@/domain/cart';
 import { formatPounds } from '@/domain/money';
-import type { Limit } from '@/domain/stockSheet';
-import { rowsOf, type StockSheet } from '@/services/owner/stock';
 import type { Chosen, UnitShelf } from './chosenItems';
 import styles from './UnitList.module.css';
 

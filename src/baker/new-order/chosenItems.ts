@@ -1,10 +1,10 @@
+import type { StockSheet } from '@/baker/stock/services/stock';
 import { upsells } from '@/config/upsells';
 import { variantsOf } from '@/config/variants';
 import { type CartItem, lineKey } from '@/domain/cart';
-import { unitsFor } from '@/domain/order/phoneOrder';
 import { toUpsellItem } from '@/domain/order/upsell';
 import { newItemId } from '@/services/ids';
-import type { StockSheet } from '@/services/owner/stock';
+import { unitsFor } from './domain/phoneOrder';
 
 /** How many of each line are ordered, by `lineKey`. */
 export type Chosen = Readonly<Record<string, number>>;

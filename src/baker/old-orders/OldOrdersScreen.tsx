@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useState } from 'react';
 import { shop } from '#bakery/shop';
 import { AskingButton } from '@/baker/AskingButton';
+import { count } from '@/baker/day/domain/daySums';
 import { RetryNotice } from '@/baker/RetryNotice';
+import { serverNow } from '@/baker/services/serverClock';
+import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { whyNotRead } from '@/baker/whyFailed';
 import { SkeletonText } from '@/components/ui/Skeleton';
 import { UNFINISHED_KEPT_DAYS } from '@/config/shop';
-import { count } from '@/domain/daySheet/daySums';
 import { useIsMounted } from '@/hooks/useIsMounted';
 import { logProblem } from '@/services/log';
-import { type DueOrders, forgetDue, readDue } from '@/services/owner/forgetOrders';
-import { serverNow } from '@/services/owner/serverClock';
-import { ownerDatabase } from '@/services/owner/session';
 import { countAgain } from './dueOrders';
 import styles from './OldOrdersScreen.module.css';
 import { OrdersOfPerson } from './OrdersOfPerson';
+import { type DueOrders, forgetDue, readDue } from './services/forgetOrders';
 
 /** Forgets orders that need not be kept any longer, and all orders of a person who asks for it. */
 export function OldOrdersScreen() {

@@ -1,20 +1,20 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { AskingButton } from '@/baker/AskingButton';
+import { count } from '@/baker/day/domain/daySums';
+import { serverNow } from '@/baker/services/serverClock';
+import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { whyNotRead } from '@/baker/whyFailed';
 import { Button } from '@/components/ui/Button';
 import { Field } from '@/components/ui/Field';
 import { Notice } from '@/components/ui/Notice';
 import { formatDay } from '@/domain/bakeDay';
-import { count } from '@/domain/daySheet/daySums';
 import { formatPounds } from '@/domain/money';
 import { orderTotal } from '@/domain/order/order';
 import { logProblem } from '@/services/log';
-import { forgetThese } from '@/services/owner/forgetOrders';
-import { type OrderOf, ordersOf } from '@/services/owner/ordersOf';
-import { serverNow } from '@/services/owner/serverClock';
-import { ownerDatabase } from '@/services/owner/session';
 import styles from './OldOrdersScreen.module.css';
+import { forgetThese } from './services/forgetOrders';
+import { type OrderOf, ordersOf } from './services/ordersOf';
 
 /** Somebody asks what the shop has about them, or to be forgotten. */
 export function OrdersOfPerson() {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
+import { serverNow } from '@/baker/services/serverClock';
+import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { useIsMounted } from '@/hooks/useIsMounted';
 import { logProblem } from '@/services/log';
-import { dueCount } from '@/services/owner/forgetOrders';
-import { serverNow } from '@/services/owner/serverClock';
-import { ownerDatabase } from '@/services/owner/session';
+import { dueCount } from './services/forgetOrders';
 
 let counting: Promise<number> | undefined;
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { whyNotRead, whyNotWritten } from '@/baker/whyFailed';
 import { Button } from '@/components/ui/Button';
 import { Dialog } from '@/components/ui/Dialog';
@@ -7,12 +8,11 @@ import { SkeletonText } from '@/components/ui/Skeleton';
 import type { OrderId } from '@/domain/order/order';
 import { useIsMounted } from '@/hooks/useIsMounted';
 import { logProblem } from '@/services/log';
-import { type CancelPlan, cancelOrder, planCancelling } from '@/services/owner/cancelOrder';
-import type { CancelledOrder, OrderNow } from '@/services/owner/orderNow';
-import { ownerDatabase } from '@/services/owner/session';
 import styles from './CancelDialog.module.css';
 import { firstNameOf } from './orderWords';
 import { Refund } from './Refund';
+import { type CancelPlan, cancelOrder, planCancelling } from './services/cancelOrder';
+import type { CancelledOrder, OrderNow } from './services/orderNow';
 
 interface CancelDialogProps {
   readonly id: OrderId;

@@ -1,11 +1,11 @@
 import { londonMoment } from '@/domain/londonMoment';
 import type { Order } from '@/domain/order/order';
 import { titleOf } from '@/domain/order/stock';
-import type { CancelledOrder } from '@/services/owner/orderNow';
 import styles from './Cancelled.module.css';
 import { cancelledMessage, firstNameOf } from './orderWords';
 import { ReachCustomer } from './ReachCustomer';
 import { Refund } from './Refund';
+import type { CancelledOrder } from './services/orderNow';
 
 interface CancelledProps {
   readonly order: Order;

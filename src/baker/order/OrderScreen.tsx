@@ -3,26 +3,26 @@ import { useParams } from 'react-router-dom';
 import { bestsellers } from '#bakery/bestsellers';
 import { sizes } from '#bakery/sizes';
 import { bakeryNow } from '@/baker/bakeryClock';
+import { comingBakeDay } from '@/baker/day/domain/askedDay';
+import { type DayOrder, toDayOrder } from '@/baker/day/domain/dayOrder';
+import { shopCatalogue } from '@/baker/day/domain/shopCatalogue';
 import { type UsedDay, useDay } from '@/baker/day/useDay';
 import { LookActions } from '@/baker/friday/LookActions';
 import { TickButtons } from '@/baker/friday/TickButtons';
+import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { useReading } from '@/baker/useReading';
 import { Button, ButtonLink } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { SkeletonText } from '@/components/ui/Skeleton';
-import { comingBakeDay } from '@/domain/daySheet/askedDay';
-import { type DayOrder, toDayOrder } from '@/domain/daySheet/dayOrder';
-import { shopCatalogue } from '@/domain/daySheet/shopCatalogue';
 import type { Order, OrderId } from '@/domain/order/order';
 import { isOrderId } from '@/domain/order/orderId';
 import { firstBakeDay } from '@/domain/order/orderTime';
-import { type CancelledOrder, readOrderNow } from '@/services/owner/orderNow';
-import { ownerDatabase } from '@/services/owner/session';
 import { CancelDialog } from './CancelDialog';
 import { Cancelled } from './Cancelled';
 import { OrderContent, OrderHead, OrderMoney } from './OrderParts';
 import styles from './OrderScreen.module.css';
 import { ReachCustomer } from './ReachCustomer';
+import { type CancelledOrder, readOrderNow } from './services/orderNow';
 
 /** An order with everything that can be done about it. */
 export function OrderScreen() {

@@ -1,7 +1,7 @@
 import { useChosenPayments } from '@/baker/payments/chosenPayments';
+import { leftOf, leftText } from '@/baker/payments/domain/payment';
 import { InStripe } from '@/baker/payments/InStripe';
 import type { Order } from '@/domain/order/order';
-import { leftOf, leftText } from '@/domain/payments/payment';
 import { refundWords } from './orderWords';
 import styles from './Refund.module.css';
 

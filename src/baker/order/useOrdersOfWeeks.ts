@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { bestsellers } from '#bakery/bestsellers';
 import { sizes } from '#bakery/sizes';
+import { weeksLater } from '@/baker/day/domain/askedDay';
+import { type DayOrder, toDayOrder } from '@/baker/day/domain/dayOrder';
+import { shopCatalogue } from '@/baker/day/domain/shopCatalogue';
+import type { StoredOrder } from '@/baker/day/domain/storedOrder';
+import { readOrders, readOrdersOfDay } from '@/baker/day/services/readOrders';
+import { serverNow } from '@/baker/services/serverClock';
+import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { whyNotRead } from '@/baker/whyFailed';
 import { nextBakeDay, orderTimes } from '@/domain/bakeDay';
-import { weeksLater } from '@/domain/daySheet/askedDay';
-import { type DayOrder, toDayOrder } from '@/domain/daySheet/dayOrder';
-import { shopCatalogue } from '@/domain/daySheet/shopCatalogue';
-import type { StoredOrder } from '@/domain/daySheet/storedOrder';
 import { firstOrderId } from '@/domain/order/orderTime';
 import { logProblem } from '@/services/log';
-import { readOrders, readOrdersOfDay } from '@/services/owner/readOrders';
-import { serverNow } from '@/services/owner/serverClock';
-import { ownerDatabase } from '@/services/owner/session';
 
 /** How many bake days back orders are looked for. */
 export const WEEKS_BACK = 6;

@@ -1,11 +1,11 @@
+import { dialable } from '@/baker/domain/dialable';
 import { ButtonLink } from '@/components/ui/Button';
 import { ButtonAnchor } from '@/components/ui/ButtonAnchor';
 import { PhoneIcon } from '@/components/ui/icons';
 import { paths } from '@/config/paths';
-import { dialable } from '@/domain/dialable';
 import { formatPounds, pence } from '@/domain/money';
-import { KINDS, type MatchKind, type PaymentAction } from '@/domain/payments/finding';
-import type { MatchFinding } from '@/domain/payments/matchPayments';
+import { KINDS, type MatchKind, type PaymentAction } from './domain/finding';
+import type { MatchFinding } from './domain/matchPayments';
 import styles from './Findings.module.css';
 import { InStripe } from './InStripe';
 

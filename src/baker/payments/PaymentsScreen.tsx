@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useState } from 'react';
 import { RetryNotice } from '@/baker/RetryNotice';
+import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { whyNotRead } from '@/baker/whyFailed';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { londonMoment } from '@/domain/londonMoment';
-import { type MatchFinding, matchPayments } from '@/domain/payments/matchPayments';
-import { spanOf } from '@/domain/payments/paymentSpan';
-import { paymentsIn, WrongFile } from '@/domain/payments/stripeExport';
 import { useIsMounted } from '@/hooks/useIsMounted';
 import { logProblem } from '@/services/log';
-import { ordersOfPayments } from '@/services/owner/ordersOfPayments';
-import { ownerDatabase } from '@/services/owner/session';
 import { ChooseFile } from './ChooseFile';
 import { type ChosenFile, forgetChosen, keepChosen, useChosenFile } from './chosenPayments';
+import { type MatchFinding, matchPayments } from './domain/matchPayments';
+import { spanOf } from './domain/paymentSpan';
+import { paymentsIn, WrongFile } from './domain/stripeExport';
 import { Findings } from './Findings';
 import styles from './PaymentsScreen.module.css';
+import { ordersOfPayments } from './services/ordersOfPayments';
 
 /** Compares the orders with Stripe's payments, in a file that never leaves this phone. */
 export function PaymentsScreen() {

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
+import { onSignOut } from '@/baker/sign-in/services/session';
 import { pence } from '@/domain/money';
-import type { Payment } from '@/domain/payments/payment';
 import { parseStored, sessionStore } from '@/services/browser/storage';
 import { createListeners } from '@/services/listeners';
-import { onSignOut } from '@/services/owner/session';
+import type { Payment } from './domain/payment';
 
 /** Stripe's export, as it was chosen. */
 export interface ChosenFile {

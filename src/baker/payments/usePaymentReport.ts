@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useState } from 'react';
+import type { PaymentReport } from '@/baker/day/domain/paymentReport';
+import type { StoredOrder } from '@/baker/day/domain/storedOrder';
+import { lookUpOrders } from '@/baker/day/services/lookUpOrders';
+import { ownerDatabase } from '@/baker/sign-in/services/session';
 import type { LondonDay } from '@/domain/bakeDay';
-import type { PaymentReport } from '@/domain/daySheet/paymentReport';
-import type { StoredOrder } from '@/domain/daySheet/storedOrder';
 import { isOrderId } from '@/domain/order/orderId';
-import type { MatchedOrder } from '@/domain/payments/matchPayments';
-import { reportPayments, unlistedIn } from '@/domain/payments/reportPayments';
 import { useIsMounted } from '@/hooks/useIsMounted';
 import { logProblem } from '@/services/log';
-import { lookUpOrders } from '@/services/owner/lookUpOrders';
-import { ownerDatabase } from '@/services/owner/session';
 import { useChosenPayments } from './chosenPayments';
+import type { MatchedOrder } from './domain/matchPayments';
+import { reportPayments, unlistedIn } from './domain/reportPayments';
 
 interface LookedUp {
   /** The ids, in one text. */

@@ -1,6 +1,6 @@
 import { type PointerEvent, useId, useLayoutEffect, useRef } from 'react';
-import { type Framing, mostZoom, moved, partOf, zoomed } from '@/domain/photo';
 import styles from './Cutter.module.css';
+import { type Framing, mostZoom, moved, partOf, zoomed } from './domain/photo';
 import { drawPart } from './readPhoto';
 
 interface CutterProps {

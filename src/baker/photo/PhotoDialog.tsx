@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { Dialog } from '@/components/ui/Dialog';
 import { Notice } from '@/components/ui/Notice';
-import { type PhotoProblem, WHOLE } from '@/domain/photo';
 import { logProblem } from '@/services/log';
-import { type PictureHost, uploadPhoto } from '@/services/owner/pictureHost';
 import { Cutter } from './Cutter';
+import { type PhotoProblem, WHOLE } from './domain/photo';
 import styles from './PhotoDialog.module.css';
 import { problemWords, sizeWords, uploadWords } from './photoWords';
 import { readPhoto, smallPhoto, turned } from './readPhoto';
+import { type PictureHost, uploadPhoto } from './services/pictureHost';
 
 interface PhotoDialogProps {
   readonly file: File;

@@ -1,17 +1,17 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { FileButton } from '@/baker/FileButton';
+import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { useReading } from '@/baker/useReading';
 import { Button, IconButton } from '@/components/ui/Button';
 import { ChevronLeftIcon, ChevronRightIcon, TrashIcon } from '@/components/ui/icons';
 import { Notice } from '@/components/ui/Notice';
 import { Picture } from '@/components/ui/Picture';
-import { withMoved } from '@/domain/photo';
-import { readPictureHost } from '@/services/owner/pictureHost';
-import { ownerDatabase } from '@/services/owner/session';
 import { AddressForm } from './AddressForm';
+import { withMoved } from './domain/photo';
 import { HostSetup } from './HostSetup';
 import { PhotoDialog } from './PhotoDialog';
 import styles from './PhotoField.module.css';
+import { readPictureHost } from './services/pictureHost';
 
 interface PhotoFieldProps {
   /** Their addresses, the one on cards first. */

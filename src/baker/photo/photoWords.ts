@@ -1,5 +1,5 @@
-import { type PhotoProblem, SMALLEST_PHOTO } from '@/domain/photo';
-import type { Upload } from '@/services/owner/pictureHost';
+import { type PhotoProblem, SMALLEST_PHOTO } from './domain/photo';
+import type { Upload } from './services/pictureHost';
 
 /** What to tell the owner of a file that can't become a picture, and what to do. */
 export const problemWords: Readonly<Record<PhotoProblem, string>> = {

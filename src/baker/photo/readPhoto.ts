@@ -8,7 +8,7 @@ import {
   sizeSteps,
   whyUnreadable,
   workingSize,
-} from '@/domain/photo';
+} from './domain/photo';
 
 const HEAD_BYTES = 16;
 

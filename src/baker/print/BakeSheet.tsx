@@ -1,8 +1,8 @@
 import { shop } from '#bakery/shop';
+import { type Bake, byCategory } from '@/baker/day/domain/bakeList';
+import type { DaySheet } from '@/baker/day/domain/daySheet';
+import { count, piecesToBake, sumsOf, toLookAt } from '@/baker/day/domain/daySums';
 import { formatDay } from '@/domain/bakeDay';
-import { type Bake, byCategory } from '@/domain/daySheet/bakeList';
-import type { DaySheet } from '@/domain/daySheet/daySheet';
-import { count, piecesToBake, sumsOf, toLookAt } from '@/domain/daySheet/daySums';
 import { londonMoment } from '@/domain/londonMoment';
 import { formatPounds } from '@/domain/money';
 import styles from './BakeSheet.module.css';

@@ -1,5 +1,5 @@
+import type { DaySheet } from '@/baker/day/domain/daySheet';
 import { formatDay } from '@/domain/bakeDay';
-import type { DaySheet } from '@/domain/daySheet/daySheet';
 import styles from './ContentsSheet.module.css';
 
 interface ContentsSheetProps {

@@ -1,7 +1,7 @@
 import { shop } from '#bakery/shop';
+import type { DaySheet } from '@/baker/day/domain/daySheet';
 import { formatDay } from '@/domain/bakeDay';
-import type { DaySheet } from '@/domain/daySheet/daySheet';
-import { type Label, labelSheets } from '@/domain/daySheet/labelSheets';
+import { type Label, labelSheets } from './domain/labelSheets';
 import styles from './Labels.module.css';
 
 interface LabelsProps {

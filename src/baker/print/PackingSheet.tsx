@@ -1,6 +1,6 @@
-import { isAboutAllergy } from '@/domain/daySheet/allergyNote';
-import type { DayOrder } from '@/domain/daySheet/dayOrder';
-import type { DaySheet } from '@/domain/daySheet/daySheet';
+import type { DayOrder } from '@/baker/day/domain/dayOrder';
+import type { DaySheet } from '@/baker/day/domain/daySheet';
+import { isAboutAllergy } from '@/baker/domain/allergyNote';
 import { formatPounds } from '@/domain/money';
 import { lineText } from '@/domain/order/lineText';
 import styles from './PackingSheet.module.css';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { shop } from '#bakery/shop';
+import type { DaySheet } from '@/baker/day/domain/daySheet';
 import { Button, ButtonLink } from '@/components/ui/Button';
 import { formatDay } from '@/domain/bakeDay';
-import type { DaySheet } from '@/domain/daySheet/daySheet';
 import { BakeSheet } from './BakeSheet';
 import { ContentsSheet } from './ContentsSheet';
 import { Labels } from './Labels';

@@ -1,9 +1,9 @@
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useBakeryNow } from '@/baker/bakeryClock';
+import { askedDay, comingBakeDay } from '@/baker/day/domain/askedDay';
 import { useDay } from '@/baker/day/useDay';
 import { useChosenPayments } from '@/baker/payments/chosenPayments';
 import { formatDay } from '@/domain/bakeDay';
-import { askedDay, comingBakeDay } from '@/domain/daySheet/askedDay';
 import styles from './PrintScreen.module.css';
 import { PrintWhenRead } from './PrintWhenRead';
 

@@ -1,5 +1,5 @@
 import type { ReadingState } from '@/baker/day/dayState';
-import type { DaySheet } from '@/domain/daySheet/daySheet';
+import type { DaySheet } from '@/baker/day/domain/daySheet';
 import { PrintPaper } from './PrintPaper';
 
 interface PrintWhenReadProps {

@@ -3,8 +3,8 @@ import { Notice } from '@/components/ui/Notice';
 import { apartFromStock, changesBetween } from '@/domain/catalogue/catalogueDiff';
 import { titleOf } from '@/domain/catalogue/catalogueRecords';
 import { londonMoment } from '@/domain/londonMoment';
-import { type BuiltCatalogue, readBuiltCatalogue } from '@/services/owner/builtCatalogue';
-import type { EditedRecords } from '@/services/owner/changeCatalogue';
+import { type BuiltCatalogue, readBuiltCatalogue } from './services/builtCatalogue';
+import type { EditedRecords } from './services/changeCatalogue';
 
 /** Says that the deployed pages still begin with an older catalogue, and what that means. */
 export function BuildNote({ records: { cakes, categories } }: { readonly records: EditedRecords }) {

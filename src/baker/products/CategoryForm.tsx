@@ -1,23 +1,23 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { AskingButton } from '@/baker/AskingButton';
+import { count } from '@/baker/day/domain/daySums';
 import { PhotoField } from '@/baker/photo/PhotoField';
 import { useDraft } from '@/baker/useDraft';
 import { Button } from '@/components/ui/Button';
 import { fixedPrices } from '@/config/fixedPrices';
 import type { Records } from '@/domain/catalogue/catalogueRecords';
-import { checkEdit } from '@/domain/catalogue/checkEdit';
 import { mergeRecords } from '@/domain/catalogue/mergeCatalogue';
 import { trimmed } from '@/domain/catalogue/productDraft';
-import { renamed } from '@/domain/catalogue/renamed';
-import { count } from '@/domain/daySheet/daySums';
-import { type Edit, type EditedRecords, isSameRecord, recordAt } from '@/services/owner/changeCatalogue';
 import styles from './CategoriesScreen.module.css';
 import { CheckedField, focusFirstWrong } from './CheckedField';
+import { checkEdit } from './domain/checkEdit';
+import { renamed } from './domain/renamed';
 import { Findings } from './Findings';
 import { Meanwhile } from './Meanwhile';
 import shared from './ProductForm.module.css';
 import { rebased } from './rebased';
+import { type Edit, type EditedRecords, isSameRecord, recordAt } from './services/changeCatalogue';
 import { categoryNames } from './shelvesOfShop';
 import type { Done } from './useChanging';
 

@@ -1,15 +1,21 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { AskingButton } from '@/baker/AskingButton';
+import { serverNow } from '@/baker/services/serverClock';
+import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { useReading } from '@/baker/useReading';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { SkeletonText } from '@/components/ui/Skeleton';
 import { fixedPrices } from '@/config/fixedPrices';
 import { titleOf } from '@/domain/catalogue/catalogueRecords';
-import { newFaults } from '@/domain/catalogue/checkEdit';
 import { londonMoment } from '@/domain/londonMoment';
 import { logProblem } from '@/services/log';
+import styles from './ChangesScreen.module.css';
+import { differences, onSale } from './changeWords';
+import { DoneBar } from './DoneBar';
+import { newFaults } from './domain/checkEdit';
+import form from './ProductForm.module.css';
 import {
   backEdits,
   type Edit,
@@ -20,13 +26,7 @@ import {
   SHOWN_FIRST,
   type Version,
   withEdits,
-} from '@/services/owner/changeCatalogue';
-import { serverNow } from '@/services/owner/serverClock';
-import { ownerDatabase } from '@/services/owner/session';
-import styles from './ChangesScreen.module.css';
-import { differences, onSale } from './changeWords';
-import { DoneBar } from './DoneBar';
-import form from './ProductForm.module.css';
+} from './services/changeCatalogue';
 import { useChanging } from './useChanging';
 
 /** Each press for older ones shows this many times as many: who has her password may have made thousands. */

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { AskingButton } from '@/baker/AskingButton';
+import { count } from '@/baker/day/domain/daySums';
 import { PhotoField } from '@/baker/photo/PhotoField';
 import { SaveBar } from '@/baker/stock/SaveBar';
 import { useDraft } from '@/baker/useDraft';
@@ -11,17 +12,9 @@ import type { Records } from '@/domain/catalogue/catalogueRecords';
 import { isSoldInSizes } from '@/domain/catalogue/fixedPrices';
 import { mergeRecords } from '@/domain/catalogue/mergeCatalogue';
 import { MAX_MORE_PICTURES, newKey, type ProductDraft, toDraft } from '@/domain/catalogue/productDraft';
-import { count } from '@/domain/daySheet/daySums';
 import { formatPounds, toPence } from '@/domain/money';
 import { useIsMounted } from '@/hooks/useIsMounted';
 import { newItemId } from '@/services/ids';
-import {
-  type EditedRecords,
-  isSameRecord,
-  knownFields,
-  recordAt,
-  withoutStock,
-} from '@/services/owner/changeCatalogue';
 import { AllergenFields } from './AllergenFields';
 import { Checked, CheckedField, focusFirstWrong } from './CheckedField';
 import { DoneBar } from './DoneBar';
@@ -40,6 +33,13 @@ import {
 } from './productEditing';
 import { rebased } from './rebased';
 import { ShelfFields } from './ShelfFields';
+import {
+  type EditedRecords,
+  isSameRecord,
+  knownFields,
+  recordAt,
+  withoutStock,
+} from './services/changeCatalogue';
 import { type Done, useChanging } from './useChanging';
 
 interface ProductFormProps {

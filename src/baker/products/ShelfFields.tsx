@@ -1,7 +1,7 @@
 import { CheckBox } from '@/components/ui/CheckBox';
 import { isListedId } from '@/domain/category';
-import type { EditedRecords } from '@/services/owner/changeCatalogue';
 import styles from './Choices.module.css';
+import type { EditedRecords } from './services/changeCatalogue';
 import { categoryNames } from './shelvesOfShop';
 
 interface ShelfFieldsProps {

@@ -2,7 +2,7 @@ import { apartFromStock, changesBetween } from '@/domain/catalogue/catalogueDiff
 import { type Records, titleOf } from '@/domain/catalogue/catalogueRecords';
 import { formatPounds, parsePounds } from '@/domain/money';
 import { piecesOf } from '@/domain/product';
-import type { Edit } from '@/services/owner/changeCatalogue';
+import type { Edit } from './services/changeCatalogue';
 
 /** A record's fields, as the page calls them. */
 export const FIELD_NAMES: Readonly<Record<string, string>> = {

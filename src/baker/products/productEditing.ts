@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { fixedPrices } from '@/config/fixedPrices';
 import type { CatalogueFinding } from '@/domain/catalogue/catalogueFinding';
 import type { Records } from '@/domain/catalogue/catalogueRecords';
-import { checkEdit } from '@/domain/catalogue/checkEdit';
 import { type ProductDraft, toRecord } from '@/domain/catalogue/productDraft';
 import { parsePounds } from '@/domain/money';
-import { type Edit, type EditedRecords, RECORD_FIELDS } from '@/services/owner/changeCatalogue';
+import { checkEdit } from './domain/checkEdit';
+import { type Edit, type EditedRecords, RECORD_FIELDS } from './services/changeCatalogue';
 
 const text = v.string();
 const draftSchema = v.object({

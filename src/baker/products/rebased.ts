@@ -1,7 +1,7 @@
 import type { Records } from '@/domain/catalogue/catalogueRecords';
 import { mergeRecords } from '@/domain/catalogue/mergeCatalogue';
-import { isSameRecord } from '@/services/owner/changeCatalogue';
 import { differences, type FieldWords } from './changeWords';
+import { isSameRecord } from './services/changeCatalogue';
 
 /** What somebody has typed over a record, which may have changed elsewhere since. */
 interface Rebased {

@@ -1,6 +1,6 @@
 import { isRecord, titleOf } from '@/domain/catalogue/catalogueRecords';
 import { isListedId, listedCategories, lists } from '@/domain/category';
-import { type EditedRecords, recordAt } from '@/services/owner/changeCatalogue';
+import { type EditedRecords, recordAt } from './services/changeCatalogue';
 
 /** A product's line in the list. */
 export interface ProductRow {

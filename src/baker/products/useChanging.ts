@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { whyNotWritten } from '@/baker/whyFailed';
 import { useIsMounted } from '@/hooks/useIsMounted';
 import { logProblem } from '@/services/log';
-import { changeCatalogue, type Edit, undoEdits } from '@/services/owner/changeCatalogue';
-import { ownerDatabase } from '@/services/owner/session';
 import { wordsOf } from './changeWords';
+import { changeCatalogue, type Edit, undoEdits } from './services/changeCatalogue';
 
 /** What was changed last on this screen, or on the one before. */
 export interface Done {

@@ -1,6 +1,6 @@
+import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { useReading } from '@/baker/useReading';
-import { readRecords } from '@/services/owner/changeCatalogue';
-import { ownerDatabase } from '@/services/owner/session';
+import { readRecords } from './services/changeCatalogue';
 
 const read = () => readRecords(ownerDatabase);
 

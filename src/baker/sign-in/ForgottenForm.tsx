@@ -3,8 +3,8 @@ import { Button } from '@/components/ui/Button';
 import { Field } from '@/components/ui/Field';
 import { Notice } from '@/components/ui/Notice';
 import { useIsMounted } from '@/hooks/useIsMounted';
-import { sendPasswordReset } from '@/services/owner/session';
 import styles from './SignInScreen.module.css';
+import { sendPasswordReset } from './services/session';
 import { resetWords } from './words';
 
 interface ForgottenFormProps {

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { useIsMounted } from '@/hooks/useIsMounted';
-import { checkOwner } from '@/services/owner/session';
 import { Door } from './Door';
 import styles from './NoOwnerScreen.module.css';
 import { SignOut } from './SignOut';
+import { checkOwner } from './services/session';
 
 interface NoOwnerScreenProps {
   readonly uid: string;

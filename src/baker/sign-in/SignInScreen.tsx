@@ -5,11 +5,11 @@ import { Notice } from '@/components/ui/Notice';
 import { demoOwner } from '@/config/demoOwner';
 import { authOrigin } from '@/config/env';
 import { useIsMounted } from '@/hooks/useIsMounted';
-import { signIn } from '@/services/owner/session';
-import type { SignInProblem } from '@/services/owner/signInProblems';
 import { Door } from './Door';
 import { ForgottenForm } from './ForgottenForm';
 import styles from './SignInScreen.module.css';
+import { signIn } from './services/session';
+import type { SignInProblem } from './services/signInProblems';
 import { signInWords } from './words';
 
 interface SignInScreenProps {

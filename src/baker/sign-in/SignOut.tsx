@@ -1,5 +1,5 @@
 import { AskingButton } from '@/baker/AskingButton';
-import { signOut } from '@/services/owner/session';
+import { signOut } from './services/session';
 
 /** Signs out after asking, since that removes what this phone has kept. */
 export const SignOut = () => (

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { useIsMounted } from '@/hooks/useIsMounted';
-import { checkOwner } from '@/services/owner/session';
 import { Door } from './Door';
 import { SignOut } from './SignOut';
+import { checkOwner } from './services/session';
 
 /** Tells somebody who has just signed in that the shop's database does not answer. */
 export function UnreachableScreen({ email }: { readonly email: string }) {

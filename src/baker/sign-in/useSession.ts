@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Session } from '@/services/owner/currentSession';
-import { watchSession } from '@/services/owner/session';
+import type { Session } from './services/currentSession';
+import { watchSession } from './services/session';
 
 /** Who is signed in on this phone, kept up to date. */
 export function useSession(): Session {

@@ -1,4 +1,4 @@
-import type { SignInProblem } from '@/services/owner/signInProblems';
+import type { SignInProblem } from './services/signInProblems';
 
 const NO_CONNECTION = 'No connection. Look for some signal, then try again.';
 const NOT_SET_UP =

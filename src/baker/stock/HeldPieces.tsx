@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/Button';
 import { stockNeeded } from '@/domain/order/stock';
-import { held, type StockRow } from '@/domain/stockSheet';
-import type { StockSheet } from '@/services/owner/stock';
+import { held, type StockRow } from './domain/stockSheet';
 import styles from './HeldPieces.module.css';
+import type { StockSheet } from './services/stock';
 
 interface HeldPiecesProps {
   readonly row: StockRow;

@@ -1,18 +1,18 @@
 import { useState } from 'react';
+import { Refused } from '@/baker/services/ownerDatabase';
+import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { whyNotWritten } from '@/baker/whyFailed';
 import { Button } from '@/components/ui/Button';
 import { MinusIcon, PlusIcon } from '@/components/ui/icons';
 import { Notice } from '@/components/ui/Notice';
-import type { StockRow } from '@/domain/stockSheet';
-import { overbooked } from '@/domain/stockSheet';
 import { logProblem } from '@/services/log';
-import { bakeOneMore, burn, type LoafChange, takeBack } from '@/services/owner/oneLoaf';
-import { Refused } from '@/services/owner/ownerDatabase';
-import { ownerDatabase } from '@/services/owner/session';
-import { rowsOf, type StockSheet } from '@/services/owner/stock';
+import type { StockRow } from './domain/stockSheet';
+import { overbooked } from './domain/stockSheet';
 import { SaveBar } from './SaveBar';
 import { StockCounts } from './StockCounts';
 import styles from './StockList.module.css';
+import { bakeOneMore, burn, type LoafChange, takeBack } from './services/oneLoaf';
+import { rowsOf, type StockSheet } from './services/stock';
 import { WhoOrdered } from './WhoOrdered';
 
 interface LoafListProps {

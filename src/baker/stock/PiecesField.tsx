@@ -1,6 +1,7 @@
 import { MinusIcon, PlusIcon } from '@/components/ui/icons';
-import { type Limit, MOST_BAKED, parsePieces } from '@/domain/stockSheet';
+import { MOST_BAKED } from '@/domain/product';
 import { useTypedText } from '@/hooks/useTypedText';
+import { type Limit, parsePieces } from './domain/stockSheet';
 import styles from './PiecesField.module.css';
 
 interface PiecesFieldProps {

@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import * as v from 'valibot';
+import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { useDraft } from '@/baker/useDraft';
 import { whyNotRead, whyNotWritten } from '@/baker/whyFailed';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { formatDay } from '@/domain/bakeDay';
-import { held, type Limit, leftAfter, type StockRow } from '@/domain/stockSheet';
 import { logProblem } from '@/services/log';
-import { releaseHeld, type Saving, saveStock } from '@/services/owner/saveStock';
-import { ownerDatabase } from '@/services/owner/session';
-import { readLastWeek, rowsOf, type StockSheet } from '@/services/owner/stock';
+import { held, type Limit, leftAfter, type StockRow } from './domain/stockSheet';
 import { HeldPieces } from './HeldPieces';
 import { PiecesField } from './PiecesField';
 import { SaveBar } from './SaveBar';
 import { StockCounts } from './StockCounts';
 import styles from './StockList.module.css';
 import { notSubtracted, whyNotSaved } from './savingWords';
+import { releaseHeld, type Saving, saveStock } from './services/saveStock';
+import { readLastWeek, rowsOf, type StockSheet } from './services/stock';
 
 interface PlanFormProps {
   readonly sheet: StockSheet;

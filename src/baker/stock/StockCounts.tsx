@@ -1,4 +1,4 @@
-import type { Limit, StockRow } from '@/domain/stockSheet';
+import type { Limit, StockRow } from './domain/stockSheet';
 import styles from './StockCounts.module.css';
 
 interface StockCountsProps {

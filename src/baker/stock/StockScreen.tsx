@@ -2,16 +2,16 @@ import { useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useBakeryNow } from '@/baker/bakeryClock';
 import { RetryNotice } from '@/baker/RetryNotice';
+import { serverNow } from '@/baker/services/serverClock';
+import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { useReading } from '@/baker/useReading';
 import { Notice } from '@/components/ui/Notice';
 import { SkeletonText } from '@/components/ui/Skeleton';
 import { bakeDayToday, formatDay, lastMinuteToOrder, nextBakeDay } from '@/domain/bakeDay';
-import { serverNow } from '@/services/owner/serverClock';
-import { ownerDatabase } from '@/services/owner/session';
-import { loafDay, readStockSheet, type StockSheet } from '@/services/owner/stock';
 import { LoafList } from './LoafList';
 import { PlanForm } from './PlanForm';
 import styles from './StockScreen.module.css';
+import { loafDay, readStockSheet, type StockSheet } from './services/stock';
 
 /** The numbers of a bake day: how many are baked, ordered and on sale. At `?loaf` each tap changes one loaf at once. */
 export function StockScreen() {

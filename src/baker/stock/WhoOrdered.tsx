@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import type { StoredOrder } from '@/domain/daySheet/storedOrder';
-import { dialable } from '@/domain/dialable';
+import type { StoredOrder } from '@/baker/day/domain/storedOrder';
+import { dialable } from '@/baker/domain/dialable';
 import { stockNeeded } from '@/domain/order/stock';
 import type { ProductId } from '@/domain/product';
 import styles from './WhoOrdered.module.css';

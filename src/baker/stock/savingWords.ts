@@ -1,4 +1,4 @@
-import type { Saving } from '@/services/owner/saveStock';
+import type { Saving } from './services/saveStock';
 
 /** How many unfinished orders to name. */
 const NAMED = 10;

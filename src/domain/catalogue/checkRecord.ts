@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { formatPounds, parsePounds, pence, toPounds } from '@/domain/money';
 import { MAX_ITEM_LENGTH } from '@/domain/order/order';
 import { isPlaceholder } from '@/domain/placeholder';
-import { MOST_BAKED } from '@/domain/stockSheet';
+import { MOST_BAKED } from '@/domain/product';
 import { tidyText } from '@/domain/tidyText';
 import { namesAllergen, unnamedAllergens } from './allergens';
 import { type CatalogueFinding, findingsAt } from './catalogueFinding';

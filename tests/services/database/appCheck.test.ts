@@ -86,7 +86,7 @@ test('where App Check could not be set up, whoever asks next tries again', async
 
 test("the owner's requests past the SDK carry the proof under the same name", async () => {
   const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(true));
-  const { openOwnerDatabase } = await import('@/services/owner/ownerDatabase');
+  const { openOwnerDatabase } = await import('@/baker/services/ownerDatabase');
 
   const database = openOwnerDatabase(async () => 'token', { proofOf: async () => 'app-check-token' });
   await database.read('owners/ada');

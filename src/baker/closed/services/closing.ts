@@ -1,0 +1,14 @@
+import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
+import { SERVER_TIME } from '@/baker/stock/services/stockRecord';
+import { type Closing, readClosing } from '@/domain/closing';
+
+/** What the shop is closed with; null while it is open. Throws Refused or Unanswered. */
+export const readClosed = async (database: OwnerDatabase): Promise<Closing | null> =>
+  readClosing(await database.read('closed'));
+
+/** Closes the shop at once, or changes its words. Throws Refused or Unanswered. */
+export const closeShop = (database: OwnerDatabase, words: string): Promise<void> =>
+  database.update({ closed: { words: words.trim(), at: SERVER_TIME } });
+
+/** Opens the shop at once. Throws Refused or Unanswered. */
+export const openShop = (database: OwnerDatabase): Promise<void> => database.update({ closed: null });

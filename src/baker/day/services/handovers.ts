@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
+import { CLOCK_ID } from '@/baker/services/serverClock';
+
+/** Whether an order has been handed over. */
+export interface Handover {
+  /** 'open': it was taken back. */
+  readonly state: 'collected' | 'open';
+  /** Whether its money was taken in cash. */
+  readonly cash: boolean;
+  /** When it was ticked, in ms since 1970 by the server's clock. */
+  readonly at: number;
+}
+
+export type Handovers = ReadonlyMap<string, Handover>;
+
+const recordSchema = v.object({
+  state: v.picklist(['collected', 'open']),
+  cash: v.boolean(),
+  at: v.number(),
+  sentAt: v.number(),
+});
+
+/** Answers are written at the server's clock, but may arrive in another sequence. */
+const OVERLAP_MS = 2_000;
+
+/** The time of the latest handover of all, by the server; 0 if there is none. Throws Refused or Unanswered. */
+export async function readLastSentAt(database: OwnerDatabase): Promise<number> {
+  const query = { orderBy: '"sentAt"', limitToLast: '1' };
+  return lastIn(await database.read('handovers', { query }), 0);
+}
+
+/** The handovers of orders with keys from `from` on and before `until`. Throws Refused or Unanswered. */
+export async function readHandoversBetween(
+  database: OwnerDatabase,
+  from: string,
+  until: string,
+): Promise<Handovers> {
+  const query = { orderBy: '"$key"', startAt: JSON.stringify(from), endAt: JSON.stringify(until) };
+  return handoversIn(await database.read('handovers', { query }));
+}
+
+/** An order's handover; null if there is none. Throws Refused or Unanswered. */
+export async function readHandover(database: OwnerDatabase, id: string): Promise<Handover | null> {
+  return handoversIn({ [id]: await database.read(`handovers/${id}`) }).get(id) ?? null;
+}
+
+/** The handovers that were sent since, with the time of the last one. Throws Refused or Unanswered. */
+export async function readHandoversSince(
+  database: OwnerDatabase,
+  sentAt: number,
+): Promise<{ readonly handovers: Handovers; readonly lastSentAt: number }> {
+  const query = { orderBy: '"sentAt"', startAt: String(sentAt - OVERLAP_MS) };
+  const records = await database.read('handovers', { query });
+  return { handovers: handoversIn(records), lastSentAt: lastIn(records, sentAt) };
+}
+
+/** Both, and for each order the later one. */
+export function laterOf(known: Handovers, news: Handovers): Handovers {
+  const isNews = ([id, { at, state, cash }]: readonly [string, Handover]) => {
+    const one = known.get(id);
+    return !one || at > one.at || (at === one.at && (state !== one.state || cash !== one.cash));
+  };
+  const added = [...news].filter(isNews);
+  return added.length === 0 ? known : new Map([...known, ...added]);
+}
+
+function handoversIn(records: unknown): Handovers {
+  const handovers = new Map<string, Handover>();
+  for (const [id, record] of Object.entries(records ?? {})) {
+    const { success, output } = v.safeParse(recordSchema, record);
+    if (!success || id === CLOCK_ID) continue;
+    const { state, cash, at } = output;
+    handovers.set(id, { state, cash, at });
+  }
+  return handovers;
+}
+
+function lastIn(records: unknown, least: number): number {
+  const times = Object.values(records ?? {}).map((record: unknown) => {
+    const { success, output } = v.safeParse(recordSchema, record);
+    return success ? output.sentAt : 0;
+  });
+  return Math.max(least, ...times);
+}

@@ -1,0 +1,111 @@
+import * as v from 'valibot';
+import type { DayStock } from '@/baker/day/domain/dayStock';
+import type { FoundOrders, SomeOrders, StoredOrder } from '@/baker/day/domain/storedOrder';
+import { pieces } from '@/baker/stock/services/stockRecord';
+import { isLondonDay, type LondonDay } from '@/domain/bakeDay';
+import { toPounds } from '@/domain/money';
+import type { Product } from '@/domain/product';
+import { changeKept, readAllKept, readKept } from '@/services/browser/diskStore';
+import { logOnce } from '@/services/log';
+import { toOrderRecord } from '@/services/order/orderRecords';
+import { parseProduct, reasonOf } from '@/services/shop/records';
+import type { Handover, Handovers } from './handovers';
+import { storedIn } from './storedOrders';
+
+/** A bake day as it was last read. */
+export interface DayReading {
+  /** When all of it was up to date, in ms since 1970. */
+  readonly readAt: number;
+  readonly found: FoundOrders;
+  readonly products: readonly Product[];
+  readonly stock: DayStock | null;
+  readonly handovers: Handovers;
+}
+
+const PREFIX = 'baker:week:';
+const KEPT_MS = 14 * 24 * 60 * 60 * 1000;
+
+const ordersSchema = v.array(v.object({ key: v.string(), record: v.unknown() }));
+const someSchema = v.object({ orders: ordersSchema, isAll: v.boolean() });
+
+const weekSchema = v.object({
+  readAt: v.number(),
+  ofDay: v.object({ orders: ordersSchema, tooLong: v.array(v.string()), isAll: v.boolean() }),
+  ofFuture: someSchema,
+  ofPast: someSchema,
+  products: v.array(v.object({ id: v.string(), record: v.unknown() })),
+  stock: v.nullable(
+    v.object({
+      baked: pieces,
+      left: v.array(v.tuple([v.string(), v.number()])),
+    }),
+  ),
+  handovers: v.array(
+    v.object({
+      id: v.string(),
+      state: v.picklist(['collected', 'open']),
+      cash: v.boolean(),
+      at: v.number(),
+    }),
+  ),
+});
+
+type Record = v.InferOutput<typeof weekSchema>;
+
+/** Keeps a bake day on this phone, for when there is no signal. Throws when the disk does not answer. */
+export async function keepDay(day: LondonDay, daySheet: DayReading): Promise<void> {
+  const { found, products, stock, handovers, readAt } = daySheet;
+  const record: Record = {
+    readAt,
+    ofDay: { ...found.ofDay, tooLong: [...found.ofDay.tooLong], orders: found.ofDay.orders.map(toRecord) },
+    ofFuture: someRecords(found.ofFuture),
+    ofPast: someRecords(found.ofPast),
+    products: products.map(({ id, ...fields }) => ({ id, record: productRecord(fields) })),
+    stock: stock && { baked: { ...stock.baked }, left: [...stock.left] },
+    handovers: [...handovers].map(([id, handover]) => ({ id, ...handover })),
+  };
+  await changeKept(PREFIX + day, () => record);
+}
+
+/** A bake day as this phone last read it; null if it never did. Throws when the disk does not answer. */
+export async function readKeptDay(day: LondonDay): Promise<DayReading | null> {
+  const kept = await readKept(PREFIX + day);
+  if (kept === null) return null;
+  const { success, output, issues } = v.safeParse(weekSchema, kept);
+  if (!success) {
+    logOnce(`The week that this phone has kept can’t be read: ${reasonOf(issues)}`);
+    return null;
+  }
+  const { readAt, ofDay, ofFuture, ofPast, products, stock, handovers } = output;
+  return {
+    readAt,
+    found: {
+      ofDay: { ...ofDay, orders: ofDay.orders.map(fromRecord) },
+      ofFuture: { ...ofFuture, orders: ofFuture.orders.map(fromRecord) },
+      ofPast: { ...ofPast, orders: ofPast.orders.map(fromRecord) },
+    },
+    products: products.flatMap(({ id, record }) => parseProduct(id, record) ?? []),
+    stock: stock && { baked: stock.baked, left: new Map(stock.left) },
+    handovers: new Map(handovers.map(({ id, ...handover }): [string, Handover] => [id, handover])),
+  };
+}
+
+/** Removes the weeks that this phone has kept: all, or those read more than two weeks before `now`. */
+export async function removeKeptDays(now?: number): Promise<void> {
+  for (const [key, kept] of await readAllKept(PREFIX)) {
+    const isOurs = isLondonDay(key.slice(PREFIX.length)) && v.is(weekSchema, kept);
+    const isOld = now === undefined || !isOurs || now - kept.readAt > KEPT_MS;
+    if (isOld) await changeKept(key, () => null);
+  }
+}
+
+const toRecord = ({ key, order }: StoredOrder) => ({ key, record: order && toOrderRecord(order) });
+const fromRecord = ({ key, record }: Record['ofDay']['orders'][number]) => storedIn(key, record);
+const someRecords = ({ orders, isAll }: SomeOrders) => ({ orders: orders.map(toRecord), isAll });
+
+const productRecord = ({ price, limit, ...fields }: Omit<Product, 'id'>) => ({
+  ...fields,
+  descImgs: [],
+  price: price === null ? null : toPounds(price),
+  limit: Number.isFinite(limit) ? limit : null,
+});

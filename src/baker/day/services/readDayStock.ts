@@ -1,0 +1,20 @@
+import { type DayStock, dayStock } from '@/baker/day/domain/dayStock';
+import type { ShopCatalogue } from '@/baker/day/domain/shopCatalogue';
+import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
+import { readStockSet } from '@/baker/stock/services/stockRecord';
+import { type LondonDay, nextBakeDay } from '@/domain/bakeDay';
+import { readOrdersOfDay } from './readOrders';
+
+/** What is baked for a day and left of it, as `dayStock` says. Throws Refused or Unanswered. */
+export async function readDayStock(
+  database: OwnerDatabase,
+  day: LondonDay,
+  catalogue: ShopCatalogue,
+  now: Date,
+): Promise<DayStock | null> {
+  const set = await readStockSet(database);
+  if (set?.bakeDay !== day) return null;
+  const onSale = nextBakeDay(now);
+  const since = day < onSale ? (await readOrdersOfDay(database, onSale)).orders : [];
+  return dayStock(set, day, catalogue, since);
+}

@@ -1,0 +1,87 @@
+import type { OrdersOfDay, StoredOrder } from '@/baker/day/domain/storedOrder';
+import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
+import { type LondonDay, orderTimes } from '@/domain/bakeDay';
+import type { OrderId } from '@/domain/order/order';
+import { firstOrderId } from '@/domain/order/orderTime';
+import { lookUpOrders } from './lookUpOrders';
+import { after, justBefore, type KeyRange, readOrders } from './readOrders';
+import { asListed } from './storedOrders';
+
+type News = Omit<OrdersOfDay, 'isAll'>;
+
+/** An order is usually finished within this time, or never. */
+const FINISHED_WITHIN_MS = 90 * 60 * 1000;
+/** After so many answers the rest is left to the next reading of everything: only a stranger writes so much. */
+const MOST_ANSWERS = 6;
+/** How many unfinished orders are looked up one by one. */
+const MOST_LOOKED_UP = 20;
+
+/**
+ * What may have come for a bake day since these orders were read: later ones, and all from the first recent one on that
+ * is not finished. What is known to be too long is not read again. Throws Refused or Unanswered.
+ */
+export async function readNews(
+  database: OwnerDatabase,
+  day: LondonDay,
+  known: OrdersOfDay,
+  now: Date,
+): Promise<News> {
+  const range = rangeOfNews(known, day, now);
+  const isOfDay = ({ order }: StoredOrder) => order === null || order.bakeDay === day;
+  const before = unfinishedSince(known, now).filter((id) => id < range.from);
+  const lookedUp = await lookUpOrders(database, before.slice(-MOST_LOOKED_UP));
+  const orders = lookedUp.flatMap(({ key, order, isCancelled }) => (isCancelled ? [] : { key, order }));
+  const tooLong: string[] = [];
+  if (range.from >= range.until) return { orders: orders.filter(isOfDay), tooLong };
+  let answers = 0;
+  for await (const page of readOrders(database, range)) {
+    orders.push(...page.orders.map(asListed));
+    tooLong.push(...page.tooLong);
+    answers += 1;
+    if (answers >= MOST_ANSWERS) break;
+  }
+  return { orders: orders.filter(isOfDay), tooLong };
+}
+
+/** Where later orders are, and unfinished ones if there is nothing too long behind them. */
+function rangeOfNews(known: OrdersOfDay, day: LondonDay, now: Date): KeyRange {
+  const { from, until } = orderTimes(day);
+  // Later ones come from clocks that are ahead, or are made up: an honest one may still come before them.
+  const present = firstOrderId(now);
+  const isPast = (key: string) => key < present;
+  const keys = [...known.orders.map(({ key }) => key), ...known.tooLong].filter(isPast);
+  const last = keys.reduce(later, firstOrderId(from));
+  const [unfinished = last] = unfinishedSince(known, now);
+  const start = unfinished < last ? unfinished : last;
+  const long = known.tooLong.filter((key) => isPast(key) && key >= start);
+  const next = known.tooLong.filter((key) => !isPast(key)).map(justBefore);
+  return {
+    from: long.length > 0 ? after(long.reduce(later)) : start,
+    until: next.reduce((a, b) => (a < b ? a : b), firstOrderId(until)),
+  };
+}
+
+const later = (a: string, b: string): string => (a > b ? a : b);
+
+/** The numbers of recent orders that may be finished any moment. */
+function unfinishedSince({ orders }: OrdersOfDay, now: Date): OrderId[] {
+  const recent = firstOrderId(new Date(now.getTime() - FINISHED_WITHIN_MS));
+  return orders.flatMap(({ key, order }) => (key >= recent && order?.paid === false ? order.id : []));
+}
+
+/** The orders of a day with what has come since, sorted by key; the same object if nothing has. */
+export function withNews(known: OrdersOfDay, news: News): OrdersOfDay {
+  const all = new Map(known.orders.map((one) => [one.key, one]));
+  const came = news.orders.filter(({ key, order }) => {
+    const one = all.get(key);
+    return !one || one.order?.paid !== order?.paid || one.order?.bakeDay !== order?.bakeDay;
+  });
+  const tooLong = news.tooLong.filter((key) => !known.tooLong.includes(key));
+  if (came.length === 0 && tooLong.length === 0) return known;
+  for (const one of came) all.set(one.key, one);
+  return {
+    ...known,
+    orders: [...all.values()].sort((a, b) => (a.key < b.key ? -1 : 1)),
+    tooLong: [...known.tooLong, ...tooLong],
+  };
+}

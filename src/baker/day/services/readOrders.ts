@@ -1,0 +1,222 @@
+import type { OrdersOfDay, SomeOrders, StoredOrder } from '@/baker/day/domain/storedOrder';
+import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
+import { daysAfter, type LondonDay, orderTimes } from '@/domain/bakeDay';
+import { bakeDayToMs, firstOrderId } from '@/domain/order/orderTime';
+import { asListed, bytesFor, type OrderPlace, readRecords, storedIn } from './storedOrders';
+
+/** Keys from `from` on and before `until`; '' means no bound. */
+export interface KeyRange {
+  readonly from: string;
+  readonly until: string;
+}
+
+/** One answer's orders, sorted by key. */
+export interface OrderPage {
+  readonly orders: readonly StoredOrder[];
+  /** Keys of records that are too long to be read in a list. */
+  readonly tooLong: readonly string[];
+}
+
+/** How many orders to read with the first request, so that some are soon shown, and with later ones at most. */
+const FIRST = 50;
+const MOST = 200;
+/** The longest order that is read: a hundred loaves have 100,000 bytes. Strangers can write 975,000, thousands of times. */
+const LONGEST_BYTES = 160_000;
+/** After so many longer ones, orders are only read if they have no more than LONG_BYTES: all else is too much for a phone. */
+const MANY_LONGER = 50;
+const LONG_BYTES = 40_000;
+
+/** How many moved orders to ask for at first, and at most. */
+const FIRST_MOVED = 5;
+const MOST_MOVED = 320;
+
+/** In the weeks before and after, orders are looked for that were moved, if they can't be read by their bake day. */
+const MOVED_WEEKS = 5;
+
+/** The limits for a range that strangers may have filled. */
+const SOME = { orders: 200, answers: 6 } as const;
+
+/** The orders in a range of keys, answer by answer. Throws Refused or Unanswered. */
+export async function* readOrders(
+  database: OwnerDatabase,
+  { from, until }: KeyRange,
+  place: OrderPlace = 'orders',
+): AsyncGenerator<OrderPage> {
+  let startAt = from;
+  let size = FIRST;
+  let longer = 0;
+  for (;;) {
+    const query = {
+      orderBy: '"$key"',
+      limitToFirst: String(size),
+      ...(startAt && { startAt: JSON.stringify(startAt) }),
+      ...(until && { endAt: JSON.stringify(until) }),
+    };
+    const longest = longer < MANY_LONGER ? LONGEST_BYTES : LONG_BYTES;
+    const read = await readRecords(database, place, query, size > 1 ? bytesFor(size) : longest);
+    if (Array.isArray(read)) {
+      const orders = read.filter(([key]) => until === '' || key < until);
+      yield { orders: orders.map(([key, record]) => storedIn(key, record, place)), tooLong: [] };
+      if (read.length < size) return;
+      startAt = after(read.at(-1)?.[0] ?? '');
+      size = Math.min(MOST, size * 4);
+    } else if (size > 1) {
+      size = Math.ceil(size / 8);
+    } else {
+      const key = read.firstKey;
+      if (until !== '' && key >= until) return;
+      yield { orders: [], tooLong: [key] };
+      longer += 1;
+      startAt = after(key);
+    }
+  }
+}
+
+/** The first text after a key: keys can't contain characters before the space. */
+export const after = (key: string): string => `${key} `;
+
+/** A text before an order's key, and after the keys of all orders before that. */
+export const justBefore = (key: string): string => key.slice(0, -1);
+
+/** The first orders of a range, some hundred: `isAll` if there are no more. Throws Refused or Unanswered. */
+export async function readSomeOrders(database: OwnerDatabase, range: KeyRange): Promise<SomeOrders> {
+  const orders: StoredOrder[] = [];
+  let answers = 0;
+  let isAll = true;
+  for await (const page of readOrders(database, range)) {
+    if (orders.length > SOME.orders || answers >= SOME.answers) return { orders, isAll: false };
+    orders.push(...page.orders);
+    answers += 1;
+    if (page.tooLong.length > 0) isAll = false;
+  }
+  return { orders, isAll };
+}
+
+/** The orders for a bake day. Throws Refused or Unanswered. */
+export async function readOrdersOfDay(database: OwnerDatabase, day: LondonDay): Promise<OrdersOfDay> {
+  let found: OrdersOfDay = { orders: [], tooLong: [], isAll: false };
+  for await (const { ofDay } of readDay(database, day)) found = ofDay;
+  return found;
+}
+
+/** The orders for a bake day, and those that have a number of its time and are for an earlier day, or for none. */
+interface ReadDay {
+  readonly ofDay: OrdersOfDay;
+  readonly astray: readonly StoredOrder[];
+}
+
+/**
+ * The orders for a bake day: those found so far after each answer, at last all. First those placed for it, then those of
+ * other weeks that were moved to it. Throws Refused or Unanswered.
+ */
+export async function* readDay(database: OwnerDatabase, day: LondonDay): AsyncGenerator<ReadDay> {
+  const { from, until } = orderTimes(day);
+  const range = { from: firstOrderId(from), until: firstOrderId(until) };
+  const orders: StoredOrder[] = [];
+  const astray: StoredOrder[] = [];
+  const tooLong: string[] = [];
+  for await (const page of readOrders(database, range)) {
+    tooLong.push(...page.tooLong);
+    astray.push(...page.orders.filter((one) => isAstray(one, day)).map(asListed));
+    const ofDay = page.orders.filter(({ order }) => order === null || order.bakeDay === day);
+    if (ofDay.length === 0) continue;
+    orders.push(...ofDay.map(asListed));
+    yield { ofDay: { orders: [...orders], tooLong: [...tooLong], isAll: true }, astray };
+  }
+  const { before, after } = await readOfOtherTimes(database, day);
+  yield {
+    ofDay: {
+      orders: [...before.orders, ...orders, ...after.orders],
+      tooLong: [...before.tooLong, ...tooLong, ...after.tooLong],
+      isAll: before.isAll && after.isAll,
+    },
+    astray,
+  };
+}
+
+/**
+ * The orders for a bake day whose keys tell another week, or no time: those that were moved to it, and what strangers and
+ * wrong clocks write. Throws Refused or Unanswered.
+ */
+export async function readOfOtherTimes(database: OwnerDatabase, day: LondonDay) {
+  const { from, until } = orderTimes(day);
+  const range = { from: firstOrderId(from), until: firstOrderId(until) };
+  const [before, after] = await Promise.all([
+    readMoved(database, day, range, 'limitToFirst'),
+    readMoved(database, day, range, 'limitToLast'),
+  ]);
+  return { before, after };
+}
+
+/** Orders are only moved onward: a shop's order is for the day of its number, or a later one. */
+const isAstray = ({ order }: StoredOrder, day: LondonDay): boolean =>
+  order !== null && (order.bakeDay === null || order.bakeDay < day);
+
+/**
+ * The orders with this bake day whose keys are before its range, or after it. If strangers have written so much for the
+ * day that the index can't be read to the range, the keys of the weeks beside it are read instead: in those, nothing is
+ * hidden behind what is long.
+ */
+async function readMoved(
+  database: OwnerDatabase,
+  day: LondonDay,
+  range: KeyRange,
+  side: 'limitToFirst' | 'limitToLast',
+): Promise<OrdersOfDay> {
+  const indexed = await readIndexed(database, day, range, side);
+  if (indexed.isAll) return indexed;
+  const orders = new Map(indexed.orders.map((one) => [one.key, one]));
+  const tooLong = new Set(indexed.tooLong);
+  const beside =
+    side === 'limitToFirst'
+      ? { from: firstOrderId(beforeWeeks(day, MOVED_WEEKS)), until: range.from }
+      : { from: range.until, until: firstOrderId(beforeWeeks(day, -MOVED_WEEKS)) };
+  for await (const page of readOrders(database, beside)) {
+    for (const one of page.orders) if (one.order?.bakeDay === day) orders.set(one.key, asListed(one));
+    for (const key of page.tooLong) {
+      if (tooLong.size >= MANY_LONGER) break;
+      const itsDay = await database.read(`orders/${key}/bakeDay`);
+      if (itsDay === bakeDayToMs(day)) tooLong.add(key);
+    }
+  }
+  return {
+    orders: [...orders.values()].sort((a, b) => (a.key < b.key ? -1 : 1)),
+    tooLong: [...tooLong],
+    isAll: false,
+  };
+}
+
+const beforeWeeks = (day: LondonDay, weeks: number): Date => orderTimes(daysAfter(day, -7 * weeks)).from;
+
+/**
+ * As far as the index of bake days can be read. REST can't page through equal values, but has them sorted by key: so only
+ * its first or last few are read, until one of the range itself is among them.
+ */
+async function readIndexed(
+  database: OwnerDatabase,
+  day: LondonDay,
+  { from, until }: KeyRange,
+  side: 'limitToFirst' | 'limitToLast',
+): Promise<OrdersOfDay> {
+  const isOutside = (key: string) => (side === 'limitToFirst' ? key < from : key >= until);
+  let isFull = false;
+  for (let size = FIRST_MOVED; ; ) {
+    const query = { orderBy: '"bakeDay"', equalTo: String(bakeDayToMs(day)), [side]: String(size) };
+    const read = await readRecords(database, 'orders', query, bytesFor(size));
+    if (Array.isArray(read)) {
+      const moved = read.filter(([key]) => isOutside(key));
+      const orders = moved.map(([key, record]) => asListed(storedIn(key, record)));
+      const isAll = moved.length < size;
+      if (isAll || isFull || size >= MOST_MOVED) return { orders, tooLong: [], isAll };
+      size *= 4;
+    } else if (size > 1) {
+      // Somebody writes very long orders: then only as many are read as fit.
+      isFull = true;
+      size = Math.ceil(size / 4);
+    } else {
+      const { firstKey } = read;
+      const isAll = !isOutside(firstKey);
+      return { orders: [], tooLong: isAll ? [] : [firstKey], isAll };
+    }
+  }
+}

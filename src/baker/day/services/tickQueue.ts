@@ -1,0 +1,154 @@
+import * as v from 'valibot';
+import { type OwnerDatabase, Refused } from '@/baker/services/ownerDatabase';
+import type { ServerClock } from '@/baker/services/serverClock';
+import { SERVER_TIME } from '@/baker/stock/services/stockRecord';
+import { changeKept, readKept } from '@/services/browser/diskStore';
+import { logOnce, logProblem } from '@/services/log';
+import { type Handover, type Handovers, readHandover } from './handovers';
+
+/** A tap that hands an order over or takes it back, and is not in the database yet. */
+export interface Tick extends Pick<Handover, 'state' | 'cash'> {
+  readonly id: string;
+  /** By this phone's clock, in ms since 1970. */
+  readonly madeAt: number;
+  /** By the server's clock: later than what the person saw when ticking, however wrong this phone's clock is. */
+  readonly after: number;
+}
+
+const KEY = 'baker:ticks';
+
+const tickSchema = v.object({
+  id: v.string(),
+  state: v.picklist(['collected', 'open']),
+  cash: v.boolean(),
+  madeAt: v.number(),
+  after: v.number(),
+});
+
+/** The ticks that are kept on this phone, in their order. Throws when the disk does not answer. */
+export async function readTicks(): Promise<Tick[]> {
+  return ticksIn(await readKept(KEY));
+}
+
+/** Keeps a tick on this phone, instead of earlier ones of its order. Throws when the disk does not answer. */
+export async function keepTick(tick: Tick): Promise<void> {
+  await changeKept(KEY, (kept) => [...ticksIn(kept).filter(({ id }) => id !== tick.id), tick]);
+}
+
+/** Forgets all ticks. Throws when the disk does not answer. */
+export async function removeTicks(): Promise<void> {
+  await changeKept(KEY, () => null);
+}
+
+/** What has become of ticks. */
+export interface SentTicks {
+  /** Those that were sent, or for which the database had a later one. */
+  readonly done: readonly Tick[];
+  /** What the database has of them now. */
+  readonly known: Handovers;
+  /** Those that the database refused although it has no later ones: they are still kept. */
+  readonly refused: readonly Tick[];
+}
+
+/** How many ticks to send with one request. */
+const AT_ONCE = 25;
+
+/**
+ * Sends these ticks, some at once, and forgets those that are done with, after `onSent`. To send one twice does no harm.
+ * Throws Refused if the sign-in is over, or Unanswered; those not done with are still kept.
+ */
+export async function sendTicks(
+  database: OwnerDatabase,
+  clock: ServerClock,
+  ticks: readonly Tick[],
+  onSent: (sent: SentTicks) => Promise<void>,
+): Promise<void> {
+  for (let next = 0; next < ticks.length; next += AT_ONCE) {
+    const outcomes = await sendSome(database, clock, ticks.slice(next, next + AT_ONCE));
+    const done = outcomes.flatMap(([tick, handover]) => (handover ? [{ tick, handover }] : []));
+    await onSent({
+      done: done.map(({ tick }) => tick),
+      known: new Map(done.map(({ tick, handover }) => [tick.id, handover])),
+      refused: outcomes.flatMap(([tick, handover]) => (handover ? [] : [tick])),
+    });
+    await forgetTicks(done.map(({ tick }) => tick));
+  }
+}
+
+type Outcome = readonly [tick: Tick, handover: Handover | null];
+
+async function sendSome(
+  database: OwnerDatabase,
+  clock: ServerClock,
+  ticks: readonly Tick[],
+): Promise<Outcome[]> {
+  try {
+    return await write(database, clock, ticks);
+  } catch (cause) {
+    if (!(cause instanceof Refused)) throw cause;
+  }
+  // One that is refused is enough to refuse them all.
+  const outcomes: Outcome[] = [];
+  for (const tick of ticks) outcomes.push(await sendOne(database, clock, tick));
+  return outcomes;
+}
+
+async function sendOne(database: OwnerDatabase, clock: ServerClock, tick: Tick): Promise<Outcome> {
+  for (const isRetry of [false, true]) {
+    try {
+      const [outcome] = await write(database, clock, [tick]);
+      if (outcome) return outcome;
+    } catch (cause) {
+      if (!(cause instanceof Refused)) throw cause;
+      const theirs = await readHandover(database, tick.id);
+      if (theirs && theirs.at > (await timer(database, clock))(tick)) return [tick, theirs];
+      if (isRetry) logProblem(`A handover of order ${tick.id} was refused`, cause);
+      // This phone's clock may have been set since.
+      else clock.forget();
+    }
+  }
+  return [tick, null];
+}
+
+async function write(
+  database: OwnerDatabase,
+  clock: ServerClock,
+  ticks: readonly Tick[],
+): Promise<Outcome[]> {
+  const atOf = await timer(database, clock);
+  const outcomes = ticks.map((tick) => {
+    const { state, cash } = tick;
+    return [tick, { state, cash, at: atOf(tick) }] as const;
+  });
+  const values = outcomes.map(([{ id }, handover]) => [
+    `handovers/${id}`,
+    { ...handover, sentAt: SERVER_TIME },
+  ]);
+  await database.update(Object.fromEntries(values));
+  return outcomes;
+}
+
+/** Tells when ticks were made, by the server's clock. Where this phone's clock was set back since, that is now at the latest. */
+async function timer(database: OwnerDatabase, clock: ServerClock): Promise<(tick: Tick) => number> {
+  const offset = await clock.offset(database);
+  return ({ madeAt, after }) => Math.max(Math.min(madeAt, clock.now()) + offset, after);
+}
+
+/** Forgets ticks, but not later ones of the same orders. */
+async function forgetTicks(done: readonly Tick[]): Promise<void> {
+  if (done.length === 0) return;
+  const isDone = (one: Tick) => done.some(({ id, madeAt }) => id === one.id && madeAt === one.madeAt);
+  await changeKept(KEY, (kept) => {
+    const left = ticksIn(kept).filter((one) => !isDone(one));
+    return left.length > 0 ? left : null;
+  });
+}
+
+function ticksIn(kept: unknown): Tick[] {
+  if (!Array.isArray(kept)) return [];
+  return kept.flatMap((one) => {
+    const { success, output } = v.safeParse(tickSchema, one);
+    if (!success) logOnce('A tick that this phone has kept can’t be read');
+    return success ? [output] : [];
+  });
+}

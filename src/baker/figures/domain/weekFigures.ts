@@ -1,0 +1,112 @@
+import type { StoredOrder } from '@/baker/day/domain/storedOrder';
+import { type Pence, pence } from '@/domain/money';
+import { deliveryPriceOf, type Order, orderTotal } from '@/domain/order/order';
+import { placedAt } from '@/domain/order/orderTime';
+import { stockNeeded, titleOf } from '@/domain/order/stock';
+
+/** What was ordered for a bake day, in sums: nothing in it tells who ordered. */
+export interface WeekFigures {
+  /** Finished orders. Those that were cancelled or never finished do not count in anything. */
+  readonly orders: number;
+  readonly pieces: number;
+  /** What the orders by card say is paid. */
+  readonly card: Pence;
+  /** What was ticked as taken in cash. */
+  readonly taken: Pence;
+  /** What was to be taken in cash, without a tick. */
+  readonly cash: Pence;
+  /** Orders that were ticked as collected. */
+  readonly collected: number;
+  /** Records that could not be read, and finished orders at prices that nobody asks: they count in nothing else. */
+  readonly unread: number;
+  readonly products: ReadonlyMap<string, ProductFigures>;
+}
+
+interface ProductFigures {
+  readonly title: string;
+  readonly pieces: number;
+  /** The hour in which the last order of it was placed, in ms since 1970; 0 if the orders' numbers do not tell. */
+  readonly last: number;
+}
+
+/** What was ticked for each order. */
+export type Ticks = ReadonlyMap<string, { readonly state: 'collected' | 'open'; readonly cash: boolean }>;
+
+export const NO_FIGURES: WeekFigures = {
+  orders: 0,
+  pieces: 0,
+  card: pence(0),
+  taken: pence(0),
+  cash: pence(0),
+  collected: 0,
+  unread: 0,
+  products: new Map(),
+};
+
+/** Whole hours: to the minute, the last order could be somebody's. */
+const HOUR_MS = 60 * 60 * 1000;
+
+/** The sums of a bake day's orders. */
+export function figuresOf(stored: readonly StoredOrder[], ticks: Ticks): WeekFigures {
+  const sums = { ...NO_FIGURES };
+  const products = new Map<string, ProductFigures>();
+  for (const { order } of stored) {
+    if (!order?.paid) continue;
+    if (!isCredible(order)) {
+      sums.unread += 1;
+      continue;
+    }
+    const way = moneyOf(order, ticks);
+    sums.orders += 1;
+    sums.pieces += order.items.length;
+    sums[way] = pence(sums[way] + orderTotal(order));
+    if (isCollected(order, ticks)) sums.collected += 1;
+    const placed = placedAt(order.id)?.getTime() ?? 0;
+    for (const [id, pieces] of stockNeeded(order.items)) {
+      const more = { title: titleOf(order.items, id), pieces, last: placed - (placed % HOUR_MS) };
+      products.set(id, bothOf(products.get(id), more));
+    }
+  }
+  return { ...sums, products };
+}
+
+/** No size, bestseller or delivery costs more: a stranger's order can name any price for those, which no rule compares. */
+const DEAREST = pence(250_00);
+
+/** Whether an order's prices may be the shop's, so that it belongs in the books. */
+export const isCredible = (order: Order): boolean =>
+  (deliveryPriceOf(order) ?? 0) <= DEAREST &&
+  order.items.every(
+    ({ firebaseId, addOnItem, price }) => price <= DEAREST || (firebaseId !== '' && addOnItem === null),
+  );
+
+/** How an order's money comes: ticked as taken in cash, by card, or in cash without a tick. */
+export function moneyOf(order: Order, ticks: Ticks): 'card' | 'taken' | 'cash' {
+  if (isCollected(order, ticks) && ticks.get(order.id)?.cash) return 'taken';
+  return order.hasPaid ? 'card' : 'cash';
+}
+
+/** Whether an order was ticked as collected. */
+export const isCollected = ({ id }: Order, ticks: Ticks): boolean => ticks.get(id)?.state === 'collected';
+
+/** The sums of both. */
+export function addFigures(a: WeekFigures, b: WeekFigures): WeekFigures {
+  const products = new Map(a.products);
+  for (const [id, more] of b.products) products.set(id, bothOf(products.get(id), more));
+  return {
+    orders: a.orders + b.orders,
+    pieces: a.pieces + b.pieces,
+    card: pence(a.card + b.card),
+    taken: pence(a.taken + b.taken),
+    cash: pence(a.cash + b.cash),
+    collected: a.collected + b.collected,
+    unread: a.unread + b.unread,
+    products,
+  };
+}
+
+const bothOf = (one: ProductFigures | undefined, more: ProductFigures): ProductFigures =>
+  one ? { ...more, pieces: one.pieces + more.pieces, last: Math.max(one.last, more.last) } : more;
+
+/** All money of a week. */
+export const moneyIn = ({ card, taken, cash }: WeekFigures): Pence => pence(card + taken + cash);

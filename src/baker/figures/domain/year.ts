@@ -1,0 +1,95 @@
+import { comingBakeDay, weeksLater } from '@/baker/day/domain/askedDay';
+import { bakeDayToday, isOver, type LondonDay, nextBakeDay } from '@/domain/bakeDay';
+import { addFigures, type WeekFigures } from './weekFigures';
+
+/** What the database has of a bake day in sums. */
+export interface KeptFigures {
+  /** Of the orders that it has; null if nobody has counted them. */
+  readonly counted: WeekFigures | null;
+  /** Of the orders that were forgotten. */
+  readonly forgotten: WeekFigures | null;
+  /** How many of each product were baked; null if nobody has said. */
+  readonly baked: Readonly<Record<string, number>> | null;
+}
+
+/** A bake day of the year. */
+export interface YearWeek {
+  readonly day: LondonDay;
+  /** Null where nothing is known: not counted yet, or before the first order that anybody knows of. */
+  readonly sums: WeekFigures | null;
+  /** Orders that nobody collected; null where nobody ticks, and until the day is over. */
+  readonly notCollected: number | null;
+  /** What was sold of what was baked; empty where nobody has said what was baked. */
+  readonly sales: readonly Sale[];
+}
+
+/** How many of a product were baked, and how many of them sold. */
+export interface Sale {
+  readonly id: string;
+  readonly title: string;
+  readonly baked: number;
+  readonly sold: number;
+  /** The hour of its last order, in ms since 1970; 0 if that is not known. */
+  readonly last: number;
+}
+
+const WEEKS = 52;
+
+/** The bake days of a year whose orders are complete, the oldest first. */
+export function bakeDaysOfYear(now: Date): LondonDay[] {
+  const next = nextBakeDay(now);
+  return Array.from({ length: WEEKS }, (_, index) => weeksLater(next, index - WEEKS));
+}
+
+/** The last months whose bake days are over in part at least, as in `2026-11`, the newest first. */
+export function lastMonths(now: Date, count: number): string[] {
+  const [year = 0, month = 0] = weeksLater(nextBakeDay(now), -1).split('-').map(Number);
+  return Array.from({ length: count }, (_, back) =>
+    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
+  );
+}
+
+/** The bake days of a month whose orders are complete. */
+export function bakeDaysOfMonth(month: string, now: Date): LondonDay[] {
+  const first = comingBakeDay(new Date(`${month}-01T12:00:00Z`));
+  const days = Array.from({ length: 5 }, (_, index) => weeksLater(first, index));
+  return days.filter((day) => day.startsWith(month) && isOver(day, now));
+}
+
+/** A year of these bake days. */
+export function yearOf(
+  days: readonly LondonDay[],
+  kept: ReadonlyMap<LondonDay, KeptFigures>,
+  now: Date,
+): YearWeek[] {
+  const titles = new Map<string, string>();
+  let hasBegun = false;
+  return days.map((day) => {
+    const { counted = null, forgotten = null, baked = null } = kept.get(day) ?? {};
+    const all = counted && forgotten ? addFigures(counted, forgotten) : counted;
+    hasBegun ||= all !== null && all.orders > 0;
+    const sums = hasBegun ? all : null;
+    for (const [id, { title }] of sums?.products ?? []) titles.set(id, title);
+    const isKnown = sums !== null && sums.collected > 0 && bakeDayToday(now) !== day;
+    return {
+      day,
+      sums,
+      notCollected: isKnown ? sums.orders - sums.collected : null,
+      sales: sums ? salesOf(sums, baked ?? {}, titles) : [],
+    };
+  });
+}
+
+function salesOf(
+  { products }: WeekFigures,
+  baked: Readonly<Record<string, number>>,
+  titles: ReadonlyMap<string, string>,
+): Sale[] {
+  return Object.entries(baked).flatMap(([id, pieces]) => {
+    const { pieces: sold, last } = products.get(id) ?? { pieces: 0, last: 0 };
+    return pieces > 0 ? [{ id, title: titles.get(id) ?? id, baked: pieces, sold, last }] : [];
+  });
+}
+
+/** Whether all that was baked was sold. */
+export const isSoldOut = ({ baked, sold }: Sale): boolean => sold >= baked;

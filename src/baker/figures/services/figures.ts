@@ -1,0 +1,261 @@
+import * as v from 'valibot';
+import { readHandoversBetween } from '@/baker/day/services/handovers';
+import { after, readOrders, readOrdersOfDay } from '@/baker/day/services/readOrders';
+import type { DayOrders } from '@/baker/figures/domain/monthCsv';
+import { addFigures, figuresOf, NO_FIGURES, type WeekFigures } from '@/baker/figures/domain/weekFigures';
+import { bakeDaysOfYear, type KeptFigures, type YearWeek, yearOf } from '@/baker/figures/domain/year';
+import { type OwnerDatabase, Refused } from '@/baker/services/ownerDatabase';
+import { increment, pieces, readStockSet, SERVER_TIME } from '@/baker/stock/services/stockRecord';
+import { isLondonDay, type LondonDay, orderTimes } from '@/domain/bakeDay';
+import { toRecords } from '@/domain/catalogue/catalogueRecords';
+import { pence } from '@/domain/money';
+import type { OrderId } from '@/domain/order/order';
+import { bakeDayToMs, firstBakeDay, firstOrderId } from '@/domain/order/orderTime';
+import { logOnce } from '@/services/log';
+
+/** The year's figures, as far as they are known. */
+export interface Figures {
+  /** The oldest first. */
+  readonly weeks: readonly YearWeek[];
+  /** How many weeks are still to be counted. */
+  readonly toCount: number;
+}
+
+/** Figures as the database has them. */
+interface Kept {
+  /** Grows with each change of any figures. */
+  readonly revision: number;
+  readonly weeks: ReadonlyMap<LondonDay, KeptFigures & { readonly countedAt: number }>;
+}
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+/** So long after its Friday, an order may still be finished, collected or paid: its week is counted again at each look. */
+const MAY_CHANGE_MS = 5 * WEEK_MS;
+/** But not again at once. */
+const FRESH_MS = 10 * 60 * 1000;
+/** How many weeks are counted at the same time. */
+const AT_ONCE = 5;
+/** How often other phones may change figures while a month is read. */
+const TRIES = 4;
+
+const money = v.pipe(v.number(), v.transform(pence));
+
+const product = v.object({ title: v.string(), pieces: v.number(), last: v.number() });
+
+const sums = v.object({
+  orders: v.number(),
+  pieces: v.number(),
+  card: money,
+  taken: money,
+  cash: money,
+  collected: v.number(),
+  unread: v.number(),
+  products: v.pipe(
+    v.optional(v.unknown(), {}),
+    // A product may have any word as its key: a record of the schema library leaves `constructor` out.
+    v.transform((products) => Object.entries(toRecords(products))),
+    v.array(v.tuple([v.string(), product])),
+    v.transform((products) => new Map(products)),
+  ),
+});
+
+const week = v.object({
+  counted: v.nullish(v.object({ ...sums.entries, at: v.number() }), null),
+  forgotten: v.nullish(sums, null),
+  baked: v.nullish(pieces, null),
+});
+
+/**
+ * The figures of the year before `now`: what is kept of them at once, then, after each step, with what had to be counted.
+ * `anewSince`: what was counted before that is counted again. Throws Refused or Unanswered.
+ */
+export async function* readFigures(
+  database: OwnerDatabase,
+  now: Date,
+  recountSince: Date | null = null,
+): AsyncGenerator<Figures> {
+  const days = bakeDaysOfYear(now);
+  const from = days[0] ?? null;
+  let [kept, stock] = await Promise.all([readKept(database, from), readStockSet(database)]);
+  const outdated = days.filter((day) => isOutdated(day, kept, now, recountSince)).reverse();
+  const figuresNow = (toCount: number): Figures => {
+    const weeks = new Map(kept.weeks);
+    const last = stock && weeks.get(stock.bakeDay);
+    // Kept only once the stock is set for another day.
+    if (stock && last) weeks.set(stock.bakeDay, { ...last, baked: stock.baked });
+    return { weeks: yearOf(days, weeks, now), toCount };
+  };
+  yield figuresNow(outdated.length);
+  // Where nothing is kept yet, the first week shows as soon as it is counted.
+  let size = outdated.length === days.length ? 1 : AT_ONCE;
+  for (let next = 0; next < outdated.length; size = AT_ONCE) {
+    kept = await countAndKeep(database, outdated.slice(next, next + size), kept, from, now);
+    next += size;
+    yield figuresNow(Math.max(0, outdated.length - next));
+  }
+}
+
+function isOutdated(day: LondonDay, { weeks }: Kept, now: Date, recountSince: Date | null): boolean {
+  const kept = weeks.get(day);
+  if (!kept?.counted || (recountSince && kept.countedAt < recountSince.getTime())) return true;
+  const mayChange = now.getTime() - bakeDayToMs(day) < MAY_CHANGE_MS;
+  return mayChange && now.getTime() - kept.countedAt > FRESH_MS;
+}
+
+/** The figures from a day on. */
+async function readKept(database: OwnerDatabase, from: LondonDay | null): Promise<Kept> {
+  // In one answer, so that all of it is of the same moment: the revision sorts after the days.
+  const query = { orderBy: '"$key"', ...(from && { startAt: JSON.stringify(from) }) };
+  const { revision, ...records } = toRecords(await database.read('figures', { query }));
+  const weeks = Object.entries(records).flatMap(([day, record]) => {
+    const { success, output } = v.safeParse(week, record);
+    if (!success) logOnce(`The figures of ${day} can’t be read`);
+    if (!success || !isLondonDay(day)) return [];
+    const { at: countedAt = 0, ...counted } = output.counted ?? {};
+    return [[day, { ...output, counted: 'orders' in counted ? counted : null, countedAt }] as const];
+  });
+  return { revision: typeof revision === 'number' ? revision : 0, weeks: new Map(weeks) };
+}
+
+/**
+ * Counts weeks and keeps their sums, unless what they are counted from has changed meanwhile: then it begins again with
+ * those that no other phone has counted since. Each refusal means that another phone's change went through, so that it ends.
+ */
+async function countAndKeep(
+  database: OwnerDatabase,
+  days: readonly LondonDay[],
+  known: Kept,
+  from: LondonDay | null,
+  now: Date,
+): Promise<Kept> {
+  let kept = known;
+  for (;;) {
+    const { weeks: latest } = kept;
+    const left = days.filter((day) => countedAt(latest, day) <= countedAt(known.weeks, day));
+    if (left.length === 0) return kept;
+    const counted = await Promise.all(
+      left.map(async (day) => [day, await countWeek(database, day)] as const),
+    );
+    const revision = kept.revision + 1;
+    const values = counted.map(([day, sums]) => [
+      `figures/${day}/counted`,
+      { ...recordOf(sums), at: SERVER_TIME },
+    ]);
+    try {
+      await database.update({ ...Object.fromEntries(values), 'figures/revision': revision });
+    } catch (cause) {
+      if (!(cause instanceof Refused)) throw cause;
+      const later = await readKept(database, from);
+      // Then it was not refused for another phone's change.
+      if (later.revision === kept.revision) throw cause;
+      kept = later;
+      continue;
+    }
+    const weeks = new Map(kept.weeks);
+    for (const [day, sums] of counted) {
+      const { forgotten = null, baked = null } = weeks.get(day) ?? {};
+      weeks.set(day, { counted: sums, forgotten, baked, countedAt: now.getTime() });
+    }
+    return { revision, weeks };
+  }
+}
+
+const countedAt = (weeks: Kept['weeks'], day: LondonDay): number => weeks.get(day)?.countedAt ?? 0;
+
+async function countWeek(database: OwnerDatabase, day: LondonDay): Promise<WeekFigures> {
+  const { orders, unread, ticks } = await readDayOrders(database, day);
+  const sums = figuresOf(orders, ticks);
+  return { ...sums, unread: sums.unread + unread };
+}
+
+async function readDayOrders(database: OwnerDatabase, day: LondonDay) {
+  const { from, until } = orderTimes(day);
+  const [start, end] = [firstOrderId(from), firstOrderId(until)];
+  const [found, ofRange] = await Promise.all([
+    readOrdersOfDay(database, day),
+    readHandoversBetween(database, start, end),
+  ]);
+  const keys = found.orders.map(({ key }) => key).sort();
+  const [first = start, last = end] = [keys[0], keys.at(-1)];
+  // An order that was moved to this day has its tick elsewhere.
+  const ticks = first < start || last > end ? await readHandoversBetween(database, first, last) : ofRange;
+  const malformed = found.orders.filter(({ order }) => order === null);
+  const unread = malformed.length + found.tooLong.length + (found.isAll ? 0 : 1);
+  return { orders: found.orders, unread, ticks };
+}
+
+/** The orders of bake days, with their ticks and what was forgotten of each. Throws Refused or Unanswered. */
+export async function readDays(database: OwnerDatabase, days: readonly LondonDay[]): Promise<DayOrders[]> {
+  for (let attempt = 1; ; attempt++) {
+    const { weeks, revision } = await readKept(database, days[0] ?? null);
+    const read = await Promise.all(
+      days.map(async (day) => ({
+        day,
+        ...(await readDayOrders(database, day)),
+        forgotten: weeks.get(day)?.forgotten ?? null,
+      })),
+    );
+    // An order that is forgotten in between would be in neither.
+    if (attempt >= TRIES || Number(await database.read('figures/revision')) === revision) return read;
+  }
+}
+
+/** What to write with a change of an order of this day, so that its week is counted again. */
+export const uncounted = (day: LondonDay) => ({
+  [`figures/${day}/counted`]: null,
+  'figures/revision': increment(1),
+});
+
+/** What to write when the stock of this day is overwritten, so that what was baked stays known. */
+export const keepBaked = (day: LondonDay, baked: Readonly<Record<string, number>>) => ({
+  [`figures/${day}/baked`]: baked,
+  'figures/revision': increment(1),
+});
+
+/** The days that the rules take figures for. Others are made up. */
+const IN_BOOKS = /^20\d\d-/;
+
+/**
+ * What to write together with the removal of these orders, so that their sums stay: read again, since another phone may have
+ * removed them already. The rules refuse it if figures have changed since. Throws Refused or Unanswered.
+ */
+export async function keepSums(database: OwnerDatabase, keys: readonly string[]) {
+  const revision = await database.read('figures/revision');
+  const days = new Map<LondonDay, WeekFigures>();
+  for (const some of byWeek(keys)) {
+    const [first = '', last = ''] = [some[0], some.at(-1)];
+    const ticks = await readHandoversBetween(database, first, last);
+    for await (const { orders } of readOrders(database, { from: first, until: after(last) })) {
+      for (const stored of orders) {
+        const day = stored.order?.bakeDay;
+        if (!day || !IN_BOOKS.test(day) || !some.includes(stored.key)) continue;
+        days.set(day, addFigures(days.get(day) ?? NO_FIGURES, figuresOf([stored], ticks)));
+      }
+    }
+  }
+  const values: Record<string, unknown> = {
+    'figures/revision': (typeof revision === 'number' ? revision : 0) + 1,
+  };
+  for (const [day, more] of days) {
+    if (more.orders + more.unread === 0) continue;
+    const { success, output } = v.safeParse(sums, await database.read(`figures/${day}/forgotten`));
+    values[`figures/${day}/forgotten`] = recordOf(addFigures(success ? output : NO_FIGURES, more));
+    values[`figures/${day}/counted`] = null;
+  }
+  return values;
+}
+
+/** Keys in groups, each of one week, so that a range of keys has few others. */
+function byWeek(keys: readonly string[]): string[][] {
+  const weeks = new Map<string, string[]>();
+  for (const key of [...keys].sort()) {
+    const week = firstBakeDay(key as OrderId) ?? key;
+    weeks.set(week, [...(weeks.get(week) ?? []), key]);
+  }
+  return [...weeks.values()];
+}
+
+const recordOf = ({ products, ...sums }: WeekFigures) => ({
+  ...sums,
+  products: Object.fromEntries(products),
+});

@@ -1,0 +1,50 @@
+import type { CollectionPoint, LondonDay } from '@/domain/bakeDay';
+import { type CartItem, toCartItem } from '@/domain/cart';
+import { type DetailsProblems, detailsProblems, EMPTY_DETAILS } from '@/domain/order/checkout';
+import { type Order, type OrderId, toOrder } from '@/domain/order/order';
+import type { Product, Variant } from '@/domain/product';
+
+/** What an order by phone says in place of an email address: the rules want one, and nobody should write to a made-up one. */
+export const NO_EMAIL = 'none, ordered by phone';
+
+/** What a customer said on the phone. */
+export interface PhoneDetails {
+  readonly name: string;
+  readonly phone: string;
+  /** '' if there is none. */
+  readonly email: string;
+  readonly additional: string;
+  /** Whether it was paid for, as by a transfer; otherwise it is paid in cash at the collection. */
+  readonly isPaid: boolean;
+}
+
+export const EMPTY_PHONE_DETAILS: PhoneDetails = {
+  name: '',
+  phone: '',
+  email: '',
+  additional: '',
+  isPaid: false,
+};
+
+/** What is wrong with each field; a valid field has no entry. */
+export const phoneDetailsProblems = ({ isPaid: _, ...details }: PhoneDetails): DetailsProblems =>
+  detailsProblems({ ...EMPTY_DETAILS, ...details, email: details.email.trim() || NO_EMAIL });
+
+/** A unit of a product for each of its sizes, or one if it has none; without a price it can't be ordered. */
+export function unitsFor(product: Product, variants: readonly Variant[]): CartItem[] {
+  const sizes = variants.length > 0 ? variants : [null];
+  return sizes.map((size) => toCartItem(product, size, '')).filter((unit) => unit !== null);
+}
+
+/** An order for collection that came by phone. It is registered from the beginning: nobody has to finish it. */
+export function toPhoneOrder(
+  id: OrderId,
+  items: readonly CartItem[],
+  { isPaid, ...said }: PhoneDetails,
+  bakeDay: LondonDay,
+  point: CollectionPoint,
+): Order {
+  const details = { ...EMPTY_DETAILS, ...said, email: said.email.trim() || NO_EMAIL };
+  const order = toOrder(id, items, details, isPaid ? 'card' : 'cash', bakeDay, { point, delivery: null });
+  return { ...order, paid: true };
+}

@@ -1,0 +1,276 @@
+import { shop } from '#bakery/shop';
+import type { StoredOrder } from '@/baker/day/domain/storedOrder';
+import { readOrders } from '@/baker/day/services/readOrders';
+import { bytesFor, type OrderPlace, readRecords, storedIn } from '@/baker/day/services/storedOrders';
+import { keepSums } from '@/baker/figures/services/figures';
+import { type OwnerDatabase, Refused } from '@/baker/services/ownerDatabase';
+import { UNFINISHED_KEPT_DAYS } from '@/config/shop';
+import type { Order } from '@/domain/order/order';
+import { isOrderId } from '@/domain/order/orderId';
+import { bakeDayToMs, firstOrderId, placedAt } from '@/domain/order/orderTime';
+
+/** Where a record is that may be forgotten. */
+export interface Forgettable {
+  readonly place: OrderPlace;
+  readonly key: string;
+  /** Whether it counts in the figures, or may count: then its sums stay. */
+  readonly isCounted: boolean;
+}
+
+interface Due extends Forgettable {
+  /** Whether it was finished, or cancelled. */
+  readonly isFinished: boolean;
+}
+
+/** What need not be kept any longer. */
+export interface DueOrders {
+  /** Never finished, and older than such orders are kept. */
+  readonly unfinished: number;
+  /** Finished or cancelled, and older than orders are kept. */
+  readonly finished: number;
+  /** False if there may be more: not all could be looked through. */
+  readonly isAll: boolean;
+}
+
+const PLACES = ['orders', 'cancelled'] as const;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** The shop is younger: an earlier number comes from a wrong clock, or is made up. */
+const FIRST_TIME = new Date('2025-01-01T00:00:00Z');
+/**
+ * The rules let nobody remove a finished order for so long after its Friday, except by cancelling it, nor what is kept of
+ * that for so long after the cancelling.
+ */
+const RULES_KEEP_DAYS = 29;
+/** The rules take no order for a day that is so far ahead. */
+const RULES_AHEAD_DAYS = 62;
+/** How many are removed with one request. */
+const AT_ONCE = 100;
+/** How many unfinished orders are read at once, at most: REST can't page through them. */
+const MOST_UNFINISHED = 400;
+/** How many finished ones are counted at most. */
+const COUNTED = 2_000;
+/** How many of each kind a short look reads at most. */
+const GLANCE = 20;
+
+/** Before these moments, unfinished and finished orders need not be kept. */
+function keptSince(now: Date): { readonly unfinished: Date; readonly finished: Date } {
+  const { keepOrdersMonths: months } = shop;
+  // Else all of them might go.
+  if (!Number.isInteger(months) || months <= 0) throw new Error(`keepOrdersMonths is ${months}`);
+  return {
+    unfinished: new Date(now.getTime() - UNFINISHED_KEPT_DAYS * DAY_MS),
+    finished: monthsBefore(now, months),
+  };
+}
+
+/** Counts what is due to be forgotten. Throws Refused or Unanswered. */
+export async function readDue(database: OwnerDatabase, now: Date): Promise<DueOrders> {
+  const { due, isAll } = await dueUnfinished(database, now, MOST_UNFINISHED);
+  const all = new Map(due.map((one) => [one.key, one]));
+  const read = (isToTheEnd: boolean): DueOrders => {
+    const unfinished = [...all.values()].filter(({ isFinished }) => !isFinished).length;
+    return { unfinished, finished: all.size - unfinished, isAll: isToTheEnd };
+  };
+  for await (const more of dueByKey(database, now)) {
+    for (const one of more) all.set(one.key, one);
+    if (all.size >= COUNTED) return read(false);
+  }
+  return read(isAll);
+}
+
+/** About how many orders are due, from a short look at the oldest ones. Throws Refused or Unanswered. */
+export async function dueCount(database: OwnerDatabase, now: Date): Promise<number> {
+  const { due } = await dueUnfinished(database, now, GLANCE);
+  const until = firstOrderId(keptSince(now).finished);
+  let count = due.length;
+  for (const place of PLACES) {
+    const query = {
+      orderBy: '"$key"',
+      startAt: JSON.stringify(firstOrderId(FIRST_TIME)),
+      endAt: JSON.stringify(until),
+      limitToFirst: String(GLANCE),
+    };
+    const read = await readRecords(database, place, query, bytesFor(GLANCE));
+    if (!Array.isArray(read)) continue;
+    const stored = read.map(([key, record]) => storedIn(key, record, place));
+    count += (await dueAmong(database, stored, place, now)).length;
+  }
+  return count;
+}
+
+/**
+ * Forgets what is due, with its handovers, in portions, and tells after each how many are forgotten in all. What was
+ * forgotten before it throws stays forgotten, and a new call goes on. Throws Refused or Unanswered.
+ */
+export async function forgetDue(
+  database: OwnerDatabase,
+  now: Date,
+  tell: (forgotten: number) => void,
+): Promise<number> {
+  let forgotten = 0;
+  const forgetSome = async (due: readonly Forgettable[]) => {
+    const before = forgotten;
+    for (let next = 0; next < due.length; next += AT_ONCE) {
+      forgotten += await forgetThese(database, due.slice(next, next + AT_ONCE));
+      tell(forgotten);
+    }
+    return forgotten > before;
+  };
+  let unfinished = await dueUnfinished(database, now, AT_ONCE);
+  while (await forgetSome(unfinished.due)) unfinished = await dueUnfinished(database, now, AT_ONCE);
+  for await (const due of dueByKey(database, now, !unfinished.isAll)) await forgetSome(due);
+  return forgotten;
+}
+
+/** The oldest unfinished orders that are due, some hundred at most. `isAll` if there are no more. */
+async function dueUnfinished(
+  database: OwnerDatabase,
+  now: Date,
+  first: number,
+): Promise<{ readonly due: readonly Due[]; readonly isAll: boolean }> {
+  const young = firstOrderId(keptSince(now).unfinished);
+  let isFull = false;
+  for (let size = first; ; ) {
+    const query = { orderBy: '"paid"', equalTo: 'false', limitToFirst: String(size) };
+    const read = await readRecords(database, 'orders', query, bytesFor(size));
+    if (Array.isArray(read)) {
+      const stored = read.map(([key, record]) => storedIn(key, record));
+      const due = await dueAmong(database, stored, 'orders', now);
+      const isAll = read.length < size || (read.at(-1)?.[0] ?? '') >= young;
+      if (isAll || isFull || due.length > 0 || size >= MOST_UNFINISHED) return { due, isAll };
+      // All of the first ones have to stay.
+      size *= 4;
+    } else if (size > 1) {
+      // Somebody writes very long orders: then only as many are read as fit.
+      isFull = true;
+      size = Math.ceil(size / 8);
+    } else {
+      const tooLong = [{ key: read.firstKey, order: null }];
+      return { due: await dueAmong(database, tooLong, 'orders', now), isAll: false };
+    }
+  }
+}
+
+/**
+ * What is due among orders and cancelled ones with an old number, or one that tells no time that has been, answer by
+ * answer. `isWhole`: also the unfinished ones of the time between, which the index did not tell to the end.
+ */
+async function* dueByKey(
+  database: OwnerDatabase,
+  now: Date,
+  isWhole = false,
+): AsyncGenerator<readonly Due[]> {
+  const { unfinished, finished } = keptSince(now);
+  const old = { from: '', until: firstOrderId(isWhole ? unfinished : finished) };
+  const later = { from: firstOrderId(now), until: '' };
+  for (const place of PLACES) {
+    for (const range of [old, later]) {
+      for await (const { orders, tooLong } of readOrders(database, range, place)) {
+        const unread = tooLong.map((key) => ({ key, order: null }));
+        yield dueAmong(database, [...orders, ...unread], place, now);
+      }
+    }
+  }
+}
+
+/** What decides whether a record is due. */
+interface Dated {
+  /** Whether it was finished; null if that is not known. */
+  readonly paid: boolean | null;
+  /** The bake day in ms since 1970; null if it says none. */
+  readonly day: number | null;
+  /** When it was placed, if its number can be right. */
+  readonly at: Date | null;
+}
+
+/** Those that need not be kept any longer. An order that tells neither when it was placed nor for which day is left. */
+async function dueAmong(
+  database: OwnerDatabase,
+  orders: readonly StoredOrder[],
+  place: OrderPlace,
+  now: Date,
+): Promise<Due[]> {
+  const dated = await Promise.all(
+    orders.map(async (one) => ({ ...one, dated: await datedOf(database, one, place, now) })),
+  );
+  return dated
+    .filter((one) => isDue(one.dated, place, now))
+    .map(({ key, dated: { paid } }) => ({
+      place,
+      key,
+      isFinished: place === 'cancelled' || paid === true,
+      isCounted: place === 'orders' && paid !== false,
+    }));
+}
+
+async function datedOf(
+  database: OwnerDatabase,
+  { key, order }: StoredOrder,
+  place: OrderPlace,
+  now: Date,
+): Promise<Dated> {
+  const placed = isOrderId(key) ? placedAt(key) : null;
+  const at = placed && placed >= FIRST_TIME && placed <= now ? placed : null;
+  const day = order?.bakeDay ? bakeDayToMs(order.bakeDay) : null;
+  if (at || day !== null) return { paid: order?.paid ?? null, day, at };
+  // Too long to be read, or for a day that no calendar has.
+  const path = place === 'orders' ? `orders/${key}` : `cancelled/${key}/order`;
+  const fields = ['bakeDay', 'paid'].map((field) => database.read(`${path}/${field}`));
+  const [itsDay, paid] = await Promise.all(fields);
+  return { paid: paid === true, day: typeof itsDay === 'number' ? itsDay : null, at };
+}
+
+function isDue({ paid, day, at }: Dated, place: OrderPlace, now: Date): boolean {
+  const { unfinished, finished } = keptSince(now);
+  const isFinished = place === 'cancelled' || paid === true;
+  const isPossible = day !== null && day < now.getTime() + RULES_AHEAD_DAYS * DAY_MS;
+  // Perhaps moved to a Friday that is still to come.
+  if (isPossible && day > now.getTime() - DAY_MS) return false;
+  if (isPossible && isFinished && place === 'orders' && isKeptByRules(day, now)) return false;
+  const age = at ?? (isPossible ? new Date(day) : null);
+  // The shop gives no order such a day: nobody expects it to be kept.
+  if (!age) return day !== null && !isPossible;
+  return age < (isFinished ? finished : unfinished);
+}
+
+/** Whether a record counts in the figures: a finished order does, and what can't be read may be one. */
+export const counts = (place: OrderPlace, order: Order | null): boolean =>
+  place === 'orders' && order?.paid !== false;
+
+/** Whether the rules still keep a finished order: its Friday is to come, or not long ago. */
+export const isYoung = (order: Order | null, now: Date): boolean =>
+  !!order?.bakeDay && isKeptByRules(bakeDayToMs(order.bakeDay), now);
+
+/** Whether the rules still keep what was cancelled, or was to be collected, at this moment in ms since 1970. */
+export const isKeptByRules = (at: number, now: Date): boolean =>
+  at > now.getTime() - RULES_KEEP_DAYS * DAY_MS;
+
+/**
+ * Forgets these, with their handovers, and keeps the sums of the finished ones. Returns how many: those that the rules keep are left. Throws Refused or
+ * Unanswered.
+ */
+export async function forgetThese(database: OwnerDatabase, these: readonly Forgettable[]): Promise<number> {
+  const paths = these.flatMap(({ place, key }) => [`${place}/${key}`, `handovers/${key}`]);
+  const counted = these.filter(({ isCounted }) => isCounted).map(({ key }) => key);
+  try {
+    await database.update({
+      ...Object.fromEntries(paths.map((path) => [path, null])),
+      ...(counted.length > 0 && (await keepSums(database, counted))),
+    });
+    return these.length;
+  } catch (cause) {
+    if (!(cause instanceof Refused)) throw cause;
+    if (these.length === 1) return 0;
+    let removed = 0;
+    for (const one of these) removed += await forgetThese(database, [one]);
+    return removed;
+  }
+}
+
+/** The same day so many months ago, or the last day of that month. */
+function monthsBefore(now: Date, months: number): Date {
+  const then = new Date(now);
+  then.setUTCMonth(now.getUTCMonth() - months);
+  if (then.getUTCDate() !== now.getUTCDate()) then.setUTCDate(0);
+  return then;
+}

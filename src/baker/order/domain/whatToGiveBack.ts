@@ -1,0 +1,110 @@
+import type { StockSet } from '@/baker/day/domain/dayStock';
+import { type Pieces, piecesOrdered } from '@/baker/day/domain/piecesOrdered';
+import type { StoredOrder } from '@/baker/day/domain/storedOrder';
+import { isOver, nextBakeDay } from '@/domain/bakeDay';
+import type { Order } from '@/domain/order/order';
+import { stockNeeded, titleOf } from '@/domain/order/stock';
+import { type ProductId, piecesOf } from '@/domain/product';
+
+/** What cancelling an order gives back to the stock. */
+export interface GivenBack {
+  /** Products without any are missing. */
+  readonly pieces: Pieces;
+  /** What it means for each product, in the order's sequence; or one sentence on why there is nothing. */
+  readonly lines: readonly string[];
+  /** Whether only a person knows if they were taken, since nobody has said how many are baked. */
+  readonly isDoubtful: boolean;
+}
+
+export interface StockNow {
+  readonly now: Date;
+  /** What the owner has last set; null if nothing. */
+  readonly set: StockSet | null;
+  /** The limit of each product in the catalogue, as stored: no number means unlimited. */
+  readonly limits: ReadonlyMap<string, unknown>;
+  /** The orders of the order's bake day. */
+  readonly ofDay: readonly StoredOrder[];
+}
+
+/**
+ * What cancelling the order gives back: at most what is baked, less what is left and what the other orders have. So
+ * nothing goes back that was never taken, or is ordered beyond what is baked. `taken` is the owner's word where nobody
+ * has said what is baked; null without one.
+ */
+export function whatToGiveBack(order: Order, stock: StockNow, taken: boolean | null): GivenBack {
+  const nothing = (line: string): GivenBack => ({ pieces: new Map(), lines: [line], isDoubtful: false });
+  if (order.bakeDay && isOver(order.bakeDay, stock.now)) {
+    return nothing(
+      'Nothing: its last day to order is over, and the stock is now the next Friday’s. You can add what keeps, such as honey, to that.',
+    );
+  }
+  if (!order.paid) {
+    return nothing(
+      'Nothing: it was never finished. What the customer’s phone has set aside, it gives back by itself.',
+    );
+  }
+  if (taken === false) return nothing('Nothing, since nothing was taken for it.');
+  const history = historyOf(order, stock);
+  const rows = [...stockNeeded(order.items)].map(([product, wanted]) =>
+    rowOf(product, wanted, titleOf(order.items, product), stock, history),
+  );
+  const back = rows.filter(({ pieces }) => pieces > 0);
+  return {
+    pieces: new Map(back.map(({ product, pieces }) => [product, pieces])),
+    lines: rows.length > 0 ? rows.map(({ line }) => line) : ['Nothing: none of it is counted in the stock.'],
+    isDoubtful: taken === null && back.some(({ isKnown }) => !isKnown),
+  };
+}
+
+interface Row {
+  readonly product: ProductId;
+  readonly pieces: number;
+  /** Whether it is known how many are baked. */
+  readonly isKnown: boolean;
+  readonly line: string;
+}
+
+/** What is baked for the order's day, and what the other finished orders have of it. */
+interface History {
+  readonly baked: ReadonlyMap<string, number>;
+  readonly ordered: Pieces;
+}
+
+/** Null if the owner has not set the stock of the order's day, or that is not the one on sale. */
+function historyOf({ id, bakeDay }: Order, { now, set, ofDay }: StockNow): History | null {
+  const onSale = nextBakeDay(now);
+  if (set?.bakeDay !== onSale || bakeDay !== onSale) return null;
+  return {
+    baked: new Map(Object.entries(set.baked)),
+    ordered: piecesOrdered(ofDay.filter(({ key }) => key !== id)),
+  };
+}
+
+function rowOf(
+  product: ProductId,
+  wanted: number,
+  title: string,
+  { limits }: StockNow,
+  history: History | null,
+): Row {
+  const without = (why: string): Row => ({
+    product,
+    pieces: 0,
+    isKnown: true,
+    line: `${title}: none, ${why}`,
+  });
+  if (!limits.has(product)) return without('it is no longer in the catalogue');
+  const left = piecesOf(limits.get(product));
+  if (left === Number.POSITIVE_INFINITY) return without('it has no limit');
+  const baked = history?.baked.get(product);
+  const missing = baked === undefined ? wanted : baked - (history?.ordered.get(product) ?? 0) - left;
+  const pieces = Math.min(wanted, Math.max(0, missing));
+  if (pieces === 0) return without('all that is baked is ordered by others or still on sale');
+  const some = pieces < wanted ? `${pieces} of ${wanted}, since no more are baked` : String(pieces);
+  return {
+    product,
+    pieces,
+    isKnown: baked !== undefined,
+    line: `${title}: ${some} (${left} → ${left + pieces} left)`,
+  };
+}

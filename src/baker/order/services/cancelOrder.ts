@@ -1,0 +1,119 @@
+import { readOrdersOfDay } from '@/baker/day/services/readOrders';
+import { uncounted } from '@/baker/figures/services/figures';
+import { type GivenBack, whatToGiveBack } from '@/baker/order/domain/whatToGiveBack';
+import { type OwnerDatabase, Refused, Unanswered } from '@/baker/services/ownerDatabase';
+import { serverNow } from '@/baker/services/serverClock';
+import type { PlannedStock } from '@/baker/stock/domain/stockSheet';
+import { readStockSet } from '@/baker/stock/services/stockRecord';
+import { isOver } from '@/domain/bakeDay';
+import type { Order, OrderId } from '@/domain/order/order';
+import { type CancelledOrder, type OrderNow, readCancelled, readOrderNow } from './orderNow';
+
+/** An order that can be cancelled, and what that gives back. */
+export interface CancelPlan {
+  readonly state: 'possible';
+  readonly order: Order;
+  /** As the database has it. */
+  readonly record: unknown;
+  readonly back: GivenBack;
+  /** The stock that the pieces go to; null if nobody has set it. */
+  readonly set: PlannedStock | null;
+}
+
+/** How a cancelling ended. */
+export type Cancelling =
+  /** By this page, or by another phone a moment before. */
+  | CancelledOrder
+  /** Nothing was written, since something has changed: this is how it would be now. */
+  | { readonly state: 'changed'; readonly now: CancelPlan | Exclude<OrderNow, { state: 'there' }> };
+
+/**
+ * What cancelling an order would do now. `taken`: the owner's word on whether its pieces were taken, where only she can
+ * know; null without one. Throws Refused or Unanswered.
+ */
+export async function planCancelling(
+  database: OwnerDatabase,
+  id: OrderId,
+  taken: boolean | null = null,
+): Promise<CancelPlan | Exclude<OrderNow, { state: 'there' }>> {
+  const found = await readOrderNow(database, id);
+  if (found.state !== 'there') return found;
+  const { order, record } = found;
+  const [now, set, limits, ofDay] = await Promise.all([
+    serverNow(database),
+    readStockSet(database),
+    readLimits(database),
+    order.bakeDay && order.paid ? readOrdersOfDay(database, order.bakeDay) : null,
+  ]);
+  const stock = { now, set, limits, ofDay: ofDay?.orders ?? [] };
+  const back = whatToGiveBack(order, stock, taken);
+  return { state: 'possible', order, record, back, set };
+}
+
+/**
+ * Cancels an order as planned, in one write: it goes from the shop, is kept for the books, and its pieces are in the
+ * stock again. The rules refuse it where the order has changed or is gone, so that it happens once, whoever else cancels
+ * or finishes it at that moment. Throws Unanswered if nobody knows whether it was written: it may be tried again.
+ */
+export async function cancelOrder(
+  database: OwnerDatabase,
+  plan: CancelPlan,
+  taken: boolean | null = null,
+): Promise<Cancelling> {
+  const { order, record, back, set } = plan;
+  const { id } = order;
+  const pieces = [...back.pieces];
+  const now = await serverNow(database);
+  // At midnight the stock becomes that of the next Friday.
+  const isLate = pieces.length > 0 && order.bakeDay !== null && isOver(order.bakeDay, now);
+  if (isLate) return lookAgain(database, id, taken);
+  try {
+    await database.update({
+      [`orders/${id}`]: null,
+      [`cancelled/${id}`]: {
+        order: record,
+        paid: order.paid,
+        at: { '.sv': 'timestamp' },
+        ...(pieces.length > 0 && { back: Object.fromEntries(pieces) }),
+      },
+      ...(order.paid && order.bakeDay && isOver(order.bakeDay, now) && uncounted(order.bakeDay)),
+      // The rules refuse it if the stock has changed since: what goes back followed from it.
+      ...(pieces.length > 0 && set && { 'stock/revision': set.revision + 1 }),
+      ...Object.fromEntries(
+        pieces.map(([product, count]) => [`cakes/${product}/limit`, { '.sv': { increment: count } }]),
+      ),
+    });
+  } catch (cause) {
+    if (!(cause instanceof Refused) && !(cause instanceof Unanswered)) throw cause;
+    const cancelled = await readCancelled(database, id);
+    if (cancelled) return cancelled;
+    if (cause instanceof Unanswered) throw cause;
+    const again = await planCancelling(database, id, taken);
+    const isAsPlanned =
+      again.state === 'possible' && again.order.paid === order.paid && sameBack(again.back, back);
+    if (!isAsPlanned) return { state: 'changed', now: again };
+    // Not since the order or the stock changed: the sign-in is over, say.
+    if (again.set?.revision === set?.revision) throw cause;
+    return cancelOrder(database, again, taken);
+  }
+  return { state: 'cancelled', order, at: now, back: Object.fromEntries(pieces) };
+}
+
+const lookAgain = async (database: OwnerDatabase, id: OrderId, taken: boolean | null) =>
+  ({ state: 'changed', now: await planCancelling(database, id, taken) }) as const;
+
+const sameBack = (a: GivenBack, b: GivenBack): boolean =>
+  JSON.stringify([...a.pieces]) === JSON.stringify([...b.pieces]);
+
+/** The limits of the catalogue's products, as stored. */
+async function readLimits(database: OwnerDatabase): Promise<Map<string, unknown>> {
+  // The database turns the keys 1, 2, 3 … into a list with holes.
+  const records = Object.entries((await database.read('cakes')) ?? {});
+  return new Map(
+    records.flatMap(([key, record]) =>
+      typeof record === 'object' && record !== null
+        ? [[key, 'limit' in record ? record.limit : undefined] as const]
+        : [],
+    ),
+  );
+}

@@ -1,0 +1,23 @@
+import { type OwnerDatabase, Refused } from '@/baker/services/ownerDatabase';
+import { SERVER_TIME } from '@/baker/stock/services/stockRecord';
+import type { OrderId } from '@/domain/order/order';
+import { isOrderId } from '@/domain/order/orderId';
+import { readOrderNow } from './orderNow';
+
+/** Counts an unfinished order as finished. Refused: it is finished already, or gone. Throws Unanswered too. */
+export const markFinished = (database: OwnerDatabase, id: OrderId): Promise<void> =>
+  database.update({ [`orders/${id}/paid`]: true });
+
+/** Removes a record that is no order, and leaves an order. Throws Refused or Unanswered. */
+export async function removeRecord(database: OwnerDatabase, key: string): Promise<void> {
+  const removal = { [`orders/${key}`]: null };
+  try {
+    await database.update(removal);
+  } catch (cause) {
+    // Its writer may have marked it as finished. Then the rules let it go only as a cancelled order goes.
+    const now = cause instanceof Refused && isOrderId(key) ? await readOrderNow(database, key) : null;
+    if (now?.state !== 'unreadable') throw cause;
+    const order = await database.read(`orders/${key}`);
+    await database.update({ ...removal, [`cancelled/${key}`]: { order, paid: true, at: SERVER_TIME } });
+  }
+}

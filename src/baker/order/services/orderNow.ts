@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { orderIn } from '@/baker/day/services/storedOrders';
+import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
+import { pieces } from '@/baker/stock/services/stockRecord';
+import type { Order, OrderId } from '@/domain/order/order';
+
+/** What the database has of an order at this moment. */
+export type OrderNow =
+  | { readonly state: 'there'; readonly order: Order; readonly record: unknown }
+  /** Something that the shop did not write. */
+  | { readonly state: 'unreadable' }
+  | CancelledOrder
+  | { readonly state: 'gone' };
+
+export interface CancelledOrder {
+  readonly state: 'cancelled';
+  readonly order: Order | null;
+  readonly at: Date;
+  /** The pieces that its cancelling gave back, by product. */
+  readonly back: Readonly<Record<string, number>>;
+}
+
+const cancelledSchema = v.object({
+  order: v.unknown(),
+  at: v.number(),
+  back: pieces,
+});
+
+/** Looks an order up, also among the cancelled ones. Throws Refused or Unanswered. */
+export async function readOrderNow(database: OwnerDatabase, id: OrderId): Promise<OrderNow> {
+  const record = await database.read(`orders/${id}`);
+  if (record !== null) {
+    const order = orderIn(id, record);
+    return order ? { state: 'there', order, record } : { state: 'unreadable' };
+  }
+  return (await readCancelled(database, id)) ?? { state: 'gone' };
+}
+
+/** A cancelled order; null if it was not cancelled. Throws Refused or Unanswered. */
+export async function readCancelled(database: OwnerDatabase, id: OrderId): Promise<CancelledOrder | null> {
+  const kept = v.safeParse(cancelledSchema, await database.read(`cancelled/${id}`));
+  if (!kept.success) return null;
+  const { order, at, back } = kept.output;
+  return { state: 'cancelled', order: orderIn(id, order), at: new Date(at), back };
+}

@@ -1,0 +1,68 @@
+import type { PaymentRemark, PaymentReport } from '@/baker/day/domain/paymentReport';
+import type { StoredOrder } from '@/baker/day/domain/storedOrder';
+import { type LondonDay, nextBakeDay } from '@/domain/bakeDay';
+import type { OrderId } from '@/domain/order/order';
+import { isOrderId } from '@/domain/order/orderId';
+import { firstBakeDay } from '@/domain/order/orderTime';
+import { sentenceOf } from './finding';
+import { type MatchedOrder, type MatchFinding, matchPayments } from './matchPayments';
+import { type Payment, poundsLeft } from './payment';
+import { spanOf } from './paymentSpan';
+
+/**
+ * Compares a bake day's orders with payments, which may be of other weeks too: those that name an order of another week
+ * are ignored. `others` are the orders that `unlistedIn` names, if they are there; null if nobody has looked yet, and
+ * then payments without an order are not told.
+ */
+export function reportPayments(
+  orders: readonly StoredOrder[],
+  all: readonly Payment[],
+  day: LondonDay,
+  others: readonly MatchedOrder[] | null,
+): PaymentReport {
+  const keys = new Set(orders.map(({ key }) => key));
+  const payments = ofDay(keys, all, day);
+  // Orders that were moved to another bake day are in its list.
+  const elsewhere = new Set(others?.filter((one) => isForAnotherDay(one, day)).map(({ key }) => key));
+  const ours = payments.filter(({ reference }) => (others ? !elsewhere.has(reference) : keys.has(reference)));
+  const matched = [...orders, ...(others ?? []).filter(({ key }) => !elsewhere.has(key))];
+  const readable = new Set(orders.filter(({ order }) => order).map(({ key }) => key));
+
+  const ofOrders = new Map<string, PaymentRemark[]>();
+  const ofNone: string[] = [];
+  // For right payments the list says "paid" already.
+  for (const finding of matchPayments(matched, ours, spanOf(all)).filter(({ kind }) => kind !== 'right')) {
+    const { id, key, isWrong, due } = finding;
+    if (!readable.has(key)) ofNone.push(withName(finding));
+    else
+      ofOrders.set(key, [...(ofOrders.get(key) ?? []), { id, sentence: sentenceOf(finding), isWrong, due }]);
+  }
+  const paid = orders.map(
+    ({ key }) => [key, poundsLeft(payments.filter(({ reference }) => reference === key))] as const,
+  );
+  return { ofOrders, ofNone, paid: new Map(paid) };
+}
+
+/** The orders that the payments of a bake day name, and that are not in its list. */
+export function unlistedIn(
+  orders: readonly StoredOrder[],
+  payments: readonly Payment[],
+  day: LondonDay,
+): OrderId[] {
+  const keys = new Set(orders.map(({ key }) => key));
+  const named = ofDay(keys, payments, day).map(({ reference }) => reference);
+  return [...new Set(named)].filter(isOrderId).filter((id) => !keys.has(id));
+}
+
+const ofDay = (keys: ReadonlySet<string>, payments: readonly Payment[], day: LondonDay): Payment[] =>
+  payments.filter(
+    ({ reference, at }) =>
+      keys.has(reference) || (isOrderId(reference) ? firstBakeDay(reference) : nextBakeDay(at)) === day,
+  );
+
+const withName = (finding: MatchFinding): string =>
+  finding.name ? `${finding.name}: ${sentenceOf(finding)}` : sentenceOf(finding);
+
+/** Whether an order stands for another bake day, whose list has it. */
+const isForAnotherDay = ({ order, isCancelled }: MatchedOrder, day: LondonDay): boolean =>
+  !isCancelled && !!order?.bakeDay && order.bakeDay !== day;

@@ -1,0 +1,99 @@
+import type { DayOrder, OrderLine } from '@/baker/day/domain/dayOrder';
+import { lineText } from '@/domain/order/lineText';
+
+/** A label for a bag. An order with many items has several. */
+export interface Label {
+  /** The order's number. */
+  readonly number: string;
+  readonly lastFour: string;
+  readonly name: DayOrder['name'];
+  readonly items: readonly LabelItem[];
+  /** Few items, so that the label can use larger letters. */
+  readonly isRoomy: boolean;
+  /** The number of this label among the order's labels, from 1. */
+  readonly part: number;
+  readonly parts: number;
+}
+
+interface LabelItem {
+  /** Different for each item of an order. */
+  readonly key: string;
+  readonly name: string;
+  readonly allergens: string;
+}
+
+/** The labels on a sheet, see labels.css. */
+const ON_SHEET = 14;
+/** Estimates of the lines of items on a label, and of the letters in a line. If they are wrong, the label grows. */
+const LINES = 6;
+const IN_LINE = 48;
+/** Up to this many lines, larger letters fit too. */
+const ROOMY = 3;
+/** Longer names are cut: only a stranger writes them. */
+const MAX_NAME_LENGTH = 100;
+/** Longer texts continue on another label. */
+const MAX_ALLERGENS_LENGTH = 180;
+
+const NOT_CONFIRMED = 'not confirmed, please ask us';
+
+/** The labels of all orders in their sequence, sheet by sheet. */
+export function labelSheets(orders: readonly DayOrder[]): Label[][] {
+  const labels = orders.flatMap(labelsOf);
+  const sheets = Math.ceil(labels.length / ON_SHEET);
+  return Array.from({ length: sheets }, (_, index) => labels.slice(index * ON_SHEET, (index + 1) * ON_SHEET));
+}
+
+/** An order's labels, each with as many items as fit. Allergens are never cut off. */
+function labelsOf({ order, name, lastFour, lines }: DayOrder): Label[] {
+  const filled: { items: LabelItem[]; lines: number }[] = [];
+  for (const item of lines.flatMap(itemsOf)) {
+    const needed = linesFor(item);
+    const last = filled.at(-1);
+    if (last && last.lines + needed <= LINES) {
+      last.items.push(item);
+      last.lines += needed;
+    } else {
+      filled.push({ items: [item], lines: needed });
+    }
+  }
+  return filled.map(({ items, lines: used }, index) => ({
+    number: order.id,
+    lastFour,
+    name,
+    items,
+    isRoomy: used <= ROOMY,
+    part: index + 1,
+    parts: filled.length,
+  }));
+}
+
+function itemsOf(line: OrderLine): LabelItem[] {
+  const letters = [...lineText(line)];
+  const name = letters.slice(0, MAX_NAME_LENGTH).join('') + (letters.length > MAX_NAME_LENGTH ? '…' : '');
+  return inPieces(line.allergens.trim() || NOT_CONFIRMED).map((allergens, piece) => ({
+    key: `${line.key} ${piece}`,
+    name,
+    allergens,
+  }));
+}
+
+/** Splits a text into pieces that fit on a label, between words if possible. */
+function inPieces(text: string): string[] {
+  const pieces = text.match(
+    new RegExp(`\\S.{0,${MAX_ALLERGENS_LENGTH - 2}}(?=\\s|$)|\\S{1,${MAX_ALLERGENS_LENGTH}}`, 'gsu'),
+  );
+  return pieces ?? [];
+}
+
+function linesFor({ name, allergens }: LabelItem): number {
+  const letters = [...`${name}. Allergens: ${allergens}`];
+  const width = letters.reduce(
+    (sum, letter) => sum + (WIDE.test(letter) ? 2 : BROAD.test(letter) ? 1.3 : 1),
+    0,
+  );
+  return Math.ceil(width / IN_LINE);
+}
+
+const BROAD = /[\p{Lu}mw&%@]/u;
+/** Signs, and letters of scripts that the typeface lacks. */
+const WIDE = /[^ -~\u00a0-\u024f\u2010-\u2026]/u;

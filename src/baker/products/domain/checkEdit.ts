@@ -1,0 +1,60 @@
+import { type CatalogueFinding, isWrongFinding, sentenceOf } from '@/domain/catalogue/catalogueFinding';
+import { type CatalogueRecords, isRecord, type Records } from '@/domain/catalogue/catalogueRecords';
+import { checkCatalogue } from '@/domain/catalogue/checkCatalogue';
+import type { FixedPrices } from '@/domain/catalogue/fixedPrices';
+import { isOwnPicture, problemOfPictureAddress } from '@/domain/catalogue/pictureAddress';
+
+/** What is to be said about an edit before it is written. */
+export interface CheckedEdit {
+  /** About the record itself. */
+  readonly own: readonly CatalogueFinding[];
+  /** What the edit brings about elsewhere: a category that becomes empty, or sizes without their product. */
+  readonly elsewhere: readonly CatalogueFinding[];
+  /** Whether something is wrong that was not before. */
+  readonly isWrong: boolean;
+}
+
+/** Checks one record as it is about to be, among all others; null takes it out. */
+export function checkEdit(
+  catalogue: CatalogueRecords,
+  { section, key }: { readonly section: 'cakes' | 'categories'; readonly key: string },
+  record: Records | null,
+  fixed: FixedPrices,
+): CheckedEdit {
+  const { [key]: known, ...others } = catalogue[section] ?? {};
+  // At the end, so that what two records share is told of this one.
+  const next = { ...catalogue, [section]: record ? { ...others, [key]: record } : others };
+  const before = known === undefined ? catalogue : { ...catalogue, [section]: { ...others, [key]: known } };
+  const isOwn = ({ at }: CatalogueFinding) => at?.section === section && at.key === key;
+  const said = new Set(
+    [...checkCatalogue(before, fixed), ...checkPictures(section, key, known)].map(sentenceOf),
+  );
+  const found = checkCatalogue(next, fixed);
+  const own = [...found.filter(isOwn), ...checkPictures(section, key, record)];
+  const elsewhere = found.filter((finding) => !isOwn(finding) && !said.has(sentenceOf(finding)));
+  const isNew = (finding: CatalogueFinding) => isWrongFinding(finding) && !said.has(sentenceOf(finding));
+  return { own, elsewhere, isWrong: [...own, ...elsewhere].some(isNew) };
+}
+
+/** What would be wrong after a change of several records that is not wrong now. */
+export function newFaults(
+  before: CatalogueRecords,
+  after: CatalogueRecords,
+  fixed: FixedPrices,
+): CatalogueFinding[] {
+  const said = new Set(checkCatalogue(before, fixed).map(sentenceOf));
+  return checkCatalogue(after, fixed).filter((one) => isWrongFinding(one) && !said.has(sentenceOf(one)));
+}
+
+/** Pictures whose address can't be one. Whether they load is seen in the preview. */
+function checkPictures(section: 'cakes' | 'categories', key: string, record: unknown): CatalogueFinding[] {
+  if (!isRecord(record)) return [];
+  return [record.img, ...Object.values(Object(record.descImgs))].flatMap((picture): CatalogueFinding[] => {
+    if (typeof picture !== 'string' || picture === '' || isOwnPicture(picture)) return [];
+    const problem = problemOfPictureAddress(picture, false);
+    const what = `its picture ${picture} ${problem}`;
+    return problem === null
+      ? []
+      : [{ verdict: 'wrong', at: { section, key }, field: 'img', what, mend: 'Correct it, or take it out.' }];
+  });
+}

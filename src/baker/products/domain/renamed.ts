@@ -1,0 +1,33 @@
+import { isRecord, type Records } from '@/domain/catalogue/catalogueRecords';
+
+/** A product whose text about its categories changes. */
+export interface RenamedProduct {
+  readonly section: 'cakes' | 'hidden';
+  readonly key: string;
+  readonly before: Records;
+  readonly after: Records;
+}
+
+/** The products that name a category, with its new title in place of the old one. `titles`: of all categories. */
+export function renamed(
+  records: Readonly<Record<'cakes' | 'hidden', Records>>,
+  old: string,
+  title: string,
+  titles: readonly string[],
+): RenamedProduct[] {
+  if (old === title || old === '' || title === '') return [];
+  // A longer title may contain the old one.
+  const named = titles.filter((one) => one.length > old.length && one.includes(old));
+  const rename = (text: string): string => {
+    const [longer] = named.filter((one) => text.includes(one));
+    if (longer === undefined) return text.replaceAll(old, title);
+    return text.split(longer).map(rename).join(longer);
+  };
+  return (['cakes', 'hidden'] as const).flatMap((section) =>
+    Object.entries(records[section]).flatMap(([key, before]) => {
+      if (!isRecord(before) || typeof before.category !== 'string') return [];
+      const category = rename(before.category);
+      return category === before.category ? [] : { section, key, before, after: { ...before, category } };
+    }),
+  );
+}

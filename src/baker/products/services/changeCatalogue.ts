@@ -1,0 +1,283 @@
+import * as v from 'valibot';
+import { type OwnerDatabase, Refused, Unanswered } from '@/baker/services/ownerDatabase';
+import { SERVER_TIME } from '@/baker/stock/services/stockRecord';
+import { apartFromStock, changesBetween } from '@/domain/catalogue/catalogueDiff';
+import { isRecord, productsIn, type Records, toRecords, valueAt } from '@/domain/catalogue/catalogueRecords';
+import { MAX_MORE_PICTURES } from '@/domain/catalogue/productDraft';
+import { piecesOf } from '@/domain/product';
+import { newItemId } from '@/services/ids';
+
+/** What the owner edits: what shoppers see, and `hidden`, which only owners do. */
+export type EditedSection = 'cakes' | 'categories' | 'hidden';
+
+/** All records that the owner edits. */
+export interface EditedRecords extends Readonly<Record<EditedSection, Records>> {
+  /** The stored limits by product, also of products that are hidden or taken out. */
+  readonly left: Records;
+}
+
+/** How one record changes; null where there is none. */
+export interface Edit {
+  readonly section: EditedSection;
+  readonly key: string;
+  readonly before: Records | null;
+  readonly after: Records | null;
+}
+
+/** What was changed once, and how it was before. */
+export interface Version {
+  readonly id: string;
+  /** In ms since 1970, by the server's clock. */
+  readonly at: number;
+  /** In the page's words. */
+  readonly what: string;
+  readonly before: readonly (Pick<Edit, 'section' | 'key'> & { readonly record: Records | null })[];
+}
+
+/** How a change ended. `changed`: somebody else has changed one of its records, so nothing was written. */
+export type Changing = 'saved' | 'changed';
+
+const SECTIONS = ['cakes', 'categories', 'hidden'] as const;
+
+/** How many changes to show at first, how many to forget at once, and how long to keep them. */
+export const SHOWN_FIRST = 100;
+const MOST_FORGOTTEN = 100;
+const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
+const MAX_WORDS = 300;
+/** The rules refuse more. */
+const MOST_PIECES = 100_000;
+
+/** Reads all that the owner edits, each product with its stock. Throws Refused or Unanswered. */
+export async function readRecords(database: OwnerDatabase): Promise<EditedRecords> {
+  const sections = await Promise.all(SECTIONS.map((section) => database.read(section)));
+  const [cakes = {}, categories = {}, hidden = {}] = sections.map(toRecords);
+  const limits = Object.entries(cakes).map(([key, record]) => [key, toRecords(record).limit] as const);
+  const left = Object.fromEntries(limits.filter(([, limit]) => limit !== undefined));
+  const withStock = ([key, record]: [string, unknown]) =>
+    [key, isRecord(record) ? { ...record, ...stockIn(left, key) } : record] as const;
+  return {
+    cakes: productsIn(cakes),
+    categories,
+    hidden: Object.fromEntries(Object.entries(hidden).map(withStock)),
+    left,
+  };
+}
+
+const stockIn = (left: Records, key: string): Records =>
+  Object.hasOwn(left, key) ? { limit: left[key] } : {};
+
+/**
+ * Makes edits in one write, and keeps how the records were before. The rules refuse it unless each record still is as
+ * `before` says, whoever changed it: another phone, a push or the console. Stock is not compared, and stays where it is:
+ * it is sold meanwhile, also that of a product which is hidden or taken out. Throws Refused, or Unanswered if nobody knows
+ * whether it was written: it may be tried again.
+ */
+export async function changeCatalogue(
+  database: OwnerDatabase,
+  what: string,
+  edits: readonly Edit[],
+): Promise<Changing> {
+  const id = newItemId();
+  const values = await Promise.all(edits.map((edit) => valuesOf(database, edit)));
+  try {
+    await database.update({
+      ...Object.assign({}, ...values),
+      [`changes/list/${id}`]: { at: SERVER_TIME, what: what.slice(0, MAX_WORDS), before: beforeOf(edits) },
+      'changes/latest': id,
+    });
+  } catch (cause) {
+    if (cause instanceof Refused) {
+      if (await isAsBefore(database, edits)) throw cause;
+      return 'changed';
+    }
+    if (!(cause instanceof Unanswered)) throw cause;
+    if ((await database.read(`changes/list/${id}/at`)) === null) throw cause;
+  }
+  return 'saved';
+}
+
+/** The other place of a product. */
+const OTHER_PLACE = { cakes: 'hidden', hidden: 'cakes' } as const;
+
+/** An edit's values by path. Of a product they never change the stock that there is. */
+async function valuesOf(database: OwnerDatabase, { section, key, before, after }: Edit): Promise<Records> {
+  const path = `${section}/${key}`;
+  const byField = (fields: Iterable<readonly [string, unknown]>) =>
+    Object.fromEntries(Array.from(fields, ([field, value]) => [`${path}/${field}`, value ?? null]));
+  if (before && after) {
+    const [change] = apartFromStock(changesBetween({ cakes: { key: before } }, { cakes: { key: after } }));
+    const fields = change?.kind === 'changed' ? change.fields : [];
+    return byField(fields.map(({ field, after: value }) => [field, value]));
+  }
+  if (section === 'categories' || !(after || before)) return { [path]: after };
+  if (!after) {
+    if (section === 'hidden') return { [path]: null };
+    return byField(Object.keys(withoutStock(before ?? {})).map((field) => [field, null]));
+  }
+  const left = await database.read(`cakes/${key}/limit`);
+  const record = left === null ? withUsableLimit(after) : withoutStock(after);
+  if (section === 'cakes') return byField(Object.entries(record));
+  // Should the stock be lost, as by a removal in the console, it is sold out once it is shown.
+  return { [path]: typeof left === 'number' ? { ...record, limit: 0 } : record };
+}
+
+/** A product's record but for its stock. */
+export const withoutStock = ({ limit: _, ...record }: Records): Records => record;
+
+/** A record that comes back without any stock left behind: if it was counted, it is sold out until she sets it. */
+const soldOut = (record: Records): Records =>
+  typeof record.limit === 'number' ? { ...record, limit: 0 } : record;
+
+/** A record may have a limit that somebody has typed in the console. */
+function withUsableLimit({ limit, ...record }: Records): Records {
+  const pieces = piecesOf(limit);
+  return Number.isFinite(pieces) ? { ...record, limit: Math.min(pieces, MOST_PIECES) } : record;
+}
+
+function beforeOf(edits: readonly Edit[]): Records {
+  const of = (section: EditedSection) =>
+    edits.flatMap((edit) =>
+      edit.section === section ? [[edit.key, edit.before ? knownFields(edit.before) : false] as const] : [],
+    );
+  return Object.fromEntries(
+    SECTIONS.flatMap((section) => {
+      const records = of(section);
+      return records.length > 0 ? [[section, Object.fromEntries(records)]] : [];
+    }),
+  );
+}
+
+const FIELDS = ['title', 'img', 'desc', 'category', 'price', 'api', 'allergens', 'ingredients', 'limit'];
+/** All fields of a product or category that the shop knows. */
+export const RECORD_FIELDS: readonly string[] = [...FIELDS, 'descImgs'];
+
+/** The fields that the shop knows: others can't be kept. */
+export function knownFields(record: Records): Records {
+  const fields = FIELDS.flatMap((field) => (isPlain(record[field]) ? [[field, record[field]] as const] : []));
+  const pictures = Object.entries(Object(record.descImgs)).filter(
+    ([index, picture]) => Number(index) < MAX_MORE_PICTURES && typeof picture === 'string',
+  );
+  return {
+    ...Object.fromEntries(fields),
+    ...(pictures.length > 0 && { descImgs: Object.fromEntries(pictures) }),
+  };
+}
+
+const isPlain = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
+
+async function isAsBefore(database: OwnerDatabase, edits: readonly Edit[]): Promise<boolean> {
+  const now = await readRecords(database);
+  return edits.every(
+    (edit) =>
+      isSameRecord(edit.before, recordAt(now, edit.section, edit.key)) &&
+      // A new product's key may have been given to another one, also to a hidden one.
+      !(edit.before === null && isInOtherPlace(edit, now, edits)),
+  );
+}
+
+/** Whether a product is in its other place, which these edits leave alone. */
+function isInOtherPlace(
+  { section, key }: Pick<Edit, 'section' | 'key'>,
+  records: EditedRecords,
+  edits: readonly Pick<Edit, 'section' | 'key'>[],
+): boolean {
+  if (section === 'categories') return false;
+  const other = OTHER_PLACE[section];
+  return (
+    recordAt(records, other, key) !== null && !edits.some((one) => one.section === other && one.key === key)
+  );
+}
+
+/** A record; null where there is none, or no object. */
+export function recordAt(records: EditedRecords, section: EditedSection, key: string): Records | null {
+  const record = valueAt(records[section], key);
+  return isRecord(record) ? record : null;
+}
+
+/** Whether two records differ in nothing but their stock. */
+export const isSameRecord = (a: Records | null, b: Records | null): boolean =>
+  (a === null) === (b === null) &&
+  apartFromStock(changesBetween({ cakes: { key: a } }, { cakes: { key: b } })).length === 0;
+
+const versionSchema = v.object({
+  at: v.number(),
+  what: v.string(),
+  before: v.record(v.string(), v.unknown()),
+});
+
+/** The latest changes, the last one first, `most` at most. Throws Refused or Unanswered. */
+export async function readVersions(database: OwnerDatabase, most = SHOWN_FIRST): Promise<Version[]> {
+  const list = await database.read('changes/list', {
+    query: { orderBy: '"at"', limitToLast: String(most) },
+  });
+  return Object.entries(toRecords(list))
+    .flatMap(([id, value]) => toVersion(id, value) ?? [])
+    .sort((a, b) => b.at - a.at);
+}
+
+function toVersion(id: string, value: unknown): Version | null {
+  const { success, output } = v.safeParse(versionSchema, value);
+  if (!success) return null;
+  const before = SECTIONS.flatMap((section) =>
+    Object.entries(toRecords(output.before[section])).map(([key, record]) => ({
+      section,
+      key,
+      record: isRecord(record) ? record : null,
+    })),
+  );
+  return { id, at: output.at, what: output.what, before };
+}
+
+/** The edits that take others back. Stock is no part of it. */
+export const undoEdits = (edits: readonly Edit[]): Edit[] =>
+  edits.map(({ section, key, before, after }) => ({
+    section,
+    key,
+    before: after,
+    after: before && soldOut(before),
+  }));
+
+/**
+ * The edits that put records back as they were before a change, but for their stock. A product that was hidden or shown
+ * since then is put back where it is now.
+ */
+export const backEdits = ({ before }: Pick<Version, 'before'>, now: EditedRecords): Edit[] =>
+  before.flatMap((was) => {
+    const { section, key, record } = was;
+    const isElsewhere =
+      section !== 'categories' &&
+      record !== null &&
+      recordAt(now, section, key) === null &&
+      isInOtherPlace(was, now, before);
+    const place = isElsewhere ? OTHER_PLACE[section] : section;
+    const current = recordAt(now, place, key);
+    if (isSameRecord(current, record)) return [];
+    const after =
+      record && section !== 'categories' ? { ...soldOut(record), ...stockIn(now.left, key) } : record;
+    return { section: place, key, before: current, after };
+  });
+
+/** The records as edits leave them. */
+export function withEdits(records: EditedRecords, edits: readonly Edit[]): EditedRecords {
+  const of = (section: EditedSection): Records => {
+    const edited = new Map(Object.entries(records[section]));
+    for (const { key, after, section: where } of edits) {
+      if (where !== section) continue;
+      if (after) edited.set(key, after);
+      else edited.delete(key);
+    }
+    return Object.fromEntries(edited);
+  };
+  return { cakes: of('cakes'), categories: of('categories'), hidden: of('hidden'), left: records.left };
+}
+
+/** Removes changes that were kept long enough. Throws Refused or Unanswered. */
+export async function forgetVersions(database: OwnerDatabase, now: Date): Promise<void> {
+  const old = await database.read('changes/list', {
+    query: { orderBy: '"at"', endAt: String(now.getTime() - KEPT_MS), limitToFirst: String(MOST_FORGOTTEN) },
+  });
+  const ids = Object.keys(toRecords(old));
+  if (ids.length > 0) {
+    await database.update(Object.fromEntries(ids.map((id) => [`changes/list/${id}`, null])));
+  }
+}

@@ -1,0 +1,243 @@
+import { initializeApp } from 'firebase/app';
+import {
+  type Auth,
+  browserLocalPersistence,
+  connectAuthEmulator,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  onAuthStateChanged,
+  reload,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signOut as signOutOfSdk,
+  type User,
+} from 'firebase/auth';
+import { type OwnerDatabase, openOwnerDatabase, Refused, Unanswered } from '@/baker/services/ownerDatabase';
+import { appCheckSettings, authOrigin, setting } from '@/config/env';
+import { logProblem } from '@/services/log';
+import { within } from '@/services/timeout';
+import { addWatcher, become, currentSession, type Session } from './currentSession';
+import { forgetSession, keepSession, readSession } from './keptSession';
+import { isOver, isUnknownAccount, problemOf, type SignInProblem } from './signInProblems';
+
+/** After this time, a page that is shown again asks again whether its owner is one. */
+const TRUSTED_FOR_MS = 60_000;
+
+interface OpenAuth {
+  readonly auth: Auth;
+  readonly proofOf: () => Promise<string | null>;
+}
+
+let hasBegun = false;
+let opening: Promise<OpenAuth> | undefined;
+let askedAt = Number.NEGATIVE_INFINITY;
+let leaving: Promise<void> = Promise.resolve();
+const cleanUps = new Set<() => Promise<void> | void>();
+
+/** The database with the rights of whoever is signed in. */
+export const ownerDatabase: OwnerDatabase = openOwnerDatabase(tokenOf, {
+  proofOf,
+  onRefused: () => askAgain(),
+});
+
+/** Without the question that a refusal leads to. */
+const quietDatabase = openOwnerDatabase(tokenOf, { proofOf });
+
+/** Calls back with who is signed in, now and after each change, until the returned function is called. */
+export function watchSession(tell: (session: Session) => void): () => void {
+  if (!hasBegun) begin();
+  hasBegun = true;
+  return addWatcher(tell);
+}
+
+/** Signs in. `watchSession` then tells whether it is an owner. */
+export async function signIn(email: string, password: string): Promise<'signed-in' | SignInProblem> {
+  try {
+    await within(leaving, 'Signing out');
+    const { auth } = await open();
+    await within(signInWithEmailAndPassword(auth, email, password), 'Signing in');
+    return 'signed-in';
+  } catch (cause) {
+    return problemOf(cause);
+  }
+}
+
+/** Has Firebase send an email for a new password. `sent` does not tell whether there is such an account. */
+export async function sendPasswordReset(email: string): Promise<'sent' | SignInProblem> {
+  try {
+    const { auth } = await open();
+    await within(sendPasswordResetEmail(auth, email), 'Sending the email');
+    return 'sent';
+  } catch (cause) {
+    // Projects from before September 2023 tell who has an account; the page does not.
+    return isUnknownAccount(cause) ? 'sent' : problemOf(cause);
+  }
+}
+
+/** Has `cleanUp` remove what it keeps of the owner's data when she signs out. Call it when its module is loaded. */
+export function onSignOut(cleanUp: () => Promise<void> | void): void {
+  cleanUps.add(cleanUp);
+}
+
+/** Signs out, and removes what this phone has kept. */
+export async function signOut(): Promise<void> {
+  keepSession({ uid: '', email: '', ...readSession(), standing: 'leaving' });
+  // The screens go first: they must not keep anything again.
+  become({ state: 'unknown' });
+  leaving = leave();
+  await leaving;
+}
+
+/** Asks the database again whether whoever is signed in is an owner. */
+export async function checkOwner(): Promise<void> {
+  const { auth } = await open();
+  if (auth.currentUser) await askWhetherOwner(auth, auth.currentUser);
+}
+
+function begin(): void {
+  const kept = readSession();
+  if (!setting('VITE_FIREBASE_API_KEY')) {
+    become({ state: 'not-set-up' });
+  } else if (kept?.standing === 'leaving') {
+    leaving = leave();
+  } else {
+    // Finding out without signal takes the SDK up to a minute: until then this phone's word counts.
+    if (kept?.standing === 'owner') {
+      become({ state: 'owner', uid: kept.uid, email: kept.email, isRemembered: true });
+    }
+    open().catch((cause) => {
+      logProblem('Signing in can not be opened', cause);
+      if (currentSession().state === 'unknown') become({ state: 'signed-out', endedFor: null });
+    });
+  }
+}
+
+function open(): Promise<OpenAuth> {
+  opening ??= openAuth().catch((cause) => {
+    opening = undefined;
+    throw cause;
+  });
+  return opening;
+}
+
+async function openAuth(): Promise<OpenAuth> {
+  const check = appCheckSettings();
+  const { app, proofOf } = check
+    ? (await import('@/services/database/appCheck')).initializeCheckedApp({}, check)
+    : { app: initializeApp({ apiKey: setting('VITE_FIREBASE_API_KEY') }), proofOf: async () => null };
+  // Without a resolver for popups and redirects, which load more code and frames.
+  const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
+  auth.languageCode = 'en-GB';
+  const origin = authOrigin();
+  if (origin) connectAuthEmulator(auth, origin, { disableWarnings: true });
+  onAuthStateChanged(auth, (user) => follow(auth, user));
+  addEventListener('online', askAgain);
+  document.addEventListener('visibilitychange', askWhenShown);
+  return { auth, proofOf };
+}
+
+async function follow(auth: Auth, user: User | null): Promise<void> {
+  const kept = readSession();
+  const isLeaving = kept?.standing === 'leaving';
+  if (!user && (isLeaving || !kept) && currentSession().state === 'owner') {
+    // In another tab: what this one has kept since goes too.
+    become({ state: 'unknown' });
+    return removeKept();
+  }
+  if (isLeaving) return;
+  if (user) return askWhetherOwner(auth, user);
+  if (kept) keepSession({ ...kept, standing: 'over' });
+  become({ state: 'signed-out', endedFor: kept?.email ?? null });
+}
+
+async function askWhetherOwner(auth: Auth, user: User): Promise<void> {
+  const { uid } = user;
+  const email = user.email ?? '';
+  askedAt = Date.now();
+  const answer = await readOwner(uid);
+  const kept = readSession();
+  if (auth.currentUser?.uid !== uid || kept?.standing === 'leaving') return;
+  const isKnown = kept?.uid === uid;
+  if (answer === 'no-answer') {
+    const isRemembered = isKnown && kept.standing === 'owner';
+    become(
+      isRemembered ? { state: 'owner', uid, email, isRemembered } : { state: 'unreachable', uid, email },
+    );
+  } else if (answer === 'owner') {
+    keepSession({ uid, email, standing: 'owner' });
+    become({ state: 'owner', uid, email, isRemembered: false });
+  } else {
+    if (isKnown) keepSession({ ...kept, standing: 'removed' });
+    become({ state: 'no-owner', uid, email, wasOwner: isKnown });
+  }
+}
+
+async function readOwner(uid: string): Promise<'owner' | 'no-owner' | 'no-answer'> {
+  try {
+    return (await quietDatabase.read(`owners/${uid}`)) === true ? 'owner' : 'no-owner';
+  } catch (cause) {
+    if (!(cause instanceof Refused)) return 'no-answer';
+    logProblem('The database does not say whether this account is an owner', cause);
+    return 'no-owner';
+  }
+}
+
+/** Looks at account and owner again, but not at each of many refusals. */
+async function askAgain(): Promise<void> {
+  const session = currentSession();
+  const isSure = session.state === 'owner' && !session.isRemembered;
+  const isTrusted = isSure && Date.now() - askedAt < TRUSTED_FOR_MS;
+  const user = (await opening?.catch(() => undefined))?.auth.currentUser;
+  if (isTrusted || !user) return;
+  // It signs out by itself if the sign-in is over; without signal it changes nothing.
+  await reload(user).catch(() => {});
+  await checkOwner();
+}
+
+function askWhenShown(): void {
+  if (document.visibilityState === 'visible') void askAgain();
+}
+
+async function leave(): Promise<void> {
+  await removeKept();
+  try {
+    await signOutOfSdk((await open()).auth);
+    forgetSession();
+  } catch (cause) {
+    logProblem('Signing out goes on when the page starts again', cause);
+  }
+}
+
+async function removeKept(): Promise<void> {
+  for (const cleanUp of cleanUps) {
+    try {
+      await cleanUp();
+    } catch (cause) {
+      logProblem('Something stays on this phone after signing out', cause);
+    }
+  }
+  become({ state: 'signed-out', endedFor: null });
+}
+
+async function proofOf(): Promise<string | null> {
+  try {
+    return await (await open()).proofOf();
+  } catch (cause) {
+    throw new Unanswered(`No proof for App Check: ${String(cause)}`);
+  }
+}
+
+/** A token for the database. Throws Refused if nobody is signed in any more, and Unanswered. */
+async function tokenOf(isFresh: boolean): Promise<string> {
+  try {
+    const { auth } = await open();
+    await within(auth.authStateReady(), 'Signing in');
+    if (!auth.currentUser) throw new Refused('Nobody is signed in');
+    return await within(auth.currentUser.getIdToken(isFresh), 'A fresh token');
+  } catch (cause) {
+    if (cause instanceof Refused) throw cause;
+    if (!isOver(cause)) throw new Unanswered(`No token: ${String(cause)}`);
+    await signOutOfSdk((await open()).auth);
+    throw new Refused('The sign-in is over');
+  }
+}

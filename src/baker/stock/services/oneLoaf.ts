@@ -1,0 +1,80 @@
+import { type OwnerDatabase, Refused } from '@/baker/services/ownerDatabase';
+import { changeOfLeft, type StockRow } from '@/baker/stock/domain/stockSheet';
+import { type ProductId, piecesOf } from '@/domain/product';
+import { readStockSheet, rowsOf, type StockSheet } from './stock';
+import { increment } from './stockRecord';
+
+/** A change of a product's stock that was made at once, in pieces. */
+export interface LoafChange {
+  readonly id: ProductId;
+  readonly baked: number;
+  /** 0 if all were ordered already, or if the piece goes to somebody who had ordered it. */
+  readonly left: number;
+}
+
+type Change = Pick<LoafChange, 'baked' | 'left'>;
+
+/** How often something may be sold, or another phone may change the stock, at the very moment of a tap. */
+const TRIES = 4;
+
+/**
+ * One piece less of a product: one less is baked, and one less is left, unless all are ordered. Throws Refused or
+ * Unanswered: then it may have been written.
+ */
+export const burn = (database: OwnerDatabase, sheet: StockSheet, id: ProductId): Promise<LoafChange> =>
+  change(database, sheet, id, (row) => ({ baked: row.isSaid ? -1 : 0, left: row.left ? -1 : 0 }));
+
+/** One piece more of a product. It is left to sell, unless it is ordered already. Throws Refused or Unanswered. */
+export const bakeOneMore = (database: OwnerDatabase, sheet: StockSheet, id: ProductId): Promise<LoafChange> =>
+  change(database, sheet, id, (row) => ({ baked: row.isSaid ? 1 : 0, left: changeOfLeft(row, 1) }));
+
+/** Takes a change back. Throws Refused if the piece was sold meanwhile, and Unanswered. */
+export const takeBack = (
+  database: OwnerDatabase,
+  sheet: StockSheet,
+  { id, baked, left }: LoafChange,
+): Promise<LoafChange> =>
+  change(database, sheet, id, (row) => {
+    // Other phones may have changed the stock since: nothing is put on sale that is ordered by now.
+    if (baked + left < 0) return { baked: -baked, left: Math.min(-left, changeOfLeft(row, 1)) };
+    return { baked: -baked, left: left > 0 || row.left ? -1 : 0 };
+  });
+
+/**
+ * Changes a product by what follows from the database's present numbers. The rules refuse it if another phone has changed
+ * the stock since these were read: then they are read again.
+ */
+async function change(
+  database: OwnerDatabase,
+  sheet: StockSheet,
+  id: ProductId,
+  changeOf: (row: StockRow) => Change,
+): Promise<LoafChange> {
+  let now = sheet;
+  for (let attempt = 1; ; attempt++) {
+    const row = rowsOf(now).find((one) => one.id === id);
+    const stored = await database.read(`cakes/${id}/limit`);
+    // Without a limit, nothing of it is counted.
+    if (!row || typeof stored !== 'number') return { id, baked: 0, left: 0 };
+    const { baked, left } = changeOf({ ...row, left: piecesOf(stored) });
+    try {
+      if (baked !== 0 || left !== 0) await database.update(valuesOf(now, id, { baked, left }, stored));
+      return { id, baked, left };
+    } catch (cause) {
+      if (!(cause instanceof Refused) || attempt >= TRIES) throw cause;
+      const next = await readStockSheet(database, sheet.day, now);
+      if (next === now) throw cause;
+      now = next;
+    }
+  }
+}
+
+function valuesOf({ set }: StockSheet, id: ProductId, { baked, left }: Change, stored: number) {
+  // Sets 0 instead of adding it: a piece that an order gives back at this very moment is the one that burns.
+  const limit = left === 0 && baked < 0 && stored === 0 ? 0 : increment(left);
+  return {
+    [`cakes/${id}/limit`]: limit,
+    ...(baked !== 0 && { [`stock/baked/${id}`]: increment(baked) }),
+    ...(set && { 'stock/revision': set.revision + 1 }),
+  };
+}

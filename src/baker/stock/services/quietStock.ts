@@ -1,0 +1,97 @@
+import { type Pieces, piecesOrdered } from '@/baker/day/domain/piecesOrdered';
+import type { StoredOrder } from '@/baker/day/domain/storedOrder';
+import { readOrdersOfDay } from '@/baker/day/services/readOrders';
+import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
+import { serverNow } from '@/baker/services/serverClock';
+import type { LondonDay } from '@/domain/bakeDay';
+import { toRecords } from '@/domain/catalogue/catalogueRecords';
+import { movedFrom, placedAt } from '@/domain/order/orderTime';
+import { pause } from '@/services/timeout';
+
+/** How long a shopper may stay at the till. Nobody is likely to finish an older order at this moment. */
+const AT_THE_TILL_MS = 30 * 60_000;
+/** An order takes its stock, sends an email and waits up to 10 s for it before it is marked. */
+const FINISHED_WITHIN_MS = 15_000;
+const LOOK_EVERY_MS = 1_000;
+/** How often to wait for orders: somebody who writes one after the other must not keep her from saving. */
+const MOST_WAITS = 4;
+/** More at once are junk for the most part. They are waited for, but not asked for one by one. */
+const MOST_ASKED = 50;
+/** How often something may be sold while the orders are read. */
+const LOOKS = 20;
+
+/** Something is sold all the time: what is left and what is ordered could not be read together. */
+export class TooBusy extends Error {}
+
+/** The limits and the orders of one moment. */
+export interface QuietStock {
+  /** The limits as they are stored, by product; products without one are missing. */
+  readonly limits: ReadonlyMap<string, unknown>;
+  /** The pieces in finished orders. */
+  readonly ordered: Pieces;
+  /** The numbers of orders that were never finished: nobody can tell which of them took their stock. */
+  readonly unfinished: readonly string[];
+  /** Whether all orders of the day could be read: strangers can write very long ones. */
+  readonly isAll: boolean;
+}
+
+/**
+ * Reads the limits and a day's orders so that they belong together: every finished order has taken its pieces from these
+ * limits, and no other has. Waits for orders of these products that are being finished (`onWait`), 15 s at most for each
+ * and a minute for all: then they count as never finished. Throws TooBusy.
+ */
+export async function readQuietStock(
+  database: OwnerDatabase,
+  day: LondonDay,
+  products: ReadonlySet<string>,
+  onWait: () => void,
+): Promise<QuietStock> {
+  const now = await serverNow(database);
+  const waitedFor = new Set<string>();
+  let waits = 0;
+  for (let look = 1; look <= LOOKS; look++) {
+    const limits = await readLimits(database);
+    const { orders, tooLong, isAll } = await readOrdersOfDay(database, day);
+    const inProgress = orders.filter((one) => isInProgress(one, products, now) && !waitedFor.has(one.key));
+    if (inProgress.length > 0 && waits < MOST_WAITS) {
+      waits += 1;
+      onWait();
+      await untilMarked(database, inProgress);
+      for (const { key } of inProgress) waitedFor.add(key);
+      continue;
+    }
+    if (!isSame(limits, await readLimits(database))) continue;
+    const unfinished = orders.flatMap(({ key, order }) => (order && !order.paid ? key : []));
+    return { limits, ordered: piecesOrdered(orders), unfinished, isAll: isAll && tooLong.length === 0 };
+  }
+  throw new TooBusy('The limits and the orders could not be read together: something is sold all the time');
+}
+
+/** The stored limits by product. */
+async function readLimits(database: OwnerDatabase): Promise<ReadonlyMap<string, unknown>> {
+  const cakes = toRecords(await database.read('cakes'));
+  const limits = Object.entries(cakes).map(([key, record]) => [key, toRecords(record).limit] as const);
+  return new Map(limits.filter(([, limit]) => limit !== undefined));
+}
+
+const isSame = (a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unknown>): boolean =>
+  a.size === b.size && [...a].every(([key, limit]) => b.get(key) === limit);
+
+/** Whether an order may have taken its stock but has no mark yet. Nobody knows when a moved one was opened. */
+function isInProgress({ order }: StoredOrder, products: ReadonlySet<string>, now: Date): boolean {
+  const at = order && placedAt(order.id);
+  if (!at || order.paid) return false;
+  if (order.items.every(({ firebaseId }) => !products.has(firebaseId))) return false;
+  return now.getTime() - at.getTime() < AT_THE_TILL_MS || movedFrom(order) !== null;
+}
+
+async function untilMarked(database: OwnerDatabase, orders: readonly StoredOrder[]): Promise<void> {
+  if (orders.length > MOST_ASKED) return pause(FINISHED_WITHIN_MS);
+  const end = Date.now() + FINISHED_WITHIN_MS;
+  const isOpen = async ({ key }: StoredOrder) => (await database.read(`orders/${key}/paid`)) === false;
+  while (Date.now() < end) {
+    const open = await Promise.all(orders.map(isOpen));
+    if (!open.includes(true)) return;
+    await pause(LOOK_EVERY_MS);
+  }
+}

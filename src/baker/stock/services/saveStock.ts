@@ -1,0 +1,169 @@
+import { keepBaked } from '@/baker/figures/services/figures';
+import { type OwnerDatabase, Refused } from '@/baker/services/ownerDatabase';
+import { serverNow } from '@/baker/services/serverClock';
+import { changeOfLeft, type Limit, type Plan, type StockRow } from '@/baker/stock/domain/stockSheet';
+import { nextBakeDay } from '@/domain/bakeDay';
+import { bakeDayToMs } from '@/domain/order/orderTime';
+import { type QuietStock, readQuietStock, TooBusy } from './quietStock';
+import { rowsOf, type StockSheet } from './stock';
+import { increment, readStockSet, SERVER_TIME } from './stockRecord';
+
+/** What saving did. Except for 'saved', nothing was written. */
+export type Saving =
+  | {
+      readonly outcome: 'saved';
+      /** The numbers of orders that were never finished, and so are not subtracted. */
+      readonly unfinished: readonly string[];
+      /** False if some orders could not be read, and so are not subtracted. */
+      readonly isAll: boolean;
+    }
+  /** Somebody has changed the numbers meanwhile. */
+  | { readonly outcome: 'changed' }
+  /** Of these, fewer are left than she takes away. */
+  | { readonly outcome: 'fewer'; readonly rows: readonly StockRow[] }
+  /** Orders for the day are over. */
+  | { readonly outcome: 'over' }
+  /** Something is sold all the time. */
+  | { readonly outcome: 'busy' };
+
+type Values = Record<string, unknown>;
+
+/** How often pieces may be sold at the very moment at which they are taken away. */
+const TRIES = 4;
+
+/**
+ * Sets how many of each product are baked for the sheet's day, all in one write or nothing. The limits change by
+ * differences, so sales of the same moment stand. Numbers that are said for the first time need a moment in which what is
+ * ordered and what is left belong together: `onWait` is called if it has to be waited for. Throws Refused or Unanswered.
+ */
+export async function saveStock(
+  database: OwnerDatabase,
+  sheet: StockSheet,
+  plan: Plan,
+  onWait: () => void,
+): Promise<Saving> {
+  const rows = rowsOf(sheet).filter((row) => isChanged(row, sheet, plan));
+  const isNewlySaid = rows.some((row) => !row.isSaid && plan.get(row.id) !== null);
+  return write(database, sheet, rows, plan, isNewlySaid, onWait);
+}
+
+/**
+ * Puts on sale what orders hold that were never finished: what is baked, less what is ordered, is left then. Throws
+ * Refused or Unanswered.
+ */
+export async function releaseHeld(
+  database: OwnerDatabase,
+  sheet: StockSheet,
+  rows: readonly StockRow[],
+  onWait: () => void,
+): Promise<Saving> {
+  const plan = new Map(rows.map(({ id, baked }) => [id, baked] as const));
+  return write(database, sheet, rows, plan, true, onWait);
+}
+
+/** `isAnew`: what is left is counted again from what is ordered, instead of changed by what is baked more or less. */
+async function write(
+  database: OwnerDatabase,
+  sheet: StockSheet,
+  rows: readonly StockRow[],
+  plan: Plan,
+  isRecount: boolean,
+  onWait: () => void,
+): Promise<Saving> {
+  let isQuiet = isRecount;
+  for (let attempt = 1; ; attempt++) {
+    if (nextBakeDay(await serverNow(database)) !== sheet.day) return { outcome: 'over' };
+    const quiet = isQuiet ? await readOrBusy(database, sheet, rows, onWait) : null;
+    if (quiet === 'busy') return { outcome: 'busy' };
+    try {
+      await database.update({ ...limitValues(rows, plan, quiet), ...stockValues(rows, sheet, plan) });
+      return { outcome: 'saved', unfinished: quiet?.unfinished ?? [], isAll: quiet?.isAll ?? true };
+    } catch (cause) {
+      if (!(cause instanceof Refused) || attempt >= TRIES) throw cause;
+      const why = await whyRefused(database, sheet, rows, plan, quiet);
+      if (why) return why;
+      // A limit that somebody has typed is no whole number: it is set again. Or its last pieces were sold just now.
+      isQuiet = true;
+    }
+  }
+}
+
+/** Whether a row is written: for a new day all are. */
+const isChanged = ({ id, baked }: StockRow, { isSet }: StockSheet, plan: Plan): boolean =>
+  plan.has(id) && (!isSet || plan.get(id) !== baked);
+
+async function readOrBusy(
+  database: OwnerDatabase,
+  { day }: StockSheet,
+  rows: readonly StockRow[],
+  onWait: () => void,
+) {
+  try {
+    return await readQuietStock(database, day, new Set(rows.map(({ id }) => id)), onWait);
+  } catch (cause) {
+    if (cause instanceof TooBusy) return 'busy';
+    throw cause;
+  }
+}
+
+function limitValues(rows: readonly StockRow[], plan: Plan, quiet: QuietStock | null): Values {
+  const values: Values = {};
+  for (const row of rows) {
+    const value = limitValue(row, plan.get(row.id) ?? null, quiet);
+    if (value !== undefined) values[`cakes/${row.id}/limit`] = value;
+  }
+  return values;
+}
+
+/** What to write as a limit; undefined if it stays. */
+function limitValue(row: StockRow, baked: Limit, quiet: QuietStock | null): unknown {
+  if (baked === null) return row.left === null ? undefined : null;
+  if (!quiet) return increment(changeOfLeft(row, baked - (row.baked ?? 0)));
+  const left = Math.max(0, baked - (quiet.ordered.get(row.id) ?? 0));
+  const stored = quiet.limits.get(row.id);
+  return typeof stored === 'number' ? increment(left - stored) : left;
+}
+
+function stockValues(rows: readonly StockRow[], { day, set, isSet }: StockSheet, plan: Plan): Values {
+  // The rules refuse a revision that does not follow the database's.
+  const revision = (set?.revision ?? 0) + 1;
+  const bakes = rows.map((row) => [row, plan.get(row.id) ?? null] as const);
+  if (!isSet) {
+    const baked = Object.fromEntries(
+      bakes.flatMap(([{ id }, pieces]) => (pieces === null ? [] : [[id, pieces]])),
+    );
+    const lastPlan = set?.plan ?? null;
+    return {
+      ...(set && keepBaked(set.bakeDay, set.baked)),
+      stock: { bakeDay: bakeDayToMs(day), setAt: SERVER_TIME, baked, plan: baked, lastPlan, revision },
+    };
+  }
+  const values: Values = { 'stock/revision': revision };
+  for (const [{ id, isSaid, baked }, pieces] of bakes) {
+    if (pieces !== baked || !isSaid) values[`stock/plan/${id}`] = pieces;
+    values[`stock/baked/${id}`] =
+      isSaid && pieces !== null && baked !== null ? increment(pieces - baked) : pieces;
+  }
+  return values;
+}
+
+/** Why the rules refused the write; null if it is worth another try. */
+async function whyRefused(
+  database: OwnerDatabase,
+  { set }: StockSheet,
+  rows: readonly StockRow[],
+  plan: Plan,
+  quiet: QuietStock | null,
+): Promise<Saving | null> {
+  const now = await readStockSet(database);
+  if (now?.revision !== set?.revision || now?.setAt !== set?.setAt) return { outcome: 'changed' };
+  if (quiet) return null;
+  const fewer: StockRow[] = [];
+  for (const row of rows) {
+    const taken = row.isSaid ? (row.baked ?? 0) - (plan.get(row.id) ?? Number.POSITIVE_INFINITY) : 0;
+    if (taken <= 0) continue;
+    const left = Number(await database.read(`cakes/${row.id}/limit`));
+    if (left < taken) fewer.push({ ...row, left });
+  }
+  return fewer.length > 0 ? { outcome: 'fewer', rows: fewer } : null;
+}

@@ -1,0 +1,309 @@
+import { describe, expect, test } from 'vitest';
+import type { DaySheet } from '@/baker/day/domain/daySheet';
+import type { PaymentRemark } from '@/baker/day/domain/paymentReport';
+import { labelSheets } from '@/baker/print/domain/labelSheets';
+import type { LondonDay } from '@/domain/bakeDay';
+import { pence } from '@/domain/money';
+import type { Order } from '@/domain/order/order';
+import {
+  daySheetWith,
+  FRIDAY,
+  FRIDAY_MORNING,
+  found,
+  placed,
+  stored,
+  THURSDAY_NIGHT,
+  WEDNESDAY,
+} from '../../../support/dayOrders.ts';
+import {
+  aProduct,
+  aUnit,
+  aVariant,
+  DELIVERY,
+  ORDER_ID,
+  POINT,
+  productId,
+  unitsOf,
+} from '../../../support/samples.ts';
+
+/** An hour after the other orders. */
+const LATER = new Date(WEDNESDAY.getTime() + 3_600_000);
+
+const NONE = new Map();
+/** What to bake: title and note, the pieces ordered and left, and those of each size. */
+const bakesOf = ({ bakes }: DaySheet) =>
+  bakes.map(({ title, note, ordered, left, sizes }) => [title, note, ordered, left, sizes]);
+
+describe('the bake list', () => {
+  const brioche = aProduct({
+    id: productId('brioche'),
+    title: 'Plain Brioche',
+    category: 'Brioche',
+    limit: 4,
+  });
+
+  test('counts pieces by product and size, of how many, and how many are left', () => {
+    const inSize = (title: string) =>
+      aUnit({ firebaseId: 'brioche', title: 'Plain Brioche', addOnItem: aVariant({ title }) });
+    const orders = [
+      placed({ items: [...unitsOf(2), inSize('2 large')] }),
+      placed({ items: [inSize('1 large'), inSize('2 large')] }),
+      placed({ items: unitsOf(5), paid: false }),
+    ];
+    expect(bakesOf(daySheetWith(orders, {}, [aProduct(), brioche]))).toEqual([
+      ['Plain Brioche', '', 3, 4, new Map(Object.entries({ '2 large': 2, '1 large': 1 }))],
+      ['Boule', '', 2, null, NONE],
+    ]);
+  });
+
+  test('goes by product and title, whatever price a unit has, and names what is none of the catalogue', () => {
+    const beside = ['Tote Bag', 'Boule'].map((title) => aUnit({ firebaseId: '', title }));
+    const gold = aUnit({ title: 'Gold bar', price: pence(1) });
+    const items = [gold, aUnit(), aUnit({ price: pence(1) }), aUnit({ firebaseId: 'gone' }), ...beside];
+    expect(bakesOf(daySheetWith([placed({ items })]))).toEqual([
+      ['Boule', '', 2, null, NONE],
+      ['Gold bar', 'Boule in the catalogue', 1, null, NONE],
+      ['Boule', 'not in the catalogue', 1, null, NONE],
+      ['Gone', 'not in the catalogue', 1, null, NONE],
+      ['Tote Bag', 'added at the checkout', 1, null, NONE],
+    ]);
+  });
+
+  test('says what nobody ordered, and is silent on stock once the shop sells for the next Friday', () => {
+    const rye = aProduct({ id: productId('rye'), title: 'Rye', limit: 0 });
+    const at = (now: Date) => {
+      const products = [aProduct({ limit: 3 }), brioche, rye];
+      const { isOnSale, notOrdered, bakes } = daySheetWith([placed()], { now }, products);
+      return [isOnSale, notOrdered, bakes[0]?.left];
+    };
+    expect(at(THURSDAY_NIGHT)).toEqual([true, ['Plain Brioche'], 3]);
+    expect(at(FRIDAY_MORNING)).toEqual([false, [], null]);
+  });
+});
+
+test('the packing list is sorted by surname, whatever the case, accents and punctuation', () => {
+  const names = ['Zoë Ünal', 'Ada CRUMB', 'bea crumb', '  ', 'Cher', 'Anna van der Berg'];
+  const { orders } = daySheetWith(names.map((name) => placed({ name })));
+  const sorted = ['Anna van der|Berg', '|Cher', 'Ada|CRUMB', 'bea|crumb', '|(no name)', 'Zoë|Ünal'];
+  expect(orders.map(({ name }) => `${name.first}|${name.last}`)).toEqual(sorted);
+});
+
+test('the money is what finished orders bring: in cash to take, and by card as they say', () => {
+  const { money } = daySheetWith([
+    placed({ hasPaid: false }),
+    placed({ hasPaid: false, type: 'delivery', deliveryPrice: '£4.50' }),
+    placed({ hasPaid: true, items: unitsOf(3) }),
+    placed({ hasPaid: true, paid: false }),
+  ]);
+  expect(money).toEqual({
+    cash: { pence: 18_50, orders: 2 },
+    card: { pence: 21_00, orders: 1 },
+    unknown: { pence: 0, orders: 0 },
+    total: { pence: 39_50, orders: 3 },
+    isChecked: false,
+  });
+});
+
+const labelsOf = (...orders: Parameters<typeof daySheetWith>[0]) => labelSheets(daySheetWith(orders).orders);
+
+test('labels are one for each order, fourteen on a sheet, with the allergens that the catalogue has now', () => {
+  const items = unitsOf(2, { allergens: 'None' });
+  const sheets = labelsOf(...Array.from({ length: 30 }, () => placed({ items })));
+  expect(sheets.map(({ length }) => length)).toEqual([14, 14, 2]);
+  const [label = expect.fail('It has no labels')] = sheets.flat();
+  expect(label).toMatchObject({ items: [{ name: '2 × Boule', allergens: 'Wheat' }], part: 1, parts: 1 });
+  expect(label.number.endsWith(label.lastFour)).toBe(true);
+});
+
+test('labels go on in another label, and lose neither a bake nor an allergen', () => {
+  const words = Array.from({ length: 120 }, (_, index) => `nut${index}`).join(' ');
+  const items = [
+    ...Array.from({ length: 12 }, (_, index) => aUnit({ firebaseId: `loaf-${index}` })),
+    aUnit({ firebaseId: 'long', allergens: words }),
+    aUnit({ firebaseId: 'unbroken', allergens: '🍞'.repeat(300) }),
+    aUnit({ firebaseId: '', title: 'Tote Bag', allergens: ' ' }),
+  ];
+  const labels = labelsOf(placed({ items })).flat();
+  expect(labels.length).toBeGreaterThan(3);
+  for (const [index, { part, parts }] of labels.entries())
+    expect([part, parts]).toEqual([index + 1, labels.length]);
+  const said = labels.flatMap((label) => label.items);
+  const allergensOf = (name: string, between: string) =>
+    said.flatMap((item) => (item.name === `1 × ${name}` ? item.allergens : [])).join(between);
+  for (let index = 0; index < 12; index++) expect(allergensOf(`Loaf-${index}`, '')).toBe('Wheat');
+  expect(allergensOf('Long', ' ')).toBe(words);
+  expect(allergensOf('Unbroken', '')).toBe('🍞'.repeat(300));
+  expect(allergensOf('Tote Bag', '')).toBe('not confirmed, please ask us');
+});
+
+describe('an unfinished order', () => {
+  const cash = placed({ paid: false });
+  const card = placed({ paid: false, hasPaid: true });
+  const recent = placed({ paid: false }, '2026-11-26T21:30:00Z');
+  const later = (fields: Partial<Order>) => placed(fields, LATER);
+  const byEmail = later({ email: ' ADA@example.com', phone: '1' });
+  const byPhone = later({ email: 'other@example.com', phone: '+44 7700 900456' });
+  const ofBea = later({ email: 'bea@example.com', phone: '07700900999' });
+  const PAID = [{ id: 'a', sentence: 'Paid £7, but never finished.', isWrong: true }];
+
+  const LOST = /^Sold out at the last moment, or the connection broke\./;
+  const UNSURE = /^The customer turned back at the till, or paid and never returned:/;
+  const BACK = /^No payment: the customer turned back at the till. Nothing to do.$/;
+  const STANDS = /^If you got an email about it, it stands.*this is what the payments say:$/;
+  const AGAIN = /^Ordered again as …last\. Nothing to do\.$/;
+  const UNLESS = /^Ordered again as …last\. Nothing to do, unless both are paid in Stripe\.$/;
+  const INSTEAD = /^Ordered something else instead as …last\./;
+  const CHECK = 'open check-payments';
+
+  test.each<[string, Order, Order | null, PaymentRemark[] | null, RegExp, string]>([
+    ['for cash', cash, null, null, LOST, 'open mark-finished'],
+    ['by card', card, null, null, UNSURE, `${CHECK} mark-finished`],
+    ['by card, and not paid', card, null, [], BACK, 'open'],
+    ['by card, and paid', card, null, PAID, STANDS, 'open mark-finished'],
+    ['of this moment', recent, null, null, /^Less than an hour old/, 'open look-again'],
+    ['that was ordered again, known by email,', cash, byEmail, null, AGAIN, 'open'],
+    ['by card, ordered again, known by email,', card, byEmail, null, UNLESS, CHECK],
+    ['that was ordered again, known by phone,', cash, byPhone, null, AGAIN, 'open'],
+    ['by card, ordered again, known by phone,', card, byPhone, null, UNLESS, CHECK],
+    ['with another order instead', cash, later({ items: unitsOf(2) }), null, INSTEAD, 'open'],
+    ['after one', cash, placed({}, '2026-11-25T09:00:00Z'), null, LOST, 'open mark-finished'],
+    ['before somebody else’s', cash, ofBea, null, LOST, 'open mark-finished'],
+    ['before another', cash, later({ paid: false }), null, LOST, 'open mark-finished'],
+  ])('%s has its story, and at buttons what can be done', (_, order, other, said, story, buttons) => {
+    const payments = said && { ofOrders: new Map([[order.id, said]]), ofNone: [], paid: new Map() };
+    const { orders, unfinished } = daySheetWith(other ? [order, other] : [order], { payments });
+    expect(orders).toHaveLength(other?.paid ? 1 : 0);
+    expect(unfinished[0]?.story.replace(`…${other?.id.slice(-4)}`, '…last')).toMatch(story);
+    expect(unfinished[0]?.actions.map(({ kind }) => kind).join(' ')).toBe(buttons);
+  });
+});
+
+describe('odd things', () => {
+  test('finished orders with more pieces than the stock has lost', () => {
+    const honest = placed({ items: unitsOf(5) });
+    const marked = placed({ items: unitsOf(20), name: 'Mal Lory' }, LATER);
+    const sheet = (baked: Record<string, number>) =>
+      daySheetWith([honest, marked], { stock: { baked, left: new Map([['boule', 15]]) } }).odd;
+
+    const detail = '20 of Boule; of all orders, 20 were not taken from its stock';
+    const actions = ['open', 'cancel'].map((kind) => ({ kind, orderId: marked.id }));
+    const things = [{ key: marked.id, detail, actions }, { key: honest.id }];
+    expect(sheet({ boule: 20 })).toMatchObject([
+      { kind: 'not-taken', actions: [{ kind: 'set-stock' }], things },
+    ]);
+    // An interrupted order has taken 17, so that fewer pieces are missing than any order has.
+    expect(sheet({ boule: 37 })[0]?.things).toHaveLength(2);
+    // All of it was taken; and nobody knows how many there were.
+    expect(sheet({ boule: 40 })).toEqual([]);
+    expect(sheet({})).toEqual([]);
+  });
+
+  test('of an ordinary week there are none', () => {
+    const soon = placed({}, '2026-11-26T22:59:00Z');
+    const daySheet = daySheetWith([placed(), placed({ hasPaid: true }), placed({ paid: false }), soon]);
+    expect([daySheet.odd, daySheet.counted]).toEqual([[], []]);
+  });
+
+  test('orders of another day than their number’s: in the lists where they are of the week, named where not', () => {
+    const ahead = placed({}, '2026-11-26T23:30:00Z');
+    const moved = placed({ hasPaid: true, bakeDay: FRIDAY }, '2026-11-18T10:00:00Z');
+    const far = (...orders: Order[]) => ({ orders: orders.map(stored), isAll: true });
+    const over = placed({ bakeDay: '2026-11-20' as LondonDay }, '2026-11-24T12:00:00Z');
+    const timeless = placed({ id: ORDER_ID, bakeDay: '2026-11-20' as LondonDay });
+    const ofFuture = far(placed({}, '2031-01-03T12:00:00Z'));
+    const ofPast = far(placed({ paid: false }, '2001-02-03T12:00:00Z'), over, timeless);
+    const { odd, orders } = daySheetWith([], { found: found([ahead, moved], { ofFuture, ofPast }) });
+    expect(odd.flatMap(({ kind, things }) => things.map(({ detail }) => `${kind}: ${detail}`))).toEqual([
+      'moved: Ordered for Friday 20 November',
+      'clock-ahead: Its number says Thursday 26 November 2026, 23:30',
+      'clock-far-ahead: Its number says Friday 3 January 2031, 12:00',
+      'clock-behind: Its number says Saturday 3 February 2001, 12:00, never finished',
+      'clock-behind: Its number says Tuesday 24 November 2026, 12:00; for Friday 20 November 2026',
+      'clock-behind: Its number says nothing; for Friday 20 November 2026',
+    ]);
+    expect(new Set(orders.map(({ order }) => order.id))).toEqual(new Set([ahead.id, moved.id]));
+  });
+
+  test('what is no order, what is too long, of which some can be cancelled, and what is only counted', () => {
+    const old = placed({ id: ORDER_ID, bakeDay: null });
+    const tooLong = Array.from({ length: 20 }, () => placed().id);
+    const { odd, counted, orders } = daySheetWith([], {
+      found: {
+        ofDay: { orders: [{ key: '019ab', order: null }], tooLong, isAll: false },
+        ofPast: { orders: [stored(old)], isAll: true },
+        ofFuture: { orders: ['yy', 'zz'].map((key) => ({ key, order: null })), isAll: false },
+      },
+    });
+    expect(odd.map(({ title, things }) => [title, things.length])).toEqual([
+      ['Records that the shop did not write', 1],
+      ['Too long to be shown: 20', 10],
+    ]);
+    expect(odd[0]?.things[0]?.actions).toEqual([{ kind: 'remove', key: '019ab' }]);
+    const actions = ['open', 'cancel'].map((kind) => ({ kind, orderId: tooLong[0] }));
+    expect(odd[1]?.things[0]?.actions).toEqual(actions);
+    expect(counted).toEqual([
+      `Orders whose number does not say their day: 1 (${ORDER_ID}). Your emails about them do.`,
+      'Records that belong to no Friday and are not orders: 2.',
+      'There are more with odd numbers, which were not all read.',
+      expect.stringMatching(/orders moved to it from an earlier one could not be read/),
+    ]);
+    expect(orders).toEqual([]);
+  });
+
+  test('allergens that were others, prices that are not on the list, a delivery without a price', () => {
+    const beside = { firebaseId: '', allergens: '' };
+    const honey = { firebaseId: 'honey', title: 'Raw Honey', addOnItem: aVariant({ title: '250g' }) };
+    const items = [
+      aUnit({ ...beside, title: 'Gold bar', price: pence(0) }),
+      aUnit({ ...beside, title: 'Tote Bag', price: pence(18_00) }),
+      aUnit({ ...honey, price: pence(13_50) }),
+      aUnit({ ...honey, price: pence(1_00) }),
+    ];
+    const orders = [
+      placed({ items: [aUnit({ allergens: 'None' }), aUnit({ allergens: '' })] }),
+      placed({ items: unitsOf(2, { price: pence(1) }) }, LATER),
+      placed({ items }, '2026-11-25T12:00:00Z'),
+      placed({ type: 'delivery', deliveryPrice: 'free!' }),
+    ];
+    const products = [aProduct(), aProduct({ id: productId('honey'), title: 'Raw Honey' })];
+    const { odd } = daySheetWith(orders, {}, products);
+    const details = odd.map(({ title, things }) => [title, things.map(({ detail }) => detail)]);
+    expect(Object.fromEntries(details)).toEqual({
+      'Ordered when other allergens were listed': ['Boule: the customer read “None”, now it is “Wheat”'],
+      'Prices that differ from the price list': [
+        'Boule for £0.01: £7 on the list',
+        'Gold bar for £0: not on the list; Raw Honey, 250g for £1: £13.50 on the list',
+      ],
+      'Deliveries without a price': ['free!'],
+    });
+  });
+
+  test('units that are called otherwise than their product, each on a line of its own', () => {
+    const items = [...unitsOf(2), ...unitsOf(2, { title: 'Tallow (Grass-Fed) 1082g' })];
+    const { odd, orders } = daySheetWith([placed({ items }), placed({}, LATER)]);
+    const detail = '“Tallow (Grass-Fed) 1082g” is Boule in the catalogue';
+    expect(odd).toMatchObject([{ kind: 'titles', things: [{ detail }] }]);
+    expect(orders[0]?.lines.map(({ quantity, title }) => `${quantity} ${title}`)).toEqual([
+      '2 Boule',
+      '2 Tallow (Grass-Fed) 1082g',
+    ]);
+  });
+
+  test('deliveries that the shop does not offer or at another price, and collections elsewhere', () => {
+    const at = { type: 'delivery', address: '7 Mill Lane', postalCode: 'E8 1AA' } as const;
+    const orders = [
+      placed({ ...at, deliveryPrice: '£0' }),
+      placed({ ...at, deliveryPrice: '£6' }, LATER),
+      placed({ point: POINT }),
+      placed({ address: 'Somewhere', postalCode: 'N1' }, '2026-11-25T12:00:00Z'),
+    ];
+    const saidWith = (delivery: typeof DELIVERY | null) =>
+      daySheetWith(orders, { place: { point: POINT, delivery } }).odd.flatMap(({ things }) =>
+        things.map(({ detail }) => detail),
+      );
+    const elsewhere = 'To be collected at “Somewhere, N1”';
+    const none = 'To be delivered to “7 Mill Lane, E8 1AA”: the shop offers no delivery';
+    expect(saidWith(null).sort()).toEqual([elsewhere, none, none]);
+    expect(saidWith(DELIVERY).sort()).toEqual(['Delivery for £0: the shop asks £6', elsewhere]);
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { addFigures, figuresOf, moneyIn, type Ticks } from '@/baker/figures/domain/weekFigures';
+import {
+  bakeDaysOfMonth,
+  bakeDaysOfYear,
+  isSoldOut,
+  lastMonths,
+  type YearWeek,
+  yearOf,
+} from '@/baker/figures/domain/year';
+import type { LondonDay } from '@/domain/bakeDay';
+import { FRIDAY, placed, stored } from '../../../support/dayOrders.ts';
+import { plantedYear } from '../../../support/plantedYear.ts';
+import { unitsOf } from '../../../support/samples.ts';
+
+/** The last of the year's Fridays is 20 November. */
+const NOW = new Date('2026-11-24T11:00:00Z');
+const DAYS = bakeDaysOfYear(NOW);
+
+describe('a year of 4,800 orders, counted while it was planted', () => {
+  const { days, ticks } = plantedYear('2026-11-20' as LondonDay);
+  const truth = days.map((day) => day.truth);
+  const kept = days.map(({ day, orders, baked }) => {
+    return [day, { counted: figuresOf(orders, ticks), forgotten: null, baked }] as const;
+  });
+
+  test('has the figures that were counted: none before the first order, and 0 while the shop was closed', () => {
+    const weeks = yearOf(DAYS, new Map(kept), NOW);
+    expect(weeks).toEqual(truth);
+    expect(days.flatMap(({ orders }) => orders)).toHaveLength(4_800);
+    const salesOf = (year: readonly Pick<YearWeek, 'sales'>[]) => year.flatMap(({ sales }) => sales);
+    const soldOut = salesOf(truth).filter(({ baked, sold }) => baked === sold);
+    expect(salesOf(weeks).filter(isSoldOut)).toEqual(soldOut);
+    // A gap where nobody has counted.
+    expect(yearOf(DAYS, new Map(kept.slice(10, -1)), NOW).at(-1)?.sums).toBeNull();
+  });
+
+  test('has the same figures when a part of each week is forgotten', () => {
+    const inParts = days.map(({ day, orders, baked }) => {
+      const part = (from: number, to?: number) => figuresOf(orders.slice(from, to), ticks);
+      return [day, { counted: part(40), forgotten: addFigures(part(0, 9), part(9, 40)), baked }] as const;
+    });
+    expect(yearOf(DAYS, new Map(inParts), NOW)).toEqual(truth);
+  });
+});
+
+test('what a Friday’s orders say while they are handed over: nobody has failed to collect yet', () => {
+  const orders = [placed({ items: unitsOf(2) }), placed({ hasPaid: true }), placed({ items: unitsOf(3) })];
+  const ticks: Ticks = new Map([[orders[0]?.id ?? '', { state: 'collected', cash: true }]]);
+  const counted = figuresOf(orders.map(stored), ticks);
+  expect(counted).toMatchObject({ orders: 3, collected: 1, taken: 14_00, card: 7_00, cash: 21_00 });
+  expect(moneyIn(counted)).toBe(42_00);
+  const kept = new Map([[FRIDAY, { counted, forgotten: null, baked: null }]]);
+  const notCollectedAt = (now: string) => yearOf([FRIDAY], kept, new Date(now))[0]?.notCollected;
+  expect(notCollectedAt('2026-11-27T12:00:00Z')).toBeNull();
+  expect(notCollectedAt('2026-11-28T12:00:00Z')).toBe(2);
+});
+
+test('a year and a month end with the last Friday whose orders are over in London', () => {
+  expect(bakeDaysOfYear(new Date('2026-07-23T22:59:00Z')).at(-1)).toBe('2026-07-17');
+  expect(bakeDaysOfYear(new Date('2026-07-23T23:00:00Z')).at(-1)).toBe('2026-07-24');
+  expect(bakeDaysOfYear(NOW)).toHaveLength(52);
+  expect(bakeDaysOfMonth('2026-11', NOW)).toEqual(['2026-11-06', '2026-11-13', '2026-11-20']);
+  expect(lastMonths(new Date('2026-01-01T12:00:00Z'), 2)).toEqual(['2025-12', '2025-11']);
+});
