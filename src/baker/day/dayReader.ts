@@ -5,17 +5,11 @@ import { readProducts } from '@/baker/products/services/readProducts';
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
 import { type LondonDay, orderTimes } from '@/domain/bakeDay';
 import { firstOrderId } from '@/domain/order/orderTime';
+import { type Handovers, laterOf } from './domain/handover';
 import { shopCatalogue } from './domain/shopCatalogue';
 import type { OrdersOfDay, StoredOrder } from './domain/storedOrder';
 import { findOrders } from './services/findOrders';
-import {
-  type Handovers,
-  laterOf,
-  readHandover,
-  readHandoversBetween,
-  readHandoversSince,
-  readLastSentAt,
-} from './services/handovers';
+import { readHandover, readHandoversBetween, readHandoversSince, readLastSentAt } from './services/handovers';
 import type { DayReading } from './services/keptDay';
 import { readDayStock } from './services/readDayStock';
 import { readNews, withNews } from './services/readNews';

@@ -1,7 +1,7 @@
 import type { DaySheet } from './domain/daySheet';
+import type { Handover, Handovers } from './domain/handover';
 import type { PaymentReport } from './domain/paymentReport';
 import type { StoredOrder } from './domain/storedOrder';
-import type { Handover, Handovers } from './services/handovers';
 
 /** How the reading goes. */
 export interface ReadingState {

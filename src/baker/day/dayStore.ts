@@ -13,10 +13,10 @@ import { createDayReader } from './dayReader';
 import { type DayState, type DayStore, NOTHING, type ReadingState } from './dayState';
 import { createDayTicks } from './dayTicks';
 import { type DaySheet, daySheetOf } from './domain/daySheet';
+import { laterOf } from './domain/handover';
 import type { PaymentReport } from './domain/paymentReport';
 import { shopCatalogue } from './domain/shopCatalogue';
 import { createPolling } from './polling';
-import { laterOf } from './services/handovers';
 import { type DayReading, keepDay, readKeptDay, removeKeptDays } from './services/keptDay';
 
 /** Everything is read again after this time: an order may have been cancelled, or moved to this day. */

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { shop } from '#bakery/shop';
 import { useBakeryNow } from '@/baker/bakeryClock';
-import { count } from '@/baker/day/domain/daySums';
+import { count } from '@/baker/domain/count';
 import { useChosenPayments } from '@/baker/payments/chosenPayments';
 import { serverNow } from '@/baker/services/serverClock';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
@@ -11,7 +11,7 @@ import { Notice } from '@/components/ui/Notice';
 import { saveFile } from '@/components/ui/saveFile';
 import { formatDay, type LondonDay } from '@/domain/bakeDay';
 import { logProblem } from '@/services/log';
-import { type DayOrders, monthCsv } from './domain/monthCsv';
+import { accountantCsv, type DayOrders } from './domain/accountantCsv';
 import { addFigures, figuresOf, moneyIn, NO_FIGURES } from './domain/weekFigures';
 import { bakeDaysOfMonth, lastMonths } from './domain/year';
 import styles from './FiguresScreen.module.css';
@@ -40,7 +40,7 @@ export function AccountantFile() {
       if (days.every(isEmpty)) {
         setWords(`There are no orders for the Fridays of ${monthName(month)} that are over.`);
       } else {
-        saveFile(`orders-${month}.csv`, 'text/csv;charset=utf-8', monthCsv(days, payments));
+        saveFile(`orders-${month}.csv`, 'text/csv;charset=utf-8', accountantCsv(days, payments));
         setWords(`${sumWords(days)} Saved as orders-${month}.csv.`);
       }
     } catch (cause) {

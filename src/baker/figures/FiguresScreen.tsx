@@ -1,4 +1,4 @@
-import { count } from '@/baker/day/domain/daySums';
+import { count } from '@/baker/domain/count';
 import { RetryNotice } from '@/baker/RetryNotice';
 import { Button } from '@/components/ui/Button';
 import { Skeleton } from '@/components/ui/Skeleton';

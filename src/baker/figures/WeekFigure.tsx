@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { count } from '@/baker/day/domain/daySums';
+import { count } from '@/baker/domain/count';
 import { pence } from '@/domain/money';
 import { Columns } from './Columns';
 import { moneyIn, type WeekFigures } from './domain/weekFigures';

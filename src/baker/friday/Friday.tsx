@@ -5,13 +5,13 @@ import type { UsedDay } from '@/baker/day/useDay';
 import type { LondonDay } from '@/domain/bakeDay';
 import { BakeList } from './BakeList';
 import { DayChooser } from './DayChooser';
+import { thingsToLookAt } from './domain/thingsToLookAt';
 import styles from './Friday.module.css';
 import { LookList } from './LookList';
 import { PackList } from './PackList';
 import { type Part, Parts } from './Parts';
 import { ReadingLine } from './ReadingLine';
 import { Sums } from './Sums';
-import { thingsToLookAt } from './thingsToLookAt';
 import { useArrivals } from './useArrivals';
 import { WholeDay } from './WholeDay';
 

@@ -7,9 +7,9 @@ import { londonMoment } from '@/domain/londonMoment';
 import { formatPounds } from '@/domain/money';
 import { lineText } from '@/domain/order/lineText';
 import { placedAt } from '@/domain/order/orderTime';
+import { thingsToLookAt } from './domain/thingsToLookAt';
 import { LookActions } from './LookActions';
 import styles from './LookList.module.css';
-import { thingsToLookAt } from './thingsToLookAt';
 
 interface LookListProps {
   readonly daySheet: DaySheet;

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { DayOrder } from '@/baker/day/domain/dayOrder';
-import type { Handover } from '@/baker/day/services/handovers';
+import type { Handover } from '@/baker/day/domain/handover';
 import type { UsedDay } from '@/baker/day/useDay';
 import { dialable } from '@/baker/domain/dialable';
 import { OrderNotes } from '@/baker/OrderNotes';

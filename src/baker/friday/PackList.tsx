@@ -2,14 +2,14 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { DayOrder } from '@/baker/day/domain/dayOrder';
 import type { DaySheet } from '@/baker/day/domain/daySheet';
-import type { Handovers } from '@/baker/day/services/handovers';
+import type { Handovers } from '@/baker/day/domain/handover';
 import type { UsedDay } from '@/baker/day/useDay';
 import { Button, ButtonLink } from '@/components/ui/Button';
-import { isCollected, owes } from './handoverSums';
+import { isCollected, owes } from './domain/handoverSums';
+import { searched } from './domain/search';
 import { OrderCard } from './OrderCard';
 import styles from './PackList.module.css';
 import { SearchField } from './SearchField';
-import { searched } from './search';
 import { useFirstRows } from './useFirstRows';
 import { useSticky } from './useSticky';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { bakeryNow } from '@/baker/bakeryClock';
-import { count } from '@/baker/day/domain/daySums';
 import type { UsedDay } from '@/baker/day/useDay';
+import { count } from '@/baker/domain/count';
 import { Button, IconButton, IconLink } from '@/components/ui/Button';
 import { BellIcon, BellOffIcon, PrinterIcon, RefreshIcon } from '@/components/ui/icons';
 import { Notice } from '@/components/ui/Notice';

@@ -1,7 +1,7 @@
 import type { DaySheet } from '@/baker/day/domain/daySheet';
-import type { Handovers } from '@/baker/day/services/handovers';
+import type { Handovers } from '@/baker/day/domain/handover';
 import { formatPounds } from '@/domain/money';
-import { handoverSums } from './handoverSums';
+import { handoverSums } from './domain/handoverSums';
 import styles from './Sums.module.css';
 
 interface SumsProps {

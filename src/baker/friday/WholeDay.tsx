@@ -5,7 +5,7 @@ import { linkText } from '@/baker/domain/linkText';
 import { Button } from '@/components/ui/Button';
 import { EnvelopeIcon } from '@/components/ui/icons';
 import { formatDay } from '@/domain/bakeDay';
-import { emailPortions, emailsOf } from './emailPortions';
+import { emailPortions, emailsOf } from './domain/emailPortions';
 import styles from './WholeDay.module.css';
 
 interface WholeDayProps {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { shop } from '#bakery/shop';
 import { AskingButton } from '@/baker/AskingButton';
-import { count } from '@/baker/day/domain/daySums';
+import { count } from '@/baker/domain/count';
 import { RetryNotice } from '@/baker/RetryNotice';
 import { serverNow } from '@/baker/services/serverClock';
 import { ownerDatabase } from '@/baker/sign-in/services/session';

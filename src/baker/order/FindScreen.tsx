@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { searched } from '@/baker/friday/domain/search';
 import { SearchField } from '@/baker/friday/SearchField';
-import { searched } from '@/baker/friday/search';
 import { ButtonLink } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { formatDay } from '@/domain/bakeDay';

@@ -1,7 +1,8 @@
 import { shop } from '#bakery/shop';
 import { type Bake, byCategory } from '@/baker/day/domain/bakeList';
 import type { DaySheet } from '@/baker/day/domain/daySheet';
-import { count, piecesToBake, sumsOf, toLookAt } from '@/baker/day/domain/daySums';
+import { piecesToBake, sumsOf, toLookAt } from '@/baker/day/domain/daySums';
+import { count } from '@/baker/domain/count';
 import { formatDay } from '@/domain/bakeDay';
 import { londonMoment } from '@/domain/londonMoment';
 import { formatPounds } from '@/domain/money';

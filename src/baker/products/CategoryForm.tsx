@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { AskingButton } from '@/baker/AskingButton';
-import { count } from '@/baker/day/domain/daySums';
+import { count } from '@/baker/domain/count';
 import { PhotoField } from '@/baker/photo/PhotoField';
 import { useDraft } from '@/baker/useDraft';
 import { Button } from '@/components/ui/Button';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { AskingButton } from '@/baker/AskingButton';
-import { count } from '@/baker/day/domain/daySums';
+import { count } from '@/baker/domain/count';
 import { PhotoField } from '@/baker/photo/PhotoField';
 import { SaveBar } from '@/baker/stock/SaveBar';
 import { useDraft } from '@/baker/useDraft';

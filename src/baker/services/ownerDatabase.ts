@@ -33,6 +33,12 @@ export class Refused extends Error {}
 /** No answer came: a write may have been made or not. */
 export class Unanswered extends Error {}
 
+/** A value that adds to the number that the database has when it is written. */
+export const increment = (by: number) => ({ '.sv': { increment: by } });
+
+/** A value that becomes the server's time when it is written, in ms since 1970. */
+export const SERVER_TIME = { '.sv': 'timestamp' };
+
 const UNAUTHORIZED = [401, 403];
 /** From here on, nobody knows whether a write was made. */
 const SERVICE_FAILS = 500;

@@ -1,6 +1,5 @@
-import { SERVER_TIME } from '@/baker/stock/services/stockRecord';
 import { createListeners } from '@/services/listeners';
-import type { OwnerDatabase } from './ownerDatabase';
+import { type OwnerDatabase, SERVER_TIME } from './ownerDatabase';
 
 /** The record from which the server's time is read: it looks like the handover of an order that nobody has. */
 export const CLOCK_ID = '00000000-0000-4000-8000-000000000000';

@@ -1,5 +1,4 @@
-import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
-import { SERVER_TIME } from '@/baker/stock/services/stockRecord';
+import { type OwnerDatabase, SERVER_TIME } from '@/baker/services/ownerDatabase';
 import { type Closing, readClosing } from '@/domain/closing';
 
 /** What the shop is closed with; null while it is open. Throws Refused or Unanswered. */

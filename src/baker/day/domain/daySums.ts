@@ -1,3 +1,4 @@
+import { count } from '@/baker/domain/count';
 import type { DaySheet, Sum } from './daySheet';
 
 interface NamedSum {
@@ -32,6 +33,3 @@ export function toLookAt({ odd, unfinished, counted, strayPayments, orders }: Da
 /** The pieces to bake. */
 export const piecesToBake = ({ bakes }: DaySheet): number =>
   bakes.reduce((sum, { ordered }) => sum + ordered, 0);
-
-/** `1 order`, `2 orders`. */
-export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;

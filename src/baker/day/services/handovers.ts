@@ -1,21 +1,10 @@
 import * as v from 'valibot';
+import { HANDOVER_STATES, type Handover, type Handovers } from '@/baker/day/domain/handover';
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
 import { CLOCK_ID } from '@/baker/services/serverClock';
 
-/** Whether an order has been handed over. */
-export interface Handover {
-  /** 'open': it was taken back. */
-  readonly state: 'collected' | 'open';
-  /** Whether its money was taken in cash. */
-  readonly cash: boolean;
-  /** When it was ticked, in ms since 1970 by the server's clock. */
-  readonly at: number;
-}
-
-export type Handovers = ReadonlyMap<string, Handover>;
-
 const recordSchema = v.object({
-  state: v.picklist(['collected', 'open']),
+  state: v.picklist(HANDOVER_STATES),
   cash: v.boolean(),
   at: v.number(),
   sentAt: v.number(),
@@ -53,16 +42,6 @@ export async function readHandoversSince(
   const query = { orderBy: '"sentAt"', startAt: String(sentAt - OVERLAP_MS) };
   const records = await database.read('handovers', { query });
   return { handovers: handoversIn(records), lastSentAt: lastIn(records, sentAt) };
-}
-
-/** Both, and for each order the later one. */
-export function laterOf(known: Handovers, news: Handovers): Handovers {
-  const isNews = ([id, { at, state, cash }]: readonly [string, Handover]) => {
-    const one = known.get(id);
-    return !one || at > one.at || (at === one.at && (state !== one.state || cash !== one.cash));
-  };
-  const added = [...news].filter(isNews);
-  return added.length === 0 ? known : new Map([...known, ...added]);
 }
 
 function handoversIn(records: unknown): Handovers {

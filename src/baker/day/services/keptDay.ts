@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { DayStock } from '@/baker/day/domain/dayStock';
+import { HANDOVER_STATES, type Handover, type Handovers } from '@/baker/day/domain/handover';
 import type { FoundOrders, SomeOrders, StoredOrder } from '@/baker/day/domain/storedOrder';
 import { pieces } from '@/baker/stock/services/stockRecord';
 import { isLondonDay, type LondonDay } from '@/domain/bakeDay';
@@ -9,7 +10,6 @@ import { changeKept, readAllKept, readKept } from '@/services/browser/diskStore'
 import { logOnce } from '@/services/log';
 import { toOrderRecord } from '@/services/order/orderRecords';
 import { parseProduct, reasonOf } from '@/services/shop/records';
-import type { Handover, Handovers } from './handovers';
 import { storedIn } from './storedOrders';
 
 /** A bake day as it was last read. */
@@ -43,7 +43,7 @@ const weekSchema = v.object({
   handovers: v.array(
     v.object({
       id: v.string(),
-      state: v.picklist(['collected', 'open']),
+      state: v.picklist(HANDOVER_STATES),
       cash: v.boolean(),
       at: v.number(),
     }),

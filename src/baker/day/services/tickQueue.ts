@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { type OwnerDatabase, Refused } from '@/baker/services/ownerDatabase';
+import { HANDOVER_STATES, type Handover, type Handovers } from '@/baker/day/domain/handover';
+import { type OwnerDatabase, Refused, SERVER_TIME } from '@/baker/services/ownerDatabase';
 import type { ServerClock } from '@/baker/services/serverClock';
-import { SERVER_TIME } from '@/baker/stock/services/stockRecord';
 import { changeKept, readKept } from '@/services/browser/diskStore';
 import { logOnce, logProblem } from '@/services/log';
-import { type Handover, type Handovers, readHandover } from './handovers';
+import { readHandover } from './handovers';
 
 /** A tap that hands an order over or takes it back, and is not in the database yet. */
 export interface Tick extends Pick<Handover, 'state' | 'cash'> {
@@ -19,7 +19,7 @@ const KEY = 'baker:ticks';
 
 const tickSchema = v.object({
   id: v.string(),
-  state: v.picklist(['collected', 'open']),
+  state: v.picklist(HANDOVER_STATES),
   cash: v.boolean(),
   madeAt: v.number(),
   after: v.number(),

@@ -1,3 +1,4 @@
+import type { Handover } from '@/baker/day/domain/handover';
 import type { StoredOrder } from '@/baker/day/domain/storedOrder';
 import { type Pence, pence } from '@/domain/money';
 import { deliveryPriceOf, type Order, orderTotal } from '@/domain/order/order';
@@ -30,7 +31,7 @@ interface ProductFigures {
 }
 
 /** What was ticked for each order. */
-export type Ticks = ReadonlyMap<string, { readonly state: 'collected' | 'open'; readonly cash: boolean }>;
+export type Ticks = ReadonlyMap<string, Pick<Handover, 'state' | 'cash'>>;
 
 export const NO_FIGURES: WeekFigures = {
   orders: 0,

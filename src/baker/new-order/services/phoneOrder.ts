@@ -1,6 +1,6 @@
-import { type OwnerDatabase, Refused } from '@/baker/services/ownerDatabase';
+import { increment, type OwnerDatabase, Refused } from '@/baker/services/ownerDatabase';
 import { serverNow } from '@/baker/services/serverClock';
-import { increment, readStockSet } from '@/baker/stock/services/stockRecord';
+import { readStockSet } from '@/baker/stock/services/stockRecord';
 import { isOver } from '@/domain/bakeDay';
 import type { Order } from '@/domain/order/order';
 import { type Shortage, stockNeeded, titleOf } from '@/domain/order/stock';

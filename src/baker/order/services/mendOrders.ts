@@ -1,5 +1,4 @@
-import { type OwnerDatabase, Refused } from '@/baker/services/ownerDatabase';
-import { SERVER_TIME } from '@/baker/stock/services/stockRecord';
+import { type OwnerDatabase, Refused, SERVER_TIME } from '@/baker/services/ownerDatabase';
 import type { OrderId } from '@/domain/order/order';
 import { isOrderId } from '@/domain/order/orderId';
 import { readOrderNow } from './orderNow';

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { type OwnerDatabase, Refused, Unanswered } from '@/baker/services/ownerDatabase';
-import { SERVER_TIME } from '@/baker/stock/services/stockRecord';
+import { type OwnerDatabase, Refused, SERVER_TIME, Unanswered } from '@/baker/services/ownerDatabase';
 import { apartFromStock, changesBetween } from '@/domain/catalogue/catalogueDiff';
 import { isRecord, productsIn, type Records, toRecords, valueAt } from '@/domain/catalogue/catalogueRecords';
 import { MAX_MORE_PICTURES } from '@/domain/catalogue/productDraft';

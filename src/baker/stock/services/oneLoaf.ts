@@ -1,8 +1,7 @@
-import { type OwnerDatabase, Refused } from '@/baker/services/ownerDatabase';
+import { increment, type OwnerDatabase, Refused } from '@/baker/services/ownerDatabase';
 import { changeOfLeft, type StockRow } from '@/baker/stock/domain/stockSheet';
 import { type ProductId, piecesOf } from '@/domain/product';
 import { readStockSheet, rowsOf, type StockSheet } from './stock';
-import { increment } from './stockRecord';
 
 /** A change of a product's stock that was made at once, in pieces. */
 export interface LoafChange {

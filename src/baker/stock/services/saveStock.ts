@@ -1,12 +1,12 @@
 import { keepBaked } from '@/baker/figures/services/figures';
-import { type OwnerDatabase, Refused } from '@/baker/services/ownerDatabase';
+import { increment, type OwnerDatabase, Refused, SERVER_TIME } from '@/baker/services/ownerDatabase';
 import { serverNow } from '@/baker/services/serverClock';
 import { changeOfLeft, type Limit, type Plan, type StockRow } from '@/baker/stock/domain/stockSheet';
 import { nextBakeDay } from '@/domain/bakeDay';
 import { bakeDayToMs } from '@/domain/order/orderTime';
 import { type QuietStock, readQuietStock, TooBusy } from './quietStock';
 import { rowsOf, type StockSheet } from './stock';
-import { increment, readStockSet, SERVER_TIME } from './stockRecord';
+import { readStockSet } from './stockRecord';
 
 /** What saving did. Except for 'saved', nothing was written. */
 export type Saving =

@@ -29,9 +29,3 @@ export async function readStockSet(database: OwnerDatabase): Promise<PlannedStoc
   // Where only what is baked is known, as after a change by hand, that was the plan.
   return { ...output, bakeDay: output.bakeDay, plan: { ...output.baked, ...output.plan } };
 }
-
-/** A value that adds to the number that the database has when it is written. */
-export const increment = (by: number) => ({ '.sv': { increment: by } });
-
-/** A value that becomes the server's time when it is written, in ms since 1970. */
-export const SERVER_TIME = { '.sv': 'timestamp' };

@@ -8,8 +8,7 @@ import {
   readVersions,
   undoEdits,
 } from '@/baker/products/services/changeCatalogue';
-import { Refused, Unanswered } from '@/baker/services/ownerDatabase';
-import { SERVER_TIME } from '@/baker/stock/services/stockRecord';
+import { Refused, SERVER_TIME, Unanswered } from '@/baker/services/ownerDatabase';
 import type { Records } from '@/domain/catalogue/catalogueRecords';
 import { giveBackToLimit, takeFromLimit } from '@/services/order/stock';
 import { loadProducts } from '@/services/shop/catalogue';

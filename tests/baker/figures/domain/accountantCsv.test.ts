@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { type DayOrders, monthCsv } from '@/baker/figures/domain/monthCsv';
+import { accountantCsv, type DayOrders } from '@/baker/figures/domain/accountantCsv';
 import { figuresOf, type Ticks } from '@/baker/figures/domain/weekFigures';
 import { pence } from '@/domain/money';
 import type { Order } from '@/domain/order/order';
@@ -33,7 +33,7 @@ test('has a row for each finished order, without who ordered', () => {
   });
   const cash = placed({ items: unitsOf(1, { price: pence(750) }) });
   const ticks: Ticks = new Map([[cash.id, { state: 'collected', cash: true }]]);
-  const csv = monthCsv([dayOf([card, cash, placed({ paid: false })], { ticks })], null);
+  const csv = accountantCsv([dayOf([card, cash, placed({ paid: false })], { ticks })], null);
   expect(rowsIn(csv)).toEqual([
     [FRIDAY, card.id, '3', 'Boule × 2; Honey, 320g × 1', '6.50', '39.50', 'by card', 'not ticked', ''],
     [FRIDAY, cash.id, '1', 'Boule × 1', '', '7.50', 'in cash', 'yes', ''],
@@ -43,7 +43,7 @@ test('has a row for each finished order, without who ordered', () => {
 
 test('tells what is left of a payment, where Stripe’s file is chosen', () => {
   const order = placed({ items: unitsOf(2), hasPaid: true });
-  const csv = monthCsv([dayOf([order])], [aPayment({ reference: order.id, refunded: pence(400) })]);
+  const csv = accountantCsv([dayOf([order])], [aPayment({ reference: order.id, refunded: pence(400) })]);
   expect(rowsIn(csv)[0]?.at(-1)).toBe('10.00');
 });
 
@@ -51,7 +51,7 @@ test('keeps the sums of what was forgotten, by how it was paid, and names what w
   const card = placed({ items: unitsOf(2), hasPaid: true });
   const free = placed({ items: [aUnit({ price: pence(0) })], hasPaid: true });
   const rowsOf = (orders: Order[], unread = 0) =>
-    rowsIn(monthCsv([dayOf([], { forgotten: figuresOf(orders.map(stored), NO_TICKS), unread })], null));
+    rowsIn(accountantCsv([dayOf([], { forgotten: figuresOf(orders.map(stored), NO_TICKS), unread })], null));
 
   expect(rowsOf([card, placed()])).toEqual([
     [FRIDAY, '2 forgotten', '3', '', '', '14.00', 'by card', '0 of 2', ''],
@@ -66,7 +66,7 @@ test('keeps the sums of what was forgotten, by how it was paid, and names what w
 test('a stranger’s title is no formula, and begins no cell of its own', () => {
   const titles = ['=HYPERLINK("http://example.com")', 'a;=1+1'];
   const items = titles.map((title, index) => aUnit({ title, firebaseId: `${index}` }));
-  const csv = monthCsv([dayOf([placed({ items })])], null);
+  const csv = accountantCsv([dayOf([placed({ items })])], null);
   expect(rowsIn(csv)[0]?.[3]).toBe(`'=HYPERLINK("http://example.com") × 1; a;=1+1 × 1`);
   expect(csv).toContain('"\'=HYPERLINK(');
   // Where spreadsheets expect semicolons, they stand inside quotation marks.
@@ -79,7 +79,7 @@ test('an order at a price that nobody asks has a row without a sum', () => {
   const free = { type: 'delivery', deliveryPrice: '£90000' } as const;
   const cake = unitsOf(1, { firebaseId: 'wedding-cake', price: pence(400_00) });
   const orders = [placed({ items: gold }), placed(free), placed({ items: cake })];
-  const rows = rowsIn(monthCsv([dayOf(orders)], null));
+  const rows = rowsIn(accountantCsv([dayOf(orders)], null));
   const NOT = 'not counted: its prices are not the shop’s';
   expect(rows.map((row) => [row[5], row[6]])).toEqual([
     ['', NOT],

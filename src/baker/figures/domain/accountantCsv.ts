@@ -36,7 +36,7 @@ const WAYS = { card: 'by card', taken: 'in cash', cash: 'cash, not ticked as tak
  * Orders as a table for whoever does the books, one row per finished order, without who ordered. Forgotten ones have a row
  * for each way of paying. `payments`: Stripe's export, or null without one.
  */
-export function monthCsv(days: readonly DayOrders[], payments: readonly Payment[] | null): string {
+export function accountantCsv(days: readonly DayOrders[], payments: readonly Payment[] | null): string {
   const rows = days.flatMap(({ day, orders, ticks, unread, forgotten }) => [
     ...orders.flatMap(({ order }) => (order?.paid ? [rowOf(day, order, ticks, payments)] : [])),
     ...(forgotten ? forgottenRows(day, forgotten) : []),

@@ -1,0 +1,23 @@
+/** 'open': it was taken back. */
+export const HANDOVER_STATES = ['collected', 'open'] as const;
+
+/** Whether an order has been handed over. */
+export interface Handover {
+  readonly state: (typeof HANDOVER_STATES)[number];
+  /** Whether its money was taken in cash. */
+  readonly cash: boolean;
+  /** When it was ticked, in ms since 1970 by the server's clock. */
+  readonly at: number;
+}
+
+export type Handovers = ReadonlyMap<string, Handover>;
+
+/** Both, and for each order the later one. */
+export function laterOf(known: Handovers, news: Handovers): Handovers {
+  const isNews = ([id, { at, state, cash }]: readonly [string, Handover]) => {
+    const one = known.get(id);
+    return !one || at > one.at || (at === one.at && (state !== one.state || cash !== one.cash));
+  };
+  const added = [...news].filter(isNews);
+  return added.length === 0 ? known : new Map([...known, ...added]);
+}
