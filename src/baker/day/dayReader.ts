@@ -1,8 +1,8 @@
 import { bestsellers } from '#bakery/bestsellers';
 import { sizes } from '#bakery/sizes';
 import { bakeryNow } from '@/baker/bakeryClock';
-import { readProducts } from '@/baker/products/services/readProducts';
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
+import { readProducts } from '@/baker/services/readProducts';
 import { type LondonDay, orderTimes } from '@/domain/bakeDay';
 import { firstOrderId } from '@/domain/order/orderTime';
 import { type Handovers, laterOf } from './domain/handover';

@@ -2,7 +2,6 @@ import { bestsellers } from '#bakery/bestsellers';
 import { collectionPoint } from '#bakery/shop';
 import { sizes } from '#bakery/sizes';
 import { bakeryNow } from '@/baker/bakeryClock';
-import { placedHere } from '@/baker/new-order/services/phoneOrder';
 import { type OwnerDatabase, Refused, Unanswered } from '@/baker/services/ownerDatabase';
 import { clockOf } from '@/baker/services/serverClock';
 import { deliveryPrices } from '@/config/env';
@@ -18,6 +17,7 @@ import type { PaymentReport } from './domain/paymentReport';
 import { shopCatalogue } from './domain/shopCatalogue';
 import { createPolling } from './polling';
 import { type DayReading, keepDay, readKeptDay, removeKeptDays } from './services/keptDay';
+import { placedHere } from './services/placedHere';
 
 /** Everything is read again after this time: an order may have been cancelled, or moved to this day. */
 const ALL_AGAIN_MS = 3 * 60 * 1000;

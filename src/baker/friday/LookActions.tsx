@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { DayAction } from '@/baker/day/domain/dayAction';
-import { markFinished, removeRecord } from '@/baker/order/services/mendOrders';
 import { Refused } from '@/baker/services/ownerDatabase';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { Button, ButtonLink } from '@/components/ui/Button';
 import { logProblem } from '@/services/log';
 import styles from './LookActions.module.css';
+import { markFinished, removeRecord } from './services/mendOrders';
 
 interface LookActionsProps {
   readonly actions: readonly DayAction[];

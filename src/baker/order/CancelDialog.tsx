@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { CancelledOrder, OrderNow } from '@/baker/day/services/orderNow';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { whyNotRead, whyNotWritten } from '@/baker/whyFailed';
 import { Button } from '@/components/ui/Button';
@@ -12,7 +13,6 @@ import styles from './CancelDialog.module.css';
 import { firstNameOf } from './orderWords';
 import { Refund } from './Refund';
 import { type CancelPlan, cancelOrder, planCancelling } from './services/cancelOrder';
-import type { CancelledOrder, OrderNow } from './services/orderNow';
 
 interface CancelDialogProps {
   readonly id: OrderId;

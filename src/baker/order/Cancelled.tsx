@@ -1,3 +1,4 @@
+import type { CancelledOrder } from '@/baker/day/services/orderNow';
 import { londonMoment } from '@/domain/londonMoment';
 import type { Order } from '@/domain/order/order';
 import { titleOf } from '@/domain/order/stock';
@@ -5,7 +6,6 @@ import styles from './Cancelled.module.css';
 import { cancelledMessage, firstNameOf } from './orderWords';
 import { ReachCustomer } from './ReachCustomer';
 import { Refund } from './Refund';
-import type { CancelledOrder } from './services/orderNow';
 
 interface CancelledProps {
   readonly order: Order;

@@ -6,6 +6,7 @@ import { bakeryNow } from '@/baker/bakeryClock';
 import { comingBakeDay } from '@/baker/day/domain/askedDay';
 import { type DayOrder, toDayOrder } from '@/baker/day/domain/dayOrder';
 import { shopCatalogue } from '@/baker/day/domain/shopCatalogue';
+import { type CancelledOrder, readOrderNow } from '@/baker/day/services/orderNow';
 import { type UsedDay, useDay } from '@/baker/day/useDay';
 import { LookActions } from '@/baker/friday/LookActions';
 import { TickButtons } from '@/baker/friday/TickButtons';
@@ -22,7 +23,6 @@ import { Cancelled } from './Cancelled';
 import { OrderContent, OrderHead, OrderMoney } from './OrderParts';
 import styles from './OrderScreen.module.css';
 import { ReachCustomer } from './ReachCustomer';
-import { type CancelledOrder, readOrderNow } from './services/orderNow';
 
 /** An order with everything that can be done about it. */
 export function OrderScreen() {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { SaveBar } from '@/baker/stock/SaveBar';
+import { SaveBar } from '@/baker/SaveBar';
 import { Button } from '@/components/ui/Button';
 import type { useChanging } from './useChanging';
 

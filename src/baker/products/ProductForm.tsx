@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { AskingButton } from '@/baker/AskingButton';
 import { count } from '@/baker/domain/count';
 import { PhotoField } from '@/baker/photo/PhotoField';
-import { SaveBar } from '@/baker/stock/SaveBar';
+import { SaveBar } from '@/baker/SaveBar';
 import { useDraft } from '@/baker/useDraft';
 import { Button, ButtonLink } from '@/components/ui/Button';
 import { fixedPrices } from '@/config/fixedPrices';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { SaveBar } from '@/baker/SaveBar';
 import { Refused } from '@/baker/services/ownerDatabase';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { whyNotWritten } from '@/baker/whyFailed';
@@ -8,7 +9,6 @@ import { Notice } from '@/components/ui/Notice';
 import { logProblem } from '@/services/log';
 import type { StockRow } from './domain/stockSheet';
 import { overbooked } from './domain/stockSheet';
-import { SaveBar } from './SaveBar';
 import { StockCounts } from './StockCounts';
 import styles from './StockList.module.css';
 import { bakeOneMore, burn, type LoafChange, takeBack } from './services/oneLoaf';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import * as v from 'valibot';
+import { SaveBar } from '@/baker/SaveBar';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { useDraft } from '@/baker/useDraft';
 import { whyNotRead, whyNotWritten } from '@/baker/whyFailed';
@@ -10,7 +11,6 @@ import { logProblem } from '@/services/log';
 import { held, type Limit, leftAfter, type StockRow } from './domain/stockSheet';
 import { HeldPieces } from './HeldPieces';
 import { PiecesField } from './PiecesField';
-import { SaveBar } from './SaveBar';
 import { StockCounts } from './StockCounts';
 import styles from './StockList.module.css';
 import { notSubtracted, whyNotSaved } from './savingWords';

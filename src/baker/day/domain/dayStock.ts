@@ -12,6 +12,16 @@ export interface StockSet {
   readonly baked: Readonly<Record<string, number>>;
 }
 
+/** What the owner has set the limits for, with her plans. */
+export interface PlannedStock extends StockSet {
+  /** How many she planned to bake, whatever burnt since: what "As last week" means a week later. */
+  readonly plan: Readonly<Record<string, number>>;
+  /** The plan of the bake day that was set before; null if nobody knows. */
+  readonly lastPlan: Readonly<Record<string, number>> | null;
+  /** Grows with each change, so that a write from outdated numbers is refused. */
+  readonly revision: number;
+}
+
 /** The stock of a bake day. */
 export interface DayStock {
   /** How many of each product are baked. */

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type { DayStock } from '@/baker/day/domain/dayStock';
 import { HANDOVER_STATES, type Handover, type Handovers } from '@/baker/day/domain/handover';
 import type { FoundOrders, SomeOrders, StoredOrder } from '@/baker/day/domain/storedOrder';
-import { pieces } from '@/baker/stock/services/stockRecord';
 import { isLondonDay, type LondonDay } from '@/domain/bakeDay';
 import { toPounds } from '@/domain/money';
 import type { Product } from '@/domain/product';
@@ -10,6 +9,7 @@ import { changeKept, readAllKept, readKept } from '@/services/browser/diskStore'
 import { logOnce } from '@/services/log';
 import { toOrderRecord } from '@/services/order/orderRecords';
 import { parseProduct, reasonOf } from '@/services/shop/records';
+import { pieces } from './stockRecord';
 import { storedIn } from './storedOrders';
 
 /** A bake day as it was last read. */

@@ -1,9 +1,9 @@
 import { type DayStock, dayStock } from '@/baker/day/domain/dayStock';
 import type { ShopCatalogue } from '@/baker/day/domain/shopCatalogue';
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
-import { readStockSet } from '@/baker/stock/services/stockRecord';
 import { type LondonDay, nextBakeDay } from '@/domain/bakeDay';
 import { readOrdersOfDay } from './readOrders';
+import { readStockSet } from './stockRecord';
 
 /** What is baked for a day and left of it, as `dayStock` says. Throws Refused or Unanswered. */
 export async function readDayStock(

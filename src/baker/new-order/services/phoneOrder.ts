@@ -1,11 +1,11 @@
+import { addPlacedHere } from '@/baker/day/services/placedHere';
+import { readStockSet } from '@/baker/day/services/stockRecord';
 import { increment, type OwnerDatabase, Refused } from '@/baker/services/ownerDatabase';
 import { serverNow } from '@/baker/services/serverClock';
-import { readStockSet } from '@/baker/stock/services/stockRecord';
 import { isOver } from '@/domain/bakeDay';
 import type { Order } from '@/domain/order/order';
 import { type Shortage, stockNeeded, titleOf } from '@/domain/order/stock';
 import { type ProductId, piecesOf } from '@/domain/product';
-import { sessionStore } from '@/services/browser/storage';
 import { toOrderRecord } from '@/services/order/orderRecords';
 
 /** How placing an order by phone ended. Except for 'placed', nothing was written. */
@@ -20,11 +20,6 @@ type Pieces = ReadonlyMap<ProductId, number>;
 
 const NONE: Pieces = new Map();
 
-const PLACED_KEY = 'placed-by-phone';
-
-/** The ids of the orders that were placed in this tab: they are no news to who sits before it. */
-export const placedHere = (): string[] => (sessionStore.read(PLACED_KEY) ?? '').split(' ');
-
 /** How often the last pieces may be sold at the very moment of the order. */
 const TRIES = 4;
 
@@ -38,7 +33,7 @@ export async function placePhoneOrder(
   order: Order,
   extra: Pieces = NONE,
 ): Promise<PhonePlacement> {
-  sessionStore.write(PLACED_KEY, [...placedHere(), order.id].join(' '));
+  addPlacedHere(order.id);
   for (let attempt = 1; ; attempt++) {
     const isLate = order.bakeDay === null || isOver(order.bakeDay, await serverNow(database));
     if (isLate) return (await isThere(database, order)) ? { outcome: 'placed' } : { outcome: 'over' };

@@ -1,13 +1,18 @@
+import type { PlannedStock } from '@/baker/day/domain/dayStock';
+import {
+  type CancelledOrder,
+  type OrderNow,
+  readCancelled,
+  readOrderNow,
+} from '@/baker/day/services/orderNow';
 import { readOrdersOfDay } from '@/baker/day/services/readOrders';
+import { readStockSet } from '@/baker/day/services/stockRecord';
 import { uncounted } from '@/baker/figures/services/figures';
 import { type GivenBack, whatToGiveBack } from '@/baker/order/domain/whatToGiveBack';
 import { type OwnerDatabase, Refused, Unanswered } from '@/baker/services/ownerDatabase';
 import { serverNow } from '@/baker/services/serverClock';
-import type { PlannedStock } from '@/baker/stock/domain/stockSheet';
-import { readStockSet } from '@/baker/stock/services/stockRecord';
 import { isOver } from '@/domain/bakeDay';
 import type { Order, OrderId } from '@/domain/order/order';
-import { type CancelledOrder, type OrderNow, readCancelled, readOrderNow } from './orderNow';
 
 /** An order that can be cancelled, and what that gives back. */
 export interface CancelPlan {

@@ -1,4 +1,4 @@
-import type { StockSet } from '@/baker/day/domain/dayStock';
+import type { PlannedStock } from '@/baker/day/domain/dayStock';
 import type { Pieces } from '@/baker/day/domain/piecesOrdered';
 import type { LondonDay } from '@/domain/bakeDay';
 import { type Category, listedCategories, mainCategory } from '@/domain/category';
@@ -6,16 +6,6 @@ import { MOST_BAKED, type Product, type ProductId } from '@/domain/product';
 
 /** Pieces of a product; null means no limit. */
 export type Limit = number | null;
-
-/** What the owner has set the limits for, with her plans. */
-export interface PlannedStock extends StockSet {
-  /** How many she planned to bake, whatever burnt since: what "As last week" means a week later. */
-  readonly plan: Readonly<Record<string, number>>;
-  /** The plan of the bake day that was set before; null if nobody knows. */
-  readonly lastPlan: Readonly<Record<string, number>> | null;
-  /** Grows with each change, so that a write from outdated numbers is refused. */
-  readonly revision: number;
-}
 
 /** A product's stock for a bake day, in pieces. */
 export interface StockRow {

@@ -1,3 +1,4 @@
+import { readStockSet } from '@/baker/day/services/stockRecord';
 import { keepBaked } from '@/baker/figures/services/figures';
 import { increment, type OwnerDatabase, Refused, SERVER_TIME } from '@/baker/services/ownerDatabase';
 import { serverNow } from '@/baker/services/serverClock';
@@ -6,7 +7,6 @@ import { nextBakeDay } from '@/domain/bakeDay';
 import { bakeDayToMs } from '@/domain/order/orderTime';
 import { type QuietStock, readQuietStock, TooBusy } from './quietStock';
 import { rowsOf, type StockSheet } from './stock';
-import { readStockSet } from './stockRecord';
 
 /** What saving did. Except for 'saved', nothing was written. */
 export type Saving =

@@ -1,23 +1,17 @@
 import * as v from 'valibot';
+import type { PlannedStock } from '@/baker/day/domain/dayStock';
 import { piecesOrdered } from '@/baker/day/domain/piecesOrdered';
 import type { StoredOrder } from '@/baker/day/domain/storedOrder';
 import { readOrdersOfDay } from '@/baker/day/services/readOrders';
-import { readProducts } from '@/baker/products/services/readProducts';
+import { readStockSet } from '@/baker/day/services/stockRecord';
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
-import {
-  type Plan,
-  type PlannedStock,
-  type Shelf,
-  type StockRow,
-  shelvesOf,
-  stockRows,
-} from '@/baker/stock/domain/stockSheet';
+import { readProducts } from '@/baker/services/readProducts';
+import { type Plan, type Shelf, type StockRow, shelvesOf, stockRows } from '@/baker/stock/domain/stockSheet';
 import { bakeDayBefore, bakeDayToday, type LondonDay, nextBakeDay } from '@/domain/bakeDay';
 import { toRecords } from '@/domain/catalogue/catalogueRecords';
 import { categorySchema } from '@/domain/catalogue/recordSchemas';
 import type { Category } from '@/domain/category';
 import type { Product } from '@/domain/product';
-import { readStockSet } from './stockRecord';
 
 /** The stock of a bake day at one moment. */
 export interface StockSheet {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { shopCatalogue } from '@/baker/day/domain/shopCatalogue';
 import { lookUpOrders } from '@/baker/day/services/lookUpOrders';
+import { readOrderNow } from '@/baker/day/services/orderNow';
 import { readDayStock } from '@/baker/day/services/readDayStock';
-import { markFinished, removeRecord } from '@/baker/order/services/mendOrders';
-import { readOrderNow } from '@/baker/order/services/orderNow';
-import { readProducts } from '@/baker/products/services/readProducts';
+import { markFinished, removeRecord } from '@/baker/friday/services/mendOrders';
 import { Refused } from '@/baker/services/ownerDatabase';
+import { readProducts } from '@/baker/services/readProducts';
 import type { LondonDay } from '@/domain/bakeDay';
 import {
   FRIDAY,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import type { PlannedStock } from '@/baker/day/domain/dayStock';
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
-import type { PlannedStock } from '@/baker/stock/domain/stockSheet';
 import { toRecords } from '@/domain/catalogue/catalogueRecords';
 import { bakeDayFromMs } from '@/domain/order/orderTime';
 

@@ -1,6 +1,6 @@
-import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
 import type { Product } from '@/domain/product';
 import { parseProduct } from '@/services/shop/records';
+import type { OwnerDatabase } from './ownerDatabase';
 
 /** The products that the shop shows. Throws Refused or Unanswered. */
 export async function readProducts(database: OwnerDatabase): Promise<Product[]> {

@@ -1,7 +1,7 @@
+import { readOrderNow } from '@/baker/day/services/orderNow';
 import { type OwnerDatabase, Refused, SERVER_TIME } from '@/baker/services/ownerDatabase';
 import type { OrderId } from '@/domain/order/order';
 import { isOrderId } from '@/domain/order/orderId';
-import { readOrderNow } from './orderNow';
 
 /** Counts an unfinished order as finished. Refused: it is finished already, or gone. Throws Unanswered too. */
 export const markFinished = (database: OwnerDatabase, id: OrderId): Promise<void> =>

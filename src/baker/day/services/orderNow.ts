@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { orderIn } from '@/baker/day/services/storedOrders';
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
-import { pieces } from '@/baker/stock/services/stockRecord';
 import type { Order, OrderId } from '@/domain/order/order';
+import { pieces } from './stockRecord';
+import { orderIn } from './storedOrders';
 
 /** What the database has of an order at this moment. */
 export type OrderNow =
