@@ -1,39 +1,47 @@
+/** As many as can be taken in at one look. */
+const MOST_LINES = 30;
+
 /**
  * Where the tree under README's "Where things are" and the files differ, in sentences: what it names and is not there, and the
- * folders that it leaves out beside those that it names. Files and hidden folders may be left out.
+ * folders that it leaves out beside those that it names. Files and hidden folders may be left out. Also that it is too long.
  */
 export function treeDifferences(readme: string, files: readonly string[]): string[] {
-  const named = namedIn(readme);
+  const lines = linesOf(readme);
+  const named = namedIn(lines);
   const folders = foldersOf(files);
   const opened = new Set(named.map(parentOf));
   const missing = named.filter((path) => !folders.has(path) && !files.includes(path));
   const unnamed = [...folders].filter((path) => opened.has(parentOf(path)) && !named.includes(path));
   return [
+    ...(lines.length > MOST_LINES
+      ? [`It has ${lines.length} lines: nobody reads more than ${MOST_LINES}.`]
+      : []),
     ...missing.map((path) => `It names ${path}, which is not there.`),
     ...unnamed.filter((path) => !path.startsWith('.')).map((path) => `It does not name ${path}.`),
   ];
 }
 
-/** The paths that the tree names, folders with a slash at their end. Each level is two spaces further in. */
-function namedIn(readme: string): string[] {
+function linesOf(readme: string): string[] {
   const tree = /## Where things are\s+```\n(.*?)```/s.exec(readme)?.[1];
   if (!tree) throw new Error('README has no tree under "Where things are"');
+  return tree.trimEnd().split('\n');
+}
+
+/** The paths that the tree names, folders with a slash at their end. Each level is two spaces further in. */
+function namedIn(lines: readonly string[]): string[] {
   const parents: string[] = [];
-  return tree
-    .trimEnd()
-    .split('\n')
-    .flatMap((line) => {
-      const depth = line.search(/\S/) / 2;
-      // Names and what they are by turns, at least two spaces apart.
-      const names = line
-        .trim()
-        .split(/\s{2,}/)
-        .filter((_column, index) => index % 2 === 0)
-        .flatMap((column) => column.split(', '));
-      const parent = parents.slice(0, depth).join('');
-      parents[depth] = names[0] ?? '';
-      return names.map((name) => parent + name);
-    });
+  return lines.flatMap((line) => {
+    const depth = line.search(/\S/) / 2;
+    // Names and what they are by turns, at least two spaces apart.
+    const names = line
+      .trim()
+      .split(/\s{2,}/)
+      .filter((_column, index) => index % 2 === 0)
+      .flatMap((column) => column.split(', '));
+    const parent = parents.slice(0, depth).join('');
+    parents[depth] = names[0] ?? '';
+    return names.map((name) => parent + name);
+  });
 }
 
 /** All folders that have files, also further down, each with a slash at its end. */
