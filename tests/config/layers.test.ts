@@ -25,7 +25,8 @@ const REJECTED = importsBy({
   'src/boot': '@/app/App react',
   'src/pages/home': '@/pages/product/ProductPage ../product/ProductPage @/baker/day/services/readOrders',
   'src/app': '../domain/money @/sandbox/settings ../../build/pages @/baker/BakerApp',
-  'src/baker/friday': '@/app/Navbar @/order/ledger ../day/useDay @/services/database/database firebase/auth',
+  'src/baker/friday':
+    '@/app/Navbar @/order/ledger ../day/dayStore @/services/database/database firebase/auth',
   'src/baker/day/domain':
     '@/baker/day/dayStore @/baker/day/services/readOrders ../dayStore @/services/log @/config/env #bakery/shop react',
   'src/baker/domain': '@/baker/BakerApp @/baker/services/serverClock @/hooks/useLive',
@@ -54,7 +55,7 @@ const ACCEPTED = importsBy({
   'src/boot': '@/services/browser/storage',
   'src/app': '@/cart/CartBar @/boot/reloadWhenGone',
   'src/baker/friday':
-    '@/baker/day/useDay @/baker/sign-in/services/session @/baker/day/domain/bakeList @/components/ui/Button',
+    '@/baker/useDay @/baker/sign-in/services/session @/baker/day/domain/bakeList @/components/ui/Button',
   'src/baker/day/domain':
     './storedOrder @/baker/payments/domain/payment @/baker/domain/dialable @/domain/money',
   'src/baker/day/services':

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { piecesToBake } from '@/baker/day/domain/daySums';
-import type { UsedDay } from '@/baker/day/useDay';
+import type { UsedDay } from '@/baker/useDay';
 import type { LondonDay } from '@/domain/bakeDay';
 import { BakeList } from './BakeList';
 import { DayChooser } from './DayChooser';

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom';
 import { useBakeryNow } from '@/baker/bakeryClock';
 import { askedDay, comingBakeDay } from '@/baker/day/domain/askedDay';
-import { useDay } from '@/baker/day/useDay';
 import { DueNote } from '@/baker/old-orders/DueNote';
+import { useDay } from '@/baker/useDay';
 import { Friday } from './Friday';
 
 /** The coming Friday, or another one that the address names. */

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { DayOrder } from '@/baker/day/domain/dayOrder';
 import type { DaySheet } from '@/baker/day/domain/daySheet';
 import type { Handovers } from '@/baker/day/domain/handover';
-import type { UsedDay } from '@/baker/day/useDay';
+import type { UsedDay } from '@/baker/useDay';
 import { Button, ButtonLink } from '@/components/ui/Button';
 import { isCollected, owes } from './domain/handoverSums';
 import { searched } from './domain/search';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { bakeryNow } from '@/baker/bakeryClock';
-import type { UsedDay } from '@/baker/day/useDay';
 import { count } from '@/baker/domain/count';
+import type { UsedDay } from '@/baker/useDay';
 import { Button, IconButton, IconLink } from '@/components/ui/Button';
 import { BellIcon, BellOffIcon, PrinterIcon, RefreshIcon } from '@/components/ui/icons';
 import { Notice } from '@/components/ui/Notice';

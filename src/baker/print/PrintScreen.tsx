@@ -1,8 +1,8 @@
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useBakeryNow } from '@/baker/bakeryClock';
 import { askedDay, comingBakeDay } from '@/baker/day/domain/askedDay';
-import { useDay } from '@/baker/day/useDay';
 import { useChosenPayments } from '@/baker/payments/chosenPayments';
+import { useDay } from '@/baker/useDay';
 import { formatDay } from '@/domain/bakeDay';
 import styles from './PrintScreen.module.css';
 import { PrintWhenRead } from './PrintWhenRead';

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { usePaymentReport } from '@/baker/payments/usePaymentReport';
-import { onSignOut, ownerDatabase } from '@/baker/sign-in/services/session';
 import type { LondonDay } from '@/domain/bakeDay';
-import type { DayState, DayStore } from './dayState';
-import { createDayStore } from './dayStore';
-import { removeKeptDays } from './services/keptDay';
-import { removeTicks } from './services/tickQueue';
+import type { DayState, DayStore } from './day/dayState';
+import { createDayStore } from './day/dayStore';
+import { removeKeptDays } from './day/services/keptDay';
+import { removeTicks } from './day/services/tickQueue';
+import { usePaymentReport } from './payments/usePaymentReport';
+import { onSignOut, ownerDatabase } from './sign-in/services/session';
 
 /** A bake day with what a screen can do with it. */
 export type UsedDay = DayState & Pick<DayStore, 'refresh' | 'tick' | 'look'>;
