@@ -26,10 +26,10 @@ export function watchRequests(cdp: CDPSession) {
   };
   const toTime = (timestamp: number) => (since1970 + timestamp) * 1000;
 
-  cdp.on('Network.requestWillBeSent', ({ requestId, request: { url }, type, timestamp, wallTime }) => {
+  cdp.on('Network.requestWillBeSent', ({ requestId, request: { url, method }, timestamp, wallTime }) => {
     since1970 = wallTime - timestamp;
     const isEmail = EMAIL.test(url);
-    if (type !== 'Preflight' && (isEmail || TILL.test(url))) begin(requestId, timestamp, isEmail);
+    if (method !== 'OPTIONS' && (isEmail || TILL.test(url))) begin(requestId, timestamp, isEmail);
   });
   cdp.on('Network.loadingFinished', ({ requestId, timestamp }) => end(requestId, timestamp));
   cdp.on('Network.webSocketFrameSent', ({ requestId, timestamp, response: { payloadData } }) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
 import { hosts } from '../hosting/site.ts';
 import { watchRequests } from './chain.ts';
@@ -20,48 +20,29 @@ const LOOKS_MS = 5_000;
 
 const ONE = 'Cash, one product';
 const BACK = 'Back from the till';
+const CASH = [
+  [ONE, 1],
+  ['Cash, five products', 5],
+] as const;
 const TWINS = ['naive', 'shop'] as const;
+type Site = (typeof TWINS)[number] | 'near';
 
 /** Orders in each way from each site in turn. */
 export function measureOrders(bench: Workbench) {
-  const inRows = { 'In a row': String, 'Beside the email': String };
-  const orders = results('Order · site', { Took: inSeconds, ...inRows });
-  const near = results('Nothing slowed', { Took: inSeconds, ...inRows });
-
-  /** On a phone that has not been here before. */
-  async function onNewPhone(
-    site: (typeof TWINS)[number] | 'near',
-    work: (phone: BrowserContext) => Promise<void>,
-  ) {
-    bench.restock();
-    const phone = await newPhone(bench.browser, bench[site]);
-    await phone.addInitScript(tellMoments);
-    await work(phone);
-    await phone.close();
-  }
+  const units = { Took: inSeconds, 'In a row': String, 'Beside the email': String };
+  const orders = results('Order · site', units);
+  const near = results('Nothing slowed', units);
 
   return {
     async round(): Promise<void> {
-      for (const [name, units] of [
-        [ONE, 1],
-        ['Cash, five products', 5],
-      ] as const) {
-        for (const site of TWINS) {
-          await onNewPhone(site, async (phone) =>
-            orders.add(`${name} · ${site}`, await payCash(phone, bench, units)),
-          );
-        }
-      }
+      for (const [name, count] of CASH)
+        for (const site of TWINS) orders.add(`${name} · ${site}`, await payCash(bench, site, count));
       for (const site of TWINS) {
-        await onNewPhone(site, async (phone) => {
-          const { there, back } = await payByCard(phone, bench);
-          orders.add(`To the till · ${site}`, there);
-          orders.add(`${BACK} · ${site}`, back);
-        });
+        const { there, back } = await payByCard(bench, site);
+        orders.add(`To the till · ${site}`, there);
+        orders.add(`${BACK} · ${site}`, back);
       }
-      await onNewPhone('near', async (phone) =>
-        near.add(`${ONE} · shop`, await payCash(phone, { ...bench, cpu: 1 }, 1)),
-      );
+      near.add(`${ONE} · shop`, await payCash({ ...bench, cpu: 1 }, 'near', 1));
     },
     tables(): string {
       const ratio = (row: string) =>
@@ -78,19 +59,20 @@ export function measureOrders(bench: Workbench) {
 }
 
 /** From the tap on Confirm Order until the order is seen to be registered. */
-async function payCash(phone: BrowserContext, bench: Workbench, units: number) {
-  const { page, inARow } = await goToPayment(phone, bench, units);
+async function payCash(bench: Workbench, site: Site, count: number) {
+  const { phone, page, inARow } = await goToPayment(bench, site, count);
   await tap(page, /^Pay by Cash/);
   await page.waitForTimeout(LOOKS_MS);
   const moments = Promise.all([moment(page, 'tapped'), moment(page, 'registered')]);
   await tap(page, /^Confirm Order/);
   const [from, until] = await moments;
+  await phone.close();
   return { Took: until - from, ...inARow(from, until) };
 }
 
 /** From the tap on Pay by Card until the till is asked for its page, and from there back until the order is registered. */
-async function payByCard(phone: BrowserContext, bench: Workbench) {
-  const { page, cdp, inARow } = await goToPayment(phone, bench, 1);
+async function payByCard(bench: Workbench, site: Site) {
+  const { phone, page, cdp, inARow } = await goToPayment(bench, site, 1);
   await page.waitForTimeout(LOOKS_MS);
   const leaving = Promise.all([moment(page, 'tapped'), askedFor(cdp, `https://${hosts.till}/`)]);
   await tap(page, /^Pay by Card/);
@@ -99,17 +81,21 @@ async function payByCard(phone: BrowserContext, bench: Workbench) {
   const returning = Promise.all([askedFor(cdp, '/thank-you-page/'), moment(page, 'registered')]);
   await tap(page, /^Pay £/);
   const [back, registered] = await returning;
+  await phone.close();
   return {
     there: { Took: atTill - left, ...inARow(left, atTill) },
     back: { Took: registered - back, ...inARow(back, registered) },
   };
 }
 
-/** A tab in which a shopper with so many products has come to the choice of payment. */
-async function goToPayment(phone: BrowserContext, bench: Workbench, units: number) {
+/** A new phone on which a shopper with so many products has come to the choice of payment. */
+async function goToPayment(bench: Workbench, site: Site, count: number) {
+  bench.restock();
+  const phone = await newPhone(bench.browser, bench[site]);
+  await phone.addInitScript(tellMoments);
   const { page, cdp } = await newTab(phone, bench);
   const inARow = watchRequests(cdp);
-  const loaves = LOAVES.slice(0, units);
+  const loaves = LOAVES.slice(0, count);
   const basket = loaves.map((id) => ({ ...demoCatalogue.cakes[id], firebaseId: id, id: randomUUID() }));
   await page.goto('/favicon.svg');
   await page.evaluate(
@@ -121,7 +107,7 @@ async function goToPayment(phone: BrowserContext, bench: Workbench, units: numbe
   );
   await page.goto('/choose-payment-method');
   for (const name of ['Next', 'Next step']) await tap(page, name);
-  return { page, cdp, inARow };
+  return { phone, page, cdp, inARow };
 }
 
 const tap = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).tap();
