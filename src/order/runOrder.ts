@@ -28,7 +28,7 @@ import {
 import type { CartStore } from '@/services/shop/cartStore';
 import { ANSWER_WITHIN_MS, pause } from '@/services/timeout';
 import { changeProgress, note, openLedger, progressIs, progressOf, refreshLedger } from './ledger';
-import { letEmailsGo, letterSettled, recallEmails } from './outbox';
+import { letEmailsGo, recallEmails } from './outbox';
 
 /** One attempt to finish an order, or to give it up. */
 export type Run = ReturnType<typeof toRun>;
@@ -143,12 +143,11 @@ const ACTIONS: {
     return shortage && limits && (await stockChanges(shortage, limits)) ? 'changed' : 'done';
   },
 
-  async 'tell the owner'(run) {
+  // Nobody waits for them: they are in the ledger, and the mark lets any page send them.
+  async 'let its emails go'(run) {
     run.limits?.release();
     run.limits = null;
-    const { id, live } = run;
-    if (live) letEmailsGo(id, live);
-    await Promise.race([letterSettled(id, 'owner'), live?.paid, live?.gone, pause(ANSWER_WITHIN_MS)]);
+    if (run.live) letEmailsGo(run.id, run.live);
   },
 
   // Without an answer it keeps waiting: the mark may still come, and a registered order needs its stock and its emails. But

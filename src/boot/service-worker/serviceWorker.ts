@@ -1,6 +1,6 @@
 import { openDB } from 'idb';
 import { requestEmail } from '@/services/order/emailService';
-import type { EmailStatus, NotedAt, WorkerEmail } from '@/services/order/workerEmail';
+import { EMAIL_GAP_MS, type EmailStatus, type NotedAt, type WorkerEmail } from '@/services/order/workerEmail';
 
 // Keeps the built shop, or the built owner's page, in the browser, so that the next visit shows without a network; and sends
 // customers' emails, since their pages may be closed meanwhile. build/serviceWorker.ts builds this file on its own, once for each, and fills in the constants.
@@ -153,18 +153,20 @@ async function keepPicture(cache: Cache, request: Request, response: Response): 
 
 /** What is being sent, by its note: a page asks again when it is left. */
 const sendings = new Map<string, Promise<EmailStatus>>();
+/** Settles when the next email may go out. */
+let turn: Promise<unknown> = Promise.resolve();
 
 function sendOnce(email: WorkerEmail): Promise<EmailStatus> {
   const { key, note } = email.noted;
   const name = `${key} ${note}`;
-  const sending = sendings.get(name) ?? send(email).finally(() => sendings.delete(name));
+  const sending = sendings.get(name) ?? turn.then(() => send(email)).finally(() => sendings.delete(name));
   sendings.set(name, sending);
+  turn = sending.then(() => pause(EMAIL_GAP_MS));
   return sending;
 }
 
-/** Waits until the email's turn, and tries again as long as the browser lets a worker without pages run. */
-async function send({ request, afterMs, noted }: WorkerEmail): Promise<EmailStatus> {
-  await pause(afterMs);
+/** Tries again as long as the browser lets a worker without pages run. */
+async function send({ request, noted }: WorkerEmail): Promise<EmailStatus> {
   for (let waitMs = AGAIN_MS; ; waitMs *= 2) {
     // Where the disk fails, the page makes the note.
     if (await isNoted(noted).catch(() => false)) return SENT;

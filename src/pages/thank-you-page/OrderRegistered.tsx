@@ -16,6 +16,7 @@ import { deliveryPriceOf, hoursAfter, type Order, orderTotal } from '@/domain/or
 import { confirmationFile } from '@/domain/order/orderEmails';
 import { areEmailsDue, letterState } from '@/domain/order/orderProgress';
 import { movedFrom } from '@/domain/order/orderTime';
+import { useHasWaited } from '@/hooks/useHasWaited';
 import { useOrderedBefore } from '@/hooks/useOrderedBefore';
 import { progressOf, watchProgress } from '@/order/ledger';
 import styles from './OrderRegistered.module.css';
@@ -127,6 +128,7 @@ function ConfirmationEmail({ order }: OrderProps) {
 function OrderNotices({ order }: OrderProps) {
   const isOrderedBefore = useOrderedBefore();
   const owner = useSyncExternalStore(watchProgress, () => letterState(progressOf(order.id), 'owner'));
+  const hasWaited = useHasWaited();
   const first = movedFrom(order);
 
   return (
@@ -145,7 +147,7 @@ function OrderNotices({ order }: OrderProps) {
           <ContactLinks />
         </Notice>
       )}
-      {owner === 'due' && (
+      {owner === 'due' && hasWaited && (
         <Notice tone="info">
           We are still telling the baker: keep this page open if you can. If you close it, we go on when you
           next open the shop.

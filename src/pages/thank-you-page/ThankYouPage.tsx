@@ -18,13 +18,13 @@ import { placedAt } from '@/domain/order/orderTime';
 import { shortageMessage } from '@/domain/order/stock';
 import { useClosing } from '@/hooks/useClosing';
 import { useWaitingWords } from '@/hooks/useConnection';
+import { useHasWaited } from '@/hooks/useHasWaited';
 import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import { type Finalisation, finaliseOrder } from '@/order/finaliseOrder';
 import { findLedger } from '@/order/ledger';
 import { optionalCode } from '@/services/browser/optionalCode';
 import { logOnce } from '@/services/log';
 import { isRush, watchRush } from '@/services/order/stock';
-import { ANSWER_WITHIN_MS } from '@/services/timeout';
 import { useCartStore } from '@/state/cart';
 import { clearCheckoutDetails } from '@/state/checkout';
 import { OrderRegistered } from './OrderRegistered';
@@ -206,11 +206,7 @@ function useFinalisation(id: OrderId): Finalisation | null {
 function FinishingOrder() {
   const isRushed = useSyncExternalStore(watchRush, isRush);
   const waiting = useWaitingWords();
-  const [isSlow, setIsSlow] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsSlow(true), ANSWER_WITHIN_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  const isSlow = useHasWaited();
 
   return (
     <Centred>

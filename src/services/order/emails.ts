@@ -3,7 +3,7 @@ import type { TemplateParams } from '@/domain/order/emailText';
 import { logProblem } from '@/services/log';
 import { NoAnswer, pause, within } from '@/services/timeout';
 import type { EmailRequest } from './emailService';
-import { emailWorker, type NotedAt, sendByWorker } from './workerEmail';
+import { EMAIL_GAP_MS, emailWorker, type NotedAt, sendByWorker } from './workerEmail';
 
 const TEMPLATES = {
   owner: 'VITE_EMAILJS_TEMPLATE_OWNER',
@@ -21,8 +21,6 @@ export type Delivery =
   /** No answer yet: the email may still go out. */
   | { readonly outcome: 'unanswered'; readonly cause: unknown; readonly late: Promise<unknown> };
 
-/** The service allows one request a second for the whole account. */
-const EMAIL_GAP_MS = 1_100;
 const RETRY_FOR_MS = 10_000;
 const LATE_WITHIN_MS = 20_000;
 const TOO_MANY_REQUESTS = 429;
@@ -30,8 +28,6 @@ const SERVICE_FAILS = 500;
 
 /** Settles when the next email may go out. */
 let turn: Promise<void> = Promise.resolve();
-/** When that is, by `performance.now()`. */
-let turnAt = 0;
 
 /** Resolves when the next email may go out from this page. */
 export const emailsTurn = (): Promise<void> => turn;
@@ -70,8 +66,7 @@ export async function deliverEmail(
 
 /** Leaves an email to the service worker, since the page may be closed in a moment. */
 export function leaveEmail(template: EmailTemplate, params: TemplateParams, noted: NotedAt): void {
-  const afterMs = Math.max(0, turnAt - performance.now());
-  emailWorker()?.postMessage({ request: toRequest(template, params), noted, afterMs });
+  emailWorker()?.postMessage({ request: toRequest(template, params), noted });
 }
 
 /** 'unknown': there was no answer, so the email may have been sent. */
@@ -111,10 +106,7 @@ interface Asked {
 /** Sends when it is this email's turn: the page sends one at a time. */
 function send(ask: () => Promise<Asked>): Promise<Asked> {
   const sending = turn.then(ask);
-  const gap = () => {
-    turnAt = performance.now() + EMAIL_GAP_MS;
-    return pause(EMAIL_GAP_MS);
-  };
+  const gap = () => pause(EMAIL_GAP_MS);
   const answered = sending.then(({ answer }) => within(answer, 'Sending an email'));
   turn = answered.then(gap, gap);
   return sending;
@@ -127,7 +119,7 @@ async function sendNow(
 ): Promise<Asked> {
   const request = toRequest(template, params);
   const worker = noted && emailWorker();
-  if (worker) return { answer: sendByWorker(worker, { request, noted, afterMs: 0 }) };
+  if (worker) return { answer: sendByWorker(worker, { request, noted }) };
   const { requestEmail } = await loadEmails();
   return { answer: requestEmail(request) };
 }

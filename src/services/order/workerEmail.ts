@@ -1,10 +1,11 @@
 import type { EmailRequest } from './emailService';
 
+/** The service allows one request a second for the whole account. */
+export const EMAIL_GAP_MS = 1_100;
+
 /** An email that the service worker sends: it goes on when the page is closed. */
 export interface WorkerEmail {
   readonly request: EmailRequest;
-  /** When its turn comes, in ms from now. */
-  readonly afterMs: number;
   /** Where the service worker notes on the disk that it is sent. An email that is noted there is not sent. */
   readonly noted: NotedAt;
 }
