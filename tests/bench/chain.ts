@@ -3,8 +3,8 @@ import type { CDPSession } from '@playwright/test';
 /** A request and its answer, in ms since 1970. */
 interface Exchange {
   readonly sent: number;
-  answered: number;
   readonly isEmail: boolean;
+  answered: number;
 }
 
 /** A message to the database that wants an answer: not one that ends a listening or greets. */
@@ -13,18 +13,21 @@ const ANSWER = /^\{"t":"d","d":\{"r":(\d+),"b":/;
 const EMAIL = /\/api\/v1\.0\/email\/send$/;
 const TILL = /^https:\/\/\w+\.stripe\.com\//;
 
-/** Notes what a tab asks of the database, the email service and the till, from now on. */
+/**
+ * Notes what a tab asks of the database, the email service and the till, from now on. How many of it there were at least one
+ * after the other between two moments, with the emails and without.
+ */
 export function watchRequests(cdp: CDPSession) {
   const exchanges = new Map<string, Exchange>();
   /** Between Chromium's two clocks, in seconds. */
   let since1970 = 0;
+  const toTime = (timestamp: number) => (since1970 + timestamp) * 1000;
   const begin = (key: string, timestamp: number, isEmail = false) =>
-    exchanges.set(key, { sent: toTime(timestamp), answered: Number.POSITIVE_INFINITY, isEmail });
-  const end = (key: string, timestamp: number) => {
+    exchanges.set(key, { sent: toTime(timestamp), isEmail, answered: Number.POSITIVE_INFINITY });
+  function end(key: string, timestamp: number): void {
     const exchange = exchanges.get(key);
     if (exchange) exchange.answered = toTime(timestamp);
-  };
-  const toTime = (timestamp: number) => (since1970 + timestamp) * 1000;
+  }
 
   cdp.on('Network.requestWillBeSent', ({ requestId, request: { url, method }, timestamp, wallTime }) => {
     since1970 = wallTime - timestamp;
@@ -41,7 +44,6 @@ export function watchRequests(cdp: CDPSession) {
     if (number) end(`${requestId} ${number}`, timestamp);
   });
 
-  /** How many there were at least one after the other between two moments, with the emails' and without. */
   return (from: number, until: number) => {
     const within = [...exchanges.values()].filter(({ sent, answered }) => sent >= from && answered <= until);
     return {
@@ -53,12 +55,8 @@ export function watchRequests(cdp: CDPSession) {
 
 /** The most of them of which each began after the one before had ended. */
 function longestChain(exchanges: readonly Exchange[]): number {
-  let count = 0;
-  let end = 0;
-  for (const { sent, answered } of exchanges.toSorted((one, other) => one.answered - other.answered)) {
-    if (sent < end) continue;
-    count += 1;
-    end = answered;
-  }
+  let [count, end] = [0, 0];
+  for (const { sent, answered } of exchanges.toSorted((one, other) => one.answered - other.answered))
+    if (sent >= end) [count, end] = [count + 1, answered];
   return count;
 }
