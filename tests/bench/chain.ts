@@ -7,9 +7,10 @@ interface Exchange {
   answered: number;
 }
 
-/** A message to the database that wants an answer: not one that ends a listening or greets. */
-const ASKING = /^\{"t":"d","d":\{"r":(\d+),"a":"(?![ns]")/;
-const ANSWER = /^\{"t":"d","d":\{"r":(\d+),"b":/;
+/** A message to the database that wants an answer, not one that ends a listening or greets: its number, and the path to listen to. */
+const ASKING = /^\{"t":"d","d":\{"r":(\d+),"a":"(?![ns]")(?:q","b":\{"p":"([^"]*))?/;
+/** The answer to a number, or the value of a path, which comes right before the answer to who listens. */
+const ANSWER = /^\{"t":"d","d":\{(?:"r":|"a":"d","b":\{"p":")([^",]+)/;
 const EMAIL = /\/api\/v1\.0\/email\/send$/;
 const TILL = /^https:\/\/\w+\.stripe\.com\//;
 
@@ -22,27 +23,31 @@ export function watchRequests(cdp: CDPSession) {
   /** Between Chromium's two clocks, in seconds. */
   let since1970 = 0;
   const toTime = (timestamp: number) => (since1970 + timestamp) * 1000;
-  const begin = (key: string, timestamp: number, isEmail = false) =>
-    exchanges.set(key, { sent: toTime(timestamp), isEmail, answered: Number.POSITIVE_INFINITY });
-  function end(key: string, timestamp: number): void {
+  function begin(timestamp: number, keys: readonly string[], isEmail = false): void {
+    const exchange = { sent: toTime(timestamp), isEmail, answered: Number.POSITIVE_INFINITY };
+    for (const key of keys) exchanges.set(key, exchange);
+  }
+  function end(timestamp: number, key: string): void {
     const exchange = exchanges.get(key);
-    if (exchange) exchange.answered = toTime(timestamp);
+    if (exchange) exchange.answered = Math.min(exchange.answered, toTime(timestamp));
   }
 
   cdp.on('Network.requestWillBeSent', ({ requestId, request: { url, method }, timestamp, wallTime }) => {
     since1970 = wallTime - timestamp;
     const isEmail = EMAIL.test(url);
-    if (method !== 'OPTIONS' && (isEmail || TILL.test(url))) begin(requestId, timestamp, isEmail);
+    if (method !== 'OPTIONS' && (isEmail || TILL.test(url))) begin(timestamp, [requestId], isEmail);
   });
-  cdp.on('Network.loadingFinished', ({ requestId, timestamp }) => end(requestId, timestamp));
+  cdp.on('Network.loadingFinished', ({ requestId, timestamp }) => end(timestamp, requestId));
   cdp.on('Network.webSocketFrameSent', ({ requestId, timestamp, response: { payloadData } }) => {
-    const number = ASKING.exec(payloadData)?.[1];
-    if (number) begin(`${requestId} ${number}`, timestamp);
+    const keys = ASKING.exec(payloadData)?.slice(1).filter(Boolean) ?? [];
+    begin(
+      timestamp,
+      keys.map((key) => `${requestId} ${key}`),
+    );
   });
-  cdp.on('Network.webSocketFrameReceived', ({ requestId, timestamp, response: { payloadData } }) => {
-    const number = ANSWER.exec(payloadData)?.[1];
-    if (number) end(`${requestId} ${number}`, timestamp);
-  });
+  cdp.on('Network.webSocketFrameReceived', ({ requestId, timestamp, response: { payloadData } }) =>
+    end(timestamp, `${requestId} ${ANSWER.exec(payloadData)?.[1]}`),
+  );
 
   return (from: number, until: number) => {
     const within = [...exchanges.values()].filter(({ sent, answered }) => sent >= from && answered <= until);
