@@ -92,15 +92,14 @@ export async function readSomeOrders(database: OwnerDatabase, range: KeyRange): 
   return { orders, isAll };
 }
 
-/** The orders for a bake day, all at once. Throws Refused or Unanswered. */
+/** The orders for a bake day, all asked for at once. Throws Refused or Unanswered. */
 export async function readOrdersOfDay(database: OwnerDatabase, day: LondonDay): Promise<OrdersOfDay> {
-  const readAll = async () => {
-    let all = NONE;
-    for await (const found of readPlaced(database, day)) all = found;
-    return all.ofDay;
-  };
-  const [placed, others] = await Promise.all([readAll(), readOfOtherTimes(database, day)]);
-  return withOthers(placed, others);
+  const ofOtherTimes = readOfOtherTimes(database, day);
+  // It is heard of below, unless something failed before.
+  ofOtherTimes.catch(() => {});
+  let found: OrdersOfDay = { orders: [], tooLong: [], isAll: false };
+  for await (const { ofDay } of readDay(database, day, ofOtherTimes)) found = ofDay;
+  return found;
 }
 
 /** The orders for a bake day, and those that have a number of its time and are for an earlier day, or for none. */
@@ -109,52 +108,44 @@ interface ReadDay {
   readonly astray: readonly StoredOrder[];
 }
 
-const NONE: ReadDay = { ofDay: { orders: [], tooLong: [], isAll: true }, astray: [] };
-
 /**
  * The orders for a bake day: those found so far after each answer, at last all. First those placed for it, then those of
  * other weeks that were moved to it. Throws Refused or Unanswered.
  */
-export async function* readDay(database: OwnerDatabase, day: LondonDay): AsyncGenerator<ReadDay> {
-  let placed = NONE;
-  for await (const found of readPlaced(database, day)) {
-    if (found.ofDay.orders.length > placed.ofDay.orders.length) yield found;
-    placed = found;
-  }
-  const { ofDay, astray } = placed;
-  yield { ofDay: withOthers(ofDay, await readOfOtherTimes(database, day)), astray };
-}
-
-/** The orders with a number of a bake day's time: those found so far after each answer. */
-async function* readPlaced(database: OwnerDatabase, day: LondonDay): AsyncGenerator<ReadDay> {
+export async function* readDay(
+  database: OwnerDatabase,
+  day: LondonDay,
+  ofOtherTimes?: ReturnType<typeof readOfOtherTimes>,
+): AsyncGenerator<ReadDay> {
   const { from, until } = orderTimes(day);
+  const range = { from: firstOrderId(from), until: firstOrderId(until) };
   const orders: StoredOrder[] = [];
   const astray: StoredOrder[] = [];
   const tooLong: string[] = [];
-  for await (const page of readOrders(database, { from: firstOrderId(from), until: firstOrderId(until) })) {
+  for await (const page of readOrders(database, range)) {
     tooLong.push(...page.tooLong);
     astray.push(...page.orders.filter((one) => isAstray(one, day)).map(asListed));
-    orders.push(...page.orders.filter(({ order }) => order === null || order.bakeDay === day).map(asListed));
+    const ofDay = page.orders.filter(({ order }) => order === null || order.bakeDay === day);
+    if (ofDay.length === 0) continue;
+    orders.push(...ofDay.map(asListed));
     yield { ofDay: { orders: [...orders], tooLong: [...tooLong], isAll: true }, astray };
   }
+  const { before, after } = await (ofOtherTimes ?? readOfOtherTimes(database, day));
+  yield {
+    ofDay: {
+      orders: [...before.orders, ...orders, ...after.orders],
+      tooLong: [...before.tooLong, ...tooLong, ...after.tooLong],
+      isAll: before.isAll && after.isAll,
+    },
+    astray,
+  };
 }
-
-interface OtherTimes {
-  readonly before: OrdersOfDay;
-  readonly after: OrdersOfDay;
-}
-
-const withOthers = (placed: OrdersOfDay, { before, after }: OtherTimes): OrdersOfDay => ({
-  orders: [...before.orders, ...placed.orders, ...after.orders],
-  tooLong: [...before.tooLong, ...placed.tooLong, ...after.tooLong],
-  isAll: before.isAll && after.isAll,
-});
 
 /**
  * The orders for a bake day whose keys tell another week, or no time: those that were moved to it, and what strangers and
  * wrong clocks write. Throws Refused or Unanswered.
  */
-export async function readOfOtherTimes(database: OwnerDatabase, day: LondonDay): Promise<OtherTimes> {
+export async function readOfOtherTimes(database: OwnerDatabase, day: LondonDay) {
   const { from, until } = orderTimes(day);
   const range = { from: firstOrderId(from), until: firstOrderId(until) };
   const [before, after] = await Promise.all([
