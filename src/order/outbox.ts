@@ -15,9 +15,10 @@ import {
   stands,
 } from '@/domain/order/orderProgress';
 import { now } from '@/services/clock';
-import { leaveEmail } from '@/services/order/emails';
+import { toRequest } from '@/services/order/emails';
 import { createMessageQueue, type Message } from '@/services/order/messageQueue';
 import { type LiveOrder, loadOrder } from '@/services/order/orders';
+import { leaveToWorker } from '@/services/order/workerEmail';
 import { allLedgers, changeProgress, type Ledger, note, notedAt, progressOf, refreshLedger } from './ledger';
 
 const templateOf = (letter: Letter) => (letter === 'customer' ? 'customer' : 'owner');
@@ -52,7 +53,10 @@ export function leaveEmails(): void {
     const [order, progress] = [live.now(), progressOf(id)];
     if (!order || !progress || !stands(progress)) continue;
     for (const letter of LETTERS.filter((one) => letterState(progress, one) === 'due'))
-      leaveEmail(templateOf(letter), TEXTS[letter](order, progress), notedAt(id, noteOf(letter)));
+      leaveToWorker({
+        request: toRequest(templateOf(letter), TEXTS[letter](order, progress)),
+        noted: notedAt(id, noteOf(letter)),
+      });
   }
 }
 

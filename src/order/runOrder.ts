@@ -12,7 +12,8 @@ import {
   type Step,
 } from '@/domain/order/orderProtocol';
 import { isTooLateToTell } from '@/domain/order/orderTime';
-import { canGoBack, findShortage, nextTaking, type Shortage, stockNeeded } from '@/domain/order/stock';
+import { canGoBack, findShortage, neededOf, type Shortage, stockNeeded } from '@/domain/order/stock';
+import type { ProductId } from '@/domain/product';
 import { now } from '@/services/clock';
 import { logProblem } from '@/services/log';
 import { loadEmails } from '@/services/order/emails';
@@ -128,15 +129,21 @@ const ACTIONS: {
     run.limits ??= await holdLimits(stockNeeded(items).keys());
     // Of the batch before the taking: if the owner sets the stock in between, it counts as taken from the earlier one.
     const from = bakeDay && { bakeDay, setAt: run.limits.setAt() };
-    const next = nextTaking(items, progress?.taken ?? [], from, run.limits.now(), stands(progress));
-    if (!next) return 'enough';
-    run.shortage = 'available' in next ? next : null;
-    if ('available' in next) return 'short';
-    const { product, pieces } = next;
-    const result = await takeFromLimit(product, pieces);
-    if (result.taken) await changeProgress(id, (one) => withTaken(one, next));
-    else run.shortage = findShortage(items, new Map([[product, result.available]]));
-    return result.taken ? 'done' : 'short';
+    const needed = neededOf(items, progress?.taken ?? [], from, run.limits.now(), stands(progress));
+    run.shortage = 'available' in needed ? needed : null;
+    if ('available' in needed) return 'short';
+    if (needed.length === 0) return 'enough';
+    // All at once. Each that is taken is noted, whatever becomes of the others.
+    const left = new Map<ProductId, number>();
+    const takings = needed.map(async (taken) => {
+      const result = await takeFromLimit(taken.product, taken.pieces);
+      if (result.taken) await changeProgress(id, (one) => withTaken(one, taken));
+      else left.set(taken.product, result.available);
+    });
+    await Promise.allSettled(takings);
+    await Promise.all(takings);
+    run.shortage = findShortage(items, left);
+    return run.shortage ? 'short' : 'done';
   },
 
   async 'look at the stock again'({ shortage, limits }) {

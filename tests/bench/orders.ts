@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
 import { hosts } from '../hosting/site.ts';
 import { watchRequests } from './chain.ts';
@@ -7,13 +7,9 @@ import { type Goal, goalTable, inRatio, inSeconds, results } from './report.ts';
 import { newPhone, newTab } from './visit.ts';
 import type { Workbench } from './workbench.ts';
 
-const LOAVES = [
-  'artisan-sourdough',
-  'jalapeno-cheddar-sourdough',
-  'fruits-nuts-sourdough',
-  'cinnamon-raisins-sourdough',
-  'sandwich-sourdough',
-];
+const LOAVES = Object.entries(demoCatalogue.cakes).filter(
+  ([, { category, limit }]) => category === 'Sourdough' && limit,
+);
 const SHOPPER = { name: 'Ada Crumb', phone: '07700900456', email: 'ada@example.com' };
 /** How long the shopper looks before the last tap, and stays at the till. */
 const LOOKS_MS = 5_000;
@@ -60,32 +56,20 @@ export function measureOrders(bench: Workbench) {
 
 /** From the tap on Confirm Order until the order is seen to be registered. */
 async function payCash(bench: Workbench, site: Site, count: number) {
-  const { phone, page, inARow } = await goToPayment(bench, site, count);
-  await tap(page, /^Pay by Cash/);
-  await page.waitForTimeout(LOOKS_MS);
-  const moments = Promise.all([moment(page, 'tapped'), moment(page, 'registered')]);
-  await tap(page, /^Confirm Order/);
-  const [from, until] = await moments;
-  await phone.close();
-  return { Took: until - from, ...inARow(from, until) };
+  const tab = await goToPayment(bench, site, count);
+  await tap(tab.page, /^Pay by Cash/);
+  const took = await afterTap(tab, /^Confirm Order/, told('tapped'), told('registered'));
+  await tab.phone.close();
+  return took;
 }
 
 /** From the tap on Pay by Card until the till is asked for its page, and from there back until the order is registered. */
 async function payByCard(bench: Workbench, site: Site) {
-  const { phone, page, cdp, inARow } = await goToPayment(bench, site, 1);
-  await page.waitForTimeout(LOOKS_MS);
-  const leaving = Promise.all([moment(page, 'tapped'), askedFor(cdp, `https://${hosts.till}/`)]);
-  await tap(page, /^Pay by Card/);
-  const [left, atTill] = await leaving;
-  await page.waitForTimeout(LOOKS_MS);
-  const returning = Promise.all([askedFor(cdp, '/thank-you-page/'), moment(page, 'registered')]);
-  await tap(page, /^Pay £/);
-  const [back, registered] = await returning;
-  await phone.close();
-  return {
-    there: { Took: atTill - left, ...inARow(left, atTill) },
-    back: { Took: registered - back, ...inARow(back, registered) },
-  };
+  const tab = await goToPayment(bench, site, 1);
+  const there = await afterTap(tab, /^Pay by Card/, told('tapped'), askedFor(`https://${hosts.till}/`));
+  const back = await afterTap(tab, /^Pay £/, askedFor('/thank-you-page/'), told('registered'));
+  await tab.phone.close();
+  return { there, back };
 }
 
 /** A new phone on which a shopper with so many products has come to the choice of payment. */
@@ -95,8 +79,11 @@ async function goToPayment(bench: Workbench, site: Site, count: number) {
   await phone.addInitScript(tellMoments);
   const { page, cdp } = await newTab(phone, bench);
   const inARow = watchRequests(cdp);
-  const loaves = LOAVES.slice(0, count);
-  const basket = loaves.map((id) => ({ ...demoCatalogue.cakes[id], firebaseId: id, id: randomUUID() }));
+  const basket = LOAVES.slice(0, count).map(([firebaseId, loaf]) => ({
+    ...loaf,
+    firebaseId,
+    id: randomUUID(),
+  }));
   await page.goto('/favicon.svg');
   await page.evaluate(
     ([items, details]) => {
@@ -110,21 +97,38 @@ async function goToPayment(bench: Workbench, site: Site, count: number) {
   return { phone, page, cdp, inARow };
 }
 
+type Tab = Awaited<ReturnType<typeof goToPayment>>;
+/** Something that will happen in a tab: when it did, in ms since 1970. */
+type Moment = (tab: Tab) => Promise<number>;
+
 const tap = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).tap();
 
-/** When the tab next tells of such a moment, in ms since 1970. */
-async function moment(page: Page, name: string): Promise<number> {
-  const message = await page.waitForEvent('console', (one) => one.text().startsWith(`${name} `));
-  return Number(message.text().slice(name.length));
+/** Looks, taps a button, and measures from one moment that follows until another. */
+async function afterTap(tab: Tab, name: RegExp, begin: Moment, end: Moment) {
+  await tab.page.waitForTimeout(LOOKS_MS);
+  const moments = Promise.all([begin(tab), end(tab)]);
+  await tap(tab.page, name);
+  const [from, until] = await moments;
+  return { Took: until - from, ...tab.inARow(from, until) };
 }
 
-/** When the tab next asks for a page whose address has this in it, in ms since 1970. */
-const askedFor = (cdp: CDPSession, address: string) =>
-  new Promise<number>((resolve) => {
-    cdp.on('Network.requestWillBeSent', ({ type, request, wallTime }) => {
-      if (type === 'Document' && request.url.includes(address)) resolve(wallTime * 1000);
+/** The page tells of it. */
+const told =
+  (name: 'tapped' | 'registered'): Moment =>
+  async ({ page }) => {
+    const message = await page.waitForEvent('console', (one) => one.text().startsWith(`${name} `));
+    return Number(message.text().slice(name.length));
+  };
+
+/** A page is asked for whose address has this in it. */
+const askedFor =
+  (address: string): Moment =>
+  ({ cdp }) =>
+    new Promise((resolve) => {
+      cdp.on('Network.requestWillBeSent', ({ type, request, wallTime }) => {
+        if (type === 'Document' && request.url.includes(address)) resolve(wallTime * 1000);
+      });
     });
-  });
 
 /** Runs in each page before anything else. */
 function tellMoments(): void {

@@ -1,6 +1,6 @@
 import { openDB } from 'idb';
 import { requestEmail } from '@/services/order/emailService';
-import { EMAIL_GAP_MS, type EmailStatus, type NotedAt, type WorkerEmail } from '@/services/order/workerEmail';
+import type { EmailStatus, NotedAt, WorkerEmail } from '@/services/order/workerEmail';
 
 // Keeps the built shop, or the built owner's page, in the browser, so that the next visit shows without a network; and sends
 // customers' emails, since their pages may be closed meanwhile. build/serviceWorker.ts builds this file on its own, once for each, and fills in the constants.
@@ -22,6 +22,8 @@ const PICTURES = 'pictures';
 const MAX_PICTURES = 80;
 const AGAIN_MS = 1_000;
 
+/** The email service allows one request a second for the whole account. */
+const GAP_MS = 1_100;
 const SENT = 200;
 const TOO_MANY_REQUESTS = 429;
 const SERVICE_FAILS = 500;
@@ -161,7 +163,7 @@ function sendOnce(email: WorkerEmail): Promise<EmailStatus> {
   const name = `${key} ${note}`;
   const sending = sendings.get(name) ?? turn.then(() => send(email)).finally(() => sendings.delete(name));
   sendings.set(name, sending);
-  turn = sending.then(() => pause(EMAIL_GAP_MS));
+  turn = sending.then(() => pause(GAP_MS));
   return sending;
 }
 

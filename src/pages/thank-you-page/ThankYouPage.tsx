@@ -23,12 +23,16 @@ import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import { type Finalisation, finaliseOrder } from '@/order/finaliseOrder';
 import { findLedger } from '@/order/ledger';
 import { optionalCode } from '@/services/browser/optionalCode';
+import { loadDatabase } from '@/services/database/loadDatabase';
 import { logOnce } from '@/services/log';
 import { isRush, watchRush } from '@/services/order/stock';
 import { useCartStore } from '@/state/cart';
 import { clearCheckoutDetails } from '@/state/checkout';
 import { OrderRegistered } from './OrderRegistered';
 import styles from './ThankYouPage.module.css';
+
+// Its connection takes longer to open than all that the page does before.
+loadDatabase().catch(() => {});
 
 /** Finishes the order in the URL and thanks the shopper for it. */
 export function ThankYouPage() {

@@ -3,7 +3,6 @@ import type { TemplateParams } from '@/domain/order/emailText';
 import { logProblem } from '@/services/log';
 import { NoAnswer, pause, within } from '@/services/timeout';
 import type { EmailRequest } from './emailService';
-import { EMAIL_GAP_MS, emailWorker, type NotedAt, sendByWorker } from './workerEmail';
 
 const TEMPLATES = {
   owner: 'VITE_EMAILJS_TEMPLATE_OWNER',
@@ -21,6 +20,8 @@ export type Delivery =
   /** No answer yet: the email may still go out. */
   | { readonly outcome: 'unanswered'; readonly cause: unknown; readonly late: Promise<unknown> };
 
+/** The service allows one request a second for the whole account. */
+const EMAIL_GAP_MS = 1_100;
 const RETRY_FOR_MS = 10_000;
 const LATE_WITHIN_MS = 20_000;
 const TOO_MANY_REQUESTS = 429;
@@ -38,22 +39,15 @@ export async function loadEmails(): Promise<typeof import('./emailService')> {
   return import('./emailService');
 }
 
-/** Opens the connection to the email service, which takes longer than the requests that come before the first email. */
-export function connectToEmails(): void {
-  const hint = { rel: 'preconnect', href: emailOrigin(), crossOrigin: '' };
-  document.head.append(Object.assign(document.createElement('link'), hint));
-}
-
-/**
- * Makes one attempt to send an email from a template of the owner's account. One that is `noted` goes by the service worker,
- * if there is one: then it goes out once, also when the page is closed on the way.
- */
+/** Makes one attempt to send an email, by this page unless told otherwise. */
 export async function deliverEmail(
   template: EmailTemplate,
   params: TemplateParams,
-  noted?: NotedAt | undefined,
+  ask: Ask = askFromPage,
 ): Promise<Delivery> {
-  const sending = send(() => sendNow(template, params, noted));
+  const request = toRequest(template, params);
+  // In an object, since a promise's answer would be waited for.
+  const sending = send(async () => ({ answer: ask(request) }));
   try {
     const { answer } = await sending;
     await within(answer, 'Sending an email');
@@ -62,11 +56,6 @@ export async function deliverEmail(
     if (cause instanceof NoAnswer) return { outcome: 'unanswered', cause, late: (await sending).answer };
     return { outcome: mayPass(cause) ? 'later' : 'refused', cause };
   }
-}
-
-/** Leaves an email to the service worker, since the page may be closed in a moment. */
-export function leaveEmail(template: EmailTemplate, params: TemplateParams, noted: NotedAt): void {
-  emailWorker()?.postMessage({ request: toRequest(template, params), noted });
 }
 
 /** 'unknown': there was no answer, so the email may have been sent. */
@@ -98,6 +87,9 @@ const isSentLate = (late: Promise<unknown>): Promise<boolean> =>
     () => false,
   );
 
+/** Asks the email service, and throws what it answers unless the email is sent. */
+type Ask = (request: EmailRequest) => Promise<unknown>;
+
 /** A request to send an email that was made. */
 interface Asked {
   readonly answer: Promise<unknown>;
@@ -112,19 +104,10 @@ function send(ask: () => Promise<Asked>): Promise<Asked> {
   return sending;
 }
 
-async function sendNow(
-  template: EmailTemplate,
-  params: TemplateParams,
-  noted: NotedAt | undefined,
-): Promise<Asked> {
-  const request = toRequest(template, params);
-  const worker = noted && emailWorker();
-  if (worker) return { answer: sendByWorker(worker, { request, noted }) };
-  const { requestEmail } = await loadEmails();
-  return { answer: requestEmail(request) };
-}
+const askFromPage: Ask = async (request) => (await loadEmails()).requestEmail(request);
 
-const toRequest = (template: EmailTemplate, params: TemplateParams): EmailRequest => ({
+/** What the email service is asked for, from a template of the owner's account. */
+export const toRequest = (template: EmailTemplate, params: TemplateParams): EmailRequest => ({
   origin: emailOrigin(),
   publicKey: setting('VITE_EMAILJS_PUBLIC_KEY'),
   service: setting('VITE_EMAILJS_SERVICE_ID'),

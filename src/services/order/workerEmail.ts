@@ -1,8 +1,5 @@
 import type { EmailRequest } from './emailService';
 
-/** The service allows one request a second for the whole account. */
-export const EMAIL_GAP_MS = 1_100;
-
 /** An email that the service worker sends: it goes on when the page is closed. */
 export interface WorkerEmail {
   readonly request: EmailRequest;
@@ -23,6 +20,9 @@ export type EmailStatus = number;
 
 /** The service worker, if this page has one. */
 export const emailWorker = (): ServiceWorker | null => navigator.serviceWorker?.controller ?? null;
+
+/** Leaves an email to the service worker, since the page may be closed in a moment. */
+export const leaveToWorker = (email: WorkerEmail): void => emailWorker()?.postMessage(email);
 
 /** Has the service worker send an email. Throws its `status` unless it is sent. */
 export async function sendByWorker(worker: ServiceWorker, email: WorkerEmail): Promise<void> {
