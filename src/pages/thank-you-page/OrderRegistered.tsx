@@ -121,7 +121,8 @@ function ConfirmationEmail({ order }: OrderProps) {
   return (
     <p className={styles.email} role="status">
       {/* With another element for other words, nothing moves. */}
-      <span key={state}>{words[state]}</span> <span className={styles.address}>{order.email}</span>
+      <span key={state}>{words[state]}</span>
+      <span className={styles.address}>{order.email}</span>
     </p>
   );
 }
