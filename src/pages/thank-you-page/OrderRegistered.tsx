@@ -112,6 +112,7 @@ function ConfirmationLink({ order }: OrderProps) {
 function ConfirmationEmail({ order }: OrderProps) {
   const progress = useSyncExternalStore(watchProgress, () => progressOf(order.id));
   if (!areEmailsDue(progress)) return null;
+  const state = letterState(progress, 'customer');
   const words = {
     due: 'Your confirmation is on its way to',
     sent: 'Your confirmation was sent to',
@@ -119,7 +120,9 @@ function ConfirmationEmail({ order }: OrderProps) {
   };
   return (
     <p className={styles.email} role="status">
-      <span>{words[letterState(progress, 'customer')]}</span> <span>{order.email}</span>
+      {/* With another element for other words, nothing moves. */}
+      <span key={state}>{words[state]}</span>
+      <span className={styles.address}>{order.email}</span>
     </p>
   );
 }
