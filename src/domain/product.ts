@@ -68,6 +68,9 @@ export function priceFrom(product: Product, variants: readonly Variant[]): Pence
   return others.reduce((lowest, { price }) => (price < lowest ? price : lowest), first.price);
 }
 
+/** The most pieces of a product that an owner may set; the database's rules refuse more. */
+export const MOST_PIECES = 100_000;
+
 /** Converts a product's limit to whole pieces, at least 0. Anything but a number means unlimited. */
 export function piecesOf(limit: unknown): number {
   if (typeof limit !== 'number' || !Number.isFinite(limit)) return Number.POSITIVE_INFINITY;

@@ -26,6 +26,7 @@ const REJECTED = importsBy({
   'src/app': '../domain/money @/sandbox/settings ../../build/pages @/baker/BakerApp',
   'src/services/owner': 'firebase/auth @/baker/BakerApp',
   'src/baker/friday': '@/app/Navbar @/order/ledger ../day/useDay @/services/database/database firebase/auth',
+  rules: '../src/services/log ../sandbox/settings',
   terminal: '../src/domain/money',
   build: '../sandbox/settings ../scripts/developer/budget',
   'sandbox/till': '../../scripts/developer/budget',

@@ -9,6 +9,7 @@ import { type CatalogueFinding, findingsAt } from './catalogueFinding';
 import { isRecord, type Records } from './catalogueRecords';
 import { type FixedPrices, isSoldInSizes } from './fixedPrices';
 import { problemOfPriceId, WHERE_PRICE_ID } from './priceId';
+import { MAX_RECORD_LENGTH } from './recordLimits';
 import { categorySchema, isUsableKey, productSchema } from './recordSchemas';
 import { isSpreadsheetError, isSpreadsheetValue } from './spreadsheetError';
 
@@ -298,20 +299,12 @@ function checkPictures(say: Say, { img, descImgs }: Records): CatalogueFinding[]
 
 const withoutPicture = ({ note }: Say): CatalogueFinding => note('it has no picture', 'Give it one.', 'img');
 
-/** The most characters of a text; the database's rules refuse longer ones from the baker's page. */
-const MAX_LENGTH: Readonly<Record<string, number>> = {
-  img: 2_000,
-  desc: 5_000,
-  category: 500,
-  ingredients: 5_000,
-};
-
 function checkLengths({ note, wrong }: Say, record: Records): CatalogueFinding[] {
   return REPEATED.flatMap((field) => {
     const text = record[field];
     const most = MAX_ITEM_LENGTH[field];
     if (typeof text !== 'string' || text.length <= most) return [];
-    const longest = MAX_LENGTH[field] ?? most;
+    const longest = MAX_RECORD_LENGTH[field];
     if (field !== 'allergens' && text.length > longest) {
       return [wrong(`its ${field} has ${text.length} characters`, `Shorten it to ${longest}.`, field)];
     }

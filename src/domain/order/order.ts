@@ -124,6 +124,9 @@ export const MAX_ITEM_LENGTH = {
   variantTitle: 100,
 } as const;
 
+/** The most characters of `deliveryPrice`. */
+export const MAX_DELIVERY_PRICE_LENGTH = 100;
+
 /** The limits for `descImgs`: the number of pictures, and the characters of each URL. */
 export const MAX_PICTURES = 4;
 export const MAX_PICTURE_LENGTH = 200;

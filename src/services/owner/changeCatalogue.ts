@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { apartFromStock, changesBetween } from '@/domain/catalogue/catalogueDiff';
 import { isRecord, productsIn, type Records, toRecords, valueAt } from '@/domain/catalogue/catalogueRecords';
 import { MAX_MORE_PICTURES } from '@/domain/catalogue/productDraft';
-import { piecesOf } from '@/domain/product';
+import { MAX_CHANGE_WORDS } from '@/domain/catalogue/recordLimits';
+import { MOST_PIECES, piecesOf } from '@/domain/product';
 import { newItemId } from '@/services/ids';
 import { type OwnerDatabase, Refused, Unanswered } from './ownerDatabase';
 import { SERVER_TIME } from './stockRecord';
@@ -43,9 +44,6 @@ const SECTIONS = ['cakes', 'categories', 'hidden'] as const;
 export const SHOWN_FIRST = 100;
 const MOST_FORGOTTEN = 100;
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
-const MAX_WORDS = 300;
-/** The rules refuse more. */
-const MOST_PIECES = 100_000;
 
 /** Reads all that the owner edits, each product with its stock. Throws Refused or Unanswered. */
 export async function readRecords(database: OwnerDatabase): Promise<EditedRecords> {
@@ -82,7 +80,11 @@ export async function changeCatalogue(
   try {
     await database.update({
       ...Object.assign({}, ...values),
-      [`changes/list/${id}`]: { at: SERVER_TIME, what: what.slice(0, MAX_WORDS), before: beforeOf(edits) },
+      [`changes/list/${id}`]: {
+        at: SERVER_TIME,
+        what: what.slice(0, MAX_CHANGE_WORDS),
+        before: beforeOf(edits),
+      },
       'changes/latest': id,
     });
   } catch (cause) {
