@@ -1,4 +1,4 @@
-import { MAX_RECORD_LENGTH } from '../src/domain/catalogue/recordLimits.ts';
+import { MAX_ITEM_LENGTH } from '../src/domain/catalogue/recordSchemas.ts';
 import { MAX_CLOSING_WORDS } from '../src/domain/closing.ts';
 import { ORDER_ID } from '../src/domain/order/orderId.ts';
 import { MOST_PIECES } from '../src/domain/product.ts';
@@ -91,7 +91,7 @@ export const figures: Rules = {
         '.validate': isRecord,
         $product: {
           '.validate': isRecord,
-          title: { '.validate': text({ max: MAX_RECORD_LENGTH.title }) },
+          title: { '.validate': text({ max: MAX_ITEM_LENGTH.title }) },
           $sum: { '.validate': isNumber },
         },
       },

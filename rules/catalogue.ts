@@ -1,11 +1,14 @@
+import { MAX_CHANGE_WORDS } from '../src/domain/catalogue/catalogueDiff.ts';
 import { MAX_MORE_PICTURES } from '../src/domain/catalogue/productDraft.ts';
-import { MAX_CHANGE_WORDS, MAX_RECORD_LENGTH } from '../src/domain/catalogue/recordLimits.ts';
+import { DESCRIPTIONS, MAX_ITEM_LENGTH, productSchema } from '../src/domain/catalogue/recordSchemas.ts';
+import { mapFields } from '../src/domain/mapFields.ts';
 import { MAX_POUNDS } from '../src/domain/money.ts';
 import { MOST_AT_ONCE } from '../src/domain/order/stock.ts';
 import { MOST_PIECES } from '../src/domain/product.ts';
 import {
   all,
   any,
+  type Condition,
   DAY,
   has,
   hasNoPriority,
@@ -40,27 +43,22 @@ const inChange = (section: string) =>
 
 const hasTitle = "newData.child('title').exists()";
 const pieces = wholeNumber({ max: MOST_PIECES });
-const picture = text({ max: MAX_RECORD_LENGTH.img });
+const title = text({ min: 1, max: MAX_ITEM_LENGTH.title });
+const descriptions = mapFields(DESCRIPTIONS, ({ most }) => text({ max: most }));
 
 /** What a category says. */
-const CATEGORY = {
-  title: text({ min: 1, max: MAX_RECORD_LENGTH.title }),
-  img: picture,
-  desc: text({ max: MAX_RECORD_LENGTH.desc }),
-};
+const CATEGORY = { title, img: descriptions.img, desc: descriptions.desc };
 
-/** What a product says, but for its stock. */
-const PRODUCT = {
-  title: CATEGORY.title,
-  img: CATEGORY.img,
-  descImgs: { $picture: { '.validate': all(isIndex('$picture', MAX_MORE_PICTURES), picture) } },
-  desc: CATEGORY.desc,
-  category: text({ max: MAX_RECORD_LENGTH.category }),
-  price: number({ max: MAX_POUNDS }),
-  api: text({ max: MAX_RECORD_LENGTH.api }),
-  allergens: text({ max: MAX_RECORD_LENGTH.allergens }),
-  ingredients: text({ max: MAX_RECORD_LENGTH.ingredients }),
-};
+/** What a product says, with its stock. */
+const productWith = (limit: Condition | Rules) =>
+  onlyFields({
+    title,
+    ...descriptions,
+    descImgs: { $picture: { '.validate': all(isIndex('$picture', MAX_MORE_PICTURES), descriptions.img) } },
+    api: text({ max: MAX_ITEM_LENGTH.api }),
+    price: number({ max: MAX_POUNDS }),
+    limit,
+  } satisfies Record<keyof typeof productSchema.entries, Condition | Rules>);
 
 /**
  * Everybody reads the categories. An owner adds, changes and removes them, each with a title, in a write that keeps how
@@ -109,17 +107,14 @@ export const cakes: Rules = {
       any(isNoProduct, all(isProduct, isNotHidden)),
       any(keepsLimit, setsFirstLimit),
     ),
-    ...onlyFields({
-      ...PRODUCT,
+    ...productWith({
       // Anybody takes stock and gives it back, since a shopper's browser finishes the order. An owner sets it.
-      limit: {
-        '.write': any(
-          isUnchanged,
-          all(isOwner, 'data.parent().exists()', any(isRemoved, pieces)),
-          takesOrGivesBack,
-        ),
-        '.validate': hasNoPriority,
-      },
+      '.write': any(
+        isUnchanged,
+        all(isOwner, 'data.parent().exists()', any(isRemoved, pieces)),
+        takesOrGivesBack,
+      ),
+      '.validate': hasNoPriority,
     }),
   },
 };
@@ -131,13 +126,13 @@ export const hidden: Rules = {
   '.read': isOwner,
   $id: {
     '.write': all(inChange('hidden'), any(isRemoved, all(hasTitle, isOutOfCakes))),
-    ...onlyFields({ ...PRODUCT, limit: pieces }),
+    ...productWith(pieces),
   },
 };
 
 const STORED = 'root.child($section).child($id)';
 const STORED_FIELDS = [
-  ...['title', 'img', 'desc', 'category', 'price', 'api', 'allergens', 'ingredients'],
+  ...Object.keys(productSchema.entries).filter((field) => !['descImgs', 'limit'].includes(field)),
   ...indexes(MAX_MORE_PICTURES).map((index) => `descImgs/${index}`),
 ];
 const isThisLatest = "newData.parent().parent().child('latest').val() === $change";

@@ -1,17 +1,17 @@
 import { MAX_CART_ITEMS } from '../src/domain/cart.ts';
+import { cartItemSchema } from '../src/domain/cartItemRecord.ts';
+import { DESCRIPTIONS, MAX_ITEM_LENGTH } from '../src/domain/catalogue/recordSchemas.ts';
+import { mapFields } from '../src/domain/mapFields.ts';
 import { MAX_POUNDS } from '../src/domain/money.ts';
-import { MAX_LENGTH } from '../src/domain/order/checkout.ts';
-import {
-  MAX_DELIVERY_PRICE_LENGTH,
-  MAX_ITEM_LENGTH,
-  MAX_PICTURE_LENGTH,
-  MAX_PICTURES,
-} from '../src/domain/order/order.ts';
+import { TYPED } from '../src/domain/order/checkout.ts';
+import { MAX_DELIVERY_PRICE_LENGTH, MAX_PICTURE_LENGTH, MAX_PICTURES } from '../src/domain/order/order.ts';
 import { ORDER_ID } from '../src/domain/order/orderId.ts';
+import { orderSchema } from '../src/domain/order/orderRecord.ts';
 import { MOST_DAYS_AHEAD } from '../src/domain/order/orderTime.ts';
 import {
   all,
   any,
+  type Condition,
   DAY,
   has,
   indexes,
@@ -70,6 +70,13 @@ const isItsPrice = any(
   all(`newData.val() - ${PRICE}.val() < 0.005`, `${PRICE}.val() - newData.val() < 0.005`),
 );
 
+/** The size that was chosen. */
+const VARIANT = {
+  title: text({ max: MAX_ITEM_LENGTH.variantTitle }),
+  api: text({ max: MAX_ITEM_LENGTH.api }),
+  price: number({ max: MAX_POUNDS }),
+};
+
 /** A unit repeats its product as it was when it was ordered, so that later changes don't change what was agreed. */
 const UNIT = onlyFields({
   id: text({ max: MAX_ITEM_LENGTH.id }),
@@ -77,27 +84,23 @@ const UNIT = onlyFields({
   title: all(text({ min: 1, max: MAX_ITEM_LENGTH.title }), isItsTitle),
   price: all(number({ max: MAX_POUNDS }), isWholePence, isItsPrice),
   api: text({ max: MAX_ITEM_LENGTH.api }),
-  img: text({ max: MAX_ITEM_LENGTH.img }),
+  ...mapFields(DESCRIPTIONS, ({ inOrder }) => text({ max: inOrder })),
   descImgs: {
     '.validate': isRecord,
     $picture: { '.validate': all(isIndex('$picture', MAX_PICTURES), text({ max: MAX_PICTURE_LENGTH })) },
   },
-  desc: text({ max: MAX_ITEM_LENGTH.desc }),
-  category: text({ max: MAX_ITEM_LENGTH.category }),
   limit: any(isNumber, "newData.val() === ''"),
-  allergens: text({ max: MAX_ITEM_LENGTH.allergens }),
-  ingredients: text({ max: MAX_ITEM_LENGTH.ingredients }),
   addOnItem: {
-    '.validate': any("newData.val() === ''", has('title', 'api', 'price')),
-    ...onlyFields({
-      title: text({ max: MAX_ITEM_LENGTH.variantTitle }),
-      api: text({ max: MAX_ITEM_LENGTH.api }),
-      price: number({ max: MAX_POUNDS }),
-    }),
+    '.validate': any("newData.val() === ''", has(...Object.keys(VARIANT))),
+    ...onlyFields(VARIANT),
   },
-});
+} satisfies Record<keyof typeof cartItemSchema.entries, Condition | Rules>);
 
-/** The fields that every order has; orders of earlier versions have no bake day. */
+/** A text that was typed. Nobody types an address for a collection, which has the shop's own. */
+const typed = (field: (typeof TYPED)[keyof typeof TYPED]): Condition =>
+  text({ min: 'missing' in field && !('forDelivery' in field) ? 2 : 0, max: field.most });
+
+/** The fields that every order has. A field that comes later is none of them: tabs from before order without it. */
 const REQUIRED = [
   'id',
   'paid',
@@ -128,12 +131,7 @@ const ORDER = onlyFields({
   hasPaid: isYesOrNo,
   type: oneOf('Collection', 'delivery'),
   deliveryPrice: text({ max: MAX_DELIVERY_PRICE_LENGTH }),
-  name: text({ min: 2, max: MAX_LENGTH.name }),
-  phone: text({ min: 2, max: MAX_LENGTH.phone }),
-  email: text({ min: 2, max: MAX_LENGTH.email }),
-  additional: text({ max: MAX_LENGTH.additional }),
-  address: text({ max: MAX_LENGTH.address }),
-  postalCode: text({ max: MAX_LENGTH.postalCode }),
+  ...mapFields(TYPED, typed),
   items: {
     '.validate': isRecord,
     $index: {
@@ -141,7 +139,7 @@ const ORDER = onlyFields({
       ...UNIT,
     },
   },
-});
+} satisfies Record<'id' | keyof typeof orderSchema.entries, Condition | Rules>);
 
 // Who may write it
 
@@ -195,22 +193,10 @@ export const orders: Rules = {
 
 const STORED = "root.child('orders').child($id)";
 const STORED_UNIT = `${STORED}.child('items').child($index)`;
-const ORDER_FIELDS = [
-  'bakeDay',
-  'paid',
-  'deliveryPrice',
-  'phone',
-  'name',
-  'type',
-  'email',
-  'additional',
-  'address',
-  'postalCode',
-  'hasPaid',
-];
+const ORDER_FIELDS = Object.keys(orderSchema.entries).filter((field) => field !== 'items');
 const UNIT_FIELDS = [
-  ...['id', 'firebaseId', 'title', 'price', 'api', 'img', 'desc', 'category', 'limit', 'allergens'],
-  ...['ingredients', 'addOnItem/title', 'addOnItem/api', 'addOnItem/price'],
+  ...Object.keys(cartItemSchema.entries).filter((field) => !['descImgs', 'addOnItem'].includes(field)),
+  ...Object.keys(VARIANT).map((field) => `addOnItem/${field}`),
   ...indexes(MAX_PICTURES).map((index) => `descImgs/${index}`),
 ];
 

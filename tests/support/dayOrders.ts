@@ -7,7 +7,7 @@ import type { FoundOrders, StoredOrder } from '@/domain/daySheet/storedOrder';
 import type { Order } from '@/domain/order/order';
 import type { Product } from '@/domain/product';
 import { newOrderId } from '@/services/order/orderIds';
-import { toOrderRecord } from '@/services/order/orderRecords';
+import { toOrderRecord } from '@/domain/order/orderRecord';
 import { anOrder, aProduct } from './samples.ts';
 
 /** Orders as the owner's page reads them. The week is that of Friday 27 November 2026, when London's time is UTC. */

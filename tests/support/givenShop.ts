@@ -4,7 +4,7 @@ import type { Product } from '@/domain/product';
 import { connection } from '@/services/database/connection';
 import { loadDatabase } from '@/services/database/loadDatabase';
 import { newOrderId } from '@/services/order/orderIds';
-import { toOrderRecord } from '@/services/order/orderRecords';
+import { toOrderRecord } from '@/domain/order/orderRecord';
 import { anOrder } from './samples.ts';
 import { dataAt, shopDatabase } from './shopDatabase.ts';
 

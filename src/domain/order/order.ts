@@ -1,32 +1,21 @@
+import type * as v from 'valibot';
 import { type CollectionPoint, collectionHours, type LondonDay } from '@/domain/bakeDay';
 import { type CartItem, cartTotal } from '@/domain/cart';
+import { DESCRIPTIONS } from '@/domain/catalogue/recordSchemas';
+import { mapFields } from '@/domain/mapFields';
 import { formatPounds, type Pence, parsePounds, pence } from '@/domain/money';
-import type { CheckoutDetails, Fulfilment } from './checkout';
+import { type CheckoutDetails, type Fulfilment, TYPED } from './checkout';
 import type { DeliveryPrices } from './lineItems';
 import { deliveryFor } from './lineItems';
+import type { orderSchema } from './orderRecord';
 
 export type OrderId = string & { readonly __brand: 'OrderId' };
 
-/** An order as the database keeps it. */
-export interface Order {
+/** An order: what `orderSchema` reads of its record, and what follows from that. */
+export interface Order extends Readonly<v.InferOutput<typeof orderSchema>> {
   readonly id: OrderId;
-  readonly paid: boolean;
-  /** The bake day that it is for. Null for an older order whose id does not tell it. */
-  readonly bakeDay: LondonDay | null;
-  readonly items: readonly CartItem[];
-  /** Text for people: the price of the delivery, or a note that there is none. */
-  readonly deliveryPrice: string;
-  readonly phone: string;
-  readonly name: string;
-  readonly type: Fulfilment;
   /** Where and when it is collected. Null for a delivery, and if the shop has moved to another point since. */
   readonly point: CollectionPoint | null;
-  readonly email: string;
-  readonly additional: string;
-  readonly address: string;
-  readonly postalCode: string;
-  /** True for an order by card, false for cash. It does not say whether the money has arrived. */
-  readonly hasPaid: boolean;
 }
 
 export type PaymentMethod = 'card' | 'cash';
@@ -66,15 +55,11 @@ export function toOrder(
     paid: false,
     bakeDay,
     items: items.map(toOrderItem),
-    name: details.name.trim(),
-    phone: details.phone.trim(),
-    email: details.email.trim(),
-    additional: details.additional.trim(),
+    ...mapFields(TYPED, (_, field) => details[field].trim()),
     type: isDelivery ? 'delivery' : 'Collection',
     deliveryPrice: isDelivery ? formatPounds(deliveryFor(items, delivery).price) : NO_DELIVERY_PRICE,
     point: isDelivery ? null : point,
-    address: isDelivery ? details.address.trim() : addressOf(point),
-    postalCode: isDelivery ? details.postalCode.trim() : point.postalCode,
+    ...(!isDelivery && { address: addressOf(point), postalCode: point.postalCode }),
     hasPaid: payment === 'card',
   };
 }
@@ -110,20 +95,6 @@ function withSortedKeys(_key: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The most characters in a unit's texts; the database's rules refuse orders with longer ones. */
-export const MAX_ITEM_LENGTH = {
-  id: 50,
-  firebaseId: 100,
-  title: 200,
-  api: 100,
-  img: 300,
-  desc: 500,
-  category: 100,
-  allergens: 300,
-  ingredients: 500,
-  variantTitle: 100,
-} as const;
-
 /** The most characters of `deliveryPrice`. */
 export const MAX_DELIVERY_PRICE_LENGTH = 100;
 
@@ -138,13 +109,7 @@ export const MAX_PICTURE_LENGTH = 200;
 export function toOrderItem(item: CartItem): CartItem {
   return {
     ...item,
-    img: orNothing(item.img, MAX_ITEM_LENGTH.img),
+    ...mapFields(DESCRIPTIONS, ({ inOrder }, field) => (item[field].length > inOrder ? '' : item[field])),
     descImgs: item.descImgs.filter(({ length }) => length <= MAX_PICTURE_LENGTH).slice(0, MAX_PICTURES),
-    desc: orNothing(item.desc, MAX_ITEM_LENGTH.desc),
-    category: orNothing(item.category, MAX_ITEM_LENGTH.category),
-    allergens: orNothing(item.allergens, MAX_ITEM_LENGTH.allergens),
-    ingredients: orNothing(item.ingredients, MAX_ITEM_LENGTH.ingredients),
   };
 }
-
-const orNothing = (text: string, longest: number): string => (text.length > longest ? '' : text);

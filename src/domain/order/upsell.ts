@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import type { CartItem } from '@/domain/cart';
+import { productDetails } from '@/domain/catalogue/recordSchemas';
 import type { Pence } from '@/domain/money';
 import type { PriceId, Product } from '@/domain/product';
 
@@ -24,18 +26,13 @@ export function contentsOfUpsell(
 export function toUpsellItem(upsell: Upsell, catalogue: readonly Product[], id: string): CartItem {
   const { title, img, price, api } = upsell;
   return {
+    ...v.parse(v.object(productDetails), {}),
     id,
     firebaseId: '',
     title,
     img,
     price,
     api,
-    descImgs: [],
-    desc: '',
-    category: '',
-    limit: Number.POSITIVE_INFINITY,
-    allergens: '',
-    ingredients: '',
     ...contentsOfUpsell(upsell, catalogue),
     addOnItem: null,
   };

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { apartFromStock, changesBetween } from '@/domain/catalogue/catalogueDiff';
+import { apartFromStock, changesBetween, MAX_CHANGE_WORDS } from '@/domain/catalogue/catalogueDiff';
 import { isRecord, productsIn, type Records, toRecords, valueAt } from '@/domain/catalogue/catalogueRecords';
 import { MAX_MORE_PICTURES } from '@/domain/catalogue/productDraft';
-import { MAX_CHANGE_WORDS } from '@/domain/catalogue/recordLimits';
+import { productSchema } from '@/domain/catalogue/recordSchemas';
 import { MOST_PIECES, piecesOf } from '@/domain/product';
 import { newItemId } from '@/services/ids';
 import { type OwnerDatabase, Refused, Unanswered } from './ownerDatabase';
@@ -149,13 +149,14 @@ function beforeOf(edits: readonly Edit[]): Records {
   );
 }
 
-const FIELDS = ['title', 'img', 'desc', 'category', 'price', 'api', 'allergens', 'ingredients', 'limit'];
 /** All fields of a product or category that the shop knows. */
-export const RECORD_FIELDS: readonly string[] = [...FIELDS, 'descImgs'];
+export const RECORD_FIELDS: readonly string[] = Object.keys(productSchema.entries);
 
 /** The fields that the shop knows: others can't be kept. */
 export function knownFields(record: Records): Records {
-  const fields = FIELDS.flatMap((field) => (isPlain(record[field]) ? [[field, record[field]] as const] : []));
+  const fields = RECORD_FIELDS.flatMap((field) =>
+    isPlain(record[field]) ? [[field, record[field]] as const] : [],
+  );
   const pictures = Object.entries(Object(record.descImgs)).filter(
     ([index, picture]) => Number(index) < MAX_MORE_PICTURES && typeof picture === 'string',
   );

@@ -1,9 +1,9 @@
 import { isOver } from '@/domain/bakeDay';
 import type { Order } from '@/domain/order/order';
+import { toOrderRecord } from '@/domain/order/orderRecord';
 import { type Shortage, stockNeeded, titleOf } from '@/domain/order/stock';
 import { type ProductId, piecesOf } from '@/domain/product';
 import { sessionStore } from '@/services/browser/storage';
-import { toOrderRecord } from '@/services/order/orderRecords';
 import { type OwnerDatabase, Refused } from './ownerDatabase';
 import { serverNow } from './serverClock';
 import { increment, readStockSet } from './stockRecord';

@@ -7,7 +7,7 @@ import { pence } from '@/domain/money';
 import type { Order, OrderId } from '@/domain/order/order';
 import { bakeDayToMs } from '@/domain/order/orderTime';
 import { newOrderId } from '@/services/order/orderIds';
-import { toOrderRecord } from '@/services/order/orderRecords';
+import { toOrderRecord } from '@/domain/order/orderRecord';
 import { readDays, readFigures } from '@/services/owner/figures';
 import { dueCount, forgetDue, forgetThese, readDue } from '@/services/owner/forgetOrders';
 import { ordersOf } from '@/services/owner/ordersOf';
