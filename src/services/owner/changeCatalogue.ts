@@ -155,7 +155,7 @@ export const RECORD_FIELDS: readonly string[] = Object.keys(productSchema.entrie
 /** The fields that the shop knows: others can't be kept. */
 export function knownFields(record: Records): Records {
   const fields = RECORD_FIELDS.flatMap((field) =>
-    isPlain(record[field]) ? [[field, record[field]] as const] : [],
+    field !== 'descImgs' && isPlain(record[field]) ? [[field, record[field]] as const] : [],
   );
   const pictures = Object.entries(Object(record.descImgs)).filter(
     ([index, picture]) => Number(index) < MAX_MORE_PICTURES && typeof picture === 'string',
