@@ -109,9 +109,12 @@ export const has = (...fields: readonly string[]): string =>
 /** A key of this form. */
 export const isLike = (key: string, pattern: RegExp): string => `${key}.matches(/${pattern.source}/)`;
 
-/** A key of a list with at most so many values: 10, 100 or fewer than 10. */
-export const isIndex = (key: string, most: number): string =>
-  isLike(key, most === 100 ? /^[1-9]?[0-9]$/ : new RegExp(`^[0-${most - 1}]$`));
+/** A key of a list with at most so many values: ten at most, or a hundred. */
+export function isIndex(key: string, most: number): string {
+  if (most === 100) return isLike(key, /^[1-9]?[0-9]$/);
+  if (most > 10) throw new Error(`Which pattern has the indexes of ${most} values?`);
+  return isLike(key, new RegExp(`^[0-${most - 1}]$`));
+}
 
 /** The indexes of a list with so many values. */
 export const indexes = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
