@@ -4,9 +4,9 @@ import { DESCRIPTIONS, MAX_ITEM_LENGTH } from '../src/domain/catalogue/recordSch
 import { mapFields } from '../src/domain/mapFields.ts';
 import { MAX_POUNDS } from '../src/domain/money.ts';
 import { TYPED } from '../src/domain/order/checkout.ts';
-import { MAX_DELIVERY_PRICE_LENGTH, MAX_PICTURE_LENGTH, MAX_PICTURES } from '../src/domain/order/order.ts';
 import type { orderSchema } from '../src/domain/order/orderRecord.ts';
 import { MOST_DAYS_AHEAD } from '../src/domain/order/orderTime.ts';
+import { MAX_DELIVERY_PRICE_LENGTH, MAX_PICTURE_LENGTH, MAX_PICTURES } from '../src/domain/order/toOrder.ts';
 import {
   all,
   any,

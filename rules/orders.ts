@@ -1,7 +1,7 @@
 import { cartItemSchema } from '../src/domain/cartItemRecord.ts';
-import { MAX_PICTURES } from '../src/domain/order/order.ts';
 import { ORDER_ID } from '../src/domain/order/orderId.ts';
 import { orderSchema } from '../src/domain/order/orderRecord.ts';
+import { MAX_PICTURES } from '../src/domain/order/toOrder.ts';
 import {
   all,
   any,

@@ -9,7 +9,7 @@ import { DESCRIPTIONS, MAX_ITEM_LENGTH, productDetails } from '@/domain/catalogu
 import { mapFields } from '@/domain/mapFields';
 import { pence } from '@/domain/money';
 import { type CheckoutDetails, detailsProblems, TYPED } from '@/domain/order/checkout';
-import { MAX_PICTURE_LENGTH, MAX_PICTURES, toOrder } from '@/domain/order/order';
+import { MAX_PICTURE_LENGTH, MAX_PICTURES, toOrder } from '@/domain/order/toOrder';
 import { loadOrder, writeOrder } from '@/services/order/orders';
 import { givenCatalogue } from '../support/givenShop.ts';
 import { DELIVERY, orderId, productId } from '../support/samples.ts';

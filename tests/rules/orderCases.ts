@@ -1,7 +1,11 @@
 import { MAX_CART_ITEMS } from '../../src/domain/cart.ts';
 import { DESCRIPTIONS, MAX_ITEM_LENGTH } from '../../src/domain/catalogue/recordSchemas.ts';
 import { TYPED } from '../../src/domain/order/checkout.ts';
-import { MAX_DELIVERY_PRICE_LENGTH, MAX_PICTURE_LENGTH, MAX_PICTURES } from '../../src/domain/order/order.ts';
+import {
+  MAX_DELIVERY_PRICE_LENGTH,
+  MAX_PICTURE_LENGTH,
+  MAX_PICTURES,
+} from '../../src/domain/order/toOrder.ts';
 import { newOrderId } from '../../src/services/order/orderIds.ts';
 import { allowed, refused, removing, setting, when } from './ruleCase.ts';
 import {

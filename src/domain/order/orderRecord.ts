@@ -15,7 +15,6 @@ export const orderSchema = v.object({
     v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())]),
     v.transform((items) => Object.values(items)),
     v.array(cartItemSchema),
-    v.readonly(),
   ),
   // Of any length, whoever wrote it: the owner should see it.
   ...mapFields(TYPED, () => optionalText),

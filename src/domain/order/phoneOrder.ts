@@ -2,7 +2,8 @@ import type { CollectionPoint, LondonDay } from '@/domain/bakeDay';
 import { type CartItem, toCartItem } from '@/domain/cart';
 import type { Product, Variant } from '@/domain/product';
 import { type CheckoutDetails, type DetailsProblems, detailsProblems, EMPTY_DETAILS } from './checkout';
-import { type Order, type OrderId, toOrder } from './order';
+import type { Order, OrderId } from './order';
+import { toOrder } from './toOrder';
 
 /** What an order by phone says in place of an email address: the rules want one, and nobody should write to a made-up one. */
 export const NO_EMAIL = 'none, ordered by phone';

@@ -1,6 +1,6 @@
-import * as v from 'valibot';
 import type { CartItem } from '@/domain/cart';
-import { productDetails } from '@/domain/catalogue/recordSchemas';
+import { DESCRIPTIONS } from '@/domain/catalogue/recordSchemas';
+import { mapFields } from '@/domain/mapFields';
 import type { Pence } from '@/domain/money';
 import type { PriceId, Product } from '@/domain/product';
 
@@ -26,7 +26,9 @@ export function contentsOfUpsell(
 export function toUpsellItem(upsell: Upsell, catalogue: readonly Product[], id: string): CartItem {
   const { title, img, price, api } = upsell;
   return {
-    ...v.parse(v.object(productDetails), {}),
+    ...mapFields(DESCRIPTIONS, () => ''),
+    descImgs: [],
+    limit: Number.POSITIVE_INFINITY,
     id,
     firebaseId: '',
     title,

@@ -2,16 +2,10 @@ import { expect, test } from 'vitest';
 import { DESCRIPTIONS } from '@/domain/catalogue/recordSchemas';
 import { pence } from '@/domain/money';
 import type { CheckoutDetails } from '@/domain/order/checkout';
-import { deliveryFor, titlesWithoutPriceId, toLineItems } from '@/domain/order/lineItems';
-import {
-  amountDue,
-  MAX_PICTURE_LENGTH,
-  MAX_PICTURES,
-  sameOrder,
-  toOrder,
-  toOrderItem,
-} from '@/domain/order/order';
+import { amountDue, deliveryFor, titlesWithoutPriceId, toLineItems } from '@/domain/order/lineItems';
+import { sameOrder } from '@/domain/order/order';
 import { isOrderId } from '@/domain/order/orderId';
+import { MAX_PICTURE_LENGTH, MAX_PICTURES, toOrder, toOrderItem } from '@/domain/order/toOrder';
 import { newOrderId } from '@/services/order/orderIds';
 import { FRIDAY } from '../../support/dayOrders.ts';
 import { anOrder, aUnit, DELIVERY, DETAILS, ORDER_ID, POINT, unitsOf } from '../../support/samples.ts';
