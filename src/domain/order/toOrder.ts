@@ -3,7 +3,7 @@ import type { CartItem } from '@/domain/cart';
 import { DESCRIPTIONS } from '@/domain/catalogue/recordSchemas';
 import { mapFields } from '@/domain/mapFields';
 import { formatPounds } from '@/domain/money';
-import { type CheckoutDetails, TYPED } from './checkout';
+import type { CheckoutDetails } from './checkout';
 import { deliveryFor } from './lineItems';
 import { addressOf, type Order, type OrderId, type OrderPlace, type PaymentMethod } from './order';
 
@@ -24,7 +24,7 @@ export function toOrder(
     paid: false,
     bakeDay,
     items: items.map(toOrderItem),
-    ...mapFields(TYPED, (_, field) => details[field].trim()),
+    ...mapFields(details, (typed) => typed.trim()),
     type: isDelivery ? 'delivery' : 'Collection',
     deliveryPrice: isDelivery ? formatPounds(deliveryFor(items, delivery).price) : NO_DELIVERY_PRICE,
     point: isDelivery ? null : point,
