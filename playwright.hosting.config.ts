@@ -18,7 +18,7 @@ export default defineConfig<object, { hostingOrigin: string }>(journeys, {
   ],
   use: { hostingOrigin },
   webServer: {
-    command: `npx firebase emulators:start --only hosting --project demo-bakery --config ${SITE}/firebase.json`,
+    command: `firebase emulators:start --only hosting --project demo-bakery --config ${SITE}/firebase.json`,
     url: hostingOrigin,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -6,6 +6,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 const BUILD_JOURNEYS = 'npm run build:journeys';
+/** With the demo as `npm run budget` built it. */
+const OF_DEMO = 'DIST=dist-sandbox';
 
 const TIERS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   usual: {
@@ -17,11 +19,16 @@ const TIERS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     ],
   },
   all: {
+    // Builds the demo for the two that follow.
+    weight: ['npm run budget'],
+    check: [`${OF_DEMO} npm run check`],
+    specification: [`${OF_DEMO} playwright test specification`],
     units: ['npm run test:unit'],
     'other time tables': ['npm run test:icu'],
     journeys: [BUILD_JOURNEYS, 'playwright test'],
-    specification: ['npm run test:specification'],
+    engines: ['playwright test --config playwright.browsers.config.ts'],
     hosting: ['npm run test:hosting'],
+    'another bakery': ['npm run test:another-bakery'],
   },
 };
 

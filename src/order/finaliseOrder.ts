@@ -1,10 +1,11 @@
+import { emailOrigin } from '@/config/env';
 import type { Order, OrderId } from '@/domain/order/order';
 import { isGivenUp, isOffered, stands } from '@/domain/order/orderProgress';
 import type { End } from '@/domain/order/orderProtocol';
 import { type Shortage, stockNeeded } from '@/domain/order/stock';
 import { whileBusy } from '@/services/browser/busyPage';
 import { logProblem } from '@/services/log';
-import { connectToEmails } from '@/services/order/emails';
+import { connectTo } from '@/services/order/connectTo';
 import { isLineGone, loadOrder, reachOrders, readOrderAhead } from '@/services/order/orders';
 import { readLimitsAhead } from '@/services/order/stock';
 import type { CartStore } from '@/services/shop/cartStore';
@@ -67,7 +68,7 @@ function leave(): void {
 
 /** Asks for what the run needs all at once, instead of one after the other. */
 function askAhead(id: OrderId, cart: CartStore): void {
-  connectToEmails();
+  connectTo(emailOrigin());
   readOrderAhead(id).catch(() => {});
   readLimitsAhead(stockNeeded(cart.current().items).keys());
 }

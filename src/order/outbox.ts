@@ -5,28 +5,23 @@ import { alarmEmail, customerEmail, ownerEmail } from '@/domain/order/orderEmail
 import {
   afterLetter,
   alarmsOf,
-  CUSTOMER_TOLD,
   hasLetterDue,
+  LETTERS,
   type Letter,
   letterState,
   nextLetter,
+  noteOf,
   type Progress,
   stands,
 } from '@/domain/order/orderProgress';
 import { now } from '@/services/clock';
-import { leaveEmail } from '@/services/order/emails';
+import { toRequest } from '@/services/order/emails';
 import { createMessageQueue, type Message } from '@/services/order/messageQueue';
 import { type LiveOrder, loadOrder } from '@/services/order/orders';
-import {
-  allLedgers,
-  changeProgress,
-  type Ledger,
-  note,
-  notedAt,
-  progressIs,
-  progressOf,
-  refreshLedger,
-} from './ledger';
+import { leaveToWorker } from '@/services/order/workerEmail';
+import { allLedgers, changeProgress, type Ledger, note, notedAt, progressOf, refreshLedger } from './ledger';
+
+const templateOf = (letter: Letter) => (letter === 'customer' ? 'customer' : 'owner');
 
 const queue = createMessageQueue('outbox', firstDue);
 
@@ -52,18 +47,18 @@ export function letEmailsGo(id: OrderId, live: LiveOrder): void {
   startOutbox();
 }
 
-/** A page that is left leaves the customers' emails of what it has finished to the service worker. */
+/** A page that is left leaves the emails of orders that stand to the service worker. */
 export function leaveEmails(): void {
   for (const [id, live] of finishing) {
     const [order, progress] = [live.now(), progressOf(id)];
-    if (order && progress && stands(progress) && letterState(progress, 'customer') === 'due')
-      leaveEmail('customer', TEXTS.customer(order, progress), notedAt(id, CUSTOMER_TOLD));
+    if (!order || !progress || !stands(progress)) continue;
+    for (const letter of LETTERS.filter((one) => letterState(progress, one) === 'due'))
+      leaveToWorker({
+        request: toRequest(templateOf(letter), TEXTS[letter](order, progress)),
+        noted: notedAt(id, noteOf(letter)),
+      });
   }
 }
-
-/** Resolves once an email of an order is sent, or refused for good. */
-export const letterSettled = (id: OrderId, letter: Letter): Promise<void> =>
-  progressIs(id, (progress) => letterState(progress, letter) !== 'due');
 
 /** Takes an order's emails out of the outbox, by a note in its ledger that is made while no tab sends. */
 export const recallEmails = (id: OrderId, recall: () => Promise<void>): Promise<void> =>
@@ -85,10 +80,9 @@ async function firstDue(): Promise<Message | 'later' | null> {
   return {
     key: `${letter} ${id}`,
     urgency: letter === 'customer' ? 'usual' : 'urgent',
-    template: letter === 'customer' ? 'customer' : 'owner',
+    template: templateOf(letter),
     params: TEXTS[letter](order, progress),
-    // The owner's may not wait for the service worker to start.
-    noted: letter === 'customer' ? notedAt(id, CUSTOMER_TOLD) : undefined,
+    noted: notedAt(id, noteOf(letter)),
     cross: (outcome) => changeProgress(id, (now) => afterLetter(now, letter, outcome)),
   };
 }

@@ -8,7 +8,7 @@ import type { CheckoutDetails } from '@/domain/order/checkout';
 import { type Order, type OrderId, type PaymentMethod, sameOrder } from '@/domain/order/order';
 import { isGivenUp, mayBeGivenUp, stands } from '@/domain/order/orderProgress';
 import { describeChanges, reconcileCart } from '@/domain/order/reconcileCart';
-import { nextTaking, type Shortage, stockNeeded, type Taken } from '@/domain/order/stock';
+import { neededOf, type Shortage, stockNeeded, type Taken } from '@/domain/order/stock';
 import { toOrder } from '@/domain/order/toOrder';
 import { whileBusy } from '@/services/browser/busyPage';
 import { compareClocks, now } from '@/services/clock';
@@ -144,6 +144,6 @@ async function bringUpToDate(items: readonly CartItem[], cart: CartStore): Promi
 async function shortageOf({ items, bakeDay }: Order, taken: readonly Taken[]): Promise<Shortage | null> {
   const limits = await holdLimits(stockNeeded(items).keys());
   limits.release();
-  const next = nextTaking(items, taken, bakeDay && { bakeDay, setAt: limits.setAt() }, limits.now());
-  return next && 'available' in next ? next : null;
+  const needed = neededOf(items, taken, bakeDay && { bakeDay, setAt: limits.setAt() }, limits.now());
+  return 'available' in needed ? needed : null;
 }

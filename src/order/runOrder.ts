@@ -12,7 +12,8 @@ import {
   type Step,
 } from '@/domain/order/orderProtocol';
 import { isTooLateToTell } from '@/domain/order/orderTime';
-import { canGoBack, findShortage, nextTaking, type Shortage, stockNeeded } from '@/domain/order/stock';
+import { canGoBack, findShortage, neededOf, type Shortage, stockNeeded } from '@/domain/order/stock';
+import type { ProductId } from '@/domain/product';
 import { now } from '@/services/clock';
 import { logProblem } from '@/services/log';
 import { loadEmails } from '@/services/order/emails';
@@ -28,7 +29,7 @@ import {
 import type { CartStore } from '@/services/shop/cartStore';
 import { ANSWER_WITHIN_MS, pause } from '@/services/timeout';
 import { changeProgress, note, openLedger, progressIs, progressOf, refreshLedger } from './ledger';
-import { letEmailsGo, letterSettled, recallEmails } from './outbox';
+import { letEmailsGo, recallEmails } from './outbox';
 
 /** One attempt to finish an order, or to give it up. */
 export type Run = ReturnType<typeof toRun>;
@@ -128,27 +129,32 @@ const ACTIONS: {
     run.limits ??= await holdLimits(stockNeeded(items).keys());
     // Of the batch before the taking: if the owner sets the stock in between, it counts as taken from the earlier one.
     const from = bakeDay && { bakeDay, setAt: run.limits.setAt() };
-    const next = nextTaking(items, progress?.taken ?? [], from, run.limits.now(), stands(progress));
-    if (!next) return 'enough';
-    run.shortage = 'available' in next ? next : null;
-    if ('available' in next) return 'short';
-    const { product, pieces } = next;
-    const result = await takeFromLimit(product, pieces);
-    if (result.taken) await changeProgress(id, (one) => withTaken(one, next));
-    else run.shortage = findShortage(items, new Map([[product, result.available]]));
-    return result.taken ? 'done' : 'short';
+    const needed = neededOf(items, progress?.taken ?? [], from, run.limits.now(), stands(progress));
+    run.shortage = 'available' in needed ? needed : null;
+    if ('available' in needed) return 'short';
+    if (needed.length === 0) return 'enough';
+    // All at once. Each that is taken is noted, whatever becomes of the others.
+    const left = new Map<ProductId, number>();
+    const takings = needed.map(async (taken) => {
+      const result = await takeFromLimit(taken.product, taken.pieces);
+      if (result.taken) await changeProgress(id, (one) => withTaken(one, taken));
+      else left.set(taken.product, result.available);
+    });
+    await Promise.allSettled(takings);
+    await Promise.all(takings);
+    run.shortage = findShortage(items, left);
+    return run.shortage ? 'short' : 'done';
   },
 
   async 'look at the stock again'({ shortage, limits }) {
     return shortage && limits && (await stockChanges(shortage, limits)) ? 'changed' : 'done';
   },
 
-  async 'tell the owner'(run) {
+  // Nobody waits for them: they are in the ledger, and the mark lets any page send them.
+  async 'let its emails go'(run) {
     run.limits?.release();
     run.limits = null;
-    const { id, live } = run;
-    if (live) letEmailsGo(id, live);
-    await Promise.race([letterSettled(id, 'owner'), live?.paid, live?.gone, pause(ANSWER_WITHIN_MS)]);
+    if (run.live) letEmailsGo(run.id, run.live);
   },
 
   // Without an answer it keeps waiting: the mark may still come, and a registered order needs its stock and its emails. But

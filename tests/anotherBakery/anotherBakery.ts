@@ -118,15 +118,15 @@ try {
   }
   changeJson('src/bakery/pictures.json', ['alt']);
   run('npm run bakery');
-  run('npx tsc');
-  run(`npx vitest run --reporter=dot ${UNITS.join(' ')}`);
+  run('tsc');
+  run(`vitest run --reporter=dot ${UNITS.join(' ')}`);
 
   const texts = ['title', 'desc', 'category', 'allergens', 'ingredients', 'aboutUs'];
   changeJson('sandbox/seed/catalogue.json', texts);
-  run(`npx vite build --mode sandbox --outDir ${DIST} --logLevel warn`, { VITE_SITE_URL: SITE });
+  run(`vite build --mode sandbox --outDir ${DIST} --logLevel warn`, { VITE_SITE_URL: SITE });
   const left = leftovers();
   if (left.length > 0) throw new Error(`Left of the bakery before:\n${left.join('\n')}`);
-  run('npx playwright test anyBakery', { DIST });
+  run('playwright test anyBakery', { DIST });
   console.log('\n✓ With another bakery all of it is the other bakery.');
 } catch (cause) {
   console.error(`\n✗ With another bakery: ${cause instanceof Error ? cause.message : cause}`);

@@ -1,17 +1,19 @@
 /**
- * Measures how fast the shop loads and writes it to docs/performance.md: `npm run bench`, with fewer rounds for a first
- * look: `npm run bench -- --rounds 1`.
+ * Measures how fast the shop loads, or how long an order takes, and writes it to docs/performance.md: `npm run bench`,
+ * `npm run bench -- order`, with fewer rounds for a first look: `npm run bench -- --rounds 1`.
  */
 import { readOptions } from '../../terminal/options.ts';
 import { orExplain, Problem } from '../../terminal/problem.ts';
 import { measureLoads } from './loads.ts';
+import { measureOrders } from './orders.ts';
 import { writeSection } from './report.ts';
 import { openWorkbench } from './workbench.ts';
 
 /** A phone of the middle range is about this much slower than a desktop. */
 const USUAL_CPU = '4';
 
-const USAGE = `npm run bench                measures in five rounds
+const USAGE = `npm run bench                measures how the shop loads, in five rounds
+npm run bench -- order       how long an order takes
 npm run bench -- --rounds 1  in one
 npm run bench -- --cpu 8     with a processor 8 times slower, instead of ${USUAL_CPU} times`;
 
@@ -21,23 +23,30 @@ const options = {
 } as const;
 
 await orExplain(async () => {
-  const { values } = readOptions({ name: 'bench', usage: USAGE, options, allowPositionals: false });
+  const { values, positionals } = readOptions({
+    name: 'bench',
+    usage: USAGE,
+    options,
+    allowPositionals: true,
+  });
   const [rounds, cpu] = [Number(values.rounds), Number(values.cpu)];
   if (!Number.isInteger(rounds) || rounds < 1) throw new Problem(`'${values.rounds}' is no number of rounds`);
   if (!(cpu >= 1)) throw new Problem(`'${values.cpu}' is no slowdown of a processor`);
+  const isOrder = positionals.join() === 'order';
+  if (!isOrder && positionals.length > 0) throw new Problem(USAGE);
 
   const slowness = String(cpu) === USUAL_CPU ? '' : ` --cpu ${cpu}`;
   const bench = await openWorkbench(cpu);
   try {
-    const loads = measureLoads(bench);
+    const measure = isOrder ? measureOrders(bench) : measureLoads(bench);
     for (let round = 1; round <= rounds; round++) {
       console.log(`Round ${round} of ${rounds}`);
-      await loads.round();
+      await measure.round();
     }
-    const tables = loads.tables();
+    const tables = measure.tables();
     console.log(`\n${tables}\n`);
-    const origin = `\`npm run bench -- --rounds ${rounds}${slowness}\`, Chromium ${bench.browser.version()}`;
-    await writeSection(`loads${slowness}`, tables, origin);
+    const origin = `\`npm run bench --${isOrder ? ' order' : ''} --rounds ${rounds}${slowness}\`, Chromium ${bench.browser.version()}`;
+    await writeSection(`${isOrder ? 'order' : 'loads'}${slowness}`, tables, origin);
   } finally {
     await bench.close();
   }

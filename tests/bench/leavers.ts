@@ -1,7 +1,13 @@
+/**
+ * Has shoppers order for cash and leave at a random moment within 3 s: of the success (`npm run leavers`, 200 of them), or of
+ * Confirm Order (`npm run leavers -- --from Confirm --shoppers 1000`). Counts what became of emails and orders.
+ */
 import { randomUUID } from 'node:crypto';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
 import { type ServedSandbox, serveSandbox } from '../../sandbox/serveSandbox.ts';
+import { readOptions } from '../../terminal/options.ts';
+import { orExplain } from '../../terminal/problem.ts';
 import { CHROMIUM_OPTIONS, ensureChromium } from '../support/chromium.ts';
 import { table } from './report.ts';
 
@@ -19,11 +25,17 @@ const AGAIN = 3_000;
 
 type Fate = 'at once' | 'on the next visit' | 'never' | 'twice' | 'no order';
 
-/**
- * Has shoppers order for cash and leave at a random moment: from the success on, or already from Confirm on. A table of what
- * became of the customers' emails, and of the orders.
- */
-export async function leavers(dist: string, shoppers: number, from: 'success' | 'Confirm'): Promise<string> {
+await orExplain(async () => {
+  const options = {
+    shoppers: { type: 'string', default: '200' },
+    from: { type: 'string', default: 'success' },
+  } as const;
+  const usage = 'npm run leavers -- --from Confirm --shoppers 1000';
+  const { values } = readOptions({ name: 'leavers', usage, options, allowPositionals: false });
+  console.log(await tableOf(Number(values.shoppers), values.from === 'Confirm' ? 'Confirm' : 'success'));
+});
+
+async function tableOf(shoppers: number, from: 'success' | 'Confirm'): Promise<string> {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: [...CHROMIUM_OPTIONS] });
   const count: Record<string, number> = {};
   let left = shoppers;
@@ -31,7 +43,7 @@ export async function leavers(dist: string, shoppers: number, from: 'success' | 
     count[what] = (count[what] ?? 0) + more;
   };
   const work = async () => {
-    const shop = await openShop(browser, dist);
+    const shop = await openShop(browser);
     while (left-- > 0) add(`Customer's email: ${await fateOf(shop, from)}`);
     for (const [wrong, orders] of Object.entries(await audit(shop))) add(wrong, orders);
     await shop.close();
@@ -47,8 +59,8 @@ export async function leavers(dist: string, shoppers: number, from: 'success' | 
 type Shop = Awaited<ReturnType<typeof openShop>>;
 
 /** A shop of its own, and a browser that keeps a copy of it. */
-async function openShop(browser: Browser, dist: string) {
-  const sandbox = await serveSandbox({ outDir: dist });
+async function openShop(browser: Browser) {
+  const sandbox = await serveSandbox({ outDir: 'dist-journeys' });
   const context = await browser.newContext({ baseURL: sandbox.origin, reducedMotion: 'reduce' });
   await data(sandbox, `cakes/${LOAF}/limit`, BAKED);
   // It stays open, as a phone's other tabs do.

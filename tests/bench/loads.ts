@@ -32,6 +32,7 @@ export function measureLoads(bench: Workbench) {
     LCP: inSeconds,
     'Catalogue visible': inSeconds,
     Alive: inSeconds,
+    Usable: inSeconds,
     'Processor until then': inMs,
     TBT: inMs,
     CLS: inThousandths,
@@ -45,7 +46,9 @@ export function measureLoads(bench: Workbench) {
     const catalogue = site === 'naive' && load.page === 'Home' ? null : load.catalogue;
     for (const name of [load.page, `${load.page} again`]) {
       const { page, figures } = await visit(phone, bench, { ...load, catalogue, isAlive: site !== 'floor' });
-      visits.add(`${name} · ${site}`, figures);
+      const { FCP, Alive, 'Catalogue visible': shown } = figures;
+      // The catalogue can be in the page before the first paint.
+      visits.add(`${name} · ${site}`, { ...figures, Usable: Math.max(FCP, Alive, shown || 0) });
       // A second visit begins with the service worker.
       if (site === 'shop') await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
       await page.close();
@@ -64,7 +67,7 @@ export function measureLoads(bench: Workbench) {
     },
     tables(): string {
       const shop = (page: string, column: 'TBT' | 'CLS' | 'Bytes') => visits.median(`${page} · shop`, column);
-      const ratio = (page: string, column: 'LCP' | 'Alive', other: string) =>
+      const ratio = (page: string, column: 'LCP' | 'Alive' | 'Usable', other: string) =>
         visits.median(`${page} · shop`, column) / visits.median(`${page} · ${other}`, column);
       const pages = LOADS.map(({ page }) => page);
       const goals: Goal[] = [
@@ -72,8 +75,8 @@ export function measureLoads(bench: Workbench) {
         ["Home: alive ÷ the naive twin's", ratio('Home', 'Alive', 'naive'), 0.75, inRatio],
         ["Home: alive ÷ the bare twin's", ratio('Home', 'Alive', 'bare'), 1.25, inRatio],
         ...pages.map((page): Goal => {
-          const name = `${page}, repeat visit: alive ÷ the naive twin's`;
-          return [name, ratio(`${page} again`, 'Alive', 'naive'), 0.9, inRatio];
+          const name = `${page}, repeat visit: usable ÷ the naive twin's`;
+          return [name, ratio(`${page} again`, 'Usable', 'naive'), 0.85, inRatio];
         }),
         ...pages
           .flatMap((page) => [page, `${page} again`])

@@ -27,8 +27,8 @@ declare global {
   interface Window {
     observed: Observed;
     catalogueShown: Promise<void>;
-    /** When the page first has such an element, in ms since the navigation began, once that is painted. Never for null. */
-    timeOf(selector: string | null): Promise<number>;
+    /** When the page first has such an element with such a text, in ms since the navigation began, once that is painted. Never for null. */
+    timeOf(selector: string | null, text?: string): Promise<number>;
     /** When Add to Cart is on screen, and when the cart's count is, in ms since the navigation began. */
     addShown: Promise<number>;
     added: Promise<number>;
@@ -62,11 +62,13 @@ export async function newPhone(browser: Browser, site: ServedSite): Promise<Brow
   return phone;
 }
 
-/** A tab with a slow processor. */
-async function newTab(phone: BrowserContext, { cpu }: Workbench) {
+/** A tab with a slow processor, which tells what it asks the network for. */
+export async function newTab(phone: BrowserContext, { cpu }: Workbench) {
   const page = await phone.newPage();
   const cdp = await phone.newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  // Otherwise the browser copies each answer for us, in the page's own thread.
+  await cdp.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 });
   return { page, cdp };
 }
 
@@ -84,8 +86,6 @@ export async function visit(
   cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
     Bytes += encodedDataLength;
   });
-  // Otherwise the browser copies each answer for us, in the page's own thread.
-  await cdp.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 });
   await page.addInitScript(observe, { catalogue, ALIVE });
 
   const work = await workOf(bench.browser, page, async () => {
@@ -130,11 +130,14 @@ export async function tapEarly(phone: BrowserContext, bench: Workbench, path: st
 // The others run in the page before anything else.
 
 function addTools(): void {
-  window.timeOf = (selector) =>
+  window.timeOf = (selector, text = '') =>
     new Promise((resolve) => {
       const noteTime = () => resolve(performance.now());
+      const isThere = () =>
+        selector !== null &&
+        Array.from(document.querySelectorAll(selector)).some((one) => one.textContent?.includes(text));
       new MutationObserver((_, observer) => {
-        if (selector === null || !document.querySelector(selector)) return;
+        if (!isThere()) return;
         observer.disconnect();
         // As soon as what has just changed is painted
         requestAnimationFrame(() => scheduler.postTask(noteTime, { priority: 'user-blocking' }));

@@ -6,9 +6,11 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { startDatabase } from '../../sandbox/database/server.ts';
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
+import { serveSandbox } from '../../sandbox/serveSandbox.ts';
 import { sandboxSettings } from '../../sandbox/settings.ts';
 import { CHROMIUM_OPTIONS, ensureChromium } from '../support/chromium.ts';
 import { Line } from './line.ts';
+import { startServices } from './services.ts';
 import { serveSite, toBare, toFloor } from './site.ts';
 
 export type Workbench = Awaited<ReturnType<typeof openWorkbench>>;
@@ -18,22 +20,33 @@ export type Workbench = Awaited<ReturnType<typeof openWorkbench>>;
  * whole file once more, unless it has noted all places at once. On a phone nobody wants to know.
  */
 const PLACES_AT_ONCE = '--js-flags=--no-enable-lazy-source-positions';
-/** No way out of this machine. */
-const OFFLINE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
+/** No way out of this machine: the till's hosts are on a port of it, and there are no others. */
+const offline = (till: number) =>
+  `--host-resolver-rules=MAP *.stripe.com 127.0.0.1:${till}, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`;
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+/** What the naive twin has its own of. */
+const LITERAL = /^@\/order\/(?:placeOrder|payByCard|finaliseOrder)$/;
 const [SHOP, NAIVE] = ['dist-bench/shop', 'dist-bench/naive'];
 
 /** Builds and serves everything, on this machine only, for a phone whose processor is `cpu` times slower. */
 export async function openWorkbench(cpu: number) {
   const rules: unknown = JSON.parse(await readFile('database.rules.json', 'utf8'));
   const database = await startDatabase({ rules, data: demoCatalogue });
-  const databaseOrigin = `http://127.0.0.1:${database.port}`;
-  await buildAll(databaseOrigin);
+  const services = await startServices();
+  const near = { database: originOf(database), emails: originOf(services.emails) };
+  await buildAll(near);
 
   const line = new Line();
-  const farDatabase = await line.leadTo(database.port);
-  const toLine = (text: string) => text.replaceAll(databaseOrigin, `https://127.0.0.1:${farDatabase.port}`);
+  const far = {
+    database: await line.leadTo(database.port),
+    emails: await line.leadTo(services.slowEmails.port),
+    till: await line.leadTo(services.till.port),
+  };
+  const toLine = (text: string) =>
+    text
+      .replaceAll(near.database, `https://127.0.0.1:${far.database.port}`)
+      .replaceAll(near.emails, `https://127.0.0.1:${far.emails.port}`);
   /** The sites that are compared, on a line that is as slow as slow 4G. */
   const sites = {
     /** The shop's home as a static page. */
@@ -43,35 +56,51 @@ export async function openWorkbench(cpu: number) {
     /** The shop's pages, hydrated by React and the router alone. */
     bare: await serveSite(line, SHOP, toBare),
     shop: await serveSite(line, SHOP, toLine),
+    /** The shop without a line, and with a quick email service. */
+    near: await serveSandbox({ outDir: SHOP }),
   };
 
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
-    args: [...CHROMIUM_OPTIONS, OFFLINE, PLACES_AT_ONCE, line.identity.chromiumOption],
+    args: [...CHROMIUM_OPTIONS, offline(far.till.port), PLACES_AT_ONCE, line.identity.chromiumOption],
   });
   return {
     browser,
     cpu,
     ...sites,
+    /** Puts the stock and the orders back to where they were at first. */
+    restock: () => database.setData(demoCatalogue),
     async close() {
       await browser.close();
-      await Promise.all([...Object.values(sites), farDatabase, database].map((one) => one.close()));
+      const all = [sites, far, services].flatMap((some) => Object.values<{ close(): unknown }>(some));
+      await Promise.all([...all, database].map((one) => one.close()));
     },
   };
 }
 
+const originOf = ({ port }: { readonly port: number }) => `http://127.0.0.1:${port}`;
+
 /** Builds the shop as for production, with the script of its bare twin, and its naive twin. */
-async function buildAll(databaseOrigin: string): Promise<void> {
-  // Of its own origin, as the live database is. Every setting, so that none comes from an `.env` file.
-  const { search } = new URL(sandboxSettings.VITE_DATABASE_URL, databaseOrigin);
-  Object.assign(process.env, sandboxSettings, { VITE_DATABASE_URL: `${databaseOrigin}/${search}` });
+async function buildAll({
+  database,
+  emails,
+}: Readonly<Record<'database' | 'emails', string>>): Promise<void> {
+  // Of their own origins, as the live ones are. Every setting, so that none comes from an `.env` file.
+  const { search } = new URL(sandboxSettings.VITE_DATABASE_URL, database);
+  const own = { VITE_DATABASE_URL: `${database}/${search}`, VITE_EMAILJS_ORIGIN: emails };
+  Object.assign(process.env, sandboxSettings, own);
 
   const usual = { root, logLevel: 'error', configFile: false } as const;
   await build({ root, logLevel: 'warn', build: { outDir: SHOP, emptyOutDir: true } });
   await build({
     ...usual,
     plugins: [react()],
-    resolve: { alias: { '@': join(root, 'src') } },
+    resolve: {
+      alias: [
+        { find: LITERAL, replacement: join(root, 'tests/bench/literalOrder.ts') },
+        { find: '@', replacement: join(root, 'src') },
+      ],
+    },
     build: {
       outDir: NAIVE,
       emptyOutDir: true,

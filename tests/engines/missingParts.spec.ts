@@ -10,7 +10,7 @@ test('a part of the shop that could not be loaded while an order was being finis
   front,
   owner,
 }) => {
-  front.lack(/^\/assets\/es-/);
+  front.lack(/^\/assets\/emailService-/);
   await addLoaf(visitor);
   await goToCheckout(visitor);
   await giveDetails(visitor);

@@ -123,8 +123,6 @@ describe('when the database does not answer', () => {
 });
 
 describe('where connections are refused', () => {
-  const ITEMS = unitsOf(2);
-
   beforeEach(() => givenProducts(aProduct({ limit: 5 })));
 
   /** Refuses connections, and waits until the shop has noticed. */
@@ -139,7 +137,7 @@ describe('where connections are refused', () => {
 
   test('an order is placed, and finished, as soon as there is place', async () => {
     await refuse();
-    const placing = placed(ITEMS);
+    const placing = placed(unitsOf(2));
     await lasts(30);
     wire.mend();
     const { id } = await placing;
@@ -153,10 +151,11 @@ describe('where connections are refused', () => {
   });
 
   test('after a minute orders are neither placed nor finished, which is logged; an earlier try is named, and led to', async () => {
-    const { id } = await placed(ITEMS);
-    const own = cartOf(ITEMS);
+    const items = unitsOf(2);
+    const { id } = await placed(items);
+    const own = cartOf(items);
     const problem = await refuse();
-    const endings = Promise.all([place([...ITEMS, ...unitsOf(1)]), finaliseOrder(id, own)]);
+    const endings = Promise.all([place([...items, ...unitsOf(1)]), finaliseOrder(id, own)]);
     await lasts(64);
     const [again, finished] = await endings;
     expect(again).toEqual({ outcome: 'no-connection', mayBeThere: [id] });
@@ -167,7 +166,7 @@ describe('where connections are refused', () => {
       expect(problem).toHaveBeenCalledWith(`${what}: no connection to the database in time`);
 
     await changeProgress(id, (progress) => afterLetter(progress, 'owner', 'sent'));
-    const yetAgain = place(ITEMS);
+    const yetAgain = place(items);
     await lasts(64);
     expect(await yetAgain).toEqual({ outcome: 'ordered-before', id });
 

@@ -36,6 +36,7 @@ test('registers the order, takes no more than its own units out of the basket, a
   const { cart } = open(order.id, cartOf([...order.items, later]));
 
   await heading(/^Order Registered!$/);
+  says('Your confirmation is on its way to');
   says("We've registered your order and we'll start to prepare it soon!");
   says(/^Ada Crumb, see you on Friday \d+ \w+, 9:30AM to 1:15PM$/);
   const ticket = within(screen.getByRole('region', { name: 'Ada Crumb' }));
@@ -49,6 +50,7 @@ test('registers the order, takes no more than its own units out of the basket, a
   expect(await isPaid(order)).toBe(true);
   expect(await stockOf('boule')).toBe(3);
   await expect.poll(outbox.templates).toEqual(['template_owner', 'template_customer']);
+  expect(await screen.findByText('Your confirmation was sent to')).toBeVisible();
   await expect.poll(kept).toEqual(['2 × Boule']);
 
   await press('Save confirmation');

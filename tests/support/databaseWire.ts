@@ -7,6 +7,7 @@ type Fate = 'is held' | 'is refused';
 export const messages = {
   order: /"a":"p".*"p":"\/orders\//,
   limit: /"a":"p".*\/limit"/,
+  mark: /"a":"p".*\/paid"/,
   reading: /"a":"q"/,
 } as const;
 

@@ -15,27 +15,36 @@ export function momentsAroundClockChanges(): Date[] {
   return moments.flatMap((ms) => [ms - 1, ms, ms + 1]).map((ms) => new Date(ms));
 }
 
-/** Throws unless an order of that moment belongs to one bake day only, the same by time, by range and by the order's id. */
-export function assertOneBakeDay(moment: Date): void {
+/** Throws unless each of these moments is in the time of one bake day only, and its day begins right after the day before. */
+export function assertTimes(moments: readonly Date[]): void {
+  for (const moment of moments) assertIsInTime(moment);
+  for (const day of new Set(moments.map(nextBakeDay))) assertWeeksMeet(day);
+  for (const day of new Set(moments.map(londonDate))) assertDayBegins(day as LondonDay);
+}
+
+/** Throws unless an order of that moment belongs to its bake day by time, by range and by the order's id. */
+function assertIsInTime(moment: Date): void {
   const day = nextBakeDay(moment);
   const { from, until } = orderTimes(day);
-  assert.equal(new Date(day).getUTCDay(), 5, `${day} is a Friday`);
   assert.ok(from <= moment && moment < until, `${moment.toISOString()} is in the time of ${day}`);
-
-  // The times of the weeks before and after meet this one's, so the order belongs to no other week.
-  const before = nextBakeDay(new Date(from.getTime() - 1));
-  const last = new Date(until.getTime() - 1);
-  assert.deepEqual([before < day, nextBakeDay(from), nextBakeDay(last)], [true, day, day]);
-  assert.deepEqual([orderTimes(before).until, orderTimes(nextBakeDay(until)).from], [from, until]);
 
   const id = newOrderId(moment);
   assert.deepEqual([firstBakeDay(id), placedAt(id)], [day, moment]);
   assert.ok(firstOrderId(from) < id && id < firstOrderId(until), `${id} is in the range of keys of ${day}`);
 }
 
-/** Throws unless the moment's day begins right after the day before. */
-export function assertDayBegins(moment: Date): void {
-  const day = londonDate(moment) as LondonDay;
+/** Throws unless the times of the weeks before and after meet this one's, so that no order of it belongs to another week. */
+function assertWeeksMeet(day: LondonDay): void {
+  const { from, until } = orderTimes(day);
+  assert.equal(new Date(day).getUTCDay(), 5, `${day} is a Friday`);
+  const before = nextBakeDay(new Date(from.getTime() - 1));
+  const last = new Date(until.getTime() - 1);
+  assert.deepEqual([before < day, nextBakeDay(from), nextBakeDay(last)], [true, day, day]);
+  assert.deepEqual([orderTimes(before).until, orderTimes(nextBakeDay(until)).from], [from, until]);
+}
+
+/** Throws unless a day begins right after the day before. */
+function assertDayBegins(day: LondonDay): void {
   const start = startOfDay(day);
   assert.equal(londonDate(start), day, `the first moment of ${day}`);
   assert.notEqual(londonDate(new Date(start.getTime() - 1)), day, `the moment before ${day}`);

@@ -4,6 +4,7 @@ import type { Order, PaymentMethod } from '@/domain/order/order';
 import { withTaken } from '@/domain/order/orderProgress';
 import { changeProgress } from '@/order/ledger';
 import { placeOrder } from '@/order/placeOrder';
+import { withLock } from '@/services/order/lock';
 import { cartOf } from './cart.ts';
 import { hurryTime } from './clock.ts';
 import { givenStock } from './givenShop.ts';
@@ -23,7 +24,8 @@ export const NO_ANSWER = expect.objectContaining({
 export async function openServices() {
   hurryTime(WEDNESDAY);
   beforeAll(() => takeOrdersAt(WEDNESDAY));
-  beforeEach(() => localStorage.clear());
+  // Once the page has noted the email that it may still be sending for the test before.
+  beforeEach(() => withLock('outbox', async () => localStorage.clear()));
   return { wire: await openWire(), outbox: await openOutbox() };
 }
 

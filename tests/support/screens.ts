@@ -286,7 +286,8 @@ export const walks: readonly Walk[] = [
         await shop.setEmails({ fail: 429 });
         await confirm(shop);
         await shop.seesRegistered();
-        await shop.sees(null, 'We are still telling the baker');
+        // It is said after 10 s.
+        await expect(shop.page.getByText('We are still telling the baker')).toBeVisible({ timeout: 20_000 });
       },
     },
   },

@@ -1,4 +1,7 @@
-import { resolve } from 'node:path';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 
 type Shopper = typeof import('@/order/finaliseOrder');
@@ -15,10 +18,18 @@ const STORAGE = `const ownStorage = Object.create({
  * if each had a browser. Call it at the top of the file, once all services are running.
  */
 export async function bringShoppers(count: number): Promise<Shopper[]> {
-  const code = await bundle();
-  const importAs = (name: number): Promise<Shopper> =>
-    import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(`${code}// ${name}`)}`);
-  return Promise.all(Array.from({ length: count }, (_, index) => importAs(index)));
+  const folder = await mkdtemp(join(tmpdir(), 'shoppers-'));
+  const file = join(folder, 'finaliseOrder.mjs');
+  await writeFile(file, await bundle());
+  // Vite itself would load a file in its own way. All of the code in such an address would be read again whenever somebody
+  // asks an error where it came from.
+  const importAs = (name: number): Promise<Shopper> => {
+    const brings = `export * from "${pathToFileURL(file)}?${name}"`;
+    return import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(brings)}`);
+  };
+  const shoppers = await Promise.all(Array.from({ length: count }, (_, index) => importAs(index)));
+  await rm(folder, { recursive: true });
+  return shoppers;
 }
 
 /** Bundles the code that finishes an order into one module. */

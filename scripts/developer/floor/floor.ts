@@ -1,6 +1,6 @@
 /**
- * Builds the demo, and fails if its scripts or styles use features that the oldest browsers of `browserslist` lack:
- * `npm run floor`.
+ * Builds the demo, unless `DIST` names a folder that has it, and fails if its scripts or styles use features that the
+ * oldest browsers of `browserslist` lack: `npm run floor`.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,12 +12,13 @@ import { scriptsUse } from './scriptsUse.ts';
 import { stylesUse } from './stylesUse.ts';
 import { lackedBy } from './support.ts';
 
-const OUT = 'dist-floor';
+const OUT = process.env.DIST ?? 'dist-floor';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** The features in the built files, by their keys, with the files that use them. */
 async function featuresInUse(): Promise<Map<string, string[]>> {
-  await build({ root, mode: 'sandbox', logLevel: 'error', build: { outDir: OUT, emptyOutDir: true } });
+  if (!process.env.DIST)
+    await build({ root, mode: 'sandbox', logLevel: 'error', build: { outDir: OUT, emptyOutDir: true } });
   const files = await readdir(join(root, OUT), { recursive: true });
   const inUse = new Map<string, string[]>();
   for (const file of files.filter((name) => /\.(?:css|js)$/.test(name))) {

@@ -22,6 +22,8 @@ const PICTURES = 'pictures';
 const MAX_PICTURES = 80;
 const AGAIN_MS = 1_000;
 
+/** The email service allows one request a second for the whole account. */
+const GAP_MS = 1_100;
 const SENT = 200;
 const TOO_MANY_REQUESTS = 429;
 const SERVICE_FAILS = 500;
@@ -153,18 +155,20 @@ async function keepPicture(cache: Cache, request: Request, response: Response): 
 
 /** What is being sent, by its note: a page asks again when it is left. */
 const sendings = new Map<string, Promise<EmailStatus>>();
+/** Settles when the next email may go out. */
+let turn: Promise<unknown> = Promise.resolve();
 
 function sendOnce(email: WorkerEmail): Promise<EmailStatus> {
   const { key, note } = email.noted;
   const name = `${key} ${note}`;
-  const sending = sendings.get(name) ?? send(email).finally(() => sendings.delete(name));
+  const sending = sendings.get(name) ?? turn.then(() => send(email)).finally(() => sendings.delete(name));
   sendings.set(name, sending);
+  turn = sending.then(() => pause(GAP_MS));
   return sending;
 }
 
-/** Waits until the email's turn, and tries again as long as the browser lets a worker without pages run. */
-async function send({ request, afterMs, noted }: WorkerEmail): Promise<EmailStatus> {
-  await pause(afterMs);
+/** Tries again as long as the browser lets a worker without pages run. */
+async function send({ request, noted }: WorkerEmail): Promise<EmailStatus> {
   for (let waitMs = AGAIN_MS; ; waitMs *= 2) {
     // Where the disk fails, the page makes the note.
     if (await isNoted(noted).catch(() => false)) return SENT;

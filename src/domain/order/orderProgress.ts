@@ -34,8 +34,8 @@ export type Alarm = (typeof ALARMS)[number];
 /** A note on the disk. */
 type Note = (typeof EVENTS)[ProgressEvent]['adds'][number] | `${Letter}-email` | `${Letter}-email-refused`;
 
-/** The note that the customer's email was sent. The service worker makes it, too. */
-export const CUSTOMER_TOLD: Note = 'customer-email';
+/** The note that an email was sent. The service worker makes it, too. */
+export const noteOf = (letter: Letter): Note => `${letter}-email`;
 
 /** How far an order got, from this browser's disk. */
 export const progressSchema = v.pipe(
@@ -73,7 +73,7 @@ export function after(progress: Progress, event: ProgressEvent): Progress {
 
 /** The progress after an email was sent, or refused for good. */
 export function afterLetter(progress: Progress, letter: Letter, outcome: 'sent' | 'refused'): Progress {
-  const note: Note = outcome === 'sent' ? `${letter}-email` : `${letter}-email-refused`;
+  const note = outcome === 'sent' ? noteOf(letter) : (`${letter}-email-refused` as const);
   return has(progress, note) ? progress : { ...progress, notes: [...progress.notes, note] };
 }
 
@@ -128,7 +128,7 @@ export const alarmsOf = (progress: Progress): Alarm[] => ALARMS.filter((alarm) =
 export function letterState(progress: Progress | null, letter: Letter): 'due' | 'sent' | 'refused' {
   if (has(progress, `${letter}-email-refused`)) return 'refused';
   const isWanted = letter === 'alarm' ? progress && alarmsOf(progress).length > 0 : areEmailsDue(progress);
-  return isWanted && !has(progress, `${letter}-email`) ? 'due' : 'sent';
+  return isWanted && !has(progress, noteOf(letter)) ? 'due' : 'sent';
 }
 
 /** Whether an order has an email that may have to go out. */

@@ -20,7 +20,7 @@ export type Action =
   | 'read the order'
   | 'open its ledger'
   | 'take its stock'
-  | 'tell the owner'
+  | 'let its emails go'
   | 'mark it paid'
   | 'recall its emails'
   | 'give its stock back'
@@ -167,7 +167,7 @@ export const CASES: Readonly<Record<string, Case>> = {
       'the shopper came',
       'take its stock',
       'its stock is taken',
-      'tell the owner',
+      'let its emails go',
       'mark it paid',
     ],
     end: 'registered',

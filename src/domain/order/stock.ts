@@ -40,22 +40,22 @@ export const takenSchema = v.object({
 export type Taken = Readonly<v.InferOutput<typeof takenSchema>>;
 
 /**
- * What comes next of a batch for some items: a product's pieces; the shortage if not all that lacks is there; null if nothing. What
+ * What some items still need of a batch, product by product; or the first shortage, if not all of it is there. An order that
  * `isPromised` takes what there is.
  */
-export function nextTaking(
+export function neededOf(
   items: readonly CartItem[],
   taken: readonly Taken[],
   from: Batch | null,
   limits: ReadonlyMap<ProductId, number>,
   isPromised = false,
-): Taken | Shortage | null {
+): readonly Taken[] | Shortage {
   const has = new Set(taken.filter((one) => isOfBatch(one, from)).map(({ product }) => product));
   const open = items.filter(({ firebaseId }) => !firebaseId || !has.has(firebaseId));
   const short = findShortages(open, limits);
   if (short[0] && !isPromised) return short[0];
-  const [next] = [...stockNeeded(open)].filter(([id]) => short.every(({ productId }) => productId !== id));
-  return next && from ? { product: next[0], pieces: next[1], ...from } : null;
+  const there = [...stockNeeded(open)].filter(([id]) => short.every(({ productId }) => productId !== id));
+  return from ? there.map(([product, pieces]) => ({ product, pieces, ...from })) : [];
 }
 
 /** Units needed per product, summed over the items. Items without a product need no stock. */

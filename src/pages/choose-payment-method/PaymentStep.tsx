@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { collectionPoint } from '#bakery/shop';
 import { ChangeOrCancel } from '@/components/order/ChangeOrCancel';
@@ -8,6 +9,8 @@ import { paths } from '@/config/paths';
 import { formatPounds } from '@/domain/money';
 import type { DraftOrder } from '@/hooks/order/useDraftOrder';
 import { useNextBakeDay } from '@/hooks/useNextBakeDay';
+import { whenIdle } from '@/services/browser/idle';
+import { loadScreen } from '@/services/browser/screenCode';
 import styles from './PaymentStep.module.css';
 
 interface PaymentStepProps {
@@ -19,6 +22,7 @@ export function PaymentStep({ draft }: PaymentStepProps) {
   const { due, details, cashOnly } = draft;
   const navigate = useNavigate();
   const collectOn = useNextBakeDay();
+  useEffect(() => whenIdle(() => void loadScreen(paths.paymentLoading).catch(() => {})), []);
   const isCardPossible = cashOnly.length === 0;
   const isDelivery = details.type === 'delivery';
 

@@ -1,9 +1,11 @@
+import { emailOrigin } from '@/config/env';
 import { paths } from '@/config/paths';
 import type { OrderId } from '@/domain/order/order';
 import { loadScreen } from '@/services/browser/screenCode';
 import { lookForShop } from '@/services/database/connection';
 import { loadDatabase } from '@/services/database/loadDatabase';
-import { connectToEmails, loadEmails } from '@/services/order/emails';
+import { connectTo } from '@/services/order/connectTo';
+import { loadEmails } from '@/services/order/emails';
 
 const ANY_ORDER = '-' as OrderId;
 
@@ -13,7 +15,7 @@ export const loadLastStep = (): Promise<unknown> =>
 
 /** Waits until what an order needs is here. If the shop answers and it can't be loaded all the same, the next page says so. */
 export async function lastStepIsHere(): Promise<void> {
-  connectToEmails();
+  connectTo(emailOrigin());
   try {
     await loadLastStep();
   } catch {

@@ -17,6 +17,7 @@ import { confirmationFile } from '@/domain/order/orderEmails';
 import { areEmailsDue, letterState } from '@/domain/order/orderProgress';
 import { movedFrom } from '@/domain/order/orderTime';
 import { useOrderedBefore } from '@/hooks/order/useOrderedBefore';
+import { useHasWaited } from '@/hooks/useHasWaited';
 import { progressOf, watchProgress } from '@/order/ledger';
 import styles from './OrderRegistered.module.css';
 import { SuccessLead, SuccessTick } from './SuccessTick';
@@ -111,6 +112,7 @@ function ConfirmationLink({ order }: OrderProps) {
 function ConfirmationEmail({ order }: OrderProps) {
   const progress = useSyncExternalStore(watchProgress, () => progressOf(order.id));
   if (!areEmailsDue(progress)) return null;
+  const state = letterState(progress, 'customer');
   const words = {
     due: 'Your confirmation is on its way to',
     sent: 'Your confirmation was sent to',
@@ -118,7 +120,9 @@ function ConfirmationEmail({ order }: OrderProps) {
   };
   return (
     <p className={styles.email} role="status">
-      <span>{words[letterState(progress, 'customer')]}</span> <span>{order.email}</span>
+      {/* With another element for other words, nothing moves. */}
+      <span key={state}>{words[state]}</span>
+      <span className={styles.address}>{order.email}</span>
     </p>
   );
 }
@@ -127,6 +131,7 @@ function ConfirmationEmail({ order }: OrderProps) {
 function OrderNotices({ order }: OrderProps) {
   const isOrderedBefore = useOrderedBefore();
   const owner = useSyncExternalStore(watchProgress, () => letterState(progressOf(order.id), 'owner'));
+  const hasWaited = useHasWaited();
   const first = movedFrom(order);
 
   return (
@@ -145,7 +150,7 @@ function OrderNotices({ order }: OrderProps) {
           <ContactLinks />
         </Notice>
       )}
-      {owner === 'due' && (
+      {owner === 'due' && hasWaited && (
         <Notice tone="info">
           We are still telling the baker: keep this page open if you can. If you close it, we go on when you
           next open the shop.

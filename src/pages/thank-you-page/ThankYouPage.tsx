@@ -18,17 +18,21 @@ import { placedAt } from '@/domain/order/orderTime';
 import { shortageMessage } from '@/domain/order/stock';
 import { useClosing } from '@/hooks/useClosing';
 import { useWaitingWords } from '@/hooks/useConnection';
+import { useHasWaited } from '@/hooks/useHasWaited';
 import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import { type Finalisation, finaliseOrder } from '@/order/finaliseOrder';
 import { findLedger } from '@/order/ledger';
 import { optionalCode } from '@/services/browser/optionalCode';
+import { loadDatabase } from '@/services/database/loadDatabase';
 import { logOnce } from '@/services/log';
 import { isRush, watchRush } from '@/services/order/stock';
-import { ANSWER_WITHIN_MS } from '@/services/timeout';
 import { useCartStore } from '@/state/cart';
 import { clearCheckoutDetails } from '@/state/order/checkout';
 import { OrderRegistered } from './OrderRegistered';
 import styles from './ThankYouPage.module.css';
+
+// Its connection takes longer to open than all that the page does before.
+loadDatabase().catch(() => {});
 
 /** Finishes the order in the URL and thanks the shopper for it. */
 export function ThankYouPage() {
@@ -206,11 +210,7 @@ function useFinalisation(id: OrderId): Finalisation | null {
 function FinishingOrder() {
   const isRushed = useSyncExternalStore(watchRush, isRush);
   const waiting = useWaitingWords();
-  const [isSlow, setIsSlow] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsSlow(true), ANSWER_WITHIN_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  const isSlow = useHasWaited();
 
   return (
     <Centred>

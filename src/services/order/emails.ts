@@ -3,7 +3,6 @@ import type { TemplateParams } from '@/domain/order/emailText';
 import { logProblem } from '@/services/log';
 import { NoAnswer, pause, within } from '@/services/timeout';
 import type { EmailRequest } from './emailService';
-import { emailWorker, type NotedAt, sendByWorker } from './workerEmail';
 
 const TEMPLATES = {
   owner: 'VITE_EMAILJS_TEMPLATE_OWNER',
@@ -30,8 +29,6 @@ const SERVICE_FAILS = 500;
 
 /** Settles when the next email may go out. */
 let turn: Promise<void> = Promise.resolve();
-/** When that is, by `performance.now()`. */
-let turnAt = 0;
 
 /** Resolves when the next email may go out from this page. */
 export const emailsTurn = (): Promise<void> => turn;
@@ -42,22 +39,15 @@ export async function loadEmails(): Promise<typeof import('./emailService')> {
   return import('./emailService');
 }
 
-/** Opens the connection to the email service, which takes longer than the requests that come before the first email. */
-export function connectToEmails(): void {
-  const hint = { rel: 'preconnect', href: emailOrigin(), crossOrigin: '' };
-  document.head.append(Object.assign(document.createElement('link'), hint));
-}
-
-/**
- * Makes one attempt to send an email from a template of the owner's account. One that is `noted` goes by the service worker,
- * if there is one: then it goes out once, also when the page is closed on the way.
- */
+/** Makes one attempt to send an email, by this page unless told otherwise. */
 export async function deliverEmail(
   template: EmailTemplate,
   params: TemplateParams,
-  noted?: NotedAt | undefined,
+  ask: Ask = askFromPage,
 ): Promise<Delivery> {
-  const sending = send(() => sendNow(template, params, noted));
+  const request = toRequest(template, params);
+  // In an object, since a promise's answer would be waited for.
+  const sending = send(async () => ({ answer: ask(request) }));
   try {
     const { answer } = await sending;
     await within(answer, 'Sending an email');
@@ -66,12 +56,6 @@ export async function deliverEmail(
     if (cause instanceof NoAnswer) return { outcome: 'unanswered', cause, late: (await sending).answer };
     return { outcome: mayPass(cause) ? 'later' : 'refused', cause };
   }
-}
-
-/** Leaves an email to the service worker, since the page may be closed in a moment. */
-export function leaveEmail(template: EmailTemplate, params: TemplateParams, noted: NotedAt): void {
-  const afterMs = Math.max(0, turnAt - performance.now());
-  emailWorker()?.postMessage({ request: toRequest(template, params), noted, afterMs });
 }
 
 /** 'unknown': there was no answer, so the email may have been sent. */
@@ -103,6 +87,9 @@ const isSentLate = (late: Promise<unknown>): Promise<boolean> =>
     () => false,
   );
 
+/** Asks the email service, and throws what it answers unless the email is sent. */
+type Ask = (request: EmailRequest) => Promise<unknown>;
+
 /** A request to send an email that was made. */
 interface Asked {
   readonly answer: Promise<unknown>;
@@ -111,28 +98,16 @@ interface Asked {
 /** Sends when it is this email's turn: the page sends one at a time. */
 function send(ask: () => Promise<Asked>): Promise<Asked> {
   const sending = turn.then(ask);
-  const gap = () => {
-    turnAt = performance.now() + EMAIL_GAP_MS;
-    return pause(EMAIL_GAP_MS);
-  };
+  const gap = () => pause(EMAIL_GAP_MS);
   const answered = sending.then(({ answer }) => within(answer, 'Sending an email'));
   turn = answered.then(gap, gap);
   return sending;
 }
 
-async function sendNow(
-  template: EmailTemplate,
-  params: TemplateParams,
-  noted: NotedAt | undefined,
-): Promise<Asked> {
-  const request = toRequest(template, params);
-  const worker = noted && emailWorker();
-  if (worker) return { answer: sendByWorker(worker, { request, noted, afterMs: 0 }) };
-  const { requestEmail } = await loadEmails();
-  return { answer: requestEmail(request) };
-}
+const askFromPage: Ask = async (request) => (await loadEmails()).requestEmail(request);
 
-const toRequest = (template: EmailTemplate, params: TemplateParams): EmailRequest => ({
+/** What the email service is asked for, from a template of the owner's account. */
+export const toRequest = (template: EmailTemplate, params: TemplateParams): EmailRequest => ({
   origin: emailOrigin(),
   publicKey: setting('VITE_EMAILJS_PUBLIC_KEY'),
   service: setting('VITE_EMAILJS_SERVICE_ID'),

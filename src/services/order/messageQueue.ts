@@ -1,8 +1,9 @@
 import type { TemplateParams } from '@/domain/order/emailText';
 import { logOnce, logProblem } from '@/services/log';
+import type { EmailRequest } from './emailService';
 import { deliverEmail, type EmailTemplate, emailsTurn } from './emails';
 import { withLock } from './lock';
-import type { NotedAt } from './workerEmail';
+import { emailWorker, type NotedAt, sendByWorker } from './workerEmail';
 
 /** A message that is due. */
 export interface Message {
@@ -90,7 +91,9 @@ export function createMessageQueue(
   /** Tries to send a message. Whether it is done: sent, or refused for good. */
   async function send({ key, template, params, noted, cross }: Message): Promise<boolean> {
     if (unanswered.has(key)) return false;
-    const delivery = await deliverEmail(template, params, noted);
+    const worker = noted && emailWorker();
+    const ask = worker && ((request: EmailRequest) => sendByWorker(worker, { request, noted }));
+    const delivery = await deliverEmail(template, params, ask || undefined);
     if (delivery.outcome === 'later') return false;
     if (delivery.outcome === 'unanswered') {
       waitFor(delivery.late, key, () => cross('sent'));

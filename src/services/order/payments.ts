@@ -5,6 +5,10 @@ import type { OrderId } from '@/domain/order/order';
 import { logProblem } from '@/services/log';
 import { loadClosing } from '@/services/shop/closed';
 import { within } from '@/services/timeout';
+import { connectTo } from './connectTo';
+
+/** What the provider's script asks to open the till. */
+const API = 'https://api.stripe.com';
 
 export interface TillVisit {
   readonly orderId: OrderId;
@@ -53,6 +57,7 @@ export async function goToTill({
 
 /** Loads the provider's script, only when paying; null, with a warning, when it can't be loaded. */
 export async function loadTill(): Promise<Stripe | null> {
+  connectTo(API);
   try {
     const { loadStripe } = await import('@stripe/stripe-js/pure');
     return await within(

@@ -3,8 +3,6 @@ import type { EmailRequest } from './emailService';
 /** An email that the service worker sends: it goes on when the page is closed. */
 export interface WorkerEmail {
   readonly request: EmailRequest;
-  /** When its turn comes, in ms from now. */
-  readonly afterMs: number;
   /** Where the service worker notes on the disk that it is sent. An email that is noted there is not sent. */
   readonly noted: NotedAt;
 }
@@ -22,6 +20,9 @@ export type EmailStatus = number;
 
 /** The service worker, if this page has one. */
 export const emailWorker = (): ServiceWorker | null => navigator.serviceWorker?.controller ?? null;
+
+/** Leaves an email to the service worker, since the page may be closed in a moment. */
+export const leaveToWorker = (email: WorkerEmail): void => emailWorker()?.postMessage(email);
 
 /** Has the service worker send an email. Throws its `status` unless it is sent. */
 export async function sendByWorker(worker: ServiceWorker, email: WorkerEmail): Promise<void> {

@@ -78,21 +78,30 @@ export async function* readFigures(
   const from = days[0] ?? null;
   let [kept, stock] = await Promise.all([readKept(database, from), readStockSet(database)]);
   const outdated = days.filter((day) => isOutdated(day, kept, now, recountSince)).reverse();
-  const figuresNow = (toCount: number): Figures => {
-    const weeks = new Map(kept.weeks);
+  const figuresOfWeeks = (known: Kept['weeks'], toCount: number): Figures => {
+    const weeks = new Map(known);
     const last = stock && weeks.get(stock.bakeDay);
     // Kept only once the stock is set for another day.
     if (stock && last) weeks.set(stock.bakeDay, { ...last, baked: stock.baked });
     return { weeks: yearOf(days, weeks, now), toCount };
   };
-  yield figuresNow(outdated.length);
+  yield figuresOfWeeks(kept.weeks, outdated.length);
   // Where nothing is kept yet, the first week shows as soon as it is counted.
-  let size = outdated.length === days.length ? 1 : AT_ONCE;
-  for (let next = 0; next < outdated.length; size = AT_ONCE) {
-    kept = await countAndKeep(database, outdated.slice(next, next + size), kept, from, now);
-    next += size;
-    yield figuresNow(Math.max(0, outdated.length - next));
+  let next = outdated.length === days.length ? 1 : AT_ONCE;
+  let counted = await countWeeks(database, outdated.slice(0, next));
+  while (counted.length > 0 || next < outdated.length) {
+    yield figuresOfWeeks(withCounted(kept, counted, now), Math.max(0, outdated.length - next));
+    const following = outdated.slice(next, next + AT_ONCE);
+    next += AT_ONCE;
+    // A phone's line is slow: it brings the next weeks while these are kept.
+    const [{ isAlone, ...latest }, more] = await Promise.all([
+      keep(database, counted, kept, from, now),
+      countWeeks(database, following),
+    ]);
+    counted = isAlone ? more : await countWeeks(database, notCountedSince(kept, latest, following));
+    kept = latest;
   }
+  if (outdated.length > 0) yield figuresOfWeeks(kept.weeks, 0);
 }
 
 function isOutdated(day: LondonDay, { weeks }: Kept, now: Date, recountSince: Date | null): boolean {
@@ -117,48 +126,57 @@ async function readKept(database: OwnerDatabase, from: LondonDay | null): Promis
   return { revision: typeof revision === 'number' ? revision : 0, weeks: new Map(weeks) };
 }
 
+type Counted = readonly (readonly [LondonDay, WeekFigures])[];
+
+const countWeeks = (database: OwnerDatabase, days: readonly LondonDay[]): Promise<Counted> =>
+  Promise.all(days.map(async (day) => [day, await countWeek(database, day)] as const));
+
 /**
- * Counts weeks and keeps their sums, unless what they are counted from has changed meanwhile: then it begins again with
- * those that no other phone has counted since. Each refusal means that another phone's change went through, so that it ends.
+ * Keeps the sums of weeks, unless what they are counted from has changed since `known`: then it counts those again that no
+ * other phone has counted since. Each refusal means that another phone's change went through, so that it ends. `isAlone`:
+ * nobody else has changed figures since.
  */
-async function countAndKeep(
+async function keep(
   database: OwnerDatabase,
-  days: readonly LondonDay[],
+  counted: Counted,
   known: Kept,
   from: LondonDay | null,
   now: Date,
-): Promise<Kept> {
+): Promise<Kept & { readonly isAlone: boolean }> {
   let kept = known;
-  for (;;) {
-    const { weeks: latest } = kept;
-    const left = days.filter((day) => countedAt(latest, day) <= countedAt(known.weeks, day));
-    if (left.length === 0) return kept;
-    const counted = await Promise.all(
-      left.map(async (day) => [day, await countWeek(database, day)] as const),
-    );
+  for (let left = counted; left.length > 0; ) {
     const revision = kept.revision + 1;
-    const values = counted.map(([day, sums]) => [
+    const values = left.map(([day, sums]) => [
       `figures/${day}/counted`,
       { ...recordOf(sums), at: SERVER_TIME },
     ]);
     try {
       await database.update({ ...Object.fromEntries(values), 'figures/revision': revision });
+      return { revision, weeks: withCounted(kept, left, now), isAlone: kept === known };
     } catch (cause) {
       if (!(cause instanceof Refused)) throw cause;
       const later = await readKept(database, from);
       // Then it was not refused for another phone's change.
       if (later.revision === kept.revision) throw cause;
       kept = later;
-      continue;
     }
-    const weeks = new Map(kept.weeks);
-    for (const [day, sums] of counted) {
-      const { forgotten = null, baked = null } = weeks.get(day) ?? {};
-      weeks.set(day, { counted: sums, forgotten, baked, countedAt: now.getTime() });
-    }
-    return { revision, weeks };
+    const days = counted.map(([day]) => day);
+    left = await countWeeks(database, notCountedSince(known, kept, days));
   }
+  return { ...kept, isAlone: kept === known };
 }
+
+function withCounted({ weeks: known }: Kept, counted: Counted, now: Date): Kept['weeks'] {
+  const weeks = new Map(known);
+  for (const [day, sums] of counted) {
+    const { forgotten = null, baked = null } = weeks.get(day) ?? {};
+    weeks.set(day, { counted: sums, forgotten, baked, countedAt: now.getTime() });
+  }
+  return weeks;
+}
+
+const notCountedSince = (known: Kept, latest: Kept, days: readonly LondonDay[]): LondonDay[] =>
+  days.filter((day) => countedAt(latest.weeks, day) <= countedAt(known.weeks, day));
 
 const countedAt = (weeks: Kept['weeks'], day: LondonDay): number => weeks.get(day)?.countedAt ?? 0;
 

@@ -92,10 +92,13 @@ export async function readSomeOrders(database: OwnerDatabase, range: KeyRange): 
   return { orders, isAll };
 }
 
-/** The orders for a bake day. Throws Refused or Unanswered. */
+/** The orders for a bake day, all asked for at once. Throws Refused or Unanswered. */
 export async function readOrdersOfDay(database: OwnerDatabase, day: LondonDay): Promise<OrdersOfDay> {
+  const ofOtherTimes = readOfOtherTimes(database, day);
+  // It is heard of below, unless something failed before.
+  ofOtherTimes.catch(() => {});
   let found: OrdersOfDay = { orders: [], tooLong: [], isAll: false };
-  for await (const { ofDay } of readDay(database, day)) found = ofDay;
+  for await (const { ofDay } of readDay(database, day, ofOtherTimes)) found = ofDay;
   return found;
 }
 
@@ -109,7 +112,11 @@ interface ReadDay {
  * The orders for a bake day: those found so far after each answer, at last all. First those placed for it, then those of
  * other weeks that were moved to it. Throws Refused or Unanswered.
  */
-export async function* readDay(database: OwnerDatabase, day: LondonDay): AsyncGenerator<ReadDay> {
+export async function* readDay(
+  database: OwnerDatabase,
+  day: LondonDay,
+  ofOtherTimes?: ReturnType<typeof readOfOtherTimes>,
+): AsyncGenerator<ReadDay> {
   const { from, until } = orderTimes(day);
   const range = { from: firstOrderId(from), until: firstOrderId(until) };
   const orders: StoredOrder[] = [];
@@ -123,7 +130,7 @@ export async function* readDay(database: OwnerDatabase, day: LondonDay): AsyncGe
     orders.push(...ofDay.map(asListed));
     yield { ofDay: { orders: [...orders], tooLong: [...tooLong], isAll: true }, astray };
   }
-  const { before, after } = await readOfOtherTimes(database, day);
+  const { before, after } = await (ofOtherTimes ?? readOfOtherTimes(database, day));
   yield {
     ofDay: {
       orders: [...before.orders, ...orders, ...after.orders],

@@ -9,7 +9,7 @@ export interface Mutant {
 }
 
 /** These only let time pass: without them the protocol is as safe, and less patient. */
-const PATIENCE: readonly Step[] = ['tell the owner', 'wait for another device', 'look at the stock again'];
+const PATIENCE: readonly Step[] = ['let its emails go', 'wait for another device', 'look at the stock again'];
 /** These say how and when something is done, not what. */
 const NO_CLAUSES = ['end', 'repeats', 'isNeeded'];
 

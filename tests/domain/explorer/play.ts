@@ -127,7 +127,7 @@ export async function goes(acting: Acting, job: Job, deed: Deed | null): Promise
   tab.run = { ...tab.run, met: run.met, seen, hasLimits: run.limits !== null, shortage: run.shortage };
   if (step === 'the shopper came') get(world.orders, order).hasCome = true;
   if (step === 'recall its emails' && tab.letting?.order === order) tab.letting = null;
-  if (step === 'tell the owner') tab.letting = { order, seen };
+  if (step === 'let its emails go') tab.letting = { order, seen };
   return goesOn(acting, tab.run);
 }
 

@@ -11,7 +11,7 @@ test('a run whose disk has lost its ledger does not take its stock again', () =>
   const met = meet({ 'open its ledger': 'done' }, 'take its stock', 'enough');
   const facts = { reading: 'there', goal: 'finish', progress: null, beganAt: now, now, met } as const;
   expect(nextStep({ ...facts, order: anOrder({ bakeDay: '2026-11-27' as LondonDay }) })).toEqual({
-    step: 'tell the owner',
+    step: 'let its emails go',
   });
 });
 

@@ -1,7 +1,7 @@
 import { parse } from 'valibot';
 import { expect, test } from 'vitest';
 import type { LondonDay } from '@/domain/bakeDay';
-import { findShortage, nextTaking, shortageMessage, takenSchema, titleOf } from '@/domain/order/stock';
+import { findShortage, neededOf, shortageMessage, takenSchema, titleOf } from '@/domain/order/stock';
 import { piecesOf } from '@/domain/product';
 import { aUnit, productId, unitsOf } from '../../support/samples.ts';
 
@@ -38,9 +38,9 @@ test('what was promised takes what there is, upsells take nothing, and nothing e
   const from = { bakeDay: '2026-11-27' as LondonDay, setAt: 1 };
   const left = limits({ brioche: 0, boule: 5 });
   const boules = { product: productId('boule'), pieces: 2, ...from };
-  expect(nextTaking(items, [], from, left)).toMatchObject({ productId: 'brioche', available: 0 });
-  expect(nextTaking(items, [], from, left, true)).toEqual(boules);
-  expect(nextTaking(items, [boules], from, left, true)).toBeNull();
+  expect(neededOf(items, [], from, left)).toMatchObject({ productId: 'brioche', available: 0 });
+  expect(neededOf(items, [], from, left, true)).toEqual([boules]);
+  expect(neededOf(items, [boules], from, left, true)).toEqual([]);
 });
 
 test('of a taking whose note has no count, no piece goes back', () => {

@@ -171,6 +171,33 @@ test('what was baked is known while the stock says so, and afterwards from what 
 describe('where no week was counted yet', () => {
   beforeEach(() => givenOwnersShop());
 
+  test('the first week shows before it is kept, and the next ones are read meanwhile; what is for a day is asked for at once', async () => {
+    await givenFor(LAST);
+    const told: string[] = [];
+    const { read, update } = ownerDatabase;
+    const watched: typeof ownerDatabase = {
+      async read(path, options) {
+        const by = path === 'orders' ? options?.query?.orderBy : undefined;
+        if (by) told.push(`asks by ${by}`);
+        const answer = await read(path, options);
+        if (by) told.push('hears');
+        return answer;
+      },
+      async update(values) {
+        told.push('keeps');
+        await update(values);
+        told.push('kept');
+      },
+    };
+    for await (const { weeks, toCount } of readFigures(watched, NOW))
+      told.push(`${toCount} to go, ${weeks.at(-1)?.sums?.orders ?? 'none'} on the last Friday`);
+    const first = ['asks by "bakeDay"', 'asks by "bakeDay"', 'asks by "$key"'];
+    const steps = ['52 to go, none on the last Friday', ...first, ...Array(3).fill('hears')];
+    expect(told.slice(0, 9)).toEqual([...steps, '51 to go, 1 on the last Friday', 'keeps']);
+    expect(told.slice(9, told.indexOf('kept'))).toContain(first[2]);
+    expect(told.at(-1)).toBe('0 to go, 1 on the last Friday');
+  });
+
   test('what is older than it is kept is counted, and forgotten with its handovers, and nothing else', async () => {
     const left = [
       // They tell neither when they were placed nor for which day.

@@ -1,2 +1,0 @@
-import { leavers } from './leavers.ts';
-console.log(await leavers('dist-journeys', Number(process.argv[2] ?? 12), process.argv[3] === 'Confirm' ? 'Confirm' : 'success'));

@@ -1,0 +1,77 @@
+import { init, send } from '@emailjs/browser';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { initializeApp } from 'firebase/app';
+import { child, get, getDatabase, onValue, ref, runTransaction, set, update } from 'firebase/database';
+import { collectionPoint, shop } from '#bakery/shop';
+import { databaseUrl, deliveryPrices, emailOrigin, setting } from '@/config/env';
+import { paths } from '@/config/paths';
+import { nextBakeDay } from '@/domain/bakeDay';
+import { toLineItems } from '@/domain/order/lineItems';
+import { type OrderId, toOrder } from '@/domain/order/order';
+import { customerEmail, ownerEmail } from '@/domain/order/orderEmails';
+import { findShortage, stockNeeded } from '@/domain/order/stock';
+import { type ProductId, piecesOf } from '@/domain/product';
+import type { finaliseOrder as finalise } from '@/order/finaliseOrder';
+import type { payByCard as pay } from '@/order/payByCard';
+import type { placeOrder as place } from '@/order/placeOrder';
+import { now } from '@/services/clock';
+import { newOrderId } from '@/services/order/orderIds';
+import { readOrder, toOrderRecord } from '@/services/order/orderRecords';
+
+// The naive twin's orders: what the specification says, step by step. What can go wrong is left out, since on the bench
+// nothing does.
+
+// A connection that is open from the start, without what the shop's own does to know things beforehand.
+const database = ref(getDatabase(initializeApp({ databaseURL: databaseUrl() }, 'literal')));
+const placeOf = (id: OrderId) => child(database, `orders/${id}`);
+const limitOf = (product: ProductId) => child(database, `cakes/${product}/limit`);
+
+/** Writes the order. */
+export const placeOrder: typeof place = async ({ items, details, payment }) => {
+  const moment = now();
+  const ours = { point: collectionPoint, delivery: deliveryPrices() };
+  const order = toOrder(newOrderId(moment), items, details, payment, nextBakeDay(moment), ours);
+  await set(placeOf(order.id), toOrderRecord(order));
+  return { outcome: 'placed', order };
+};
+
+/** Writes the order, then loads the till's script and leads there. */
+export const payByCard: typeof pay = async (request, cart, { onLeaving }) => {
+  const placement = await placeOrder({ ...request, payment: 'card' }, cart);
+  if (placement.outcome !== 'placed') return placement;
+  const { id, items } = placement.order;
+  onLeaving();
+  const stripe = await loadStripe(setting('VITE_STRIPE_PUBLISHABLE_KEY'));
+  await stripe?.redirectToCheckout({
+    lineItems: [...toLineItems(items, null)],
+    mode: 'payment',
+    successUrl: new URL(paths.thankYou(id), location.origin).href,
+    cancelUrl: new URL(paths.home, location.origin).href,
+  });
+  return { outcome: 'at-till' };
+};
+
+/** Does the thank-you page's seven steps, one after the other. */
+export const finaliseOrder: typeof finalise = async (id, cart) => {
+  cart.takeOut(new Set(cart.current().items.map((item) => item.id)));
+  const record = await new Promise((resolve) => {
+    onValue(placeOf(id), (snapshot) => resolve(snapshot.val()), { onlyOnce: true });
+  });
+  const reading = readOrder(id, record);
+  if (!('order' in reading)) throw new Error(reading.malformed);
+  const { order } = reading;
+  if (!order.paid) {
+    const needed = stockNeeded(order.items);
+    const limits = new Map<ProductId, number>();
+    for (const product of needed.keys()) limits.set(product, piecesOf((await get(limitOf(product))).val()));
+    if (findShortage(order.items, limits)) throw new Error('The bench has too little stock');
+    for (const [product, pieces] of needed)
+      await runTransaction(limitOf(product), (limit) => (typeof limit === 'number' ? limit - pieces : limit));
+    init({ publicKey: setting('VITE_EMAILJS_PUBLIC_KEY') }, emailOrigin());
+    const service = setting('VITE_EMAILJS_SERVICE_ID');
+    await send(service, setting('VITE_EMAILJS_TEMPLATE_OWNER'), { ...ownerEmail(order) });
+    await send(service, setting('VITE_EMAILJS_TEMPLATE_CUSTOMER'), { ...customerEmail(order, shop) });
+    await update(placeOf(id), { paid: true });
+  }
+  return { outcome: 'registered', order, shortage: null, successor: null };
+};

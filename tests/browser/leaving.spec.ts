@@ -1,0 +1,32 @@
+import { copyKept } from '../support/copyKept.ts';
+import { expect, test } from '../support/shopTest.ts';
+
+test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'reduce' } });
+
+test('the page is closed right after the success: the customer’s email goes out all the same, and once', async ({
+  shop,
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await copyKept(page);
+  await shop.goToPayment();
+  await shop.confirmForCash();
+  await shop.seesRegistered();
+  const id = shop.orderId();
+  const next = await context.newPage();
+  await page.close();
+  await expect.poll(async () => (await shop.emails()).length).toBe(2);
+
+  await next.goto('/');
+  const steps = (key: string) =>
+    new Promise<string[]>((resolve) => {
+      const opening = indexedDB.open('shop');
+      opening.onsuccess = () => {
+        const asking = opening.result.transaction('kept').objectStore('kept').get(key);
+        asking.onsuccess = () => resolve(asking.result.steps);
+      };
+    });
+  await expect.poll(() => next.evaluate(steps, `order:${id}`)).toContain('customer-email');
+  expect(await shop.emails()).toHaveLength(2);
+});
