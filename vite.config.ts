@@ -58,6 +58,11 @@ const chunks = [
   },
   // Whatever this file imports is in it as well.
   { name: 'common', test: new RegExp(`/src/(?!(?:${LATER.join('|')})[/.])`), minShareCount: 4 },
+  // What every page of ordering has, from the details on: in one file it is smaller than in several.
+  {
+    name: 'ordering',
+    test: /\/src\/(?:domain\/order\/(?:checkout|lineItems|reconcileCart|upsell)|services\/order\/draftStore)\./,
+  },
   // What shows a product and chooses of it: one file instead of five small ones.
   { name: 'product', test: /\/src\/components\/(?:product|ui\/choice)\//, minShareCount: 2 },
 ];

@@ -1,15 +1,10 @@
+import type * as v from 'valibot';
+import type { cartItemSchema } from './cartItemRecord';
 import { type Pence, pence } from './money';
 import type { Product, ProductId, Variant } from './product';
 
 /** One unit in the cart: the product's fields as they were when it was chosen. */
-export interface CartItem extends Omit<Product, 'id' | 'price'> {
-  /** Random, unique to this unit. */
-  readonly id: string;
-  /** The product's key in the database; '' for upsells, which have no stock. */
-  readonly firebaseId: ProductId | '';
-  readonly price: Pence;
-  readonly addOnItem: Variant | null;
-}
+export type CartItem = Readonly<v.InferOutput<typeof cartItemSchema>>;
 
 /** A line of the cart: equal units, shown and counted together. */
 export interface CartLine {

@@ -1,8 +1,9 @@
-export interface Category {
+import type * as v from 'valibot';
+import type { categorySchema } from './catalogue/recordSchemas';
+
+/** A category: what `categorySchema` reads of its record. */
+export interface Category extends Readonly<v.InferOutput<typeof categorySchema>> {
   readonly id: string;
-  readonly title: string;
-  readonly img: string;
-  readonly desc: string;
 }
 
 const FIRST_LISTED = 1;

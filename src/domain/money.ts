@@ -7,10 +7,14 @@ export const pence = (amount: number): Pence => Math.round(amount) as Pence;
 /** The largest floating-point error to accept, in pence. */
 const ROUNDING = 1e-6;
 
+/** No price is higher; the database's rules refuse more. */
+export const MAX_POUNDS = 100_000;
+
 /** Converts pounds from the database (`8`, `"8"`, `7.5`) to pence; null if they are no price in whole pence. */
 export function parsePounds(pounds: unknown): Pence | null {
   const amount = typeof pounds === 'string' && pounds.trim() !== '' ? Number(pounds) : pounds;
-  if (typeof amount !== 'number' || !Number.isFinite(amount) || amount < 0 || amount > 100_000) return null;
+  if (typeof amount !== 'number' || !Number.isFinite(amount) || amount < 0 || amount > MAX_POUNDS)
+    return null;
   const whole = pence(amount * 100);
   return Math.abs(whole - amount * 100) < ROUNDING * Math.max(1, whole) ? whole : null;
 }

@@ -1,3 +1,5 @@
+import type * as v from 'valibot';
+import type { productSchema } from './catalogue/recordSchemas';
 import { type Category, lists } from './category';
 import type { Pence } from './money';
 import { bySlug, toSlug } from './slug';
@@ -7,22 +9,9 @@ export type ProductId = string & { readonly __brand: 'ProductId' };
 /** The card provider's id of a price; '' where the owner has not configured one. */
 export type PriceId = string;
 
-export interface Product {
+/** A product: what `productSchema` reads of its record. */
+export interface Product extends Readonly<v.InferOutput<typeof productSchema>> {
   readonly id: ProductId;
-  readonly title: string;
-  readonly img: string;
-  readonly descImgs: readonly string[];
-  readonly desc: string;
-  /** Text that contains the titles of the product's categories. */
-  readonly category: string;
-  /** Pieces left; `Infinity` where the database has no number. */
-  readonly limit: number;
-  /** Null where the record's price can't be read: such a product can't be bought. */
-  readonly price: Pence | null;
-  readonly api: PriceId;
-  /** '' where the owner has not confirmed them. */
-  readonly allergens: string;
-  readonly ingredients: string;
 }
 
 /** Nobody bakes more of one product. */
@@ -70,6 +59,9 @@ export function priceFrom(product: Product, variants: readonly Variant[]): Pence
   if (!first) return product.price;
   return others.reduce((lowest, { price }) => (price < lowest ? price : lowest), first.price);
 }
+
+/** The most pieces of a product that an owner may set; the database's rules refuse more. */
+export const MOST_PIECES = 100_000;
 
 /** Converts a product's limit to whole pieces, at least 0. Anything but a number means unlimited. */
 export function piecesOf(limit: unknown): number {

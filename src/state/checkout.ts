@@ -1,18 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
-import { type CheckoutDetails, EMPTY_DETAILS } from '@/domain/order/checkout';
+import { mapFields } from '@/domain/mapFields';
+import { type CheckoutDetails, EMPTY_DETAILS, TYPED } from '@/domain/order/checkout';
 import { createDraftStore } from '@/services/order/draftStore';
 import { createRememberedStore } from '@/services/order/rememberedStore';
 
 const text = v.optional(v.string(), '');
 const detailsSchema = v.object({
-  name: text,
-  phone: text,
-  email: text,
-  additional: text,
+  ...mapFields(TYPED, () => text),
   type: v.fallback(v.picklist(['Collection', 'delivery']), 'Collection'),
-  address: text,
-  postalCode: text,
 });
 const rememberedSchema = v.object({
   ...detailsSchema.entries,

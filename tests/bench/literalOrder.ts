@@ -7,16 +7,18 @@ import { databaseUrl, deliveryPrices, emailOrigin, setting } from '@/config/env'
 import { paths } from '@/config/paths';
 import { nextBakeDay } from '@/domain/bakeDay';
 import { toLineItems } from '@/domain/order/lineItems';
-import { type OrderId, toOrder } from '@/domain/order/order';
+import type { OrderId } from '@/domain/order/order';
 import { customerEmail, ownerEmail } from '@/domain/order/orderEmails';
+import { toOrderRecord } from '@/domain/order/orderRecord';
 import { findShortage, stockNeeded } from '@/domain/order/stock';
+import { toOrder } from '@/domain/order/toOrder';
 import { type ProductId, piecesOf } from '@/domain/product';
 import type { finaliseOrder as finalise } from '@/order/finaliseOrder';
 import type { payByCard as pay } from '@/order/payByCard';
 import type { placeOrder as place } from '@/order/placeOrder';
 import { now } from '@/services/clock';
 import { newOrderId } from '@/services/order/orderIds';
-import { readOrder, toOrderRecord } from '@/services/order/orderRecords';
+import { readOrder } from '@/services/order/orderRecords';
 
 // The naive twin's orders: what the specification says, step by step. What can go wrong is left out, since on the bench
 // nothing does.

@@ -33,6 +33,7 @@ const REJECTED = importsBy({
   'src/baker/day/services':
     '@/baker/day/dayStore @/baker/BakerApp ../domain/bakeList @/hooks/useLive @/services/database/database firebase/auth react',
   'src/baker/services': '@/baker/BakerApp @/components/ui/Button',
+  rules: '../src/services/log ../sandbox/settings',
   terminal: '../src/domain/money',
   build: '../sandbox/settings ../scripts/developer/budget',
   'sandbox/till': '../../scripts/developer/budget',

@@ -5,10 +5,11 @@ import { beforeAll, expect } from 'vitest';
 import { collectionPoint } from '#bakery/shop';
 import { nextBakeDay } from '@/domain/bakeDay';
 import type { CartItem } from '@/domain/cart';
-import { productFields } from '@/domain/catalogue/recordSchemas';
+import { DESCRIPTIONS, MAX_ITEM_LENGTH, productDetails } from '@/domain/catalogue/recordSchemas';
+import { mapFields } from '@/domain/mapFields';
 import { pence } from '@/domain/money';
-import { type CheckoutDetails, detailsProblems, MAX_LENGTH } from '@/domain/order/checkout';
-import { MAX_ITEM_LENGTH, MAX_PICTURE_LENGTH, MAX_PICTURES, toOrder } from '@/domain/order/order';
+import { type CheckoutDetails, detailsProblems, TYPED } from '@/domain/order/checkout';
+import { MAX_PICTURE_LENGTH, MAX_PICTURES, toOrder } from '@/domain/order/toOrder';
 import { loadOrder, writeOrder } from '@/services/order/orders';
 import { givenCatalogue } from '../support/givenShop.ts';
 import { DELIVERY, orderId, productId } from '../support/samples.ts';
@@ -24,15 +25,11 @@ const PLACE = { point: collectionPoint, delivery: DELIVERY };
 beforeAll(() => givenCatalogue({ cakes: Object.fromEntries(PRODUCTS.map((key) => [key, { title: key }])) }));
 
 const anyPence = fc.nat(10_000_000).map(pence);
-type Field = keyof typeof MAX_ITEM_LENGTH;
-/** A text of a unit that has to be short enough, and one that may be too long for an order. */
-const kept = (field: Field) => textOf(1, MAX_ITEM_LENGTH[field]).map((typed) => typed.trim() || 'Loaf');
-const describing = (field: Field) => textOf(0, 2 * MAX_ITEM_LENGTH[field]);
-const typed = (field: keyof typeof MAX_LENGTH) => textOf(2, MAX_LENGTH[field]);
-
-const { img, descImgs, desc, allergens, ingredients } = productFields;
+/** A text of a unit that has to be short enough. */
+const kept = (field: keyof typeof MAX_ITEM_LENGTH) =>
+  textOf(1, MAX_ITEM_LENGTH[field]).map((typed) => typed.trim() || 'Loaf');
 /** The fields that the shop reads only in part. */
-const asRead = v.object({ img, descImgs, desc, allergens, ingredients });
+const asRead = v.object(productDetails);
 
 /** A unit has its product's title; what has no product may have any. */
 const anyUnit: fc.Arbitrary<CartItem> = fc
@@ -42,11 +39,8 @@ const anyUnit: fc.Arbitrary<CartItem> = fc
     price: anyPence,
     title: kept('title'),
     api: kept('api'),
-    img: describing('img'),
-    desc: describing('desc'),
-    category: describing('category'),
-    allergens: describing('allergens'),
-    ingredients: describing('ingredients'),
+    // They may be too long for an order.
+    ...mapFields(DESCRIPTIONS, ({ inOrder }) => textOf(0, 2 * inOrder)),
     descImgs: fc.array(textOf(1, 2 * MAX_PICTURE_LENGTH), { maxLength: 2 * MAX_PICTURES }),
     limit: fc.oneof(fc.nat(), fc.constant(Number.POSITIVE_INFINITY)),
     addOnItem: fc.option(fc.record({ title: kept('variantTitle'), price: anyPence, api: kept('api') })),
@@ -56,12 +50,7 @@ const anyUnit: fc.Arbitrary<CartItem> = fc
 const anyDetails: fc.Arbitrary<CheckoutDetails> = fc
   .record({
     type: fc.constantFrom<CheckoutDetails['type']>('Collection', 'delivery'),
-    name: typed('name'),
-    phone: typed('phone'),
-    email: typed('email'),
-    additional: typed('additional'),
-    address: typed('address'),
-    postalCode: typed('postalCode'),
+    ...mapFields(TYPED, ({ most }) => textOf(2, most)),
   })
   .filter((details) => Object.keys(detailsProblems(details)).length === 0);
 

@@ -1,3 +1,5 @@
+import { DESCRIPTIONS, MAX_ITEM_LENGTH } from '../../src/domain/catalogue/recordSchemas.ts';
+import { mapFields } from '../../src/domain/mapFields.ts';
 import {
   allowed,
   by,
@@ -57,13 +59,9 @@ const TITLES = ['cakes/full/title', 'hidden/secret/title', 'categories/1/title']
 const SECTIONS = ['cakes', 'hidden'] as const;
 /** The longest text of each field. */
 const LONGEST: Readonly<Record<string, number>> = {
-  title: 200,
-  img: 2000,
-  desc: 5000,
-  category: 500,
-  api: 100,
-  allergens: 300,
-  ingredients: 5000,
+  title: MAX_ITEM_LENGTH.title,
+  ...mapFields(DESCRIPTIONS, ({ most }) => most),
+  api: MAX_ITEM_LENGTH.api,
 };
 const TEXTS = Object.keys(LONGEST);
 const text = (length = 0) => 'x'.repeat(length);

@@ -1,6 +1,11 @@
 import { MAX_CART_ITEMS } from '../../src/domain/cart.ts';
-import { MAX_LENGTH } from '../../src/domain/order/checkout.ts';
-import { MAX_ITEM_LENGTH, MAX_PICTURE_LENGTH, MAX_PICTURES } from '../../src/domain/order/order.ts';
+import { DESCRIPTIONS, MAX_ITEM_LENGTH } from '../../src/domain/catalogue/recordSchemas.ts';
+import { TYPED } from '../../src/domain/order/checkout.ts';
+import {
+  MAX_DELIVERY_PRICE_LENGTH,
+  MAX_PICTURE_LENGTH,
+  MAX_PICTURES,
+} from '../../src/domain/order/toOrder.ts';
 import { newOrderId } from '../../src/services/order/orderIds.ts';
 import { allowed, refused, removing, setting, when } from './ruleCase.ts';
 import {
@@ -36,15 +41,15 @@ const ofLength = (at: string, length: number) =>
 
 /** The minimum and maximum length of each text. */
 const TEXTS: readonly (readonly [at: string, fewest: number, most: number])[] = [
-  ['deliveryPrice', 0, 100],
-  ...(['name', 'phone', 'email'] as const).map((field) => [field, 2, MAX_LENGTH[field]] as const),
-  ...(['additional', 'address', 'postalCode'] as const).map(
-    (field) => [field, 0, MAX_LENGTH[field]] as const,
+  ['deliveryPrice', 0, MAX_DELIVERY_PRICE_LENGTH],
+  ...Object.entries(TYPED).map(
+    ([field, { most }]) => [field, ['name', 'phone', 'email'].includes(field) ? 2 : 0, most] as const,
   ),
   ['items/0/title', 1, MAX_ITEM_LENGTH.title],
-  ...(['id', 'firebaseId', 'api', 'img', 'desc', 'category', 'allergens', 'ingredients'] as const).map(
+  ...(['id', 'firebaseId', 'api'] as const).map(
     (field) => [`items/0/${field}`, 0, MAX_ITEM_LENGTH[field]] as const,
   ),
+  ...Object.entries(DESCRIPTIONS).map(([field, { inOrder }]) => [`items/0/${field}`, 0, inOrder] as const),
   ['items/0/descImgs/0', 0, MAX_PICTURE_LENGTH],
   ['items/0/addOnItem/title', 0, MAX_ITEM_LENGTH.variantTitle],
   ['items/0/addOnItem/api', 0, MAX_ITEM_LENGTH.api],
@@ -52,8 +57,10 @@ const TEXTS: readonly (readonly [at: string, fewest: number, most: number])[] = 
 const PRICES = ['items/0/price', 'items/0/addOnItem/price'];
 const MAX_POUNDS = 100_000;
 
+/** The fields of the first orders. Those that came later may be missing. */
 const REQUIRED = [
-  ...Object.keys(orderOf(ORDER.next)),
+  ...['id', 'paid', 'bakeDay', 'items', 'deliveryPrice', 'phone', 'name', 'type', 'email', 'additional'],
+  ...['address', 'postalCode', 'hasPaid'],
   ...['id', 'title', 'price'].map((field) => `items/0/${field}`),
   ...['title', 'api', 'price'].map((field) => `items/0/addOnItem/${field}`),
 ];

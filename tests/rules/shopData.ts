@@ -1,4 +1,6 @@
-import { MAX_ITEM_LENGTH } from '../../src/domain/order/order.ts';
+import { DESCRIPTIONS, MAX_ITEM_LENGTH } from '../../src/domain/catalogue/recordSchemas.ts';
+import { mapFields } from '../../src/domain/mapFields.ts';
+import { TYPED } from '../../src/domain/order/checkout.ts';
 import { UIDS } from './ruleCase.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
@@ -43,6 +45,7 @@ export const ORDER = {
 
 /** A unit with every field that the shop can write. */
 export const UNIT: Json = {
+  ...mapFields(DESCRIPTIONS, (_, field) => `Its ${field}`),
   id: 'b6f0c0de-0000-4000-8000-000000000001',
   firebaseId: 'honey',
   title: 'Raw Honey',
@@ -75,6 +78,7 @@ export const FRIDAY = Math.ceil((NOW - DAY_MS) / WEEK_MS) * WEEK_MS + DAY_MS;
 /** An order with every field. */
 export function orderOf(id: string, fields: Json = {}): Json {
   return {
+    ...mapFields(TYPED, (_, field) => `Its ${field}`),
     id,
     paid: false,
     bakeDay: FRIDAY,
@@ -120,6 +124,7 @@ const recordOf = (id: string, at = NOW - 1000): Json => ({
 
 /** A product with all that a record can have. */
 const FULL_PRODUCT = {
+  ...mapFields(DESCRIPTIONS, (_, field) => `Its ${field}`),
   title: 'Full Loaf',
   img: '/images/full.webp',
   descImgs: Array.from({ length: 8 }, (_, picture) => `/images/full-${picture}.webp`),

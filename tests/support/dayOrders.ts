@@ -5,9 +5,9 @@ import { shopCatalogue } from '@/baker/day/domain/shopCatalogue';
 import type { FoundOrders, StoredOrder } from '@/baker/day/domain/storedOrder';
 import { type LondonDay, nextBakeDay } from '@/domain/bakeDay';
 import type { Order } from '@/domain/order/order';
+import { toOrderRecord } from '@/domain/order/orderRecord';
 import type { Product } from '@/domain/product';
 import { newOrderId } from '@/services/order/orderIds';
-import { toOrderRecord } from '@/services/order/orderRecords';
 import { anOrder, aProduct } from './samples.ts';
 
 /** Orders as the owner's page reads them. The week is that of Friday 27 November 2026, when London's time is UTC. */

@@ -1,10 +1,10 @@
 import type { Order } from '@/domain/order/order';
+import { toOrderRecord } from '@/domain/order/orderRecord';
 import { firstBakeDay } from '@/domain/order/orderTime';
 import type { Product } from '@/domain/product';
 import { connection } from '@/services/database/connection';
 import { loadDatabase } from '@/services/database/loadDatabase';
 import { newOrderId } from '@/services/order/orderIds';
-import { toOrderRecord } from '@/services/order/orderRecords';
 import { anOrder } from './samples.ts';
 import { dataAt, shopDatabase } from './shopDatabase.ts';
 

@@ -1,8 +1,10 @@
 import type { Payment } from '@/baker/payments/domain/payment';
 import type { CollectionPoint } from '@/domain/bakeDay';
 import type { CartItem } from '@/domain/cart';
+import { DESCRIPTIONS } from '@/domain/catalogue/recordSchemas';
+import { mapFields } from '@/domain/mapFields';
 import { pence } from '@/domain/money';
-import type { CheckoutDetails } from '@/domain/order/checkout';
+import { type CheckoutDetails, EMPTY_DETAILS } from '@/domain/order/checkout';
 import type { DeliveryPrices } from '@/domain/order/lineItems';
 import type { Order, OrderId } from '@/domain/order/order';
 import type { Product, ProductId, Variant } from '@/domain/product';
@@ -15,6 +17,7 @@ export const orderId = (text: string): OrderId => text as OrderId;
 export function aProduct(fields: Partial<Product> = {}): Product {
   return {
     id: productId('boule'),
+    ...mapFields(DESCRIPTIONS, () => ''),
     title: 'Boule',
     img: '/images/boule.webp',
     descImgs: [],
@@ -59,13 +62,11 @@ export const unitsOf = (count: number, fields: UnitFields = {}): CartItem[] =>
   Array.from({ length: count }, () => aUnit(fields));
 
 export const DETAILS: CheckoutDetails = {
+  ...EMPTY_DETAILS,
   name: 'Ada Crumb',
   phone: '07700900456',
   email: 'ada@example.com',
   additional: 'Sliced, please',
-  type: 'Collection',
-  address: '',
-  postalCode: '',
 };
 
 export const POINT: CollectionPoint = {

@@ -1,7 +1,7 @@
 import { type Caller, VISITOR } from '../../../sandbox/database/caller.ts';
 import { Namespace } from '../../../sandbox/database/namespace.ts';
 import { parsePath } from '../../../sandbox/database/tree.ts';
-import { toOrderRecord } from '../../../src/services/order/orderRecords.ts';
+import { toOrderRecord } from '../../../src/domain/order/orderRecord.ts';
 import { testOrder } from './testOrder.ts';
 
 /** What shoppers need, under some rules. */

@@ -2,23 +2,14 @@ import * as v from 'valibot';
 import { fixedPrices } from '@/config/fixedPrices';
 import type { CatalogueFinding } from '@/domain/catalogue/catalogueFinding';
 import type { Records } from '@/domain/catalogue/catalogueRecords';
-import { type ProductDraft, toRecord } from '@/domain/catalogue/productDraft';
+import { EMPTY_DRAFT, type ProductDraft, toRecord } from '@/domain/catalogue/productDraft';
+import { mapFields } from '@/domain/mapFields';
 import { parsePounds } from '@/domain/money';
 import { checkEdit } from './domain/checkEdit';
 import { type Edit, type EditedRecords, RECORD_FIELDS } from './services/changeCatalogue';
 
 const text = v.string();
-const draftSchema = v.object({
-  title: text,
-  desc: text,
-  price: text,
-  category: text,
-  api: text,
-  limit: text,
-  allergens: text,
-  ingredients: text,
-  pictures: v.array(text),
-});
+const draftSchema = v.object({ ...mapFields(EMPTY_DRAFT, () => text), pictures: v.array(text) });
 /** What is typed, and the record as it was when that began. */
 const editSchema = v.object({ base: v.nullable(v.record(text, v.unknown())), draft: draftSchema });
 export interface Editing {

@@ -1,6 +1,6 @@
 import { toCartItem } from '@/domain/cart';
+import { toCartItemRecord } from '@/domain/cartItemRecord';
 import type { Product, Variant } from '@/domain/product';
-import { toCartItemRecord } from '@/services/shop/records';
 
 /** The units that a button adds, as JSON for `boot/earlyCart.ts`: stored cart units by the variant's title. */
 export function earlyUnits(product: Product, variants: readonly Variant[]): string {

@@ -8,6 +8,9 @@ import {
   valueAt,
 } from './catalogueRecords';
 
+/** The most characters of the words for a change; the database's rules refuse more. */
+export const MAX_CHANGE_WORDS = 300;
+
 /** How one field differs; undefined on the side that lacks it. */
 export interface FieldChange {
   readonly field: string;

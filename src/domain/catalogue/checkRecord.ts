@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { formatPounds, parsePounds, pence, toPounds } from '@/domain/money';
-import { MAX_ITEM_LENGTH } from '@/domain/order/order';
 import { isPlaceholder } from '@/domain/placeholder';
 import { MOST_BAKED } from '@/domain/product';
 import { tidyText } from '@/domain/tidyText';
@@ -9,11 +8,8 @@ import { type CatalogueFinding, findingsAt } from './catalogueFinding';
 import { isRecord, type Records } from './catalogueRecords';
 import { type FixedPrices, isSoldInSizes } from './fixedPrices';
 import { problemOfPriceId, WHERE_PRICE_ID } from './priceId';
-import { categorySchema, isUsableKey, productSchema } from './recordSchemas';
+import { categorySchema, DESCRIPTIONS, isUsableKey, productSchema } from './recordSchemas';
 import { isSpreadsheetError, isSpreadsheetValue } from './spreadsheetError';
-
-/** The texts of a product that an order repeats. The order leaves them out if they are too long; allergens must not be. */
-const REPEATED = ['img', 'desc', 'category', 'allergens', 'ingredients'] as const;
 
 /** The mistakes in a category's record. */
 export function checkCategory(key: string, record: unknown): CatalogueFinding[] {
@@ -298,32 +294,22 @@ function checkPictures(say: Say, { img, descImgs }: Records): CatalogueFinding[]
 
 const withoutPicture = ({ note }: Say): CatalogueFinding => note('it has no picture', 'Give it one.', 'img');
 
-/** The most characters of a text; the database's rules refuse longer ones from the baker's page. */
-const MAX_LENGTH: Readonly<Record<string, number>> = {
-  img: 2_000,
-  desc: 5_000,
-  category: 500,
-  ingredients: 5_000,
-};
-
 function checkLengths({ note, wrong }: Say, record: Records): CatalogueFinding[] {
-  return REPEATED.flatMap((field) => {
+  return Object.entries(DESCRIPTIONS).flatMap(([field, { most, inOrder }]) => {
     const text = record[field];
-    const most = MAX_ITEM_LENGTH[field];
-    if (typeof text !== 'string' || text.length <= most) return [];
-    const longest = MAX_LENGTH[field] ?? most;
-    if (field !== 'allergens' && text.length > longest) {
-      return [wrong(`its ${field} has ${text.length} characters`, `Shorten it to ${longest}.`, field)];
+    if (typeof text !== 'string' || text.length <= inOrder) return [];
+    if (field !== 'allergens' && text.length > most) {
+      return [wrong(`its ${field} has ${text.length} characters`, `Shorten it to ${most}.`, field)];
     }
     const what = `its ${field} has ${text.length} characters, so orders do not repeat it`;
     return [
       field === 'allergens'
         ? wrong(
             what,
-            `Shorten it to ${most}: the law has the order say them, and it would say "Not confirmed".`,
+            `Shorten it to ${inOrder}: the law has the order say them, and it would say "Not confirmed".`,
             field,
           )
-        : note(what, `Shorten it to ${most} if they should.`, field),
+        : note(what, `Shorten it to ${inOrder} if they should.`, field),
     ];
   });
 }

@@ -3,36 +3,32 @@ import { piecesOf } from '@/domain/product';
 import { toSlug } from '@/domain/slug';
 import { tidyText } from '@/domain/tidyText';
 import type { Records } from './catalogueRecords';
+import { DESCRIPTIONS } from './recordSchemas';
 
 /** The most pictures beside the first; the database's rules refuse more. */
 export const MAX_MORE_PICTURES = 8;
 
+/** A product's texts that are edited as such, in the sequence of the record. */
+const TEXTS = [
+  'title',
+  'api',
+  ...Object.keys(DESCRIPTIONS).filter((field) => field !== 'img'),
+] as readonly DraftText[];
+type DraftText = 'title' | 'api' | Exclude<keyof typeof DESCRIPTIONS, 'img'>;
+
 /** A product as the owner edits it: texts as typed, and '' for what is missing. */
-export interface ProductDraft {
-  readonly title: string;
-  readonly desc: string;
+export interface ProductDraft extends Readonly<Record<DraftText, string>> {
   readonly price: string;
-  readonly category: string;
-  readonly api: string;
   /** Pieces on sale. Only a new product's are set here: the stock's screen sets the others. */
   readonly limit: string;
-  readonly allergens: string;
-  readonly ingredients: string;
   /** Addresses, the main picture first. */
   readonly pictures: readonly string[];
 }
 
-export const EMPTY_DRAFT: ProductDraft = {
-  title: '',
-  desc: '',
-  price: '',
-  category: '',
-  api: '',
-  limit: '',
-  allergens: '',
-  ingredients: '',
-  pictures: [],
-};
+const textsOf = (text: (field: DraftText) => string) =>
+  Object.fromEntries(TEXTS.map((field) => [field, text(field)])) as Record<DraftText, string>;
+
+export const EMPTY_DRAFT: ProductDraft = { ...textsOf(() => ''), price: '', limit: '', pictures: [] };
 
 /** A record of the database as a draft. */
 export function toDraft(record: Records): ProductDraft {
@@ -40,14 +36,9 @@ export function toDraft(record: Records): ProductDraft {
   const price = parsePounds(record.price ?? null);
   const pieces = piecesOf(record.limit);
   return {
-    title: text('title'),
-    desc: text('desc'),
+    ...textsOf(text),
     price: price === null ? text('price') : poundsText(toPounds(price)),
-    category: text('category'),
-    api: text('api'),
     limit: Number.isFinite(pieces) ? String(pieces) : '',
-    allergens: text('allergens'),
-    ingredients: text('ingredients'),
     pictures: [record.img, ...Object.values(Object(record.descImgs))].flatMap((picture) =>
       typeof picture === 'string' && picture !== '' ? picture : [],
     ),
@@ -58,10 +49,8 @@ export function toDraft(record: Records): ProductDraft {
 export function toRecord(draft: ProductDraft): Records {
   const [img = '', ...more] = draft.pictures.map((picture) => picture.trim()).filter(Boolean);
   const { price, limit } = draft;
-  const texts = { title: draft.title, img, desc: draft.desc, category: draft.category, api: draft.api };
-  const rest = { allergens: draft.allergens, ingredients: draft.ingredients };
   const record: Records = {
-    ...trimmed({ ...texts, ...rest }),
+    ...trimmed({ ...textsOf((field) => draft[field]), img }),
     ...(more.length > 0 && { descImgs: more }),
     ...(price.trim() !== '' && { price: parseTyped(price) }),
     ...(limit.trim() !== '' && { limit: /^\d+$/.test(limit.trim()) ? Number(limit) : limit.trim() }),

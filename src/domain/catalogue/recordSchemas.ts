@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { mapFields } from '@/domain/mapFields';
 import { parsePounds } from '@/domain/money';
-import { MAX_ITEM_LENGTH } from '@/domain/order/order';
 import { piecesOf } from '@/domain/product';
 import { isWebAddress } from './pictureAddress';
 import { isSpreadsheetError, isSpreadsheetValue } from './spreadsheetError';
@@ -26,31 +26,46 @@ const limit = v.pipe(v.optional(v.unknown(), null), v.transform(piecesOf));
 const pictures = v.pipe(
   v.optional(v.unknown(), ''),
   v.check((list) => list === '' || (typeof list === 'object' && list !== null), 'no list'),
-  v.transform((list) => Object.values(Object(list)).filter(isPicture)),
+  v.transform((list): readonly string[] => Object.values(Object(list)).filter(isPicture)),
 );
 
 const isPicture = (address: unknown): address is string =>
   typeof address === 'string' && isWebAddress(address);
 
+/** The most characters of a unit's texts that it can't do without: the shop reads no longer ones, the rules refuse them. */
+export const MAX_ITEM_LENGTH = { id: 50, firebaseId: 100, title: 200, api: 100, variantTitle: 100 } as const;
+
+/**
+ * The texts that describe a product: how each is read, and its most characters in the catalogue (`most`) and in an order
+ * (`inOrder`), which does without a longer one: half a list of allergens would mislead. The database's rules follow.
+ */
+export const DESCRIPTIONS = {
+  img: { as: picture, most: 2_000, inOrder: 300 },
+  desc: { as: readableText, most: 5_000, inOrder: 500 },
+  /** Contains the titles of the product's categories. */
+  category: { as: optionalText, most: 500, inOrder: 100 },
+  /** '' where the owner has not confirmed them. */
+  allergens: { as: readableText, most: 300, inOrder: 300 },
+  ingredients: { as: readableText, most: 5_000, inOrder: 500 },
+} as const;
+
 export const title = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_ITEM_LENGTH.title));
 export const api = v.pipe(optionalText, v.maxLength(MAX_ITEM_LENGTH.api));
 
-/** The fields that a product in the catalogue and a unit in the cart share. */
-export const productFields = {
-  title,
-  img: picture,
+/** What may be missing of a product in the catalogue, and of a unit in the cart. */
+export const productDetails = {
+  ...mapFields(DESCRIPTIONS, ({ as }) => as),
   descImgs: pictures,
-  desc: readableText,
-  category: optionalText,
+  /** Pieces left; `Infinity` where the database has no number. */
   limit,
   api,
-  allergens: readableText,
-  ingredients: readableText,
 };
 
 /** A record of `cakes/`. */
 export const productSchema = v.object({
-  ...productFields,
+  title,
+  ...productDetails,
+  /** Null where the record's price can't be read: such a product can't be bought. */
   price: v.pipe(v.optional(v.unknown(), null), v.transform(parsePounds)),
 });
 

@@ -1,70 +1,50 @@
+import { mapFields } from '@/domain/mapFields';
 import { tooLong } from '@/domain/tooLong';
 
 /** How an order reaches the customer. The database uses the same words. */
 export type Fulfilment = 'Collection' | 'delivery';
 
-/** What the details step asks for. */
-export interface CheckoutDetails {
-  readonly name: string;
-  readonly phone: string;
-  readonly email: string;
-  readonly additional: string;
-  readonly type: Fulfilment;
-  /** Asked for delivery only. */
-  readonly address: string;
-  readonly postalCode: string;
+/** A text that a shopper types for an order. */
+interface Typed {
+  /** The most characters it may have; the database's rules refuse more. */
+  readonly most: number;
+  /** What is said if it has no more than one character; without it, it is optional. */
+  readonly missing?: string;
+  /** Asked for delivery only: a collection has the shop's own. */
+  readonly forDelivery?: true;
 }
 
-export const EMPTY_DETAILS: CheckoutDetails = {
-  name: '',
-  phone: '',
-  email: '',
-  additional: '',
-  type: 'Collection',
-  address: '',
-  postalCode: '',
-};
+/** The texts of an order that are typed. Its type, its record, its rules and the form's checks follow from them. */
+export const TYPED = {
+  name: { most: 200, missing: 'Please tell us your name.' },
+  phone: { most: 40, missing: 'Please give us a phone number.' },
+  email: { most: 254, missing: 'Please give us an email address.' },
+  additional: { most: 2000 },
+  address: { most: 500, missing: 'Please tell us where to deliver.', forDelivery: true },
+  postalCode: { most: 20, missing: 'Please give us your postcode.', forDelivery: true },
+} as const satisfies Readonly<Record<string, Typed>>;
 
-export type DetailsField = 'name' | 'phone' | 'email' | 'additional' | 'address' | 'postalCode';
+export type DetailsField = keyof typeof TYPED;
 
-/** The most characters a field may have; the database's rules refuse more. */
-export const MAX_LENGTH: Record<DetailsField, number> = {
-  name: 200,
-  phone: 40,
-  email: 254,
-  additional: 2000,
-  address: 500,
-  postalCode: 20,
-};
+/** What the details step asks for. */
+export interface CheckoutDetails extends Readonly<Record<DetailsField, string>> {
+  readonly type: Fulfilment;
+}
+
+export const EMPTY_DETAILS: CheckoutDetails = { ...mapFields(TYPED, () => ''), type: 'Collection' };
 
 /** What is wrong with each field; a valid field has no entry. Next proceeds only if there is no entry. */
 export type DetailsProblems = Partial<Record<DetailsField, string>>;
 
-const MISSING: Partial<Record<DetailsField, string>> = {
-  name: 'Please tell us your name.',
-  phone: 'Please give us a phone number.',
-  email: 'Please give us an email address.',
-};
-
-const FIELDS: readonly DetailsField[] = ['name', 'phone', 'email', 'additional'];
-const FIELDS_FOR_DELIVERY: readonly DetailsField[] = [...FIELDS, 'address', 'postalCode'];
-
-const MISSING_FOR_DELIVERY: Partial<Record<DetailsField, string>> = {
-  ...MISSING,
-  address: 'Please tell us where to deliver.',
-  postalCode: 'Please give us your postcode.',
-};
-
 /** Checks the details step: each mandatory field needs more than one character, and no field may be too long. */
 export function detailsProblems(details: CheckoutDetails): DetailsProblems {
-  const isDelivery = details.type === 'delivery';
-  const mandatory = isDelivery ? MISSING_FOR_DELIVERY : MISSING;
   const problems: DetailsProblems = {};
-  // While collection is chosen, the delivery fields keep their text but are hidden, so nobody could correct them.
-  for (const field of isDelivery ? FIELDS_FOR_DELIVERY : FIELDS) {
-    const length = details[field].length;
-    const missing = mandatory[field];
-    if (length > MAX_LENGTH[field]) problems[field] = tooLong(MAX_LENGTH[field], length);
+  for (const [name, { most, missing, forDelivery }] of Object.entries<Typed>(TYPED)) {
+    const field = name as DetailsField;
+    // While collection is chosen, the delivery fields keep their text but are hidden, so nobody could correct them.
+    if (forDelivery && details.type !== 'delivery') continue;
+    const { length } = details[field];
+    if (length > most) problems[field] = tooLong(most, length);
     else if (missing && details[field].trim().length <= 1) problems[field] = missing;
   }
   return problems;

@@ -1,6 +1,7 @@
 import { type CartItem, cartTotal } from '@/domain/cart';
-import type { Pence } from '@/domain/money';
+import { type Pence, pence } from '@/domain/money';
 import type { PriceId } from '@/domain/product';
+import type { Fulfilment } from './checkout';
 
 /** A line of the card provider's checkout. */
 export interface LineItem {
@@ -37,4 +38,14 @@ export function toLineItems(items: readonly CartItem[], delivery: DeliveryPrices
 /** Titles of the items that can't be paid by card, since the owner has not given them a price id. */
 export function titlesWithoutPriceId(items: readonly CartItem[]): string[] {
   return [...new Set(items.filter(({ api }) => api === '').map(({ title }) => title))];
+}
+
+/** The total to pay: the items, and the delivery if there is one. */
+export function amountDue(
+  items: readonly CartItem[],
+  type: Fulfilment,
+  delivery: DeliveryPrices | null,
+): Pence {
+  const deliveryPrice = type === 'delivery' && delivery ? deliveryFor(items, delivery).price : 0;
+  return pence(cartTotal(items) + deliveryPrice);
 }

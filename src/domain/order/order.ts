@@ -1,37 +1,21 @@
-import { type CollectionPoint, collectionHours, type LondonDay } from '@/domain/bakeDay';
+import type * as v from 'valibot';
+import { type CollectionPoint, collectionHours } from '@/domain/bakeDay';
 import { type CartItem, cartTotal } from '@/domain/cart';
-import { formatPounds, type Pence, parsePounds, pence } from '@/domain/money';
-import type { CheckoutDetails, Fulfilment } from './checkout';
+import { type Pence, parsePounds, pence } from '@/domain/money';
 import type { DeliveryPrices } from './lineItems';
-import { deliveryFor } from './lineItems';
+import type { orderSchema } from './orderRecord';
 
 export type OrderId = string & { readonly __brand: 'OrderId' };
 
-/** An order as the database keeps it. */
-export interface Order {
+/** An order: what `orderSchema` reads of its record, and what follows from that. */
+export interface Order extends Readonly<Omit<v.InferOutput<typeof orderSchema>, 'items'>> {
   readonly id: OrderId;
-  readonly paid: boolean;
-  /** The bake day that it is for. Null for an older order whose id does not tell it. */
-  readonly bakeDay: LondonDay | null;
   readonly items: readonly CartItem[];
-  /** Text for people: the price of the delivery, or a note that there is none. */
-  readonly deliveryPrice: string;
-  readonly phone: string;
-  readonly name: string;
-  readonly type: Fulfilment;
   /** Where and when it is collected. Null for a delivery, and if the shop has moved to another point since. */
   readonly point: CollectionPoint | null;
-  readonly email: string;
-  readonly additional: string;
-  readonly address: string;
-  readonly postalCode: string;
-  /** True for an order by card, false for cash. It does not say whether the money has arrived. */
-  readonly hasPaid: boolean;
 }
 
 export type PaymentMethod = 'card' | 'cash';
-
-const NO_DELIVERY_PRICE = 'Collection - No Delivery Price';
 
 /** The shop's part of an order: where it is collected, and what delivery costs if the shop offers it. */
 export interface OrderPlace {
@@ -40,7 +24,7 @@ export interface OrderPlace {
 }
 
 /** A collection point's name and address, as an order has them. */
-const addressOf = ({ name, address }: CollectionPoint): string => `${name}, ${address}`;
+export const addressOf = ({ name, address }: CollectionPoint): string => `${name}, ${address}`;
 
 /** Whether an order is collected at a point: the shop may have moved to another one since it was placed. */
 export const isCollectedAt = (
@@ -51,34 +35,6 @@ export const isCollectedAt = (
 /** `, 11:00AM to 12:00PM`, the hours to collect an order after its day; '' if nobody knows, or it is delivered. */
 export const hoursAfter = ({ point }: Order): string => (point ? `, ${collectionHours(point)}` : '');
 
-/** Creates the order for a checkout, not yet paid. */
-export function toOrder(
-  id: OrderId,
-  items: readonly CartItem[],
-  details: CheckoutDetails,
-  payment: PaymentMethod,
-  bakeDay: LondonDay,
-  { point, delivery }: OrderPlace,
-): Order {
-  const isDelivery = details.type === 'delivery' && delivery !== null;
-  return {
-    id,
-    paid: false,
-    bakeDay,
-    items: items.map(toOrderItem),
-    name: details.name.trim(),
-    phone: details.phone.trim(),
-    email: details.email.trim(),
-    additional: details.additional.trim(),
-    type: isDelivery ? 'delivery' : 'Collection',
-    deliveryPrice: isDelivery ? formatPounds(deliveryFor(items, delivery).price) : NO_DELIVERY_PRICE,
-    point: isDelivery ? null : point,
-    address: isDelivery ? details.address.trim() : addressOf(point),
-    postalCode: isDelivery ? details.postalCode.trim() : point.postalCode,
-    hasPaid: payment === 'card',
-  };
-}
-
 /** The delivery price that an order states; null for collection. */
 export function deliveryPriceOf({ type, deliveryPrice }: Order): Pence | null {
   return type === 'delivery' ? parsePounds(deliveryPrice.replace('£', '')) : null;
@@ -87,16 +43,6 @@ export function deliveryPriceOf({ type, deliveryPrice }: Order): Pence | null {
 /** The total of an order, including delivery. */
 export const orderTotal = (order: Order): Pence =>
   pence(cartTotal(order.items) + (deliveryPriceOf(order) ?? 0));
-
-/** The total to pay: the items, and the delivery if there is one. */
-export function amountDue(
-  items: readonly CartItem[],
-  type: Fulfilment,
-  delivery: DeliveryPrices | null,
-): Pence {
-  const deliveryPrice = type === 'delivery' && delivery ? deliveryFor(items, delivery).price : 0;
-  return pence(cartTotal(items) + deliveryPrice);
-}
 
 /** Whether two orders have the same content, so that one write serves both. Ignores `id` and `paid`. */
 export function sameOrder(a: Order, b: Order): boolean {
@@ -109,39 +55,3 @@ function withSortedKeys(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
-
-/** The most characters in a unit's texts; the database's rules refuse orders with longer ones. */
-export const MAX_ITEM_LENGTH = {
-  id: 50,
-  firebaseId: 100,
-  title: 200,
-  api: 100,
-  img: 300,
-  desc: 500,
-  category: 100,
-  allergens: 300,
-  ingredients: 500,
-  variantTitle: 100,
-} as const;
-
-/** The limits for `descImgs`: the number of pictures, and the characters of each URL. */
-export const MAX_PICTURES = 4;
-export const MAX_PICTURE_LENGTH = 200;
-
-/**
- * A unit as an order stores it. Leaves out each descriptive text that is too long for an order: half a list of
- * allergens would mislead. The other texts are never too long: `services/shop/records.ts` checks them when it parses a unit.
- */
-export function toOrderItem(item: CartItem): CartItem {
-  return {
-    ...item,
-    img: orNothing(item.img, MAX_ITEM_LENGTH.img),
-    descImgs: item.descImgs.filter(({ length }) => length <= MAX_PICTURE_LENGTH).slice(0, MAX_PICTURES),
-    desc: orNothing(item.desc, MAX_ITEM_LENGTH.desc),
-    category: orNothing(item.category, MAX_ITEM_LENGTH.category),
-    allergens: orNothing(item.allergens, MAX_ITEM_LENGTH.allergens),
-    ingredients: orNothing(item.ingredients, MAX_ITEM_LENGTH.ingredients),
-  };
-}
-
-const orNothing = (text: string, longest: number): string => (text.length > longest ? '' : text);

@@ -44,6 +44,9 @@ export function firstOrderId(at: Date): string {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** The database's rules take no order for a bake day that is so far ahead. */
+export const MOST_DAYS_AHEAD = 62;
+
 /** A bake day as the database has it: ms since 1970, at midnight UTC, so that the rules can tell a Friday. */
 export const bakeDayToMs = (bakeDay: LondonDay): number => Date.parse(`${bakeDay}T00:00:00Z`);
 

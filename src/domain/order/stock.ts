@@ -3,6 +3,9 @@ import { isLondonDay, isOver, type LondonDay } from '@/domain/bakeDay';
 import type { CartItem } from '@/domain/cart';
 import type { Product, ProductId } from '@/domain/product';
 
+/** How many pieces one write may take from a limit, or give back; the database's rules refuse more. */
+export const MOST_AT_ONCE = 50;
+
 /** A product with fewer pieces left than an order needs. */
 export interface Shortage {
   readonly productId: ProductId;

@@ -1,4 +1,6 @@
 import type { CartItem } from '@/domain/cart';
+import { DESCRIPTIONS } from '@/domain/catalogue/recordSchemas';
+import { mapFields } from '@/domain/mapFields';
 import type { Pence } from '@/domain/money';
 import type { PriceId, Product } from '@/domain/product';
 
@@ -24,18 +26,15 @@ export function contentsOfUpsell(
 export function toUpsellItem(upsell: Upsell, catalogue: readonly Product[], id: string): CartItem {
   const { title, img, price, api } = upsell;
   return {
+    ...mapFields(DESCRIPTIONS, () => ''),
+    descImgs: [],
+    limit: Number.POSITIVE_INFINITY,
     id,
     firebaseId: '',
     title,
     img,
     price,
     api,
-    descImgs: [],
-    desc: '',
-    category: '',
-    limit: Number.POSITIVE_INFINITY,
-    allergens: '',
-    ingredients: '',
     ...contentsOfUpsell(upsell, catalogue),
     addOnItem: null,
   };

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { LondonDay } from '@/domain/bakeDay';
 import type { Order, OrderId } from '@/domain/order/order';
 import type { MarkResult } from '@/domain/order/orderProtocol';
+import { toOrderRecord } from '@/domain/order/orderRecord';
 import { bakeDayToMs } from '@/domain/order/orderTime';
 import { compareClocks, isClockUncertain } from '@/services/clock';
 import { connection } from '@/services/database/connection';
@@ -10,7 +11,7 @@ import { logOnce, logProblem } from '@/services/log';
 import { loadClosing } from '@/services/shop/closed';
 import { pause } from '@/services/timeout';
 import { ENDED } from './ended';
-import { readOrder, toOrderRecord } from './orderRecords';
+import { readOrder } from './orderRecords';
 
 const paidSchema = v.object({ paid: v.literal(true) });
 

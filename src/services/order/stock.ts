@@ -1,4 +1,4 @@
-import type { Shortage } from '@/domain/order/stock';
+import { MOST_AT_ONCE, type Shortage } from '@/domain/order/stock';
 import { type ProductId, piecesOf } from '@/domain/product';
 import { databaseLoaded, loadDatabase } from '@/services/database/loadDatabase';
 import { createListeners } from '@/services/listeners';
@@ -22,8 +22,8 @@ const SILENT_FOR_MS = 20_000;
 const MAX_PAUSE_MS = 800;
 /** The shop tells the shopper about a rush after losing races for this long. */
 const RUSH_AFTER_MS = 4_000;
-/** The rules let one write change a limit by 50; rounding to whole pieces may change it by part of one more. */
-const MAX_PER_WRITE = 49;
+/** Rounding to whole pieces may change a limit by part of one more. */
+const MAX_PER_WRITE = MOST_AT_ONCE - 1;
 
 const SET_AT = 'stock/setAt';
 const limitOf = (id: ProductId) => `cakes/${id}/limit`;

@@ -7,12 +7,13 @@ import {
   withoutItems,
   withoutLast,
 } from '@/domain/cart';
+import { toCartItemRecord } from '@/domain/cartItemRecord';
 import type { UnitChange } from '@/domain/order/reconcileCart';
 import type { Product, Variant } from '@/domain/product';
 import { CART_KEY, parseStored, type TextStore } from '@/services/browser/storage';
 import { newItemId } from '@/services/ids';
 import { createListeners } from '@/services/listeners';
-import { parseCartItem, toCartItemRecord } from './records';
+import { parseCartItem } from './records';
 
 /** The cart as this browser stores it. */
 export interface CartState {

@@ -1,47 +1,11 @@
 import * as v from 'valibot';
 import type { CartItem } from '@/domain/cart';
+import { cartItemSchema } from '@/domain/cartItemRecord';
 import { isStockAlone } from '@/domain/catalogue/catalogueRecords';
-import {
-  api,
-  isUsableKey,
-  optionalText,
-  productFields,
-  productSchema,
-  title,
-} from '@/domain/catalogue/recordSchemas';
-import { parsePounds, toPounds } from '@/domain/money';
-import { MAX_ITEM_LENGTH } from '@/domain/order/order';
+import { isUsableKey, productSchema } from '@/domain/catalogue/recordSchemas';
 import type { Product, ProductId } from '@/domain/product';
 import type { Reading } from '@/services/database/earlyReadings';
 import { logOnce } from '@/services/log';
-
-const price = v.pipe(
-  v.unknown(),
-  v.transform(parsePounds),
-  v.number('not a price'),
-  v.transform((amount) => amount as CartItem['price']),
-);
-
-const variantSchema = v.object({
-  title: v.pipe(title, v.maxLength(MAX_ITEM_LENGTH.variantTitle)),
-  price,
-  api,
-});
-
-export const cartItemSchema = v.object({
-  ...productFields,
-  price,
-  id: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ITEM_LENGTH.id)),
-  firebaseId: v.pipe(
-    optionalText,
-    v.check((id) => id === '' || isUsableKey(id), 'no usable key'),
-    v.transform((id) => id as ProductId | ''),
-  ),
-  addOnItem: v.pipe(
-    v.optional(v.union([variantSchema, v.literal(''), v.null()]), null),
-    v.transform((variant) => variant || null),
-  ),
-});
 
 /** Parses a product record; null when it is the stock of none, and when it is malformed, which is logged once. */
 export function parseProduct(id: string, record: unknown): Product | null {
@@ -60,17 +24,6 @@ export function parseProduct(id: string, record: unknown): Product | null {
 /** Parses a unit of a cart or an order; null, and logged once, when it is malformed. */
 export function parseCartItem(path: string, record: unknown): CartItem | null {
   return parseRecord(path, cartItemSchema, record);
-}
-
-/** A unit as the local storage and the database store it: prices in pounds, '' for what is missing. */
-export function toCartItemRecord(item: CartItem) {
-  const { price, limit: pieces, addOnItem, ...fields } = item;
-  return {
-    ...fields,
-    price: toPounds(price),
-    limit: Number.isFinite(pieces) ? pieces : '',
-    addOnItem: addOnItem ? { ...addOnItem, price: toPounds(addOnItem.price) } : '',
-  };
 }
 
 /** Parses one record; null, and logged once with its path, when it is malformed. */

@@ -4,7 +4,7 @@ import {
   detailsProblems,
   EMPTY_DETAILS,
   isSurelyEmail,
-  MAX_LENGTH,
+  TYPED,
 } from '@/domain/order/checkout';
 import { DETAILS } from '../../support/samples.ts';
 
@@ -27,9 +27,9 @@ test.each(['name', 'phone', 'email'] as const)('wants more than one character of
   expect(missing({ ...DETAILS, [field]: 'xy' })).toEqual([]);
 });
 
-test.each(Object.entries(MAX_LENGTH))(
-  '%s has at most %i characters, and says how many it has',
-  (field, most) => {
+test.each(Object.entries(TYPED))(
+  '%s has at most so many characters, and says how many it has',
+  (field, { most }) => {
     expect(detailsProblems({ ...DELIVERED, [field]: 'x'.repeat(most) })).toEqual({});
     expect(detailsProblems({ ...DELIVERED, [field]: 'x'.repeat(most + 1) })).toEqual({
       [field]: `Please keep this to ${most} characters: it has ${most + 1}.`,

@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest';
+import { DESCRIPTIONS } from '@/domain/catalogue/recordSchemas';
 import { pence } from '@/domain/money';
 import type { CheckoutDetails } from '@/domain/order/checkout';
-import { deliveryFor, titlesWithoutPriceId, toLineItems } from '@/domain/order/lineItems';
-import {
-  amountDue,
-  MAX_ITEM_LENGTH,
-  MAX_PICTURE_LENGTH,
-  MAX_PICTURES,
-  sameOrder,
-  toOrder,
-  toOrderItem,
-} from '@/domain/order/order';
+import { amountDue, deliveryFor, titlesWithoutPriceId, toLineItems } from '@/domain/order/lineItems';
+import { sameOrder } from '@/domain/order/order';
 import { isOrderId } from '@/domain/order/orderId';
+import { MAX_PICTURE_LENGTH, MAX_PICTURES, toOrder, toOrderItem } from '@/domain/order/toOrder';
 import { newOrderId } from '@/services/order/orderIds';
 import { FRIDAY } from '../../support/dayOrders.ts';
 import { anOrder, aUnit, DELIVERY, DETAILS, ORDER_ID, POINT, unitsOf } from '../../support/samples.ts';
@@ -90,12 +84,12 @@ test('an order’s id is a UUID of version 7, or 4 as earlier orders have it, an
   expect(odd.filter(isOrderId)).toEqual([]);
 });
 
-test.each(['img', 'desc', 'category', 'allergens', 'ingredients'] as const)(
+test.each(Object.entries(DESCRIPTIONS))(
   '%s of an item is kept while it is short enough, and else left out whole',
-  (field) => {
-    const fits = aUnit({ [field]: 'a'.repeat(MAX_ITEM_LENGTH[field]) });
+  (field, { inOrder }) => {
+    const fits = aUnit({ [field]: 'a'.repeat(inOrder) });
     expect(toOrderItem(fits)).toEqual(fits);
-    expect(toOrderItem({ ...fits, [field]: `${fits[field]}a` })).toEqual({ ...fits, [field]: '' });
+    expect(toOrderItem({ ...fits, [field]: 'a'.repeat(inOrder + 1) })).toEqual({ ...fits, [field]: '' });
   },
 );
 

@@ -4,10 +4,10 @@ import { HANDOVER_STATES, type Handover, type Handovers } from '@/baker/day/doma
 import type { FoundOrders, SomeOrders, StoredOrder } from '@/baker/day/domain/storedOrder';
 import { isLondonDay, type LondonDay } from '@/domain/bakeDay';
 import { toPounds } from '@/domain/money';
+import { toOrderRecord } from '@/domain/order/orderRecord';
 import type { Product } from '@/domain/product';
 import { changeKept, readAllKept, readKept } from '@/services/browser/diskStore';
 import { logOnce } from '@/services/log';
-import { toOrderRecord } from '@/services/order/orderRecords';
 import { parseProduct, reasonOf } from '@/services/shop/records';
 import { pieces } from './stockRecord';
 import { storedIn } from './storedOrders';

@@ -1,19 +1,20 @@
 import type { CollectionPoint, LondonDay } from '@/domain/bakeDay';
 import { type CartItem, toCartItem } from '@/domain/cart';
-import { type DetailsProblems, detailsProblems, EMPTY_DETAILS } from '@/domain/order/checkout';
-import { type Order, type OrderId, toOrder } from '@/domain/order/order';
+import {
+  type CheckoutDetails,
+  type DetailsProblems,
+  detailsProblems,
+  EMPTY_DETAILS,
+} from '@/domain/order/checkout';
+import type { Order, OrderId } from '@/domain/order/order';
+import { toOrder } from '@/domain/order/toOrder';
 import type { Product, Variant } from '@/domain/product';
 
 /** What an order by phone says in place of an email address: the rules want one, and nobody should write to a made-up one. */
 export const NO_EMAIL = 'none, ordered by phone';
 
 /** What a customer said on the phone. */
-export interface PhoneDetails {
-  readonly name: string;
-  readonly phone: string;
-  /** '' if there is none. */
-  readonly email: string;
-  readonly additional: string;
+export interface PhoneDetails extends Pick<CheckoutDetails, 'name' | 'phone' | 'email' | 'additional'> {
   /** Whether it was paid for, as by a transfer; otherwise it is paid in cash at the collection. */
   readonly isPaid: boolean;
 }

@@ -4,9 +4,9 @@ import { increment, type OwnerDatabase, Refused } from '@/baker/services/ownerDa
 import { serverNow } from '@/baker/services/serverClock';
 import { isOver } from '@/domain/bakeDay';
 import type { Order } from '@/domain/order/order';
+import { toOrderRecord } from '@/domain/order/orderRecord';
 import { type Shortage, stockNeeded, titleOf } from '@/domain/order/stock';
 import { type ProductId, piecesOf } from '@/domain/product';
-import { toOrderRecord } from '@/services/order/orderRecords';
 
 /** How placing an order by phone ended. Except for 'placed', nothing was written. */
 export type PhonePlacement =

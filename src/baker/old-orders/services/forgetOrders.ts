@@ -7,7 +7,7 @@ import { type OwnerDatabase, Refused } from '@/baker/services/ownerDatabase';
 import { UNFINISHED_KEPT_DAYS } from '@/config/shop';
 import type { Order } from '@/domain/order/order';
 import { isOrderId } from '@/domain/order/orderId';
-import { bakeDayToMs, firstOrderId, placedAt } from '@/domain/order/orderTime';
+import { bakeDayToMs, firstOrderId, MOST_DAYS_AHEAD, placedAt } from '@/domain/order/orderTime';
 
 /** Where a record is that may be forgotten. */
 export interface Forgettable {
@@ -41,8 +41,6 @@ const FIRST_TIME = new Date('2025-01-01T00:00:00Z');
  * that for so long after the cancelling.
  */
 const RULES_KEEP_DAYS = 29;
-/** The rules take no order for a day that is so far ahead. */
-const RULES_AHEAD_DAYS = 62;
 /** How many are removed with one request. */
 const AT_ONCE = 100;
 /** How many unfinished orders are read at once, at most: REST can't page through them. */
@@ -223,7 +221,7 @@ async function datedOf(
 function isDue({ paid, day, at }: Dated, place: OrderPlace, now: Date): boolean {
   const { unfinished, finished } = keptSince(now);
   const isFinished = place === 'cancelled' || paid === true;
-  const isPossible = day !== null && day < now.getTime() + RULES_AHEAD_DAYS * DAY_MS;
+  const isPossible = day !== null && day < now.getTime() + MOST_DAYS_AHEAD * DAY_MS;
   // Perhaps moved to a Friday that is still to come.
   if (isPossible && day > now.getTime() - DAY_MS) return false;
   if (isPossible && isFinished && place === 'orders' && isKeptByRules(day, now)) return false;

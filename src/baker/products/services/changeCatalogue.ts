@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { type OwnerDatabase, Refused, SERVER_TIME, Unanswered } from '@/baker/services/ownerDatabase';
-import { apartFromStock, changesBetween } from '@/domain/catalogue/catalogueDiff';
+import { apartFromStock, changesBetween, MAX_CHANGE_WORDS } from '@/domain/catalogue/catalogueDiff';
 import { isRecord, productsIn, type Records, toRecords, valueAt } from '@/domain/catalogue/catalogueRecords';
 import { MAX_MORE_PICTURES } from '@/domain/catalogue/productDraft';
-import { piecesOf } from '@/domain/product';
+import { productSchema } from '@/domain/catalogue/recordSchemas';
+import { MOST_PIECES, piecesOf } from '@/domain/product';
 import { newItemId } from '@/services/ids';
 
 /** What the owner edits: what shoppers see, and `hidden`, which only owners do. */
@@ -42,9 +43,6 @@ const SECTIONS = ['cakes', 'categories', 'hidden'] as const;
 export const SHOWN_FIRST = 100;
 const MOST_FORGOTTEN = 100;
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
-const MAX_WORDS = 300;
-/** The rules refuse more. */
-const MOST_PIECES = 100_000;
 
 /** Reads all that the owner edits, each product with its stock. Throws Refused or Unanswered. */
 export async function readRecords(database: OwnerDatabase): Promise<EditedRecords> {
@@ -81,7 +79,11 @@ export async function changeCatalogue(
   try {
     await database.update({
       ...Object.assign({}, ...values),
-      [`changes/list/${id}`]: { at: SERVER_TIME, what: what.slice(0, MAX_WORDS), before: beforeOf(edits) },
+      [`changes/list/${id}`]: {
+        at: SERVER_TIME,
+        what: what.slice(0, MAX_CHANGE_WORDS),
+        before: beforeOf(edits),
+      },
       'changes/latest': id,
     });
   } catch (cause) {
@@ -146,13 +148,14 @@ function beforeOf(edits: readonly Edit[]): Records {
   );
 }
 
-const FIELDS = ['title', 'img', 'desc', 'category', 'price', 'api', 'allergens', 'ingredients', 'limit'];
 /** All fields of a product or category that the shop knows. */
-export const RECORD_FIELDS: readonly string[] = [...FIELDS, 'descImgs'];
+export const RECORD_FIELDS: readonly string[] = Object.keys(productSchema.entries);
 
 /** The fields that the shop knows: others can't be kept. */
 export function knownFields(record: Records): Records {
-  const fields = FIELDS.flatMap((field) => (isPlain(record[field]) ? [[field, record[field]] as const] : []));
+  const fields = RECORD_FIELDS.flatMap((field) =>
+    field !== 'descImgs' && isPlain(record[field]) ? [[field, record[field]] as const] : [],
+  );
   const pictures = Object.entries(Object(record.descImgs)).filter(
     ([index, picture]) => Number(index) < MAX_MORE_PICTURES && typeof picture === 'string',
   );

@@ -1,0 +1,126 @@
+import { MAX_ITEM_LENGTH } from '../src/domain/catalogue/recordSchemas.ts';
+import { MAX_CLOSING_WORDS } from '../src/domain/closing.ts';
+import { ORDER_ID } from '../src/domain/order/orderId.ts';
+import { MOST_PIECES } from '../src/domain/product.ts';
+import {
+  all,
+  any,
+  has,
+  isAdded,
+  isLike,
+  isNextBakeDay,
+  isNumber,
+  isOwner,
+  isRecord,
+  isRemoved,
+  isWritten,
+  isYesOrNo,
+  MINUTE,
+  nextRevisionOf,
+  oneOf,
+  onlyFields,
+  type Rules,
+  text,
+  wholeNumber,
+} from './language.ts';
+
+/**
+ * Whoever is signed in reads whether their own account is an owner's. Only the console makes owners: no owner, and no
+ * thief of her phone, lets in anybody else.
+ */
+export const owners: Rules = { $uid: { '.read': all('auth != null', 'auth.uid === $uid') } };
+
+/** Owners read where photos are uploaded: whoever knows it can upload. Only the console changes it. */
+export const pictureHost: Rules = { '.read': isOwner };
+
+/** Everybody reads whether the shop is closed, and the baker's words about it. An owner closes and opens it. */
+export const closed: Rules = {
+  '.read': true,
+  '.write': isOwner,
+  '.validate': has('words', 'at'),
+  ...onlyFields({ words: text({ max: MAX_CLOSING_WORDS }), at: isNumber }),
+};
+
+/** Pieces of each product. */
+const piecesOfProducts: Rules = {
+  '.validate': isRecord,
+  $product: { '.validate': wholeNumber({ max: MOST_PIECES }) },
+};
+
+/**
+ * An owner reads and sets what is baked for the next bake day. Each change takes the next number, so that one from an
+ * old reading is refused: she may have two phones.
+ */
+export const stock: Rules = {
+  '.read': isOwner,
+  '.write': all(isOwner, "newData.child('revision').val() !== data.child('revision').val()"),
+  '.validate': has('bakeDay', 'setAt', 'revision'),
+  ...onlyFields({
+    bakeDay: isNextBakeDay,
+    // Everybody: a shopper's browser has to know whether what an order took can go back.
+    setAt: { '.read': true, '.validate': isNumber },
+    baked: piecesOfProducts,
+    plan: piecesOfProducts,
+    lastPlan: piecesOfProducts,
+    revision: `newData.val() === ${nextRevisionOf('data')}`,
+  }),
+};
+
+const FORGOTTEN = "child('forgotten').child('orders').val()";
+const neverForgetsFewer = any(
+  "!data.child('forgotten').exists()",
+  `newData.${FORGOTTEN} >= data.${FORGOTTEN}`,
+);
+
+/**
+ * An owner reads the sums of weeks, and writes them before their orders are forgotten. They name no customer. Each
+ * change takes the next number, so that no two phones add up the same orders. What is forgotten can't be counted again,
+ * so its number of orders never falls.
+ */
+export const figures: Rules = {
+  '.read': isOwner,
+  '.validate': `newData.child('revision').val() === ${nextRevisionOf("data.child('revision')")}`,
+  revision: { '.write': isOwner },
+  $day: {
+    '.write': all(isOwner, neverForgetsFewer),
+    '.validate': all(isLike('$day', /^20[0-9]{2}-[01][0-9]-[0-3][0-9]$/), isRecord),
+    baked: { '.validate': isRecord, $product: { '.validate': isNumber } },
+    $part: {
+      '.validate': all(any("$part === 'counted'", "$part === 'forgotten'"), isRecord),
+      products: {
+        '.validate': isRecord,
+        $product: {
+          '.validate': isRecord,
+          title: { '.validate': text({ max: MAX_ITEM_LENGTH.title }) },
+          $sum: { '.validate': isNumber },
+        },
+      },
+      $sum: { '.validate': isNumber },
+    },
+  },
+};
+
+const isLaterTap = any(isAdded, "newData.child('at').val() >= data.child('at').val()");
+const hasNoOrder = "!newData.parent().parent().child('orders').child($id).exists()";
+
+/**
+ * An owner reads and ticks what was collected and paid in cash: here, never in the order, which nobody alters. The
+ * latest tap on any phone counts, so a phone without signal may send its own later. It goes once its order is gone.
+ */
+export const handovers: Rules = {
+  '.read': isOwner,
+  '.indexOn': 'sentAt',
+  $id: {
+    '.write': all(isOwner, any(all(isWritten, isLaterTap), all(isRemoved, hasNoOrder))),
+    '.validate': all(
+      isLike('$id', ORDER_ID),
+      has('state', 'cash', 'at'),
+      "newData.child('sentAt').val() === now",
+    ),
+    state: { '.validate': oneOf('collected', 'open') },
+    cash: { '.validate': isYesOrNo },
+    // A phone whose clock is ahead would win over every tap of the others.
+    at: { '.validate': `newData.val() <= now + ${MINUTE}` },
+    $other: { '.validate': "$other === 'sentAt'" },
+  },
+};

@@ -1,0 +1,23 @@
+import { closed, figures, handovers, owners, pictureHost, stock } from './baker.ts';
+import { cakes, categories, changes, hidden, texts } from './catalogue.ts';
+import { toJson } from './language.ts';
+import { cancelled, orders } from './orders.ts';
+
+/** Who may read and write what in the database, as JSON for `database.rules.json`. What is not named, nobody may. */
+export const databaseRules = {
+  rules: toJson({
+    categories,
+    texts,
+    cakes,
+    hidden,
+    changes,
+    owners,
+    pictureHost,
+    closed,
+    stock,
+    figures,
+    handovers,
+    cancelled,
+    orders,
+  }),
+};

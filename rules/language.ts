@@ -1,0 +1,137 @@
+/**
+ * What a rule asks, in the language of the database's rules: there, `data` is what stands at a place before a write,
+ * `newData` what stands there after it, `root` the whole database before it, and `now` the server's clock.
+ */
+export type Condition = string | Joined;
+
+interface Joined {
+  readonly by: '&&' | '||';
+  readonly parts: readonly Condition[];
+}
+
+/** The rules at one place, and at the places below it: `.read`, `.write`, `.validate`, `.indexOn`, and keys. */
+export interface Rules {
+  readonly [clauseOrKey: string]: Condition | boolean | readonly string[] | Rules;
+}
+
+/** Each of these conditions. */
+export const all = (...parts: readonly Condition[]): Condition => ({ by: '&&', parts });
+
+/** At least one of these conditions. */
+export const any = (...parts: readonly Condition[]): Condition => ({ by: '||', parts });
+
+const isCondition = (value: Rules[string]): value is Condition =>
+  typeof value === 'string' || (typeof value === 'object' && 'by' in value && 'parts' in value);
+
+/** A condition as the database reads it. */
+function expression(condition: Condition): string {
+  if (typeof condition === 'string') return condition;
+  const { by, parts } = condition;
+  const isOther = (part: Condition) => typeof part === 'object' && part.by !== by;
+  return parts.map((part) => (isOther(part) ? `(${expression(part)})` : expression(part))).join(` ${by} `);
+}
+
+/** Rules as the JSON of a rules file. */
+export function toJson(rules: Rules): object {
+  const entries = Object.entries(rules).map(([key, value]) => {
+    if (isCondition(value)) return [key, expression(value)];
+    return [key, typeof value === 'object' && !Array.isArray(value) ? toJson(value as Rules) : value];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Rules for fields that a record may have, each with what its value must be. It may have no others. */
+export function onlyFields(fields: Readonly<Record<string, Condition | Rules>>): Rules {
+  const entries = Object.entries(fields).map(([field, value]) => [
+    field,
+    isCondition(value) ? { '.validate': value } : value,
+  ]);
+  return { ...Object.fromEntries(entries), $other: { '.validate': false } };
+}
+
+/** The same rules, by which no place may have a priority: Firebase's second value, of any length. */
+export function withoutPriorities(rules: Rules): Rules {
+  const entries = Object.entries(rules).map(([key, value]) => {
+    if (key === '.validate' && isCondition(value)) return [key, all(value, hasNoPriority)];
+    return [key, typeof value !== 'object' || isCondition(value) ? value : withoutPriorities(value as Rules)];
+  });
+  return Object.fromEntries(entries);
+}
+
+// Who asks
+
+/** Only the console writes `owners`. */
+export const isOwner = all('auth != null', "root.child('owners').child(auth.uid).val() === true");
+
+// What a write does to the place
+
+export const isAdded = '!data.exists()';
+export const isWritten = 'newData.exists()';
+export const isRemoved = '!newData.exists()';
+export const isUnchanged = 'newData.val() === data.val()';
+
+/** One more than before, so that a write from an old reading is refused. The first is 1. */
+export const nextRevisionOf = (before: string): string => `(${before}.exists() ? ${before}.val() + 1 : 1)`;
+
+// What a value must be
+
+export const isText = 'newData.isString()';
+export const isNumber = 'newData.isNumber()';
+export const isYesOrNo = 'newData.isBoolean()';
+export const isNow = 'newData.val() === now';
+export const hasNoPriority = 'newData.getPriority() === null';
+
+/** A record with anything in it. */
+export const isRecord = 'newData.hasChildren()';
+
+/** A text of at most, and at least, so many characters. */
+export const text = ({ min, max }: { readonly min?: number; readonly max: number }): Condition =>
+  min ? all(`newData.val().length >= ${min}`, text({ max })) : `newData.val().length <= ${max}`;
+
+/** A number from 0 on. */
+export const number = ({ max }: { readonly max: number }): Condition =>
+  all('newData.val() >= 0', `newData.val() <= ${max}`);
+
+/** A whole number, from 0 on unless something else is said; `of` says of which place. */
+export const wholeNumber = (
+  { min = 0, max }: { readonly min?: number; readonly max: number },
+  of = 'newData',
+): Condition => all(`${of}.val() >= ${min}`, `${of}.val() % 1 === 0`, `${of}.val() <= ${max}`);
+
+/** One of these texts. */
+export const oneOf = (...texts: readonly string[]): Condition =>
+  any(...texts.map((one) => `newData.val() === '${one}'`));
+
+/** A record that has these fields, and perhaps others. */
+export const has = (...fields: readonly string[]): string =>
+  `newData.hasChildren([${fields.map((field) => `'${field}'`).join(', ')}])`;
+
+/** A key of this form. */
+export const isLike = (key: string, pattern: RegExp): string => `${key}.matches(/${pattern.source}/)`;
+
+/** A key of a list with at most so many values: ten at most, or a hundred. */
+export function isIndex(key: string, most: number): string {
+  if (most === 100) return isLike(key, /^[1-9]?[0-9]$/);
+  if (most > 10) throw new Error(`Which pattern has the indexes of ${most} values?`);
+  return isLike(key, new RegExp(`^[0-${most - 1}]$`));
+}
+
+/** The indexes of a list with so many values. */
+export const indexes = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+
+/** These fields are as those of the record `there`. */
+export const sameFields = (fields: readonly string[], there: string): Condition =>
+  all(...fields.map((field) => `newData.child('${field}').val() === ${there}.child('${field}').val()`));
+
+// Time, in ms
+
+const HOUR = 60 * 60 * 1000;
+export const MINUTE = 60 * 1000;
+export const DAY = 24 * HOUR;
+const WEEK = 7 * DAY;
+
+/** A Friday, at midnight UTC: 1970 began on a Thursday. */
+export const isBakeDay = `newData.val() % ${WEEK} === ${DAY}`;
+
+/** The next bake day: less than a week ahead, and an hour, since London's summer begins its days an hour early. */
+export const isNextBakeDay = all(isBakeDay, 'newData.val() > now', `newData.val() - ${WEEK + HOUR} <= now`);

@@ -1,0 +1,131 @@
+import { MAX_CART_ITEMS } from '../src/domain/cart.ts';
+import type { cartItemSchema } from '../src/domain/cartItemRecord.ts';
+import { DESCRIPTIONS, MAX_ITEM_LENGTH } from '../src/domain/catalogue/recordSchemas.ts';
+import { mapFields } from '../src/domain/mapFields.ts';
+import { MAX_POUNDS } from '../src/domain/money.ts';
+import { TYPED } from '../src/domain/order/checkout.ts';
+import type { orderSchema } from '../src/domain/order/orderRecord.ts';
+import { MOST_DAYS_AHEAD } from '../src/domain/order/orderTime.ts';
+import { MAX_DELIVERY_PRICE_LENGTH, MAX_PICTURE_LENGTH, MAX_PICTURES } from '../src/domain/order/toOrder.ts';
+import {
+  all,
+  any,
+  type Condition,
+  DAY,
+  has,
+  isAdded,
+  isBakeDay,
+  isIndex,
+  isNumber,
+  isOwner,
+  isRecord,
+  isYesOrNo,
+  MINUTE,
+  number,
+  oneOf,
+  onlyFields,
+  type Rules,
+  text,
+} from './language.ts';
+
+/** An order may arrive a little after midnight. */
+const GRACE = 10 * MINUTE;
+/** For how far ahead of its day an order is taken, at most. */
+export const AHEAD = MOST_DAYS_AHEAD * DAY;
+
+const FIREBASE_ID = "newData.parent().child('firebaseId')";
+const PRODUCT = `root.child('cakes').child(${FIREBASE_ID}.val())`;
+const TITLE = `${PRODUCT}.child('title').val()`;
+const PRICE = `${PRODUCT}.child('price')`;
+
+/** It is one of the checkout's bestsellers, which are no products of the catalogue. */
+const isOfNoProduct = [`!${FIREBASE_ID}.exists()`, `${FIREBASE_ID}.val() === ''`];
+
+/** The product's title; the shop leaves out white space around it. */
+const isItsTitle = any(
+  ...isOfNoProduct,
+  `newData.val() === ${TITLE}`,
+  all(`${TITLE}.matches(/^\\s|\\s$/)`, `${TITLE}.contains(newData.val())`),
+);
+
+const isWholePence = '(newData.val() * 100 + 0.000001) % 1 < 0.000002';
+
+/** The product's price, within half a penny. The catalogue has no prices of sizes. */
+const isItsPrice = any(
+  ...isOfNoProduct,
+  "newData.parent().child('addOnItem').hasChildren()",
+  `!${PRICE}.isNumber()`,
+  all(`newData.val() - ${PRICE}.val() < 0.005`, `${PRICE}.val() - newData.val() < 0.005`),
+);
+
+/** The size that was chosen. */
+export const VARIANT = {
+  title: text({ max: MAX_ITEM_LENGTH.variantTitle }),
+  api: text({ max: MAX_ITEM_LENGTH.api }),
+  price: number({ max: MAX_POUNDS }),
+};
+
+/** A unit repeats its product as it was when it was ordered, so that later changes don't change what was agreed. */
+const UNIT = onlyFields({
+  id: text({ max: MAX_ITEM_LENGTH.id }),
+  firebaseId: all(text({ max: MAX_ITEM_LENGTH.firebaseId }), "!newData.val().contains('/')"),
+  title: all(text({ min: 1, max: MAX_ITEM_LENGTH.title }), isItsTitle),
+  price: all(number({ max: MAX_POUNDS }), isWholePence, isItsPrice),
+  api: text({ max: MAX_ITEM_LENGTH.api }),
+  ...mapFields(DESCRIPTIONS, ({ inOrder }) => text({ max: inOrder })),
+  descImgs: {
+    '.validate': isRecord,
+    $picture: { '.validate': all(isIndex('$picture', MAX_PICTURES), text({ max: MAX_PICTURE_LENGTH })) },
+  },
+  limit: any(isNumber, "newData.val() === ''"),
+  addOnItem: {
+    '.validate': any("newData.val() === ''", has(...Object.keys(VARIANT))),
+    ...onlyFields(VARIANT),
+  },
+} satisfies Record<keyof typeof cartItemSchema.entries, Condition | Rules>);
+
+/** A text that was typed. Nobody types an address for a collection, which has the shop's own. */
+const typed = (field: (typeof TYPED)[keyof typeof TYPED]): Condition =>
+  text({ min: 'missing' in field && !('forDelivery' in field) ? 2 : 0, max: field.most });
+
+/** The fields that every order has. A field that comes later is none of them: tabs from before order without it. */
+export const REQUIRED = [
+  'id',
+  'paid',
+  'items',
+  'deliveryPrice',
+  'phone',
+  'name',
+  'type',
+  'email',
+  'additional',
+  'address',
+  'postalCode',
+  'hasPaid',
+];
+
+/** What an order says. */
+export const ORDER = onlyFields({
+  id: 'newData.val() === $id',
+  // Whoever knows an order's id finishes it, once. Only an owner adds a finished one.
+  paid: {
+    '.write': all('data.val() === false', 'newData.val() === true'),
+    '.validate': any('newData.val() === false', all('newData.val() === true', any('data.exists()', isOwner))),
+  },
+  // Whoever knows it moves it to a later bake day until then: its own was over before it was finished.
+  bakeDay: {
+    '.write': all("data.parent().child('paid').val() === false", any(isAdded, 'newData.val() > data.val()')),
+    '.validate': all(isBakeDay, `newData.val() > now - ${GRACE}`, `newData.val() < now + ${AHEAD}`),
+  },
+  hasPaid: isYesOrNo,
+  type: oneOf('Collection', 'delivery'),
+  deliveryPrice: text({ max: MAX_DELIVERY_PRICE_LENGTH }),
+  ...mapFields(TYPED, typed),
+  items: {
+    '.validate': isRecord,
+    $index: {
+      '.validate': all(isIndex('$index', MAX_CART_ITEMS), has('id', 'title', 'price')),
+      ...UNIT,
+    },
+  },
+} satisfies Record<'id' | keyof typeof orderSchema.entries, Condition | Rules>);

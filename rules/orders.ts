@@ -1,0 +1,136 @@
+import { cartItemSchema } from '../src/domain/cartItemRecord.ts';
+import { ORDER_ID } from '../src/domain/order/orderId.ts';
+import { orderSchema } from '../src/domain/order/orderRecord.ts';
+import { MAX_PICTURES } from '../src/domain/order/toOrder.ts';
+import {
+  all,
+  any,
+  DAY,
+  has,
+  indexes,
+  isAdded,
+  isLike,
+  isNow,
+  isOwner,
+  isRecord,
+  isRemoved,
+  isWritten,
+  onlyFields,
+  type Rules,
+  sameFields,
+  wholeNumber,
+  withoutPriorities,
+} from './language.ts';
+import { AHEAD, ORDER, REQUIRED, VARIANT } from './order.ts';
+
+/** How long a finished order is kept after its day, and what is kept of a cancelled one: a complaint may come late. */
+const KEPT = 28 * DAY;
+
+/** Nobody uses an id twice, also not that of a cancelled order. While the shop is closed, only an owner adds orders. */
+const isPlaced = all(
+  isWritten,
+  isAdded,
+  "!root.child('cancelled').child($id).exists()",
+  any("!root.child('closed').exists()", isOwner),
+);
+
+const DAY_OF_IT = "data.child('bakeDay')";
+const isKeptAsCancelled = "newData.parent().parent().child('cancelled').child($id).exists()";
+const REVISION = "child('figures').child('revision').val()";
+/** The same write changes the figures: the page adds the order's sums there. */
+const isCounted = `newData.parent().parent().${REVISION} !== root.${REVISION}`;
+
+/** An owner cancels it, removes what was never finished or has no possible day, or forgets what is old and counted. */
+const isCleared = all(
+  isRemoved,
+  isOwner,
+  any(
+    isKeptAsCancelled,
+    "data.child('paid').val() !== true",
+    `!${DAY_OF_IT}.isNumber()`,
+    `${DAY_OF_IT}.val() >= now + ${AHEAD}`,
+    all(`${DAY_OF_IT}.val() < now - ${KEPT}`, isCounted),
+  ),
+);
+
+/**
+ * Owners list the orders. Everybody reads one whose id they know, and adds one under an id of their own, since there is
+ * no server that could do it for them. Nobody alters one, but for its mark and its bake day.
+ */
+export const orders: Rules = {
+  '.read': isOwner,
+  '.indexOn': ['bakeDay', 'email', 'paid'],
+  $id: withoutPriorities({
+    '.read': true,
+    '.write': any(isPlaced, isCleared),
+    '.validate': all(
+      isLike('$id', ORDER_ID),
+      has(...REQUIRED),
+      any('data.exists()', "newData.hasChild('bakeDay')"),
+    ),
+    ...ORDER,
+  }),
+};
+
+const STORED = "root.child('orders').child($id)";
+const STORED_UNIT = `${STORED}.child('items').child($index)`;
+const ORDER_FIELDS = Object.keys(orderSchema.entries).filter((field) => field !== 'items');
+const UNIT_FIELDS = [
+  ...Object.keys(cartItemSchema.entries).filter((field) => !['descImgs', 'addOnItem'].includes(field)),
+  ...Object.keys(VARIANT).map((field) => `addOnItem/${field}`),
+  ...indexes(MAX_PICTURES).map((index) => `descImgs/${index}`),
+];
+
+/** It has the same of the first ten units. */
+const hasSameTen = all(
+  ...indexes(10).map(
+    (index) => `newData.hasChild('items/${index}') === ${STORED}.hasChild('items/${index}')`,
+  ),
+);
+
+/** It has the same of the ten units whose indexes begin with this one: rules can't compare lists. */
+const hasSameOfNextTen = all(
+  ...indexes(10).map(
+    (index) =>
+      `newData.parent().hasChild($index + '${index}') === ${STORED}.child('items').hasChild($index + '${index}')`,
+  ),
+);
+
+/** No order has so many of a product: what goes back is not made up. */
+const MOST_PIECES_BACK = 10_000;
+const LIMIT = "child('cakes').child($product).child('limit').val()";
+const isCancelled = all(
+  isWritten,
+  `${STORED}.exists()`,
+  "!newData.parent().parent().child('orders').child($id).exists()",
+);
+
+/**
+ * An owner cancels an order in one write, which removes it, keeps all of it here as it was, and puts back exactly as
+ * many pieces as it says. So it happens whole or not at all, and once. It is forgotten after four weeks.
+ */
+export const cancelled: Rules = {
+  '.indexOn': 'order/email',
+  '.read': isOwner,
+  $id: {
+    '.write': all(isOwner, any(isCancelled, all(isRemoved, `data.child('at').val() < now - ${KEPT}`))),
+    '.validate': has('order', 'paid', 'at'),
+    ...onlyFields({
+      order: {
+        '.validate': all("newData.child('id').val() === $id", sameFields(ORDER_FIELDS, STORED), hasSameTen),
+        items: { $index: { '.validate': all(sameFields(UNIT_FIELDS, STORED_UNIT), hasSameOfNextTen) } },
+      },
+      paid: `newData.val() === ${STORED}.child('paid').val()`,
+      at: isNow,
+      back: {
+        '.validate': isRecord,
+        $product: {
+          '.validate': all(
+            wholeNumber({ min: 1, max: MOST_PIECES_BACK }),
+            `newData.parent().parent().parent().parent().${LIMIT} === root.${LIMIT} + newData.val()`,
+          ),
+        },
+      },
+    }),
+  },
+};

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import type { CartItem } from './cart';
+import {
+  api,
+  isUsableKey,
+  MAX_ITEM_LENGTH,
+  optionalText,
+  productDetails,
+  title,
+} from './catalogue/recordSchemas';
+import { type Pence, parsePounds, toPounds } from './money';
+import type { ProductId, Variant } from './product';
+
+const price = v.pipe(
+  v.unknown(),
+  v.transform(parsePounds),
+  v.number('not a price'),
+  v.transform((amount) => amount as Pence),
+);
+
+const variantSchema = v.object({
+  title: v.pipe(title, v.maxLength(MAX_ITEM_LENGTH.variantTitle)),
+  price,
+  api,
+});
+
+/** A unit of the cart, in the local storage and in an order. */
+export const cartItemSchema = v.object({
+  title,
+  ...productDetails,
+  price,
+  /** Random, unique to this unit. */
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ITEM_LENGTH.id)),
+  /** The product's key in the database; '' for upsells, which have no stock. */
+  firebaseId: v.pipe(
+    optionalText,
+    v.check((id) => id === '' || isUsableKey(id), 'no usable key'),
+    v.transform((id) => id as ProductId | ''),
+  ),
+  addOnItem: v.pipe(
+    v.optional(v.union([variantSchema, v.literal(''), v.null()]), null),
+    v.transform((variant): Variant | null => variant || null),
+  ),
+});
+
+/** A unit as the local storage and the database store it: prices in pounds, '' for what is missing. */
+export function toCartItemRecord(item: CartItem) {
+  const { price, limit: pieces, addOnItem, ...fields } = item;
+  return {
+    ...fields,
+    price: toPounds(price),
+    limit: Number.isFinite(pieces) ? pieces : '',
+    addOnItem: addOnItem ? { ...addOnItem, price: toPounds(addOnItem.price) } : '',
+  };
+}

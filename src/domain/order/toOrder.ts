@@ -1,0 +1,53 @@
+import type { LondonDay } from '@/domain/bakeDay';
+import type { CartItem } from '@/domain/cart';
+import { DESCRIPTIONS } from '@/domain/catalogue/recordSchemas';
+import { mapFields } from '@/domain/mapFields';
+import { formatPounds } from '@/domain/money';
+import type { CheckoutDetails } from './checkout';
+import { deliveryFor } from './lineItems';
+import { addressOf, type Order, type OrderId, type OrderPlace, type PaymentMethod } from './order';
+
+const NO_DELIVERY_PRICE = 'Collection - No Delivery Price';
+
+/** Creates the order for a checkout, not yet paid. */
+export function toOrder(
+  id: OrderId,
+  items: readonly CartItem[],
+  details: CheckoutDetails,
+  payment: PaymentMethod,
+  bakeDay: LondonDay,
+  { point, delivery }: OrderPlace,
+): Order {
+  const isDelivery = details.type === 'delivery' && delivery !== null;
+  return {
+    id,
+    paid: false,
+    bakeDay,
+    items: items.map(toOrderItem),
+    ...mapFields(details, (typed) => typed.trim()),
+    type: isDelivery ? 'delivery' : 'Collection',
+    deliveryPrice: isDelivery ? formatPounds(deliveryFor(items, delivery).price) : NO_DELIVERY_PRICE,
+    point: isDelivery ? null : point,
+    ...(!isDelivery && { address: addressOf(point), postalCode: point.postalCode }),
+    hasPaid: payment === 'card',
+  };
+}
+
+/** The most characters of `deliveryPrice`. */
+export const MAX_DELIVERY_PRICE_LENGTH = 100;
+
+/** The limits for `descImgs`: the number of pictures, and the characters of each URL. */
+export const MAX_PICTURES = 4;
+export const MAX_PICTURE_LENGTH = 200;
+
+/**
+ * A unit as an order stores it. Leaves out each descriptive text that is too long for an order: half a list of
+ * allergens would mislead. The other texts are never too long: `services/shop/records.ts` checks them when it parses a unit.
+ */
+export function toOrderItem(item: CartItem): CartItem {
+  return {
+    ...item,
+    ...mapFields(DESCRIPTIONS, ({ inOrder }, field) => (item[field].length > inOrder ? '' : item[field])),
+    descImgs: item.descImgs.filter(({ length }) => length <= MAX_PICTURE_LENGTH).slice(0, MAX_PICTURES),
+  };
+}
