@@ -1,3 +1,4 @@
+import { HANDOVER_STATES } from '../src/baker/day/domain/handover.ts';
 import { MAX_ITEM_LENGTH } from '../src/domain/catalogue/recordSchemas.ts';
 import { MAX_CLOSING_WORDS } from '../src/domain/closing.ts';
 import { ORDER_ID } from '../src/domain/order/orderId.ts';
@@ -117,7 +118,7 @@ export const handovers: Rules = {
       has('state', 'cash', 'at'),
       "newData.child('sentAt').val() === now",
     ),
-    state: { '.validate': oneOf('collected', 'open') },
+    state: { '.validate': oneOf(...HANDOVER_STATES) },
     cash: { '.validate': isYesOrNo },
     // A phone whose clock is ahead would win over every tap of the others.
     at: { '.validate': `newData.val() <= now + ${MINUTE}` },

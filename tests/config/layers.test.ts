@@ -33,7 +33,7 @@ const REJECTED = importsBy({
   'src/baker/day/services':
     '@/baker/day/dayStore @/baker/BakerApp ../domain/bakeList @/hooks/useLive @/services/database/database firebase/auth react',
   'src/baker/services': '@/baker/BakerApp @/components/ui/Button',
-  rules: '../src/services/log ../sandbox/settings',
+  rules: '../src/services/log ../sandbox/settings ../src/baker/day/dayStore',
   terminal: '../src/domain/money',
   build: '../sandbox/settings ../scripts/developer/budget',
   'sandbox/till': '../../scripts/developer/budget',
@@ -62,6 +62,7 @@ const ACCEPTED = importsBy({
   'src/baker/day/services':
     './readOrders @/baker/day/domain/bakeList @/baker/services/serverClock @/services/timeout @/config/env',
   'src/baker': '@/boot/browserSupport',
+  rules: '../src/domain/cart ../src/domain/order/order ../src/baker/day/domain/handover',
   build: '../src/config/paths ../terminal/problem',
   sandbox: '../build/pages',
   'scripts/developer/floor': '../../../build/browsers',
