@@ -10,7 +10,7 @@ import { isLineGone, loadOrder, reachOrders, readOrderAhead } from '@/services/o
 import { readLimitsAhead } from '@/services/order/stock';
 import type { CartStore } from '@/services/shop/cartStore';
 import { findLedger, ledgersSharing, withOrderLock, withPlacingLock } from './ledger';
-import { leaveEmails, startOutbox } from './outbox';
+import { askForOrderAgain, leaveEmails, startOutbox } from './outbox';
 import { goOn, nextOf, take, toRun } from './runOrder';
 
 /** How an order's finalisation ended. */
@@ -55,6 +55,7 @@ async function finalise(id: OrderId, cart: CartStore): Promise<Finalisation> {
   const outcome = isReached ? await withOrderLock(id, () => goOn(run)) : 'failed';
   // Nothing was done yet: it goes on once the line is back.
   if (outcome === 'failed' && !run.order && isReached && (await isLineGone())) return finalise(id, cart);
+  if (run.order?.paid) askForOrderAgain(id);
   startOutbox();
   const { order, shortage } = run;
   const successor = outcome === 'given-up' && order ? await laterOrder(order).catch(() => null) : null;

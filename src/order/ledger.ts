@@ -2,7 +2,15 @@ import * as v from 'valibot';
 import type { CartItem } from '@/domain/cart';
 import type { Order, OrderId } from '@/domain/order/order';
 import { isOrderId } from '@/domain/order/orderId';
-import { after, type Progress, type ProgressEvent, progressSchema } from '@/domain/order/orderProgress';
+import {
+  after,
+  EMAILS_DUE,
+  type Letter,
+  noteOf,
+  type Progress,
+  type ProgressEvent,
+  progressSchema,
+} from '@/domain/order/orderProgress';
 import { changeKept, placeOf, readAllKept, readKept } from '@/services/browser/diskStore';
 import { KEPT } from '@/services/browser/mayHaveKept';
 import { createListeners } from '@/services/listeners';
@@ -69,8 +77,12 @@ export async function changeProgress(
   if (progress) remember(id, progress);
 }
 
-/** Where a note of an order is on the disk. */
-export const notedAt = (id: OrderId, note: string): NotedAt => ({ ...placeOf(keyOf(id)), note });
+/** Where the disk says that an order's email is due, and that it is sent. */
+export const notedAt = (id: OrderId, letter: Letter): NotedAt => ({
+  ...placeOf(keyOf(id)),
+  due: EMAILS_DUE,
+  sent: noteOf(letter),
+});
 
 /** All ledgers of this browser, the newest first. */
 export async function allLedgers(): Promise<Ledger[]> {

@@ -6,11 +6,10 @@ import {
   afterLetter,
   alarmsOf,
   hasLetterDue,
-  LETTERS,
+  isMarkedHere,
   type Letter,
   letterState,
   nextLetter,
-  noteOf,
   type Progress,
   stands,
 } from '@/domain/order/orderProgress';
@@ -21,12 +20,15 @@ import { type LiveOrder, loadOrder } from '@/services/order/orders';
 import { leaveToWorker } from '@/services/order/workerEmail';
 import { allLedgers, changeProgress, type Ledger, note, notedAt, progressOf, refreshLedger } from './ledger';
 
+/** Alarms are due by other notes than these, and rare. */
+const BY_WORKER: readonly Letter[] = ['owner', 'customer'];
+
 const templateOf = (letter: Letter) => (letter === 'customer' ? 'customer' : 'owner');
 
 const queue = createMessageQueue('outbox', firstDue);
 
-/** The orders that this page is finishing. */
-const finishing = new Map<OrderId, LiveOrder>();
+/** The orders that this page is finishing, or has finished. */
+const letting = new Map<OrderId, { readonly live: LiveOrder; isOver: boolean }>();
 
 /** The texts are made from the order as it is when they are sent. */
 const TEXTS: Record<Letter, (order: Order, progress: Progress) => TemplateParams> = {
@@ -43,19 +45,25 @@ export const startOutbox = queue.start;
 
 /** Sends the emails of an order that this page is finishing. */
 export function letEmailsGo(id: OrderId, live: LiveOrder): void {
-  finishing.set(id, live);
+  letting.set(id, { live, isOver: false });
   startOutbox();
+}
+
+/** From now on its emails ask the database for the order: the owner may cancel it. */
+export function askForOrderAgain(id: OrderId): void {
+  const order = letting.get(id);
+  if (order) order.isOver = true;
 }
 
 /** A page that is left leaves the emails of orders that stand to the service worker. */
 export function leaveEmails(): void {
-  for (const [id, live] of finishing) {
+  for (const [id, { live }] of letting) {
     const [order, progress] = [live.now(), progressOf(id)];
-    if (!order || !progress || !stands(progress)) continue;
-    for (const letter of LETTERS.filter((one) => letterState(progress, one) === 'due'))
+    if (!order || !progress || !stands(progress) || (order.paid && !isMarkedHere(progress))) continue;
+    for (const letter of BY_WORKER.filter((one) => letterState(progress, one) === 'due'))
       leaveToWorker({
         request: toRequest(templateOf(letter), TEXTS[letter](order, progress)),
-        noted: notedAt(id, noteOf(letter)),
+        noted: notedAt(id, letter),
       });
   }
 }
@@ -64,7 +72,7 @@ export function leaveEmails(): void {
 export const recallEmails = (id: OrderId, recall: () => Promise<void>): Promise<void> =>
   queue.hold(async () => {
     await recall();
-    finishing.delete(id);
+    letting.delete(id);
   });
 
 async function firstDue(): Promise<Message | 'later' | null> {
@@ -82,14 +90,15 @@ async function firstDue(): Promise<Message | 'later' | null> {
     urgency: letter === 'customer' ? 'usual' : 'urgent',
     template: templateOf(letter),
     params: TEXTS[letter](order, progress),
-    noted: notedAt(id, noteOf(letter)),
+    noted: BY_WORKER.includes(letter) ? notedAt(id, letter) : undefined,
     cross: (outcome) => changeProgress(id, (now) => afterLetter(now, letter, outcome)),
   };
 }
 
 /** Reads the order of a ledger, then the ledger again: this browser may have marked it a moment ago. */
 async function read(ledger: Ledger) {
-  const live = finishing.get(ledger.id);
+  const finishing = letting.get(ledger.id);
+  const live = finishing?.isOver ? undefined : finishing?.live;
   const order = live ? live.now() : await loadOrder(ledger.id).catch(() => undefined);
   return { ...ledger, ...(await refreshLedger(ledger.id)), order, isFinishing: live !== undefined };
 }

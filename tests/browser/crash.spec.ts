@@ -77,8 +77,14 @@ test('two tabs confirm one basket at once, with another phone number in one: it 
   const tabs = [page, other];
   const buttons = tabs.map((tab) => tab.getByRole('button', { name: 'Confirm Order' }));
   for (const button of buttons) await button.waitFor();
-  // A click would wait until its tab is in front.
-  await Promise.all(buttons.map((button) => button.dispatchEvent('click')));
+  // Each page itself, at one moment: an order is registered before a second click from here would arrive.
+  const at = Date.now() + 1_000;
+  const clickAt = (button: HTMLElement | SVGElement, moment: number) =>
+    new Promise<void>((resolve) => {
+      const click = () => resolve((button as HTMLElement).click());
+      setTimeout(click, moment - Date.now());
+    });
+  await Promise.all(buttons.map((button) => button.evaluate(clickAt, at)));
 
   const registeredAt = new Set<string>();
   for (const tab of tabs) {

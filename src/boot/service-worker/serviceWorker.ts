@@ -1,9 +1,9 @@
-import { openDB } from 'idb';
+import { type IDBPDatabase, openDB } from 'idb';
 import { requestEmail } from '@/services/order/emailService';
 import type { EmailStatus, NotedAt, WorkerEmail } from '@/services/order/workerEmail';
 
 // Keeps the built shop, or the built owner's page, in the browser, so that the next visit shows without a network; and sends
-// customers' emails, since their pages may be closed meanwhile. build/serviceWorker.ts builds this file on its own, once for each, and fills in the constants.
+// orders' emails, since their pages may be closed meanwhile. build/serviceWorker.ts builds this file on its own, once for each, and fills in the constants.
 declare const self: ServiceWorkerGlobalScope;
 declare const BUILD: string;
 /** What the names of the caches of builds begin with. */
@@ -24,7 +24,10 @@ const AGAIN_MS = 1_000;
 
 /** The email service allows one request a second for the whole account. */
 const GAP_MS = 1_100;
+const NO_ANSWER = 0;
 const SENT = 200;
+const BAD_REQUEST = 400;
+const GONE = 410;
 const TOO_MANY_REQUESTS = 429;
 const SERVICE_FAILS = 500;
 const LONGEST_WAIT_MS = 8_000;
@@ -159,49 +162,63 @@ const sendings = new Map<string, Promise<EmailStatus>>();
 let turn: Promise<unknown> = Promise.resolve();
 
 function sendOnce(email: WorkerEmail): Promise<EmailStatus> {
-  const { key, note } = email.noted;
-  const name = `${key} ${note}`;
-  const sending = sendings.get(name) ?? turn.then(() => send(email)).finally(() => sendings.delete(name));
+  const { key, sent } = email.noted;
+  const name = `${key} ${sent}`;
+  const known = sendings.get(name);
+  if (known) return known;
+  const sending = turn.then(() => send(email)).finally(() => sendings.delete(name));
   sendings.set(name, sending);
   turn = sending.then(() => pause(GAP_MS));
   return sending;
 }
 
-/** Tries again as long as the browser lets a worker without pages run. */
+/** Tries some five times: browsers end a worker without pages after half a minute. */
 async function send({ request, noted }: WorkerEmail): Promise<EmailStatus> {
   for (let waitMs = AGAIN_MS; ; waitMs *= 2) {
-    // Where the disk fails, the page makes the note.
-    if (await isNoted(noted).catch(() => false)) return SENT;
-    const status = await requestEmail(request).then(
-      () => SENT,
-      (cause: { readonly status?: EmailStatus }) => cause.status ?? 0,
-    );
-    if (status === SENT) await makeNote(noted).catch(() => {});
-    const mayPass = status === 0 || status === TOO_MANY_REQUESTS || status >= SERVICE_FAILS;
+    // Where the disk fails, the page looks and makes the note.
+    const steps = await stepsOf(noted).catch(() => [noted.due]);
+    if (steps.includes(noted.sent)) return SENT;
+    if (!steps.includes(noted.due)) return GONE;
+    const status = await requestEmail(request).then(() => SENT, statusOf);
+    if (status === SENT) await noteSent(noted).catch(() => {});
+    const mayPass = status === NO_ANSWER || status === TOO_MANY_REQUESTS || status >= SERVICE_FAILS;
     if (!mayPass || waitMs > LONGEST_WAIT_MS) return status;
     // At a random moment, since others may have been refused at the same one.
     await pause(waitMs * (1 + Math.random()));
   }
 }
 
+/** A request without an answer ends with a `TypeError`, one that the SDK does not even make with a text. */
+function statusOf(cause: unknown): EmailStatus {
+  if (cause instanceof TypeError) return NO_ANSWER;
+  return typeof cause === 'object' && cause && 'status' in cause ? Number(cause.status) : BAD_REQUEST;
+}
+
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-const openDisk = ({ database, store }: NotedAt) =>
-  openDB(database, undefined, { upgrade: (empty) => void empty.createObjectStore(store) });
-
-async function isNoted(noted: NotedAt): Promise<boolean> {
-  const disk = await openDisk(noted);
-  const entry: Ledger | undefined = await disk.get(noted.store, noted.key);
-  disk.close();
-  return entry?.steps.includes(noted.note) ?? false;
+/** Uses an order's entry on the disk, as far as the worker knows it. */
+async function onDisk<T>({ database, store }: NotedAt, use: (disk: IDBPDatabase) => Promise<T>): Promise<T> {
+  const disk = await openDB(database, undefined, {
+    upgrade: (empty) => void empty.createObjectStore(store),
+  });
+  try {
+    return await use(disk);
+  } finally {
+    disk.close();
+  }
 }
 
-async function makeNote(noted: NotedAt): Promise<void> {
-  const { store, key, note } = noted;
-  const disk = await openDisk(noted);
-  const entries = disk.transaction(store, 'readwrite', { durability: 'strict' }).store;
-  const entry: Ledger | undefined = await entries.get(key);
-  if (entry && !entry.steps.includes(note))
-    await entries.put({ ...entry, steps: [...entry.steps, note] }, key);
-  disk.close();
-}
+const stepsOf = (noted: NotedAt): Promise<readonly string[]> =>
+  onDisk(
+    noted,
+    async (disk) => ((await disk.get(noted.store, noted.key)) as Ledger | undefined)?.steps ?? [],
+  );
+
+const noteSent = (noted: NotedAt): Promise<void> =>
+  onDisk(noted, async (disk) => {
+    const { store, done } = disk.transaction(noted.store, 'readwrite', { durability: 'strict' });
+    const entry: Ledger | undefined = await store.get(noted.key);
+    const isNews = entry && !entry.steps.includes(noted.sent);
+    if (isNews) await store.put({ ...entry, steps: [...entry.steps, noted.sent] }, noted.key);
+    await done;
+  });

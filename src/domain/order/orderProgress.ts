@@ -34,6 +34,9 @@ export type Alarm = (typeof ALARMS)[number];
 /** A note on the disk. */
 type Note = (typeof EVENTS)[ProgressEvent]['adds'][number] | `${Letter}-email` | `${Letter}-email-refused`;
 
+/** The note that an order's emails may go out. */
+export const EMAILS_DUE: Note = 'emails-due';
+
 /** The note that an email was sent. The service worker makes it, too. */
 export const noteOf = (letter: Letter): Note => `${letter}-email`;
 

@@ -1,6 +1,5 @@
 import type { TemplateParams } from '@/domain/order/emailText';
 import { logOnce, logProblem } from '@/services/log';
-import type { EmailRequest } from './emailService';
 import { deliverEmail, type EmailTemplate, emailsTurn } from './emails';
 import { withLock } from './lock';
 import { emailWorker, type NotedAt, sendByWorker } from './workerEmail';
@@ -91,9 +90,11 @@ export function createMessageQueue(
   /** Tries to send a message. Whether it is done: sent, or refused for good. */
   async function send({ key, template, params, noted, cross }: Message): Promise<boolean> {
     if (unanswered.has(key)) return false;
-    const worker = noted && emailWorker();
-    const ask = worker && ((request: EmailRequest) => sendByWorker(worker, { request, noted }));
-    const delivery = await deliverEmail(template, params, ask || undefined);
+    const worker = emailWorker();
+    const byWorker = noted && worker;
+    const delivery = await (byWorker
+      ? deliverEmail(template, params, (request) => sendByWorker(worker, { request, noted }))
+      : deliverEmail(template, params));
     if (delivery.outcome === 'later') return false;
     if (delivery.outcome === 'unanswered') {
       waitFor(delivery.late, key, () => cross('sent'));

@@ -3,19 +3,22 @@ import type { EmailRequest } from './emailService';
 /** An email that the service worker sends: it goes on when the page is closed. */
 export interface WorkerEmail {
   readonly request: EmailRequest;
-  /** Where the service worker notes on the disk that it is sent. An email that is noted there is not sent. */
+  /** Where the service worker looks whether it is due, and notes that it is sent. */
   readonly noted: NotedAt;
 }
 
-/** A note in a ledger: a text in the `steps` of an IndexedDB entry. */
+/** An email's notes in a ledger: texts in the `steps` of an IndexedDB entry. */
 export interface NotedAt {
   readonly database: string;
   readonly store: string;
   readonly key: string;
-  readonly note: string;
+  /** It may go out while this is there. */
+  readonly due: string;
+  /** It is sent. */
+  readonly sent: string;
 }
 
-/** The service worker's answer: the email service's status. 200 means sent, 0 no answer. */
+/** The service worker's answer: the email service's status. 200 means sent, 0 no answer, 410 that it is not due any more. */
 export type EmailStatus = number;
 
 /** The service worker, if this page has one. */
