@@ -74,7 +74,7 @@ const neverForgetsFewer = any(
 );
 
 /**
- * An owner reads the sums of weeks, and writes them before their orders are forgotten. They name no customer. Each
+ * An owner reads the sums of weeks, and writes them together with forgetting their orders. They name no customer. Each
  * change takes the next number, so that no two phones add up the same orders. What is forgotten can't be counted again,
  * so its number of orders never falls.
  */
@@ -106,7 +106,8 @@ const hasNoOrder = "!newData.parent().parent().child('orders').child($id).exists
 
 /**
  * An owner reads and ticks what was collected and paid in cash: here, never in the order, which nobody alters. The
- * latest tap on any phone counts, so a phone without signal may send its own later. It goes once its order is gone.
+ * latest tap on any phone counts, so a phone without signal may send its own later. Once its order is gone, she may
+ * remove it.
  */
 export const handovers: Rules = {
   '.read': isOwner,

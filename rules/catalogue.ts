@@ -97,7 +97,7 @@ const takesOrGivesBack = all(
 /**
  * Everybody reads the products. An owner adds, changes and takes them out, in a write that keeps how they were. A
  * product is here or hidden, never both. Its stock stays when it goes, for orders that are being finished; and since it
- * is sold meanwhile, no change of the catalogue changes it.
+ * is sold meanwhile, a change of the catalogue may set the first stock only.
  */
 export const cakes: Rules = {
   '.read': true,
@@ -144,8 +144,8 @@ const keepsThatThereWasNone = all(
 );
 
 /**
- * Owners read what was changed in the catalogue, and add to it. Nobody alters it, and it goes after 30 days at the
- * earliest: by then a thief's changes have been noticed.
+ * Owners read what was changed in the catalogue, and add to it. Nobody alters it, and an owner may remove it after
+ * 30 days: by then a thief's changes have been noticed.
  */
 export const changes: Rules = {
   '.read': isOwner,

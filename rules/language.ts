@@ -60,7 +60,7 @@ export function withoutPriorities(rules: Rules): Rules {
 
 // Who asks
 
-/** Only the console writes `owners`. */
+/** Whoever asks is signed in as an owner. Only the console writes `owners`. */
 export const isOwner = all('auth != null', "root.child('owners').child(auth.uid).val() === true");
 
 // What a write does to the place

@@ -28,7 +28,7 @@ import {
   text,
 } from './language.ts';
 
-/** An order may arrive a little after midnight. */
+/** An order may arrive a little after its day has begun, which rules take to be at midnight UTC. */
 const GRACE = 10 * MINUTE;
 /** For how far ahead of its day an order is taken, at most. */
 export const AHEAD = MOST_DAYS_AHEAD * DAY;
@@ -38,12 +38,12 @@ const PRODUCT = `root.child('cakes').child(${FIREBASE_ID}.val())`;
 const TITLE = `${PRODUCT}.child('title').val()`;
 const PRICE = `${PRODUCT}.child('price')`;
 
-/** It is one of the checkout's bestsellers, which are no products of the catalogue. */
-const isOfNoProduct = [`!${FIREBASE_ID}.exists()`, `${FIREBASE_ID}.val() === ''`];
+/** It names no product, as the checkout's bestsellers don't: then title and price can't be compared. */
+const isOfNoProduct = any(`!${FIREBASE_ID}.exists()`, `${FIREBASE_ID}.val() === ''`);
 
 /** The product's title; the shop leaves out white space around it. */
 const isItsTitle = any(
-  ...isOfNoProduct,
+  isOfNoProduct,
   `newData.val() === ${TITLE}`,
   all(`${TITLE}.matches(/^\\s|\\s$/)`, `${TITLE}.contains(newData.val())`),
 );
@@ -52,7 +52,7 @@ const isWholePence = '(newData.val() * 100 + 0.000001) % 1 < 0.000002';
 
 /** The product's price, within half a penny. The catalogue has no prices of sizes. */
 const isItsPrice = any(
-  ...isOfNoProduct,
+  isOfNoProduct,
   "newData.parent().child('addOnItem').hasChildren()",
   `!${PRICE}.isNumber()`,
   all(`newData.val() - ${PRICE}.val() < 0.005`, `${PRICE}.val() - newData.val() < 0.005`),
@@ -107,16 +107,17 @@ export const REQUIRED = [
 /** What an order says. */
 export const ORDER = onlyFields({
   id: 'newData.val() === $id',
-  // Whoever knows an order's id finishes it, once. Only an owner adds a finished one.
+  // Whether it is finished, also for cash. Whoever knows its id finishes it, once. Only an owner adds a finished one.
   paid: {
     '.write': all('data.val() === false', 'newData.val() === true'),
     '.validate': any('newData.val() === false', all('newData.val() === true', any('data.exists()', isOwner))),
   },
-  // Whoever knows it moves it to a later bake day until then: its own was over before it was finished.
+  // Until then whoever knows it may move it to a later day, as the shop does if its own is over.
   bakeDay: {
     '.write': all("data.parent().child('paid').val() === false", any(isAdded, 'newData.val() > data.val()')),
     '.validate': all(isBakeDay, `newData.val() > now - ${GRACE}`, `newData.val() < now + ${AHEAD}`),
   },
+  // Whether it is by card.
   hasPaid: isYesOrNo,
   type: oneOf('Collection', 'delivery'),
   deliveryPrice: text({ max: MAX_DELIVERY_PRICE_LENGTH }),

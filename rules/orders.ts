@@ -23,7 +23,7 @@ import {
 } from './language.ts';
 import { AHEAD, ORDER, REQUIRED, VARIANT } from './order.ts';
 
-/** How long a finished order is kept after its day, and what is kept of a cancelled one: a complaint may come late. */
+/** How long an owner has to keep a finished order after its day, and a cancelled one: a complaint may come late. */
 const KEPT = 28 * DAY;
 
 /** Nobody uses an id twice, also not that of a cancelled order. While the shop is closed, only an owner adds orders. */
@@ -37,8 +37,8 @@ const isPlaced = all(
 const DAY_OF_IT = "data.child('bakeDay')";
 const isKeptAsCancelled = "newData.parent().parent().child('cancelled').child($id).exists()";
 const REVISION = "child('figures').child('revision').val()";
-/** The same write changes the figures: the page adds the order's sums there. */
-const isCounted = `newData.parent().parent().${REVISION} !== root.${REVISION}`;
+/** The same write changes the figures. That it adds this order's sums there is up to the page. */
+const changesFigures = `newData.parent().parent().${REVISION} !== root.${REVISION}`;
 
 /** An owner cancels it, removes what was never finished or has no possible day, or forgets what is old and counted. */
 const isCleared = all(
@@ -49,7 +49,7 @@ const isCleared = all(
     "data.child('paid').val() !== true",
     `!${DAY_OF_IT}.isNumber()`,
     `${DAY_OF_IT}.val() >= now + ${AHEAD}`,
-    all(`${DAY_OF_IT}.val() < now - ${KEPT}`, isCounted),
+    all(`${DAY_OF_IT}.val() < now - ${KEPT}`, changesFigures),
   ),
 );
 
@@ -81,22 +81,22 @@ const UNIT_FIELDS = [
   ...indexes(MAX_PICTURES).map((index) => `descImgs/${index}`),
 ];
 
-/** It has the same of the first ten units. */
-const hasSameTen = all(
+/** It has a unit wherever the order has one of its first ten; what each says is compared at the unit. */
+const hasSameFirstTen = all(
   ...indexes(10).map(
     (index) => `newData.hasChild('items/${index}') === ${STORED}.hasChild('items/${index}')`,
   ),
 );
 
-/** It has the same of the ten units whose indexes begin with this one: rules can't compare lists. */
-const hasSameOfNextTen = all(
+/** The same for the ten units whose indexes begin with this one: rules can't compare lists. */
+const hasSameNextTen = all(
   ...indexes(10).map(
     (index) =>
       `newData.parent().hasChild($index + '${index}') === ${STORED}.child('items').hasChild($index + '${index}')`,
   ),
 );
 
-/** No order has so many of a product: what goes back is not made up. */
+/** No order has so many of a product. How many it has the rules can't count. */
 const MOST_PIECES_BACK = 10_000;
 const LIMIT = "child('cakes').child($product).child('limit').val()";
 const isCancelled = all(
@@ -106,8 +106,8 @@ const isCancelled = all(
 );
 
 /**
- * An owner cancels an order in one write, which removes it, keeps all of it here as it was, and puts back exactly as
- * many pieces as it says. So it happens whole or not at all, and once. It is forgotten after four weeks.
+ * An owner cancels an order in one write, which removes it, keeps all of it here as it was, and raises the stock by
+ * exactly what `back` says. So it happens whole or not at all, and once. After four weeks an owner may remove it.
  */
 export const cancelled: Rules = {
   '.indexOn': 'order/email',
@@ -117,8 +117,12 @@ export const cancelled: Rules = {
     '.validate': has('order', 'paid', 'at'),
     ...onlyFields({
       order: {
-        '.validate': all("newData.child('id').val() === $id", sameFields(ORDER_FIELDS, STORED), hasSameTen),
-        items: { $index: { '.validate': all(sameFields(UNIT_FIELDS, STORED_UNIT), hasSameOfNextTen) } },
+        '.validate': all(
+          "newData.child('id').val() === $id",
+          sameFields(ORDER_FIELDS, STORED),
+          hasSameFirstTen,
+        ),
+        items: { $index: { '.validate': all(sameFields(UNIT_FIELDS, STORED_UNIT), hasSameNextTen) } },
       },
       paid: `newData.val() === ${STORED}.child('paid').val()`,
       at: isNow,
