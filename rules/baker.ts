@@ -1,4 +1,4 @@
-import { HANDOVER_STATES } from '../src/baker/day/domain/handover.ts';
+import { HANDOVER_STATES } from '../src/baker/day/domain/handovers.ts';
 import { MAX_ITEM_LENGTH } from '../src/domain/catalogue/recordSchemas.ts';
 import { MAX_CLOSING_WORDS } from '../src/domain/closing.ts';
 import { ORDER_ID } from '../src/domain/order/orderId.ts';

@@ -62,7 +62,7 @@ const ACCEPTED = importsBy({
   'src/baker/day/services':
     './readOrders @/baker/day/domain/bakeList @/baker/services/serverClock @/services/timeout @/config/env',
   'src/baker': '@/boot/browserSupport',
-  rules: '../src/domain/cart ../src/domain/order/order ../src/baker/day/domain/handover',
+  rules: '../src/domain/cart ../src/domain/order/order ../src/baker/day/domain/handovers',
   build: '../src/config/paths ../terminal/problem',
   sandbox: '../build/pages',
   'scripts/developer/floor': '../../../build/browsers',

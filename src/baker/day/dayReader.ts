@@ -5,7 +5,7 @@ import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
 import { readProducts } from '@/baker/services/readProducts';
 import { type LondonDay, orderTimes } from '@/domain/bakeDay';
 import { firstOrderId } from '@/domain/order/orderTime';
-import { type Handovers, laterOf } from './domain/handover';
+import { type Handovers, laterOf } from './domain/handovers';
 import { shopCatalogue } from './domain/shopCatalogue';
 import type { OrdersOfDay, StoredOrder } from './domain/storedOrder';
 import { findOrders } from './services/findOrders';

@@ -1,5 +1,5 @@
 import type { DaySheet } from './domain/daySheet';
-import type { Handover, Handovers } from './domain/handover';
+import type { Handover, Handovers } from './domain/handovers';
 import type { PaymentReport } from './domain/paymentReport';
 import type { StoredOrder } from './domain/storedOrder';
 

@@ -12,7 +12,7 @@ import { createDayReader } from './dayReader';
 import { type DayState, type DayStore, NOTHING, type ReadingState } from './dayState';
 import { createDayTicks } from './dayTicks';
 import { type DaySheet, daySheetOf } from './domain/daySheet';
-import { laterOf } from './domain/handover';
+import { laterOf } from './domain/handovers';
 import type { PaymentReport } from './domain/paymentReport';
 import { shopCatalogue } from './domain/shopCatalogue';
 import { createPolling } from './polling';

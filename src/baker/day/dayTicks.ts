@@ -1,7 +1,7 @@
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
 import type { ServerClock } from '@/baker/services/serverClock';
 import { logProblem } from '@/services/log';
-import type { Handover, Handovers } from './domain/handover';
+import type { Handover, Handovers } from './domain/handovers';
 import { keepTick, readTicks, type SentTicks, sendTicks, type Tick } from './services/tickQueue';
 
 /** The ticks of this phone that are not in the database yet. */

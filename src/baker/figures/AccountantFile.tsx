@@ -11,7 +11,7 @@ import { Notice } from '@/components/ui/Notice';
 import { saveFile } from '@/components/ui/saveFile';
 import { formatDay, type LondonDay } from '@/domain/bakeDay';
 import { logProblem } from '@/services/log';
-import { accountantCsv, type DayOrders } from './domain/accountantCsv';
+import { accountantCsv, type DayOrders } from './domain/accountantFile';
 import { addFigures, figuresOf, moneyIn, NO_FIGURES } from './domain/weekFigures';
 import { bakeDaysOfMonth, lastMonths } from './domain/year';
 import styles from './FiguresScreen.module.css';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { DayOrder } from '@/baker/day/domain/dayOrder';
-import type { Handover } from '@/baker/day/domain/handover';
+import type { Handover } from '@/baker/day/domain/handovers';
 import { dialable } from '@/baker/domain/dialable';
 import { OrderNotes } from '@/baker/OrderNotes';
 import type { UsedDay } from '@/baker/useDay';

@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { DayOrder } from '@/baker/day/domain/dayOrder';
 import type { DaySheet } from '@/baker/day/domain/daySheet';
-import type { Handovers } from '@/baker/day/domain/handover';
+import type { Handovers } from '@/baker/day/domain/handovers';
 import type { UsedDay } from '@/baker/useDay';
 import { Button, ButtonLink } from '@/components/ui/Button';
 import { isCollected, owes } from './domain/handoverSums';

@@ -1,5 +1,5 @@
 import type { DaySheet } from '@/baker/day/domain/daySheet';
-import type { Handovers } from '@/baker/day/domain/handover';
+import type { Handovers } from '@/baker/day/domain/handovers';
 import { formatPounds } from '@/domain/money';
 import { handoverSums } from './domain/handoverSums';
 import styles from './Sums.module.css';

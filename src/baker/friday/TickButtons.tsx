@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef } from 'react';
 import type { DayOrder } from '@/baker/day/domain/dayOrder';
-import type { Handover } from '@/baker/day/domain/handover';
+import type { Handover } from '@/baker/day/domain/handovers';
 import type { UsedDay } from '@/baker/useDay';
 import { formatPounds } from '@/domain/money';
 import styles from './TickButtons.module.css';

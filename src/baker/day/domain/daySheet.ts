@@ -6,7 +6,7 @@ import { countedOnly } from './countedOnly';
 import { bySurname, type DayOrder, toDayOrder } from './dayOrder';
 import type { DayStock } from './dayStock';
 import type { OddKind } from './oddKind';
-import { oddThings } from './oddThings';
+import { oddOrders } from './oddOrders';
 import type { PaymentReport } from './paymentReport';
 import type { ShopCatalogue } from './shopCatalogue';
 import type { FoundOrders, StoredOrder } from './storedOrder';
@@ -78,7 +78,7 @@ export function daySheetOf({ day, now, found, catalogue, place, stock, payments 
     notOrdered: isOnSale ? notOrdered(units, catalogue) : [],
     orders: finished,
     unfinished: unfinishedOrders(unfinished, finished, now),
-    odd: oddThings({
+    odd: oddOrders({
       now,
       found,
       finished,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { HANDOVER_STATES, type Handover, type Handovers } from '@/baker/day/domain/handover';
+import { HANDOVER_STATES, type Handover, type Handovers } from '@/baker/day/domain/handovers';
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
 import { CLOCK_ID } from '@/baker/services/serverClock';
 

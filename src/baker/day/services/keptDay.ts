@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { DayStock } from '@/baker/day/domain/dayStock';
-import { HANDOVER_STATES, type Handover, type Handovers } from '@/baker/day/domain/handover';
+import { HANDOVER_STATES, type Handover, type Handovers } from '@/baker/day/domain/handovers';
 import type { FoundOrders, SomeOrders, StoredOrder } from '@/baker/day/domain/storedOrder';
 import { isLondonDay, type LondonDay } from '@/domain/bakeDay';
 import { toPounds } from '@/domain/money';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { HANDOVER_STATES, type Handover, type Handovers } from '@/baker/day/domain/handover';
+import { HANDOVER_STATES, type Handover, type Handovers } from '@/baker/day/domain/handovers';
 import { type OwnerDatabase, Refused, SERVER_TIME } from '@/baker/services/ownerDatabase';
 import type { ServerClock } from '@/baker/services/serverClock';
 import { changeKept, readKept } from '@/services/browser/diskStore';

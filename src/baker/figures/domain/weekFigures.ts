@@ -1,4 +1,4 @@
-import type { Handover } from '@/baker/day/domain/handover';
+import type { Handover } from '@/baker/day/domain/handovers';
 import type { StoredOrder } from '@/baker/day/domain/storedOrder';
 import { type Pence, pence } from '@/domain/money';
 import { deliveryPriceOf, type Order, orderTotal } from '@/domain/order/order';

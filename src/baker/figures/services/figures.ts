@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { readHandoversBetween } from '@/baker/day/services/handovers';
 import { after, readOrders, readOrdersOfDay } from '@/baker/day/services/readOrders';
 import { pieces, readStockSet } from '@/baker/day/services/stockRecord';
-import type { DayOrders } from '@/baker/figures/domain/accountantCsv';
+import type { DayOrders } from '@/baker/figures/domain/accountantFile';
 import { addFigures, figuresOf, NO_FIGURES, type WeekFigures } from '@/baker/figures/domain/weekFigures';
 import { bakeDaysOfYear, type KeptFigures, type YearWeek, yearOf } from '@/baker/figures/domain/year';
 import { increment, type OwnerDatabase, Refused, SERVER_TIME } from '@/baker/services/ownerDatabase';

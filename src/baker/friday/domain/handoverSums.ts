@@ -1,5 +1,5 @@
 import type { DayOrder } from '@/baker/day/domain/dayOrder';
-import type { Handovers } from '@/baker/day/domain/handover';
+import type { Handovers } from '@/baker/day/domain/handovers';
 import { type Pence, pence } from '@/domain/money';
 
 /** How far the handing over has come. */

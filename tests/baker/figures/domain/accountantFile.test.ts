@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { accountantCsv, type DayOrders } from '@/baker/figures/domain/accountantCsv';
+import { accountantCsv, type DayOrders } from '@/baker/figures/domain/accountantFile';
 import { figuresOf, type Ticks } from '@/baker/figures/domain/weekFigures';
 import { pence } from '@/domain/money';
 import type { Order } from '@/domain/order/order';

@@ -10,7 +10,7 @@ import { notTaken } from './notTaken';
 import { type OddInput, type OddKind, thingOf, thingsOf } from './oddKind';
 
 /** Everything odd about a bake day's orders, without the kinds that found nothing. */
-export function oddThings(input: OddInput): OddKind[] {
+export function oddOrders(input: OddInput): OddKind[] {
   return [
     stockNotTaken(input),
     moved(input),
