@@ -1,4 +1,5 @@
 import { messages, onTheWire } from '../support/databaseWire.ts';
+import { ledgerOf } from '../support/ledger.ts';
 import { DETAILS, expect, LOAF, type Shop, test, unitOf } from '../support/shopTest.ts';
 
 const VARIANT = { title: '1 large', price: 16, api: 'price_demo_brioche_plain_1' };
@@ -52,6 +53,8 @@ test('the tab is closed at work, on plain http, which has no locks: the next one
   await page.goto('/payment-loading');
   await page.getByRole('button', { name: /^Pay £/ }).click();
   await taking.came;
+  // Both products are taken at once: what is taken and not noted is taken again.
+  await expect.poll(async () => (await ledgerOf(page, shop.orderId())).taken).toHaveLength(1);
   const tab = await context.newPage();
   const receipt = page.url();
   await page.close();

@@ -1,4 +1,5 @@
 import { copyKept } from '../support/copyKept.ts';
+import { ledgerOf } from '../support/ledger.ts';
 import { expect, test } from '../support/shopTest.ts';
 
 test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'reduce' } });
@@ -19,14 +20,6 @@ test('the page is closed right after the success: the customer’s email goes ou
   await expect.poll(async () => (await shop.emails()).length).toBe(2);
 
   await next.goto('/');
-  const steps = (key: string) =>
-    new Promise<string[]>((resolve) => {
-      const opening = indexedDB.open('shop');
-      opening.onsuccess = () => {
-        const asking = opening.result.transaction('kept').objectStore('kept').get(key);
-        asking.onsuccess = () => resolve(asking.result.steps);
-      };
-    });
-  await expect.poll(() => next.evaluate(steps, `order:${id}`)).toContain('customer-email');
+  await expect.poll(async () => (await ledgerOf(next, id)).steps).toContain('customer-email');
   expect(await shop.emails()).toHaveLength(2);
 });

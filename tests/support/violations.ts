@@ -9,6 +9,8 @@ export async function violations(page: Page): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in globalThis);
   if (!isThere) await page.evaluate(axe.source);
   return page.evaluate(async (values) => {
+    // Once it is laid out as it is now: the window may just have changed, and what is off screen follows a frame later.
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
     const looked = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
       runOnly: { type: 'tag', values },
       resultTypes: ['violations'],
