@@ -1,6 +1,6 @@
 import { emailOrigin } from '@/config/env';
 import type { Order, OrderId } from '@/domain/order/order';
-import { isGivenUp, isOffered, stands } from '@/domain/order/orderProgress';
+import { isFinished, isGivenUp, isOffered, stands } from '@/domain/order/orderProgress';
 import type { End } from '@/domain/order/orderProtocol';
 import { type Shortage, stockNeeded } from '@/domain/order/stock';
 import { whileBusy } from '@/services/browser/busyPage';
@@ -44,9 +44,11 @@ export function finaliseOrder(id: OrderId, cart: CartStore): Promise<Finalisatio
 
 async function finalise(id: OrderId, cart: CartStore): Promise<Finalisation> {
   const run = toRun(id, 'finish', cart);
-  askAhead(id, cart);
   document.addEventListener('visibilitychange', leave);
-  await findLedger(id).catch((cause) => logProblem(`The arrival at order ${id} was not noted`, cause));
+  const ledger = await findLedger(id).catch((cause) =>
+    logProblem(`The arrival at order ${id} was not noted`, cause),
+  );
+  if (!ledger || !isFinished(ledger.progress)) askAhead(id, cart);
   // Step 1, before any network request: the shopper has confirmed, or, as far as this browser can know, paid.
   for (let next = nextOf(run); 'step' in next && next.step !== 'read the order'; next = nextOf(run))
     await take(run, next.step);

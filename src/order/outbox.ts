@@ -5,10 +5,9 @@ import { alarmEmail, customerEmail, ownerEmail } from '@/domain/order/orderEmail
 import {
   afterLetter,
   alarmsOf,
+  fateOf,
   hasLetterDue,
-  isMarkedHere,
   type Letter,
-  letterState,
   nextLetter,
   type Progress,
   stands,
@@ -59,8 +58,9 @@ export function askForOrderAgain(id: OrderId): void {
 export function leaveEmails(): void {
   for (const [id, { live }] of letting) {
     const [order, progress] = [live.now(), progressOf(id)];
-    if (!order || !progress || !stands(progress) || (order.paid && !isMarkedHere(progress))) continue;
-    for (const letter of BY_WORKER.filter((one) => letterState(progress, one) === 'due'))
+    if (!order || !progress || !stands(progress)) continue;
+    const tracked = { order, progress, isFinishing: true };
+    for (const letter of BY_WORKER.filter((one) => fateOf(one, tracked, now()) === 'send'))
       leaveToWorker({
         request: toRequest(templateOf(letter), TEXTS[letter](order, progress)),
         noted: notedAt(id, letter),

@@ -3,16 +3,15 @@
  * Confirm Order (`npm run leavers -- --from Confirm --shoppers 1000`). Counts what became of emails and orders.
  */
 import { randomUUID } from 'node:crypto';
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
-import { type ServedSandbox, serveSandbox } from '../../sandbox/serveSandbox.ts';
+import { type Browser, type BrowserContext, chromium, type Page, request } from '@playwright/test';
+import { serveSandbox } from '../../sandbox/serveSandbox.ts';
 import { readOptions } from '../../terminal/options.ts';
 import { orExplain } from '../../terminal/problem.ts';
+import { backstageOf } from '../support/backstage.ts';
 import { CHROMIUM_OPTIONS, ensureChromium } from '../support/chromium.ts';
+import { DETAILS, LOAF } from '../support/shopTest.ts';
 import { table } from './report.ts';
 
-const LOAF = 'artisan-sourdough';
-const DETAILS = { name: 'Ada Crumb', phone: '07700900456', email: 'ada@example.com' };
 /** Each has an email service of its own, which takes one request a second. */
 const SHOPS = 4;
 const BAKED = 2_000;
@@ -62,7 +61,8 @@ type Shop = Awaited<ReturnType<typeof openShop>>;
 async function openShop(browser: Browser) {
   const sandbox = await serveSandbox({ outDir: 'dist-journeys' });
   const context = await browser.newContext({ baseURL: sandbox.origin, reducedMotion: 'reduce' });
-  await data(sandbox, `cakes/${LOAF}/limit`, BAKED);
+  const backstage = backstageOf(sandbox, await request.newContext());
+  await backstage.setData(`cakes/${LOAF.firebaseId}/limit`, BAKED);
   // It stays open, as a phone's other tabs do.
   await context.newPage();
   const page = await context.newPage();
@@ -73,7 +73,7 @@ async function openShop(browser: Browser) {
     await context.close();
     await sandbox.close();
   };
-  return { sandbox, context, close };
+  return { ...backstage, context, close };
 }
 
 async function fateOf(shop: Shop, from: 'success' | 'Confirm'): Promise<Fate> {
@@ -90,19 +90,18 @@ async function fateOf(shop: Shop, from: 'success' | 'Confirm'): Promise<Fate> {
   await next.waitForTimeout(AGAIN);
   await next.close();
   if (id === undefined) return 'no order';
-  const sent = await emails(shop, id, 'customer');
+  const sent = await emailsOf(shop, id, 'customer');
   return sent > 1 ? 'twice' : wasAtOnce ? 'at once' : hasCome ? 'on the next visit' : 'never';
 }
 
 async function confirm(page: Page): Promise<void> {
-  const unit = { ...demoCatalogue.cakes[LOAF], firebaseId: LOAF, id: randomUUID() };
   await page.goto('/favicon.svg');
   await page.evaluate(
     ([basket, details]) => {
       localStorage.setItem('basket', String(basket));
       sessionStorage.setItem('checkout-details', String(details));
     },
-    [JSON.stringify([unit]), JSON.stringify(DETAILS)],
+    [JSON.stringify([{ ...LOAF, id: randomUUID() }]), JSON.stringify(DETAILS)],
   );
   await page.goto('/pay-by-cash');
   await page.getByRole('button', { name: 'Confirm Order' }).click();
@@ -116,26 +115,25 @@ async function visit(context: BrowserContext): Promise<Page> {
 
 async function comes(shop: Shop, id: string): Promise<boolean> {
   for (const until = Date.now() + AT_ONCE; Date.now() < until; ) {
-    if ((await emails(shop, id, 'customer')) > 0) return true;
+    if ((await emailsOf(shop, id, 'customer')) > 0) return true;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   return false;
 }
 
 /** How many emails of a template came about an order. */
-async function emails({ sandbox }: Shop, id: string, template: 'owner' | 'customer'): Promise<number> {
-  const response = await fetch(`${sandbox.origin}/sandbox/outbox.json`);
-  const all = (await response.json()) as { template_id: string; template_params: object }[];
+async function emailsOf(shop: Shop, id: string, template: 'owner' | 'customer'): Promise<number> {
+  const all = await shop.emails();
   const own = all.filter(({ template_params }) => JSON.stringify(template_params).includes(id));
   return own.filter(({ template_id }) => template_id.includes(template)).length;
 }
 
 /** What must not be, and how often it is. */
 async function audit(shop: Shop) {
-  const orders = Object.entries((await data(shop.sandbox, 'orders')) as Record<string, { paid: boolean }>);
+  const orders = Object.entries(await shop.data<Record<string, { paid: boolean }>>('orders'));
   const paid = orders.filter(([, order]) => order.paid);
-  const told = await Promise.all(paid.map(([id]) => emails(shop, id, 'owner')));
-  const limit = Number(await data(shop.sandbox, `cakes/${LOAF}/limit`));
+  const told = await Promise.all(paid.map(([id]) => emailsOf(shop, id, 'owner')));
+  const limit = Number(await shop.stockOf(LOAF.firebaseId));
   return {
     'Orders written': orders.length,
     'Orders stuck': orders.length - paid.length,
@@ -144,13 +142,4 @@ async function audit(shop: Shop) {
     'Pieces oversold': Math.max(0, paid.length - (BAKED - limit)),
     'Pieces unsold, though taken': Math.max(0, BAKED - limit - paid.length),
   };
-}
-
-/** Reads or writes the database, past the rules. */
-async function data({ databaseOrigin }: ServedSandbox, path: string, value?: unknown): Promise<unknown> {
-  const response = await fetch(`${databaseOrigin}/${path}.json?ns=demo-bakery-default-rtdb`, {
-    headers: { Authorization: 'Bearer owner' },
-    ...(value !== undefined && { method: 'PUT', body: JSON.stringify(value) }),
-  });
-  return response.json();
 }

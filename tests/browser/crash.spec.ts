@@ -167,3 +167,20 @@ test('the browser is killed while its order is marked: home finishes the order, 
   await back.page.getByRole('link', { name: 'See it' }).click();
   await expectDoneOnce(back);
 });
+
+test('the browser is killed right after the success, its service worker too: the next visit sends what is due', async ({
+  killable,
+}) => {
+  const shopper = await killable.open();
+  await givenBasket(shopper);
+  await payInCash(shopper);
+  await shopper.seesRegistered();
+  await killable.kill();
+
+  const back = await killable.open();
+  await back.page.goto('/');
+  // The owner's may have been on its way: then nobody knows, and it goes out again.
+  await expect
+    .poll(async () => new Set((await back.emails()).map(({ template_id }) => template_id)))
+    .toEqual(new Set(['template_owner', 'template_customer']));
+});

@@ -1,9 +1,11 @@
 import { type IDBPDatabase, openDB } from 'idb';
+import { EMAIL_GAP_MS, mayPass, statusOf } from '@/services/order/emailLimits';
 import { requestEmail } from '@/services/order/emailService';
 import type { EmailStatus, NotedAt, WorkerEmail } from '@/services/order/workerEmail';
 
 // Keeps the built shop, or the built owner's page, in the browser, so that the next visit shows without a network; and sends
-// orders' emails, since their pages may be closed meanwhile. build/serviceWorker.ts builds this file on its own, once for each, and fills in the constants.
+// orders' emails, since their pages may be closed meanwhile. build/serviceWorker.ts builds this file on its own, once for
+// each, and fills in the constants.
 declare const self: ServiceWorkerGlobalScope;
 declare const BUILD: string;
 /** What the names of the caches of builds begin with. */
@@ -22,14 +24,8 @@ const PICTURES = 'pictures';
 const MAX_PICTURES = 80;
 const AGAIN_MS = 1_000;
 
-/** The email service allows one request a second for the whole account. */
-const GAP_MS = 1_100;
-const NO_ANSWER = 0;
 const SENT = 200;
-const BAD_REQUEST = 400;
 const GONE = 410;
-const TOO_MANY_REQUESTS = 429;
-const SERVICE_FAILS = 500;
 const LONGEST_WAIT_MS = 8_000;
 
 /** An order's entry on the disk, as far as the worker knows it. */
@@ -168,7 +164,7 @@ function sendOnce(email: WorkerEmail): Promise<EmailStatus> {
   if (known) return known;
   const sending = turn.then(() => send(email)).finally(() => sendings.delete(name));
   sendings.set(name, sending);
-  turn = sending.then(() => pause(GAP_MS));
+  turn = sending.then(() => pause(EMAIL_GAP_MS));
   return sending;
 }
 
@@ -181,17 +177,10 @@ async function send({ request, noted }: WorkerEmail): Promise<EmailStatus> {
     if (!steps.includes(noted.due)) return GONE;
     const status = await requestEmail(request).then(() => SENT, statusOf);
     if (status === SENT) await noteSent(noted).catch(() => {});
-    const mayPass = status === NO_ANSWER || status === TOO_MANY_REQUESTS || status >= SERVICE_FAILS;
-    if (!mayPass || waitMs > LONGEST_WAIT_MS) return status;
+    if (!mayPass(status) || waitMs > LONGEST_WAIT_MS) return status;
     // At a random moment, since others may have been refused at the same one.
     await pause(waitMs * (1 + Math.random()));
   }
-}
-
-/** A request without an answer ends with a `TypeError`, one that the SDK does not even make with a text. */
-function statusOf(cause: unknown): EmailStatus {
-  if (cause instanceof TypeError) return NO_ANSWER;
-  return typeof cause === 'object' && cause && 'status' in cause ? Number(cause.status) : BAD_REQUEST;
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

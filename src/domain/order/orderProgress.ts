@@ -160,7 +160,7 @@ export function nextLetter<T extends TrackedOrder>(orders: readonly T[], now: Da
  * What becomes of an email. An order that is not marked may yet fail, so only the page that is finishing it tells of it: the
  * owner first, and before the day is over, since that is the first promise of a day.
  */
-function fateOf(letter: Letter, { progress, order, isFinishing }: TrackedOrder, now: Date) {
+export function fateOf(letter: Letter, { progress, order, isFinishing }: TrackedOrder, now: Date) {
   if (letterState(progress, letter) !== 'due') return 'none';
   if (!order) return isFinishing || order === undefined ? 'later' : 'none';
   if (letter === 'alarm') return 'send';

@@ -2,6 +2,7 @@ import { emailOrigin, setting } from '@/config/env';
 import type { TemplateParams } from '@/domain/order/emailText';
 import { logProblem } from '@/services/log';
 import { NoAnswer, pause, within } from '@/services/timeout';
+import { EMAIL_GAP_MS, mayPass, statusOf } from './emailLimits';
 import type { EmailRequest } from './emailService';
 
 const TEMPLATES = {
@@ -20,12 +21,8 @@ export type Delivery =
   /** No answer yet: the email may still go out. */
   | { readonly outcome: 'unanswered'; readonly cause: unknown; readonly late: Promise<unknown> };
 
-/** The service allows one request a second for the whole account. */
-const EMAIL_GAP_MS = 1_100;
 const RETRY_FOR_MS = 10_000;
 const LATE_WITHIN_MS = 20_000;
-const TOO_MANY_REQUESTS = 429;
-const SERVICE_FAILS = 500;
 
 /** Settles when the next email may go out. */
 let turn: Promise<void> = Promise.resolve();
@@ -54,7 +51,7 @@ export async function deliverEmail(
     return { outcome: 'sent' };
   } catch (cause) {
     if (cause instanceof NoAnswer) return { outcome: 'unanswered', cause, late: (await sending).answer };
-    return { outcome: mayPass(cause) ? 'later' : 'refused', cause };
+    return { outcome: mayPass(statusOf(cause)) ? 'later' : 'refused', cause };
   }
 }
 
@@ -127,12 +124,4 @@ function storageCanBeSeen(): boolean {
 /** Hides a blocked storage from the SDK, which would throw on import. The owner must get these orders' emails too. */
 function standInForStorage(): void {
   Object.defineProperty(globalThis, 'localStorage', { value: undefined, configurable: true });
-}
-
-/** Whether an error is temporary: too many requests, a failing service, a broken connection (a `TypeError`). */
-function mayPass(cause: unknown): boolean {
-  if (cause instanceof TypeError) return true;
-  if (typeof cause !== 'object' || cause === null || !('status' in cause)) return false;
-  const status = Number(cause.status);
-  return status === TOO_MANY_REQUESTS || status >= SERVICE_FAILS;
 }
