@@ -17,6 +17,7 @@ import { reloadWhenGone } from '@/boot/reloadWhenGone';
 import { localStore } from '@/services/browser/storage';
 import { followDatabaseClock } from '@/services/clock';
 import { logProblem } from '@/services/log';
+import { watchCalendar } from '@/services/shop/calendar';
 import { createCartStore } from '@/services/shop/cartStore';
 import { watchClosing } from '@/services/shop/closed';
 import { CartProvider } from '@/state/cart';
@@ -43,8 +44,9 @@ function onUncaughtError(cause: unknown) {
 function openShop(root: HTMLElement) {
   reloadWhenGone();
   keepOfflineCopy();
-  // Asks at once, while the page's code loads.
+  // They ask at once, while the page's code loads.
   watchClosing(() => {});
+  watchCalendar(() => {});
   followDatabaseClock();
 
   // Load all of the page first: then a prerendered page reacts everywhere at once, and any other shows without jumps.

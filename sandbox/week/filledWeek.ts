@@ -1,4 +1,4 @@
-import { bakeDayBefore, type LondonDay, nextBakeDay, orderTimes } from '../../src/domain/bakeDay.ts';
+import { bakeBefore, type BakeDay, nextBake, orderTimes } from '../../src/domain/bakeCalendar.ts';
 import { demoCatalogue } from '../seed/catalogue.ts';
 import type { Payment } from '../till/payments.ts';
 import { type PlantedOrder, recordOf, totalOf } from './plantedOrder.ts';
@@ -31,7 +31,7 @@ export interface FilledWeek {
 /** What is true of the week, for tests. Orders are given by their numbers. */
 export interface WeekTruth {
   /** The bake day of the 150 orders: the one on sale, and on a Friday today's. */
-  readonly day: LondonDay;
+  readonly day: BakeDay;
   /** The woman whose order the journeys hand over: she owes exactly £8. */
   readonly aesop: { readonly id: string; readonly name: string };
   readonly finished: readonly string[];
@@ -170,7 +170,7 @@ export function filledWeek(now: Date): FilledWeek {
 }
 
 /** A bake day as the database has it. */
-const msOf = (day: LondonDay): number => Date.parse(`${day}T00:00:00Z`);
+const msOf = (day: BakeDay): number => Date.parse(`${day}T00:00:00Z`);
 
 const FIRST_NAMES = 'Amira Ben Chloe Dev Elif Femi Grace Hugo Isla Jonas Kezia Lars'.split(' ');
 const LAST_NAMES = 'Abara Birch Castle Crumb Eames Farrow Gill Hale Ivers Juno Kerr O’Shea'.split(' ');

@@ -2,6 +2,7 @@ import { type ComponentType, lazy, useState } from 'react';
 import { matchPath } from 'react-router-dom';
 import { type PageKind, pageKinds } from '@/config/pages';
 import { screensLoadBy } from '@/services/browser/screenCode';
+import { calendarKnown } from '@/services/shop/calendar';
 import { categories, products } from '@/services/shop/catalogue';
 import { closingKnown } from '@/services/shop/closed';
 import { pause } from '@/services/timeout';
@@ -25,13 +26,18 @@ const RELOADED_WITHIN_MS = 10_000;
 
 /**
  * Loads the first screen of a visit, so that it appears at once; one that is built already (`isBuilt`) needs only its code, as it
- * has its data, and does not wait to hear whether the shop is closed. Rejects when its code can't be loaded.
+ * has its data, and does not wait to hear whether the shop is closed and when it bakes. Rejects when its code can't be loaded.
  */
 export async function loadPage(pathname: string, isBuilt: boolean): Promise<void> {
   const route = routeOf(pathname);
   if (!route) return;
   const data =
-    isBuilt || Promise.all([...route.reads.map((section) => sources[section].prepare()), closingKnown()]);
+    isBuilt ||
+    Promise.all([
+      ...route.reads.map((section) => sources[section].prepare()),
+      closingKnown(),
+      calendarKnown(),
+    ]);
   await Promise.all([route.load(), Promise.race([data, pause(DATA_WITHIN_MS)])]);
 }
 

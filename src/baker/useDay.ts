@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { LondonDay } from '@/domain/bakeDay';
+import { type BakeDay } from '@/domain/bakeCalendar';
 import type { DayState, DayStore } from './day/dayState';
 import { createDayStore } from './day/dayStore';
 import { removeKeptDays } from './day/services/keptDay';
@@ -10,7 +10,7 @@ import { onSignOut, ownerDatabase } from './sign-in/services/session';
 /** A bake day with what a screen can do with it. */
 export type UsedDay = DayState & Pick<DayStore, 'refresh' | 'tick' | 'look'>;
 
-const stores = new Map<LondonDay, DayStore>();
+const stores = new Map<BakeDay, DayStore>();
 
 onSignOut(async () => {
   const ended = [...stores.values()];
@@ -21,7 +21,7 @@ onSignOut(async () => {
 });
 
 /** A bake day, live while it is shown. All screens that use a day share what was read of it. */
-export function useDay(day: LondonDay): UsedDay {
+export function useDay(day: BakeDay): UsedDay {
   const store = stores.get(day) ?? createDayStore(ownerDatabase, day);
   stores.set(day, store);
   const used = useDayStore(store);

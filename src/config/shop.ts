@@ -1,5 +1,5 @@
 import { collectionPoint } from '#bakery/shop';
-import { collectionHours } from '@/domain/bakeDay';
+import { collectionHours } from '@/domain/bakeCalendar';
 
 /** When orders are collected on a bake day, e.g. `11:00AM to 12:00PM`. */
 export const COLLECTION_HOURS = collectionHours(collectionPoint);

@@ -1,4 +1,5 @@
-import { type ClockTime, type CollectionPoint, LONDON, type LondonDay } from './bakeDay';
+import type { CollectionPoint } from './bakeCalendar';
+import { type ClockTime, LONDON, type LondonDay } from './londonDay';
 
 /** A calendar file for the collection, RFC 5545. */
 export function toCalendarFile(
@@ -6,6 +7,8 @@ export function toCalendarFile(
   point: CollectionPoint,
   shopName: string,
   orderId: string,
+  /** How often the collection has been moved: a phone then replaces its entry. */
+  changes: number,
 ): string {
   const date = day.replaceAll('-', '');
   const at = (time: ClockTime) => `TZID=${LONDON}:${date}T${calendarTime(time)}`;
@@ -16,6 +19,7 @@ export function toCalendarFile(
     ...LONDON_TIME_ZONE,
     'BEGIN:VEVENT',
     `UID:${orderId}`,
+    `SEQUENCE:${changes}`,
     `DTSTAMP:${date}T000000Z`,
     `DTSTART;${at(point.from)}`,
     `DTEND;${at(point.until)}`,

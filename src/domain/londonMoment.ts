@@ -1,4 +1,4 @@
-import { LONDON } from './bakeDay.ts';
+import { LONDON } from './londonDay.ts';
 
 // Created on first use: it takes a phone about 70 ms.
 let format: Intl.DateTimeFormat | undefined;

@@ -1,24 +1,32 @@
 import { useMemo } from 'react';
 import { collectionPoint } from '#bakery/shop';
 import { deliveryPrices } from '@/config/env';
+import { type Place, placeText } from '@/domain/bakeCalendar';
 import type { CartItem } from '@/domain/cart';
 import { type CheckoutDetails, detailsProblems } from '@/domain/order/checkout';
 import { amountDue, deliveryFor, titlesWithoutPriceId } from '@/domain/order/lineItems';
 import type { UnitChange } from '@/domain/order/reconcileCart';
 import { useCart } from '@/state/cart';
 import { useCheckoutDetails } from '@/state/checkout';
+import { useBake } from './useBake';
 
 /** The order as the cart and the checkout's details make it now. */
 export function useDraftOrder(): DraftOrder {
   const { items, changes } = useCart();
   const typed = useCheckoutDetails();
-  return useMemo(() => draftOrder(items, changes, typed), [items, changes, typed]);
+  const point = useBake()?.point ?? collectionPoint;
+  return useMemo(() => draftOrder(items, changes, typed, point), [items, changes, typed, point]);
 }
 
 /** The order before it is placed: the cart, the details and the total. */
 export type DraftOrder = ReturnType<typeof draftOrder>;
 
-function draftOrder(items: readonly CartItem[], changes: readonly UnitChange[], typed: CheckoutDetails) {
+function draftOrder(
+  items: readonly CartItem[],
+  changes: readonly UnitChange[],
+  typed: CheckoutDetails,
+  point: Place,
+) {
   const delivery = deliveryPrices();
   const details: CheckoutDetails = delivery ? typed : { ...typed, type: 'Collection' };
 
@@ -29,7 +37,9 @@ function draftOrder(items: readonly CartItem[], changes: readonly UnitChange[], 
     /** Null if the shop offers no delivery. */
     delivery,
     /** Name, address and postcode of the handover. */
-    where: whereabouts(details),
+    where: whereabouts(details, point),
+    /** Where it is collected. */
+    point,
     /** The delivery price; null for collection. */
     deliveryDue: delivery && details.type === 'delivery' ? deliveryFor(items, delivery).price : null,
     /** The total to pay, including delivery. */
@@ -40,7 +50,7 @@ function draftOrder(items: readonly CartItem[], changes: readonly UnitChange[], 
   };
 }
 
-function whereabouts({ type, address, postalCode }: CheckoutDetails): string {
+function whereabouts({ type, address, postalCode }: CheckoutDetails, point: Place): string {
   if (type === 'delivery') return [address, postalCode].filter(Boolean).join(', ') || 'Your address';
-  return [collectionPoint.name, collectionPoint.address, collectionPoint.postalCode].join(', ');
+  return placeText(point);
 }

@@ -17,6 +17,7 @@ import { toRequest } from '@/services/order/emails';
 import { createMessageQueue, type Message } from '@/services/order/messageQueue';
 import { type LiveOrder, loadOrder } from '@/services/order/orders';
 import { leaveToWorker } from '@/services/order/workerEmail';
+import { calendarKnown, currentCalendar } from '@/services/shop/calendar';
 import { allLedgers, changeProgress, type Ledger, note, notedAt, progressOf, refreshLedger } from './ledger';
 
 /** Alarms are due by other notes than these, and rare. */
@@ -31,9 +32,9 @@ const letting = new Map<OrderId, { readonly live: LiveOrder; isOver: boolean }>(
 
 /** The texts are made from the order as it is when they are sent. */
 const TEXTS: Record<Letter, (order: Order, progress: Progress) => TemplateParams> = {
-  owner: ownerEmail,
-  alarm: (order, progress) => alarmEmail(order, alarmsOf(progress)),
-  customer: (order) => customerEmail(order, shop),
+  owner: (order) => ownerEmail(order, currentCalendar()),
+  alarm: (order, progress) => alarmEmail(order, alarmsOf(progress), currentCalendar()),
+  customer: (order) => customerEmail(order, shop, currentCalendar()),
 };
 
 /**
@@ -60,7 +61,7 @@ export function leaveEmails(): void {
     const [order, progress] = [live.now(), progressOf(id)];
     if (!order || !progress || !stands(progress)) continue;
     const tracked = { order, progress, isFinishing: true };
-    for (const letter of BY_WORKER.filter((one) => fateOf(one, tracked, now()) === 'send'))
+    for (const letter of BY_WORKER.filter((one) => fateOf(one, tracked, currentCalendar(), now()) === 'send'))
       leaveToWorker({
         request: toRequest(templateOf(letter), TEXTS[letter](order, progress)),
         noted: notedAt(id, letter),
@@ -76,8 +77,10 @@ export const recallEmails = (id: OrderId, recall: () => Promise<void>): Promise<
   });
 
 async function firstDue(): Promise<Message | 'later' | null> {
+  // The texts name the day.
+  await calendarKnown();
   const due = (await allLedgers()).filter(({ progress }) => hasLetterDue(progress));
-  const next = nextLetter(await Promise.all(due.reverse().map(read)), now());
+  const next = nextLetter(await Promise.all(due.reverse().map(read)), currentCalendar(), now());
   if (next === null || next === 'later') return next;
   const { letter, fate } = next;
   const { id, progress, order } = next.of;

@@ -1,8 +1,7 @@
-import { collectionPoint } from '#bakery/shop';
 import { deliveryPrices } from '@/config/env';
 import { upsells } from '@/config/upsells';
 import { variantsOf } from '@/config/variants';
-import { type LondonDay, nextBakeDay } from '@/domain/bakeDay';
+import { type Bake, nextBake, type Promised, promiseOf } from '@/domain/bakeCalendar';
 import type { CartItem } from '@/domain/cart';
 import type { CheckoutDetails } from '@/domain/order/checkout';
 import { type Order, type OrderId, type PaymentMethod, sameOrder } from '@/domain/order/order';
@@ -16,6 +15,7 @@ import { logProblem } from '@/services/log';
 import { newOrderId } from '@/services/order/orderIds';
 import { isLineGone, loadOrder, reachOrders, writeOrder } from '@/services/order/orders';
 import { holdLimits } from '@/services/order/stock';
+import { loadCalendar } from '@/services/shop/calendar';
 import type { CartStore } from '@/services/shop/cartStore';
 import { loadProducts } from '@/services/shop/catalogue';
 import { currentClosing, loadClosing } from '@/services/shop/closed';
@@ -28,8 +28,8 @@ export type Placement =
   | { readonly outcome: 'placed'; readonly order: Order }
   /** Units of the cart are in this order already, perhaps placed in another tab. */
   | { readonly outcome: 'ordered-before'; readonly id: OrderId }
-  /** Some of it has another price now, or is gone: the cart shows that. Or it would be for another bake day. */
-  | { readonly outcome: 'changed'; readonly newDay: LondonDay | null }
+  /** Some of it has another price now, or is gone: the cart shows that. Or it would be for another bake than promised. */
+  | { readonly outcome: 'changed'; readonly newBake: Bake | null }
   | { readonly outcome: 'short'; readonly shortage: Shortage }
   /** The baker has closed the shop. Orders from before stand. */
   | { readonly outcome: 'closed' }
@@ -42,8 +42,8 @@ export interface OrderRequest {
   readonly items: readonly CartItem[];
   readonly details: CheckoutDetails;
   readonly payment: PaymentMethod;
-  /** The bake day that was on the screen; null if there was none. */
-  readonly collectOn: LondonDay | null;
+  /** What was promised on the screen; null if nothing was. */
+  readonly collectOn: Promised | null;
 }
 
 /**
@@ -81,15 +81,14 @@ async function placeOnce(request: OrderRequest, cart: CartStore): Promise<Placem
   const promised = earlier.find(({ order, progress }) => !mayBeGivenUp(progress, order));
   if (promised) return { outcome: 'ordered-before', id: promised.id };
 
-  const items = await bringUpToDate(request.items, cart);
-  if (!items) return { outcome: 'changed', newDay: null };
+  const [items, calendar] = await Promise.all([bringUpToDate(request.items, cart), loadCalendar()]);
+  if (!items) return { outcome: 'changed', newBake: null };
   // The same moment decides the promised day and the id, which contains it.
   const at = now();
-  const day = nextBakeDay(at);
-  if (request.collectOn && request.collectOn !== day) return { outcome: 'changed', newDay: day };
+  const bake = nextBake(calendar, at);
+  if (!isPromised(bake, request.collectOn)) return { outcome: 'changed', newBake: bake };
 
-  const place = { point: collectionPoint, delivery: deliveryPrices() };
-  const order = toOrder(newOrderId(at), items, request.details, request.payment, day, place);
+  const order = toOrder(newOrderId(at), items, request.details, request.payment, bake, deliveryPrices());
   const open = earlier.filter(({ progress }) => !isGivenUp(progress));
   const same = open.find((one) => sameOrder(one.order, order));
   // Before another order is given up: while the shop is closed, no other could take its place.
@@ -113,11 +112,15 @@ async function placeOnce(request: OrderRequest, cart: CartStore): Promise<Placem
   if (currentClosing()) return { outcome: 'closed' };
   // The rules go by the database's clock. This device's may have been set since the two were compared.
   await compareClocks();
-  const newDay = nextBakeDay(now());
-  if (newDay !== day) return { outcome: 'changed', newDay };
+  const newBake = nextBake(await loadCalendar(), now());
+  if (!isPromised(newBake, promiseOf(bake))) return { outcome: 'changed', newBake };
   // The rules compare prices too: something may have changed a moment ago.
-  return (await bringUpToDate(items, cart)) ? { outcome: 'failed' } : { outcome: 'changed', newDay: null };
+  return (await bringUpToDate(items, cart)) ? { outcome: 'failed' } : { outcome: 'changed', newBake: null };
 }
+
+/** Whether a bake is what the shopper was told. */
+const isPromised = (bake: Bake, promised: Promised | null): boolean =>
+  promised === null || promised.told === promiseOf(bake).told;
 
 /** The orders that contain at least one of the units, the newest first. */
 async function earlierOrders(items: readonly CartItem[]) {

@@ -1,4 +1,4 @@
-import { isOver, nextBakeDay } from '@/domain/bakeDay';
+import { isOver, nextBake } from '@/domain/bakeCalendar';
 import { fittingItems } from '@/domain/cart';
 import type { Order, OrderId } from '@/domain/order/order';
 import { isMarking, type Progress, stands, withoutTaken, withTaken } from '@/domain/order/orderProgress';
@@ -26,6 +26,7 @@ import {
   stockChanges,
   takeFromLimit,
 } from '@/services/order/stock';
+import { currentCalendar, loadCalendar } from '@/services/shop/calendar';
 import type { CartStore } from '@/services/shop/cartStore';
 import { ANSWER_WITHIN_MS, pause } from '@/services/timeout';
 import { changeProgress, note, openLedger, progressIs, progressOf, refreshLedger } from './ledger';
@@ -68,7 +69,16 @@ export function nextOf(run: Run) {
   const order = live?.now() ?? null;
   run.order = order ?? run.order;
   const reading = !live ? 'unread' : live.isGone() ? 'gone' : order ? 'there' : 'unreadable';
-  return nextStep({ goal, progress: progressOf(id), reading, order, beganAt, now: now(), met });
+  return nextStep({
+    goal,
+    progress: progressOf(id),
+    reading,
+    order,
+    beganAt,
+    now: now(),
+    calendar: currentCalendar(),
+    met,
+  });
 }
 
 /** Does a step, and remembers how it ended. */
@@ -108,7 +118,7 @@ const ACTIONS: {
   'clear the cart': async ({ cart }, progress) => void cart.takeOut(new Set(progress?.units)),
 
   async 'read the order'(run) {
-    run.live = await holdOrder(run.id);
+    [run.live] = await Promise.all([holdOrder(run.id), loadCalendar()]);
     await refreshLedger(run.id);
   },
 
@@ -162,7 +172,7 @@ const ACTIONS: {
   async 'mark it paid'(run, progress) {
     const { id } = run;
     const order = orderOf(run);
-    const isLate = () => !stands(progressOf(id)) && isTooLateToTell(order, now());
+    const isLate = () => !stands(progressOf(id)) && isTooLateToTell(currentCalendar(), order, now());
     // An earlier run may have made the mark, and not have heard of it.
     const marking = markPaid(id, isLate, isMarking(progress)).catch((cause: unknown) => {
       logProblem(`Order ${id} could not be marked paid`, cause);
@@ -180,7 +190,7 @@ const ACTIONS: {
       await changeProgress(id, (one) => withoutTaken(one, taken.product));
       // An earlier version of the shop did not note how many.
       const pieces = taken.pieces || stockNeeded(order?.items ?? []).get(taken.product) || 0;
-      if (canGoBack(taken, setAt, now())) await giveBackToLimit(taken.product, pieces);
+      if (canGoBack(taken, setAt, currentCalendar(), now())) await giveBackToLimit(taken.product, pieces);
     });
     await Promise.allSettled(giving);
     await Promise.all(giving);
@@ -193,9 +203,11 @@ const ACTIONS: {
 
   async 'move it to the next bake day'(run) {
     const at = now();
-    await moveOrder(run.id, nextBakeDay(at));
+    const calendar = await loadCalendar();
+    await moveOrder(run.id, nextBake(calendar, at).day);
     const moved = run.live?.now();
-    if (moved && !moved.paid && (!moved.bakeDay || isOver(moved.bakeDay, at))) throw new Error('Not moved');
+    if (moved && !moved.paid && (!moved.bakeDay || isOver(calendar, moved.bakeDay, at)))
+      throw new Error('Not moved');
   },
 
   'put its units back into the cart': async (run) => void run.cart.putBack(orderOf(run).items),

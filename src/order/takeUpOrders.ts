@@ -1,8 +1,9 @@
-import { nextBakeDay } from '@/domain/bakeDay';
+import { nextBake } from '@/domain/bakeCalendar';
 import type { OrderId } from '@/domain/order/order';
 import { hasLetterDue, isOffered, lacksMark, stands } from '@/domain/order/orderProgress';
-import { firstBakeDay } from '@/domain/order/orderTime';
+import { dayOnSaleFor } from '@/domain/order/orderTime';
 import { now } from '@/services/clock';
+import { calendarKnown, currentCalendar } from '@/services/shop/calendar';
 import type { CartStore } from '@/services/shop/cartStore';
 import { type Finalisation, finaliseOrder, runningHere, wasTriedHere } from './finaliseOrder';
 import { allLedgers, forgetIfOld, isBeingFinished } from './ledger';
@@ -21,6 +22,7 @@ export interface UnfinishedOrder {
  * the cart. Returns the order that was left unfinished; null if there is none.
  */
 export async function takeUpOrders(cart: CartStore): Promise<UnfinishedOrder | null> {
+  await calendarKnown();
   const ledgers = await allLedgers();
   if (ledgers.some(({ progress }) => hasLetterDue(progress))) startOutbox();
   for (const ledger of ledgers) {
@@ -36,6 +38,7 @@ export async function takeUpOrders(cart: CartStore): Promise<UnfinishedOrder | n
   const ending = runningHere(id);
   if (ending) return { id, ending };
   if (await isBeingFinished(id)) return null;
-  const mayGoOn = firstBakeDay(id) === nextBakeDay(now()) && !wasTriedHere(id);
+  const calendar = currentCalendar();
+  const mayGoOn = dayOnSaleFor(calendar, id) === nextBake(calendar, now()).day && !wasTriedHere(id);
   return { id, ending: mayGoOn ? finaliseOrder(id, cart) : null };
 }

@@ -11,10 +11,11 @@ import { ClockNote } from '@/baker/frame/ClockNote';
 import { FridayScreen } from '@/baker/friday/FridayScreen';
 import { PaymentsScreen } from '@/baker/payments/PaymentsScreen';
 import { StockScreen } from '@/baker/stock/StockScreen';
-import { formatDay, type LondonDay, nextBakeDay } from '@/domain/bakeDay';
+import { type BakeDay, nextBake } from '@/domain/bakeCalendar';
+import { formatDay } from '@/domain/londonDay';
 import { londonMoment } from '@/domain/londonMoment';
 import type { Order } from '@/domain/order/order';
-import { bakeDayToMs } from '@/domain/order/orderTime';
+import { bakeDayToMs } from '@/domain/calendarRecord';
 import { newOrderId } from '@/services/order/orderIds';
 import { Payments } from '../../sandbox/till/payments.ts';
 import { paymentsCsv } from '../../sandbox/till/paymentsCsv.ts';
@@ -108,7 +109,7 @@ describe('the figures', () => {
     });
     await shopDatabase.put('/figures', { revision: 1, ...Object.fromEntries(counted) });
   };
-  const givenFor = (day: LondonDay, pieces: number, fields: Partial<Order> = {}) => {
+  const givenFor = (day: BakeDay, pieces: number, fields: Partial<Order> = {}) => {
     const id = newOrderId(new Date(bakeDayToMs(day) - 2 * 24 * 60 * 60 * 1000));
     return givenOrder({ id, bakeDay: day, paid: true, items: unitsOf(pieces), ...fields });
   };

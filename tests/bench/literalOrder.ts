@@ -5,7 +5,7 @@ import { child, get, getDatabase, onValue, ref, runTransaction, set, update } fr
 import { collectionPoint, shop } from '#bakery/shop';
 import { databaseUrl, deliveryPrices, emailOrigin, setting } from '@/config/env';
 import { paths } from '@/config/paths';
-import { nextBakeDay } from '@/domain/bakeDay';
+import { nextBake } from '@/domain/bakeCalendar';
 import { toLineItems } from '@/domain/order/lineItems';
 import type { OrderId } from '@/domain/order/order';
 import { customerEmail, ownerEmail } from '@/domain/order/orderEmails';

@@ -1,6 +1,7 @@
-import { nextBakeDay } from '../../src/domain/bakeDay.ts';
+import { nextBake } from '../../src/domain/bakeCalendar.ts';
 import { formatPounds, pence } from '../../src/domain/money.ts';
-import { bakeDayToMs, firstOrderId } from '../../src/domain/order/orderTime.ts';
+import { bakeDayToMs } from '../../src/domain/calendarRecord.ts';
+import { firstOrderId } from '../../src/domain/order/orderTime.ts';
 import { shop as bakery } from '../bakery/shop.ts';
 import { bakerOn, expect, test } from '../support/bakerTest.ts';
 import { DETAILS } from '../support/shopTest.ts';

@@ -1,4 +1,4 @@
-import { nextBakeDay } from '../../src/domain/bakeDay.ts';
+import { nextBake } from '../../src/domain/bakeCalendar.ts';
 import { bakerOn, expect, test } from '../support/bakerTest.ts';
 import { DETAILS } from '../support/shopTest.ts';
 import { BUILT_TEXTS_DIFFER, translate } from '../support/translator.ts';

@@ -1,29 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { askedDay, comingBakeDay, weeksLater } from '@/baker/day/domain/askedDay';
-import {
-  bakeDayToday,
-  formatDay,
-  formatDeadline,
-  isLondonDay,
-  type LondonDay,
-  lastDayToOrder,
-  nextBakeDay,
-} from '@/domain/bakeDay';
+import { bakeToday, formatDeadline, type BakeDay, lastDayToOrder, nextBake } from '@/domain/bakeCalendar';
+import { formatDay, isLondonDay } from '@/domain/londonDay';
 import { isOrderId } from '@/domain/order/orderId';
-import {
-  bakeDayFromMs,
-  bakeDayToMs,
-  firstBakeDay,
-  firstOrderId,
-  movedFrom,
-  placedAt,
-} from '@/domain/order/orderTime';
+import { bakeDayFromMs, bakeDayToMs } from '@/domain/calendarRecord';
+import { firstBakeDay, firstOrderId, movedFrom, placedAt } from '@/domain/order/orderTime';
 import { newOrderId } from '@/services/order/orderIds';
 import { assertTimes, momentsAroundClockChanges } from '../support/orderTimes.ts';
 import { ORDER_ID, orderId } from '../support/samples.ts';
 
-const FRIDAY = '2026-11-27' as LondonDay;
+const FRIDAY = '2026-11-27' as BakeDay;
 const anyInstant = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
 const often = { numRuns: 1000 };
 
@@ -51,7 +38,7 @@ test('any moment, also of the weeks in which the clocks change, is in the time o
 });
 
 test('a day and the deadline are written as people say them', () => {
-  expect(formatDay('2027-01-01' as LondonDay)).toBe('Friday 1 January');
+  expect(formatDay('2027-01-01' as BakeDay)).toBe('Friday 1 January');
   expect(lastDayToOrder(FRIDAY)).toBe('2026-11-26');
   expect(formatDeadline(FRIDAY)).toBe('Order by 11:59PM on Thursday 26 November for Friday 27 November');
 });
@@ -66,8 +53,8 @@ test('a Friday may be asked for, up to the one that is on sale; weeks are counte
   for (const friday of ['2026-11-06', FRIDAY]) expect(asked(friday)).toBe(friday);
   for (const text of ['2026-12-04', '2026-11-25', 'friday', '2026-02-30', '']) expect(asked(text)).toBeNull();
   expect(asked('2026-12-04', '2026-11-27T08:00:00Z')).toBe('2026-12-04');
-  expect(weeksLater('2026-10-23' as LondonDay, 1)).toBe('2026-10-30');
-  expect(weeksLater('2026-04-03' as LondonDay, -1)).toBe('2026-03-27');
+  expect(weeksLater('2026-10-23' as BakeDay, 1)).toBe('2026-10-30');
+  expect(weeksLater('2026-04-03' as BakeDay, -1)).toBe('2026-03-27');
 });
 
 test('the first key of a moment comes before all orders of it, and after those before it', () => {
@@ -85,7 +72,7 @@ test('an id of version 4, or of a time that is none, tells neither time nor day'
 
 test('an order moved from the day that its id tells only if it is for a later one', () => {
   const id = newOrderId(new Date('2026-11-25T10:00:00Z'));
-  expect(movedFrom({ id, bakeDay: '2026-12-04' as LondonDay })).toBe(FRIDAY);
+  expect(movedFrom({ id, bakeDay: '2026-12-04' as BakeDay })).toBe(FRIDAY);
   for (const bakeDay of [FRIDAY, null]) expect(movedFrom({ id, bakeDay })).toBeNull();
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { CollectionPoint } from '@/domain/bakeDay';
+import { type CollectionPoint } from '@/domain/bakeCalendar';
 import { toCalendarFile } from '@/domain/calendarFile';
 import { FRIDAY } from '../support/dayOrders.ts';
 import { POINT } from '../support/samples.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeAll, expect } from 'vitest';
 import { collectionPoint } from '#bakery/shop';
-import { nextBakeDay } from '@/domain/bakeDay';
+import { nextBake } from '@/domain/bakeCalendar';
 import type { CartItem } from '@/domain/cart';
 import { DESCRIPTIONS, MAX_ITEM_LENGTH, productDetails } from '@/domain/catalogue/recordSchemas';
 import { mapFields } from '@/domain/mapFields';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, expect } from 'vitest';
-import type { LondonDay } from '@/domain/bakeDay';
+import { type BakeDay } from '@/domain/bakeCalendar';
 import { toCartItemRecord } from '@/domain/cartItemRecord';
 import { DESCRIPTIONS } from '@/domain/catalogue/recordSchemas';
 import { mapFields } from '@/domain/mapFields';
@@ -81,7 +81,7 @@ fuzz(
 );
 
 const order = anOrder();
-const BATCH = { bakeDay: '2026-11-27' as LondonDay, setAt: 1_795_000_000_000 };
+const BATCH = { bakeDay: '2026-11-27' as BakeDay, setAt: 1_795_000_000_000 };
 const goodLedger = {
   placedAt: 1_795_000_000_000,
   units: ['unit-1'],

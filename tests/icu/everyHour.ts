@@ -4,7 +4,8 @@
  */
 import assert from 'node:assert/strict';
 import { webcrypto } from 'node:crypto';
-import { formatDay, type LondonDay, nextBakeDay } from '@/domain/bakeDay';
+import { nextBake } from '@/domain/bakeCalendar';
+import { formatDay, type LondonDay } from '@/domain/londonDay';
 import { londonDate } from '../support/londonDate.ts';
 import { assertTimes, momentsAroundClockChanges } from '../support/orderTimes.ts';
 

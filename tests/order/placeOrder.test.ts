@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { collectionPoint } from '#bakery/shop';
 import { variantsOf } from '@/config/variants';
-import type { LondonDay } from '@/domain/bakeDay';
+import { type BakeDay } from '@/domain/bakeCalendar';
 import { toCartItem } from '@/domain/cart';
 import { pence } from '@/domain/money';
 import type { PaymentMethod } from '@/domain/order/order';
@@ -113,7 +113,7 @@ describe('what the shop sells differently by now', () => {
 
   test('the bake day that was on the screen is over: nothing is written, and the new one is told', async () => {
     const placeFor = (day: string) =>
-      placeOrder({ items: chosen, details: DETAILS, payment: 'cash', collectOn: day as LondonDay }, cart);
+      placeOrder({ items: chosen, details: DETAILS, payment: 'cash', collectOn: day as BakeDay }, cart);
     expect(await placeFor('2026-11-20')).toEqual({ outcome: 'changed', newDay: '2026-11-27' });
     expect(await storedOrders()).toEqual({});
     expect(await placeFor('2026-11-27')).toMatchObject({ outcome: 'placed' });

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { collectionPoint, shop } from '#bakery/shop';
-import { formatDay, nextBakeDay } from '@/domain/bakeDay';
+import { nextBake } from '@/domain/bakeCalendar';
+import { formatDay } from '@/domain/londonDay';
 import { lastOrder } from '@/services/order/lastOrder';
 import type { CartStore } from '@/services/shop/cartStore';
 import { cartOf } from '../support/cart.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { nextBakeDay } from '@/domain/bakeDay';
+import { nextBake } from '@/domain/bakeCalendar';
 import { placedAt } from '@/domain/order/orderTime';
 import { compareClocks, followDatabaseClock, now, watchClock } from '@/services/clock';
 import { givenProducts } from '../support/givenShop.ts';

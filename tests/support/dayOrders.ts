@@ -3,7 +3,7 @@ import { sizes } from '#bakery/sizes';
 import { type DaySheet, type DaySheetInput, daySheetOf } from '@/baker/day/domain/daySheet';
 import { shopCatalogue } from '@/baker/day/domain/shopCatalogue';
 import type { FoundOrders, StoredOrder } from '@/baker/day/domain/storedOrder';
-import { type LondonDay, nextBakeDay } from '@/domain/bakeDay';
+import { type BakeDay, nextBake } from '@/domain/bakeCalendar';
 import type { Order } from '@/domain/order/order';
 import { toOrderRecord } from '@/domain/order/orderRecord';
 import type { Product } from '@/domain/product';
@@ -12,7 +12,7 @@ import { anOrder, aProduct } from './samples.ts';
 
 /** Orders as the owner's page reads them. The week is that of Friday 27 November 2026, when London's time is UTC. */
 
-export const FRIDAY = '2026-11-27' as LondonDay;
+export const FRIDAY = '2026-11-27' as BakeDay;
 export const WEDNESDAY = new Date('2026-11-25T10:00:00Z');
 export const THURSDAY_NIGHT = new Date('2026-11-26T22:00:00Z');
 export const FRIDAY_MORNING = new Date('2026-11-27T08:00:00Z');

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { type LondonDay, nextBakeDay, orderTimes, startOfDay } from '@/domain/bakeDay';
+import { type BakeDay, nextBake, orderTimes } from '@/domain/bakeCalendar';
+import { startOfDay } from '@/domain/londonDay';
 import { firstBakeDay, firstOrderId, placedAt } from '@/domain/order/orderTime';
 import { newOrderId } from '@/services/order/orderIds';
 import { clockChanges, londonDate } from './londonDate.ts';
@@ -19,7 +20,7 @@ export function momentsAroundClockChanges(): Date[] {
 export function assertTimes(moments: readonly Date[]): void {
   for (const moment of moments) assertIsInTime(moment);
   for (const day of new Set(moments.map(nextBakeDay))) assertWeeksMeet(day);
-  for (const day of new Set(moments.map(londonDate))) assertDayBegins(day as LondonDay);
+  for (const day of new Set(moments.map(londonDate))) assertDayBegins(day as BakeDay);
 }
 
 /** Throws unless an order of that moment belongs to its bake day by time, by range and by the order's id. */
@@ -34,7 +35,7 @@ function assertIsInTime(moment: Date): void {
 }
 
 /** Throws unless the times of the weeks before and after meet this one's, so that no order of it belongs to another week. */
-function assertWeeksMeet(day: LondonDay): void {
+function assertWeeksMeet(day: BakeDay): void {
   const { from, until } = orderTimes(day);
   assert.equal(new Date(day).getUTCDay(), 5, `${day} is a Friday`);
   const before = nextBakeDay(new Date(from.getTime() - 1));
@@ -44,7 +45,7 @@ function assertWeeksMeet(day: LondonDay): void {
 }
 
 /** Throws unless a day begins right after the day before. */
-function assertDayBegins(day: LondonDay): void {
+function assertDayBegins(day: BakeDay): void {
   const start = startOfDay(day);
   assert.equal(londonDate(start), day, `the first moment of ${day}`);
   assert.notEqual(londonDate(new Date(start.getTime() - 1)), day, `the moment before ${day}`);

@@ -1,5 +1,5 @@
 import { weeksLater } from '@/baker/day/domain/askedDay';
-import type { LondonDay } from '@/domain/bakeDay';
+import { type BakeDay } from '@/domain/bakeCalendar';
 import { pence } from '@/domain/money';
 import { randomFrom } from '../../sandbox/week/random.ts';
 import { placed, stored } from './dayOrders.ts';
@@ -20,7 +20,7 @@ const WARES = ['', 'boule', 'rye', 'spelt', 'bun', 'brioche', 'honey'].map((fire
 );
 
 /** A year of 4,800 orders up to a Friday, and what is true of each, counted while they were planted. The same year each time. */
-export function plantedYear(lastFriday: LondonDay) {
+export function plantedYear(lastFriday: BakeDay) {
   const random = randomFrom(52);
   const ticks = new Map<string, { state: 'collected' | 'open'; cash: boolean }>();
 

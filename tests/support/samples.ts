@@ -1,5 +1,5 @@
 import type { Payment } from '@/baker/payments/domain/payment';
-import type { CollectionPoint } from '@/domain/bakeDay';
+import { type CollectionPoint } from '@/domain/bakeCalendar';
 import type { CartItem } from '@/domain/cart';
 import { DESCRIPTIONS } from '@/domain/catalogue/recordSchemas';
 import { mapFields } from '@/domain/mapFields';

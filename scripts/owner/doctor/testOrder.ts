@@ -1,5 +1,5 @@
 import { collectionPoint } from '#bakery/shop';
-import { nextBakeDay } from '../../../src/domain/bakeDay.ts';
+import { nextBake } from '../../../src/domain/bakeCalendar.ts';
 import { pence } from '../../../src/domain/money.ts';
 import { type CheckoutDetails, EMPTY_DETAILS } from '../../../src/domain/order/checkout.ts';
 import type { Order } from '../../../src/domain/order/order.ts';

@@ -1,5 +1,6 @@
 import { weeksLater } from '@/baker/day/domain/askedDay';
-import { formatDay, type LondonDay, nextBakeDay } from '@/domain/bakeDay';
+import { type BakeDay, nextBake } from '@/domain/bakeCalendar';
+import { formatDay } from '@/domain/londonDay';
 
 /** Christmas is on an owner's mind from the middle of November on. Months count from 0. */
 const CHRISTMAS_FROM = { month: 10, day: 15 };
@@ -17,7 +18,7 @@ export function suggestedWords(now: Date): string[] {
 }
 
 /** The first Friday after New Year's Day; null unless Christmas is near. */
-function afterChristmas(now: Date): LondonDay | null {
+function afterChristmas(now: Date): BakeDay | null {
   const [month, day] = [now.getUTCMonth(), now.getUTCDate()];
   const isNear = month === 11 || (month === CHRISTMAS_FROM.month && day >= CHRISTMAS_FROM.day);
   return isNear ? nextBakeDay(new Date(Date.UTC(now.getUTCFullYear() + 1, 0, 1, 12))) : null;

@@ -3,7 +3,7 @@ import { sizes } from '#bakery/sizes';
 import { bakeryNow } from '@/baker/bakeryClock';
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
 import { readProducts } from '@/baker/services/readProducts';
-import { type LondonDay, orderTimes } from '@/domain/bakeDay';
+import { type BakeDay, orderTimes } from '@/domain/bakeCalendar';
 import { firstOrderId } from '@/domain/order/orderTime';
 import { type Handovers, laterOf } from './domain/handovers';
 import { shopCatalogue } from './domain/shopCatalogue';
@@ -22,7 +22,7 @@ export interface DayReader {
   news(known: DayReading): Promise<DayReading>;
 }
 
-export function createDayReader(database: OwnerDatabase, day: LondonDay): DayReader {
+export function createDayReader(database: OwnerDatabase, day: BakeDay): DayReader {
   const { from, until } = orderTimes(day);
   const [first, end] = [firstOrderId(from), firstOrderId(until)];
   /** When the last handover that is known was sent; null before the first reading. */

@@ -5,7 +5,7 @@ import { bakeryNow } from '@/baker/bakeryClock';
 import { type OwnerDatabase, Refused, Unanswered } from '@/baker/services/ownerDatabase';
 import { clockOf } from '@/baker/services/serverClock';
 import { deliveryPrices } from '@/config/env';
-import type { LondonDay } from '@/domain/bakeDay';
+import { type BakeDay } from '@/domain/bakeCalendar';
 import { createListeners } from '@/services/listeners';
 import { logProblem } from '@/services/log';
 import { createDayReader } from './dayReader';
@@ -27,7 +27,7 @@ const JUNK = { from: 20, againMs: 60 * 60 * 1000 } as const;
 const FAILS_UNSAID = 1;
 
 /** A bake day, read from the database or, without a signal, from this phone; with a queue for ticks. */
-export function createDayStore(database: OwnerDatabase, day: LondonDay): DayStore {
+export function createDayStore(database: OwnerDatabase, day: BakeDay): DayStore {
   const listeners = createListeners();
   const reader = createDayReader(database, day);
   const fails = { all: 0, polls: 0 };

@@ -9,7 +9,8 @@ import { Button } from '@/components/ui/Button';
 import { DownloadIcon } from '@/components/ui/icons';
 import { Notice } from '@/components/ui/Notice';
 import { saveFile } from '@/components/ui/saveFile';
-import { formatDay, type LondonDay } from '@/domain/bakeDay';
+import { type BakeDay } from '@/domain/bakeCalendar';
+import { formatDay } from '@/domain/londonDay';
 import { logProblem } from '@/services/log';
 import { accountantCsv, type DayOrders } from './domain/accountantFile';
 import { addFigures, figuresOf, moneyIn, NO_FIGURES } from './domain/weekFigures';
@@ -88,7 +89,7 @@ export function AccountantFile() {
 
 /** `November 2026`. */
 const monthName = (month: string): string =>
-  `${formatDay(`${month}-01` as LondonDay).split(' ')[2]} ${month.slice(0, 4)}`;
+  `${formatDay(`${month}-01` as BakeDay).split(' ')[2]} ${month.slice(0, 4)}`;
 
 const isEmpty = ({ orders, unread, forgotten }: DayOrders): boolean =>
   !orders.some(({ order }) => order?.paid) && unread === 0 && !forgotten;

@@ -1,12 +1,13 @@
 import type { CSSProperties } from 'react';
-import { formatDay, type LondonDay } from '@/domain/bakeDay';
+import { type BakeDay } from '@/domain/bakeCalendar';
+import { formatDay } from '@/domain/londonDay';
 import styles from './Columns.module.css';
 import type { Kind } from './Figure';
 import kinds from './Figure.module.css';
 
 /** A week's column, its parts from below; null where nothing is known. */
 export interface Column {
-  readonly day: LondonDay;
+  readonly day: BakeDay;
   readonly parts: readonly { readonly kind: Kind; readonly value: number }[] | null;
 }
 
@@ -67,7 +68,7 @@ const bar = (kind: Kind, x: number, from: number, height: number) => (
 );
 
 /** The months' names under the first weeks of each quarter. */
-const Months = ({ days }: { readonly days: readonly LondonDay[] }) => (
+const Months = ({ days }: { readonly days: readonly BakeDay[] }) => (
   <div className={styles.months}>
     {days.map((day, index) => {
       const month = day.slice(0, 7);

@@ -1,7 +1,7 @@
 import { type Bake, byCategory } from '@/baker/day/domain/bakeList';
 import type { DaySheet } from '@/baker/day/domain/daySheet';
 import { ButtonLink } from '@/components/ui/Button';
-import { bakeDayToday } from '@/domain/bakeDay';
+import { bakeToday } from '@/domain/bakeCalendar';
 import styles from './BakeList.module.css';
 
 interface BakeListProps {

@@ -4,11 +4,12 @@ import { useBakeryNow } from '@/baker/bakeryClock';
 import { comingBakeDay, weeksLater } from '@/baker/day/domain/askedDay';
 import { IconButton } from '@/components/ui/Button';
 import { ChevronLeftIcon, ChevronRightIcon } from '@/components/ui/icons';
-import { bakeDayBefore, formatDay, isLondonDay, type LondonDay, nextBakeDay } from '@/domain/bakeDay';
+import { bakeBefore, type BakeDay, nextBake } from '@/domain/bakeCalendar';
+import { formatDay, isLondonDay } from '@/domain/londonDay';
 import styles from './DayChooser.module.css';
 
 interface DayChooserProps {
-  readonly day: LondonDay;
+  readonly day: BakeDay;
 }
 
 /** The day as a heading, and the ways to any other Friday. */
@@ -16,7 +17,7 @@ export function DayChooser({ day }: DayChooserProps) {
   const navigate = useNavigate();
   const now = useBakeryNow();
   const last = nextBakeDay(now);
-  const goTo = (other: LondonDay) =>
+  const goTo = (other: BakeDay) =>
     navigate(other === comingBakeDay(now) ? '/' : `/week/${other}`, { replace: true });
 
   const choose = ({ target: { value } }: ChangeEvent<HTMLInputElement>) => {

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { piecesToBake } from '@/baker/day/domain/daySums';
 import type { UsedDay } from '@/baker/useDay';
-import type { LondonDay } from '@/domain/bakeDay';
+import { type BakeDay } from '@/domain/bakeCalendar';
 import { BakeList } from './BakeList';
 import { DayChooser } from './DayChooser';
 import { thingsToLookAt } from './domain/thingsToLookAt';
@@ -16,7 +16,7 @@ import { useArrivals } from './useArrivals';
 import { WholeDay } from './WholeDay';
 
 interface FridayProps {
-  readonly day: LondonDay;
+  readonly day: BakeDay;
   readonly used: UsedDay;
   /** What else is to be looked at, that is of no day. */
   readonly also?: ReactElement;

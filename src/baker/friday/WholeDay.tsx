@@ -4,7 +4,7 @@ import type { DaySheet } from '@/baker/day/domain/daySheet';
 import { linkText } from '@/baker/domain/linkText';
 import { Button } from '@/components/ui/Button';
 import { EnvelopeIcon } from '@/components/ui/icons';
-import { formatDay } from '@/domain/bakeDay';
+import { formatDay } from '@/domain/londonDay';
 import { emailPortions, emailsOf } from './domain/emailPortions';
 import styles from './WholeDay.module.css';
 

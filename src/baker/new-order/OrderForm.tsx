@@ -10,7 +10,7 @@ import { useDraft } from '@/baker/useDraft';
 import { whyNotWritten } from '@/baker/whyFailed';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
-import { formatDay } from '@/domain/bakeDay';
+import { formatDay } from '@/domain/londonDay';
 import { cartTotal, MAX_CART_ITEMS } from '@/domain/cart';
 import { formatPounds } from '@/domain/money';
 import type { Order, OrderId } from '@/domain/order/order';

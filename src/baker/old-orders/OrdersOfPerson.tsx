@@ -8,7 +8,7 @@ import { whyNotRead } from '@/baker/whyFailed';
 import { Button } from '@/components/ui/Button';
 import { Field } from '@/components/ui/Field';
 import { Notice } from '@/components/ui/Notice';
-import { formatDay } from '@/domain/bakeDay';
+import { formatDay } from '@/domain/londonDay';
 import { formatPounds } from '@/domain/money';
 import { orderTotal } from '@/domain/order/order';
 import { logProblem } from '@/services/log';

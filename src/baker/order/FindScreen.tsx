@@ -4,7 +4,7 @@ import { searched } from '@/baker/friday/domain/search';
 import { SearchField } from '@/baker/friday/SearchField';
 import { ButtonLink } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
-import { formatDay } from '@/domain/bakeDay';
+import { formatDay } from '@/domain/londonDay';
 import { formatPounds } from '@/domain/money';
 import { isOrderId } from '@/domain/order/orderId';
 import styles from './FindScreen.module.css';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { DayOrder } from '@/baker/day/domain/dayOrder';
 import { OrderNotes } from '@/baker/OrderNotes';
-import { formatDay } from '@/domain/bakeDay';
+import { formatDay } from '@/domain/londonDay';
 import { londonMoment } from '@/domain/londonMoment';
 import { formatPounds, pence } from '@/domain/money';
 import { lineText } from '@/domain/order/lineText';

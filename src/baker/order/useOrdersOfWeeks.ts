@@ -9,7 +9,7 @@ import { readOrders, readOrdersOfDay } from '@/baker/day/services/readOrders';
 import { serverNow } from '@/baker/services/serverClock';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { whyNotRead } from '@/baker/whyFailed';
-import { nextBakeDay, orderTimes } from '@/domain/bakeDay';
+import { nextBake, orderTimes } from '@/domain/bakeCalendar';
 import { firstOrderId } from '@/domain/order/orderTime';
 import { logProblem } from '@/services/log';
 

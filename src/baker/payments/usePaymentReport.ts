@@ -3,7 +3,7 @@ import type { PaymentReport } from '@/baker/day/domain/paymentReport';
 import type { StoredOrder } from '@/baker/day/domain/storedOrder';
 import { lookUpOrders } from '@/baker/day/services/lookUpOrders';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
-import type { LondonDay } from '@/domain/bakeDay';
+import { type BakeDay } from '@/domain/bakeCalendar';
 import { isOrderId } from '@/domain/order/orderId';
 import { useIsMounted } from '@/hooks/useIsMounted';
 import { logProblem } from '@/services/log';
@@ -18,7 +18,7 @@ interface LookedUp {
 }
 
 /** What the chosen payments tell of a bake day's orders; null without any. */
-export function usePaymentReport(day: LondonDay, stored: readonly StoredOrder[]): PaymentReport | null {
+export function usePaymentReport(day: BakeDay, stored: readonly StoredOrder[]): PaymentReport | null {
   const payments = useChosenPayments();
   const [lookedUp, setLookedUp] = useState<LookedUp | null>(null);
   const isMounted = useIsMounted();

@@ -3,7 +3,7 @@ import { type Bake, byCategory } from '@/baker/day/domain/bakeList';
 import type { DaySheet } from '@/baker/day/domain/daySheet';
 import { piecesToBake, sumsOf, toLookAt } from '@/baker/day/domain/daySums';
 import { count } from '@/baker/domain/count';
-import { formatDay } from '@/domain/bakeDay';
+import { formatDay } from '@/domain/londonDay';
 import { londonMoment } from '@/domain/londonMoment';
 import { formatPounds } from '@/domain/money';
 import styles from './BakeSheet.module.css';

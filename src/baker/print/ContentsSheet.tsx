@@ -1,5 +1,5 @@
 import type { DaySheet } from '@/baker/day/domain/daySheet';
-import { formatDay } from '@/domain/bakeDay';
+import { formatDay } from '@/domain/londonDay';
 import styles from './ContentsSheet.module.css';
 
 interface ContentsSheetProps {

@@ -1,6 +1,6 @@
 import { shop } from '#bakery/shop';
 import type { DaySheet } from '@/baker/day/domain/daySheet';
-import { formatDay } from '@/domain/bakeDay';
+import { formatDay } from '@/domain/londonDay';
 import { type Label, labelSheets } from './domain/labelSheets';
 import styles from './Labels.module.css';
 

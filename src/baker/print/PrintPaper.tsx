@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { shop } from '#bakery/shop';
 import type { DaySheet } from '@/baker/day/domain/daySheet';
 import { Button, ButtonLink } from '@/components/ui/Button';
-import { formatDay } from '@/domain/bakeDay';
+import { formatDay } from '@/domain/londonDay';
 import { BakeSheet } from './BakeSheet';
 import { ContentsSheet } from './ContentsSheet';
 import { Labels } from './Labels';

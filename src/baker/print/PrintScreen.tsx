@@ -3,7 +3,7 @@ import { useBakeryNow } from '@/baker/bakeryClock';
 import { askedDay, comingBakeDay } from '@/baker/day/domain/askedDay';
 import { useChosenPayments } from '@/baker/payments/chosenPayments';
 import { useDay } from '@/baker/useDay';
-import { formatDay } from '@/domain/bakeDay';
+import { formatDay } from '@/domain/londonDay';
 import styles from './PrintScreen.module.css';
 import { PrintWhenRead } from './PrintWhenRead';
 

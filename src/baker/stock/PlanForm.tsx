@@ -6,7 +6,7 @@ import { useDraft } from '@/baker/useDraft';
 import { whyNotRead, whyNotWritten } from '@/baker/whyFailed';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
-import { formatDay } from '@/domain/bakeDay';
+import { formatDay } from '@/domain/londonDay';
 import { logProblem } from '@/services/log';
 import { held, type Limit, leftAfter, type StockRow } from './domain/stockSheet';
 import { HeldPieces } from './HeldPieces';

@@ -1,19 +1,19 @@
 import { Notice } from '@/components/ui/Notice';
-import { formatDay, type LondonDay } from '@/domain/bakeDay';
+import { type Bake, promiseOf } from '@/domain/bakeCalendar';
 import { describeChanges, type UnitChange } from '@/domain/order/reconcileCart';
 
 interface ChangesNoticeProps {
   readonly changes: readonly UnitChange[];
-  /** The bake day that an order would have now, if it is another one than promised. */
-  readonly newDay?: LondonDay | null | undefined;
+  /** The bake that an order would be for now, if it is not what was promised. */
+  readonly newBake?: Bake | null | undefined;
   /** A sentence before the changes, on their consequence. */
   readonly lead?: string | undefined;
 }
 
 /** Lists what the shop has changed since the shopper chose it. Renders nothing without changes. */
-export function ChangesNotice({ changes, newDay = null, lead }: ChangesNoticeProps) {
+export function ChangesNotice({ changes, newBake = null, lead }: ChangesNoticeProps) {
   const sentences = describeChanges(changes);
-  if (newDay) sentences.push(`It is past midnight: your order would be for ${formatDay(newDay)} now.`);
+  if (newBake) sentences.push(`The day has changed: your order would be for ${promiseOf(newBake).told} now.`);
   if (sentences.length === 0) return null;
   return (
     <Notice tone="info">

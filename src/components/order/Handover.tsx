@@ -1,19 +1,20 @@
 import { CalendarIcon, MapPinIcon } from '@/components/ui/icons';
 import { COLLECTION_HOURS } from '@/config/shop';
-import { formatDay, type LondonDay } from '@/domain/bakeDay';
+import { type Bake, collectionHours } from '@/domain/bakeCalendar';
+import { formatDay, type LondonDay } from '@/domain/londonDay';
 import type { Fulfilment } from '@/domain/order/checkout';
 import styles from './Handover.module.css';
 
 interface HandoverProps {
   readonly type: Fulfilment;
   /** Null until it is known. */
-  readonly day: LondonDay | null;
+  readonly bake: Bake | null;
   /** Name, address and postcode of the place. */
   readonly where: string;
 }
 
 /** When and where the order is handed over. */
-export function Handover({ type, day, where }: HandoverProps) {
+export function Handover({ type, bake, where }: HandoverProps) {
   return (
     <dl className={styles.handover}>
       <div className={styles.fact}>
@@ -21,7 +22,7 @@ export function Handover({ type, day, where }: HandoverProps) {
           <CalendarIcon />
           <span className="visually-hidden">When</span>
         </dt>
-        <dd>{handoverText(type, day)}</dd>
+        <dd>{handoverText(type, bake)}</dd>
       </div>
       <div className={styles.fact}>
         <dt>
@@ -35,8 +36,11 @@ export function Handover({ type, day, where }: HandoverProps) {
 }
 
 /** When an order is handed over, e.g. `Friday 27 November, 11:00AM to 12:00PM`. A delivery has no time. */
-export const handoverText = (type: Fulfilment, day: LondonDay | null): string =>
-  type === 'Collection' ? `${dayText(day)}, ${COLLECTION_HOURS}` : dayText(day);
+export function handoverText(type: Fulfilment, bake: Bake | null): string {
+  const day = dayText(bake?.date ?? null);
+  if (type === 'delivery') return day;
+  return `${day}, ${bake ? collectionHours(bake.point) : COLLECTION_HOURS}`;
+}
 
 /** `Friday 27 November`, or `Friday` until the date is known. */
 export const dayText = (day: LondonDay | null): string => (day ? formatDay(day) : 'Friday');

@@ -5,8 +5,8 @@ import { Notice } from '@/components/ui/Notice';
 import { paths } from '@/config/paths';
 import type { OrderId } from '@/domain/order/order';
 import { filledContact, orderMessage } from '@/domain/order/orderMessage';
+import { useBake } from '@/hooks/useBake';
 import type { DraftOrder } from '@/hooks/useDraftOrder';
-import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import { changeContactMessage, useContactMessage } from '@/state/contactMessage';
 import styles from './OrderByMessage.module.css';
 
@@ -18,7 +18,7 @@ interface OrderByMessageProps {
 
 /** Ways to send the baker an order that the shop could not take, with the message already written. */
 export function OrderByMessage({ draft, mayBeThere }: OrderByMessageProps) {
-  const collectOn = useNextBakeDay();
+  const collectOn = useBake()?.date ?? null;
   const typed = useContactMessage();
   const { items, details, deliveryDue, due } = draft;
   const order = { items, details, collectOn, delivery: deliveryDue, total: due, mayBeThere };

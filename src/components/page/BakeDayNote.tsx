@@ -1,11 +1,10 @@
 import { CalendarIcon } from '@/components/ui/icons';
-import { COLLECTION_HOURS } from '@/config/shop';
 import { useDeadline } from '@/hooks/useDeadline';
 import styles from './BakeDayNote.module.css';
 
 /** 'Bake Days: Only Fridays', and until when to order for which date, or that the shop is closed. Keeps its space. */
 export function BakeDayNote() {
-  const deadline = useDeadline(`, ${COLLECTION_HOURS}`);
+  const deadline = useDeadline(true);
 
   return (
     <p className={styles.note}>

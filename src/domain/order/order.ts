@@ -1,9 +1,18 @@
 import type * as v from 'valibot';
-import { type CollectionPoint, collectionHours } from '@/domain/bakeDay';
+import {
+  type BakeCalendar,
+  bakeOf,
+  type CollectionPoint,
+  collectionHours,
+  type Handover,
+  ordinaryBake,
+  type Place,
+} from '@/domain/bakeCalendar';
 import { type CartItem, cartTotal } from '@/domain/cart';
+import type { LondonDay } from '@/domain/londonDay';
 import { type Pence, parsePounds, pence } from '@/domain/money';
-import type { DeliveryPrices } from './lineItems';
 import type { orderSchema } from './orderRecord';
+import { placedAt } from './orderTime';
 
 export type OrderId = string & { readonly __brand: 'OrderId' };
 
@@ -11,29 +20,54 @@ export type OrderId = string & { readonly __brand: 'OrderId' };
 export interface Order extends Readonly<Omit<v.InferOutput<typeof orderSchema>, 'items'>> {
   readonly id: OrderId;
   readonly items: readonly CartItem[];
-  /** Where and when it is collected. Null for a delivery, and if the shop has moved to another point since. */
-  readonly point: CollectionPoint | null;
 }
 
 export type PaymentMethod = 'card' | 'cash';
 
-/** The shop's part of an order: where it is collected, and what delivery costs if the shop offers it. */
-export interface OrderPlace {
-  readonly point: CollectionPoint;
-  readonly delivery: DeliveryPrices | null;
-}
+/** A place's name and address, as an order has them. */
+export const addressOf = ({ name, address }: Place): string => `${name}, ${address}`;
 
-/** A collection point's name and address, as an order has them. */
-export const addressOf = ({ name, address }: CollectionPoint): string => `${name}, ${address}`;
-
-/** Whether an order is collected at a point: the shop may have moved to another one since it was placed. */
+/** Whether an order is to be collected at a place. */
 export const isCollectedAt = (
   { type, address, postalCode }: Pick<Order, 'type' | 'address' | 'postalCode'>,
-  point: CollectionPoint,
-): boolean => type === 'Collection' && address === addressOf(point) && postalCode === point.postalCode;
+  place: Place,
+): boolean => type === 'Collection' && address === addressOf(place) && postalCode === place.postalCode;
+
+/** When and where an order is handed over, by the calendar of today. */
+export interface OrderHandover {
+  /** Null if the order is for no day. */
+  readonly date: LondonDay | null;
+  /** Null for a delivery, and if nobody knows: the order names a place that the calendar does not have. */
+  readonly point: CollectionPoint | null;
+  /** Its name, address and postcode, of a delivery the customer's. */
+  readonly address: string;
+  readonly postalCode: string;
+  /** How often its bake was changed. */
+  readonly changes: number;
+  /** What the order was told before the owner changed its bake; null if she has not since. */
+  readonly before: Handover | null;
+}
+
+/** When and where an order is handed over. */
+export function handoverOf(calendar: BakeCalendar, order: Order): OrderHandover {
+  const { bakeDay, type, address, postalCode } = order;
+  if (!bakeDay) return { date: null, point: null, address, postalCode, changes: 0, before: null };
+  const bake = bakeOf(calendar, bakeDay);
+  const { changed } = bake;
+  const isBefore = changed !== null && (placedAt(order.id) ?? new Date(0)) < changed.at;
+  const before = isBefore && bake.isBaked ? changed.before : null;
+  const changes = changed?.times ?? 0;
+  // The owner may have moved the bake to another place since, and the order with it.
+  const places = [bake.point, ...(before ? [before.point] : []), ordinaryBake(calendar, bakeDay).point];
+  const isHere = type === 'Collection' && places.some((place) => isCollectedAt(order, place));
+  if (!isHere) return { date: bake.date, point: null, address, postalCode, changes, before };
+  const { point } = bake;
+  return { date: bake.date, point, address: addressOf(point), postalCode: point.postalCode, changes, before };
+}
 
 /** `, 11:00AM to 12:00PM`, the hours to collect an order after its day; '' if nobody knows, or it is delivered. */
-export const hoursAfter = ({ point }: Order): string => (point ? `, ${collectionHours(point)}` : '');
+export const hoursAfter = ({ point }: Pick<OrderHandover, 'point'>): string =>
+  point ? `, ${collectionHours(point)}` : '';
 
 /** The delivery price that an order states; null for collection. */
 export function deliveryPriceOf({ type, deliveryPrice }: Order): Pence | null {

@@ -1,29 +1,29 @@
-import { formatDay, lastMinuteToOrder } from '@/domain/bakeDay';
+import { type BakeCalendar, bakeOf, lastMinuteToOrder } from '@/domain/bakeCalendar';
 import { cartLines } from '@/domain/cart';
+import { formatDay } from '@/domain/londonDay';
 import { formatPounds } from '@/domain/money';
 import { atStart, type Goods, type Trader, traderText } from '@/domain/trader';
 import { itemsText, paragraphs, type TemplateParams } from './emailText';
 import { pricedLine } from './lineText';
-import { deliveryPriceOf, hoursAfter, type Order, orderTotal } from './order';
+import { deliveryPriceOf, handoverOf, hoursAfter, type Order, orderTotal } from './order';
 import type { Alarm } from './orderProgress';
 import { movedFrom } from './orderTime';
 
 /** The email that tells the owner about an order. The parameter names are those of its template. */
-export function ownerEmail(order: Order): TemplateParams {
+export function ownerEmail(order: Order, calendar: BakeCalendar): TemplateParams {
   const total = formatPounds(orderTotal(order));
   const due = order.hasPaid ? `${total} paid online: nothing to take` : `${total} to take in cash`;
   const orderText = paragraphs(
-    [due, whenText(order), movedText(order)],
+    [due, whenText(order, calendar), movedText(order, calendar)],
     [itemsText(order.items)],
     [numberText(order)],
   );
-  return { ...ownerParams(order), orderText };
+  return { ...ownerParams(order, calendar), orderText };
 }
 
-const ownerParams = (order: Order) => ({
-  address: order.address,
+const ownerParams = (order: Order, calendar: BakeCalendar) => ({
+  ...placeParams(order, calendar),
   phone: order.phone,
-  postalCode: order.postalCode,
   type: order.type,
   email: order.email,
   additional: order.additional,
@@ -31,6 +31,12 @@ const ownerParams = (order: Order) => ({
   deliveryPrice: order.deliveryPrice,
   hasPaid: order.hasPaid ? 'Paid online' : 'Cash on delivery',
 });
+
+/** The place by the calendar of today. */
+function placeParams(order: Order, calendar: BakeCalendar) {
+  const { address, postalCode } = handoverOf(calendar, order);
+  return { address, postalCode };
+}
 
 const ALARM_TEXT: Record<Alarm, string> = {
   'paid-short':
@@ -42,43 +48,45 @@ const ALARM_TEXT: Record<Alarm, string> = {
 };
 
 /** The email that alarms the owner where money is at stake. It has the parameters of her other email. */
-export function alarmEmail(order: Order, alarms: readonly Alarm[]): TemplateParams {
+export function alarmEmail(order: Order, alarms: readonly Alarm[], calendar: BakeCalendar): TemplateParams {
   const why = alarms.map((alarm) => [ALARM_TEXT[alarm]]);
   const total = formatPounds(orderTotal(order));
-  const when = order.bakeDay ? ` for ${formatDay(order.bakeDay)}` : '';
+  const { date } = handoverOf(calendar, order);
+  const when = date ? ` for ${formatDay(date)}` : '';
   const orderText = paragraphs(...why, [`${total}${when}`], [itemsText(order.items)], [numberText(order)]);
-  return { ...ownerParams(order), orderText };
+  return { ...ownerParams(order, calendar), orderText };
 }
 
 /** The email that confirms the order to the customer. */
-export function customerEmail(order: Order, trader: Trader): TemplateParams {
+export function customerEmail(order: Order, trader: Trader, calendar: BakeCalendar): TemplateParams {
   return {
     email: order.email,
-    orderText: confirmation(order, trader),
+    orderText: confirmation(order, trader, calendar),
     name: order.name,
-    address: order.address,
+    address: handoverOf(calendar, order).address,
   };
 }
 
 /** The same confirmation as a plain text file. */
-export function confirmationFile(order: Order, trader: Trader): string {
+export function confirmationFile(order: Order, trader: Trader, calendar: BakeCalendar): string {
   const head = [`${trader.name}: your order is registered`, `Ordered by ${order.name}`];
-  return `${paragraphs(head, [confirmation(order, trader)])}\n`;
+  return `${paragraphs(head, [confirmation(order, trader, calendar)])}\n`;
 }
 
 /**
  * The agreement, the main points first. Regulation 16 of the Consumer Contracts Regulations 2013 requires that the
  * customer gets it in writing.
  */
-function confirmation(order: Order, trader: Trader): string {
+function confirmation(order: Order, trader: Trader, calendar: BakeCalendar): string {
+  const { address, postalCode } = handoverOf(calendar, order);
   const delivery = deliveryPriceOf(order);
   const total = formatPounds(orderTotal(order));
   return paragraphs(
     [
       `${total} ${order.hasPaid ? 'paid by card' : `to pay in cash ${order.type === 'Collection' ? 'when you collect it' : 'at your door'}`}`,
-      whenText(order),
-      movedText(order),
-      `${order.address}, ${order.postalCode}`,
+      whenText(order, calendar),
+      movedText(order, calendar),
+      `${address}, ${postalCode}`,
       numberText(order),
     ],
     ...cartLines(order.items).map((line) => [
@@ -89,7 +97,7 @@ function confirmation(order: Order, trader: Trader): string {
     [order.additional && `Your note: ${order.additional}`],
     ['QUESTIONS', `Call ${trader.phone} or write to ${trader.email}.`],
     ['IF SOMETHING IS WRONG', WRONG],
-    ['CHANGING YOUR MIND', mindText(order, trader.goods)],
+    ['CHANGING YOUR MIND', mindText(order, trader.goods, calendar)],
     [lastingText(trader.goods)],
     ['WHO WE ARE', traderText(trader)],
   );
@@ -98,8 +106,8 @@ function confirmation(order: Order, trader: Trader): string {
 const WRONG =
   'Tell us, best with a picture: we replace it or give your money back. We must supply what we agreed on, and nothing here takes away your rights under the Consumer Rights Act 2015.';
 
-const mindText = ({ hasPaid, bakeDay }: Order, { spoiling }: Goods): string =>
-  `Until ${bakeDay ? lastMinuteToOrder(bakeDay) : '11:59PM on Thursday'}, call or write with your order’s number, and we change or cancel it${hasPaid ? ' and refund what you paid' : ''}. After that there is no right to cancel food that spoils quickly, like ${spoiling}.`;
+const mindText = ({ hasPaid, bakeDay }: Order, { spoiling }: Goods, calendar: BakeCalendar): string =>
+  `Until ${bakeDay ? lastMinuteToOrder(bakeOf(calendar, bakeDay)) : '11:59PM on Thursday'}, call or write with your order’s number, and we change or cancel it${hasPaid ? ' and refund what you paid' : ''}. After that there is no right to cancel food that spoils quickly, like ${spoiling}.`;
 
 /** The right to cancel goods that do not spoil; '' for a bakery without such goods. */
 const lastingText = ({ lasting, sealed }: Goods): string =>
@@ -107,17 +115,18 @@ const lastingText = ({ lasting, sealed }: Goods): string =>
   `${atStart(lasting)} are different: you can cancel them without a reason until 14 days after the day on which you receive them${sealed && `; ${sealed} while they are still sealed`}. Tell us, and bring or send them back within 14 days, at your own cost. We refund you within 14 days of having them back. The Terms page of our shop has a form that you may use for it.`;
 
 /** The order's own day and place decide. */
-function whenText(order: Order): string {
-  const day = order.bakeDay ? formatDay(order.bakeDay) : 'Friday';
+function whenText(order: Order, calendar: BakeCalendar): string {
+  const handover = handoverOf(calendar, order);
+  const day = handover.date ? formatDay(handover.date) : 'Friday';
   return order.type === 'Collection'
-    ? `To collect on ${day}${hoursAfter(order)}`
+    ? `To collect on ${day}${hoursAfter(handover)}`
     : `To be delivered on ${day}`;
 }
 
 /** A sentence about a day that moved; '' if it did not. */
-function movedText(order: Order): string {
-  const first = movedFrom(order);
-  return first ? `Moved from ${formatDay(first)}` : '';
+function movedText(order: Order, calendar: BakeCalendar): string {
+  const first = movedFrom(calendar, order);
+  return first ? `Moved from ${formatDay(bakeOf(calendar, first).date)}` : '';
 }
 
 /** The owner uses it to match a payment with its order. */

@@ -1,6 +1,6 @@
-import { formatDay, type LondonDay } from '@/domain/bakeDay';
 import type { CartItem } from '@/domain/cart';
 import type { ContactMessage } from '@/domain/contact';
+import { formatDay, type LondonDay } from '@/domain/londonDay';
 import { formatPounds, type Pence } from '@/domain/money';
 import type { CheckoutDetails } from './checkout';
 import { itemsText, paragraphs } from './emailText';

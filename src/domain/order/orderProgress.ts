@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { BakeCalendar } from '@/domain/bakeCalendar';
 import type { Order } from './order';
 import { isTooLateToTell } from './orderTime';
 import { type Taken, takenSchema } from './stock';
@@ -148,9 +149,9 @@ export interface TrackedOrder {
 }
 
 /** The email that goes first: the most urgent one, of the first order that has it due. 'later' if one may be soon. */
-export function nextLetter<T extends TrackedOrder>(orders: readonly T[], now: Date) {
+export function nextLetter<T extends TrackedOrder>(orders: readonly T[], calendar: BakeCalendar, now: Date) {
   const letters = LETTERS.flatMap((letter) =>
-    orders.map((of) => ({ letter, of, fate: fateOf(letter, of, now) })),
+    orders.map((of) => ({ letter, of, fate: fateOf(letter, of, calendar, now) })),
   );
   const first = letters.find(({ fate }) => fate === 'send' || fate === 'recall');
   return first ?? (letters.some(({ fate }) => fate === 'later') ? 'later' : null);
@@ -160,12 +161,17 @@ export function nextLetter<T extends TrackedOrder>(orders: readonly T[], now: Da
  * What becomes of an email. An order that is not marked may yet fail, so only the page that is finishing it tells of it: the
  * owner first, and before the day is over, since that is the first promise of a day.
  */
-export function fateOf(letter: Letter, { progress, order, isFinishing }: TrackedOrder, now: Date) {
+export function fateOf(
+  letter: Letter,
+  { progress, order, isFinishing }: TrackedOrder,
+  calendar: BakeCalendar,
+  now: Date,
+) {
   if (letterState(progress, letter) !== 'due') return 'none';
   if (!order) return isFinishing || order === undefined ? 'later' : 'none';
   if (letter === 'alarm') return 'send';
   if (order.paid) return isMarkedHere(progress) ? 'send' : 'recall';
   if (!isFinishing) return 'none';
-  const mayGo = letter === 'owner' ? !isTooLateToTell(order, now) : stands(progress);
+  const mayGo = letter === 'owner' ? !isTooLateToTell(calendar, order, now) : stands(progress);
   return mayGo ? 'send' : 'later';
 }

@@ -1,4 +1,4 @@
-import { isOver } from '@/domain/bakeDay';
+import { type BakeCalendar, isOver } from '@/domain/bakeCalendar';
 import {
   areEmailsDue,
   EVENTS,
@@ -57,6 +57,7 @@ export interface Facts {
   /** The beginning decides whether the order is in time, however long the rest takes. */
   readonly beganAt: Date;
   readonly now: Date;
+  readonly calendar: BakeCalendar;
   readonly met: Met;
 }
 
@@ -139,10 +140,11 @@ export const CASES: Readonly<Record<string, Case>> = {
     end: 'failed',
   },
   'its bake day is over, and nobody was promised it': {
-    is: ({ order, progress, beganAt, now }) =>
+    is: ({ order, progress, beganAt, now, calendar }) =>
       !!order?.bakeDay &&
       !stands(progress) &&
-      (isTooLateToTell(order, now) || (isOver(order.bakeDay, beganAt) && !areEmailsDue(progress))),
+      (isTooLateToTell(calendar, order, now) ||
+        (isOver(calendar, order.bakeDay, beganAt) && !areEmailsDue(progress))),
     steps: ['recall its emails'],
     cash: [
       'open its ledger',
@@ -196,9 +198,9 @@ export const RULES: { readonly [Done in Action]?: Rule } = {
     repeats: true,
     // An order that stands for a day that is over took its stock in time. One that stands and finds its stock set again takes
     // what there is. Another device may move it meanwhile.
-    isNeeded: ({ order, progress, met, now }) =>
+    isNeeded: ({ order, progress, met, now, calendar }) =>
       order !== null &&
-      !isTooLateToTell(order, now) &&
+      !isTooLateToTell(calendar, order, now) &&
       met['take its stock'] !== 'short' &&
       (met['take its stock'] !== 'enough' ||
         progress?.taken.some(({ bakeDay }) => bakeDay !== order.bakeDay)),

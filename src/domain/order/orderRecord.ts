@@ -1,15 +1,19 @@
 import * as v from 'valibot';
+import { bakeDayFromMs, bakeDayToMs } from '@/domain/calendarRecord';
 import { cartItemSchema, toCartItemRecord } from '@/domain/cartItemRecord';
 import { optionalText } from '@/domain/catalogue/recordSchemas';
 import { mapFields } from '@/domain/mapFields';
 import { TYPED } from './checkout';
 import type { Order } from './order';
-import { bakeDayFromMs, bakeDayToMs } from './orderTime';
+
+const dayInMs = v.pipe(v.optional(v.unknown(), null), v.transform(bakeDayFromMs));
 
 /** A record of `orders/`, without its id. One malformed unit makes it invalid: no order may be finalised without it. */
 export const orderSchema = v.object({
   paid: v.boolean(),
-  bakeDay: v.pipe(v.optional(v.unknown(), null), v.transform(bakeDayFromMs)),
+  bakeDay: dayInMs,
+  /** The bake day that it was placed for, which never changes; null for orders of earlier versions of the shop. */
+  orderedFor: dayInMs,
   // The database may have turned the list into an object.
   items: v.pipe(
     v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())]),
@@ -26,10 +30,11 @@ export const orderSchema = v.object({
 });
 
 /** An order as the database stores it: prices in pounds, its bake day in ms. */
-export function toOrderRecord({ point: _, ...order }: Order) {
+export function toOrderRecord(order: Order) {
   return {
     ...order,
     bakeDay: order.bakeDay && bakeDayToMs(order.bakeDay),
+    orderedFor: order.orderedFor && bakeDayToMs(order.orderedFor),
     items: order.items.map(toCartItemRecord),
   };
 }

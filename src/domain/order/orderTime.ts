@@ -1,4 +1,4 @@
-import { isOver, type LondonDay, nextBakeDay } from '@/domain/bakeDay';
+import { type BakeCalendar, type BakeDay, isOver, nextBake } from '@/domain/bakeCalendar';
 import type { Order, OrderId } from './order';
 
 /** Where a UUID has the digit of its version. */
@@ -14,26 +14,30 @@ export function placedAt(id: OrderId): Date | null {
   return ms < LAST_TIME_MS ? new Date(ms) : null;
 }
 
-/**
- * The bake day on sale when an order was placed: the one that it was first for, and still is unless it was moved. Null if
- * its id has no time.
- */
-export function firstBakeDay(id: OrderId): LondonDay | null {
+/** The bake day on sale when an order was placed. Null if its id has no time. */
+export function dayOnSaleFor(calendar: BakeCalendar, id: OrderId): BakeDay | null {
   const at = placedAt(id);
-  return at && nextBakeDay(at);
+  return at && nextBake(calendar, at).day;
 }
 
 /** An order whose emails were due in time may still be told within this time after midnight. */
 const GRACE_MS = 60 * 60 * 1000;
 
 /** Whether it is too late to tell anybody of an order that nobody knows of yet. */
-export const isTooLateToTell = ({ bakeDay }: Pick<Order, 'bakeDay'>, now: Date): boolean =>
-  bakeDay !== null && isOver(bakeDay, new Date(now.getTime() - GRACE_MS));
+export const isTooLateToTell = (
+  calendar: BakeCalendar,
+  { bakeDay }: Pick<Order, 'bakeDay'>,
+  now: Date,
+): boolean => bakeDay !== null && isOver(calendar, bakeDay, new Date(now.getTime() - GRACE_MS));
 
-/** The bake day that an order was first for, if it was not finished in time for it; null if it was. */
-export function movedFrom({ id, bakeDay }: Pick<Order, 'id' | 'bakeDay'>): LondonDay | null {
-  const first = firstBakeDay(id);
-  return first && bakeDay && first < bakeDay ? first : null;
+/** The bake day that an order was placed for, if it is for another one now; null if it is not. */
+export function movedFrom(
+  calendar: BakeCalendar,
+  { id, bakeDay, orderedFor }: Pick<Order, 'id' | 'bakeDay' | 'orderedFor'>,
+): BakeDay | null {
+  // Earlier versions of the shop did not note it, and knew one bake day at a time.
+  const first = orderedFor ?? dayOnSaleFor(calendar, id);
+  return first && bakeDay && (orderedFor ? first !== bakeDay : first < bakeDay) ? first : null;
 }
 
 /** The start of the key range of orders placed from a moment on. No order has this key. */
@@ -42,16 +46,5 @@ export function firstOrderId(at: Date): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** The database's rules take no order for a bake day that is so far ahead. */
 export const MOST_DAYS_AHEAD = 62;
-
-/** A bake day as the database has it: ms since 1970, at midnight UTC, so that the rules can tell a Friday. */
-export const bakeDayToMs = (bakeDay: LondonDay): number => Date.parse(`${bakeDay}T00:00:00Z`);
-
-/** The bake day for ms since 1970; null if they are not midnight UTC on a Friday. 1970 began on a Thursday. */
-export const bakeDayFromMs = (ms: unknown): LondonDay | null =>
-  typeof ms === 'number' && ms % (7 * DAY_MS) === DAY_MS && ms < LAST_TIME_MS
-    ? (new Date(ms).toISOString().slice(0, 10) as LondonDay)
-    : null;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { isLondonDay, isOver, type LondonDay } from '@/domain/bakeDay';
+import { type BakeCalendar, type BakeDay, isOver } from '@/domain/bakeCalendar';
 import type { CartItem } from '@/domain/cart';
+import { isLondonDay } from '@/domain/londonDay';
 import type { Product, ProductId } from '@/domain/product';
 
 /** How many pieces one write may take from a limit, or give back; the database's rules refuse more. */
@@ -16,7 +17,7 @@ export interface Shortage {
 
 /** Which baking some pieces are of: the catalogue's limits mean another one each week, and whenever the owner sets them. */
 export interface Batch {
-  readonly bakeDay: LondonDay;
+  readonly bakeDay: BakeDay;
   /** When the owner set the limits, in ms since 1970; 0 if the database does not say. */
   readonly setAt: number;
 }
@@ -26,13 +27,13 @@ export const isOfBatch = (taken: Batch, current: Batch | null): boolean =>
   taken.bakeDay === current?.bakeDay && taken.setAt === current.setAt;
 
 /** Whether pieces that were taken can go back to the limits: those of a Friday that is over were baked. */
-export const canGoBack = (taken: Batch, setAt: number, now: Date): boolean =>
-  taken.setAt === setAt && !isOver(taken.bakeDay, now);
+export const canGoBack = (taken: Batch, setAt: number, calendar: BakeCalendar, now: Date): boolean =>
+  taken.setAt === setAt && !isOver(calendar, taken.bakeDay, now);
 
 /** Pieces of a product that an order has taken, and of which batch. An earlier version did not note how many. */
 export const takenSchema = v.object({
   product: v.custom<ProductId>((product) => typeof product === 'string'),
-  bakeDay: v.custom<LondonDay>(isLondonDay),
+  bakeDay: v.custom<BakeDay>(isLondonDay),
   setAt: v.number(),
   pieces: v.optional(v.number(), 0),
 });

@@ -1,33 +1,33 @@
-import type { LondonDay } from '@/domain/bakeDay';
+import type { Bake } from '@/domain/bakeCalendar';
 import type { CartItem } from '@/domain/cart';
 import { DESCRIPTIONS } from '@/domain/catalogue/recordSchemas';
 import { mapFields } from '@/domain/mapFields';
 import { formatPounds } from '@/domain/money';
 import type { CheckoutDetails } from './checkout';
-import { deliveryFor } from './lineItems';
-import { addressOf, type Order, type OrderId, type OrderPlace, type PaymentMethod } from './order';
+import { type DeliveryPrices, deliveryFor } from './lineItems';
+import { addressOf, type Order, type OrderId, type PaymentMethod } from './order';
 
 const NO_DELIVERY_PRICE = 'Collection - No Delivery Price';
 
-/** Creates the order for a checkout, not yet paid. */
+/** Creates the order for a checkout, not yet paid. `delivery`: what it costs; null if the shop does not offer it. */
 export function toOrder(
   id: OrderId,
   items: readonly CartItem[],
   details: CheckoutDetails,
   payment: PaymentMethod,
-  bakeDay: LondonDay,
-  { point, delivery }: OrderPlace,
+  { day, point }: Bake,
+  delivery: DeliveryPrices | null,
 ): Order {
   const isDelivery = details.type === 'delivery' && delivery !== null;
   return {
     id,
     paid: false,
-    bakeDay,
+    bakeDay: day,
+    orderedFor: day,
     items: items.map(toOrderItem),
     ...mapFields(details, (typed) => typed.trim()),
     type: isDelivery ? 'delivery' : 'Collection',
     deliveryPrice: isDelivery ? formatPounds(deliveryFor(items, delivery).price) : NO_DELIVERY_PRICE,
-    point: isDelivery ? null : point,
     ...(!isDelivery && { address: addressOf(point), postalCode: point.postalCode }),
     hasPaid: payment === 'card',
   };

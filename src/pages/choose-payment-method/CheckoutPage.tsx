@@ -11,11 +11,11 @@ import { Button } from '@/components/ui/Button';
 import { Steps } from '@/components/ui/Steps';
 import { paths } from '@/config/paths';
 import type { CheckoutDetails } from '@/domain/order/checkout';
+import { useBake } from '@/hooks/useBake';
 import { useCartCheck } from '@/hooks/useCartCheck';
 import { useClosing } from '@/hooks/useClosing';
 import type { DraftOrder } from '@/hooks/useDraftOrder';
 import { useDraftOrder } from '@/hooks/useDraftOrder';
-import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import { lazyMotion } from '@/services/browser/lazyMotion';
 import { useHasRemembered } from '@/state/checkout';
 import { showOverlay } from '@/state/overlay';
@@ -129,7 +129,7 @@ interface DraftAtHandProps {
 /** The draft order, and a button to change it. Where and when it is handed over too, once the details don't say so. */
 function DraftAtHand({ draft, step }: DraftAtHandProps) {
   const { items, changes, details, where, deliveryDue, due } = draft;
-  const day = useNextBakeDay();
+  const bake = useBake();
 
   return (
     <OrderAtHand
@@ -142,7 +142,7 @@ function DraftAtHand({ draft, step }: DraftAtHandProps) {
     >
       {step !== DETAILS && (
         <div className={styles.handover}>
-          <Handover type={details.type} day={day} where={where} />
+          <Handover type={details.type} bake={bake} where={where} />
         </div>
       )}
       <div className={styles.edit}>

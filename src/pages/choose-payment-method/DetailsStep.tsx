@@ -8,9 +8,9 @@ import { WAYS_TO_PAY } from '@/config/shop';
 import { formatPounds } from '@/domain/money';
 import { type DetailsField, detailsProblems } from '@/domain/order/checkout';
 import { deliveryFor } from '@/domain/order/lineItems';
+import { useBake } from '@/hooks/useBake';
 import { useDeadline } from '@/hooks/useDeadline';
 import type { DraftOrder } from '@/hooks/useDraftOrder';
-import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import { changeCheckoutDetails, forgetDetails, rememberDetails, useHasRemembered } from '@/state/checkout';
 import styles from './DetailsStep.module.css';
 
@@ -23,7 +23,7 @@ interface DetailsStepProps {
 export function DetailsStep({ draft, onDone }: DetailsStepProps) {
   const { details, delivery, items, where } = draft;
   const deadline = useDeadline();
-  const day = useNextBakeDay();
+  const bake = useBake();
   const isRemembered = useHasRemembered();
   const [wasTicked, setTicked] = useState(false);
   const isTicked = wasTicked || isRemembered;
@@ -60,7 +60,7 @@ export function DetailsStep({ draft, onDone }: DetailsStepProps) {
   return (
     <form className={styles.form} noValidate onSubmit={proceed}>
       <div className={styles.handover}>
-        <Handover type={details.type} day={day} where={where} />
+        <Handover type={details.type} bake={bake} where={where} />
       </div>
       <p className={styles.note}>{`${deadline ? `${deadline}. ` : ''}${WAYS_TO_PAY}.`}</p>
       <p className={styles.note}>Email, Phone Number and Your Name Are Mandatory</p>

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { collectionPoint } from '#bakery/shop';
 import { ChangeOrCancel } from '@/components/order/ChangeOrCancel';
 import { dayText, handoverText } from '@/components/order/Handover';
 import { Price } from '@/components/product/Price';
 import { Button } from '@/components/ui/Button';
 import { paths } from '@/config/paths';
+import { promiseOf } from '@/domain/bakeCalendar';
 import { formatPounds } from '@/domain/money';
+import { useBake } from '@/hooks/useBake';
 import type { DraftOrder } from '@/hooks/useDraftOrder';
-import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import { whenIdle } from '@/services/browser/idle';
 import { loadScreen } from '@/services/browser/screenCode';
 import styles from './PaymentStep.module.css';
@@ -19,9 +19,9 @@ interface PaymentStepProps {
 
 /** By card now, or in cash on the day. Each button says what it obliges to. */
 export function PaymentStep({ draft }: PaymentStepProps) {
-  const { due, details, cashOnly } = draft;
+  const { due, details, cashOnly, point } = draft;
   const navigate = useNavigate();
-  const collectOn = useNextBakeDay();
+  const bake = useBake();
   useEffect(() => whenIdle(() => void loadScreen(paths.paymentLoading).catch(() => {})), []);
   const isCardPossible = cashOnly.length === 0;
   const isDelivery = details.type === 'delivery';
@@ -32,14 +32,14 @@ export function PaymentStep({ draft }: PaymentStepProps) {
         <span className={styles.amount}>
           <Price amount={due} />
         </span>{' '}
-        <span>{`for your order, ${isDelivery ? 'delivered' : 'to collect'} on ${handoverText(details.type, collectOn)}`}</span>
+        <span>{`for your order, ${isDelivery ? 'delivered' : 'to collect'} on ${handoverText(details.type, bake)}`}</span>
       </p>
       <div className={styles.ways}>
         <div className={styles.way}>
           <Button
             disabled={!isCardPossible}
             note={`${formatPounds(due)} now`}
-            onClick={() => navigate(paths.paymentLoading, { state: { collectOn } })}
+            onClick={() => navigate(paths.paymentLoading, { state: { collectOn: bake && promiseOf(bake) } })}
           >
             Pay by Card
           </Button>
@@ -54,13 +54,13 @@ export function PaymentStep({ draft }: PaymentStepProps) {
         <div className={styles.way}>
           <Button
             variant={isCardPossible ? 'secondary' : 'primary'}
-            note={`${formatPounds(due)} in cash on ${dayText(collectOn)}`}
+            note={`${formatPounds(due)} in cash on ${dayText(bake?.date ?? null)}`}
             onClick={() => navigate(paths.payByCash)}
           >
             Pay by Cash
           </Button>
           <p className={styles.note}>
-            {`${isDelivery ? 'At your door.' : `At ${collectionPoint.name}, when you collect.`} You can look at everything once more before you confirm.`}
+            {`${isDelivery ? 'At your door.' : `At ${point.name}, when you collect.`} You can look at everything once more before you confirm.`}
           </p>
         </div>
       </div>

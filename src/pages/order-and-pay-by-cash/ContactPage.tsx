@@ -6,13 +6,15 @@ import { Button } from '@/components/ui/Button';
 import { Field } from '@/components/ui/Field';
 import { Notice } from '@/components/ui/Notice';
 import { paths } from '@/config/paths';
-import { formatDay, nextBakeDay } from '@/domain/bakeDay';
+import { nextBake } from '@/domain/bakeCalendar';
 import { cartTotal } from '@/domain/cart';
 import { wordsOfClosing } from '@/domain/closing';
 import { type ContactMessage, contactProblems, isFilled } from '@/domain/contact';
+import { formatDay } from '@/domain/londonDay';
 import { useClosing } from '@/hooks/useClosing';
 import { useIsMounted } from '@/hooks/useIsMounted';
 import { now } from '@/services/clock';
+import { currentCalendar } from '@/services/shop/calendar';
 import { sendContactMessage } from '@/services/shop/sendContactMessage';
 import { useCart } from '@/state/cart';
 import { changeContactMessage, clearContactMessage, useContactMessage } from '@/state/contactMessage';
@@ -29,7 +31,11 @@ export function ContactPage() {
 
   const send = async () => {
     setBusy(true);
-    const sending = await sendContactMessage(message, items, formatDay(nextBakeDay(now())));
+    const sending = await sendContactMessage(
+      message,
+      items,
+      formatDay(nextBake(currentCalendar(), now()).date),
+    );
     // A message that may not have been sent stays in the form.
     if (sending === 'sent') clearContactMessage();
     if (isMounted()) navigate(paths.messageSent, { state: { sending } });

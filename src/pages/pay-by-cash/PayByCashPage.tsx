@@ -12,17 +12,17 @@ import { AlertDialog } from '@/components/ui/AlertDialog';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { paths } from '@/config/paths';
-import type { LondonDay } from '@/domain/bakeDay';
+import { type Bake, promiseOf } from '@/domain/bakeCalendar';
 import { formatPounds, type Pence } from '@/domain/money';
 import type { Fulfilment } from '@/domain/order/checkout';
 import { shortageMessage } from '@/domain/order/stock';
+import { useBake } from '@/hooks/useBake';
 import { useCartCheck } from '@/hooks/useCartCheck';
 import { useClosing } from '@/hooks/useClosing';
 import { useWaitingWords } from '@/hooks/useConnection';
 import type { DraftOrder } from '@/hooks/useDraftOrder';
 import { useDraftOrder } from '@/hooks/useDraftOrder';
 import { useIsMounted } from '@/hooks/useIsMounted';
-import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import { toOrderedBefore } from '@/hooks/useOrderedBefore';
 import { type Placement, placeOrder } from '@/order/placeOrder';
 import { whenIdle } from '@/services/browser/idle';
@@ -37,7 +37,7 @@ export function PayByCashPage() {
   const cart = useCartStore();
   const closing = useClosing();
   useCartCheck();
-  const day = useNextBakeDay();
+  const bake = useBake();
   const navigate = useNavigate();
   const isMounted = useIsMounted();
   const [placing, setPlacing] = useState<Placing>({ outcome: 'open' });
@@ -49,7 +49,10 @@ export function PayByCashPage() {
     await lastStepIsHere();
     if (!isMounted()) return;
     const { items, details } = draft;
-    const placement = await placeOrder({ items, details, payment: 'cash', collectOn: day }, cart);
+    const placement = await placeOrder(
+      { items, details, payment: 'cash', collectOn: bake && promiseOf(bake) },
+      cart,
+    );
     // A shopper who has left the page stays where they are; the next Confirm Order finds the order again.
     if (!isMounted()) return;
     if (placement.outcome === 'placed') navigate(paths.thankYou(placement.order.id));
@@ -73,7 +76,7 @@ export function PayByCashPage() {
   }
   return (
     <OrderPage title="Pay by cash">
-      <CashOrder draft={draft} day={day} placing={placing} onConfirm={confirm} />
+      <CashOrder draft={draft} bake={bake} placing={placing} onConfirm={confirm} />
       <AlertDialog
         message={placing.outcome === 'short' ? shortageMessage(placing.shortage) : null}
         onDismiss={adjustOrder}
@@ -90,13 +93,13 @@ type Placing =
 
 interface CashOrderProps {
   readonly draft: DraftOrder;
-  readonly day: LondonDay | null;
+  readonly bake: Bake | null;
   readonly placing: Placing;
   readonly onConfirm: () => void;
 }
 
 /** The cart's summary, and the button to confirm it. */
-function CashOrder({ draft, day, placing, onConfirm }: CashOrderProps) {
+function CashOrder({ draft, bake, placing, onConfirm }: CashOrderProps) {
   const { items, changes, details, where, deliveryDue, due } = draft;
   const isBusy = placing.outcome === 'under-way';
   const waiting = useWaitingWords();
@@ -116,7 +119,7 @@ function CashOrder({ draft, day, placing, onConfirm }: CashOrderProps) {
         </div>
         <OrderSummary items={items} changes={changes} delivery={deliveryDue} total={due} />
       </section>
-      <Handover type={details.type} day={day} where={where} />
+      <Handover type={details.type} bake={bake} where={where} />
       <p className={styles.contact}>
         {`For ${details.name}, ${details.phone}. The confirmation goes to ${details.email}.`}
       </p>
@@ -133,7 +136,7 @@ function CashOrder({ draft, day, placing, onConfirm }: CashOrderProps) {
         {isBusy && waiting && <Notice tone="info">{waiting}</Notice>}
         <ChangesNotice
           changes={changes}
-          newDay={hasChanged ? placing.newDay : null}
+          newBake={hasChanged ? placing.newBake : null}
           lead={hasChanged ? 'Nothing is ordered yet. Please look at it again, then confirm.' : undefined}
         />
         <Button

@@ -5,15 +5,16 @@ import { ClosedShop } from '@/components/order/ClosedShop';
 import { OrderPage } from '@/components/order/OrderPage';
 import { AlertDialog } from '@/components/ui/AlertDialog';
 import { paths } from '@/config/paths';
-import { isLondonDay, type LondonDay } from '@/domain/bakeDay';
+import { type Bake, type BakeDay, promiseOf } from '@/domain/bakeCalendar';
 import type { CartItem } from '@/domain/cart';
+import { isLondonDay } from '@/domain/londonDay';
 import type { CheckoutDetails } from '@/domain/order/checkout';
 import type { OrderId } from '@/domain/order/order';
 import { type Shortage, shortageMessage } from '@/domain/order/stock';
+import { useBake } from '@/hooks/useBake';
 import { useClosing } from '@/hooks/useClosing';
 import type { DraftOrder } from '@/hooks/useDraftOrder';
 import { useDraftOrder } from '@/hooks/useDraftOrder';
-import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import { toOrderedBefore } from '@/hooks/useOrderedBefore';
 import { payByCard } from '@/order/payByCard';
 import { useCartStore } from '@/state/cart';
@@ -68,7 +69,7 @@ function CardPayment({ draft }: CardPaymentProps) {
     case 'back-unpaid':
       return <BackFromTill draft={draft} onPay={tryAgain} onGoBack={goBack} />;
     case 'changed':
-      return <OrderChanged draft={draft} newDay={stage.newDay} onPay={tryAgain} onGoBack={goBack} />;
+      return <OrderChanged draft={draft} newBake={stage.newBake} onPay={tryAgain} onGoBack={goBack} />;
     case 'no-connection':
       return <NotThrough draft={draft} mayBeThere={stage.mayBeThere} onPay={tryAgain} onGoBack={goBack} />;
     case 'failed':
@@ -87,7 +88,7 @@ function CardPayment({ draft }: CardPaymentProps) {
 type Stage =
   | { readonly at: 'leaving' }
   | { readonly at: 'back-unpaid' }
-  | { readonly at: 'changed'; readonly newDay: LondonDay | null }
+  | { readonly at: 'changed'; readonly newBake: Bake | null }
   | { readonly at: 'short'; readonly shortage: Shortage }
   | { readonly at: 'closed' }
   | { readonly at: 'no-connection'; readonly mayBeThere: readonly OrderId[] }
@@ -100,8 +101,8 @@ const BACK_UNPAID: Stage = { at: 'back-unpaid' };
 const arrivalSchema = v.object({
   /** Whether it was left for the till, to distinguish Back from a new visit. */
   visitedTill: v.optional(v.literal(true)),
-  /** The bake day that the shopper saw before paying. */
-  collectOn: v.nullish(v.custom<LondonDay>(isLondonDay)),
+  /** What the shopper was told before paying. */
+  collectOn: v.nullish(v.object({ day: v.custom<BakeDay>(isLondonDay), told: v.string() })),
 });
 
 /**
@@ -116,8 +117,8 @@ function useCardPayment(items: readonly CartItem[], details: CheckoutDetails) {
   const [stage, setStage] = useState<Stage>(arrival.visitedTill ? BACK_UNPAID : LEAVING);
 
   // Keeps what was on the screen at the start: if the cart is updated on the way, that counts for the next attempt.
-  const nextBakeDay = useNextBakeDay();
-  const [collectOn, setCollectOn] = useState(arrival.collectOn ?? nextBakeDay);
+  const bake = useBake();
+  const [collectOn, setCollectOn] = useState(arrival.collectOn ?? (bake && promiseOf(bake)));
   const request = useRef({ items, details, collectOn });
   useEffect(() => {
     request.current = { items, details, collectOn };
@@ -134,8 +135,8 @@ function useCardPayment(items: readonly CartItem[], details: CheckoutDetails) {
     payByCard(request.current, cart, { signal: stop.signal, onLeaving }).then((payment) => {
       if (stop.signal.aborted) return;
       if (payment.outcome === 'changed') {
-        setStage({ at: 'changed', newDay: payment.newDay });
-        if (payment.newDay) setCollectOn(payment.newDay);
+        setStage({ at: 'changed', newBake: payment.newBake });
+        if (payment.newBake) setCollectOn(promiseOf(payment.newBake));
       }
       if (payment.outcome === 'ordered-before') navigate(...toOrderedBefore(payment.id));
       if (payment.outcome === 'short') setStage({ at: 'short', shortage: payment.shortage });

@@ -7,7 +7,7 @@ import { ContactLinks } from '@/components/page/ContactLinks';
 import { Button, ButtonLink } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { paths } from '@/config/paths';
-import type { LondonDay } from '@/domain/bakeDay';
+import type { Bake } from '@/domain/bakeCalendar';
 import type { OrderId } from '@/domain/order/order';
 import { useCartCheck } from '@/hooks/useCartCheck';
 import { useWaitingWords } from '@/hooks/useConnection';
@@ -68,17 +68,17 @@ export const IfPaid = () => (
 /** Shown when the order has changed: a price, an item no longer on sale, or the bake day. */
 export function OrderChanged({
   draft,
-  newDay,
+  newBake,
   onPay,
   onGoBack,
-}: AtARest & { readonly newDay: LondonDay | null }) {
+}: AtARest & { readonly newBake: Bake | null }) {
   return (
     <>
       <h1>Your order has changed</h1>
       <p>Nothing was ordered, and no money was taken. Please look at it once more, then go on.</p>
       <PayOrGoBack
         draft={draft}
-        newDay={newDay}
+        newBake={newBake}
         payLabel="Continue to payment"
         onPay={onPay}
         onGoBack={onGoBack}
@@ -128,15 +128,15 @@ export function TillFailed({ draft, onPay, onGoBack }: AtARest) {
 
 interface PayOrGoBackProps extends AtARest {
   readonly payLabel: string;
-  readonly newDay?: LondonDay | null | undefined;
+  readonly newBake?: Bake | null | undefined;
 }
 
-function PayOrGoBack({ draft, payLabel, newDay, onPay, onGoBack }: PayOrGoBackProps) {
+function PayOrGoBack({ draft, payLabel, newBake, onPay, onGoBack }: PayOrGoBackProps) {
   useCartCheck();
   return (
     <div className={styles.ways}>
       <Summary draft={draft} />
-      <ChangesNotice changes={draft.changes} newDay={newDay} />
+      <ChangesNotice changes={draft.changes} newBake={newBake} />
       <AmountDue amount={draft.due} />
       <Button onClick={onPay}>{payLabel}</Button>
       <ButtonLink variant="secondary" to={paths.payByCash}>

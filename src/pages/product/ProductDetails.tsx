@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { BakeDayNote } from '@/components/page/BakeDayNote';
 import { PageMeta } from '@/components/page/PageMeta';
 import type { Product } from '@/domain/product';
-import { useNextBakeDay } from '@/hooks/useNextBakeDay';
+import { useBake } from '@/hooks/useBake';
 import styles from './ProductDetails.module.css';
 import { ProductFace } from './ProductFace';
 import { pictureAddress, productData } from './productData';
@@ -21,7 +21,7 @@ interface ProductDetailsProps {
 /** A product: its pictures, its description, and the buttons to buy it. */
 export function ProductDetails({ product }: ProductDetailsProps) {
   const purchase = usePurchase(product);
-  const day = useNextBakeDay();
+  const day = useBake()?.date ?? null;
   const path = useProductPath(product);
   // While the shop is closed, nothing promises pieces.
   const shown = purchase.closing ? { ...product, limit: Number.POSITIVE_INFINITY } : product;

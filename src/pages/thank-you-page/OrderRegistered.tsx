@@ -10,15 +10,19 @@ import { Notice } from '@/components/ui/Notice';
 import { saveFile } from '@/components/ui/saveFile';
 import { paths } from '@/config/paths';
 import { mapLinkTo } from '@/config/shop';
-import { formatDay } from '@/domain/bakeDay';
+import { bakeOf, collectionHours } from '@/domain/bakeCalendar';
 import { toCalendarFile } from '@/domain/calendarFile';
-import { deliveryPriceOf, hoursAfter, type Order, orderTotal } from '@/domain/order/order';
+import { formatDay } from '@/domain/londonDay';
+import { deliveryPriceOf, handoverOf, hoursAfter, type Order, orderTotal } from '@/domain/order/order';
 import { confirmationFile } from '@/domain/order/orderEmails';
 import { areEmailsDue, letterState } from '@/domain/order/orderProgress';
 import { movedFrom } from '@/domain/order/orderTime';
+import { useCalendar } from '@/hooks/useCalendar';
+import { useHandover } from '@/hooks/useHandover';
 import { useHasWaited } from '@/hooks/useHasWaited';
 import { useOrderedBefore } from '@/hooks/useOrderedBefore';
 import { progressOf, watchProgress } from '@/order/ledger';
+import { currentCalendar } from '@/services/shop/calendar';
 import styles from './OrderRegistered.module.css';
 import { SuccessLead, SuccessTick } from './SuccessTick';
 import { Ticket } from './Ticket';
@@ -40,14 +44,12 @@ export function OrderRegistered({ order }: OrderProps) {
         <ConfirmationEmail order={order} />
       </div>
       <OrderNotices order={order} />
-      <p className={styles.greeting}>{greeting(order)}</p>
+      <Greeting order={order} />
       <Ticket order={order} />
       {order.type === 'Collection' && (
         <div className={styles.ways}>
           <CalendarLink order={order} />
-          <ButtonAnchor href={mapLinkTo(order)}>
-            <MapPinIcon /> Directions
-          </ButtonAnchor>
+          <Directions order={order} />
         </div>
       )}
       <section className={styles.receipt} aria-labelledby="receipt-title">
@@ -70,19 +72,32 @@ export function OrderRegistered({ order }: OrderProps) {
 }
 
 /** `Ana, see you on Friday 27 November, 11:00AM to 12:00PM`. */
-function greeting(order: Order): string {
-  const { name, type, bakeDay } = order;
-  const when = `${dayText(bakeDay)}${hoursAfter(order)}`;
-  return type === 'Collection' ? `${name}, see you on ${when}` : `${name}, we bring it to you on ${when}`;
+function Greeting({ order }: OrderProps) {
+  const { name, type } = order;
+  const handover = useHandover(order);
+  const when = `${dayText(handover.date)}${hoursAfter(handover)}`;
+  return (
+    <p className={styles.greeting}>
+      {type === 'Collection' ? `${name}, see you on ${when}` : `${name}, we bring it to you on ${when}`}
+    </p>
+  );
+}
+
+function Directions({ order }: OrderProps) {
+  return (
+    <ButtonAnchor href={mapLinkTo(useHandover(order))}>
+      <MapPinIcon /> Directions
+    </ButtonAnchor>
+  );
 }
 
 /** Downloads the collection as a calendar file. */
 function CalendarLink({ order }: OrderProps) {
-  const { bakeDay: day, point } = order;
-  if (!day || !point) return null;
+  const { date, point, changes } = useHandover(order);
+  if (!date || !point) return null;
   const download = () => {
-    const file = toCalendarFile(day, point, shop.name, order.id);
-    saveFile(`collection-${day}.ics`, 'text/calendar', file);
+    const file = toCalendarFile(date, point, shop.name, order.id, changes);
+    saveFile(`collection-${date}.ics`, 'text/calendar', file);
   };
 
   return (
@@ -98,7 +113,7 @@ function ConfirmationLink({ order }: OrderProps) {
     saveFile(
       `order-${order.bakeDay ?? order.id}.txt`,
       'text/plain;charset=utf-8',
-      confirmationFile(order, shop),
+      confirmationFile(order, shop, currentCalendar()),
     );
 
   return (
@@ -132,7 +147,9 @@ function OrderNotices({ order }: OrderProps) {
   const isOrderedBefore = useOrderedBefore();
   const owner = useSyncExternalStore(watchProgress, () => letterState(progressOf(order.id), 'owner'));
   const hasWaited = useHasWaited();
-  const first = movedFrom(order);
+  const calendar = useCalendar() ?? currentCalendar();
+  const first = movedFrom(calendar, order);
+  const { date, point, before } = handoverOf(calendar, order);
 
   return (
     <>
@@ -141,11 +158,21 @@ function OrderNotices({ order }: OrderProps) {
           You had ordered this already, perhaps in another tab. Here is that order: nothing was ordered twice.
         </Notice>
       )}
-      {order.bakeDay && first && (
+      {date && before && (
         <Notice tone="info">
           <p>
-            <span>{`Not finished in time for ${formatDay(first)}, so it is for`}</span>{' '}
-            <strong>{formatDay(order.bakeDay)}</strong>. If that does not suit you, please tell us:
+            <span>{`We have changed this since you ordered. It was to be ${formatDay(before.date)}, ${collectionHours(before.point)}, ${before.point.name}; now it is`}</span>{' '}
+            <strong>{`${formatDay(date)}${hoursAfter({ point })}${point ? `, ${point.name}` : ''}`}</strong>.
+            If that does not suit you, please tell us:
+          </p>
+          <ContactLinks />
+        </Notice>
+      )}
+      {date && first && (
+        <Notice tone="info">
+          <p>
+            <span>{`Moved from ${formatDay(bakeOf(calendar, first).date)}, so it is for`}</span>{' '}
+            <strong>{formatDay(date)}</strong>. If that does not suit you, please tell us:
           </p>
           <ContactLinks />
         </Notice>

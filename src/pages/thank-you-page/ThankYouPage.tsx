@@ -10,16 +10,17 @@ import { AlertDialog } from '@/components/ui/AlertDialog';
 import { ButtonLink } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { anchors, paths } from '@/config/paths';
-import { formatDay, type LondonDay } from '@/domain/bakeDay';
+import { type BakeDay, bakeOf } from '@/domain/bakeCalendar';
 import { wordsOfClosing } from '@/domain/closing';
 import type { Order, OrderId } from '@/domain/order/order';
 import { isOrderId } from '@/domain/order/orderId';
 import { placedAt } from '@/domain/order/orderTime';
 import { shortageMessage } from '@/domain/order/stock';
+import { useBake } from '@/hooks/useBake';
+import { useCalendar } from '@/hooks/useCalendar';
 import { useClosing } from '@/hooks/useClosing';
 import { useWaitingWords } from '@/hooks/useConnection';
 import { useHasWaited } from '@/hooks/useHasWaited';
-import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import { type Finalisation, finaliseOrder } from '@/order/finaliseOrder';
 import { findLedger } from '@/order/ledger';
 import { optionalCode } from '@/services/browser/optionalCode';
@@ -83,20 +84,21 @@ const BACK_IN_CART =
 
 interface LateOrderProps {
   /** Its bake day. */
-  readonly gone: LondonDay | null;
+  readonly gone: BakeDay | null;
 }
 
 /** Asks before an order for a day that is over becomes one for the next. */
 function LateOrder({ gone }: LateOrderProps) {
-  const next = useNextBakeDay();
+  const next = useBake();
+  const calendar = useCalendar();
   const closing = useClosing();
   return (
     <NotFoundMessage
-      title={`${dayText(gone)} has gone`}
+      title={`${dayText(calendar && gone && bakeOf(calendar, gone).date)} has gone`}
       text={closing ? `${BACK_IN_CART} ${wordsOfClosing(closing)}` : BACK_IN_CART}
       action={
         closing ? undefined : (
-          <ButtonLink to={paths.checkout}>{`Order for ${next ? formatDay(next) : ''}`}</ButtonLink>
+          <ButtonLink to={paths.checkout}>{`Order for ${dayText(next?.date ?? null)}`}</ButtonLink>
         )
       }
     />

@@ -2,9 +2,10 @@ import { shop } from '#bakery/shop';
 import { dayText } from '@/components/order/Handover';
 import { Price } from '@/components/product/Price';
 import { WheatEarIcon } from '@/components/ui/icons';
-import { collectionHours } from '@/domain/bakeDay';
+import { collectionHours } from '@/domain/bakeCalendar';
 import { cartLines } from '@/domain/cart';
 import { type Order, orderTotal } from '@/domain/order/order';
+import { useHandover } from '@/hooks/useHandover';
 import styles from './Ticket.module.css';
 
 interface TicketProps {
@@ -13,7 +14,8 @@ interface TicketProps {
 
 /** What a shopper holds up at the counter: whose order it is, what is in it, when, and what is left to pay. */
 export function Ticket({ order }: TicketProps) {
-  const { id, name, items, point, bakeDay, address, postalCode, hasPaid } = order;
+  const { id, name, items, hasPaid } = order;
+  const { date, point, address, postalCode } = useHandover(order);
 
   return (
     <section className={styles.ticket} aria-labelledby="ticket-name">
@@ -35,7 +37,7 @@ export function Ticket({ order }: TicketProps) {
       </div>
       <div className={`${styles.part} ${styles.stub}`}>
         <p className={styles.when}>
-          <span>{dayText(bakeDay)}</span>
+          <span>{dayText(date)}</span>
           {point && <span className={styles.hours}>{collectionHours(point)}</span>}
         </p>
         <p className={styles.where}>{`${address}, ${postalCode}`}</p>

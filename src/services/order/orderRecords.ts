@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { collectionPoint } from '#bakery/shop';
-import { isCollectedAt, type Order, type OrderId } from '@/domain/order/order';
+import type { Order, OrderId } from '@/domain/order/order';
 import { orderSchema } from '@/domain/order/orderRecord';
-import { firstBakeDay } from '@/domain/order/orderTime';
+import { dayOnSaleFor } from '@/domain/order/orderTime';
+import { currentCalendar } from '@/services/shop/calendar';
 import { reasonOf } from '@/services/shop/records';
 
 /** Reads the record of an order, whoever wrote it; the reason when it is malformed. */
@@ -13,8 +13,6 @@ export function readOrder(
   const { success, output, issues } = v.safeParse(orderSchema, record);
   if (!success) return { malformed: reasonOf(issues) };
   // Orders of earlier versions of the shop are for the day that their id tells.
-  const bakeDay = output.bakeDay ?? firstBakeDay(id);
-  // The record has the place, and not its hours.
-  const point = isCollectedAt(output, collectionPoint) ? collectionPoint : null;
-  return { order: { ...output, id, bakeDay, point } };
+  const bakeDay = output.bakeDay ?? dayOnSaleFor(currentCalendar(), id);
+  return { order: { ...output, id, bakeDay } };
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { LondonDay } from '@/domain/bakeDay';
+import type { BakeDay } from '@/domain/bakeCalendar';
+import { bakeDayToMs } from '@/domain/calendarRecord';
 import type { Order, OrderId } from '@/domain/order/order';
 import type { MarkResult } from '@/domain/order/orderProtocol';
 import { toOrderRecord } from '@/domain/order/orderRecord';
-import { bakeDayToMs } from '@/domain/order/orderTime';
 import { compareClocks, isClockUncertain } from '@/services/clock';
 import { connection } from '@/services/database/connection';
 import { loadDatabase } from '@/services/database/loadDatabase';
@@ -113,7 +113,7 @@ export async function writeOrder(order: Order): Promise<boolean> {
  * Moves an order to a later bake day, unless the rules refuse, since it is paid by now, or is for that day or a later one
  * already. Throws when unanswered.
  */
-export async function moveOrder(id: OrderId, bakeDay: LondonDay): Promise<void> {
+export async function moveOrder(id: OrderId, bakeDay: BakeDay): Promise<void> {
   const { isRefusal, write } = await loadDatabase();
   try {
     await write(`${pathOf(id)}/bakeDay`, bakeDayToMs(bakeDay));

@@ -5,7 +5,7 @@ import { collectionPoint } from '#bakery/shop';
 import { createDayStore } from '@/baker/day/dayStore';
 import { Friday } from '@/baker/friday/Friday';
 import { useDayStore } from '@/baker/useDay';
-import { nextBakeDay, orderTimes } from '@/domain/bakeDay';
+import { nextBake, orderTimes } from '@/domain/bakeCalendar';
 import { pence } from '@/domain/money';
 import type { Order } from '@/domain/order/order';
 import { newOrderId } from '@/services/order/orderIds';

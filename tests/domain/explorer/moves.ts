@@ -1,4 +1,4 @@
-import type { LondonDay } from '@/domain/bakeDay';
+import { type BakeDay } from '@/domain/bakeCalendar';
 import { hasLetterDue, stands } from '@/domain/order/orderProgress';
 import { type Deed, goes, goesOn, recall } from './play.ts';
 import { isQuiet, isResting } from './promises.ts';
@@ -97,7 +97,7 @@ function worldMoves(world: World): Move[] {
 }
 
 /** The owner sets the stock of a Friday, less what is marked for it. Her page names what is not marked. */
-function setStock(world: World, limit: number, bakeDay: LondonDay): void {
+function setStock(world: World, limit: number, bakeDay: BakeDay): void {
   world.setAt += 1;
   world.limit = limit;
   for (const [at, order] of world.orders.entries()) {

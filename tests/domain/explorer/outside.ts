@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { LondonDay } from '@/domain/bakeDay';
+import { type BakeDay } from '@/domain/bakeCalendar';
 import type { CartItem } from '@/domain/cart';
 import { pence } from '@/domain/money';
 import type { Order, OrderId } from '@/domain/order/order';
@@ -166,13 +166,13 @@ export const markPaid = (id: OrderId, isLate: () => boolean, isUnknown: boolean)
     if (stored.is !== 'there') return isOwn ? 'made' : 'gone';
     if (stored.paid) return isOwn ? 'made' : 'found';
     if (isLate()) return 'late';
-    if (stored.owner === 0 && DAYS.indexOf(stored.bakeDay as LondonDay) < (world.clock === 2 ? 1 : 0))
+    if (stored.owner === 0 && DAYS.indexOf(stored.bakeDay as BakeDay) < (world.clock === 2 ? 1 : 0))
       world.problem = `${nameOf(at(id))} is marked for a day that is over, and nobody was told in time.`;
     stored.paid = true;
     stored.by = world.browsers.indexOf(browser);
     return 'made';
   });
-export const moveOrder = (id: OrderId, bakeDay: LondonDay) =>
+export const moveOrder = (id: OrderId, bakeDay: BakeDay) =>
   request('move', at(id), (stored) => {
     if (stored.is !== 'there' || stored.paid || (stored.bakeDay ?? '') >= bakeDay) return;
     stored.bakeDay = bakeDay;

@@ -1,4 +1,4 @@
-import type { LondonDay } from '@/domain/bakeDay';
+import { type BakeDay } from '@/domain/bakeCalendar';
 import type { CartItem } from '@/domain/cart';
 import type { KnownOrder, Progress } from '@/domain/order/orderProgress';
 import type { Met, Step } from '@/domain/order/orderProtocol';
@@ -10,7 +10,7 @@ import { aUnit, orderId, productId } from '../../support/samples.ts';
  * Every request may be slow, get lost, or lose its answer; every browser may be killed between any two writes.
  */
 
-export const DAYS = ['2026-11-27', '2026-12-04'] as unknown as readonly [LondonDay, LondonDay];
+export const DAYS = ['2026-11-27', '2026-12-04'] as unknown as readonly [BakeDay, BakeDay];
 /** Thursday evening, the hour after midnight, and Friday at noon, when the owner has set the next Friday's stock. */
 export const MOMENTS = ['2026-11-26T23:00:00Z', '2026-11-27T00:30:00Z', '2026-11-27T12:00:00Z'].map(
   (at) => new Date(at),
@@ -23,7 +23,7 @@ export const TART = aUnit({ id: 'unit-tart', firebaseId: 'tart' });
 
 /** One order in the database. Both orders have the same unit of the same cart. */
 export type Stored = ReturnType<typeof toStored>;
-const toStored = (hasPaid: boolean, order: number, bakeDay: LondonDay | null) => ({
+const toStored = (hasPaid: boolean, order: number, bakeDay: BakeDay | null) => ({
   is: (order === 0 ? 'there' : 'unwritten') as 'unwritten' | 'there' | 'gone',
   paid: false,
   hasPaid,

@@ -1,6 +1,6 @@
 import { parse } from 'valibot';
 import { expect, test } from 'vitest';
-import type { LondonDay } from '@/domain/bakeDay';
+import { type BakeDay } from '@/domain/bakeCalendar';
 import { findShortage, neededOf, shortageMessage, takenSchema, titleOf } from '@/domain/order/stock';
 import { piecesOf } from '@/domain/product';
 import { aUnit, productId, unitsOf } from '../../support/samples.ts';
@@ -35,7 +35,7 @@ test('the first product that is short, not one with just enough or no limit, is 
 
 test('what was promised takes what there is, upsells take nothing, and nothing else is taken while a product is short', () => {
   const items = [aUnit({ firebaseId: '' }), aUnit({ firebaseId: 'brioche' }), ...unitsOf(2)];
-  const from = { bakeDay: '2026-11-27' as LondonDay, setAt: 1 };
+  const from = { bakeDay: '2026-11-27' as BakeDay, setAt: 1 };
   const left = limits({ brioche: 0, boule: 5 });
   const boules = { product: productId('boule'), pieces: 2, ...from };
   expect(neededOf(items, [], from, left)).toMatchObject({ productId: 'brioche', available: 0 });

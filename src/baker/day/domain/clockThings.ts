@@ -1,4 +1,4 @@
-import { formatDay } from '@/domain/bakeDay';
+import { formatDay } from '@/domain/londonDay';
 import { londonMoment } from '@/domain/londonMoment';
 import { firstBakeDay, placedAt } from '@/domain/order/orderTime';
 import type { DayOrder } from './dayOrder';

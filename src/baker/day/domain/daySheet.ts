@@ -1,4 +1,4 @@
-import { type LondonDay, nextBakeDay } from '@/domain/bakeDay';
+import { type BakeDay, nextBake } from '@/domain/bakeCalendar';
 import { type Pence, pence } from '@/domain/money';
 import type { OrderPlace } from '@/domain/order/order';
 import { type Bake, bakeList, notOrdered } from './bakeList';
@@ -14,7 +14,7 @@ import { type Unfinished, unfinishedOrders } from './unfinished';
 
 /** Everything that the baker needs to know about a bake day. */
 export interface DaySheet {
-  readonly day: LondonDay;
+  readonly day: BakeDay;
   readonly now: Date;
   /** Whether the shop still takes orders for the day, so that the catalogue's stock is for it. */
   readonly isOnSale: boolean;
@@ -51,7 +51,7 @@ export interface Sum {
 }
 
 export interface DaySheetInput {
-  readonly day: LondonDay;
+  readonly day: BakeDay;
   readonly now: Date;
   readonly found: FoundOrders;
   readonly catalogue: ShopCatalogue;

@@ -1,11 +1,11 @@
-import type { LondonDay } from '@/domain/bakeDay';
+import { type BakeDay } from '@/domain/bakeCalendar';
 import { type Pieces, piecesOrdered } from './piecesOrdered';
 import type { ShopCatalogue } from './shopCatalogue';
 import type { StoredOrder } from './storedOrder';
 
 /** What the owner has set the catalogue's limits for. */
 export interface StockSet {
-  readonly bakeDay: LondonDay;
+  readonly bakeDay: BakeDay;
   /** When she set it, in ms since 1970. Shoppers' browsers read this: pieces taken before are of another batch. */
   readonly setAt: number;
   /** How many pieces of each product are baked; products without a limit, or that were not set, are missing. */
@@ -36,7 +36,7 @@ export interface DayStock {
  */
 export function dayStock(
   set: StockSet | null,
-  day: LondonDay,
+  day: BakeDay,
   { products }: ShopCatalogue,
   since: readonly StoredOrder[],
 ): DayStock | null {

@@ -1,4 +1,4 @@
-import { formatDay } from '@/domain/bakeDay';
+import { formatDay } from '@/domain/londonDay';
 import { formatPounds } from '@/domain/money';
 import { type DeliveryPrices, deliveryFor } from '@/domain/order/lineItems';
 import { deliveryPriceOf, type Order } from '@/domain/order/order';

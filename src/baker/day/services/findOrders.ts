@@ -1,6 +1,6 @@
 import { CLOCK_MAY_ERR_MS, type FoundOrders, type SomeOrders } from '@/baker/day/domain/storedOrder';
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
-import { type LondonDay, orderTimes } from '@/domain/bakeDay';
+import { type BakeDay, orderTimes } from '@/domain/bakeCalendar';
 import { firstOrderId } from '@/domain/order/orderTime';
 import { type KeyRange, readDay, readSomeOrders } from './readOrders';
 import { asListed } from './storedOrders';
@@ -15,7 +15,7 @@ const NONE: SomeOrders = { orders: [], isAll: true };
  */
 export async function* findOrders(
   database: OwnerDatabase,
-  day: LondonDay,
+  day: BakeDay,
   now: Date,
 ): AsyncGenerator<FoundOrders> {
   let found: FoundOrders = { ofDay: { orders: [], tooLong: [], isAll: true }, ofFuture: NONE, ofPast: NONE };

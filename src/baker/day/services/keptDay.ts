@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import type { DayStock } from '@/baker/day/domain/dayStock';
 import { HANDOVER_STATES, type Handover, type Handovers } from '@/baker/day/domain/handovers';
 import type { FoundOrders, SomeOrders, StoredOrder } from '@/baker/day/domain/storedOrder';
-import { isLondonDay, type LondonDay } from '@/domain/bakeDay';
+import { type BakeDay } from '@/domain/bakeCalendar';
+import { isLondonDay } from '@/domain/londonDay';
 import { toPounds } from '@/domain/money';
 import { toOrderRecord } from '@/domain/order/orderRecord';
 import type { Product } from '@/domain/product';
@@ -53,7 +54,7 @@ const weekSchema = v.object({
 type Record = v.InferOutput<typeof weekSchema>;
 
 /** Keeps a bake day on this phone, for when there is no signal. Throws when the disk does not answer. */
-export async function keepDay(day: LondonDay, daySheet: DayReading): Promise<void> {
+export async function keepDay(day: BakeDay, daySheet: DayReading): Promise<void> {
   const { found, products, stock, handovers, readAt } = daySheet;
   const record: Record = {
     readAt,
@@ -68,7 +69,7 @@ export async function keepDay(day: LondonDay, daySheet: DayReading): Promise<voi
 }
 
 /** A bake day as this phone last read it; null if it never did. Throws when the disk does not answer. */
-export async function readKeptDay(day: LondonDay): Promise<DayReading | null> {
+export async function readKeptDay(day: BakeDay): Promise<DayReading | null> {
   const kept = await readKept(PREFIX + day);
   if (kept === null) return null;
   const { success, output, issues } = v.safeParse(weekSchema, kept);

@@ -1,14 +1,14 @@
 import { type DayStock, dayStock } from '@/baker/day/domain/dayStock';
 import type { ShopCatalogue } from '@/baker/day/domain/shopCatalogue';
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
-import { type LondonDay, nextBakeDay } from '@/domain/bakeDay';
+import { type BakeDay, nextBake } from '@/domain/bakeCalendar';
 import { readOrdersOfDay } from './readOrders';
 import { readStockSet } from './stockRecord';
 
 /** What is baked for a day and left of it, as `dayStock` says. Throws Refused or Unanswered. */
 export async function readDayStock(
   database: OwnerDatabase,
-  day: LondonDay,
+  day: BakeDay,
   catalogue: ShopCatalogue,
   now: Date,
 ): Promise<DayStock | null> {

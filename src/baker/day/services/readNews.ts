@@ -1,6 +1,6 @@
 import type { OrdersOfDay, StoredOrder } from '@/baker/day/domain/storedOrder';
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
-import { type LondonDay, orderTimes } from '@/domain/bakeDay';
+import { type BakeDay, orderTimes } from '@/domain/bakeCalendar';
 import type { OrderId } from '@/domain/order/order';
 import { firstOrderId } from '@/domain/order/orderTime';
 import { lookUpOrders } from './lookUpOrders';
@@ -22,7 +22,7 @@ const MOST_LOOKED_UP = 20;
  */
 export async function readNews(
   database: OwnerDatabase,
-  day: LondonDay,
+  day: BakeDay,
   known: OrdersOfDay,
   now: Date,
 ): Promise<News> {
@@ -44,7 +44,7 @@ export async function readNews(
 }
 
 /** Where later orders are, and unfinished ones if there is nothing too long behind them. */
-function rangeOfNews(known: OrdersOfDay, day: LondonDay, now: Date): KeyRange {
+function rangeOfNews(known: OrdersOfDay, day: BakeDay, now: Date): KeyRange {
   const { from, until } = orderTimes(day);
   // Later ones come from clocks that are ahead, or are made up: an honest one may still come before them.
   const present = firstOrderId(now);

@@ -1,7 +1,9 @@
 import type { OrdersOfDay, SomeOrders, StoredOrder } from '@/baker/day/domain/storedOrder';
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
-import { daysAfter, type LondonDay, orderTimes } from '@/domain/bakeDay';
-import { bakeDayToMs, firstOrderId } from '@/domain/order/orderTime';
+import { type BakeDay, orderTimes } from '@/domain/bakeCalendar';
+import { daysAfter } from '@/domain/londonDay';
+import { bakeDayToMs } from '@/domain/calendarRecord';
+import { firstOrderId } from '@/domain/order/orderTime';
 import { asListed, bytesFor, type OrderPlace, readRecords, storedIn } from './storedOrders';
 
 /** Keys from `from` on and before `until`; '' means no bound. */
@@ -93,7 +95,7 @@ export async function readSomeOrders(database: OwnerDatabase, range: KeyRange): 
 }
 
 /** The orders for a bake day, all asked for at once. Throws Refused or Unanswered. */
-export async function readOrdersOfDay(database: OwnerDatabase, day: LondonDay): Promise<OrdersOfDay> {
+export async function readOrdersOfDay(database: OwnerDatabase, day: BakeDay): Promise<OrdersOfDay> {
   const ofOtherTimes = readOfOtherTimes(database, day);
   // It is heard of below, unless something failed before.
   ofOtherTimes.catch(() => {});
@@ -114,7 +116,7 @@ interface ReadDay {
  */
 export async function* readDay(
   database: OwnerDatabase,
-  day: LondonDay,
+  day: BakeDay,
   ofOtherTimes?: ReturnType<typeof readOfOtherTimes>,
 ): AsyncGenerator<ReadDay> {
   const { from, until } = orderTimes(day);
@@ -145,7 +147,7 @@ export async function* readDay(
  * The orders for a bake day whose keys tell another week, or no time: those that were moved to it, and what strangers and
  * wrong clocks write. Throws Refused or Unanswered.
  */
-export async function readOfOtherTimes(database: OwnerDatabase, day: LondonDay) {
+export async function readOfOtherTimes(database: OwnerDatabase, day: BakeDay) {
   const { from, until } = orderTimes(day);
   const range = { from: firstOrderId(from), until: firstOrderId(until) };
   const [before, after] = await Promise.all([
@@ -156,7 +158,7 @@ export async function readOfOtherTimes(database: OwnerDatabase, day: LondonDay) 
 }
 
 /** Orders are only moved onward: a shop's order is for the day of its number, or a later one. */
-const isAstray = ({ order }: StoredOrder, day: LondonDay): boolean =>
+const isAstray = ({ order }: StoredOrder, day: BakeDay): boolean =>
   order !== null && (order.bakeDay === null || order.bakeDay < day);
 
 /**
@@ -166,7 +168,7 @@ const isAstray = ({ order }: StoredOrder, day: LondonDay): boolean =>
  */
 async function readMoved(
   database: OwnerDatabase,
-  day: LondonDay,
+  day: BakeDay,
   range: KeyRange,
   side: 'limitToFirst' | 'limitToLast',
 ): Promise<OrdersOfDay> {
@@ -193,7 +195,7 @@ async function readMoved(
   };
 }
 
-const beforeWeeks = (day: LondonDay, weeks: number): Date => orderTimes(daysAfter(day, -7 * weeks)).from;
+const beforeWeeks = (day: BakeDay, weeks: number): Date => orderTimes(daysAfter(day, -7 * weeks)).from;
 
 /**
  * As far as the index of bake days can be read. REST can't page through equal values, but has them sorted by key: so only
@@ -201,7 +203,7 @@ const beforeWeeks = (day: LondonDay, weeks: number): Date => orderTimes(daysAfte
  */
 async function readIndexed(
   database: OwnerDatabase,
-  day: LondonDay,
+  day: BakeDay,
   { from, until }: KeyRange,
   side: 'limitToFirst' | 'limitToLast',
 ): Promise<OrdersOfDay> {

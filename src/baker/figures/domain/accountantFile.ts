@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { titledKey } from '@/baker/day/domain/dayOrder';
 import type { StoredOrder } from '@/baker/day/domain/storedOrder';
 import { type Payment, poundsLeft } from '@/baker/payments/domain/payment';
-import type { LondonDay } from '@/domain/bakeDay';
+import { type BakeDay } from '@/domain/bakeCalendar';
 import { cartLines } from '@/domain/cart';
 import { disarmed } from '@/domain/csvText';
 import type { Pence } from '@/domain/money';
@@ -11,7 +11,7 @@ import { isCollected, isCredible, moneyOf, type Ticks, type WeekFigures } from '
 
 /** A bake day's orders, with the sums of those that were forgotten. */
 export interface DayOrders {
-  readonly day: LondonDay;
+  readonly day: BakeDay;
   readonly orders: readonly StoredOrder[];
   readonly ticks: Ticks;
   /** How many records could not be read. */
@@ -47,7 +47,7 @@ export function accountantCsv(days: readonly DayOrders[], payments: readonly Pay
   return `\uFEFF${Papa.unparse([NAMES, ...rows], { quotes: true, newline: '\r\n' })}\r\n`;
 }
 
-function rowOf(day: LondonDay, order: Order, ticks: Ticks, payments: readonly Payment[] | null): string[] {
+function rowOf(day: BakeDay, order: Order, ticks: Ticks, payments: readonly Payment[] | null): string[] {
   const what = cartLines(order.items, titledKey).map(({ quantity, title, variant }) =>
     variant ? `${title}, ${variant} × ${quantity}` : `${title} × ${quantity}`,
   );
@@ -67,7 +67,7 @@ function rowOf(day: LondonDay, order: Order, ticks: Ticks, payments: readonly Pa
 }
 
 /** A row for each way of paying. What is about all of them stands in the first. */
-function forgottenRows(day: LondonDay, forgotten: WeekFigures): string[][] {
+function forgottenRows(day: BakeDay, forgotten: WeekFigures): string[][] {
   const { orders, collected, pieces } = forgotten;
   const paid = (['card', 'taken', 'cash'] as const).filter((way) => forgotten[way] > 0);
   const [first = 'card', ...more] = paid;
@@ -88,7 +88,7 @@ function forgottenRows(day: LondonDay, forgotten: WeekFigures): string[][] {
   ];
 }
 
-const unreadRow = (day: LondonDay, unread: number): string[] => [
+const unreadRow = (day: BakeDay, unread: number): string[] => [
   day,
   `${unread} that can’t be read`,
   '',

@@ -1,5 +1,5 @@
 import { comingBakeDay, weeksLater } from '@/baker/day/domain/askedDay';
-import { bakeDayToday, isOver, type LondonDay, nextBakeDay } from '@/domain/bakeDay';
+import { bakeToday, isOver, type BakeDay, nextBake } from '@/domain/bakeCalendar';
 import { addFigures, type WeekFigures } from './weekFigures';
 
 /** What the database has of a bake day in sums. */
@@ -14,7 +14,7 @@ export interface KeptFigures {
 
 /** A bake day of the year. */
 export interface YearWeek {
-  readonly day: LondonDay;
+  readonly day: BakeDay;
   /** Null where nothing is known: not counted yet, or before the first order that anybody knows of. */
   readonly sums: WeekFigures | null;
   /** Orders that nobody collected; null where nobody ticks, and until the day is over. */
@@ -36,7 +36,7 @@ export interface Sale {
 const WEEKS = 52;
 
 /** The bake days of a year whose orders are complete, the oldest first. */
-export function bakeDaysOfYear(now: Date): LondonDay[] {
+export function bakeDaysOfYear(now: Date): BakeDay[] {
   const next = nextBakeDay(now);
   return Array.from({ length: WEEKS }, (_, index) => weeksLater(next, index - WEEKS));
 }
@@ -50,7 +50,7 @@ export function lastMonths(now: Date, count: number): string[] {
 }
 
 /** The bake days of a month whose orders are complete. */
-export function bakeDaysOfMonth(month: string, now: Date): LondonDay[] {
+export function bakeDaysOfMonth(month: string, now: Date): BakeDay[] {
   const first = comingBakeDay(new Date(`${month}-01T12:00:00Z`));
   const days = Array.from({ length: 5 }, (_, index) => weeksLater(first, index));
   return days.filter((day) => day.startsWith(month) && isOver(day, now));
@@ -58,8 +58,8 @@ export function bakeDaysOfMonth(month: string, now: Date): LondonDay[] {
 
 /** A year of these bake days. */
 export function yearOf(
-  days: readonly LondonDay[],
-  kept: ReadonlyMap<LondonDay, KeptFigures>,
+  days: readonly BakeDay[],
+  kept: ReadonlyMap<BakeDay, KeptFigures>,
   now: Date,
 ): YearWeek[] {
   const titles = new Map<string, string>();

@@ -6,11 +6,13 @@ import type { DayOrders } from '@/baker/figures/domain/accountantFile';
 import { addFigures, figuresOf, NO_FIGURES, type WeekFigures } from '@/baker/figures/domain/weekFigures';
 import { bakeDaysOfYear, type KeptFigures, type YearWeek, yearOf } from '@/baker/figures/domain/year';
 import { increment, type OwnerDatabase, Refused, SERVER_TIME } from '@/baker/services/ownerDatabase';
-import { isLondonDay, type LondonDay, orderTimes } from '@/domain/bakeDay';
+import { type BakeDay, orderTimes } from '@/domain/bakeCalendar';
+import { isLondonDay } from '@/domain/londonDay';
 import { toRecords } from '@/domain/catalogue/catalogueRecords';
 import { pence } from '@/domain/money';
 import type { OrderId } from '@/domain/order/order';
-import { bakeDayToMs, firstBakeDay, firstOrderId } from '@/domain/order/orderTime';
+import { bakeDayToMs } from '@/domain/calendarRecord';
+import { firstBakeDay, firstOrderId } from '@/domain/order/orderTime';
 import { logOnce } from '@/services/log';
 
 /** The year's figures, as far as they are known. */
@@ -25,7 +27,7 @@ export interface Figures {
 interface Kept {
   /** Grows with each change of any figures. */
   readonly revision: number;
-  readonly weeks: ReadonlyMap<LondonDay, KeptFigures & { readonly countedAt: number }>;
+  readonly weeks: ReadonlyMap<BakeDay, KeptFigures & { readonly countedAt: number }>;
 }
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
@@ -104,7 +106,7 @@ export async function* readFigures(
   if (outdated.length > 0) yield figuresOfWeeks(kept.weeks, 0);
 }
 
-function isOutdated(day: LondonDay, { weeks }: Kept, now: Date, recountSince: Date | null): boolean {
+function isOutdated(day: BakeDay, { weeks }: Kept, now: Date, recountSince: Date | null): boolean {
   const kept = weeks.get(day);
   if (!kept?.counted || (recountSince && kept.countedAt < recountSince.getTime())) return true;
   const mayChange = now.getTime() - bakeDayToMs(day) < MAY_CHANGE_MS;
@@ -112,7 +114,7 @@ function isOutdated(day: LondonDay, { weeks }: Kept, now: Date, recountSince: Da
 }
 
 /** The figures from a day on. */
-async function readKept(database: OwnerDatabase, from: LondonDay | null): Promise<Kept> {
+async function readKept(database: OwnerDatabase, from: BakeDay | null): Promise<Kept> {
   // In one answer, so that all of it is of the same moment: the revision sorts after the days.
   const query = { orderBy: '"$key"', ...(from && { startAt: JSON.stringify(from) }) };
   const { revision, ...records } = toRecords(await database.read('figures', { query }));
@@ -126,9 +128,9 @@ async function readKept(database: OwnerDatabase, from: LondonDay | null): Promis
   return { revision: typeof revision === 'number' ? revision : 0, weeks: new Map(weeks) };
 }
 
-type Counted = readonly (readonly [LondonDay, WeekFigures])[];
+type Counted = readonly (readonly [BakeDay, WeekFigures])[];
 
-const countWeeks = (database: OwnerDatabase, days: readonly LondonDay[]): Promise<Counted> =>
+const countWeeks = (database: OwnerDatabase, days: readonly BakeDay[]): Promise<Counted> =>
   Promise.all(days.map(async (day) => [day, await countWeek(database, day)] as const));
 
 /**
@@ -140,7 +142,7 @@ async function keep(
   database: OwnerDatabase,
   counted: Counted,
   known: Kept,
-  from: LondonDay | null,
+  from: BakeDay | null,
   now: Date,
 ): Promise<Kept & { readonly isAlone: boolean }> {
   let kept = known;
@@ -175,18 +177,18 @@ function withCounted({ weeks: known }: Kept, counted: Counted, now: Date): Kept[
   return weeks;
 }
 
-const notCountedSince = (known: Kept, latest: Kept, days: readonly LondonDay[]): LondonDay[] =>
+const notCountedSince = (known: Kept, latest: Kept, days: readonly BakeDay[]): BakeDay[] =>
   days.filter((day) => countedAt(latest.weeks, day) <= countedAt(known.weeks, day));
 
-const countedAt = (weeks: Kept['weeks'], day: LondonDay): number => weeks.get(day)?.countedAt ?? 0;
+const countedAt = (weeks: Kept['weeks'], day: BakeDay): number => weeks.get(day)?.countedAt ?? 0;
 
-async function countWeek(database: OwnerDatabase, day: LondonDay): Promise<WeekFigures> {
+async function countWeek(database: OwnerDatabase, day: BakeDay): Promise<WeekFigures> {
   const { orders, unread, ticks } = await readDayOrders(database, day);
   const sums = figuresOf(orders, ticks);
   return { ...sums, unread: sums.unread + unread };
 }
 
-async function readDayOrders(database: OwnerDatabase, day: LondonDay) {
+async function readDayOrders(database: OwnerDatabase, day: BakeDay) {
   const { from, until } = orderTimes(day);
   const [start, end] = [firstOrderId(from), firstOrderId(until)];
   const [found, ofRange] = await Promise.all([
@@ -203,7 +205,7 @@ async function readDayOrders(database: OwnerDatabase, day: LondonDay) {
 }
 
 /** The orders of bake days, with their ticks and what was forgotten of each. Throws Refused or Unanswered. */
-export async function readDays(database: OwnerDatabase, days: readonly LondonDay[]): Promise<DayOrders[]> {
+export async function readDays(database: OwnerDatabase, days: readonly BakeDay[]): Promise<DayOrders[]> {
   for (let attempt = 1; ; attempt++) {
     const { weeks, revision } = await readKept(database, days[0] ?? null);
     const read = await Promise.all(
@@ -219,13 +221,13 @@ export async function readDays(database: OwnerDatabase, days: readonly LondonDay
 }
 
 /** What to write with a change of an order of this day, so that its week is counted again. */
-export const uncounted = (day: LondonDay) => ({
+export const uncounted = (day: BakeDay) => ({
   [`figures/${day}/counted`]: null,
   'figures/revision': increment(1),
 });
 
 /** What to write when the stock of this day is overwritten, so that what was baked stays known. */
-export const keepBaked = (day: LondonDay, baked: Readonly<Record<string, number>>) => ({
+export const keepBaked = (day: BakeDay, baked: Readonly<Record<string, number>>) => ({
   [`figures/${day}/baked`]: baked,
   'figures/revision': increment(1),
 });
@@ -239,7 +241,7 @@ const IN_BOOKS = /^20\d\d-/;
  */
 export async function keepSums(database: OwnerDatabase, keys: readonly string[]) {
   const revision = await database.read('figures/revision');
-  const days = new Map<LondonDay, WeekFigures>();
+  const days = new Map<BakeDay, WeekFigures>();
   for (const some of byWeek(keys)) {
     const [first = '', last = ''] = [some[0], some.at(-1)];
     const ticks = await readHandoversBetween(database, first, last);

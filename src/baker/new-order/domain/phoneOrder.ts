@@ -1,4 +1,4 @@
-import type { CollectionPoint, LondonDay } from '@/domain/bakeDay';
+import { type CollectionPoint, type BakeDay } from '@/domain/bakeCalendar';
 import { type CartItem, toCartItem } from '@/domain/cart';
 import {
   type CheckoutDetails,
@@ -42,7 +42,7 @@ export function toPhoneOrder(
   id: OrderId,
   items: readonly CartItem[],
   { isPaid, ...said }: PhoneDetails,
-  bakeDay: LondonDay,
+  bakeDay: BakeDay,
   point: CollectionPoint,
 ): Order {
   const details = { ...EMPTY_DETAILS, ...said, email: said.email.trim() || NO_EMAIL };

@@ -2,7 +2,7 @@ import { addPlacedHere } from '@/baker/day/services/placedHere';
 import { readStockSet } from '@/baker/day/services/stockRecord';
 import { increment, type OwnerDatabase, Refused } from '@/baker/services/ownerDatabase';
 import { serverNow } from '@/baker/services/serverClock';
-import { isOver } from '@/domain/bakeDay';
+import { isOver } from '@/domain/bakeCalendar';
 import type { Order } from '@/domain/order/order';
 import { toOrderRecord } from '@/domain/order/orderRecord';
 import { type Shortage, stockNeeded, titleOf } from '@/domain/order/stock';

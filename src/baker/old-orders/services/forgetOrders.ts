@@ -7,7 +7,8 @@ import { type OwnerDatabase, Refused } from '@/baker/services/ownerDatabase';
 import { UNFINISHED_KEPT_DAYS } from '@/config/shop';
 import type { Order } from '@/domain/order/order';
 import { isOrderId } from '@/domain/order/orderId';
-import { bakeDayToMs, firstOrderId, MOST_DAYS_AHEAD, placedAt } from '@/domain/order/orderTime';
+import { bakeDayToMs } from '@/domain/calendarRecord';
+import { firstOrderId, MOST_DAYS_AHEAD, placedAt } from '@/domain/order/orderTime';
 
 /** Where a record is that may be forgotten. */
 export interface Forgettable {

@@ -11,7 +11,7 @@ import { uncounted } from '@/baker/figures/services/figures';
 import { type GivenBack, whatToGiveBack } from '@/baker/order/domain/whatToGiveBack';
 import { type OwnerDatabase, Refused, Unanswered } from '@/baker/services/ownerDatabase';
 import { serverNow } from '@/baker/services/serverClock';
-import { isOver } from '@/domain/bakeDay';
+import { isOver } from '@/domain/bakeCalendar';
 import type { Order, OrderId } from '@/domain/order/order';
 
 /** An order that can be cancelled, and what that gives back. */

@@ -1,4 +1,5 @@
-import { formatDay, nextBakeDay, orderTimes } from '@/domain/bakeDay';
+import { nextBake, orderTimes } from '@/domain/bakeCalendar';
+import { formatDay } from '@/domain/londonDay';
 import { londonMoment } from '@/domain/londonMoment';
 import { formatPounds, type Pence, pence } from '@/domain/money';
 import { type Order, orderTotal } from '@/domain/order/order';

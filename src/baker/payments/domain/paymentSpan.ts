@@ -1,4 +1,5 @@
-import { daysAfter, type LondonDay, nextBakeDay } from '@/domain/bakeDay';
+import { type BakeDay, nextBake } from '@/domain/bakeCalendar';
+import { daysAfter } from '@/domain/londonDay';
 import type { Payment } from './payment';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -16,8 +17,8 @@ export function spanOf(payments: readonly Payment[]): Span {
 }
 
 /** The bake days for which orders were placed in a period; none for the period of no payments. */
-export function bakeDaysIn({ from, until }: Span): LondonDay[] {
-  const days: LondonDay[] = [];
+export function bakeDaysIn({ from, until }: Span): BakeDay[] {
+  const days: BakeDay[] = [];
   if (Number.isNaN(from.getTime())) return days;
   for (let day = nextBakeDay(from); day <= nextBakeDay(until); day = daysAfter(day, 7)) days.push(day);
   return days;

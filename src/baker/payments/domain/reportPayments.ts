@@ -1,6 +1,6 @@
 import type { PaymentRemark, PaymentReport } from '@/baker/day/domain/paymentReport';
 import type { StoredOrder } from '@/baker/day/domain/storedOrder';
-import { type LondonDay, nextBakeDay } from '@/domain/bakeDay';
+import { type BakeDay, nextBake } from '@/domain/bakeCalendar';
 import type { OrderId } from '@/domain/order/order';
 import { isOrderId } from '@/domain/order/orderId';
 import { firstBakeDay } from '@/domain/order/orderTime';
@@ -17,7 +17,7 @@ import { spanOf } from './paymentSpan';
 export function reportPayments(
   orders: readonly StoredOrder[],
   all: readonly Payment[],
-  day: LondonDay,
+  day: BakeDay,
   others: readonly MatchedOrder[] | null,
 ): PaymentReport {
   const keys = new Set(orders.map(({ key }) => key));
@@ -47,14 +47,14 @@ export function reportPayments(
 export function unlistedIn(
   orders: readonly StoredOrder[],
   payments: readonly Payment[],
-  day: LondonDay,
+  day: BakeDay,
 ): OrderId[] {
   const keys = new Set(orders.map(({ key }) => key));
   const named = ofDay(keys, payments, day).map(({ reference }) => reference);
   return [...new Set(named)].filter(isOrderId).filter((id) => !keys.has(id));
 }
 
-const ofDay = (keys: ReadonlySet<string>, payments: readonly Payment[], day: LondonDay): Payment[] =>
+const ofDay = (keys: ReadonlySet<string>, payments: readonly Payment[], day: BakeDay): Payment[] =>
   payments.filter(
     ({ reference, at }) =>
       keys.has(reference) || (isOrderId(reference) ? firstBakeDay(reference) : nextBakeDay(at)) === day,
@@ -64,5 +64,5 @@ const withName = (finding: MatchFinding): string =>
   finding.name ? `${finding.name}: ${sentenceOf(finding)}` : sentenceOf(finding);
 
 /** Whether an order stands for another bake day, whose list has it. */
-const isForAnotherDay = ({ order, isCancelled }: MatchedOrder, day: LondonDay): boolean =>
+const isForAnotherDay = ({ order, isCancelled }: MatchedOrder, day: BakeDay): boolean =>
   !isCancelled && !!order?.bakeDay && order.bakeDay !== day;

@@ -6,7 +6,7 @@ import type { MatchedOrder } from '@/baker/payments/domain/matchPayments';
 import type { Payment } from '@/baker/payments/domain/payment';
 import { aDayAround, bakeDaysIn, type Span, spanOf } from '@/baker/payments/domain/paymentSpan';
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
-import { type LondonDay, orderTimes } from '@/domain/bakeDay';
+import { type BakeDay, orderTimes } from '@/domain/bakeCalendar';
 import type { Order } from '@/domain/order/order';
 import { isOrderId } from '@/domain/order/orderId';
 import { firstOrderId } from '@/domain/order/orderTime';
@@ -54,7 +54,7 @@ export async function ordersOfPayments(
 }
 
 /** The keys of orders of the payments' time, and of all times to order for its bake days. */
-function rangeOf(span: Span, days: readonly LondonDay[]): KeyRange {
+function rangeOf(span: Span, days: readonly BakeDay[]): KeyRange {
   const times = [aDayAround(span), ...days.map(orderTimes)];
   const from = Math.min(...times.map((one) => one.from.getTime()));
   const until = Math.max(...times.map((one) => one.until.getTime()));

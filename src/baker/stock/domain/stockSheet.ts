@@ -1,6 +1,6 @@
 import type { PlannedStock } from '@/baker/day/domain/dayStock';
 import type { Pieces } from '@/baker/day/domain/piecesOrdered';
-import type { LondonDay } from '@/domain/bakeDay';
+import { type BakeDay } from '@/domain/bakeCalendar';
 import { type Category, listedCategories, mainCategory } from '@/domain/category';
 import { MOST_BAKED, type Product, type ProductId } from '@/domain/product';
 
@@ -34,7 +34,7 @@ export function stockRows(
   products: readonly Product[],
   ordered: Pieces,
   set: PlannedStock | null,
-  day: LondonDay,
+  day: BakeDay,
 ): StockRow[] {
   const said = set?.bakeDay === day ? set.baked : {};
   return products.map(({ id, title, limit }) => {

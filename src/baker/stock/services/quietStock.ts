@@ -3,7 +3,7 @@ import type { StoredOrder } from '@/baker/day/domain/storedOrder';
 import { readOrdersOfDay } from '@/baker/day/services/readOrders';
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
 import { serverNow } from '@/baker/services/serverClock';
-import type { LondonDay } from '@/domain/bakeDay';
+import { type BakeDay } from '@/domain/bakeCalendar';
 import { toRecords } from '@/domain/catalogue/catalogueRecords';
 import { movedFrom, placedAt } from '@/domain/order/orderTime';
 import { pause } from '@/services/timeout';
@@ -42,7 +42,7 @@ export interface QuietStock {
  */
 export async function readQuietStock(
   database: OwnerDatabase,
-  day: LondonDay,
+  day: BakeDay,
   products: ReadonlySet<string>,
   onWait: () => void,
 ): Promise<QuietStock> {

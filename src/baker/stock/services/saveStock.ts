@@ -3,8 +3,8 @@ import { keepBaked } from '@/baker/figures/services/figures';
 import { increment, type OwnerDatabase, Refused, SERVER_TIME } from '@/baker/services/ownerDatabase';
 import { serverNow } from '@/baker/services/serverClock';
 import { changeOfLeft, type Limit, type Plan, type StockRow } from '@/baker/stock/domain/stockSheet';
-import { nextBakeDay } from '@/domain/bakeDay';
-import { bakeDayToMs } from '@/domain/order/orderTime';
+import { nextBake } from '@/domain/bakeCalendar';
+import { bakeDayToMs } from '@/domain/calendarRecord';
 import { type QuietStock, readQuietStock, TooBusy } from './quietStock';
 import { rowsOf, type StockSheet } from './stock';
 

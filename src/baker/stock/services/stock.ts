@@ -7,7 +7,7 @@ import { readStockSet } from '@/baker/day/services/stockRecord';
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
 import { readProducts } from '@/baker/services/readProducts';
 import { type Plan, type Shelf, type StockRow, shelvesOf, stockRows } from '@/baker/stock/domain/stockSheet';
-import { bakeDayBefore, bakeDayToday, type LondonDay, nextBakeDay } from '@/domain/bakeDay';
+import { bakeBefore, bakeToday, type BakeDay, nextBake } from '@/domain/bakeCalendar';
 import { toRecords } from '@/domain/catalogue/catalogueRecords';
 import { categorySchema } from '@/domain/catalogue/recordSchemas';
 import type { Category } from '@/domain/category';
@@ -15,7 +15,7 @@ import type { Product } from '@/domain/product';
 
 /** The stock of a bake day at one moment. */
 export interface StockSheet {
-  readonly day: LondonDay;
+  readonly day: BakeDay;
   /** What was set last, for this day or an earlier one; null if that is not known. */
   readonly set: PlannedStock | null;
   /** Whether it was set for this day. Until then, what an earlier day left over is on sale. */
@@ -31,7 +31,7 @@ export interface StockSheet {
  */
 export async function readStockSheet(
   database: OwnerDatabase,
-  day: LondonDay,
+  day: BakeDay,
   known: StockSheet | null = null,
 ): Promise<StockSheet> {
   const [products, set, categories] = await Promise.all([
@@ -61,7 +61,7 @@ async function readCategories(database: OwnerDatabase): Promise<Category[]> {
 export const rowsOf = ({ shelves }: StockSheet): StockRow[] => shelves.flatMap(({ rows }) => rows);
 
 /** The day whose numbers a loaf that burns now belongs to: today's until the next ones are set. Throws Refused or Unanswered. */
-export async function loafDay(database: OwnerDatabase, now: Date): Promise<LondonDay> {
+export async function loafDay(database: OwnerDatabase, now: Date): Promise<BakeDay> {
   const today = bakeDayToday(now);
   const isForToday = today !== null && (await readStockSet(database))?.bakeDay === today;
   return isForToday ? today : nextBakeDay(now);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { DaySheet } from '@/baker/day/domain/daySheet';
 import type { PaymentRemark } from '@/baker/day/domain/paymentReport';
 import { labelSheets } from '@/baker/print/domain/labelSheets';
-import type { LondonDay } from '@/domain/bakeDay';
+import { type BakeDay } from '@/domain/bakeCalendar';
 import { pence } from '@/domain/money';
 import type { Order } from '@/domain/order/order';
 import {
@@ -208,8 +208,8 @@ describe('odd things', () => {
     const ahead = placed({}, '2026-11-26T23:30:00Z');
     const moved = placed({ hasPaid: true, bakeDay: FRIDAY }, '2026-11-18T10:00:00Z');
     const far = (...orders: Order[]) => ({ orders: orders.map(stored), isAll: true });
-    const over = placed({ bakeDay: '2026-11-20' as LondonDay }, '2026-11-24T12:00:00Z');
-    const timeless = placed({ id: ORDER_ID, bakeDay: '2026-11-20' as LondonDay });
+    const over = placed({ bakeDay: '2026-11-20' as BakeDay }, '2026-11-24T12:00:00Z');
+    const timeless = placed({ id: ORDER_ID, bakeDay: '2026-11-20' as BakeDay });
     const ofFuture = far(placed({}, '2031-01-03T12:00:00Z'));
     const ofPast = far(placed({ paid: false }, '2001-02-03T12:00:00Z'), over, timeless);
     const { odd, orders } = daySheetWith([], { found: found([ahead, moved], { ofFuture, ofPast }) });

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { FoundOrders } from '@/baker/day/domain/storedOrder';
 import { findOrders } from '@/baker/day/services/findOrders';
 import { openOwnerDatabase } from '@/baker/services/ownerDatabase';
-import type { LondonDay } from '@/domain/bakeDay';
+import { type BakeDay } from '@/domain/bakeCalendar';
 import type { Order, OrderId } from '@/domain/order/order';
 import { firstOrderId } from '@/domain/order/orderTime';
 import { DEFAULT_NAMESPACE, startDatabase } from '../../../../sandbox/database/server.ts';
@@ -55,7 +55,7 @@ describe('a bake day is read', () => {
     const old = placed({}, '2026-11-25T12:00:00Z');
     const { bakeDay: _, ...record } = Object(toOrderRecords([old])[old.id]);
     const others = [
-      placed({ bakeDay: '2026-12-04' as LondonDay }, '2026-11-24T12:00:00Z'),
+      placed({ bakeDay: '2026-12-04' as BakeDay }, '2026-11-24T12:00:00Z'),
       placed({}, '2026-11-19T23:59:59.999Z'),
       placed({}, NEXT_WEEK),
     ];
@@ -114,11 +114,11 @@ describe('a bake day is read', () => {
 
   test('with what has a number of its time and is for an earlier day or none, beside it', async () => {
     const [late, timeless] = [
-      placed({ bakeDay: '2026-11-20' as LondonDay }, '2026-11-24T12:00:00Z'),
+      placed({ bakeDay: '2026-11-20' as BakeDay }, '2026-11-24T12:00:00Z'),
       placed({ id: firstOrderId(new Date(MONDAY)).replace('-7000-', '-4000-') as OrderId, bakeDay: null }),
     ];
     const [week] = ordersFrom(1, MONDAY);
-    const later = placed({ bakeDay: '2026-12-04' as LondonDay }, '2026-11-24T13:00:00Z');
+    const later = placed({ bakeDay: '2026-12-04' as BakeDay }, '2026-11-24T13:00:00Z');
     put([late, timeless, week ?? late, later]);
     const { ofDay, ofPast } = await readWeek();
     expect([keysOf(ofDay.orders), keysOf(ofPast.orders)]).toEqual([[week?.id], [timeless.id, late.id]]);

@@ -6,7 +6,7 @@ import { readDayStock } from '@/baker/day/services/readDayStock';
 import { markFinished, removeRecord } from '@/baker/friday/services/mendOrders';
 import { Refused } from '@/baker/services/ownerDatabase';
 import { readProducts } from '@/baker/services/readProducts';
-import type { LondonDay } from '@/domain/bakeDay';
+import { type BakeDay } from '@/domain/bakeCalendar';
 import {
   FRIDAY,
   FRIDAY_MORNING,
@@ -67,5 +67,5 @@ test('what is left of a Friday is what its orders left, whatever is ordered for 
   expect(await leftAt(THURSDAY_NIGHT)).toEqual(new Map(Object.entries({ 1: 4, 3: 0 })));
   expect(await leftAt(FRIDAY_MORNING)).toEqual(new Map(Object.entries({ 1: 7, 3: 0 })));
   // It was not set for that one yet.
-  expect(await leftAt(FRIDAY_MORNING, '2026-12-04' as LondonDay)).toBeUndefined();
+  expect(await leftAt(FRIDAY_MORNING, '2026-12-04' as BakeDay)).toBeUndefined();
 });

@@ -8,7 +8,7 @@ import {
   type YearWeek,
   yearOf,
 } from '@/baker/figures/domain/year';
-import type { LondonDay } from '@/domain/bakeDay';
+import { type BakeDay } from '@/domain/bakeCalendar';
 import { FRIDAY, placed, stored } from '../../../support/dayOrders.ts';
 import { plantedYear } from '../../../support/plantedYear.ts';
 import { unitsOf } from '../../../support/samples.ts';
@@ -18,7 +18,7 @@ const NOW = new Date('2026-11-24T11:00:00Z');
 const DAYS = bakeDaysOfYear(NOW);
 
 describe('a year of 4,800 orders, counted while it was planted', () => {
-  const { days, ticks } = plantedYear('2026-11-20' as LondonDay);
+  const { days, ticks } = plantedYear('2026-11-20' as BakeDay);
   const truth = days.map((day) => day.truth);
   const kept = days.map(({ day, orders, baked }) => {
     return [day, { counted: figuresOf(orders, ticks), forgotten: null, baked }] as const;

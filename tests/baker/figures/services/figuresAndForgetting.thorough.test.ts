@@ -6,11 +6,11 @@ import { readDays, readFigures } from '@/baker/figures/services/figures';
 import { dueCount, forgetDue, forgetThese, readDue } from '@/baker/old-orders/services/forgetOrders';
 import { ordersOf } from '@/baker/old-orders/services/ordersOf';
 import { Refused, Unanswered } from '@/baker/services/ownerDatabase';
-import { type LondonDay, nextBakeDay } from '@/domain/bakeDay';
+import { type BakeDay, nextBake } from '@/domain/bakeCalendar';
 import { pence } from '@/domain/money';
 import type { Order, OrderId } from '@/domain/order/order';
 import { toOrderRecord } from '@/domain/order/orderRecord';
-import { bakeDayToMs } from '@/domain/order/orderTime';
+import { bakeDayToMs } from '@/domain/calendarRecord';
 import { newOrderId } from '@/services/order/orderIds';
 import { givenOrder } from '../../../support/givenShop.ts';
 import { givenOwnersShop, losingAnswer, meanwhile, ownerDatabase } from '../../../support/ownerAccount.ts';
@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 /** A finished order for a bake day, of two boules. */
-function givenFor(day: LondonDay, fields: Partial<Order> = {}) {
+function givenFor(day: BakeDay, fields: Partial<Order> = {}) {
   const id = newOrderId(new Date(bakeDayToMs(day) - 2 * DAY_MS));
   return givenOrder({ id, bakeDay: day, paid: true, items: unitsOf(2), ...fields });
 }
@@ -58,16 +58,16 @@ async function givenCancelled(days: number, at = 1): Promise<OrderId> {
   return id;
 }
 
-async function weekOf(day: LondonDay, recountSince: Date | null = null, database = ownerDatabase) {
+async function weekOf(day: BakeDay, recountSince: Date | null = null, database = ownerDatabase) {
   let week: YearWeek | undefined;
   for await (const { weeks } of readFigures(database, NOW, recountSince))
     week = weeks.find((one) => one.day === day);
   return week ?? expect.fail(`There is no ${day}`);
 }
-const sumsOf = async (day: LondonDay) => (await weekOf(day)).sums;
+const sumsOf = async (day: BakeDay) => (await weekOf(day)).sums;
 
 test('weeks of the last five are counted again when they were counted a while ago, older ones only when asked', async () => {
-  const each = (happens: (day: LondonDay) => Promise<unknown>) => Promise.all(UNCOUNTED.map(happens));
+  const each = (happens: (day: BakeDay) => Promise<unknown>) => Promise.all(UNCOUNTED.map(happens));
   await each(givenFor);
   await weekOf(LAST);
   await each((day) => shopDatabase.put(`/figures/${day}/counted/at`, Date.now() - 11 * 60_000));

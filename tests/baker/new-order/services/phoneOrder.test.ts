@@ -3,7 +3,7 @@ import { readOrdersOfDay } from '@/baker/day/services/readOrders';
 import { EMPTY_PHONE_DETAILS, NO_EMAIL, toPhoneOrder, unitsFor } from '@/baker/new-order/domain/phoneOrder';
 import { placePhoneOrder } from '@/baker/new-order/services/phoneOrder';
 import { Refused, Unanswered } from '@/baker/services/ownerDatabase';
-import { type LondonDay, nextBakeDay } from '@/domain/bakeDay';
+import { type BakeDay, nextBake } from '@/domain/bakeCalendar';
 import { pence } from '@/domain/money';
 import { newItemId } from '@/services/ids';
 import { newOrderId } from '@/services/order/orderIds';
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 /** An order of so many boules and a honey. */
-function orderOf(boules: number, day: LondonDay = DAY) {
+function orderOf(boules: number, day: BakeDay = DAY) {
   const units = [...Array(boules).fill(unitsFor(BOULE, [])[0]), unitsFor(HONEY, [aVariant()])[0]];
   const items = units.map((unit) => ({ ...unit, id: newItemId() }));
   return toPhoneOrder(newOrderId(new Date()), items, SAID, day, POINT);
@@ -68,7 +68,7 @@ test('a product whose price has changed is refused, and nothing is taken', async
 });
 
 test('for a day whose orders are over', async () => {
-  const order = orderOf(1, '2026-01-02' as LondonDay);
+  const order = orderOf(1, '2026-01-02' as BakeDay);
   expect(await placePhoneOrder(ownerDatabase, order)).toEqual({ outcome: 'over' });
   expect(await stockAndOrders()).toEqual([3, []]);
 });

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type CancelPlan, cancelOrder, planCancelling } from '@/baker/order/services/cancelOrder';
 import { Refused, Unanswered } from '@/baker/services/ownerDatabase';
-import { nextBakeDay } from '@/domain/bakeDay';
+import { nextBake } from '@/domain/bakeCalendar';
 import type { Order } from '@/domain/order/order';
-import { bakeDayToMs, firstBakeDay } from '@/domain/order/orderTime';
+import { bakeDayToMs } from '@/domain/calendarRecord';
+import { firstBakeDay } from '@/domain/order/orderTime';
 import { newOrderId } from '@/services/order/orderIds';
 import { givenOrder, givenStock, stockOf } from '../../../support/givenShop.ts';
 import {

@@ -3,7 +3,7 @@ import { type MatchedOrder, type MatchFinding, matchPayments } from '@/baker/pay
 import type { Payment } from '@/baker/payments/domain/payment';
 import { spanOf } from '@/baker/payments/domain/paymentSpan';
 import { reportPayments, unlistedIn } from '@/baker/payments/domain/reportPayments';
-import type { LondonDay } from '@/domain/bakeDay';
+import { type BakeDay } from '@/domain/bakeCalendar';
 import { pence } from '@/domain/money';
 import type { Order } from '@/domain/order/order';
 import { newOrderId } from '@/services/order/orderIds';
@@ -246,7 +246,7 @@ describe('a report for the owner’s page', () => {
   });
 
   test('leaves an order that was moved to another Friday to that sheet, and finds it there', () => {
-    const moved = ordered({ bakeDay: '2026-12-04' as LondonDay });
+    const moved = ordered({ bakeDay: '2026-12-04' as BakeDay });
     const here = ordered({ bakeDay: FRIDAY }, WEEK_BEFORE);
     const payments = [
       paymentFor(moved.key, { amount: pence(6_00) }),

@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import { type Bake, type BakeCalendar, type BakeDay, type OrdinaryWeek, ordinaryBake } from './bakeCalendar';
+import { type ClockTime, isLondonDay, type LondonDay } from './londonDay';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Later dates have another text format. */
+const LAST_TIME_MS = Date.UTC(9999, 0);
+
+/** A bake day as the database has it: ms since 1970, at midnight UTC, so that the rules can tell a Friday. */
+export const bakeDayToMs = (bakeDay: BakeDay): number => Date.parse(`${bakeDay}T00:00:00Z`);
+
+/** The bake day for ms since 1970; null if they are not midnight UTC. */
+export const bakeDayFromMs = (ms: unknown): BakeDay | null =>
+  typeof ms === 'number' && ms % DAY_MS === 0 && ms < LAST_TIME_MS && ms > 0
+    ? (new Date(ms).toISOString().slice(0, 10) as BakeDay)
+    : null;
+
+/** The most characters of the calendar's texts. */
+export const MAX_CALENDAR_TEXT = { name: 100, address: 200, postalCode: 20, words: 120 } as const;
+
+/** How many bake days may differ, and how often the ordinary week may change. The oldest make room. */
+export const MOST_DIFFERING = 24;
+export const MOST_WEEKS = 4;
+
+/** A time as the shop words it: `2:00PM`. */
+export const CLOCK_TIME = /^([1-9]|1[0-2]):[0-5][0-9][AP]M$/;
+/** A date: `2026-12-23`. */
+export const DATE = /^20[0-9]{2}-[01][0-9]-[0-3][0-9]$/;
+
+const isClockTime = (text: unknown): text is ClockTime => typeof text === 'string' && CLOCK_TIME.test(text);
+const date = v.custom<LondonDay>(isLondonDay);
+const time = v.custom<ClockTime>(isClockTime);
+
+/** Where and when orders are handed over. */
+const point = { name: v.string(), address: v.string(), postalCode: v.string(), from: time, until: time };
+
+/** An ordinary week that begins with a date. */
+export const weekSchema = v.object({ since: date, ...point });
+
+/** A bake day that differs: all that is told of it, so that it stays as it is when the ordinary week changes. */
+export const differingSchema = v.object({
+  day: v.number(),
+  isBaked: v.boolean(),
+  words: v.optional(v.string(), ''),
+  date: v.optional(date),
+  ...v.partial(v.object(point)).entries,
+  closesAt: v.optional(v.number()),
+  lastDay: v.optional(date),
+  lastTime: v.optional(time),
+  opensAt: v.optional(v.number()),
+  changedAt: v.optional(v.number()),
+  changes: v.optional(v.number(), 0),
+  before: v.optional(v.object({ date, ...point })),
+});
+
+export type DifferingRecord = v.InferInput<typeof differingSchema>;
+
+/** Reads the database's calendar beside the bakery's ordinary week. Tells `onMalformed` of what it leaves out. */
+export function readCalendar(
+  value: unknown,
+  first: OrdinaryWeek,
+  onMalformed: (what: string) => void,
+): BakeCalendar {
+  const { weeks, days } = Object(value);
+  const laterWeeks = recordsOf(weeks, weekSchema, onMalformed).map(({ since, ...rest }) => ({
+    from: since,
+    point: rest,
+  }));
+  const calendar = { weeks: [first, ...laterWeeks].sort((a, b) => (a.from < b.from ? -1 : 1)) };
+  const differing = recordsOf(days, differingSchema, onMalformed).flatMap((record) => {
+    const day = bakeDayFromMs(record.day);
+    return day ? [[day, toBake(record, ordinaryBake(calendar, day))] as const] : [];
+  });
+  return { ...calendar, differing: new Map(differing) };
+}
+
+function toBake(record: v.InferOutput<typeof differingSchema>, ordinary: Bake): Bake {
+  const { isBaked, words, date, closesAt, lastDay, lastTime, opensAt, changedAt, changes, before } = record;
+  const usual = ordinary.point;
+  return {
+    day: ordinary.day,
+    isBaked,
+    date: date ?? ordinary.date,
+    point: {
+      name: record.name ?? usual.name,
+      address: record.address ?? usual.address,
+      postalCode: record.postalCode ?? usual.postalCode,
+      from: record.from ?? usual.from,
+      until: record.until ?? usual.until,
+    },
+    closesAt: closesAt === undefined ? ordinary.closesAt : new Date(closesAt),
+    lastMinute: lastDay && lastTime ? { day: lastDay, time: lastTime } : ordinary.lastMinute,
+    opensAt: opensAt === undefined ? null : new Date(opensAt),
+    words: words.trim(),
+    changed:
+      changedAt === undefined || !before
+        ? null
+        : { times: changes, at: new Date(changedAt), before: { date: before.date, point: before } },
+  };
+}
+
+function recordsOf<Schema extends v.GenericSchema>(
+  list: unknown,
+  schema: Schema,
+  onMalformed: (what: string) => void,
+): v.InferOutput<Schema>[] {
+  // The database may have turned the list into an object, or have gaps in it.
+  return Object.values(Object(list)).flatMap((record) => {
+    if (record === null) return [];
+    const { success, output, issues } = v.safeParse(schema, record);
+    if (success) return [output];
+    onMalformed(issues.map(({ message }) => message).join(' '));
+    return [];
+  });
+}

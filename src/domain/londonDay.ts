@@ -1,0 +1,77 @@
+/** A calendar day in London, e.g. `2026-11-27`. */
+export type LondonDay = string & { readonly __brand: 'LondonDay' };
+
+/** A time of day as the shop words it, e.g. `11:00AM`. */
+export type ClockTime = `${number}:${number}${'AM' | 'PM'}`;
+
+export const LONDON = 'Europe/London';
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+// Created on first use: it takes a phone about 70 ms.
+let londonFormat: Intl.DateTimeFormat | undefined;
+
+/** The day in London at a moment. */
+export function londonDay(now: Date): LondonDay {
+  // London is at UTC or one hour ahead, so before 23:00 UTC both have the same date.
+  if (now.getUTCHours() < 23) return dayOf(now);
+  londonFormat ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: LONDON,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  // Built from parts, since the formatted text differs between versions of ICU.
+  const parts = new Map(londonFormat.formatToParts(now).map(({ type, value }) => [type, value]));
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}` as LondonDay;
+}
+
+const dayOf = (date: Date) => date.toISOString().slice(0, 10) as LondonDay;
+
+/** The moment at which a day begins in London. */
+export function startOfDay(day: LondonDay): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const anHourBefore = new Date(midnight - HOUR_MS);
+  return londonDay(anHourBefore) === day ? anHourBefore : new Date(midnight);
+}
+
+/** `Friday 27 November`. */
+export function formatDay(day: LondonDay): string {
+  const date = atNoon(day);
+  return `${WEEKDAYS[weekdayOf(day)]} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`;
+}
+
+/** The day of the week: 0 is Sunday. */
+export const weekdayOf = (day: LondonDay): number => atNoon(day).getUTCDay();
+
+/** A date for calendar arithmetic, in UTC, so that London's clock changes do not matter. */
+const atNoon = (day: LondonDay) => new Date(`${day}T12:00:00Z`);
+
+/** The day a number of days later. */
+export const daysAfter = (day: LondonDay, days: number): LondonDay =>
+  dayOf(new Date(atNoon(day).getTime() + days * DAY_MS));
+
+/** Whether a value is a `LondonDay`. */
+export function isLondonDay(text: unknown): text is LondonDay {
+  return (
+    typeof text === 'string' &&
+    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+    !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
+  );
+}

@@ -1,0 +1,7 @@
+import { useSyncExternalStore } from 'react';
+import type { BakeCalendar } from '@/domain/bakeCalendar';
+import { knownCalendar, watchCalendar } from '@/services/shop/calendar';
+
+/** When the shop bakes, live; null until this page has read it, since an earlier calendar must not be promised. */
+export const useCalendar = (): BakeCalendar | null =>
+  useSyncExternalStore(watchCalendar, knownCalendar, () => null);
