@@ -2,6 +2,7 @@ import { AnimatePresence, useReducedMotionConfig } from 'framer-motion';
 import { useDeferredValue, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useListMotion } from '@/components/motion/useListMotion';
+import { AnotherDay } from '@/components/order/AnotherDay';
 import { findLastTimeOffer } from '@/components/order/findLastTimeOffer';
 import { Button, IconButton } from '@/components/ui/Button';
 import { EmptyState } from '@/components/ui/EmptyState';
@@ -9,6 +10,8 @@ import { CloseIcon } from '@/components/ui/icons';
 import { paths } from '@/config/paths';
 import { type CartItem, cartLines, cartTotal } from '@/domain/cart';
 import { type Closing, wordsOfClosing } from '@/domain/closing';
+import { formatDay } from '@/domain/londonDay';
+import { useBake } from '@/hooks/useBake';
 import { useCartCheck } from '@/hooks/useCartCheck';
 import { useClosing } from '@/hooks/useClosing';
 import { usePageKind } from '@/hooks/usePageKind';
@@ -137,6 +140,7 @@ function CartFooter({ items, kept, mustAdjust, closing, onContinue, onClose }: C
   const reasonId = useId();
   const navigate = useNavigate();
   const isCheckout = usePageKind()?.isCheckout;
+  const bake = useBake();
 
   // Within the checkout it leads back to the step that it was opened from.
   const checkOut = () => {
@@ -149,6 +153,8 @@ function CartFooter({ items, kept, mustAdjust, closing, onContinue, onClose }: C
       <p className={styles.total}>
         Total <CartTotal amount={cartTotal(items)} />
       </p>
+      <p className={styles.note}>{bake ? `For ${formatDay(bake.date)}` : ''}</p>
+      <AnotherDay />
       {!kept && <p className={styles.note}>Your browser will forget this cart when you close the page.</p>}
       {mustAdjust && (
         <p id={reasonId} className={styles.reason} role="alert">

@@ -1,4 +1,5 @@
 import { collectionPoint } from '#bakery/shop';
+import { AnotherDay } from '@/components/order/AnotherDay';
 import { Button, ButtonLink, IconButton } from '@/components/ui/Button';
 import { ExternalLink } from '@/components/ui/ExternalLink';
 import { CalendarIcon, CloseIcon, MapPinIcon, PurseIcon } from '@/components/ui/icons';
@@ -46,6 +47,7 @@ export function CollectionWindow({ onClose }: CollectionWindowProps) {
               <span>Friday at {collectionPoint.from}</span>, until {collectionPoint.until}
             </p>
             <p className={styles.note}>{deadline}</p>
+            <AnotherDay />
           </div>
         </li>
         <li className={styles.fact}>

@@ -169,6 +169,10 @@ export function openBakes(calendar: BakeCalendar, now: Date): Bake[] {
   return [next, ...later].sort((a, b) => (a.date < b.date ? -1 : 1));
 }
 
+/** The bake that an order is for: the one that the shopper has chosen, as long as it can be ordered, or the next. */
+export const bakeToOrder = (calendar: BakeCalendar, chosen: BakeDay | null, now: Date): Bake =>
+  openBakes(calendar, now).find(({ day }) => day === chosen) ?? nextBake(calendar, now);
+
 /** Whether it is too late at a moment to promise a bake day, or nobody bakes on it. */
 export function isOver(calendar: BakeCalendar, day: BakeDay, at: Date): boolean {
   const { isBaked, closesAt } = bakeOf(calendar, day);

@@ -1,14 +1,18 @@
 import { emailOrigin } from '@/config/env';
+import { bakeToOrder } from '@/domain/bakeCalendar';
 import type { Order, OrderId } from '@/domain/order/order';
 import { isFinished, isGivenUp, isOffered, stands } from '@/domain/order/orderProgress';
 import type { End } from '@/domain/order/orderProtocol';
 import { type Shortage, stockNeeded } from '@/domain/order/stock';
 import { whileBusy } from '@/services/browser/busyPage';
+import { now } from '@/services/clock';
 import { logProblem } from '@/services/log';
 import { connectTo } from '@/services/order/connectTo';
 import { isLineGone, loadOrder, reachOrders, readOrderAhead } from '@/services/order/orders';
-import { readLimitsAhead } from '@/services/order/stock';
+import { readLimitsAhead, stockOf } from '@/services/order/stock';
+import { currentCalendar } from '@/services/shop/calendar';
 import type { CartStore } from '@/services/shop/cartStore';
+import { chosenBakeDay } from '@/services/shop/chosenBake';
 import { findLedger, ledgersSharing, withOrderLock, withPlacingLock } from './ledger';
 import { askForOrderAgain, leaveEmails, startOutbox } from './outbox';
 import { goOn, nextOf, take, toRun } from './runOrder';
@@ -73,7 +77,8 @@ function leave(): void {
 function askAhead(id: OrderId, cart: CartStore): void {
   connectTo(emailOrigin());
   readOrderAhead(id).catch(() => {});
-  readLimitsAhead(stockNeeded(cart.current().items).keys());
+  const bake = bakeToOrder(currentCalendar(), chosenBakeDay(), now());
+  readLimitsAhead(stockNeeded(cart.current().items).keys(), stockOf(bake));
 }
 
 /** The later order with these units, once no tab is placing one; null if there is none, or if it is at the till. */

@@ -1,7 +1,7 @@
 import { deliveryPrices } from '@/config/env';
 import { upsells } from '@/config/upsells';
 import { variantsOf } from '@/config/variants';
-import { type Bake, nextBake, type Promised, promiseOf } from '@/domain/bakeCalendar';
+import { type Bake, bakeOf, bakeToOrder, type Promised, promiseOf } from '@/domain/bakeCalendar';
 import type { CartItem } from '@/domain/cart';
 import type { CheckoutDetails } from '@/domain/order/checkout';
 import { type Order, type OrderId, type PaymentMethod, sameOrder } from '@/domain/order/order';
@@ -14,8 +14,8 @@ import { compareClocks, now } from '@/services/clock';
 import { logProblem } from '@/services/log';
 import { newOrderId } from '@/services/order/orderIds';
 import { isLineGone, loadOrder, reachOrders, writeOrder } from '@/services/order/orders';
-import { holdLimits } from '@/services/order/stock';
-import { loadCalendar } from '@/services/shop/calendar';
+import { holdLimits, stockOf } from '@/services/order/stock';
+import { currentCalendar, loadCalendar } from '@/services/shop/calendar';
 import type { CartStore } from '@/services/shop/cartStore';
 import { loadProducts } from '@/services/shop/catalogue';
 import { currentClosing, loadClosing } from '@/services/shop/closed';
@@ -85,7 +85,7 @@ async function placeOnce(request: OrderRequest, cart: CartStore): Promise<Placem
   if (!items) return { outcome: 'changed', newBake: null };
   // The same moment decides the promised day and the id, which contains it.
   const at = now();
-  const bake = nextBake(calendar, at);
+  const bake = bakeToOrder(calendar, request.collectOn?.day ?? null, at);
   if (!isPromised(bake, request.collectOn)) return { outcome: 'changed', newBake: bake };
 
   const order = toOrder(newOrderId(at), items, request.details, request.payment, bake, deliveryPrices());
@@ -112,7 +112,7 @@ async function placeOnce(request: OrderRequest, cart: CartStore): Promise<Placem
   if (currentClosing()) return { outcome: 'closed' };
   // The rules go by the database's clock. This device's may have been set since the two were compared.
   await compareClocks();
-  const newBake = nextBake(await loadCalendar(), now());
+  const newBake = bakeToOrder(await loadCalendar(), bake.day, now());
   if (!isPromised(newBake, promiseOf(bake))) return { outcome: 'changed', newBake };
   // The rules compare prices too: something may have changed a moment ago.
   return (await bringUpToDate(items, cart)) ? { outcome: 'failed' } : { outcome: 'changed', newBake: null };
@@ -145,7 +145,8 @@ async function bringUpToDate(items: readonly CartItem[], cart: CartStore): Promi
 
 /** The live stock's shortage for an order, except for what it has taken; null if there is enough. Throws when unanswered. */
 async function shortageOf({ items, bakeDay }: Order, taken: readonly Taken[]): Promise<Shortage | null> {
-  const limits = await holdLimits(stockNeeded(items).keys());
+  const stock = bakeDay ? stockOf(bakeOf(currentCalendar(), bakeDay)) : undefined;
+  const limits = await holdLimits(stockNeeded(items).keys(), stock);
   limits.release();
   const needed = neededOf(items, taken, bakeDay && { bakeDay, setAt: limits.setAt() }, limits.now());
   return 'available' in needed ? needed : null;

@@ -1,4 +1,4 @@
-import { isOver, nextBake } from '@/domain/bakeCalendar';
+import { bakeOf, isOver, nextBake } from '@/domain/bakeCalendar';
 import { fittingItems } from '@/domain/cart';
 import type { Order, OrderId } from '@/domain/order/order';
 import { isMarking, type Progress, stands, withoutTaken, withTaken } from '@/domain/order/orderProgress';
@@ -23,7 +23,9 @@ import {
   type HeldLimits,
   holdLimits,
   loadSetAt,
+  type StockPlace,
   stockChanges,
+  stockOf,
   takeFromLimit,
 } from '@/services/order/stock';
 import { currentCalendar, loadCalendar } from '@/services/shop/calendar';
@@ -46,6 +48,8 @@ export const toRun = (id: OrderId, goal: Facts['goal'], cart: CartStore) => ({
   /** The order as it was last seen in the database. */
   order: null as Order | null,
   limits: null as HeldLimits | null,
+  /** Where these limits are. */
+  stock: undefined as StockPlace | undefined,
   shortage: null as Shortage | null,
 });
 
@@ -136,7 +140,14 @@ const ACTIONS: {
     // Loaded before stock is taken, so that no code is missing halfway.
     await loadEmails();
     // Listened to until the last one is taken, so that each taking begins with the known limit, without another request.
-    run.limits ??= await holdLimits(stockNeeded(items).keys());
+    const stock = bakeDay ? stockOf(bakeOf(currentCalendar(), bakeDay)) : undefined;
+    if (run.limits && run.stock?.setAt !== stock?.setAt) {
+      // It was moved meanwhile, to a bake with another stock.
+      run.limits.release();
+      run.limits = null;
+    }
+    run.stock = stock;
+    run.limits ??= await holdLimits(stockNeeded(items).keys(), stock);
     // Of the batch before the taking: if the owner sets the stock in between, it counts as taken from the earlier one.
     const from = bakeDay && { bakeDay, setAt: run.limits.setAt() };
     const needed = neededOf(items, progress?.taken ?? [], from, run.limits.now(), stands(progress));
@@ -146,7 +157,7 @@ const ACTIONS: {
     // All at once. Each that is taken is noted, whatever becomes of the others.
     const left = new Map<ProductId, number>();
     const takings = needed.map(async (taken) => {
-      const result = await takeFromLimit(taken.product, taken.pieces);
+      const result = await takeFromLimit(taken.product, taken.pieces, stock);
       if (result.taken) await changeProgress(id, (one) => withTaken(one, taken));
       else left.set(taken.product, result.available);
     });
@@ -183,14 +194,16 @@ const ACTIONS: {
   },
 
   // All at once: others look again soon.
-  async 'give its stock back'({ id, order, limits }, progress) {
-    const setAt = limits?.setAt() ?? (await loadSetAt());
+  async 'give its stock back'({ id, order }, progress) {
+    const calendar = currentCalendar();
     const giving = (progress?.taken ?? []).map(async (taken) => {
+      const stock = stockOf(bakeOf(calendar, taken.bakeDay));
+      const setAt = await loadSetAt(stock);
       // Removed before giving back: after a crash between the two, a later run must not think that it still has the stock.
       await changeProgress(id, (one) => withoutTaken(one, taken.product));
       // An earlier version of the shop did not note how many.
       const pieces = taken.pieces || stockNeeded(order?.items ?? []).get(taken.product) || 0;
-      if (canGoBack(taken, setAt, currentCalendar(), now())) await giveBackToLimit(taken.product, pieces);
+      if (canGoBack(taken, setAt, calendar, now())) await giveBackToLimit(taken.product, pieces, stock);
     });
     await Promise.allSettled(giving);
     await Promise.all(giving);

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { AnotherDay } from '@/components/order/AnotherDay';
 import { Handover } from '@/components/order/Handover';
 import { Button } from '@/components/ui/Button';
 import { CheckBox } from '@/components/ui/CheckBox';
@@ -61,6 +62,7 @@ export function DetailsStep({ draft, onDone }: DetailsStepProps) {
     <form className={styles.form} noValidate onSubmit={proceed}>
       <div className={styles.handover}>
         <Handover type={details.type} bake={bake} where={where} />
+        <AnotherDay />
       </div>
       <p className={styles.note}>{`${deadline ? `${deadline}. ` : ''}${WAYS_TO_PAY}.`}</p>
       <p className={styles.note}>Email, Phone Number and Your Name Are Mandatory</p>

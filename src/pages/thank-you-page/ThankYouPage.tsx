@@ -27,6 +27,7 @@ import { optionalCode } from '@/services/browser/optionalCode';
 import { loadDatabase } from '@/services/database/loadDatabase';
 import { logOnce } from '@/services/log';
 import { isRush, watchRush } from '@/services/order/stock';
+import { chosenBakeDay, forgetChosenBakeDay } from '@/services/shop/chosenBake';
 import { useCartStore } from '@/state/cart';
 import { clearCheckoutDetails } from '@/state/checkout';
 import { OrderRegistered } from './OrderRegistered';
@@ -196,6 +197,7 @@ function useFinalisation(id: OrderId): Finalisation | null {
       const { outcome, order } = finalisation;
       if (order && outcome === 'registered') {
         clearCheckoutDetails();
+        if (chosenBakeDay() === order.bakeDay) forgetChosenBakeDay();
         keepForNextTime(order);
       }
       if (isShown) setEnded(finalisation);

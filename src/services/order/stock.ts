@@ -1,3 +1,4 @@
+import type { Bake } from '@/domain/bakeCalendar';
 import { MOST_AT_ONCE, type Shortage } from '@/domain/order/stock';
 import { type ProductId, piecesOf } from '@/domain/product';
 import { databaseLoaded, loadDatabase } from '@/services/database/loadDatabase';
@@ -25,8 +26,23 @@ const RUSH_AFTER_MS = 4_000;
 /** Rounding to whole pieces may change a limit by part of one more. */
 const MAX_PER_WRITE = MOST_AT_ONCE - 1;
 
-const SET_AT = 'stock/setAt';
-const limitOf = (id: ProductId) => `cakes/${id}/limit`;
+/** Where the database has the stock of a bake. */
+export interface StockPlace {
+  /** The path of when the owner last set it. */
+  readonly setAt: string;
+  /** The path of how many pieces of a product are left. */
+  readonly leftOf: (id: ProductId) => string;
+}
+
+/** The stock of whatever bake is the next: the products' own limits. */
+const USUAL: StockPlace = { setAt: 'stock/setAt', leftOf: (id) => `cakes/${id}/limit` };
+
+/**
+ * The stock of a bake. One that was opened ahead keeps its own also once it is the next: so nothing has to be moved then,
+ * whoever is ordering at that moment.
+ */
+export const stockOf = ({ day, opensAt }: Pick<Bake, 'day' | 'opensAt'>): StockPlace =>
+  opensAt ? { setAt: `stockAhead/${day}/setAt`, leftOf: (id) => `stockAhead/${day}/left/${id}` } : USUAL;
 
 const rushListeners = createListeners();
 let rushes = 0;
@@ -38,20 +54,22 @@ export const isRush = (): boolean => rushes > 0;
 export const watchRush = rushListeners.add;
 
 // Every order asks for it first: a page that already knows it saves a request.
-databaseLoaded.then(({ overhear }) => overhear(SET_AT, () => {}));
+databaseLoaded.then(({ overhear }) => overhear(USUAL.setAt, () => {}));
 
 /** Asks for limits that are needed in a moment. */
-export const readLimitsAhead = (ids: Iterable<ProductId>): Promise<void> =>
-  holdLimits(ids).then(
+export const readLimitsAhead = (ids: Iterable<ProductId>, stock: StockPlace): Promise<void> =>
+  holdLimits(ids, stock).then(
     ({ release }) => release(),
     () => {},
   );
 
 /** Listens to the products' limits until they are released. Throws when unanswered. */
-export async function holdLimits(ids: Iterable<ProductId>): Promise<HeldLimits> {
+export async function holdLimits(ids: Iterable<ProductId>, stock = USUAL): Promise<HeldLimits> {
   const { hold } = await loadDatabase();
   const keys = [...ids];
-  const results = await Promise.allSettled([SET_AT, ...keys.map(limitOf)].map((path) => hold(path)));
+  const results = await Promise.allSettled(
+    [stock.setAt, ...keys.map(stock.leftOf)].map((path) => hold(path)),
+  );
   const held = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   const release = () => {
     for (const one of held) one.release();
@@ -89,9 +107,9 @@ export async function stockChanges({ productId, available }: Shortage, limits: H
 }
 
 /** When the owner last set the stock, in ms since 1970; 0 if the database does not say. Throws when unanswered. */
-export async function loadSetAt(): Promise<number> {
+export async function loadSetAt(stock: StockPlace): Promise<number> {
   const { read } = await loadDatabase();
-  return toSetAt(await read(SET_AT));
+  return toSetAt(await read(stock.setAt));
 }
 
 const toSetAt = (value: unknown): number => (typeof value === 'number' ? value : 0);
@@ -101,17 +119,17 @@ const toSetAt = (value: unknown): number => (typeof value === 'number' ? value :
  * the database answers that others were faster; throws after 20 s of silence. If the taking happens after that, it is
  * undone.
  */
-export async function takeFromLimit(id: ProductId, quantity: number): Promise<TakeResult> {
+export async function takeFromLimit(id: ProductId, quantity: number, stock = USUAL): Promise<TakeResult> {
   const part = Math.min(quantity, MAX_PER_WRITE);
-  const first = await takeAtOnce(id, part);
+  const first = await takeAtOnce(id, part, stock);
   if (!first.taken || part === quantity) return first;
 
   let rest: TakeResult | null = null;
   try {
-    rest = await takeFromLimit(id, quantity - part);
+    rest = await takeFromLimit(id, quantity - part, stock);
     return rest.taken ? rest : { taken: false, available: rest.available + part };
   } finally {
-    if (!rest?.taken) await giveBackToLimit(id, part);
+    if (!rest?.taken) await giveBackToLimit(id, part, stock);
   }
 }
 
@@ -119,16 +137,19 @@ export async function takeFromLimit(id: ProductId, quantity: number): Promise<Ta
  * Puts `quantity` back. Throws when the connection breaks before the answer or the database is silent: the stock may
  * then be back already, or come back later.
  */
-export async function giveBackToLimit(id: ProductId, quantity: number): Promise<void> {
+export async function giveBackToLimit(id: ProductId, quantity: number, stock = USUAL): Promise<void> {
   for (let left = quantity; left > 0; left -= MAX_PER_WRITE) {
     const part = Math.min(left, MAX_PER_WRITE);
     // No retry if the result is unknown: giving back twice would sell a loaf twice.
-    const giving = (heard: () => void) => changeLimit(id, (limit) => limit + part, [ENDED.lostRaces], heard);
-    await untilSilent(giving, `Giving back ${part} of cakes/${id}`, SILENT_FOR_MS);
+    const path = stock.leftOf(id);
+    const giving = (heard: () => void) =>
+      changeLimit(path, (limit) => limit + part, [ENDED.lostRaces], heard);
+    await untilSilent(giving, `Giving back ${part} to ${path}`, SILENT_FOR_MS);
   }
 }
 
-async function takeAtOnce(id: ProductId, quantity: number): Promise<TakeResult> {
+async function takeAtOnce(id: ProductId, quantity: number, stock: StockPlace): Promise<TakeResult> {
+  const path = stock.leftOf(id);
   let available = Number.POSITIVE_INFINITY;
   let isWanted = true;
   const take = (limit: number) => {
@@ -138,7 +159,7 @@ async function takeAtOnce(id: ProductId, quantity: number): Promise<TakeResult> 
   const rush = noticeRush();
   let heard = () => {};
   // Retry if the result is unknown: taking twice only leaves a loaf unsold.
-  const taking = changeLimit(id, take, [ENDED.lostRaces, ENDED.cutOff], () => {
+  const taking = changeLimit(path, take, [ENDED.lostRaces, ENDED.cutOff], () => {
     heard();
     rush.lostRace();
   });
@@ -147,16 +168,16 @@ async function takeAtOnce(id: ProductId, quantity: number): Promise<TakeResult> 
     return taking;
   };
   try {
-    const taken = await untilSilent(listening, `Taking ${quantity} of cakes/${id}`, SILENT_FOR_MS);
+    const taken = await untilSilent(listening, `Taking ${quantity} from ${path}`, SILENT_FOR_MS);
     return taken ? { taken } : { taken, available };
   } catch (cause) {
     isWanted = false;
     taking
       .then(
-        (takenLate) => (takenLate ? giveBackToLimit(id, quantity) : undefined),
+        (takenLate) => (takenLate ? giveBackToLimit(id, quantity, stock) : undefined),
         () => {},
       )
-      .catch((later: unknown) => logProblem(`The late taking of cakes/${id} could not be undone`, later));
+      .catch((later: unknown) => logProblem(`The late taking from ${path} could not be undone`, later));
     throw cause;
   } finally {
     rush.end();
@@ -165,13 +186,13 @@ async function takeAtOnce(id: ProductId, quantity: number): Promise<TakeResult> 
 
 /** Runs the transaction until the database decides, again after the errors in `again`. False when `change` gave up. */
 async function changeLimit(
-  id: ProductId,
+  path: string,
   change: (limit: number) => number | undefined,
   again: readonly string[],
   heard: () => void,
 ): Promise<boolean> {
   const { hold, transact } = await loadDatabase();
-  const held = await hold(limitOf(id));
+  const held = await hold(path);
   try {
     while (typeof held.now() === 'number') {
       let base: unknown;
@@ -180,7 +201,7 @@ async function changeLimit(
         return typeof limit === 'number' ? change(piecesOf(limit)) : undefined;
       };
       try {
-        const isDone = await transact(limitOf(id), changeNumber, heard);
+        const isDone = await transact(path, changeNumber, heard);
         // The base was not a number, so the transaction gave up: the limit was deleted, or has only just been set.
         if (isDone || typeof base === 'number') return isDone;
       } catch (cause) {

@@ -4,6 +4,7 @@ import type { Product, ProductId } from '@/domain/product';
 import { earlyReadings } from '@/services/database/earlyReadings';
 import { liveSource } from '@/services/database/liveSource';
 import { loadDatabase } from '@/services/database/loadDatabase';
+import { withOwnStock } from './ownStock';
 import { childrenParser, parseProduct, parseRecord } from './records';
 
 /** All categories, live, listed or not. */
@@ -13,8 +14,10 @@ export const categories = liveSource(
   earlyReadings('categories'),
 );
 
-/** All products, live. */
-export const products = liveSource('cakes', childrenParser(parseProduct), earlyReadings('cakes'));
+/** All products, live, each with what is left of it for the bake that the shopper is ordering for. */
+export const products = withOwnStock(
+  liveSource('cakes', childrenParser(parseProduct), earlyReadings('cakes')),
+);
 
 /** The texts, live, as the specification requires; no screen displays them. */
 export const texts = liveSource('texts', () => null);

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { Button } from '@/components/ui/Button';
+import { Pills } from '@/components/ui/choice/Pills';
+import { Notice } from '@/components/ui/Notice';
+import { type BakeDay, bakeOf, lastMinuteToOrder, openBakes } from '@/domain/bakeCalendar';
+import { formatDay } from '@/domain/londonDay';
+import { useBake, useChosenBakeDay } from '@/hooks/useBake';
+import { useCalendar } from '@/hooks/useCalendar';
+import { now } from '@/services/clock';
+import { chooseBakeDay, forgetChosenBakeDay } from '@/services/shop/chosenBake';
+import styles from './AnotherDay.module.css';
+
+/** Offers the other bake days that can be ordered. Renders nothing while there is only the next one. */
+export function AnotherDay() {
+  const calendar = useCalendar();
+  const bake = useBake();
+  const chosen = useChosenBakeDay();
+  const [isOpen, setOpen] = useState(false);
+  if (!calendar || !bake) return null;
+  const [next, ...later] = openBakes(calendar, now());
+  const gone = chosen !== null && chosen !== bake.day ? bakeOf(calendar, chosen) : null;
+
+  const choose = (day: string) => (day === next?.day ? forgetChosenBakeDay() : chooseBakeDay(day as BakeDay));
+
+  return (
+    <>
+      {gone && (
+        <Notice tone="info">
+          <p>{`Orders for ${formatDay(gone.date)} are over, so this is for ${formatDay(bake.date)} now.`}</p>
+          <Button variant="quiet" onClick={forgetChosenBakeDay}>
+            All right
+          </Button>
+        </Notice>
+      )}
+      {next && later.length > 0 && (
+        <div className={styles.days}>
+          {isOpen ? (
+            <Pills
+              legend="For which day?"
+              pills={[next, ...later].map(({ day, date, lastMinute }) => ({
+                value: day,
+                label: formatDay(date),
+                detail: `order by ${lastMinuteToOrder({ lastMinute })}`,
+              }))}
+              value={bake.day}
+              onChange={choose}
+            />
+          ) : (
+            <Button variant="quiet" onClick={() => setOpen(true)}>
+              Another day
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import type { BakeDay } from '@/domain/bakeCalendar';
+import { isLondonDay } from '@/domain/londonDay';
+import { createRememberedStore } from '@/services/order/rememberedStore';
+
+const chosen = createRememberedStore('bake-day', v.object({ day: v.custom<BakeDay>(isLondonDay) }));
+
+/** The bake day that the shopper has chosen for this order; null for the next one. */
+export const chosenBakeDay = (): BakeDay | null => chosen.current()?.day ?? null;
+
+/** Calls back when another day is chosen, also in other tabs, until the returned function is called. */
+export const watchChosenBakeDay = chosen.subscribe;
+
+/** Chooses a later bake day for the order. */
+export const chooseBakeDay = (day: BakeDay): void => chosen.remember({ day });
+
+/** From now on, orders are for the next bake day. */
+export const forgetChosenBakeDay = chosen.forget;
