@@ -1,6 +1,6 @@
 import { emailOrigin } from '@/config/env';
 import type { Order, OrderId } from '@/domain/order/order';
-import { isFinished, isGivenUp, isOffered, stands } from '@/domain/order/orderProgress';
+import { isFinished, isGivenUp, isOffered, mayBeUnwritten, stands } from '@/domain/order/orderProgress';
 import type { End } from '@/domain/order/orderProtocol';
 import { type Shortage, stockNeeded } from '@/domain/order/stock';
 import { whileBusy } from '@/services/browser/busyPage';
@@ -23,13 +23,16 @@ export interface Finalisation {
 }
 
 const running = new Map<OrderId, Promise<Finalisation>>();
-const tried = new Set<OrderId>();
+const leftToShopper = new Set<OrderId>();
 
 /** The run by which this page is finishing an order now; undefined if it is not. */
 export const runningHere = (id: OrderId): Promise<Finalisation> | undefined => running.get(id);
 
-/** Whether this page has begun to finish an order. */
-export const wasTriedHere = (id: OrderId): boolean => tried.has(id);
+/** Leaves it to the shopper whether this page finishes an order. */
+export const leaveToShopper = (id: OrderId): void => void leftToShopper.add(id);
+
+/** Whether the shopper decides if this page finishes an order: it has placed it, or has tried to finish it. */
+export const isLeftToShopper = (id: OrderId): boolean => leftToShopper.has(id);
 
 /**
  * Finishes an order: the thank-you page's seven steps, as the last case of `domain/order/orderProtocol.ts` has them. It can run
@@ -38,7 +41,7 @@ export const wasTriedHere = (id: OrderId): boolean => tried.has(id);
 export function finaliseOrder(id: OrderId, cart: CartStore): Promise<Finalisation> {
   const run = running.get(id) ?? whileBusy(() => finalise(id, cart)).finally(() => running.delete(id));
   running.set(id, run);
-  tried.add(id);
+  leaveToShopper(id);
   return run;
 }
 
@@ -80,7 +83,7 @@ function askAhead(id: OrderId, cart: CartStore): void {
 async function laterOrder({ id, items }: Order): Promise<OrderId | null> {
   for (const { id: other, progress } of await withPlacingLock(() => ledgersSharing(items))) {
     if (other === id || isGivenUp(progress)) continue;
-    if (stands(progress) || isOffered(progress)) return other;
+    if (stands(progress) || (isOffered(progress) && !mayBeUnwritten(progress))) return other;
     if ((await loadOrder(other))?.hasPaid === false) return other;
   }
   return null;

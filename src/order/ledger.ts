@@ -52,11 +52,11 @@ export async function refreshLedger(id: OrderId): Promise<Ledger | null> {
   return progress && remember(id, progress);
 }
 
-/** Opens or creates the ledger of an order. */
-export function openLedger({ id, items }: Pick<Order, 'id' | 'items'>): Promise<void> {
+/** Opens or creates the ledger of an order, and notes what happened to it, if that is given. */
+export function openLedger({ id, items }: Pick<Order, 'id' | 'items'>, event?: ProgressEvent): Promise<void> {
   const units = items.map((item) => item.id);
   const begun = { placedAt: Date.now(), changedAt: 0, units, notes: [], taken: [] };
-  return changeProgress(id, (progress) => progress, begun);
+  return changeProgress(id, (progress) => (event ? after(progress, event) : progress), begun);
 }
 
 /** Notes what happened to an order. */

@@ -6,7 +6,7 @@ import { type LondonDay, nextBakeDay } from '@/domain/bakeDay';
 import type { CartItem } from '@/domain/cart';
 import type { CheckoutDetails } from '@/domain/order/checkout';
 import { type Order, type OrderId, type PaymentMethod, sameOrder } from '@/domain/order/order';
-import { isGivenUp, mayBeGivenUp, stands } from '@/domain/order/orderProgress';
+import { isConfirmed, isGivenUp, mayBeGivenUp, stands } from '@/domain/order/orderProgress';
 import { describeChanges, reconcileCart } from '@/domain/order/reconcileCart';
 import { neededOf, type Shortage, stockNeeded, type Taken } from '@/domain/order/stock';
 import { toOrder } from '@/domain/order/toOrder';
@@ -20,7 +20,8 @@ import type { CartStore } from '@/services/shop/cartStore';
 import { loadProducts } from '@/services/shop/catalogue';
 import { currentClosing, loadClosing } from '@/services/shop/closed';
 import { within } from '@/services/timeout';
-import { type Ledger, ledgersSharing, openLedger, withOrderLock, withPlacingLock } from './ledger';
+import { leaveToShopper } from './finaliseOrder';
+import { type Ledger, ledgersSharing, note, openLedger, withOrderLock, withPlacingLock } from './ledger';
 import { goOn, toRun } from './runOrder';
 
 /** How placing an order ended. Except for 'placed', no stock was taken, and all units still on sale are in the cart. */
@@ -54,17 +55,34 @@ export interface OrderRequest {
  */
 export function placeOrder(request: OrderRequest, cart: CartStore): Promise<Placement> {
   return whileBusy(async () => {
-    for (;;) {
-      try {
-        if (!(await reachOrders())) return await withoutConnection(request.items);
-        return await withPlacingLock(() => placeOnce(request, cart));
-      } catch (cause) {
-        logProblem('The order could not be placed', cause);
-        // Once the line is back, the next attempt finds what this one has written.
-        if (!(await isLineGone())) return { outcome: 'failed' };
-      }
-    }
+    const placement = await tryToPlace(request, cart);
+    const isOrdered = placement.outcome === 'placed' || placement.outcome === 'ordered-before';
+    if (!isOrdered) await withdraw(request.items);
+    return placement;
   });
+}
+
+async function tryToPlace(request: OrderRequest, cart: CartStore): Promise<Placement> {
+  for (;;) {
+    try {
+      if (!(await reachOrders())) return await withoutConnection(request.items);
+      return await withPlacingLock(() => placeOnce(request, cart));
+    } catch (cause) {
+      logProblem('The order could not be placed', cause);
+      // Once the line is back, the next attempt finds what this one has written.
+      if (!(await isLineGone())) return { outcome: 'failed' };
+    }
+  }
+}
+
+/** The shopper hears that nothing is ordered: so no visit finishes what this or an earlier attempt may have written. */
+async function withdraw(items: readonly CartItem[]): Promise<void> {
+  try {
+    for (const { id, progress } of await ledgersSharing(items))
+      if (isConfirmed(progress)) await note(id, 'it was not placed');
+  } catch (cause) {
+    logProblem('It was not noted that nothing is ordered', cause);
+  }
 }
 
 /** The result when the database refuses connections, from what this browser knows about the units. */
@@ -106,9 +124,16 @@ async function placeOnce(request: OrderRequest, cart: CartStore): Promise<Placem
 
   const shortage = await shortageOf(same?.order ?? order, same?.progress.taken ?? []);
   if (shortage) return { outcome: 'short', shortage };
-  if (same) return { outcome: 'placed', order: same.order };
-  await openLedger(order);
-  if (await writeOrder(order)) return { outcome: 'placed', order };
+  if (same) {
+    await confirm(same.order);
+    return { outcome: 'placed', order: same.order };
+  }
+  // No other tab looks for it before it is written.
+  const writing = async () => {
+    await confirm(order);
+    return writeOrder(order);
+  };
+  if (await withOrderLock(order.id, writing)) return { outcome: 'placed', order };
   // The flag may have come after it was read.
   if (currentClosing()) return { outcome: 'closed' };
   // The rules go by the database's clock. This device's may have been set since the two were compared.
@@ -117,6 +142,12 @@ async function placeOnce(request: OrderRequest, cart: CartStore): Promise<Placem
   if (newDay !== day) return { outcome: 'changed', newDay };
   // The rules compare prices too: something may have changed a moment ago.
   return (await bringUpToDate(items, cart)) ? { outcome: 'failed' } : { outcome: 'changed', newDay: null };
+}
+
+/** Opens an order's ledger. By cash the shopper has decided by now: should they leave, the next visit finishes the order. */
+function confirm(order: Order): Promise<void> {
+  leaveToShopper(order.id);
+  return openLedger(order, order.hasPaid ? undefined : 'the shopper confirmed it');
 }
 
 /** The orders that contain at least one of the units, the newest first. */

@@ -1,17 +1,18 @@
 import { nextBakeDay } from '@/domain/bakeDay';
 import type { OrderId } from '@/domain/order/order';
-import { hasLetterDue, isOffered, lacksMark, stands } from '@/domain/order/orderProgress';
+import { hasLetterDue, isOffered, lacksMark, mayBeUnwritten, stands } from '@/domain/order/orderProgress';
 import { firstBakeDay } from '@/domain/order/orderTime';
 import { now } from '@/services/clock';
+import { loadOrder, reachOrders } from '@/services/order/orders';
 import type { CartStore } from '@/services/shop/cartStore';
-import { type Finalisation, finaliseOrder, runningHere, wasTriedHere } from './finaliseOrder';
-import { allLedgers, forgetIfOld, isBeingFinished } from './ledger';
+import { type Finalisation, finaliseOrder, isLeftToShopper, runningHere } from './finaliseOrder';
+import { allLedgers, forgetIfOld, isBeingFinished, note, withOrderLock } from './ledger';
 import { startOutbox } from './outbox';
 
 /** An order that an earlier page left unfinished. */
 export interface UnfinishedOrder {
   readonly id: OrderId;
-  /** How this page finishes it unasked; null if the shopper has to decide: its day may be over, or this page has tried. */
+  /** How this page finishes it unasked; null if the shopper has to decide: its day may be over, or this page has placed it or tried. */
   readonly ending: Promise<Finalisation> | null;
 }
 
@@ -32,10 +33,21 @@ export async function takeUpOrders(cart: CartStore): Promise<UnfinishedOrder | n
 
   const unfinished = ledgers.find(({ progress }) => isOffered(progress));
   if (!unfinished) return null;
-  const { id } = unfinished;
-  const ending = runningHere(id);
-  if (ending) return { id, ending };
-  if (await isBeingFinished(id)) return null;
-  const mayGoOn = firstBakeDay(id) === nextBakeDay(now()) && !wasTriedHere(id);
+  const { id, progress } = unfinished;
+  if (!runningHere(id)) {
+    if (await isBeingFinished(id)) return null;
+    if (mayBeUnwritten(progress) && !(await wasWritten(id))) return null;
+  }
+  const mayGoOn = runningHere(id) || (firstBakeDay(id) === nextBakeDay(now()) && !isLeftToShopper(id));
   return { id, ending: mayGoOn ? finaliseOrder(id, cart) : null };
+}
+
+/** Whether an order that was confirmed was written, too. If it was not, that is noted: its units are still in the cart. */
+export async function wasWritten(id: OrderId): Promise<boolean> {
+  if (!(await reachOrders())) return false;
+  return withOrderLock(id, async () => {
+    if (await loadOrder(id)) return true;
+    await note(id, 'it was not placed');
+    return false;
+  });
 }

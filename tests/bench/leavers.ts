@@ -78,13 +78,15 @@ async function openShop(browser: Browser) {
 
 async function fateOf(shop: Shop, from: 'success' | 'Confirm'): Promise<Fate> {
   const page = await shop.context.newPage();
-  await confirm(page);
+  const unit = await confirm(page);
   if (from === 'success') await page.getByRole('heading', { name: 'Order Registered!' }).waitFor();
   await page.waitForTimeout(Math.random() * LEAVES_WITHIN);
-  const id = /thank-you-page\/(.+)/.exec(page.url())?.[1];
+  const seen = /thank-you-page\/(.+)/.exec(page.url())?.[1];
   if (Math.random() < 0.5) await page.goto('about:blank');
   await page.close();
-  const wasAtOnce = id !== undefined && from === 'success' && (await comes(shop, id));
+  const wasAtOnce = seen !== undefined && from === 'success' && (await comes(shop, seen));
+  // Who left before the order's page may have an order all the same.
+  const id = seen ?? (await orderWith(shop, unit));
   const next = await visit(shop.context);
   const hasCome = wasAtOnce || (id !== undefined && (await comes(shop, id)));
   await next.waitForTimeout(AGAIN);
@@ -94,17 +96,25 @@ async function fateOf(shop: Shop, from: 'success' | 'Confirm'): Promise<Fate> {
   return sent > 1 ? 'twice' : wasAtOnce ? 'at once' : hasCome ? 'on the next visit' : 'never';
 }
 
-async function confirm(page: Page): Promise<void> {
+/** Confirms an order for one unit, whose id it returns. */
+async function confirm(page: Page): Promise<string> {
+  const unit = randomUUID();
   await page.goto('/favicon.svg');
   await page.evaluate(
     ([basket, details]) => {
       localStorage.setItem('basket', String(basket));
       sessionStorage.setItem('checkout-details', String(details));
     },
-    [JSON.stringify([{ ...LOAF, id: randomUUID() }]), JSON.stringify(DETAILS)],
+    [JSON.stringify([{ ...LOAF, id: unit }]), JSON.stringify(DETAILS)],
   );
   await page.goto('/pay-by-cash');
   await page.getByRole('button', { name: 'Confirm Order' }).click();
+  return unit;
+}
+
+async function orderWith(shop: Shop, unit: string): Promise<string | undefined> {
+  const orders = (await shop.data<Record<string, object> | null>('orders')) ?? {};
+  return Object.keys(orders).find((id) => JSON.stringify(orders[id]).includes(unit));
 }
 
 async function visit(context: BrowserContext): Promise<Page> {

@@ -168,6 +168,25 @@ test('the browser is killed while its order is marked: home finishes the order, 
   await expectDoneOnce(back);
 });
 
+test('the browser is killed once its order is written, before it hears so: home finishes the order, and all is done once', async ({
+  shop,
+  killable,
+}) => {
+  const shopper = await killable.open();
+  await givenBasket(shopper);
+  await onTheWire(shopper.page, messages.order, 'has no answer');
+  await payInCash(shopper);
+  await expect.poll(async () => (await shop.orders()).length).toBe(1);
+  expect(shopper.page.url()).toContain('/pay-by-cash');
+  await killable.kill();
+
+  const back = await killable.open();
+  await back.page.goto('/');
+  await expect(back.page.getByText('Your last order is registered.')).toBeVisible({ timeout: 20_000 });
+  await back.page.getByRole('link', { name: 'See it' }).click();
+  await expectDoneOnce(back);
+});
+
 test('the browser is killed right after the success, its service worker too: the next visit sends what is due', async ({
   killable,
 }) => {

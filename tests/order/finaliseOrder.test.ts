@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Order, PaymentMethod } from '@/domain/order/order';
 import { finaliseOrder } from '@/order/finaliseOrder';
-import { note } from '@/order/ledger';
+import { allLedgers, note } from '@/order/ledger';
 import { takeUpOrders } from '@/order/takeUpOrders';
 import { cartOf } from '../support/cart.ts';
 import { givenLedger } from '../support/givenLedger.ts';
@@ -162,9 +162,16 @@ describe('what an earlier page left open', () => {
     expect(await outbox.templates()).toEqual([]);
   });
 
-  test('one that was confirmed for the day on sale, and has taken its stock, is finished unasked', async () => {
-    const order = await interrupted('cash');
-    const left = await stockOf('boule');
+  test.each<[string, { steps: readonly string[]; taken?: readonly string[]; pieces?: number }]>([
+    ['confirmed, and never came to its page', { steps: ['confirmed'] }],
+    [
+      'come to its page, and taken its stock',
+      { steps: ['begun', 'emails-due'], taken: ['boule'], pieces: 2 },
+    ],
+  ])('one for the day on sale is finished unasked, though its shopper has only %s', async (_, kept) => {
+    const order = await givenOrder({ items: unitsOf(2), stock: { boule: kept.taken ? 18 : 20 } });
+    const units = order.items.map(({ id }) => id);
+    givenLedger(order.id, { ...kept, units });
     cart.putBack(order.items);
     const takenUp = await takeUpOrders(cart);
     // The shopper goes on to another page meanwhile, which tells of it too.
@@ -172,8 +179,25 @@ describe('what an earlier page left open', () => {
     expect(onNextPage?.ending).toBe(takenUp?.ending);
     expect(await takenUp?.ending).toMatchObject({ outcome: 'registered', order: { id: order.id } });
     expect(cart.current().items).toEqual([]);
-    expect(await stockOf('boule')).toBe(left);
+    expect(await stockOf('boule')).toBe(18);
     expect(await isPaid(order)).toBe(true);
+    await expect.poll(outbox.templates).toEqual(BOTH);
+  });
+
+  test('one that was confirmed and not written is no order: nothing is said, and its units stay in the cart', async () => {
+    givenLedger(ORDER_ID, { steps: ['confirmed'], units: ['unit-1'] });
+    cart.putBack(unitsOf(1));
+    expect(await takeUpOrders(cart)).toBeNull();
+    expect((await allLedgers()).map(({ progress }) => progress.notes)).toEqual([[]]);
+    expect(cart.current().items).toHaveLength(1);
+  });
+
+  test('one that this page has placed is its shopper’s to finish, by cash; by card the till decides', async () => {
+    const { id } = await placed(unitsOf(1));
+    expect(await takeUpOrders(cart)).toEqual({ id, ending: null });
+    localStorage.clear();
+    await placed(unitsOf(1), 'card');
+    expect(await takeUpOrders(cart)).toBeNull();
   });
 
   test('an order that was begun is offered until it is finished, also after its day', async () => {

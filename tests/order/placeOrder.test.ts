@@ -10,6 +10,7 @@ import { describeChanges } from '@/domain/order/reconcileCart';
 import { finaliseOrder } from '@/order/finaliseOrder';
 import { changeProgress, withOrderLock } from '@/order/ledger';
 import { placeOrder } from '@/order/placeOrder';
+import { takeUpOrders } from '@/order/takeUpOrders';
 import { connection, isOffline } from '@/services/database/connection';
 import { cartOf } from '../support/cart.ts';
 import { allHeard, givenClosing, givenProducts, stockOf, storedOrders } from '../support/givenShop.ts';
@@ -166,6 +167,28 @@ test.each(['before', 'after'] as const)('written once, though the line breaks %s
   });
   const { id } = await placed(unitsOf(1));
   expect(await orderIds()).toEqual([id]);
+});
+
+describe('a shopper who hears that nothing is ordered: no visit finishes what was written', () => {
+  const units = unitsOf(1);
+  const takenUp = () => takeUpOrders(cartOf(units));
+
+  test('where the writing had no answer; the next Confirm finds it, and then a visit would', async () => {
+    logged('error');
+    wire.after(WRITE_ORDER, () => wire.freeze());
+    expect(await place(units)).toEqual({ outcome: 'failed' });
+    const [id] = await orderIds();
+    expect(await takenUp()).toBeNull();
+    expect(await placed(units)).toMatchObject({ id });
+    expect(await takenUp()).toEqual({ id, ending: null });
+  });
+
+  test('where a second Confirm finds another price', async () => {
+    const { id } = await placed(units);
+    await shopDatabase.put('/cakes/boule/price', 9);
+    expect(await place(units)).toMatchObject({ outcome: 'changed' });
+    expect([await takenUp(), await orderIds()]).toEqual([null, [id]]);
+  });
 });
 
 describe('an order that another one replaces', () => {

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import type { Page } from '@playwright/test';
 
-type Fate = 'is held' | 'is refused';
+type Fate = 'is held' | 'is refused' | 'has no answer';
 
 /** Messages from the shop to the database, in its protocol. */
 export const messages = {
@@ -12,8 +12,8 @@ export const messages = {
 } as const;
 
 /**
- * Sets the fate of the page's matching messages to the database; all that come after a held one are held, too. Call it
- * before the page opens. `came`: the first has come.
+ * Sets the fate of the page's matching messages to the database; all that come after a held one are held, too, and
+ * all answers after one that has none. Call it before the page opens. `came`: the first has come.
  */
 export async function onTheWire(page: Page, pattern: RegExp, fate: Fate) {
   const wire = new EventEmitter();
@@ -21,11 +21,14 @@ export async function onTheWire(page: Page, pattern: RegExp, fate: Fate) {
   await page.routeWebSocket(/\/\.ws/, (shop) => {
     const database = shop.connectToServer();
     let isHeld = false;
+    let isSilent = false;
+    database.onMessage((message) => isSilent || shop.send(message));
     shop.onMessage((message) => {
       const isMeant = pattern.test(String(message));
       if (isMeant) wire.emit('came');
       if (isMeant && fate === 'is refused') return shop.send(refusalOf(String(message)));
-      isHeld ||= isMeant;
+      isHeld ||= isMeant && fate === 'is held';
+      isSilent ||= isMeant && fate === 'has no answer';
       if (!isHeld) database.send(message);
     });
   });

@@ -5,6 +5,8 @@ import { type Taken, takenSchema } from './stock';
 
 /** What can happen to an order, and the notes that it adds to this browser's disk and drops from it. */
 export const EVENTS = {
+  'the shopper confirmed it': { adds: ['confirmed'], drops: [] },
+  'it was not placed': { adds: [], drops: ['confirmed'] },
   'the shopper came': { adds: ['begun'], drops: [] },
   'the shopper came after all': { adds: ['begun-again'], drops: [] },
   'its stock is taken': { adds: ['emails-due'], drops: [] },
@@ -14,7 +16,7 @@ export const EVENTS = {
   'it was not marked': { adds: [], drops: ['marking'] },
   'its mark was refused': { adds: ['mark-refused'], drops: ['marking'] },
   'another browser finished it': { adds: ['paid', 'paid-elsewhere'], drops: ['paid-short', 'mark-refused'] },
-  'its units are free': { adds: [], drops: ['begun', 'begun-again', 'mark-refused'] },
+  'its units are free': { adds: [], drops: ['confirmed', 'begun', 'begun-again', 'mark-refused'] },
   'it was given up': { adds: ['given-up'], drops: [] },
   'the owner cancelled it': { adds: ['cancelled'], drops: [] },
   'it is paid, but short': { adds: ['paid-short'], drops: ['begun'] },
@@ -106,12 +108,20 @@ export const lacksMark = (progress: Progress): boolean =>
 
 /** Whether an order can still be finished, and its shopper should be asked to. */
 export const isOffered = (progress: Progress): boolean =>
-  has(progress, isGivenUp(progress) ? 'begun-again' : 'begun') && !stands(progress) && !isCancelled(progress);
+  (isGivenUp(progress) ? has(progress, 'begun-again') : wasBegun(progress) || isConfirmed(progress)) &&
+  !stands(progress) &&
+  !isCancelled(progress);
+
+/** Whether an order was confirmed, and its shopper has never come to its page: it may not be written. */
+export const mayBeUnwritten = (progress: Progress): boolean =>
+  isConfirmed(progress) && !wasBegun(progress) && !has(progress, 'begun-again');
 
 /** Whether this browser marked an order, as far as it can know. If not, another one finished it. */
 export const isMarkedHere = (progress: Progress | null): boolean =>
   (isMarking(progress) || isFinished(progress)) && !isFinishedElsewhere(progress);
 
+/** Whether the shopper has confirmed it, to pay in cash. By card the till decides. */
+export const isConfirmed = (progress: Progress | null): boolean => has(progress, 'confirmed');
 /** Whether the shopper came to its thank-you page, and its units are not back in the cart. */
 export const wasBegun = (progress: Progress | null): boolean => has(progress, 'begun');
 /** Whether its emails may go out: its stock is taken. */

@@ -50,7 +50,7 @@ export function PayByCashPage() {
     if (!isMounted()) return;
     const { items, details } = draft;
     const placement = await placeOrder({ items, details, payment: 'cash', collectOn: day }, cart);
-    // A shopper who has left the page stays where they are; the next Confirm Order finds the order again.
+    // A shopper who has left the page stays where they are. The next page asks whether to finish the order, and the next Confirm finds it.
     if (!isMounted()) return;
     if (placement.outcome === 'placed') navigate(paths.thankYou(placement.order.id));
     else if (placement.outcome === 'ordered-before') navigate(...toOrderedBefore(placement.id));

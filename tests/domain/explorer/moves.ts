@@ -1,5 +1,5 @@
 import type { LondonDay } from '@/domain/bakeDay';
-import { hasLetterDue, stands } from '@/domain/order/orderProgress';
+import { hasLetterDue, isOffered, mayBeUnwritten, stands } from '@/domain/order/orderProgress';
 import { type Deed, goes, goesOn, recall } from './play.ts';
 import { isQuiet, isResting } from './promises.ts';
 import {
@@ -217,6 +217,12 @@ function pageMoves({ world, browser, add, may }: Turn): void {
       await recall(tab.knows);
       return goesOn(acting, tab.run);
     });
+  }
+  for (const order of world.orders.keys()) {
+    const progress = progressOf(browser.disk, order);
+    if (!progress || !isOffered(progress) || !mayBeUnwritten(progress)) continue;
+    const look: JobIn = ({ tab }) => toJob(tab, 'looking', order, null);
+    may(`looks whether ${nameOf(order)} was written.`, look, null);
   }
   if (!world.mayPlace || world.browsers[0] !== browser) return;
   const place: JobIn = (acting) => {

@@ -3,7 +3,7 @@ import type { LondonDay } from '@/domain/bakeDay';
 import type { CartItem } from '@/domain/cart';
 import { pence } from '@/domain/money';
 import type { Order, OrderId } from '@/domain/order/order';
-import type { KnownOrder } from '@/domain/order/orderProgress';
+import { isConfirmed, type KnownOrder } from '@/domain/order/orderProgress';
 import type { Shortage } from '@/domain/order/stock';
 import type { ProductId } from '@/domain/product';
 import type { Listeners } from '@/services/listeners';
@@ -20,9 +20,11 @@ import {
   itemsOf,
   type Job,
   type Kept,
+  keyOf,
   knownOf,
   nameOf,
   nowOf,
+  progressOf,
   type Stored,
   TART,
   toJob,
@@ -185,7 +187,7 @@ export const writeOrder = ({ id, bakeDay }: Order) =>
   request('write', at(id), (stored) => {
     const { isClosed, isDearer, hiding } = here().world;
     if (isClosed || isDearer || hiding === 'hidden') return false;
-    Object.assign(stored, { is: 'there', bakeDay });
+    Object.assign(stored, { is: 'there', bakeDay, hasCome: !stored.hasPaid });
     return true;
   });
 export const newOrderId = () => IDS[1];
@@ -249,9 +251,14 @@ export const placeOf = () => null;
 export const changeKept = (key: string, change: (kept: unknown) => unknown) =>
   ask('disk', -1, () => {
     const disk: Kept = here().browser.disk;
+    const order = IDS.findIndex((_, index) => keyOf(index) === key);
+    const was = isConfirmed(progressOf(disk, order));
     const next = change(disk[key] ?? null);
     if (next) disk[key] = next;
     else delete disk[key];
+    // Its page says in the same moment that nothing is ordered.
+    if (stage.job.is === 'placing' && was && !isConfirmed(progressOf(disk, order)))
+      get(here().world.orders, order).hasCome = false;
     return next;
   });
 export async function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {

@@ -2,11 +2,12 @@ import { vi } from 'vitest';
 import type { Progress } from '@/domain/order/orderProgress';
 import { findLedger, progressOf } from '@/order/ledger';
 import { letEmailsGo, recallEmails } from '@/order/outbox';
-import { placeOrder } from '@/order/placeOrder';
+import { type Placement, placeOrder } from '@/order/placeOrder';
 import { nextOf, type Run, take, toRun } from '@/order/runOrder';
+import { wasWritten } from '@/order/takeUpOrders';
 import { DETAILS } from '../../support/samples.ts';
 import { cart, heldLimits, inTab, liveOrder, orderOf, sendFirst, stage } from './outside.ts';
-import { problemOf } from './promises.ts';
+import { problemOf, problemOfLooking } from './promises.ts';
 import {
   type Acting,
   BOULE,
@@ -96,12 +97,14 @@ export async function goes(acting: Acting, job: Job, deed: Deed | null): Promise
   }
   const run = job.run && toReal(world, job.run);
   let isOver = false;
-  const ends = () => {
+  let result: unknown;
+  const ends = (ended?: unknown) => {
     isOver = true;
+    result = ended;
   };
   await inTab(acting, job, async () => {
     await recall(job.knew);
-    begin(world, job, run).then(ends, ends);
+    begin(world, job, run).then(ends, () => ends());
     await TURN();
     while (stage.cursor < job.log.length) await settle(get(job.log, stage.cursor));
     if (JSON.stringify(knownOfPage()) !== JSON.stringify(tab.knows)) await give({ knows: tab.knows });
@@ -122,6 +125,12 @@ export async function goes(acting: Acting, job: Job, deed: Deed | null): Promise
   job.open = job.open.filter(({ key }) => !key.startsWith('pause'));
   if (job.open.length === 0) tab.jobs.splice(tab.jobs.indexOf(job), 1);
   const { step, order } = job;
+  if (job.is === 'looking' && result !== undefined)
+    world.problem ??= problemOfLooking(world, acting.browser, job.order, result === true);
+  // Its shopper counts on it, whatever was noted before.
+  const { order: placed } = (result ?? {}) as Partial<Extract<Placement, { outcome: 'placed' }>>;
+  if (job.is === 'placing' && placed && !placed.hasPaid)
+    get(world.orders, IDS.indexOf(placed.id)).hasCome = true;
   if (job.isLate || !run || !step || !tab.run) return;
   job.isLate = true;
   const seen = step === 'read the order' && run.live ? knownOf(get(world.orders, order)) : tab.run.seen;
@@ -142,6 +151,8 @@ export async function goesOn(acting: Acting, run: Saved): Promise<string | undef
   const next = await inTab(acting, looking, () => nextOf(toReal(world, run)));
   if ('end' in next) {
     world.problem ??= problemOf(world, browser, run, next.end);
+    const stored = get(world.orders, run.order);
+    if (!stored.hasPaid && run.seen !== 'unread' && next.end !== 'registered') stored.hasCome = false;
     tab.run = null;
     return `So it ends: ${next.end}.`;
   }
@@ -149,8 +160,9 @@ export async function goesOn(acting: Acting, run: Saved): Promise<string | undef
   return goes(acting, toJob(tab, 'step', run.order, next.step), null);
 }
 
-async function begin(world: World, { is, step }: Job, run: Run | null): Promise<unknown> {
+async function begin(world: World, { is, order, step }: Job, run: Run | null): Promise<unknown> {
   if (is === 'letter') return sendFirst();
+  if (is === 'looking') return wasWritten(get(IDS, order));
   if (is === 'step') return run && step && take(run, step);
   const payment = get(world.orders, 1).hasPaid ? 'card' : 'cash';
   const wish = { items: itemsOf(world), details: { ...DETAILS, phone: '07700900001' }, payment } as const;

@@ -76,6 +76,16 @@ export function problemOf(world: World, browser: Browser, { order, seen, met }: 
   });
 }
 
+/** What is wrong with a look whether an order was written that its shopper confirmed. */
+export function problemOfLooking(world: World, { disk }: Browser, order: number, isFound: boolean) {
+  const isThere = get(world.orders, order).is === 'there';
+  const progress = progressOf(disk, order);
+  return firstOf(nameOf(order), {
+    'is taken up, and was not written': isFound && get(world.orders, order).is === 'unwritten',
+    'was not written, and is offered still': !isFound && !isThere && progress && isOffered(progress),
+  });
+}
+
 /** Which promise of docs/reliability.md a world breaks; null if none. */
 export function wrongIn(world: World, faults: number): string | null {
   const orders = [...world.orders.keys()];
@@ -108,6 +118,7 @@ function wrongWith(world: World, at: number, most: number): string | null {
     'is paid, and nothing is left to tell the owner':
       order.paid && isThere && order.owner === 0 && !willTell(world, at),
     'may be paid, and nobody hears of it': order.hasPaid && isThere && !isCaredFor(world, at),
+    'was confirmed for cash, and nobody finishes it': !order.hasPaid && isThere && !isCaredFor(world, at),
     'has an email that is sent again and again': LETTERS.some((letter) => order[letter] > most),
   });
 }
@@ -170,14 +181,15 @@ const willTell = (world: World, at: number): boolean =>
     return (isMarkedHere(progress) && letterState(progress, 'owner') !== 'sent') || isSending;
   });
 
-/** Whether an order by card whose shopper came back is told of, or will be, or can be finished. */
+/** Whether an order that its shopper counts on is told of, or will be, or can be finished; or, for cash, was given up. */
 const isCaredFor = (world: World, at: number): boolean => {
-  const { paid, owner, alarm, hasCome } = get(world.orders, at);
+  const { paid, hasPaid, owner, alarm, hasCome } = get(world.orders, at);
   const isHeard = paid || owner > 0 || alarm > 0 || !hasCome || world.isDiskBad;
   const willBe = ({ disk, tabs }: Browser) => {
     const progress = progressOf(disk, at);
     const isRunning = tabs.some(({ run }) => run?.order === at);
     if (isRunning || !progress) return isRunning;
+    if (isGivenUp(progress) && !hasPaid) return true;
     return isOffered(progress) || lacksMark(progress) || letterState(progress, 'alarm') !== 'sent';
   };
   return isHeard || world.browsers.some(willBe);

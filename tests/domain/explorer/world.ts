@@ -37,7 +37,7 @@ const toStored = (hasPaid: boolean, order: number, bakeDay: LondonDay | null) =>
   customer: 0,
   /** An email to the owner arrived, and the browser that sent it does not know. */
   isToldUnknown: false,
-  /** Its shopper came to its page, as far as a browser can note it. */
+  /** Its shopper confirmed it for cash or came to its page, as far as a browser can note it, and heard of no failure. */
   hasCome: false,
   /** It was moved and not marked when the owner set the stock, or moved after she was told: nothing is set aside for it. */
   isNamed: false,
@@ -88,7 +88,12 @@ export const toTab = (): Tab => ({ run: null, jobs: [], letting: null, knows: {}
 /** What a tab is doing, as far as it got. */
 export type Job = ReturnType<typeof toJob>;
 type Begins = Omit<Tab, 'jobs' | 'undo'>;
-export const toJob = (tab: Begins, is: 'step' | 'placing' | 'letter', order: number, step: Step | null) => ({
+export const toJob = (
+  tab: Begins,
+  is: 'step' | 'placing' | 'looking' | 'letter',
+  order: number,
+  step: Step | null,
+) => ({
   is,
   order,
   step,
@@ -160,20 +165,24 @@ export function toWorld(setting: Setting) {
   const given = { ...USUAL, ...setting };
   const { cards, browsers, tabs, stock, isQuiet, isTaken, isDayless, isElsewhere, ...kept } = given;
   const taken = isTaken ? [{ product: productId('boule'), pieces: 1, bakeDay: DAYS[0], setAt: 0 }] : [];
-  const steps: Progress['notes'] = isTaken ? ['begun', 'emails-due'] : [];
+  const isConfirmed = !cards[0] && !isDayless && !isElsewhere;
+  const confirmed: Progress['notes'] = isConfirmed ? ['confirmed'] : [];
+  const steps: Progress['notes'] = isTaken ? [...confirmed, 'begun', 'emails-due'] : confirmed;
   const first = { placedAt: 0, changedAt: 0, units: itemsOf(kept).map(({ id }) => id), steps, taken };
   const nothing = cards.map(() => 0);
   const own = isElsewhere
     ? toBrowser({}, [], tabs, nothing)
     : toBrowser({ [keyOf(0)]: first }, isTaken ? [] : [...first.units], tabs, nothing.with(0, taken.length));
   const others = Array.from({ length: browsers - 1 }, () => toBrowser({}, [], tabs, [...nothing]));
+  const orders = cards.map((hasPaid, order) => toStored(hasPaid, order, isDayless ? null : DAYS[0]));
+  get(orders, 0).hasCome = isConfirmed;
   return {
     ...kept,
     /** When the stock was set last. */
     setAt: kept.clock === 2 ? 1 : 0,
     limit: stock - taken.length,
     tarts: 1,
-    orders: cards.map((hasPaid, order) => toStored(hasPaid, order, isDayless ? null : DAYS[0])),
+    orders,
     browsers: [own, ...others],
     mayCancel: !isQuiet,
     mayPass: !isQuiet,
