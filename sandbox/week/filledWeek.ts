@@ -9,6 +9,8 @@ import { WARES, wareOf } from './wares.ts';
 /** How many orders are planted for the day. */
 const PLANTED = 150;
 const OF_LAST_WEEK = 25;
+/** How many of those nobody collected. */
+const LEFT_BEHIND = 2;
 const OLD = 30;
 /** How many pieces of each limited product are left. */
 const LEFT = 4;
@@ -135,7 +137,7 @@ export function filledWeek(now: Date): FilledWeek {
   const sentAt = friday - WEEK_MS + 12 * HOUR_MS;
   for (let made = 0; made < OF_LAST_WEEK; made++) {
     const { id } = plant({ bakeDay: friday - WEEK_MS }, random.between(from - WEEK_MS, from - DAY_MS));
-    handovers[id] = { state: 'collected', cash: true, at: sentAt, sentAt };
+    if (made >= LEFT_BEHIND) handovers[id] = { state: 'collected', cash: true, at: sentAt, sentAt };
   }
   const old = { finished: [] as string[], unfinished: [] as string[] };
   for (let made = 0; made < OLD; made++) {

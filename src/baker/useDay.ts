@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { type BakeDay } from '@/domain/bakeCalendar';
-import type { DayState, DayStore } from './day/dayState';
+import type { BakeDay } from '@/domain/bakeCalendar';
+import { type DayState, type DayStore, NOTHING } from './day/dayState';
 import { createDayStore } from './day/dayStore';
 import { removeKeptDays } from './day/services/keptDay';
 import { removeTicks } from './day/services/tickQueue';
@@ -29,6 +29,9 @@ export function useDay(day: BakeDay): UsedDay {
   useEffect(() => store.setPayments(payments), [store, payments]);
   return used;
 }
+
+/** A bake day as it was last shown since the page was opened; nothing if it was not. */
+export const shownOf = (day: BakeDay): DayState => stores.get(day)?.current() ?? NOTHING;
 
 /** The day of a store. */
 export function useDayStore(store: DayStore): UsedDay {

@@ -15,7 +15,7 @@ const says = (text: string) => (_baker: Baker, shop: Shop) => shop.sees(null, te
 const WALKS: Readonly<Record<string, (week: WeekTruth) => Stops>> = {
   orders: ({ day, aesop, troubles }) => ({
     '/?show=bake': says('Ordered'),
-    '/?show=look': says('Unfinished orders'),
+    '/?show=look': says('were not collected'),
     '/week/2026-01-02': says('No orders for this Friday yet.'),
     // Those of the week before are fewer.
     [`/print/${weeksLater(day, -1)}`]: says('Packing list'),

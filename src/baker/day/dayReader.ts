@@ -7,9 +7,14 @@ import { type BakeDay, orderTimes } from '@/domain/bakeCalendar';
 import { firstOrderId } from '@/domain/order/orderTime';
 import { type Handovers, laterOf } from './domain/handovers';
 import { shopCatalogue } from './domain/shopCatalogue';
-import type { OrdersOfDay, StoredOrder } from './domain/storedOrder';
+import type { OrdersOfDay } from './domain/storedOrder';
 import { findOrders } from './services/findOrders';
-import { readHandover, readHandoversBetween, readHandoversSince, readLastSentAt } from './services/handovers';
+import {
+  readHandoversBeside,
+  readHandoversBetween,
+  readHandoversSince,
+  readLastSentAt,
+} from './services/handovers';
 import type { DayReading } from './services/keptDay';
 import { readDayStock } from './services/readDayStock';
 import { readNews, withNews } from './services/readNews';
@@ -39,15 +44,6 @@ export function createDayReader(database: OwnerDatabase, day: BakeDay): DayReade
     return all;
   }
 
-  /** Those of orders that were moved to this day, whose keys are elsewhere. */
-  async function movedHandovers(orders: readonly StoredOrder[]): Promise<Handovers> {
-    const moved = orders.filter(({ key, order }) => order && (key < first || key >= end));
-    const found = await Promise.all(
-      moved.map(async ({ key }) => [key, await readHandover(database, key)] as const),
-    );
-    return new Map(found.flatMap(([key, one]) => (one ? [[key, one] as const] : [])));
-  }
-
   return {
     async all(onPart) {
       const now = bakeryNow();
@@ -66,7 +62,7 @@ export function createDayReader(database: OwnerDatabase, day: BakeDay): DayReade
       const catalogue = shopCatalogue(reading.products, { sizes, bestsellers });
       const [stock, moved] = await Promise.all([
         readDayStock(database, day, catalogue, now),
-        movedHandovers(reading.found.ofDay.orders),
+        readHandoversBeside(database, reading.found.ofDay.orders, first, end),
       ]);
       const found = { ...reading.found, ofDay: withNews(reading.found.ofDay, meanwhile) };
       meanwhile = null;

@@ -13,6 +13,7 @@ import { type Part, Parts } from './Parts';
 import { ReadingLine } from './ReadingLine';
 import { Sums } from './Sums';
 import { useArrivals } from './useArrivals';
+import type { EarlierOrders } from './useNotCollected';
 import { WholeDay } from './WholeDay';
 
 interface FridayProps {
@@ -20,10 +21,12 @@ interface FridayProps {
   readonly used: UsedDay;
   /** What else is to be looked at, that is of no day. */
   readonly also?: ReactElement;
+  /** What was left of earlier bake days, if that is asked for. */
+  readonly earlier?: EarlierOrders | undefined;
 }
 
 /** A bake day: what to hand over, what to bake, and what to look at. */
-export function Friday({ day, used, also }: FridayProps) {
+export function Friday({ day, used, also, earlier }: FridayProps) {
   const { daySheet, handovers, reading, refused, arrived, tick, look, refresh } = used;
   const [search] = useSearchParams();
   const shown = search.get('show');
@@ -32,7 +35,11 @@ export function Friday({ day, used, also }: FridayProps) {
   const parts: readonly Part[] = [
     { show: 'pack', label: 'Pack', count: daySheet?.orders.length },
     { show: 'bake', label: 'Bake', count: daySheet && piecesToBake(daySheet) },
-    { show: 'look', label: 'To look at', count: daySheet && thingsToLookAt(daySheet) },
+    {
+      show: 'look',
+      label: 'To look at',
+      count: daySheet && thingsToLookAt(daySheet, earlier?.notCollected ?? []),
+    },
   ];
   const part = parts.find(({ show }) => show === shown)?.show ?? 'pack';
 
@@ -52,7 +59,9 @@ export function Friday({ day, used, also }: FridayProps) {
         />
       )}
       {daySheet && part === 'bake' && <BakeList daySheet={daySheet} />}
-      {daySheet && part === 'look' && <LookList daySheet={daySheet} refresh={refresh} also={also} />}
+      {daySheet && part === 'look' && (
+        <LookList daySheet={daySheet} refresh={refresh} also={also} earlier={earlier} />
+      )}
       {daySheet && part !== 'look' && <WholeDay daySheet={daySheet} />}
     </main>
   );

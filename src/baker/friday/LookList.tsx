@@ -3,6 +3,10 @@ import type { DayOrder } from '@/baker/day/domain/dayOrder';
 import type { DaySheet } from '@/baker/day/domain/daySheet';
 import type { OddKind } from '@/baker/day/domain/oddKind';
 import type { Unfinished } from '@/baker/day/domain/unfinished';
+import { count } from '@/baker/domain/count';
+import { RetryNotice } from '@/baker/RetryNotice';
+import { ButtonLink } from '@/components/ui/Button';
+import { formatDay } from '@/domain/londonDay';
 import { londonMoment } from '@/domain/londonMoment';
 import { formatPounds } from '@/domain/money';
 import { lineText } from '@/domain/order/lineText';
@@ -10,21 +14,32 @@ import { placedAt } from '@/domain/order/orderTime';
 import { thingsToLookAt } from './domain/thingsToLookAt';
 import { LookActions } from './LookActions';
 import styles from './LookList.module.css';
+import type { EarlierOrders } from './useNotCollected';
 
 interface LookListProps {
   readonly daySheet: DaySheet;
   readonly refresh: () => void;
   /** What else is to be looked at, that is of no day. */
   readonly also: ReactElement | undefined;
+  /** What was left of earlier bake days; undefined if that is not asked for. */
+  readonly earlier: EarlierOrders | undefined;
 }
 
 /** What a person has to decide, each thing with what can be done about it. */
-export function LookList({ daySheet, refresh, also }: LookListProps) {
+export function LookList({ daySheet, refresh, also, earlier }: LookListProps) {
   const { odd, unfinished, strayPayments, counted } = daySheet;
+  const left = earlier?.notCollected ?? [];
   return (
     <section className={styles.look} aria-label="To look at">
       {also}
-      {thingsToLookAt(daySheet) === 0 && <p>Nothing odd, nothing unfinished. All is well.</p>}
+      {earlier?.hasFailed && (
+        <RetryNotice label="Look again" onRetry={earlier.again}>
+          Whether all orders of earlier Fridays were collected could not be read.
+        </RetryNotice>
+      )}
+      {!earlier?.hasFailed && thingsToLookAt(daySheet, left) === 0 && (
+        <p>Nothing odd, nothing unfinished. All is well.</p>
+      )}
       {odd.map((kind) => (
         <Odd key={kind.kind} kind={kind} refresh={refresh} />
       ))}
@@ -38,6 +53,28 @@ export function LookList({ daySheet, refresh, also }: LookListProps) {
           <ul className={styles.things}>
             {unfinished.map((one) => (
               <UnfinishedOrder key={one.order.order.id} one={one} refresh={refresh} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {left.length > 0 && (
+        <section className={styles.kind}>
+          <h2>Orders that nobody collected</h2>
+          <p>
+            Tick those that were collected. For the others, look when your email about the order came: if on
+            its Friday or later, the clock of the customer’s phone may have been wrong. Call, and ask for
+            which day it is.
+          </p>
+          <ul className={styles.things}>
+            {left.map(({ day, orders }) => (
+              <li key={day}>
+                <p>{`${count(orders, 'order')} of ${formatDay(day)} ${orders === 1 ? 'was' : 'were'} not collected`}</p>
+                <p>
+                  <ButtonLink to={`/week/${day}`} variant="secondary">
+                    Show them
+                  </ButtonLink>
+                </p>
+              </li>
             ))}
           </ul>
         </section>

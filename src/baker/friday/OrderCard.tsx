@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { DayOrder } from '@/baker/day/domain/dayOrder';
-import type { Handover } from '@/baker/day/domain/handovers';
+import { type Handover, isCollected } from '@/baker/day/domain/handovers';
 import { dialable } from '@/baker/domain/dialable';
 import { OrderNotes } from '@/baker/OrderNotes';
 import type { UsedDay } from '@/baker/useDay';
@@ -23,7 +23,7 @@ interface OrderCardProps {
 /** An order with all that its handing over needs. Its height stays when it is ticked. */
 export const OrderCard = memo(function OrderCard({ order: one, handover, isRefused, tick }: OrderCardProps) {
   const { order, name, lastFour, lines, payments } = one;
-  const isDone = handover?.state === 'collected';
+  const isDone = isCollected(handover);
   const number = dialable(order.phone);
   const who = `${name.first} ${name.last}`.trim();
 
@@ -74,7 +74,7 @@ interface SettledProps {
 /** The sum to take, or how it is settled; once it is handed over, that. */
 function Settled({ one: { toTake, settled }, handover }: SettledProps) {
   const sum = formatPounds(toTake);
-  if (handover?.state === 'collected') {
+  if (handover && isCollected(handover)) {
     const money = toTake === 0 ? '' : handover.cash ? `, ${sum} taken` : `, ${sum} not paid yet`;
     return (
       <span className={money.endsWith('yet') ? styles.owed : styles.done}>

@@ -2,10 +2,10 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { DayOrder } from '@/baker/day/domain/dayOrder';
 import type { DaySheet } from '@/baker/day/domain/daySheet';
-import type { Handovers } from '@/baker/day/domain/handovers';
+import { type Handovers, isCollected } from '@/baker/day/domain/handovers';
 import type { UsedDay } from '@/baker/useDay';
 import { Button, ButtonLink } from '@/components/ui/Button';
-import { isCollected, owes } from './domain/handoverSums';
+import { owes } from './domain/handoverSums';
 import { searched } from './domain/search';
 import { OrderCard } from './OrderCard';
 import styles from './PackList.module.css';
@@ -49,7 +49,7 @@ export function PackList({ daySheet, handovers, refused, isPartial, tick }: Pack
 
   const wanted = useDeferredValue(text).trim();
   const is = (order: DayOrder, one: Filter) =>
-    one === 'owes' ? owes(order, handovers) : isCollected(order, handovers) === (one === 'done');
+    one === 'owes' ? owes(order, handovers) : isCollected(handovers.get(order.order.id)) === (one === 'done');
   const filtered = useSticky(daySheet.orders, `${filter} ${presses}`, idOf, (order) => is(order, filter));
   // Whoever searches wants to find the order, wherever it is.
   const shown = wanted ? searched(daySheet.orders, wanted) : filtered;

@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef } from 'react';
 import type { DayOrder } from '@/baker/day/domain/dayOrder';
-import type { Handover } from '@/baker/day/domain/handovers';
+import { type Handover, isCollected, isPaidInCash } from '@/baker/day/domain/handovers';
 import type { UsedDay } from '@/baker/useDay';
 import { formatPounds } from '@/domain/money';
 import styles from './TickButtons.module.css';
@@ -21,8 +21,8 @@ const BACK = { state: 'open', cash: false } as const;
 /** Hands an order over by a tap, and takes it back by another, in the same place. */
 export function TickButtons({ one: { order, toTake, name }, handover, tick }: TickButtonsProps) {
   const tappedAt = useRef(Number.NEGATIVE_INFINITY);
-  const isDone = handover?.state === 'collected';
-  const owes = toTake > 0 && !(isDone && handover.cash);
+  const isDone = isCollected(handover);
+  const owes = toTake > 0 && !isPaidInCash(handover);
   const sum = formatPounds(toTake);
   const who = `${name.first} ${name.last}`.trim();
 

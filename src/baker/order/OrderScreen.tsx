@@ -5,6 +5,7 @@ import { sizes } from '#bakery/sizes';
 import { bakeryNow } from '@/baker/bakeryClock';
 import { comingBakeDay } from '@/baker/day/domain/askedDay';
 import { type DayOrder, toDayOrder } from '@/baker/day/domain/dayOrder';
+import { isCollected } from '@/baker/day/domain/handovers';
 import { shopCatalogue } from '@/baker/day/domain/shopCatalogue';
 import { type CancelledOrder, readOrderNow } from '@/baker/day/services/orderNow';
 import { LookActions } from '@/baker/friday/LookActions';
@@ -123,7 +124,7 @@ function Standing({ one, daySheet, onEnded }: StandingProps) {
       {isCancelling && (
         <CancelDialog
           id={order.id}
-          isCollected={handover?.state === 'collected'}
+          isCollected={isCollected(handover)}
           onClose={() => setCancelling(false)}
           onEnded={end}
         />

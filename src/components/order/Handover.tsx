@@ -1,7 +1,7 @@
 import { CalendarIcon, MapPinIcon } from '@/components/ui/icons';
 import { COLLECTION_HOURS } from '@/config/shop';
 import { type Bake, collectionHours } from '@/domain/bakeCalendar';
-import { formatDay, type LondonDay } from '@/domain/londonDay';
+import { formatDay, type BakeDay } from '@/domain/londonDay';
 import type { Fulfilment } from '@/domain/order/checkout';
 import styles from './Handover.module.css';
 
@@ -43,4 +43,4 @@ export function handoverText(type: Fulfilment, bake: Bake | null): string {
 }
 
 /** `Friday 27 November`, or `Friday` until the date is known. */
-export const dayText = (day: LondonDay | null): string => (day ? formatDay(day) : 'Friday');
+export const dayText = (day: BakeDay | null): string => (day ? formatDay(day) : 'Friday');

@@ -12,6 +12,14 @@ export interface Handover {
 
 export type Handovers = ReadonlyMap<string, Handover>;
 
+/** Whether an order with this handover, or without one, has been handed over. */
+export const isCollected = (handover: Pick<Handover, 'state'> | undefined): boolean =>
+  handover?.state === 'collected';
+
+/** Whether its money was taken in cash. */
+export const isPaidInCash = (handover: Pick<Handover, 'state' | 'cash'> | undefined): boolean =>
+  isCollected(handover) && handover?.cash === true;
+
 /** Both, and for each order the later one. */
 export function laterOf(known: Handovers, news: Handovers): Handovers {
   const isNews = ([id, { at, state, cash }]: readonly [string, Handover]) => {

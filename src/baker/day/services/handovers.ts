@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { HANDOVER_STATES, type Handover, type Handovers } from '@/baker/day/domain/handovers';
+import type { StoredOrder } from '@/baker/day/domain/storedOrder';
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
 import { CLOCK_ID } from '@/baker/services/serverClock';
 
@@ -32,6 +33,20 @@ export async function readHandoversBetween(
 /** An order's handover; null if there is none. Throws Refused or Unanswered. */
 export async function readHandover(database: OwnerDatabase, id: string): Promise<Handover | null> {
   return handoversIn({ [id]: await database.read(`handovers/${id}`) }).get(id) ?? null;
+}
+
+/** Those of orders whose keys are outside of this range, as of orders that were moved to another day. Throws Refused or Unanswered. */
+export async function readHandoversBeside(
+  database: OwnerDatabase,
+  orders: readonly StoredOrder[],
+  from: string,
+  until: string,
+): Promise<Handovers> {
+  const beside = orders.filter(({ key, order }) => order && (key < from || key >= until));
+  const found = await Promise.all(
+    beside.map(async ({ key }) => [key, await readHandover(database, key)] as const),
+  );
+  return new Map(found.flatMap(([key, one]) => (one ? [[key, one] as const] : [])));
 }
 
 /** The handovers that were sent since, with the time of the last one. Throws Refused or Unanswered. */

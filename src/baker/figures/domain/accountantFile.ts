@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { titledKey } from '@/baker/day/domain/dayOrder';
+import { isCollected } from '@/baker/day/domain/handovers';
 import type { StoredOrder } from '@/baker/day/domain/storedOrder';
 import { type Payment, poundsLeft } from '@/baker/payments/domain/payment';
 import { type BakeDay } from '@/domain/bakeCalendar';
@@ -7,7 +8,7 @@ import { cartLines } from '@/domain/cart';
 import { disarmed } from '@/domain/csvText';
 import type { Pence } from '@/domain/money';
 import { deliveryPriceOf, type Order, orderTotal } from '@/domain/order/order';
-import { isCollected, isCredible, moneyOf, type Ticks, type WeekFigures } from './weekFigures';
+import { isCredible, moneyOf, type Ticks, type WeekFigures } from './weekFigures';
 
 /** A bake day's orders, with the sums of those that were forgotten. */
 export interface DayOrders {
@@ -61,7 +62,7 @@ function rowOf(day: BakeDay, order: Order, ticks: Ticks, payments: readonly Paym
     isCounted ? pounds(deliveryPriceOf(order)) : '',
     isCounted ? pounds(orderTotal(order)) : '',
     isCounted ? WAYS[moneyOf(order, ticks)] : 'not counted: its prices are not the shop’s',
-    isCollected(order, ticks) ? 'yes' : 'not ticked',
+    isCollected(ticks.get(order.id)) ? 'yes' : 'not ticked',
     ofOrder.length > 0 ? pounds(poundsLeft(ofOrder)) : '',
   ];
 }

@@ -1,4 +1,4 @@
-import type { Handover } from '@/baker/day/domain/handovers';
+import { type Handover, isCollected, isPaidInCash } from '@/baker/day/domain/handovers';
 import type { StoredOrder } from '@/baker/day/domain/storedOrder';
 import { type Pence, pence } from '@/domain/money';
 import { deliveryPriceOf, type Order, orderTotal } from '@/domain/order/order';
@@ -61,7 +61,7 @@ export function figuresOf(stored: readonly StoredOrder[], ticks: Ticks): WeekFig
     sums.orders += 1;
     sums.pieces += order.items.length;
     sums[way] = pence(sums[way] + orderTotal(order));
-    if (isCollected(order, ticks)) sums.collected += 1;
+    if (isCollected(ticks.get(order.id))) sums.collected += 1;
     const placed = placedAt(order.id)?.getTime() ?? 0;
     for (const [id, pieces] of stockNeeded(order.items)) {
       const more = { title: titleOf(order.items, id), pieces, last: placed - (placed % HOUR_MS) };
@@ -83,12 +83,9 @@ export const isCredible = (order: Order): boolean =>
 
 /** How an order's money comes: ticked as taken in cash, by card, or in cash without a tick. */
 export function moneyOf(order: Order, ticks: Ticks): 'card' | 'taken' | 'cash' {
-  if (isCollected(order, ticks) && ticks.get(order.id)?.cash) return 'taken';
+  if (isPaidInCash(ticks.get(order.id))) return 'taken';
   return order.hasPaid ? 'card' : 'cash';
 }
-
-/** Whether an order was ticked as collected. */
-export const isCollected = ({ id }: Order, ticks: Ticks): boolean => ticks.get(id)?.state === 'collected';
 
 /** The sums of both. */
 export function addFigures(a: WeekFigures, b: WeekFigures): WeekFigures {

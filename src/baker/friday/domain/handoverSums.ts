@@ -1,5 +1,5 @@
 import type { DayOrder } from '@/baker/day/domain/dayOrder';
-import type { Handovers } from '@/baker/day/domain/handovers';
+import { type Handovers, isCollected, isPaidInCash } from '@/baker/day/domain/handovers';
 import { type Pence, pence } from '@/domain/money';
 
 /** How far the handing over has come. */
@@ -19,21 +19,16 @@ export function handoverSums(orders: readonly DayOrder[], handovers: Handovers):
   const taken = orders.filter((order) => order.toTake > 0 && !owes(order, handovers));
   return {
     orders: orders.length,
-    collected: orders.filter((order) => isCollected(order, handovers)).length,
+    collected: orders.filter(({ order }) => isCollected(handovers.get(order.id))).length,
     taken: sumOf(taken),
     owed: sumOf(owing),
     owing: owing.length,
   };
 }
 
-export const isCollected = ({ order }: DayOrder, handovers: Handovers): boolean =>
-  handovers.get(order.id)?.state === 'collected';
-
 /** Whether there is still money to take for an order. */
-export function owes({ order, toTake }: DayOrder, handovers: Handovers): boolean {
-  const handover = handovers.get(order.id);
-  return toTake > 0 && !(handover?.state === 'collected' && handover.cash);
-}
+export const owes = ({ order, toTake }: DayOrder, handovers: Handovers): boolean =>
+  toTake > 0 && !isPaidInCash(handovers.get(order.id));
 
 const sumOf = (orders: readonly DayOrder[]): Pence =>
   pence(orders.reduce((sum, { toTake }) => sum + toTake, 0));

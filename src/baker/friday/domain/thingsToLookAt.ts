@@ -1,8 +1,13 @@
 import type { DaySheet } from '@/baker/day/domain/daySheet';
+import type { NotCollected } from './notCollected';
 
 /** How many things a person has to look at. */
-export const thingsToLookAt = ({ odd, unfinished, counted, strayPayments }: DaySheet): number =>
+export const thingsToLookAt = (
+  { odd, unfinished, counted, strayPayments }: DaySheet,
+  earlier: readonly NotCollected[],
+): number =>
   odd.reduce((sum, { things }) => sum + things.length, 0) +
   unfinished.length +
   counted.length +
-  strayPayments.length;
+  strayPayments.length +
+  earlier.length;

@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useState } from 'react';
+import { laterOf } from '@/baker/day/domain/handovers';
+import { onSignOut, ownerDatabase } from '@/baker/sign-in/services/session';
+import { shownOf } from '@/baker/useDay';
+import { type BakeDay } from '@/domain/bakeCalendar';
+import type { OrderId } from '@/domain/order/order';
+import { logProblem } from '@/services/log';
+import { type EarlierDay, type NotCollected, notCollected } from './domain/notCollected';
+import { readEarlierDays } from './services/readEarlierDays';
+
+/** Orders of earlier bake days that nobody collected. */
+export interface EarlierOrders {
+  /** The latest day first; none until they are read. */
+  readonly notCollected: readonly NotCollected[];
+  /** Whether they could not be read, although the day itself could. */
+  readonly hasFailed: boolean;
+  /** Reads them once more after a failure. */
+  readonly again: () => void;
+}
+
+/** Before which day they are asked for: once for each start of the page, since four weeks of orders are much for a phone's line. */
+let asked: { readonly day: BakeDay; readonly days: Promise<readonly EarlierDay[]> } | null = null;
+
+onSignOut(async () => {
+  asked = null;
+});
+
+/** The orders of the bake days before this one that nobody collected. Reads nothing before `mayRead`. */
+export function useNotCollected(day: BakeDay, mayRead: boolean): EarlierOrders {
+  const [days, setDays] = useState<readonly EarlierDay[]>([]);
+  const [hasFailed, setFailed] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again
+  useEffect(() => {
+    if (!mayRead) return;
+    let isOver = false;
+    if (asked?.day !== day) asked = { day, days: readEarlierDays(ownerDatabase, day) };
+    const mine = asked;
+    mine.days.then(
+      (read) => {
+        if (isOver) return;
+        setDays(read);
+        setFailed(false);
+      },
+      (cause: unknown) => {
+        if (asked === mine) asked = null;
+        logProblem('The orders of earlier Fridays could not be read', cause);
+        if (!isOver) setFailed(true);
+      },
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [day, mayRead, attempts]);
+
+  const again = useCallback(() => setAttempts((all) => all + 1), []);
+  return { notCollected: notCollected(days.map(asShown)), hasFailed: hasFailed && mayRead, again };
+}
+
+/** With what was ticked or cancelled since on its own screen, which this phone knows without reading again. */
+function asShown({ day, ids, handovers }: EarlierDay): EarlierDay {
+  const { daySheet, reading, handovers: since } = shownOf(day);
+  const left =
+    daySheet && reading.readAt !== null ? new Set(daySheet.orders.map(({ order }) => order.id)) : null;
+  return {
+    day,
+    ids: left ? ids.filter((id) => left.has(id as OrderId)) : ids,
+    handovers: laterOf(handovers, since),
+  };
+}

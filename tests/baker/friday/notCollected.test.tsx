@@ -1,0 +1,126 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { comingBakeDay, weeksLater } from '@/baker/day/domain/askedDay';
+import { FridayScreen } from '@/baker/friday/FridayScreen';
+import { type BakeDay, orderTimes } from '@/domain/bakeCalendar';
+import { formatDay } from '@/domain/londonDay';
+import type { Order } from '@/domain/order/order';
+import { firstOrderId } from '@/domain/order/orderTime';
+import { newOrderId } from '@/services/order/orderIds';
+import { givenOrder } from '../../support/givenShop.ts';
+import { logged } from '../../support/logged.ts';
+import { press } from '../../support/press.ts';
+import { shopDatabase } from '../../support/shopDatabase.ts';
+import { showScreen, signedInOwner } from '../../support/signedInOwner.tsx';
+
+const DAY = comingBakeDay(new Date());
+const weeksAgo = (weeks: number): BakeDay => weeksLater(DAY, -weeks);
+const LAST = weeksAgo(1);
+
+signedInOwner();
+
+const givenFor = (day: BakeDay, fields: Partial<Order> = {}) =>
+  givenOrder({ id: newOrderId(orderTimes(day).from), bakeDay: day, paid: true, ...fields });
+
+async function givenCollected(day: BakeDay, fields: Partial<Order> = {}): Promise<void> {
+  const { id } = await givenFor(day, fields);
+  await shopDatabase.put(`/handovers/${id}`, { state: 'collected', cash: true, at: 1, sentAt: 1 });
+}
+
+const showThisFriday = () => showScreen('/', '/?show=look', <FridayScreen />);
+const tab = () => screen.getByRole('link', { name: /^To look at/ });
+const said = () =>
+  within(screen.getByRole('region', { name: 'To look at' }))
+    .queryAllByText(/ not collected$/)
+    .map(({ textContent }) => textContent);
+const expectSaid = async (...lines: string[]) => {
+  await expect.poll(said).toEqual(lines);
+  expect(tab()).toHaveTextContent(`To look at ${lines.length}`);
+};
+
+/** The requests from now on, one text each. */
+function watchRequests(): string[] {
+  const asked: string[] = [];
+  const { fetch } = globalThis;
+  const spy = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    asked.push(decodeURIComponent(String(input)));
+    return fetch(input, init);
+  });
+  onTestFinished(() => spy.mockRestore());
+  return asked;
+}
+/** A request for a week's orders. */
+const asksForOrdersOf = (day: BakeDay) => (url: string) =>
+  url.includes('/orders.json') && url.includes(firstOrderId(orderTimes(day).from));
+
+test('orders that nobody collected are told for the four Fridays before, until they are ticked', async () => {
+  await givenCollected(LAST);
+  await givenFor(LAST, { name: 'Bea Brown' });
+  // By a phone whose clock was a week behind, before the rules refused it.
+  await givenFor(LAST, { name: 'Ada Crumb' });
+  await givenFor(LAST, { name: 'Una Finished', paid: false });
+  await givenCollected(weeksAgo(2));
+  await givenFor(weeksAgo(3));
+  await givenCollected(weeksAgo(4));
+  await givenFor(weeksAgo(4), { hasPaid: true });
+  for (const give of [givenCollected, givenFor]) await give(weeksAgo(5));
+  showThisFriday();
+  const ofFourWeeksAgo = `1 order of ${formatDay(weeksAgo(4))} was not collected`;
+  await expectSaid(`2 orders of ${formatDay(LAST)} were not collected`, ofFourWeeksAgo);
+  expect(screen.queryByText(/All is well/)).toBeNull();
+  const ways = screen.getAllByRole('link', { name: 'Show them' });
+  expect(ways.map((way) => way.getAttribute('href'))).toEqual([`/week/${LAST}`, `/week/${weeksAgo(4)}`]);
+
+  showScreen('/week/:day', `/week/${LAST}`, <FridayScreen />);
+  const cards = await screen.findAllByRole('group', { name: /Bea Brown|Ada Crumb/ });
+  await screen.findByText('Up to date');
+  for (const card of cards) fireEvent.click(within(card).getByText(/^Collected, .* taken$/));
+  expect(screen.queryByText(/not collected$/)).toBeNull();
+
+  const asked = watchRequests();
+  showThisFriday();
+  await expectSaid(ofFourWeeksAgo);
+  await screen.findByText('Up to date');
+  expect(asked.filter(asksForOrdersOf(LAST))).toEqual([]);
+});
+
+test('an order that was moved to its Friday is collected by the tick under its own number', async () => {
+  await givenCollected(LAST);
+  await givenCollected(weeksAgo(4), { id: newOrderId(orderTimes(weeksAgo(6)).from) });
+  await givenFor(weeksAgo(4));
+  showThisFriday();
+  await expectSaid(`1 order of ${formatDay(weeksAgo(4))} was not collected`);
+});
+
+test('who never ticks is told nothing, and no earlier orders are read', async () => {
+  for (const weeks of [1, 2]) await givenFor(weeksAgo(weeks));
+  const asked = watchRequests();
+  showThisFriday();
+  const ticks = (url: string) =>
+    url.includes('/handovers') && url.includes(firstOrderId(orderTimes(weeksAgo(4)).from));
+  await expect.poll(() => asked.filter(ticks)).toHaveLength(1);
+  expect(await screen.findByText(/All is well/)).toBeVisible();
+  expect(said()).toEqual([]);
+  expect(asked.filter(asksForOrdersOf(LAST))).toEqual([]);
+});
+
+test('where the earlier Fridays can’t be read it says so, and looks again when asked', async () => {
+  await givenCollected(LAST);
+  await givenFor(LAST);
+  logged('error');
+  const { fetch } = globalThis;
+  const spy = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation((input, init) =>
+      asksForOrdersOf(LAST)(decodeURIComponent(String(input)))
+        ? Promise.reject(new TypeError('No answer'))
+        : fetch(input, init),
+    );
+  showThisFriday();
+  expect(await screen.findByText(/earlier Fridays were collected could not be read/)).toBeVisible();
+  expect(screen.queryByText(/All is well/)).toBeNull();
+  spy.mockRestore();
+  await press('Look again');
+  await expectSaid(`1 order of ${formatDay(LAST)} was not collected`);
+  expect(screen.queryByText(/could not be read/)).toBeNull();
+});
