@@ -16,6 +16,7 @@ import { useCartCheck } from '@/hooks/useCartCheck';
 import { useClosing } from '@/hooks/useClosing';
 import { usePageKind } from '@/hooks/usePageKind';
 import { usePartWhenIdle } from '@/hooks/usePartWhenIdle';
+import { useWhatDiffers } from '@/hooks/useWhatDiffers';
 import { useCart, useCartStore } from '@/state/cart';
 import styles from './CartDrawer.module.css';
 import { CartLineRow } from './CartLineRow';
@@ -60,6 +61,7 @@ function CartContents({ headingId, onClose }: CartContentsProps) {
   const cart = useCartStore();
   const check = useCartCheck();
   const closing = useClosing();
+  const differs = useWhatDiffers();
   const continueShopping = useContinueShopping(onClose);
   const list = useListMotion();
   const LastTimeOffer = usePartWhenIdle(findLastTimeOffer);
@@ -103,7 +105,7 @@ function CartContents({ headingId, onClose }: CartContentsProps) {
             <p>
               {closing
                 ? wordsOfClosing(closing)
-                : 'The oven is lit every Friday. What shall we bake for you?'}
+                : differs || 'The oven is lit every Friday. What shall we bake for you?'}
             </p>
             {LastTimeOffer && <LastTimeOffer />}
           </EmptyState>

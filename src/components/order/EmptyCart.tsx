@@ -5,6 +5,7 @@ import { wordsOfClosing } from '@/domain/closing';
 import type { UnitChange } from '@/domain/order/reconcileCart';
 import { useClosing } from '@/hooks/useClosing';
 import { usePartWhenIdle } from '@/hooks/usePartWhenIdle';
+import { useWhatDiffers } from '@/hooks/useWhatDiffers';
 import { ChangesNotice } from './ChangesNotice';
 import { findLastTimeOffer } from './findLastTimeOffer';
 import { OrderPage } from './OrderPage';
@@ -19,6 +20,7 @@ interface EmptyCartProps {
 /** What a checkout page shows when there is nothing to order. */
 export function EmptyCart({ title, changes }: EmptyCartProps) {
   const closing = useClosing();
+  const differs = useWhatDiffers();
   const LastTime = usePartWhenIdle(findLastTimeOffer);
 
   return (
@@ -37,7 +39,9 @@ export function EmptyCart({ title, changes }: EmptyCartProps) {
           </>
         }
       >
-        <p>{closing ? wordsOfClosing(closing) : 'Choose a loaf first: the oven is on every Friday.'}</p>
+        <p>
+          {closing ? wordsOfClosing(closing) : differs || 'Choose a loaf first: the oven is on every Friday.'}
+        </p>
       </EmptyState>
     </OrderPage>
   );

@@ -10,6 +10,7 @@ import { anchors, paths } from '@/config/paths';
 import type { Category } from '@/domain/category';
 import { toSlug } from '@/domain/slug';
 import { useDeadline } from '@/hooks/useDeadline';
+import { useWhatDiffers } from '@/hooks/useWhatDiffers';
 import { CategoryChips } from './CategoryChips';
 import styles from './CategoryPage.module.css';
 import { ProductGrid, ProductGridSkeleton } from './ProductGrid';
@@ -51,13 +52,18 @@ export function CategoryPage() {
   );
 }
 
-/** On which days there are bakes, and until when to order for the next one. Keeps its space. */
-const BakeDays = () => (
-  <p className={styles.bakeDays}>
-    <strong>Bake Days: Only Fridays</strong>
-    <span>{useDeadline()}</span>
-  </p>
-);
+/** On which days there are bakes, until when to order for the next one, and what differs. Keeps its space. */
+function BakeDays() {
+  const deadline = useDeadline();
+  const differs = useWhatDiffers();
+  return (
+    <p className={styles.bakeDays}>
+      <strong>Bake Days: Only Fridays</strong>
+      <span>{deadline}</span>
+      {differs && <span className={styles.differs}>{differs}</span>}
+    </p>
+  );
+}
 
 const UnknownCategory = () => (
   <>

@@ -5,13 +5,14 @@ import { Button } from '@/components/ui/Button';
 import { CheckBox } from '@/components/ui/CheckBox';
 import { Pills } from '@/components/ui/choice/Pills';
 import { Field } from '@/components/ui/Field';
-import { WAYS_TO_PAY } from '@/config/shop';
+import { waysToPay } from '@/config/shop';
 import { formatPounds } from '@/domain/money';
 import { type DetailsField, detailsProblems } from '@/domain/order/checkout';
 import { deliveryFor } from '@/domain/order/lineItems';
 import { useBake } from '@/hooks/useBake';
 import { useDeadline } from '@/hooks/useDeadline';
 import type { DraftOrder } from '@/hooks/useDraftOrder';
+import { useWhatDiffers } from '@/hooks/useWhatDiffers';
 import { changeCheckoutDetails, forgetDetails, rememberDetails, useHasRemembered } from '@/state/checkout';
 import styles from './DetailsStep.module.css';
 
@@ -22,8 +23,9 @@ interface DetailsStepProps {
 
 /** The customer's details. Next is always enabled and says what is missing. */
 export function DetailsStep({ draft, onDone }: DetailsStepProps) {
-  const { details, delivery, items, where } = draft;
+  const { details, delivery, items, where, point } = draft;
   const deadline = useDeadline();
+  const differs = useWhatDiffers();
   const bake = useBake();
   const isRemembered = useHasRemembered();
   const [wasTicked, setTicked] = useState(false);
@@ -64,7 +66,8 @@ export function DetailsStep({ draft, onDone }: DetailsStepProps) {
         <Handover type={details.type} bake={bake} where={where} />
         <AnotherDay />
       </div>
-      <p className={styles.note}>{`${deadline ? `${deadline}. ` : ''}${WAYS_TO_PAY}.`}</p>
+      {differs && <p>{differs}</p>}
+      <p className={styles.note}>{`${deadline ? `${deadline}. ` : ''}${waysToPay(point)}.`}</p>
       <p className={styles.note}>Email, Phone Number and Your Name Are Mandatory</p>
       <Field label="Name" {...field('name')} autoComplete="name" enterKeyHint="next" required />
       <Field

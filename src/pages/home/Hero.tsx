@@ -6,6 +6,7 @@ import { ChevronDownIcon } from '@/components/ui/icons';
 import { anchors } from '@/config/paths';
 import { formatPounds, toPence } from '@/domain/money';
 import { useDeadline } from '@/hooks/useDeadline';
+import { useWhatDiffers } from '@/hooks/useWhatDiffers';
 import styles from './Hero.module.css';
 import { HeroSlide } from './HeroSlide';
 import { heroSlides } from './heroSlides';
@@ -22,6 +23,7 @@ export function Hero() {
   const [fetched, setFetched] = useState(0);
   const slideshow = useSlideshow({ count: heroSlides.length, interval: INTERVAL_MS, isReady: hasFirst });
   const deadline = useDeadline();
+  const differs = useWhatDiffers();
   const { index, isMoving } = slideshow;
   const wanted = Math.max(fetched, index);
   if (wanted !== fetched) setFetched(wanted);
@@ -71,6 +73,7 @@ export function Hero() {
           {/* One text, so that no part of it moves when the typeface comes. */}
           <p>{`${category} from ${formatPounds(toPence(pounds))}`}</p>
         </div>
+        {differs && <p className={styles.differs}>{differs}</p>}
       </div>
 
       <PartLink part={anchors.about} className={styles.down}>

@@ -3,12 +3,16 @@ import { priceList } from '#bakery/priceList';
 import { shop } from '#bakery/shop';
 import { Price } from '@/components/product/Price';
 import { Wordmark } from '@/components/ui/Wordmark';
-import { COLLECTION_HOURS } from '@/config/shop';
+import { collectionHours } from '@/domain/bakeCalendar';
 import { toPence } from '@/domain/money';
+import { useCollection } from '@/hooks/useCollection';
+import { useWhatDiffers } from '@/hooks/useWhatDiffers';
 import styles from './PriceCard.module.css';
 
 /** The price list as it is printed. */
 export function PriceCard() {
+  const { usual } = useCollection();
+  const differs = useWhatDiffers();
   return (
     <div className={styles.card}>
       <p className={styles.mark}>
@@ -38,7 +42,8 @@ export function PriceCard() {
         ))}
       </ul>
       <p className={styles.foot}>
-        Baked on Fridays only, collected from {COLLECTION_HOURS}
+        <span>{`Baked on Fridays only, collected from ${collectionHours(usual)}`}</span>
+        {differs && <span className={styles.differs}>{differs}</span>}
         <br />
         {shop.phone}
       </p>
