@@ -8,8 +8,9 @@ import { pause } from '@/services/timeout';
 /** How often a page without a connection to the database asks again. */
 const AGAIN_MS = 15_000;
 const KNOWN_WITHIN_MS = 2_000;
+const UNANSWERED = Symbol();
 
-/** A small value of the database that every page follows. */
+/** A small value of the database that every page follows. Rules that do not have it, of an earlier version, refuse it: then it is not there. */
 export interface LiveValue<Value> {
   /** The value; what the last visit saw until it is read, and undefined if there was none. */
   readonly current: () => Value | undefined;
@@ -69,8 +70,11 @@ export function liveValue<Value>(
   async function ask(): Promise<void> {
     const before = readings;
     // Nothing to report: the next request asks again.
-    const value = await plainValue(path).catch(() => void lookForShop());
-    if (value !== undefined && readings === before) become(value);
+    const value = await plainValue(path).catch(() => {
+      lookForShop();
+      return UNANSWERED;
+    });
+    if (value !== UNANSWERED && readings === before) become(value);
   }
 
   function become(value: unknown): void {
@@ -99,8 +103,12 @@ export function liveValue<Value>(
       };
     },
     async load() {
-      const { read } = await loadDatabase();
-      become(await read(path));
+      const { isRefusal, read } = await loadDatabase();
+      become(
+        await read(path).catch((cause) => {
+          if (!isRefusal(cause)) throw cause;
+        }),
+      );
       return current as Value;
     },
   };
