@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { shop } from '#bakery/shop';
 import { BakeDayNote } from '@/components/page/BakeDayNote';
+import { WhatDiffers } from '@/components/page/WhatDiffers';
 import { ExternalLink } from '@/components/ui/ExternalLink';
 import { FacebookIcon, InstagramIcon, WhatsAppIcon } from '@/components/ui/icons';
 import { Wordmark } from '@/components/ui/Wordmark';
@@ -10,7 +11,6 @@ import { mapLinks, waysToPay } from '@/config/shop';
 import { type CollectionPoint, collectionHours } from '@/domain/bakeCalendar';
 import { traderText } from '@/domain/trader';
 import { useCollection } from '@/hooks/useCollection';
-import { useWhatDiffers } from '@/hooks/useWhatDiffers';
 import styles from './Footer.module.css';
 
 /** The end of every screen: where to find the bakery and how to reach it. */
@@ -103,7 +103,6 @@ interface CollectionProps {
 }
 
 function Collection({ point, usual }: CollectionProps) {
-  const differs = useWhatDiffers();
   return (
     <>
       <address className={styles.address}>
@@ -112,7 +111,7 @@ function Collection({ point, usual }: CollectionProps) {
         <span>{`${point.address}, ${point.postalCode}`}</span>
       </address>
       <p>{`Fridays, ${collectionHours(usual)}`}</p>
-      {differs && <p>{differs}</p>}
+      <WhatDiffers className={styles.differs} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useListMotion } from '@/components/motion/useListMotion';
 import { AnotherDay } from '@/components/order/AnotherDay';
 import { findLastTimeOffer } from '@/components/order/findLastTimeOffer';
+import { WhatDiffers } from '@/components/page/WhatDiffers';
 import { Button, IconButton } from '@/components/ui/Button';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { CloseIcon } from '@/components/ui/icons';
@@ -16,7 +17,6 @@ import { useCartCheck } from '@/hooks/useCartCheck';
 import { useClosing } from '@/hooks/useClosing';
 import { usePageKind } from '@/hooks/usePageKind';
 import { usePartWhenIdle } from '@/hooks/usePartWhenIdle';
-import { useWhatDiffers } from '@/hooks/useWhatDiffers';
 import { useCart, useCartStore } from '@/state/cart';
 import styles from './CartDrawer.module.css';
 import { CartLineRow } from './CartLineRow';
@@ -61,7 +61,6 @@ function CartContents({ headingId, onClose }: CartContentsProps) {
   const cart = useCartStore();
   const check = useCartCheck();
   const closing = useClosing();
-  const differs = useWhatDiffers();
   const continueShopping = useContinueShopping(onClose);
   const list = useListMotion();
   const LastTimeOffer = usePartWhenIdle(findLastTimeOffer);
@@ -103,9 +102,12 @@ function CartContents({ headingId, onClose }: CartContentsProps) {
             }
           >
             <p>
-              {closing
-                ? wordsOfClosing(closing)
-                : differs || 'The oven is lit every Friday. What shall we bake for you?'}
+              <span>
+                {closing
+                  ? wordsOfClosing(closing)
+                  : 'The oven is lit every Friday. What shall we bake for you?'}
+              </span>{' '}
+              <WhatDiffers />
             </p>
             {LastTimeOffer && <LastTimeOffer />}
           </EmptyState>

@@ -1,4 +1,5 @@
 import { AnotherDay } from '@/components/order/AnotherDay';
+import { WhatDiffers } from '@/components/page/WhatDiffers';
 import { Button, ButtonLink, IconButton } from '@/components/ui/Button';
 import { ExternalLink } from '@/components/ui/ExternalLink';
 import { CalendarIcon, CloseIcon, MapPinIcon, PurseIcon } from '@/components/ui/icons';
@@ -7,7 +8,6 @@ import { mapLinks, waysToPay } from '@/config/shop';
 import { useClosing } from '@/hooks/useClosing';
 import { useCollection } from '@/hooks/useCollection';
 import { useDeadline } from '@/hooks/useDeadline';
-import { useWhatDiffers } from '@/hooks/useWhatDiffers';
 import styles from './CollectionWindow.module.css';
 
 interface CollectionWindowProps {
@@ -18,7 +18,6 @@ interface CollectionWindowProps {
 export function CollectionWindow({ onClose }: CollectionWindowProps) {
   const closing = useClosing();
   const deadline = useDeadline();
-  const differs = useWhatDiffers();
   const { point, usual } = useCollection();
   const [map] = mapLinks(point);
 
@@ -48,7 +47,7 @@ export function CollectionWindow({ onClose }: CollectionWindowProps) {
               <span>{`Friday at ${usual.from}`}</span>
               <span>{`, until ${usual.until}`}</span>
             </p>
-            {differs && <p>{differs}</p>}
+            <WhatDiffers className={styles.differs} />
             <p className={styles.note}>{deadline}</p>
             <AnotherDay />
           </div>

@@ -1,3 +1,4 @@
+import { WhatDiffers } from '@/components/page/WhatDiffers';
 import { ButtonLink } from '@/components/ui/Button';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { anchors, paths } from '@/config/paths';
@@ -5,7 +6,6 @@ import { wordsOfClosing } from '@/domain/closing';
 import type { UnitChange } from '@/domain/order/reconcileCart';
 import { useClosing } from '@/hooks/useClosing';
 import { usePartWhenIdle } from '@/hooks/usePartWhenIdle';
-import { useWhatDiffers } from '@/hooks/useWhatDiffers';
 import { ChangesNotice } from './ChangesNotice';
 import { findLastTimeOffer } from './findLastTimeOffer';
 import { OrderPage } from './OrderPage';
@@ -20,7 +20,6 @@ interface EmptyCartProps {
 /** What a checkout page shows when there is nothing to order. */
 export function EmptyCart({ title, changes }: EmptyCartProps) {
   const closing = useClosing();
-  const differs = useWhatDiffers();
   const LastTime = usePartWhenIdle(findLastTimeOffer);
 
   return (
@@ -40,7 +39,10 @@ export function EmptyCart({ title, changes }: EmptyCartProps) {
         }
       >
         <p>
-          {closing ? wordsOfClosing(closing) : differs || 'Choose a loaf first: the oven is on every Friday.'}
+          <span>
+            {closing ? wordsOfClosing(closing) : 'Choose a loaf first: the oven is on every Friday.'}
+          </span>{' '}
+          <WhatDiffers />
         </p>
       </EmptyState>
     </OrderPage>

@@ -1,15 +1,14 @@
 import { CalendarIcon } from '@/components/ui/icons';
 import { useDeadline } from '@/hooks/useDeadline';
-import { useWhatDiffers } from '@/hooks/useWhatDiffers';
 import styles from './BakeDayNote.module.css';
+import { WhatDiffers } from './WhatDiffers';
 
 /**
  * 'Bake Days: Only Fridays', and until when to order for which date, or that the shop is closed. Keeps its space. In a week unlike
  * the others it also says what differs.
  */
 export function BakeDayNote() {
-  const differs = useWhatDiffers();
-  const deadline = useDeadline(!differs);
+  const deadline = useDeadline(true);
 
   return (
     <p className={styles.note}>
@@ -19,7 +18,7 @@ export function BakeDayNote() {
       <span>
         <span className={styles.rule}>Bake Days: Only Fridays</span>
         <span className={styles.next}>{deadline}</span>
-        {differs && <span className={styles.differs}>{differs}</span>}
+        <WhatDiffers className={styles.differs} />
       </span>
     </p>
   );

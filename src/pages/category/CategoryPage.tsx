@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom';
 import { LiveContent } from '@/components/page/LiveContent';
 import { NotFoundMessage } from '@/components/page/NotFoundMessage';
 import { PageMeta } from '@/components/page/PageMeta';
+import { WhatDiffers } from '@/components/page/WhatDiffers';
 import { ButtonLink } from '@/components/ui/Button';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Picture } from '@/components/ui/Picture';
@@ -10,7 +11,6 @@ import { anchors, paths } from '@/config/paths';
 import type { Category } from '@/domain/category';
 import { toSlug } from '@/domain/slug';
 import { useDeadline } from '@/hooks/useDeadline';
-import { useWhatDiffers } from '@/hooks/useWhatDiffers';
 import { CategoryChips } from './CategoryChips';
 import styles from './CategoryPage.module.css';
 import { ProductGrid, ProductGridSkeleton } from './ProductGrid';
@@ -53,17 +53,13 @@ export function CategoryPage() {
 }
 
 /** On which days there are bakes, until when to order for the next one, and what differs. Keeps its space. */
-function BakeDays() {
-  const deadline = useDeadline();
-  const differs = useWhatDiffers();
-  return (
-    <p className={styles.bakeDays}>
-      <strong>Bake Days: Only Fridays</strong>
-      <span>{deadline}</span>
-      {differs && <span className={styles.differs}>{differs}</span>}
-    </p>
-  );
-}
+const BakeDays = () => (
+  <p className={styles.bakeDays}>
+    <strong>Bake Days: Only Fridays</strong>
+    <span>{useDeadline()}</span>
+    <WhatDiffers className={styles.differs} />
+  </p>
+);
 
 const UnknownCategory = () => (
   <>

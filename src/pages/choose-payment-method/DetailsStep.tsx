@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { AnotherDay } from '@/components/order/AnotherDay';
 import { Handover } from '@/components/order/Handover';
+import { WhatDiffers } from '@/components/page/WhatDiffers';
 import { Button } from '@/components/ui/Button';
 import { CheckBox } from '@/components/ui/CheckBox';
 import { Pills } from '@/components/ui/choice/Pills';
@@ -12,7 +13,6 @@ import { deliveryFor } from '@/domain/order/lineItems';
 import { useBake } from '@/hooks/useBake';
 import { useDeadline } from '@/hooks/useDeadline';
 import type { DraftOrder } from '@/hooks/useDraftOrder';
-import { useWhatDiffers } from '@/hooks/useWhatDiffers';
 import { changeCheckoutDetails, forgetDetails, rememberDetails, useHasRemembered } from '@/state/checkout';
 import styles from './DetailsStep.module.css';
 
@@ -25,7 +25,6 @@ interface DetailsStepProps {
 export function DetailsStep({ draft, onDone }: DetailsStepProps) {
   const { details, delivery, items, where, point } = draft;
   const deadline = useDeadline();
-  const differs = useWhatDiffers();
   const bake = useBake();
   const isRemembered = useHasRemembered();
   const [wasTicked, setTicked] = useState(false);
@@ -66,7 +65,7 @@ export function DetailsStep({ draft, onDone }: DetailsStepProps) {
         <Handover type={details.type} bake={bake} where={where} />
         <AnotherDay />
       </div>
-      {differs && <p>{differs}</p>}
+      <WhatDiffers />
       <p className={styles.note}>{`${deadline ? `${deadline}. ` : ''}${waysToPay(point)}.`}</p>
       <p className={styles.note}>Email, Phone Number and Your Name Are Mandatory</p>
       <Field label="Name" {...field('name')} autoComplete="name" enterKeyHint="next" required />

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { words } from '#bakery/words';
 import { OrderNow } from '@/cart/OrderNow';
 import { PartLink } from '@/components/page/PartLink';
+import { WhatDiffers } from '@/components/page/WhatDiffers';
 import { ChevronDownIcon } from '@/components/ui/icons';
 import { anchors } from '@/config/paths';
 import { formatPounds, toPence } from '@/domain/money';
 import { useDeadline } from '@/hooks/useDeadline';
-import { useWhatDiffers } from '@/hooks/useWhatDiffers';
 import styles from './Hero.module.css';
 import { HeroSlide } from './HeroSlide';
 import { heroSlides } from './heroSlides';
@@ -23,7 +23,6 @@ export function Hero() {
   const [fetched, setFetched] = useState(0);
   const slideshow = useSlideshow({ count: heroSlides.length, interval: INTERVAL_MS, isReady: hasFirst });
   const deadline = useDeadline();
-  const differs = useWhatDiffers();
   const { index, isMoving } = slideshow;
   const wanted = Math.max(fetched, index);
   if (wanted !== fetched) setFetched(wanted);
@@ -73,7 +72,7 @@ export function Hero() {
           {/* One text, so that no part of it moves when the typeface comes. */}
           <p>{`${category} from ${formatPounds(toPence(pounds))}`}</p>
         </div>
-        {differs && <p className={styles.differs}>{differs}</p>}
+        <WhatDiffers className={styles.differs} />
       </div>
 
       <PartLink part={anchors.about} className={styles.down}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { collectionPoint } from '#bakery/shop';
+import { WhatDiffers } from '@/components/page/WhatDiffers';
 import { ExternalLink } from '@/components/ui/ExternalLink';
 import { CalendarIcon, MapPinIcon } from '@/components/ui/icons';
 import { Reveal } from '@/components/ui/Reveal';
@@ -8,14 +9,12 @@ import { collectionHours } from '@/domain/bakeCalendar';
 import { useCollection } from '@/hooks/useCollection';
 import { useDeadline } from '@/hooks/useDeadline';
 import { useNear } from '@/hooks/useNear';
-import { useWhatDiffers } from '@/hooks/useWhatDiffers';
 import styles from './Location.module.css';
 
 /** Where and when orders are handed over. The map is an extra: everything important is text. */
 export function Location() {
   const [place, isNear] = useNear<HTMLDivElement>();
   const deadline = useDeadline();
-  const differs = useWhatDiffers();
   const { point, usual } = useCollection();
 
   return (
@@ -43,7 +42,7 @@ export function Location() {
           <span>
             <strong>{`Fridays, ${collectionHours(usual)}`}</strong>
             <span className={styles.next}>{deadline}</span>
-            {differs && <span className={styles.differs}>{differs}</span>}
+            <WhatDiffers className={styles.differs} />
           </span>
         </p>
         <p className={styles.way}>Show the way on</p>

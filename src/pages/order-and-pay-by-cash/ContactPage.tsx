@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { OrderAtHand } from '@/components/order/OrderAtHand';
 import { OrderPage } from '@/components/order/OrderPage';
+import { WhatDiffers } from '@/components/page/WhatDiffers';
 import { Button } from '@/components/ui/Button';
 import { Field } from '@/components/ui/Field';
 import { Notice } from '@/components/ui/Notice';
@@ -13,7 +14,6 @@ import { formatDay } from '@/domain/londonDay';
 import { useBake } from '@/hooks/useBake';
 import { useClosing } from '@/hooks/useClosing';
 import { useIsMounted } from '@/hooks/useIsMounted';
-import { useWhatDiffers } from '@/hooks/useWhatDiffers';
 import { sendContactMessage } from '@/services/shop/sendContactMessage';
 import { useCart } from '@/state/cart';
 import { changeContactMessage, clearContactMessage, useContactMessage } from '@/state/contactMessage';
@@ -25,7 +25,6 @@ export function ContactPage() {
   const { items } = useCart();
   const closing = useClosing();
   const bake = useBake();
-  const differs = useWhatDiffers();
   const navigate = useNavigate();
   const isMounted = useIsMounted();
   const [isBusy, setBusy] = useState(false);
@@ -47,7 +46,7 @@ export function ContactPage() {
       <div>
         <h1>Pay by cash on collection.</h1>
         <p className={styles.lead}>Leave your details below.</p>
-        {differs && <p>{differs}</p>}
+        <WhatDiffers />
       </div>
       {closing && (
         <Notice tone="info">

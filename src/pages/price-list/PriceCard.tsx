@@ -1,18 +1,17 @@
 import { Fragment } from 'react';
 import { priceList } from '#bakery/priceList';
 import { shop } from '#bakery/shop';
+import { WhatDiffers } from '@/components/page/WhatDiffers';
 import { Price } from '@/components/product/Price';
 import { Wordmark } from '@/components/ui/Wordmark';
 import { collectionHours } from '@/domain/bakeCalendar';
 import { toPence } from '@/domain/money';
 import { useCollection } from '@/hooks/useCollection';
-import { useWhatDiffers } from '@/hooks/useWhatDiffers';
 import styles from './PriceCard.module.css';
 
 /** The price list as it is printed. */
 export function PriceCard() {
   const { usual } = useCollection();
-  const differs = useWhatDiffers();
   return (
     <div className={styles.card}>
       <p className={styles.mark}>
@@ -43,7 +42,7 @@ export function PriceCard() {
       </ul>
       <p className={styles.foot}>
         <span>{`Baked on Fridays only, collected from ${collectionHours(usual)}`}</span>
-        {differs && <span className={styles.differs}>{differs}</span>}
+        <WhatDiffers className={styles.differs} />
         <br />
         {shop.phone}
       </p>

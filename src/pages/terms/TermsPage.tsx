@@ -2,11 +2,11 @@ import { Link } from 'react-router-dom';
 import { shop } from '#bakery/shop';
 import { ContactLinks } from '@/components/page/ContactLinks';
 import { TextPage } from '@/components/page/TextPage';
+import { WhatDiffers } from '@/components/page/WhatDiffers';
 import { paths } from '@/config/paths';
 import { collectionHours, placeText } from '@/domain/bakeCalendar';
 import { atStart, traderText } from '@/domain/trader';
 import { useCollection } from '@/hooks/useCollection';
-import { useWhatDiffers } from '@/hooks/useWhatDiffers';
 import styles from './TermsPage.module.css';
 
 const { goods } = shop;
@@ -14,7 +14,6 @@ const { goods } = shop;
 /** `/terms`: the terms of an order. */
 export function TermsPage() {
   const { usual } = useCollection();
-  const differs = useWhatDiffers();
   return (
     <TextPage
       title="Terms"
@@ -51,8 +50,7 @@ export function TermsPage() {
         </p>
         <p>
           In some weeks, such as at Christmas, the day, the hours, the place or the end of orders is another.
-          The shop says so before you order, and what your order names holds.{' '}
-          {differs && <strong>{differs}</strong>}
+          The shop says so before you order, and what your order names holds. <WhatDiffers />
         </p>
         <p>
           If we have to move an order after you have placed it, we write to you. If the new day, hours or
