@@ -39,6 +39,8 @@ const LATER = [
   'components/order',
   'services/browser/diskStore',
   'domain/tooLong',
+  // A calendar in which something differs.
+  'domain/calendarRecord',
   // Loads once the page is alive.
   'components/motion',
   // Comes with what shows it.

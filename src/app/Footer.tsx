@@ -1,17 +1,21 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { collectionPoint, shop } from '#bakery/shop';
+import { shop } from '#bakery/shop';
 import { BakeDayNote } from '@/components/page/BakeDayNote';
+import { WhatDiffers } from '@/components/page/WhatDiffers';
 import { ExternalLink } from '@/components/ui/ExternalLink';
 import { FacebookIcon, InstagramIcon, WhatsAppIcon } from '@/components/ui/icons';
 import { Wordmark } from '@/components/ui/Wordmark';
 import { anchors, paths } from '@/config/paths';
-import { COLLECTION_HOURS, mapLinks, WAYS_TO_PAY } from '@/config/shop';
+import { mapLinks, waysToPay } from '@/config/shop';
+import { type CollectionPoint, collectionHours } from '@/domain/bakeCalendar';
 import { traderText } from '@/domain/trader';
+import { useCollection } from '@/hooks/useCollection';
 import styles from './Footer.module.css';
 
 /** The end of every screen: where to find the bakery and how to reach it. */
 export function Footer() {
+  const { point, usual } = useCollection();
   const follow = [
     { name: 'Facebook', url: shop.facebook, Icon: FacebookIcon },
     { name: 'Instagram', url: shop.instagram, Icon: InstagramIcon },
@@ -24,8 +28,8 @@ export function Footer() {
           <Wordmark name={shop.name} />
           <BakeDayNote />
         </div>
-        <Column title="Collect" intro={<Collection />}>
-          {mapLinks.map(({ name, url }) => (
+        <Column title="Collect" intro={<Collection point={point} usual={usual} />}>
+          {mapLinks(point).map(({ name, url }) => (
             <li key={name}>
               <ExternalLink href={url} className={styles.link}>
                 {name}
@@ -33,7 +37,7 @@ export function Footer() {
             </li>
           ))}
         </Column>
-        <Column title="Order" intro={<p>{WAYS_TO_PAY}</p>}>
+        <Column title="Order" intro={<p>{waysToPay(point)}</p>}>
           <li>
             <Link to={paths.priceList} className={styles.link}>
               Price list
@@ -91,15 +95,23 @@ export function Footer() {
   );
 }
 
-function Collection() {
+interface CollectionProps {
+  /** Where orders are collected now. */
+  readonly point: CollectionPoint;
+  /** Where and when they are in an ordinary week. */
+  readonly usual: CollectionPoint;
+}
+
+function Collection({ point, usual }: CollectionProps) {
   return (
     <>
       <address className={styles.address}>
-        {collectionPoint.name}
+        <span>{point.name}</span>
         <br />
-        {collectionPoint.address}, {collectionPoint.postalCode}
+        <span>{`${point.address}, ${point.postalCode}`}</span>
       </address>
-      <p>Fridays, {COLLECTION_HOURS}</p>
+      <p>{`Fridays, ${collectionHours(usual)}`}</p>
+      <WhatDiffers className={styles.differs} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useListMotion } from '@/components/motion/useListMotion';
 import { AnotherDay } from '@/components/order/AnotherDay';
 import { findLastTimeOffer } from '@/components/order/findLastTimeOffer';
+import { WhatDiffers } from '@/components/page/WhatDiffers';
 import { Button, IconButton } from '@/components/ui/Button';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { CloseIcon } from '@/components/ui/icons';
@@ -101,9 +102,12 @@ function CartContents({ headingId, onClose }: CartContentsProps) {
             }
           >
             <p>
-              {closing
-                ? wordsOfClosing(closing)
-                : 'The oven is lit every Friday. What shall we bake for you?'}
+              <span>
+                {closing
+                  ? wordsOfClosing(closing)
+                  : 'The oven is lit every Friday. What shall we bake for you?'}
+              </span>{' '}
+              <WhatDiffers />
             </p>
             {LastTimeOffer && <LastTimeOffer />}
           </EmptyState>

@@ -1,11 +1,12 @@
-import { collectionPoint } from '#bakery/shop';
 import { AnotherDay } from '@/components/order/AnotherDay';
+import { WhatDiffers } from '@/components/page/WhatDiffers';
 import { Button, ButtonLink, IconButton } from '@/components/ui/Button';
 import { ExternalLink } from '@/components/ui/ExternalLink';
 import { CalendarIcon, CloseIcon, MapPinIcon, PurseIcon } from '@/components/ui/icons';
 import { paths } from '@/config/paths';
-import { mapLinks, WAYS_TO_PAY } from '@/config/shop';
+import { mapLinks, waysToPay } from '@/config/shop';
 import { useClosing } from '@/hooks/useClosing';
+import { useCollection } from '@/hooks/useCollection';
 import { useDeadline } from '@/hooks/useDeadline';
 import styles from './CollectionWindow.module.css';
 
@@ -17,7 +18,8 @@ interface CollectionWindowProps {
 export function CollectionWindow({ onClose }: CollectionWindowProps) {
   const closing = useClosing();
   const deadline = useDeadline();
-  const [map] = mapLinks;
+  const { point, usual } = useCollection();
+  const [map] = mapLinks(point);
 
   return (
     <>
@@ -31,10 +33,8 @@ export function CollectionWindow({ onClose }: CollectionWindowProps) {
         <li className={styles.fact}>
           <MapPinIcon />
           <div>
-            <p className={styles.main}>{collectionPoint.name}</p>
-            <address className={styles.note}>
-              {collectionPoint.address}, {collectionPoint.postalCode}
-            </address>
+            <p className={styles.main}>{point.name}</p>
+            <address className={styles.note}>{`${point.address}, ${point.postalCode}`}</address>
             <ExternalLink href={map.url} className={styles.map}>
               {`See it on ${map.name}`}
             </ExternalLink>
@@ -44,15 +44,17 @@ export function CollectionWindow({ onClose }: CollectionWindowProps) {
           <CalendarIcon />
           <div>
             <p className={styles.main}>
-              <span>Friday at {collectionPoint.from}</span>, until {collectionPoint.until}
+              <span>{`Friday at ${usual.from}`}</span>
+              <span>{`, until ${usual.until}`}</span>
             </p>
+            <WhatDiffers className={styles.differs} />
             <p className={styles.note}>{deadline}</p>
             <AnotherDay />
           </div>
         </li>
         <li className={styles.fact}>
           <PurseIcon />
-          <p>{WAYS_TO_PAY}</p>
+          <p>{waysToPay(point)}</p>
         </li>
       </ul>
       {closing ? (

@@ -236,26 +236,6 @@ export const placeText = ({ name, address, postalCode }: Place): string =>
 export const formatDeadline = (bake: Bake): string =>
   `Order by ${lastMinuteToOrder(bake)} for ${formatDay(bake.date)}`;
 
-/**
- * What shoppers should know of a bake that is not as in an ordinary week: the owner's words, the Fridays before it without
- * bread, and its date, hours and place if they differ. Empty if all is as usual.
- */
-export function whatDiffers(calendar: BakeCalendar, bake: Bake, now: Date): string[] {
-  const usual = ordinaryBake(calendar, bake.day);
-  const today = londonDay(now);
-  const baked = new Set(bakesBetween(calendar, today, bake.date).map(({ date }) => date));
-  const without = fridaysBetween(today, bake.date).filter((friday) => !baked.has(friday));
-  const isUsual = usual.isBaked && bake.date === usual.date && isSamePoint(bake.point, usual.point);
-  return [
-    bake.words && `${bake.words}.`,
-    without.length > 0 ? `No bread on ${without.map(formatDay).join(' or ')}.` : '',
-    isUsual ? '' : `Next time: ${formatDay(bake.date)}, ${collectionHours(bake.point)}, ${bake.point.name}.`,
-  ].filter(Boolean);
-}
-
-const isSamePoint = (a: CollectionPoint, b: CollectionPoint): boolean =>
-  collectionHours(a) === collectionHours(b) && placeText(a) === placeText(b);
-
 /** `11:59PM on Thursday 26 November`: "midnight" could be either end of the day. */
 export const lastMinuteToOrder = ({ lastMinute: { time, day } }: Pick<Bake, 'lastMinute'>): string =>
   `${time} on ${formatDay(day)}`;

@@ -1,3 +1,4 @@
+import { WhatDiffers } from '@/components/page/WhatDiffers';
 import { ButtonLink } from '@/components/ui/Button';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { anchors, paths } from '@/config/paths';
@@ -37,7 +38,12 @@ export function EmptyCart({ title, changes }: EmptyCartProps) {
           </>
         }
       >
-        <p>{closing ? wordsOfClosing(closing) : 'Choose a loaf first: the oven is on every Friday.'}</p>
+        <p>
+          <span>
+            {closing ? wordsOfClosing(closing) : 'Choose a loaf first: the oven is on every Friday.'}
+          </span>{' '}
+          <WhatDiffers />
+        </p>
       </EmptyState>
     </OrderPage>
   );

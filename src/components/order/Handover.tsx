@@ -1,7 +1,6 @@
 import { CalendarIcon, MapPinIcon } from '@/components/ui/icons';
-import { COLLECTION_HOURS } from '@/config/shop';
 import { type Bake, collectionHours } from '@/domain/bakeCalendar';
-import { formatDay, type BakeDay } from '@/domain/londonDay';
+import { formatDay } from '@/domain/londonDay';
 import type { Fulfilment } from '@/domain/order/checkout';
 import styles from './Handover.module.css';
 
@@ -22,7 +21,8 @@ export function Handover({ type, bake, where }: HandoverProps) {
           <CalendarIcon />
           <span className="visually-hidden">When</span>
         </dt>
-        <dd>{handoverText(type, bake)}</dd>
+        {/* Keeps its line until it is known. */}
+        <dd>{bake ? handoverText(type, bake) : '\u00a0'}</dd>
       </div>
       <div className={styles.fact}>
         <dt>
@@ -36,11 +36,7 @@ export function Handover({ type, bake, where }: HandoverProps) {
 }
 
 /** When an order is handed over, e.g. `Friday 27 November, 11:00AM to 12:00PM`. A delivery has no time. */
-export function handoverText(type: Fulfilment, bake: Bake | null): string {
-  const day = dayText(bake?.date ?? null);
-  if (type === 'delivery') return day;
-  return `${day}, ${bake ? collectionHours(bake.point) : COLLECTION_HOURS}`;
+export function handoverText(type: Fulfilment, { date, point }: Bake): string {
+  const day = formatDay(date);
+  return type === 'delivery' ? day : `${day}, ${collectionHours(point)}`;
 }
-
-/** `Friday 27 November`, or `Friday` until the date is known. */
-export const dayText = (day: BakeDay | null): string => (day ? formatDay(day) : 'Friday');

@@ -9,7 +9,7 @@ import {
   type Place,
 } from '@/domain/bakeCalendar';
 import { type CartItem, cartTotal } from '@/domain/cart';
-import type { BakeDay } from '@/domain/londonDay';
+import type { LondonDay } from '@/domain/londonDay';
 import { type Pence, parsePounds, pence } from '@/domain/money';
 import type { orderSchema } from './orderRecord';
 import { placedAt } from './orderTime';
@@ -36,7 +36,7 @@ export const isCollectedAt = (
 /** When and where an order is handed over, by the calendar of today. */
 export interface OrderHandover {
   /** Null if the order is for no day. */
-  readonly date: BakeDay | null;
+  readonly date: LondonDay | null;
   /** Null for a delivery, and if nobody knows: the order names a place that the calendar does not have. */
   readonly point: CollectionPoint | null;
   /** Its name, address and postcode, of a delivery the customer's. */

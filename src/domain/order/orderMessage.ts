@@ -1,6 +1,6 @@
 import type { CartItem } from '@/domain/cart';
 import type { ContactMessage } from '@/domain/contact';
-import { formatDay, type BakeDay } from '@/domain/londonDay';
+import { formatDay, type LondonDay } from '@/domain/londonDay';
 import { formatPounds, type Pence } from '@/domain/money';
 import type { CheckoutDetails } from './checkout';
 import { itemsText, paragraphs } from './emailText';
@@ -10,7 +10,7 @@ import type { OrderId } from './order';
 export interface UnplacedOrder {
   readonly items: readonly CartItem[];
   readonly details: CheckoutDetails;
-  readonly collectOn: BakeDay | null;
+  readonly collectOn: LondonDay | null;
   /** What the delivery costs; null for collection. */
   readonly delivery: Pence | null;
   /** The total to pay, including delivery. */

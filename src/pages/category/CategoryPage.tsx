@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom';
 import { LiveContent } from '@/components/page/LiveContent';
 import { NotFoundMessage } from '@/components/page/NotFoundMessage';
 import { PageMeta } from '@/components/page/PageMeta';
+import { WhatDiffers } from '@/components/page/WhatDiffers';
 import { ButtonLink } from '@/components/ui/Button';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Picture } from '@/components/ui/Picture';
@@ -51,11 +52,12 @@ export function CategoryPage() {
   );
 }
 
-/** On which days there are bakes, and until when to order for the next one. Keeps its space. */
+/** On which days there are bakes, until when to order for the next one, and what differs. Keeps its space. */
 const BakeDays = () => (
   <p className={styles.bakeDays}>
     <strong>Bake Days: Only Fridays</strong>
     <span>{useDeadline()}</span>
+    <WhatDiffers className={styles.differs} />
   </p>
 );
 

@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { AnotherDay } from '@/components/order/AnotherDay';
 import { Handover } from '@/components/order/Handover';
+import { WhatDiffers } from '@/components/page/WhatDiffers';
 import { Button } from '@/components/ui/Button';
 import { CheckBox } from '@/components/ui/CheckBox';
 import { Pills } from '@/components/ui/choice/Pills';
 import { Field } from '@/components/ui/Field';
-import { WAYS_TO_PAY } from '@/config/shop';
+import { waysToPay } from '@/config/shop';
 import { formatPounds } from '@/domain/money';
 import { type DetailsField, detailsProblems } from '@/domain/order/checkout';
 import { deliveryFor } from '@/domain/order/lineItems';
@@ -22,7 +23,7 @@ interface DetailsStepProps {
 
 /** The customer's details. Next is always enabled and says what is missing. */
 export function DetailsStep({ draft, onDone }: DetailsStepProps) {
-  const { details, delivery, items, where } = draft;
+  const { details, delivery, items, where, point } = draft;
   const deadline = useDeadline();
   const bake = useBake();
   const isRemembered = useHasRemembered();
@@ -64,7 +65,8 @@ export function DetailsStep({ draft, onDone }: DetailsStepProps) {
         <Handover type={details.type} bake={bake} where={where} />
         <AnotherDay />
       </div>
-      <p className={styles.note}>{`${deadline ? `${deadline}. ` : ''}${WAYS_TO_PAY}.`}</p>
+      <WhatDiffers />
+      <p className={styles.note}>{`${deadline ? `${deadline}. ` : ''}${waysToPay(point)}.`}</p>
       <p className={styles.note}>Email, Phone Number and Your Name Are Mandatory</p>
       <Field label="Name" {...field('name')} autoComplete="name" enterKeyHint="next" required />
       <Field

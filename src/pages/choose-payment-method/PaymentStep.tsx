@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ChangeOrCancel } from '@/components/order/ChangeOrCancel';
-import { dayText, handoverText } from '@/components/order/Handover';
+import { handoverText } from '@/components/order/Handover';
 import { Price } from '@/components/product/Price';
 import { Button } from '@/components/ui/Button';
 import { paths } from '@/config/paths';
 import { promiseOf } from '@/domain/bakeCalendar';
+import { formatDay } from '@/domain/londonDay';
 import { formatPounds } from '@/domain/money';
 import { useBake } from '@/hooks/useBake';
 import type { DraftOrder } from '@/hooks/useDraftOrder';
@@ -32,7 +33,7 @@ export function PaymentStep({ draft }: PaymentStepProps) {
         <span className={styles.amount}>
           <Price amount={due} />
         </span>{' '}
-        <span>{`for your order, ${isDelivery ? 'delivered' : 'to collect'} on ${handoverText(details.type, bake)}`}</span>
+        <span>{`for your order, ${isDelivery ? 'delivered' : 'to collect'}${bake ? ` on ${handoverText(details.type, bake)}` : ''}`}</span>
       </p>
       <div className={styles.ways}>
         <div className={styles.way}>
@@ -54,7 +55,7 @@ export function PaymentStep({ draft }: PaymentStepProps) {
         <div className={styles.way}>
           <Button
             variant={isCardPossible ? 'secondary' : 'primary'}
-            note={`${formatPounds(due)} in cash on ${dayText(bake?.date ?? null)}`}
+            note={`${formatPounds(due)} in cash${bake ? ` on ${formatDay(bake.date)}` : ''}`}
             onClick={() => navigate(paths.payByCash)}
           >
             Pay by Cash

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { words } from '#bakery/words';
 import { OrderNow } from '@/cart/OrderNow';
 import { PartLink } from '@/components/page/PartLink';
+import { WhatDiffers } from '@/components/page/WhatDiffers';
 import { ChevronDownIcon } from '@/components/ui/icons';
 import { anchors } from '@/config/paths';
 import { formatPounds, toPence } from '@/domain/money';
@@ -71,6 +72,7 @@ export function Hero() {
           {/* One text, so that no part of it moves when the typeface comes. */}
           <p>{`${category} from ${formatPounds(toPence(pounds))}`}</p>
         </div>
+        <WhatDiffers className={styles.differs} />
       </div>
 
       <PartLink part={anchors.about} className={styles.down}>

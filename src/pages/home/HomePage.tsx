@@ -4,6 +4,7 @@ import { findLastTimeOffer } from '@/components/order/findLastTimeOffer';
 import { PageMeta } from '@/components/page/PageMeta';
 import { Picture } from '@/components/ui/Picture';
 import { paths } from '@/config/paths';
+import { useCollection } from '@/hooks/useCollection';
 import { usePartWhenIdle } from '@/hooks/usePartWhenIdle';
 import { About } from './About';
 import { bakeryData } from './bakeryData';
@@ -20,7 +21,7 @@ const PARTS = Object.entries({ About, Banner, Reviews, Location, ShopSection });
 export function HomePage() {
   return (
     <>
-      <PageMeta title={words.homeTitle} path={paths.home} data={bakeryData()} />
+      <PageMeta title={words.homeTitle} path={paths.home} data={bakeryData(useCollection().usual)} />
       <Hero />
       <LastTime />
       {PARTS.map(([name, Part]) => (

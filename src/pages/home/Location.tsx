@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { collectionPoint } from '#bakery/shop';
+import { WhatDiffers } from '@/components/page/WhatDiffers';
 import { ExternalLink } from '@/components/ui/ExternalLink';
 import { CalendarIcon, MapPinIcon } from '@/components/ui/icons';
 import { Reveal } from '@/components/ui/Reveal';
-import { COLLECTION_HOURS, mapEmbed, mapLinks, mapSign } from '@/config/shop';
+import { isOnMap, mapEmbed, mapLinks, mapSign } from '@/config/shop';
+import { collectionHours } from '@/domain/bakeCalendar';
+import { useCollection } from '@/hooks/useCollection';
 import { useDeadline } from '@/hooks/useDeadline';
 import { useNear } from '@/hooks/useNear';
 import styles from './Location.module.css';
@@ -12,6 +15,7 @@ import styles from './Location.module.css';
 export function Location() {
   const [place, isNear] = useNear<HTMLDivElement>();
   const deadline = useDeadline();
+  const { point, usual } = useCollection();
 
   return (
     <section className={styles.location} aria-labelledby="location-title">
@@ -20,7 +24,7 @@ export function Location() {
           <span className={styles.pin}>
             <MapPinIcon />
           </span>
-          {isNear && <MapEmbed />}
+          {isNear && isOnMap(point) && <MapEmbed />}
         </div>
       </Reveal>
       <div className={styles.card}>
@@ -28,21 +32,22 @@ export function Location() {
         <p className={styles.fact}>
           <MapPinIcon />
           <span>
-            <strong>{collectionPoint.name}</strong>
+            <strong>{point.name}</strong>
             <br />
-            {collectionPoint.address} {collectionPoint.postalCode}
+            <span>{`${point.address} ${point.postalCode}`}</span>
           </span>
         </p>
         <p className={styles.fact}>
           <CalendarIcon />
           <span>
-            <strong>Fridays, {COLLECTION_HOURS}</strong>
+            <strong>{`Fridays, ${collectionHours(usual)}`}</strong>
             <span className={styles.next}>{deadline}</span>
+            <WhatDiffers className={styles.differs} />
           </span>
         </p>
         <p className={styles.way}>Show the way on</p>
         <ul className={styles.links}>
-          {mapLinks.map(({ name, url }) => (
+          {mapLinks(point).map(({ name, url }) => (
             <li key={name}>
               <ExternalLink href={url} className={styles.link}>
                 {name}

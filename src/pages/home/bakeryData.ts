@@ -1,12 +1,13 @@
-import { collectionPoint, shop } from '#bakery/shop';
+import { shop } from '#bakery/shop';
 import { words } from '#bakery/words';
 import type { Thing } from '@/components/page/PageMeta';
 import { absoluteUrl } from '@/config/env';
 import { paths } from '@/config/paths';
 import { mapLinks } from '@/config/shop';
+import type { Place } from '@/domain/bakeCalendar';
 
-/** The bakery in schema.org's terms. */
-export function bakeryData(): Thing {
+/** The bakery in schema.org's terms. `place`: where orders are collected in an ordinary week. */
+export function bakeryData(place: Place): Thing {
   return {
     '@type': 'Bakery',
     '@id': absoluteUrl('/#bakery'),
@@ -20,14 +21,14 @@ export function bakeryData(): Thing {
     address: shop.trader,
     location: {
       '@type': 'Place',
-      name: collectionPoint.name,
+      name: place.name,
       address: {
         '@type': 'PostalAddress',
-        streetAddress: collectionPoint.address,
-        postalCode: collectionPoint.postalCode,
+        streetAddress: place.address,
+        postalCode: place.postalCode,
         addressCountry: 'GB',
       },
-      hasMap: mapLinks[0].url,
+      hasMap: mapLinks(place)[0].url,
     },
     hasMenu: absoluteUrl(paths.priceList),
     currenciesAccepted: 'GBP',

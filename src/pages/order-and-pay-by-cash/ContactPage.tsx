@@ -2,19 +2,18 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { OrderAtHand } from '@/components/order/OrderAtHand';
 import { OrderPage } from '@/components/order/OrderPage';
+import { WhatDiffers } from '@/components/page/WhatDiffers';
 import { Button } from '@/components/ui/Button';
 import { Field } from '@/components/ui/Field';
 import { Notice } from '@/components/ui/Notice';
 import { paths } from '@/config/paths';
-import { nextBake } from '@/domain/bakeCalendar';
 import { cartTotal } from '@/domain/cart';
 import { wordsOfClosing } from '@/domain/closing';
 import { type ContactMessage, contactProblems, isFilled } from '@/domain/contact';
 import { formatDay } from '@/domain/londonDay';
+import { useBake } from '@/hooks/useBake';
 import { useClosing } from '@/hooks/useClosing';
 import { useIsMounted } from '@/hooks/useIsMounted';
-import { now } from '@/services/clock';
-import { currentCalendar } from '@/services/shop/calendar';
 import { sendContactMessage } from '@/services/shop/sendContactMessage';
 import { useCart } from '@/state/cart';
 import { changeContactMessage, clearContactMessage, useContactMessage } from '@/state/contactMessage';
@@ -25,17 +24,15 @@ export function ContactPage() {
   const message = useContactMessage();
   const { items } = useCart();
   const closing = useClosing();
+  const bake = useBake();
   const navigate = useNavigate();
   const isMounted = useIsMounted();
   const [isBusy, setBusy] = useState(false);
 
   const send = async () => {
     setBusy(true);
-    const sending = await sendContactMessage(
-      message,
-      items,
-      formatDay(nextBake(currentCalendar(), now()).date),
-    );
+    const day = bake ? formatDay(bake.date) : 'the next one';
+    const sending = await sendContactMessage(message, items, day);
     // A message that may not have been sent stays in the form.
     if (sending === 'sent') clearContactMessage();
     if (isMounted()) navigate(paths.messageSent, { state: { sending } });
@@ -49,6 +46,7 @@ export function ContactPage() {
       <div>
         <h1>Pay by cash on collection.</h1>
         <p className={styles.lead}>Leave your details below.</p>
+        <WhatDiffers />
       </div>
       {closing && (
         <Notice tone="info">

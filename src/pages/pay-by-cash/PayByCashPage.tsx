@@ -12,7 +12,7 @@ import { AlertDialog } from '@/components/ui/AlertDialog';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { paths } from '@/config/paths';
-import { type Bake, promiseOf } from '@/domain/bakeCalendar';
+import { type Bake, type Promised, promiseOf } from '@/domain/bakeCalendar';
 import { formatPounds, type Pence } from '@/domain/money';
 import type { Fulfilment } from '@/domain/order/checkout';
 import { shortageMessage } from '@/domain/order/stock';
@@ -49,15 +49,13 @@ export function PayByCashPage() {
     await lastStepIsHere();
     if (!isMounted()) return;
     const { items, details } = draft;
-    const placement = await placeOrder(
-      { items, details, payment: 'cash', collectOn: bake && promiseOf(bake) },
-      cart,
-    );
+    const promised = bake && promiseOf(bake);
+    const placement = await placeOrder({ items, details, payment: 'cash', collectOn: promised }, cart);
     // A shopper who has left the page stays where they are. The next page asks whether to finish the order, and the next Confirm finds it.
     if (!isMounted()) return;
     if (placement.outcome === 'placed') navigate(paths.thankYou(placement.order.id));
     else if (placement.outcome === 'ordered-before') navigate(...toOrderedBefore(placement.id));
-    else setPlacing(placement.outcome === 'closed' ? { outcome: 'open' } : placement);
+    else setPlacing(placement.outcome === 'closed' ? { outcome: 'open' } : { ...placement, promised });
   };
   const adjustOrder = () => {
     setPlacing({ outcome: 'open' });
@@ -87,7 +85,10 @@ export function PayByCashPage() {
 
 /** The state of placing the order. */
 type Placing =
-  | Extract<Placement, { outcome: 'changed' | 'short' | 'no-connection' | 'failed' }>
+  | (Extract<Placement, { outcome: 'changed' | 'short' | 'no-connection' | 'failed' }> & {
+      /** What the shopper was told of the day. */
+      readonly promised: Promised | null;
+    })
   | { outcome: 'open' }
   | { outcome: 'under-way' };
 
@@ -104,6 +105,7 @@ function CashOrder({ draft, bake, placing, onConfirm }: CashOrderProps) {
   const isBusy = placing.outcome === 'under-way';
   const waiting = useWaitingWords();
   const hasChanged = placing.outcome === 'changed';
+  const newBake = hasChanged && placing.newBake;
 
   return (
     <>
@@ -136,7 +138,7 @@ function CashOrder({ draft, bake, placing, onConfirm }: CashOrderProps) {
         {isBusy && waiting && <Notice tone="info">{waiting}</Notice>}
         <ChangesNotice
           changes={changes}
-          newBake={hasChanged ? placing.newBake : null}
+          newBake={newBake ? { bake: newBake, promised: placing.promised } : null}
           lead={hasChanged ? 'Nothing is ordered yet. Please look at it again, then confirm.' : undefined}
         />
         <Button

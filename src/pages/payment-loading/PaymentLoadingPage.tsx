@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
+import type { NewBake } from '@/components/order/ChangesNotice';
 import { ClosedShop } from '@/components/order/ClosedShop';
 import { OrderPage } from '@/components/order/OrderPage';
 import { AlertDialog } from '@/components/ui/AlertDialog';
 import { paths } from '@/config/paths';
-import { type Bake, type BakeDay, promiseOf } from '@/domain/bakeCalendar';
+import { type BakeDay, promiseOf } from '@/domain/bakeCalendar';
 import type { CartItem } from '@/domain/cart';
 import { isLondonDay } from '@/domain/londonDay';
 import type { CheckoutDetails } from '@/domain/order/checkout';
@@ -88,7 +89,7 @@ function CardPayment({ draft }: CardPaymentProps) {
 type Stage =
   | { readonly at: 'leaving' }
   | { readonly at: 'back-unpaid' }
-  | { readonly at: 'changed'; readonly newBake: Bake | null }
+  | { readonly at: 'changed'; readonly newBake: NewBake | null }
   | { readonly at: 'short'; readonly shortage: Shortage }
   | { readonly at: 'closed' }
   | { readonly at: 'no-connection'; readonly mayBeThere: readonly OrderId[] }
@@ -135,8 +136,9 @@ function useCardPayment(items: readonly CartItem[], details: CheckoutDetails) {
     payByCard(request.current, cart, { signal: stop.signal, onLeaving }).then((payment) => {
       if (stop.signal.aborted) return;
       if (payment.outcome === 'changed') {
-        setStage({ at: 'changed', newBake: payment.newBake });
-        if (payment.newBake) setCollectOn(promiseOf(payment.newBake));
+        const { newBake: bake } = payment;
+        setStage({ at: 'changed', newBake: bake && { bake, promised: request.current.collectOn } });
+        if (bake) setCollectOn(promiseOf(bake));
       }
       if (payment.outcome === 'ordered-before') navigate(...toOrderedBefore(payment.id));
       if (payment.outcome === 'short') setStage({ at: 'short', shortage: payment.shortage });

@@ -1,5 +1,5 @@
 import { AmountDue } from '@/components/order/AmountDue';
-import { ChangesNotice } from '@/components/order/ChangesNotice';
+import { ChangesNotice, type NewBake } from '@/components/order/ChangesNotice';
 import { OrderNotTaken } from '@/components/order/OrderNotTaken';
 import { OrderSummary } from '@/components/order/OrderSummary';
 import { Centred, CentredText } from '@/components/page/Centred';
@@ -7,7 +7,6 @@ import { ContactLinks } from '@/components/page/ContactLinks';
 import { Button, ButtonLink } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { paths } from '@/config/paths';
-import type { Bake } from '@/domain/bakeCalendar';
 import type { OrderId } from '@/domain/order/order';
 import { useCartCheck } from '@/hooks/useCartCheck';
 import { useWaitingWords } from '@/hooks/useConnection';
@@ -71,7 +70,7 @@ export function OrderChanged({
   newBake,
   onPay,
   onGoBack,
-}: AtARest & { readonly newBake: Bake | null }) {
+}: AtARest & { readonly newBake: NewBake | null }) {
   return (
     <>
       <h1>Your order has changed</h1>
@@ -128,7 +127,7 @@ export function TillFailed({ draft, onPay, onGoBack }: AtARest) {
 
 interface PayOrGoBackProps extends AtARest {
   readonly payLabel: string;
-  readonly newBake?: Bake | null | undefined;
+  readonly newBake?: NewBake | null | undefined;
 }
 
 function PayOrGoBack({ draft, payLabel, newBake, onPay, onGoBack }: PayOrGoBackProps) {

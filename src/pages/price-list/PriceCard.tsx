@@ -1,14 +1,17 @@
 import { Fragment } from 'react';
 import { priceList } from '#bakery/priceList';
 import { shop } from '#bakery/shop';
+import { WhatDiffers } from '@/components/page/WhatDiffers';
 import { Price } from '@/components/product/Price';
 import { Wordmark } from '@/components/ui/Wordmark';
-import { COLLECTION_HOURS } from '@/config/shop';
+import { collectionHours } from '@/domain/bakeCalendar';
 import { toPence } from '@/domain/money';
+import { useCollection } from '@/hooks/useCollection';
 import styles from './PriceCard.module.css';
 
 /** The price list as it is printed. */
 export function PriceCard() {
+  const { usual } = useCollection();
   return (
     <div className={styles.card}>
       <p className={styles.mark}>
@@ -38,7 +41,8 @@ export function PriceCard() {
         ))}
       </ul>
       <p className={styles.foot}>
-        Baked on Fridays only, collected from {COLLECTION_HOURS}
+        <span>{`Baked on Fridays only, collected from ${collectionHours(usual)}`}</span>
+        <WhatDiffers className={styles.differs} />
         <br />
         {shop.phone}
       </p>

@@ -33,9 +33,9 @@ export function PrivacyPage() {
         <ul>
           <li>Your cart, until you order or empty it.</li>
           <li>
-            Of each order you place, for a month: its number, the Friday it is for, how far it got and the
-            marks that its items had in your cart, so that a reload orders nothing twice and no email about it
-            is forgotten. Your name, phone and address are not part of it, but whoever knows an order’s number
+            Of each order you place, for a month: its number, the day it is for, how far it got and the marks
+            that its items had in your cart, so that a reload orders nothing twice and no email about it is
+            forgotten. Your name, phone and address are not part of it, but whoever knows an order’s number
             can open its page.
           </li>
           <li>

@@ -6,7 +6,7 @@ import { ButtonLink } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { paths } from '@/config/paths';
 import { NOT_CONFIRMED } from '@/config/shop';
-import { formatDay, type BakeDay } from '@/domain/londonDay';
+import { formatDay, type LondonDay } from '@/domain/londonDay';
 import type { Product } from '@/domain/product';
 import { BuyBar } from './BuyBar';
 import { Gallery } from './Gallery';
@@ -20,7 +20,7 @@ interface ProductFaceProps {
   /** Pieces left, as far as they are told. */
   readonly limit: number;
   /** The date of the next bake; null while it is unknown. */
-  readonly day: BakeDay | null;
+  readonly day: LondonDay | null;
   /** When it is baked. */
   readonly note: ReactElement | null;
   /** What to do when it is sold out. */

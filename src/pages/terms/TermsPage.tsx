@@ -1,16 +1,19 @@
 import { Link } from 'react-router-dom';
-import { collectionPoint, shop } from '#bakery/shop';
+import { shop } from '#bakery/shop';
 import { ContactLinks } from '@/components/page/ContactLinks';
 import { TextPage } from '@/components/page/TextPage';
+import { WhatDiffers } from '@/components/page/WhatDiffers';
 import { paths } from '@/config/paths';
-import { COLLECTION_HOURS } from '@/config/shop';
+import { collectionHours, placeText } from '@/domain/bakeCalendar';
 import { atStart, traderText } from '@/domain/trader';
+import { useCollection } from '@/hooks/useCollection';
 import styles from './TermsPage.module.css';
 
 const { goods } = shop;
 
 /** `/terms`: the terms of an order. */
 export function TermsPage() {
+  const { usual } = useCollection();
   return (
     <TextPage
       title="Terms"
@@ -40,10 +43,18 @@ export function TermsPage() {
       <section>
         <h2>Collection</h2>
         <p>
-          We bake for Fridays only. Collect your order on the Friday that your order names, {COLLECTION_HOURS}
-          , from {collectionPoint.name}, {collectionPoint.address}, {collectionPoint.postalCode}. Orders for a
-          Friday are taken until 11:59PM, UK time, on the Thursday before; what is ordered on a Friday is for
-          the Friday after. Where the checkout offers delivery, we deliver on the same day.
+          We bake for Fridays only.{' '}
+          <span>{`Collect your order on the Friday that your order names, ${collectionHours(usual)}, from ${placeText(usual)}.`}</span>{' '}
+          Orders for a Friday are taken until 11:59PM, UK time, on the Thursday before; what is ordered on a
+          Friday is for the Friday after. Where the checkout offers delivery, we deliver on the same day.
+        </p>
+        <p>
+          In some weeks, such as at Christmas, the day, the hours, the place or the end of orders is another.
+          The shop says so before you order, and what your order names holds. <WhatDiffers />
+        </p>
+        <p>
+          If we have to move an order after you have placed it, we write to you. If the new day, hours or
+          place do not suit you, tell us: we cancel the order and give back what you paid.
         </p>
         <p>
           If you can’t come, tell us as early as you can and we try to find another way. Bread does not keep:

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { shop } from '#bakery/shop';
-import { dayText } from '@/components/order/Handover';
 import { OrderSummary } from '@/components/order/OrderSummary';
 import { ContactLinks } from '@/components/page/ContactLinks';
 import { Button, ButtonLink } from '@/components/ui/Button';
@@ -25,7 +24,7 @@ import { progressOf, watchProgress } from '@/order/ledger';
 import { currentCalendar } from '@/services/shop/calendar';
 import styles from './OrderRegistered.module.css';
 import { SuccessLead, SuccessTick } from './SuccessTick';
-import { Ticket } from './Ticket';
+import { dayText, Ticket } from './Ticket';
 
 interface OrderProps {
   readonly order: Order;

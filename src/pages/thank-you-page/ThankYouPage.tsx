@@ -1,6 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { dayText } from '@/components/order/Handover';
 import { OrderPage } from '@/components/order/OrderPage';
 import { noticeState } from '@/components/order/PaymentNotice';
 import { Centred, CentredText } from '@/components/page/Centred';
@@ -10,8 +9,9 @@ import { AlertDialog } from '@/components/ui/AlertDialog';
 import { ButtonLink } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { anchors, paths } from '@/config/paths';
-import { type BakeDay, bakeOf } from '@/domain/bakeCalendar';
+import { type Bake, type BakeDay, bakeOf } from '@/domain/bakeCalendar';
 import { wordsOfClosing } from '@/domain/closing';
+import { formatDay } from '@/domain/londonDay';
 import type { Order, OrderId } from '@/domain/order/order';
 import { isOrderId } from '@/domain/order/orderId';
 import { placedAt } from '@/domain/order/orderTime';
@@ -88,23 +88,28 @@ interface LateOrderProps {
   readonly gone: BakeDay | null;
 }
 
-/** Asks before an order for a day that is over becomes one for the next. */
+/** Asks before an order for a day that is over, or was dropped, becomes one for the next. */
 function LateOrder({ gone }: LateOrderProps) {
   const next = useBake();
   const calendar = useCalendar();
   const closing = useClosing();
   return (
     <NotFoundMessage
-      title={`${dayText(calendar && gone && bakeOf(calendar, gone).date)} has gone`}
+      title={calendar && gone ? goneText(bakeOf(calendar, gone)) : 'Its day has gone'}
       text={closing ? `${BACK_IN_CART} ${wordsOfClosing(closing)}` : BACK_IN_CART}
       action={
         closing ? undefined : (
-          <ButtonLink to={paths.checkout}>{`Order for ${dayText(next?.date ?? null)}`}</ButtonLink>
+          <ButtonLink to={paths.checkout}>
+            {next ? `Order for ${formatDay(next.date)}` : 'Go to the checkout'}
+          </ButtonLink>
         )
       }
     />
   );
 }
+
+const goneText = ({ isBaked, date }: Bake) =>
+  isBaked ? `${formatDay(date)} has gone` : `No bread on ${formatDay(date)}`;
 
 interface GivenUpOrderProps {
   readonly order: Order;

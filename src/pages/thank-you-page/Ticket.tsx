@@ -1,9 +1,9 @@
 import { shop } from '#bakery/shop';
-import { dayText } from '@/components/order/Handover';
 import { Price } from '@/components/product/Price';
 import { WheatEarIcon } from '@/components/ui/icons';
 import { collectionHours } from '@/domain/bakeCalendar';
 import { cartLines } from '@/domain/cart';
+import { formatDay, type LondonDay } from '@/domain/londonDay';
 import { type Order, orderTotal } from '@/domain/order/order';
 import { useHandover } from '@/hooks/useHandover';
 import styles from './Ticket.module.css';
@@ -54,3 +54,6 @@ export function Ticket({ order }: TicketProps) {
     </section>
   );
 }
+
+/** `Friday 27 November`; `Friday` for an order that names no day, as those of the first weeks. */
+export const dayText = (date: LondonDay | null): string => (date ? formatDay(date) : 'Friday');

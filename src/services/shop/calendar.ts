@@ -1,18 +1,29 @@
 import { collectionPoint } from '#bakery/shop';
 import { type BakeCalendar, ordinaryCalendar } from '@/domain/bakeCalendar';
-import { readCalendar } from '@/domain/calendarRecord';
 import { logOnce } from '@/services/log';
 import { liveValue } from './liveValue';
 
 const ordinary = ordinaryCalendar(collectionPoint);
 const [ordinaryWeek] = ordinary.weeks;
 
+/** Reads a calendar of the database, in which something differs. A shop without one does not need the code. */
+let reader: typeof import('@/domain/calendarRecord') | undefined;
+
+function loadParser(value: unknown): Promise<void> | undefined {
+  if (!value || reader) return undefined;
+  return import('@/domain/calendarRecord').then((code) => {
+    reader = code;
+  });
+}
+
 const parse = (value: unknown): BakeCalendar =>
-  value && ordinaryWeek
-    ? readCalendar(value, ordinaryWeek, (what) => logOnce(`Malformed record left out: calendar: ${what}`))
+  value && reader && ordinaryWeek
+    ? reader.readCalendar(value, ordinaryWeek, (what) =>
+        logOnce(`Malformed record left out: calendar: ${what}`),
+      )
     : ordinary;
 
-const calendar = liveValue('calendar', parse);
+const calendar = liveValue('calendar', parse, { loadParser });
 
 /** The calendar as far as this browser knows it: until it is read, the last visit's, or the ordinary weeks. */
 export const currentCalendar = (): BakeCalendar => calendar.current() ?? ordinary;

@@ -3,7 +3,7 @@ import { logProblem } from '@/services/log';
 import { liveValue } from './liveValue';
 
 // Without an answer the shop counts as open: the database decides about an order in any case.
-const closed = liveValue<Closing | null>('closed', readClosing, null);
+const closed = liveValue<Closing | null>('closed', readClosing, { unanswered: null });
 
 /** That the shop is closed; null when it is open, undefined until this is known. */
 export const currentClosing = closed.current;

@@ -28,11 +28,18 @@ export interface LiveValue<Value> {
   readonly load: () => Promise<Value>;
 }
 
-/** Follows a path of the database. `unanswered`: what it is taken for if nobody answers soon; undefined if it stays unknown. */
+interface LiveValueOptions<Value> {
+  /** What it is taken for if nobody answers soon; undefined if it stays unknown. */
+  readonly unanswered?: Value;
+  /** Loads the code that parses a value, if it is not here yet. */
+  readonly loadParser?: (value: unknown) => Promise<void> | undefined;
+}
+
+/** Follows a path of the database. */
 export function liveValue<Value>(
   path: string,
   parse: (value: unknown) => Value,
-  unanswered?: Value,
+  { unanswered, loadParser }: LiveValueOptions<Value> = {},
 ): LiveValue<Value> {
   const seenAt = `seen:${path}`;
   const listeners = createListeners();
@@ -41,15 +48,13 @@ export function liveValue<Value>(
   let text: string | undefined;
   /** How many readings have come: an answer that was overtaken by another is outdated. */
   let readings = 0;
+  let isRead = false;
   let isOverheard = false;
   let first: Promise<void> = Promise.resolve();
   let timer: ReturnType<typeof setInterval> | undefined;
 
   function start(): void {
-    if (readings === 0) {
-      const seen = localStore.read(seenAt);
-      if (seen !== null) current = parse(parseStored(seenAt, seen));
-    }
+    if (readings === 0) remember().catch(() => {});
     first = Promise.race([ask(), pause(KNOWN_WITHIN_MS)]).then(() => {
       if (readings === 0) lookForShop();
       if (current !== undefined || unanswered === undefined) return;
@@ -60,7 +65,17 @@ export function liveValue<Value>(
     document.addEventListener('visibilitychange', askAgain);
     if (isOverheard) return;
     isOverheard = true;
-    databaseLoaded.then(({ overhear }) => overhear(path, become));
+    databaseLoaded.then(({ overhear }) => overhear(path, (value) => void become(value).catch(() => {})));
+  }
+
+  /** Takes what the last visit saw. */
+  async function remember(): Promise<void> {
+    const seen = localStore.read(seenAt);
+    if (seen === null) return;
+    const value = parseStored(seenAt, seen);
+    const loading = loadParser?.(value);
+    if (loading) await loading;
+    if (!isRead) current = parse(value);
   }
 
   function askAgain(): void {
@@ -74,11 +89,18 @@ export function liveValue<Value>(
       lookForShop();
       return UNANSWERED;
     });
-    if (value !== UNANSWERED && readings === before) become(value);
+    if (value !== UNANSWERED && readings === before) await become(value).catch(() => {});
   }
 
-  function become(value: unknown): void {
+  /** Throws when the code that parses it can't be loaded: the next reading tries again. */
+  async function become(value: unknown): Promise<void> {
     readings += 1;
+    const reading = readings;
+    const loading = loadParser?.(value);
+    // Without a pause where none is needed.
+    if (loading) await loading;
+    if (reading !== readings) return;
+    isRead = true;
     const next = JSON.stringify(value ?? null);
     if (next === text) return;
     text = next;
@@ -90,7 +112,7 @@ export function liveValue<Value>(
 
   return {
     current: () => current,
-    isRead: () => readings > 0,
+    isRead: () => isRead,
     known: () => first,
     watch(onChange) {
       const remove = listeners.add(onChange);
@@ -104,7 +126,7 @@ export function liveValue<Value>(
     },
     async load() {
       const { isRefusal, read } = await loadDatabase();
-      become(
+      await become(
         await read(path).catch((cause) => {
           if (!isRefusal(cause)) throw cause;
         }),

@@ -1,0 +1,66 @@
+import {
+  type Bake,
+  type BakeCalendar,
+  bakeBefore,
+  bakesSince,
+  collectionHours,
+  comingBake,
+  isOrdinary,
+  nextBake,
+  ordinaryBake,
+  placeText,
+} from './bakeCalendar';
+import { daysAfter, formatDay, type LondonDay, londonDay } from './londonDay';
+
+const WEEK_DAYS = 7;
+
+/**
+ * What shoppers should know of a bake that is not as in an ordinary week, in sentences: the owner's words, the Fridays without
+ * bread around it, and its date, hours and place if they differ. '' if all is as usual.
+ */
+export function whatDiffers(calendar: BakeCalendar, bake: Bake, now: Date): string {
+  const dropped = fridaysWithoutBread(calendar, bake, londonDay(now)).map(formatDay);
+  return [
+    bake.words && asSentence(bake.words),
+    dropped.length > 0 && `No bread on ${dropped.join(' or ')}.`,
+    isElsewhere(calendar, bake) && `${whenText(calendar, bake, now)}: ${whereText(bake)}.`,
+    orderedText(calendar, bake, now),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Of the bake that is handed over before this one, for those who have ordered for it: its day is not an ordinary one. */
+function orderedText(calendar: BakeCalendar, bake: Bake, now: Date): string {
+  const coming = comingBake(calendar, now);
+  return coming.date < bake.date && coming.closesAt <= now && isElsewhere(calendar, coming)
+    ? `Ordered for ${formatDay(coming.date)}? Collect it ${whereText(coming)}.`
+    : '';
+}
+
+/** Until the first Friday on or after the bake, those on which nothing is handed over; not those before another bake. */
+function fridaysWithoutBread(calendar: BakeCalendar, bake: Bake, today: LondonDay): LondonDay[] {
+  const dayAfter = daysAfter(bakeBefore(calendar, bake).date, 1);
+  const fridays: LondonDay[] = [];
+  for (let date = dayAfter > today ? dayAfter : today; ; date = daysAfter(date, 1)) {
+    if (!isOrdinary(date)) continue;
+    if (bakesSince(calendar, date).next().value.date !== date) fridays.push(date);
+    if (date >= bake.date) return fridays;
+  }
+}
+
+function whenText(calendar: BakeCalendar, bake: Bake, now: Date): string {
+  const day = formatDay(bake.date);
+  if (bake.date < daysAfter(londonDay(now), WEEK_DAYS)) return `This week: ${day}`;
+  return nextBake(calendar, now).day === bake.day ? `Next time: ${day}` : day;
+}
+
+const whereText = ({ point }: Bake): string => `${collectionHours(point)}, ${point.name}`;
+
+/** Whether a bake is handed over on another day, at other hours or at another place than in an ordinary week. */
+function isElsewhere(calendar: BakeCalendar, bake: Bake): boolean {
+  const told = ({ date, point }: Bake) => `${date} ${collectionHours(point)} ${placeText(point)}`;
+  return !isOrdinary(bake.date) || told(bake) !== told(ordinaryBake(calendar, bake.day));
+}
+
+const asSentence = (words: string): string => (/[.!?…]$/.test(words) ? words : `${words}.`);
