@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { Pills } from '@/components/ui/choice/Pills';
 import { Notice } from '@/components/ui/Notice';
-import { type BakeDay, bakeOf, lastMinuteToOrder, openBakes } from '@/domain/bakeCalendar';
+import { type BakeDay, bakeOf, openBakes } from '@/domain/bakeCalendar';
 import { formatDay } from '@/domain/londonDay';
 import { useBake, useChosenBakeDay } from '@/hooks/useBake';
 import { useCalendar } from '@/hooks/useCalendar';
@@ -33,15 +33,11 @@ export function AnotherDay() {
         </Notice>
       )}
       {next && later.length > 0 && (
-        <div className={styles.days}>
+        <div className={isOpen ? styles.days : styles.closed}>
           {isOpen ? (
             <Pills
               legend="For which day?"
-              pills={[next, ...later].map(({ day, date, lastMinute }) => ({
-                value: day,
-                label: formatDay(date),
-                detail: `order by ${lastMinuteToOrder({ lastMinute })}`,
-              }))}
+              pills={[next, ...later].map(({ day, date }) => ({ value: day, label: formatDay(date) }))}
               value={bake.day}
               onChange={choose}
             />
