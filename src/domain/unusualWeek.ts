@@ -23,7 +23,7 @@ export function whatDiffers(calendar: BakeCalendar, bake: Bake, now: Date): stri
   return [
     bake.words && asSentence(bake.words),
     dropped.length > 0 && `No bread on ${dropped.join(' or ')}.`,
-    isElsewhere(calendar, bake) && `${whenText(calendar, bake, now)}: ${whereText(bake)}.`,
+    isElsewhere(calendar, bake) && `${whenText(calendar, bake, now)}, ${whereText(bake)}.`,
     orderedText(calendar, bake, now),
   ]
     .filter(Boolean)

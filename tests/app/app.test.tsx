@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { BrowserRouter, MemoryRouter } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { priceList } from '#bakery/priceList';
-import { shop } from '#bakery/shop';
+import { collectionPoint, shop } from '#bakery/shop';
 import { App } from '@/app/App';
 import { Footer } from '@/app/Footer';
 import { paths } from '@/config/paths';
@@ -59,14 +59,14 @@ test('of the pages elsewhere, those that the bakery has are linked, and no other
   onTestFinished(() => void Object.assign(shop, whole));
   const { rerender } = render(<Footer />, { wrapper: MemoryRouter });
   expect(screen.getByRole('link', { name: /Instagram/ })).toHaveAttribute('href', shop.instagram);
-  expect(bakeryData().sameAs).toEqual([shop.facebook, shop.instagram]);
+  expect(bakeryData(collectionPoint).sameAs).toEqual([shop.facebook, shop.instagram]);
   expect(waysToOrder(shop)).toMatch(/message us on <a href="https:\/\/wa.me\/.+">WhatsApp<\/a> or at <a/);
 
   Object.assign(shop, { instagram: '', whatsapp: '' });
   rerender(<Footer />);
   expect(screen.getByRole('link', { name: /Facebook/ })).toBeVisible();
   expect(screen.queryByRole('link', { name: /Instagram|WhatsApp/ })).toBeNull();
-  expect(bakeryData().sameAs).toEqual([shop.facebook]);
+  expect(bakeryData(collectionPoint).sameAs).toEqual([shop.facebook]);
   expect(waysToOrder(shop)).toMatch(/message us at <a href="mailto:/);
 });
 

@@ -41,7 +41,7 @@ test('goes from the details over the bestsellers to the payment method, for a sh
 
   await heading('Confirmation Details');
   expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Your details');
-  expect(screen.getByText(/^Friday \d+ \w+, 9:30AM to 1:15PM$/)).toBeVisible();
+  expect(await screen.findByText(/^Friday \d+ \w+, 9:30AM to 1:15PM$/)).toBeVisible();
   expect(screen.getByText(/^The Reading Room, 9 Weir Lane/)).toBeVisible();
   const deadline = /^Order by 11:59PM on Thursday \d+ \w+ for Friday \d+ \w+\. Pay by card now/;
   expect(await screen.findByText(deadline)).toBeVisible();
@@ -186,10 +186,17 @@ test('an order that crosses midnight on the way is not paid before its new day w
 });
 
 test('reloaded after a visit to the till, it goes there when asked, and after midnight shows the new day first', async () => {
-  show('/payment-loading', { visitedTill: true, collectOn: '2020-01-03' });
+  const collectOn = { day: '2020-01-03', told: 'Friday 3 January, 11:00AM to 12:00PM, The Café' };
+  show('/payment-loading', { visitedTill: true, collectOn });
   await heading(/nothing was paid/);
   await press('Continue to payment');
   await heading(/Your order has changed/);
+  expect(redirectToCheckout).not.toHaveBeenCalled();
+});
+
+test('reloaded after a visit to the till by an earlier version of the shop, it waits to be asked, too', async () => {
+  show('/payment-loading', { visitedTill: true, collectOn: '2020-01-03' });
+  await heading(/nothing was paid/);
   expect(redirectToCheckout).not.toHaveBeenCalled();
 });
 

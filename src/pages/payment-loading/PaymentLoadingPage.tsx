@@ -98,12 +98,15 @@ type Stage =
 const LEAVING: Stage = { at: 'leaving' };
 const BACK_UNPAID: Stage = { at: 'back-unpaid' };
 
-/** What a history entry knows. */
+/** What a history entry knows. An earlier version of the shop kept something else. */
 const arrivalSchema = v.object({
   /** Whether it was left for the till, to distinguish Back from a new visit. */
-  visitedTill: v.optional(v.literal(true)),
+  visitedTill: v.fallback(v.boolean(), false),
   /** What the shopper was told before paying. */
-  collectOn: v.nullish(v.object({ day: v.custom<BakeDay>(isLondonDay), told: v.string() })),
+  collectOn: v.fallback(
+    v.nullable(v.object({ day: v.custom<BakeDay>(isLondonDay), told: v.string() })),
+    null,
+  ),
 });
 
 /**
@@ -114,7 +117,7 @@ function useCardPayment(items: readonly CartItem[], details: CheckoutDetails) {
   const { state } = useLocation();
   const navigate = useNavigate();
   const cart = useCartStore();
-  const [arrival] = useState(() => (v.is(arrivalSchema, state) ? state : {}));
+  const [arrival] = useState(() => v.parse(arrivalSchema, Object(state)));
   const [stage, setStage] = useState<Stage>(arrival.visitedTill ? BACK_UNPAID : LEAVING);
 
   // Keeps what was on the screen at the start: if the cart is updated on the way, that counts for the next attempt.

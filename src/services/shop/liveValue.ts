@@ -48,7 +48,8 @@ export function liveValue<Value>(
   let text: string | undefined;
   /** How many readings have come: an answer that was overtaken by another is outdated. */
   let readings = 0;
-  let isRead = false;
+  /** Which of them `current` is; 0 if it is none. */
+  let taken = 0;
   let isOverheard = false;
   let first: Promise<void> = Promise.resolve();
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -75,7 +76,7 @@ export function liveValue<Value>(
     const value = parseStored(seenAt, seen);
     const loading = loadParser?.(value);
     if (loading) await loading;
-    if (!isRead) current = parse(value);
+    if (taken === 0) current = parse(value);
   }
 
   function askAgain(): void {
@@ -99,8 +100,8 @@ export function liveValue<Value>(
     const loading = loadParser?.(value);
     // Without a pause where none is needed.
     if (loading) await loading;
-    if (reading !== readings) return;
-    isRead = true;
+    if (reading < taken) return;
+    taken = reading;
     const next = JSON.stringify(value ?? null);
     if (next === text) return;
     text = next;
@@ -112,7 +113,7 @@ export function liveValue<Value>(
 
   return {
     current: () => current,
-    isRead: () => isRead,
+    isRead: () => taken > 0,
     known: () => first,
     watch(onChange) {
       const remove = listeners.add(onChange);
