@@ -1,10 +1,10 @@
 import {
   type ClockTime,
   daysAfter,
+  endOfDay,
   formatDay,
   type LondonDay,
   londonDay,
-  startOfDay,
   weekdayOf,
 } from './londonDay';
 
@@ -51,7 +51,7 @@ export interface Bake extends Handover {
   readonly day: BakeDay;
   /** False for a day that the owner has dropped, and for one that no calendar has. */
   readonly isBaked: boolean;
-  /** Orders are taken until just before this moment. */
+  /** Orders are taken until just before this moment, which is not after the day of the handover. */
   readonly closesAt: Date;
   readonly lastMinute: LastMinute;
   /** Since when it is on sale beside the bakes before it, with a stock of its own; null if it is not before it is the next. */
@@ -95,7 +95,7 @@ export function ordinaryBake({ weeks }: Pick<BakeCalendar, 'weeks'>, day: BakeDa
     isBaked: isOrdinary(date),
     date,
     point: week.point,
-    closesAt: startOfDay(daysAfter(lastDay, 1)),
+    closesAt: endOfDay(lastDay),
     lastMinute: { time: '11:59PM', day: lastDay },
     opensAt: null,
     words: '',
@@ -107,15 +107,29 @@ export function ordinaryBake({ weeks }: Pick<BakeCalendar, 'weeks'>, day: BakeDa
 export const bakeOf = (calendar: BakeCalendar, day: BakeDay): Bake =>
   calendar.differing.get(day) ?? ordinaryBake(calendar, day);
 
+/** A bake's place in the sequence. */
+type Placed = Pick<Bake, 'date' | 'day'>;
+
+/** The sequence of bakes: by date, and by name where two are handed over on one date. */
+const inSequence = (a: Placed, b: Placed): number => (`${a.date} ${a.day}` < `${b.date} ${b.day}` ? -1 : 1);
+
+/** The Fridays from a date until another, both included. */
+function fridaysBetween(first: LondonDay, last: LondonDay): LondonDay[] {
+  const fridays: LondonDay[] = [];
+  const toFriday = (FRIDAY - weekdayOf(first) + WEEK_DAYS) % WEEK_DAYS;
+  for (let date = daysAfter(first, toFriday); date <= last; date = daysAfter(date, WEEK_DAYS))
+    fridays.push(date);
+  return fridays;
+}
+
 /** The bakes that are handed over from a date until another, both included, in their sequence. */
 function bakesBetween(calendar: BakeCalendar, first: LondonDay, last: LondonDay): Bake[] {
-  const toFriday = (FRIDAY - weekdayOf(first) + WEEK_DAYS) % WEEK_DAYS;
-  const bakes = [...calendar.differing.values()].filter(({ date }) => date >= first && date <= last);
-  for (let date = daysAfter(first, toFriday); date <= last; date = daysAfter(date, WEEK_DAYS)) {
-    const day = date as string as BakeDay;
-    if (!calendar.differing.has(day)) bakes.push(ordinaryBake(calendar, day));
-  }
-  return bakes.filter(({ isBaked }) => isBaked).sort((a, b) => (a.date < b.date ? -1 : 1));
+  const differing = [...calendar.differing.values()].filter(({ date }) => date >= first && date <= last);
+  const ordinary = fridaysBetween(first, last)
+    .map((date) => date as string as BakeDay)
+    .filter((day) => !calendar.differing.has(day))
+    .map((day) => ordinaryBake(calendar, day));
+  return [...differing, ...ordinary].filter(({ isBaked }) => isBaked).sort(inSequence);
 }
 
 /** All bakes that are handed over from a date on: it never ends. */
@@ -147,17 +161,17 @@ export const comingBake = (calendar: BakeCalendar, now: Date): Bake =>
 
 /** The bake whose orders are over and which is handed over today; null if there is none. */
 export function bakeToday(calendar: BakeCalendar, now: Date): Bake | null {
-  const coming = comingBake(calendar, now);
-  return coming.date === londonDay(now) && coming.closesAt <= now ? coming : null;
+  const today = londonDay(now);
+  return bakesBetween(calendar, today, today).find(({ closesAt }) => closesAt <= now) ?? null;
 }
 
 /** The bake before another one. */
-export const bakeBefore = (calendar: BakeCalendar, { date }: Handover): Bake =>
-  first(bakesUntil(calendar, date));
+export const bakeBefore = (calendar: BakeCalendar, bake: Placed): Bake =>
+  first(bakesUntil(calendar, daysAfter(bake.date, 1)), (other) => inSequence(other, bake) < 0);
 
 /** The bake after another one. */
-export const bakeAfter = (calendar: BakeCalendar, { date }: Handover): Bake =>
-  first(bakesSince(calendar, daysAfter(date, 1)));
+export const bakeAfter = (calendar: BakeCalendar, bake: Placed): Bake =>
+  first(bakesSince(calendar, bake.date), (other) => inSequence(bake, other) < 0);
 
 /** The bakes that can be ordered now: the next, and the later ones that the owner has opened. */
 export function openBakes(calendar: BakeCalendar, now: Date): Bake[] {
@@ -166,7 +180,7 @@ export function openBakes(calendar: BakeCalendar, now: Date): Bake[] {
     ({ day, isBaked, opensAt, closesAt }) =>
       day !== next.day && isBaked && opensAt !== null && opensAt <= now && closesAt > now,
   );
-  return [next, ...later].sort((a, b) => (a.date < b.date ? -1 : 1));
+  return [next, ...later].sort(inSequence);
 }
 
 /** Whether it is too late at a moment to promise a bake day, or nobody bakes on it. */
@@ -175,20 +189,27 @@ export function isOver(calendar: BakeCalendar, day: BakeDay, at: Date): boolean 
   return !isBaked || closesAt <= at;
 }
 
-/** When a bake is the next one to be ordered: from `from` until just before `until`. */
+/**
+ * When a bake is the next one to be ordered: from `from` until just before `until`. No time at all if its orders are over
+ * before those of an earlier bake, or if nobody bakes.
+ */
 export function orderTimes(
   calendar: BakeCalendar,
   day: BakeDay,
 ): { readonly from: Date; readonly until: Date } {
   const bake = bakeOf(calendar, day);
-  return { from: bakeBefore(calendar, bake).closesAt, until: bake.closesAt };
+  let from = new Date(0);
+  first(bakesUntil(calendar, daysAfter(bake.date, 1)), (earlier) => {
+    if (inSequence(earlier, bake) < 0 && earlier.closesAt > from) from = earlier.closesAt;
+    return endOfDay(earlier.date) <= from;
+  });
+  return { from, until: bake.isBaked && bake.closesAt > from ? bake.closesAt : from };
 }
 
 /** Whether a bake could be ordered at a moment. */
 export function wasOnSale(calendar: BakeCalendar, day: BakeDay, at: Date): boolean {
-  const { isBaked, opensAt } = bakeOf(calendar, day);
-  const { from, until } = orderTimes(calendar, day);
-  return isBaked && at < until && at >= (opensAt && opensAt < from ? opensAt : from);
+  const { opensAt } = bakeOf(calendar, day);
+  return !isOver(calendar, day, at) && ((opensAt && opensAt <= at) || orderTimes(calendar, day).from <= at);
 }
 
 /** What a shopper was told of a bake, to notice when it has changed. */
@@ -212,22 +233,19 @@ export const formatDeadline = (bake: Bake): string =>
   `Order by ${lastMinuteToOrder(bake)} for ${formatDay(bake.date)}`;
 
 /**
- * What shoppers should know of a bake that is not as in an ordinary week: the owner's words, the ordinary days before it
- * without bread, and its date, hours and place if they differ. Empty if all is as usual.
+ * What shoppers should know of a bake that is not as in an ordinary week: the owner's words, the Fridays before it without
+ * bread, and its date, hours and place if they differ. Empty if all is as usual.
  */
 export function whatDiffers(calendar: BakeCalendar, bake: Bake, now: Date): string[] {
   const usual = ordinaryBake(calendar, bake.day);
   const today = londonDay(now);
-  const dropped = [...calendar.differing.values()]
-    .filter(
-      ({ isBaked, day, date }) => !isBaked && isOrdinary(toDate(day)) && date >= today && date < bake.date,
-    )
-    .map(({ date }) => formatDay(date));
-  const hasMoved = bake.date !== usual.date || !isSamePoint(bake.point, usual.point);
+  const baked = new Set(bakesBetween(calendar, today, bake.date).map(({ date }) => date));
+  const without = fridaysBetween(today, bake.date).filter((friday) => !baked.has(friday));
+  const isUsual = usual.isBaked && bake.date === usual.date && isSamePoint(bake.point, usual.point);
   return [
     bake.words && `${bake.words}.`,
-    dropped.length > 0 ? `No bread on ${dropped.join(' or ')}.` : '',
-    hasMoved ? `Next time: ${formatDay(bake.date)}, ${collectionHours(bake.point)}, ${bake.point.name}.` : '',
+    without.length > 0 ? `No bread on ${without.map(formatDay).join(' or ')}.` : '',
+    isUsual ? '' : `Next time: ${formatDay(bake.date)}, ${collectionHours(bake.point)}, ${bake.point.name}.`,
   ].filter(Boolean);
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Bake, type BakeCalendar, type BakeDay, type OrdinaryWeek, ordinaryBake } from './bakeCalendar';
-import { type ClockTime, isLondonDay, type LondonDay } from './londonDay';
+import { type ClockTime, endOfDay, isLondonDay, type LondonDay } from './londonDay';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Later dates have another text format. */
@@ -28,8 +28,9 @@ export const CLOCK_TIME = /^([1-9]|1[0-2]):[0-5][0-9][AP]M$/;
 export const DATE = /^20[0-9]{2}-[01][0-9]-[0-3][0-9]$/;
 
 const isClockTime = (text: unknown): text is ClockTime => typeof text === 'string' && CLOCK_TIME.test(text);
-const date = v.custom<LondonDay>(isLondonDay);
+const date = v.custom<LondonDay>((text) => isLondonDay(text) && DATE.test(text));
 const time = v.custom<ClockTime>(isClockTime);
+const moment = v.pipe(v.number(), v.minValue(0), v.maxValue(LAST_TIME_MS));
 
 /** Where and when orders are handed over. */
 const point = { name: v.string(), address: v.string(), postalCode: v.string(), from: time, until: time };
@@ -39,17 +40,17 @@ export const weekSchema = v.object({ since: date, ...point });
 
 /** A bake day that differs: all that is told of it, so that it stays as it is when the ordinary week changes. */
 export const differingSchema = v.object({
-  day: v.number(),
+  day: v.custom<number>((ms) => bakeDayFromMs(ms) !== null),
   isBaked: v.boolean(),
   words: v.optional(v.string(), ''),
   date: v.optional(date),
   ...v.partial(v.object(point)).entries,
-  closesAt: v.optional(v.number()),
+  closesAt: v.optional(moment),
   lastDay: v.optional(date),
   lastTime: v.optional(time),
-  opensAt: v.optional(v.number()),
-  changedAt: v.optional(v.number()),
-  changes: v.optional(v.number(), 0),
+  opensAt: v.optional(moment),
+  changedAt: v.optional(moment),
+  changes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
   before: v.optional(v.object({ date, ...point })),
 });
 
@@ -66,30 +67,33 @@ export function readCalendar(
     from: since,
     point: rest,
   }));
-  const calendar = { weeks: [first, ...laterWeeks].sort((a, b) => (a.from < b.from ? -1 : 1)) };
-  const differing = recordsOf(days, differingSchema, onMalformed).flatMap((record) => {
-    const day = bakeDayFromMs(record.day);
-    return day ? [[day, toBake(record, ordinaryBake(calendar, day))] as const] : [];
+  const calendar = {
+    weeks: [first, ...laterWeeks].sort((a, b) => (a.from < b.from ? -1 : Number(a.from > b.from))),
+  };
+  const differing = recordsOf(days, differingSchema, onMalformed).map((record) => {
+    const day = bakeDayFromMs(record.day) as BakeDay;
+    return [day, toBake(day, record, calendar)] as const;
   });
   return { ...calendar, differing: new Map(differing) };
 }
 
-function toBake(record: v.InferOutput<typeof differingSchema>, ordinary: Bake): Bake {
-  const { isBaked, words, date, closesAt, lastDay, lastTime, opensAt, changedAt, changes, before } = record;
-  const usual = ordinary.point;
+function toBake(
+  day: BakeDay,
+  record: v.InferOutput<typeof differingSchema>,
+  calendar: Pick<BakeCalendar, 'weeks'>,
+): Bake {
+  const { isBaked, words, opensAt, changedAt, changes, before } = record;
+  const date = record.date ?? (day as string as LondonDay);
+  // What the record leaves out is as in an ordinary week, of the date: half of a place or of a deadline would mislead.
+  const { point, closesAt, lastMinute } = ordinaryBake(calendar, date as string as BakeDay);
   return {
-    day: ordinary.day,
+    day,
     isBaked,
-    date: date ?? ordinary.date,
-    point: {
-      name: record.name ?? usual.name,
-      address: record.address ?? usual.address,
-      postalCode: record.postalCode ?? usual.postalCode,
-      from: record.from ?? usual.from,
-      until: record.until ?? usual.until,
-    },
-    closesAt: closesAt === undefined ? ordinary.closesAt : new Date(closesAt),
-    lastMinute: lastDay && lastTime ? { day: lastDay, time: lastTime } : ordinary.lastMinute,
+    date,
+    point: { ...point, ...placeOf(record), ...hoursOf(record) },
+    closesAt,
+    lastMinute,
+    ...deadlineOf(record, date),
     opensAt: opensAt === undefined ? null : new Date(opensAt),
     words: words.trim(),
     changed:
@@ -97,6 +101,19 @@ function toBake(record: v.InferOutput<typeof differingSchema>, ordinary: Bake): 
         ? null
         : { times: changes, at: new Date(changedAt), before: { date: before.date, point: before } },
   };
+}
+
+type Differing = v.InferOutput<typeof differingSchema>;
+
+const placeOf = ({ name, address, postalCode }: Differing) =>
+  name && address && postalCode ? { name, address, postalCode } : {};
+
+const hoursOf = ({ from, until }: Differing) => (from && until ? { from, until } : {});
+
+/** Nobody can order what was handed over. */
+function deadlineOf({ closesAt, lastDay, lastTime }: Differing, date: LondonDay) {
+  const isOne = closesAt !== undefined && lastDay && lastTime && closesAt <= endOfDay(date).getTime();
+  return isOne ? { closesAt: new Date(closesAt), lastMinute: { day: lastDay, time: lastTime } } : {};
 }
 
 function recordsOf<Schema extends v.GenericSchema>(

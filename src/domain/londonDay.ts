@@ -44,12 +44,23 @@ export function londonDay(now: Date): LondonDay {
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10) as LondonDay;
 
-/** The moment at which a day begins in London. */
+/**
+ * The moment at which a day begins in London. It needs no format: every page asks for it, and London's clocks are an hour
+ * ahead from the last Sunday of March to that of October, each at 1AM UTC, as calendar files say, too.
+ */
 export function startOfDay(day: LondonDay): Date {
-  const midnight = Date.parse(`${day}T00:00:00Z`);
-  const anHourBefore = new Date(midnight - HOUR_MS);
-  return londonDay(anHourBefore) === day ? anHourBefore : new Date(midnight);
+  const isAhead = day > lastSunday(day, '03') && day <= lastSunday(day, '10');
+  return new Date(Date.parse(`${day}T00:00:00Z`) - (isAhead ? HOUR_MS : 0));
 }
+
+/** The last Sunday of a month of 31 days, in the year of a day. */
+function lastSunday(day: LondonDay, month: string): LondonDay {
+  const end = `${day.slice(0, 4)}-${month}-31` as LondonDay;
+  return daysAfter(end, -weekdayOf(end));
+}
+
+/** The moment at which a day is over in London. */
+export const endOfDay = (day: LondonDay): Date => startOfDay(daysAfter(day, 1));
 
 /** `Friday 27 November`. */
 export function formatDay(day: LondonDay): string {
@@ -69,9 +80,8 @@ export const daysAfter = (day: LondonDay, days: number): LondonDay =>
 
 /** Whether a value is a `LondonDay`. */
 export function isLondonDay(text: unknown): text is LondonDay {
-  return (
-    typeof text === 'string' &&
-    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-    !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
-  );
+  if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  // Some browsers take 31 February for a day of March.
+  return !Number.isNaN(date.getTime()) && dayOf(date) === text;
 }
