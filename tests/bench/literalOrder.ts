@@ -2,7 +2,7 @@ import { init, send } from '@emailjs/browser';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { initializeApp } from 'firebase/app';
 import { child, get, getDatabase, onValue, ref, runTransaction, set, update } from 'firebase/database';
-import { collectionPoint, shop } from '#bakery/shop';
+import { shop } from '#bakery/shop';
 import { databaseUrl, deliveryPrices, emailOrigin, setting } from '@/config/env';
 import { paths } from '@/config/paths';
 import { nextBake } from '@/domain/bakeCalendar';
@@ -19,6 +19,7 @@ import type { placeOrder as place } from '@/order/placeOrder';
 import { now } from '@/services/clock';
 import { newOrderId } from '@/services/order/orderIds';
 import { readOrder } from '@/services/order/orderRecords';
+import { currentCalendar } from '@/services/shop/calendar';
 
 // The naive twin's orders: what the specification says, step by step. What can go wrong is left out, since on the bench
 // nothing does.
@@ -31,8 +32,8 @@ const limitOf = (product: ProductId) => child(database, `cakes/${product}/limit`
 /** Writes the order. */
 export const placeOrder: typeof place = async ({ items, details, payment }) => {
   const moment = now();
-  const ours = { point: collectionPoint, delivery: deliveryPrices() };
-  const order = toOrder(newOrderId(moment), items, details, payment, nextBakeDay(moment), ours);
+  const bake = nextBake(currentCalendar(), moment);
+  const order = toOrder(newOrderId(moment), items, details, payment, bake, deliveryPrices());
   await set(placeOf(order.id), toOrderRecord(order));
   return { outcome: 'placed', order };
 };
@@ -71,8 +72,9 @@ export const finaliseOrder: typeof finalise = async (id, cart) => {
       await runTransaction(limitOf(product), (limit) => (typeof limit === 'number' ? limit - pieces : limit));
     init({ publicKey: setting('VITE_EMAILJS_PUBLIC_KEY') }, emailOrigin());
     const service = setting('VITE_EMAILJS_SERVICE_ID');
-    await send(service, setting('VITE_EMAILJS_TEMPLATE_OWNER'), { ...ownerEmail(order) });
-    await send(service, setting('VITE_EMAILJS_TEMPLATE_CUSTOMER'), { ...customerEmail(order, shop) });
+    await send(service, setting('VITE_EMAILJS_TEMPLATE_OWNER'), { ...ownerEmail(order, currentCalendar()) });
+    const confirmation = customerEmail(order, shop, currentCalendar());
+    await send(service, setting('VITE_EMAILJS_TEMPLATE_CUSTOMER'), { ...confirmation });
     await update(placeOf(id), { paid: true });
   }
   return { outcome: 'registered', order, shortage: null, successor: null };

@@ -1,91 +1,285 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { askedDay, comingBakeDay, weeksLater } from '@/baker/day/domain/askedDay';
-import { bakeToday, formatDeadline, type BakeDay, lastDayToOrder, nextBake } from '@/domain/bakeCalendar';
-import { formatDay, isLondonDay } from '@/domain/londonDay';
-import { isOrderId } from '@/domain/order/orderId';
-import { bakeDayFromMs, bakeDayToMs } from '@/domain/calendarRecord';
-import { firstBakeDay, firstOrderId, movedFrom, placedAt } from '@/domain/order/orderTime';
-import { newOrderId } from '@/services/order/orderIds';
+import { describe, expect, test } from 'vitest';
+import {
+  type BakeDay,
+  bakeAfter,
+  bakeBefore,
+  bakeOf,
+  bakesSince,
+  bakesUntil,
+  bakeToday,
+  comingBake,
+  formatDeadline,
+  isOver,
+  nextBake,
+  openBakes,
+  orderTimes,
+  wasOnSale,
+  whatDiffers,
+} from '@/domain/bakeCalendar';
+import type { LondonDay } from '@/domain/londonDay';
+import { CHRISTMAS_DAYS, calendarOf, differing, dropped, ordersUntil } from '../support/calendars.ts';
 import { assertTimes, momentsAroundClockChanges } from '../support/orderTimes.ts';
-import { ORDER_ID, orderId } from '../support/samples.ts';
+import { BAKE, ORDINARY, POINT } from '../support/samples.ts';
 
-const FRIDAY = '2026-11-27' as BakeDay;
 const anyInstant = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
-const often = { numRuns: 1000 };
+const day = (name: string) => name as BakeDay;
+const at = (moment: string) => new Date(`${moment}Z`);
 
-test.each([
-  ['the last second of Thursday', '2026-11-26T23:59:59Z', '2026-11-27', '2026-11-27', null],
-  ['the first second of Friday', '2026-11-27T00:00:00Z', '2026-12-04', '2026-11-27', '2026-11-27'],
-  ['the first second of Saturday', '2026-11-28T00:00:00Z', '2026-12-04', '2026-12-04', null],
-  ['the turn of the year', '2026-12-31T12:00:00Z', '2027-01-01', '2027-01-01', null],
-  ['Thursday in UTC, Friday in London', '2026-07-09T23:00:00Z', '2026-07-17', '2026-07-10', '2026-07-10'],
-  ['Friday in UTC, already Saturday in London', '2026-07-03T23:30:00Z', '2026-07-10', '2026-07-10', null],
-  ['the week in which the clocks go forward', '2026-03-28T23:30:00Z', '2026-04-03', '2026-04-03', null],
-  ['the hour that comes twice', '2026-10-25T01:30:00Z', '2026-10-30', '2026-10-30', null],
-])(
-  'on %s (%s) the shop sells for %s, this Friday is %s, and the loaves of %s are handed over',
-  (_, now, next, coming, today) => {
-    const moment = new Date(now);
-    expect([nextBakeDay(moment), comingBakeDay(moment), bakeDayToday(moment)]).toEqual([next, coming, today]);
-  },
-);
-
-test('any moment, also of the weeks in which the clocks change, is in the time of one bake day, and a day begins when the one before is over', () => {
-  const isRight = (moment: Date) => assertTimes([moment]);
-  fc.assert(fc.property(anyInstant, isRight), often);
-  assertTimes(momentsAroundClockChanges());
-});
-
-test('a day and the deadline are written as people say them', () => {
-  expect(formatDay('2027-01-01' as BakeDay)).toBe('Friday 1 January');
-  expect(lastDayToOrder(FRIDAY)).toBe('2026-11-26');
-  expect(formatDeadline(FRIDAY)).toBe('Order by 11:59PM on Thursday 26 November for Friday 27 November');
-});
-
-test('only a date of the calendar is a day', () => {
-  const odd = ['', '2026-11-31x', '2026-13-01', '27/11/2026', 20261127, null];
-  expect(['2026-11-27', '2028-02-29', ...odd].filter(isLondonDay)).toEqual(['2026-11-27', '2028-02-29']);
-});
-
-test('a Friday may be asked for, up to the one that is on sale; weeks are counted across clock changes', () => {
-  const asked = (text: string, now = '2026-11-26T12:00:00Z') => askedDay(text, new Date(now));
-  for (const friday of ['2026-11-06', FRIDAY]) expect(asked(friday)).toBe(friday);
-  for (const text of ['2026-12-04', '2026-11-25', 'friday', '2026-02-30', '']) expect(asked(text)).toBeNull();
-  expect(asked('2026-12-04', '2026-11-27T08:00:00Z')).toBe('2026-12-04');
-  expect(weeksLater('2026-10-23' as BakeDay, 1)).toBe('2026-10-30');
-  expect(weeksLater('2026-04-03' as BakeDay, -1)).toBe('2026-03-27');
-});
-
-test('the first key of a moment comes before all orders of it, and after those before it', () => {
-  const moment = new Date('2026-11-27T00:00:00Z');
-  const key = firstOrderId(moment);
-  expect(key).toBe('01a21a4d-4000-7000-8000-000000000000');
-  expect(key < newOrderId(moment)).toBe(true);
-  expect(key > newOrderId(new Date(moment.getTime() - 1))).toBe(true);
-});
-
-test('an id of version 4, or of a time that is none, tells neither time nor day', () => {
-  for (const id of [ORDER_ID, orderId('ffffffff-ffff-7fff-bfff-ffffffffffff')])
-    expect([isOrderId(id), placedAt(id), firstBakeDay(id)], id).toEqual([true, null, null]);
-});
-
-test('an order moved from the day that its id tells only if it is for a later one', () => {
-  const id = newOrderId(new Date('2026-11-25T10:00:00Z'));
-  expect(movedFrom({ id, bakeDay: '2026-12-04' as BakeDay })).toBe(FRIDAY);
-  for (const bakeDay of [FRIDAY, null]) expect(movedFrom({ id, bakeDay })).toBeNull();
-});
-
-test('a bake day is the same in the database, which has no other days', () => {
-  fc.assert(
-    fc.property(anyInstant, (moment) => {
-      const friday = nextBakeDay(moment);
-      const ms = bakeDayToMs(friday);
-      expect(bakeDayFromMs(ms)).toBe(friday);
-      expect(bakeDayFromMs(ms + 1)).toBeNull();
-      expect(bakeDayFromMs(ms + 24 * 3_600_000)).toBeNull();
-    }),
-    often,
+describe('in ordinary weeks', () => {
+  test.each([
+    ['the last second of Thursday', '2026-11-26T23:59:59', '2026-11-27', '2026-11-27', undefined],
+    ['the first second of Friday', '2026-11-27T00:00:00', '2026-12-04', '2026-11-27', '2026-11-27'],
+    ['the first second of Saturday', '2026-11-28T00:00:00', '2026-12-04', '2026-12-04', undefined],
+    ['the turn of the year', '2026-12-31T12:00:00', '2027-01-01', '2027-01-01', undefined],
+    ['Thursday in UTC, Friday in London', '2026-07-09T23:00:00', '2026-07-17', '2026-07-10', '2026-07-10'],
+    ['Friday in UTC, Saturday in London', '2026-07-03T23:30:00', '2026-07-10', '2026-07-10', undefined],
+    ['the week in which the clocks go forward', '2026-03-28T23:30:00', '2026-04-03', '2026-04-03', undefined],
+    ['the hour that comes twice', '2026-10-25T01:30:00', '2026-10-30', '2026-10-30', undefined],
+  ])(
+    'on %s (%s) the shop sells for %s, the coming bake is that of %s, and the loaves of %s are handed over',
+    (_, moment, next, coming, today) => {
+      const now = at(moment);
+      const bakes = [nextBake(ORDINARY, now), comingBake(ORDINARY, now), bakeToday(ORDINARY, now)];
+      expect(bakes.map((bake) => bake?.date)).toEqual([next, coming, today]);
+      expect(openBakes(ORDINARY, now)).toEqual([nextBake(ORDINARY, now)]);
+    },
   );
-  for (const odd of [null, '2026-11-27', Number.NaN, 1e300]) expect(bakeDayFromMs(odd)).toBeNull();
+
+  test('any moment, also of the weeks in which the clocks change, is in the time of one bake', () => {
+    const isRight = (moment: Date) => assertTimes(ORDINARY, [moment]);
+    fc.assert(fc.property(anyInstant, isRight), { numRuns: 1000 });
+    assertTimes(ORDINARY, momentsAroundClockChanges());
+  });
+
+  test('the deadline is written as people say it, and nothing differs', () => {
+    expect(formatDeadline(BAKE)).toBe('Order by 11:59PM on Thursday 26 November for Friday 27 November');
+    expect(whatDiffers(ORDINARY, BAKE, at('2026-11-25T10:00'))).toEqual([]);
+  });
+
+  test('from a date on, the week may be another: its place is that of the bakes from then on', () => {
+    const point = { ...POINT, name: 'The Mill' };
+    const calendar = { ...ORDINARY, weeks: [...ORDINARY.weeks, { from: '2026-12-04' as LondonDay, point }] };
+    const names = ['2026-11-27', '2026-12-04', '2026-12-11'].map(
+      (name) => bakeOf(calendar, day(name)).point.name,
+    );
+    expect(names).toEqual(['The Café', 'The Mill', 'The Mill']);
+    expect(whatDiffers(calendar, bakeOf(calendar, day('2026-12-11')), at('2026-12-09T10:00'))).toEqual([]);
+  });
+
+  test('nobody bakes on another day than Friday', () => {
+    const monday = day('2026-11-30');
+    expect(bakeOf(ORDINARY, monday).isBaked).toBe(false);
+    expect(isOver(ORDINARY, monday, at('2026-11-01T10:00'))).toBe(true);
+    expect(wasOnSale(ORDINARY, monday, at('2026-11-28T10:00'))).toBe(false);
+    const { from, until } = orderTimes(ORDINARY, monday);
+    expect(until).toEqual(from);
+  });
+});
+
+const CHRISTMAS = calendarOf(...CHRISTMAS_DAYS);
+const BY_MONDAY = '8:00PM on Monday 21 December';
+const ON_WEDNESDAY = 'Next time: Wednesday 23 December, 2:00PM to 4:00PM, The Café.';
+const BY_THURSDAY = '11:59PM on Thursday 7 January';
+const WITHOUT = 'No bread on Friday 25 December or Friday 1 January.';
+
+describe('Christmas 2026, with the 25th moved to Wednesday 23 December and 1 January dropped', () => {
+  test.each<[string, string, string, string | undefined, string, string]>([
+    ['2026-12-10T12:00', '2026-12-11', '2026-12-11', undefined, '11:59PM on Thursday 10 December', ''],
+    ['2026-12-18T09:00', '2026-12-25', '2026-12-18', '2026-12-18', BY_MONDAY, ON_WEDNESDAY],
+    ['2026-12-21T19:59', '2026-12-25', '2026-12-25', undefined, BY_MONDAY, ON_WEDNESDAY],
+    ['2026-12-21T20:01', '2027-01-08', '2026-12-25', undefined, BY_THURSDAY, WITHOUT],
+    ['2026-12-23T14:00', '2027-01-08', '2026-12-25', '2026-12-25', BY_THURSDAY, WITHOUT],
+    ['2026-12-25T11:00', '2027-01-08', '2027-01-08', undefined, BY_THURSDAY, WITHOUT],
+    ['2027-01-02T12:00', '2027-01-08', '2027-01-08', undefined, BY_THURSDAY, ''],
+  ])(
+    'at %s it sells for the bake named %s, the coming one is that of %s, %s is handed over',
+    (moment, next, coming, today, deadline, differs) => {
+      const now = at(moment);
+      const bakes = [nextBake(CHRISTMAS, now), comingBake(CHRISTMAS, now), bakeToday(CHRISTMAS, now)];
+      expect(bakes.map((bake) => bake?.day)).toEqual([next, coming, today]);
+      expect(openBakes(CHRISTMAS, now)).toEqual([nextBake(CHRISTMAS, now)]);
+      expect(formatDeadline(nextBake(CHRISTMAS, now))).toMatch(`Order by ${deadline} for`);
+      expect(whatDiffers(CHRISTMAS, nextBake(CHRISTMAS, now), now).join(' ')).toBe(differs);
+      expect(isOver(CHRISTMAS, day('2026-12-25'), now)).toBe(moment > '2026-12-21T20');
+      expect(isOver(CHRISTMAS, day('2027-01-01'), now)).toBe(true);
+    },
+  );
+
+  test('the moved bake is told by its new date, and keeps its name', () => {
+    const bake = bakeOf(CHRISTMAS, day('2026-12-25'));
+    expect(bake).toMatchObject({
+      date: '2026-12-23',
+      isBaked: true,
+      point: { ...POINT, from: '2:00PM', until: '4:00PM' },
+    });
+    expect(formatDeadline(bake)).toBe('Order by 8:00PM on Monday 21 December for Wednesday 23 December');
+  });
+
+  test('the bakes follow one another in both directions, without the dropped one', () => {
+    const names = ['2026-12-11', '2026-12-18', '2026-12-25', '2027-01-08'];
+    const forward = bakesSince(CHRISTMAS, '2026-12-11' as LondonDay);
+    expect(names.map(() => forward.next().value.day)).toEqual(names);
+    const backward = bakesUntil(CHRISTMAS, '2027-01-09' as LondonDay);
+    expect(names.map(() => backward.next().value.day)).toEqual(names.toReversed());
+    const moved = bakeOf(CHRISTMAS, day('2026-12-25'));
+    expect([bakeBefore(CHRISTMAS, moved).day, bakeAfter(CHRISTMAS, moved).day]).toEqual([
+      '2026-12-18',
+      '2027-01-08',
+    ]);
+  });
+
+  test('each hour of those weeks belongs to one bake, and the dropped one has none', () => {
+    const start = Date.parse('2026-12-10T00:00Z');
+    const hours = Array.from({ length: 33 * 24 }, (_, index) => new Date(start + index * 3_600_000));
+    assertTimes(CHRISTMAS, hours);
+    const { from, until } = orderTimes(CHRISTMAS, day('2027-01-01'));
+    expect(until).toEqual(from);
+    expect(wasOnSale(CHRISTMAS, day('2027-01-01'), at('2026-12-28T12:00'))).toBe(false);
+  });
+});
+
+describe('a bake that differs', () => {
+  const WEDNESDAY_BEFORE = at('2026-11-25T12:00');
+  const tells = (record: ReturnType<typeof differing>, now = WEDNESDAY_BEFORE) => {
+    const calendar = calendarOf(record);
+    const bake = nextBake(calendar, now);
+    return [...whatDiffers(calendar, bake, now), formatDeadline(bake)].join(' ');
+  };
+  const ORDER = 'Order by 11:59PM on Thursday 26 November for Friday 27 November';
+
+  test.each([
+    [
+      'in its hours',
+      differing('2026-11-27', { from: '4:00PM', until: '6:00PM' }),
+      `Next time: Friday 27 November, 4:00PM to 6:00PM, The Café. ${ORDER}`,
+    ],
+    [
+      'in its place',
+      differing('2026-11-27', { name: 'The Mill', address: '2 Mill Lane', postalCode: 'E8 0AB' }),
+      `Next time: Friday 27 November, 11:00AM to 12:00PM, The Mill. ${ORDER}`,
+    ],
+    [
+      'in its deadline',
+      differing('2026-11-27', ordersUntil('2026-11-25')),
+      'Order by 8:00PM on Wednesday 25 November for Friday 27 November',
+    ],
+    ['in words', differing('2026-11-27', { words: ' Stollen week ' }), `Stollen week. ${ORDER}`],
+    [
+      'in its date, a later one',
+      differing('2026-11-27', { date: '2026-11-30' }),
+      'No bread on Friday 27 November. Next time: Monday 30 November, 11:00AM to 12:00PM, The Café. Order by 11:59PM on Sunday 29 November for Monday 30 November',
+    ],
+    [
+      'since it is an extra one',
+      differing('2026-11-26'),
+      'Next time: Thursday 26 November, 11:00AM to 12:00PM, The Café. Order by 11:59PM on Wednesday 25 November for Thursday 26 November',
+    ],
+    [
+      'since the one before is dropped',
+      dropped('2026-11-27'),
+      'No bread on Friday 27 November. Order by 11:59PM on Thursday 3 December for Friday 4 December',
+    ],
+  ])('%s: that is told', (_, record, text) => {
+    expect(tells(record)).toBe(text);
+  });
+
+  test('dropped days are told in their sequence, and not once they are over', () => {
+    const calendar = calendarOf(dropped('2026-12-11'), dropped('2026-12-04'), dropped('2026-11-27'));
+    const told = (now: Date) => whatDiffers(calendar, nextBake(calendar, now), now);
+    expect(told(WEDNESDAY_BEFORE)).toEqual([
+      'No bread on Friday 27 November or Friday 4 December or Friday 11 December.',
+    ]);
+    expect(told(at('2026-12-05T12:00'))).toEqual(['No bread on Friday 11 December.']);
+  });
+
+  test('orders may end on the day itself: until then it is on sale, afterwards it is handed over', () => {
+    const calendar = calendarOf(differing('2026-11-27', ordersUntil('2026-11-27', '8:00AM', '08:00')));
+    const seen = (moment: string) => [
+      nextBake(calendar, at(moment)).day,
+      bakeToday(calendar, at(moment))?.day,
+    ];
+    expect(seen('2026-11-27T07:59')).toEqual(['2026-11-27', undefined]);
+    expect(seen('2026-11-27T08:00')).toEqual(['2026-12-04', '2026-11-27']);
+    expect(comingBake(calendar, at('2026-11-27T08:00')).day).toBe('2026-11-27');
+  });
+
+  test('moved past another, it comes after that one', () => {
+    const calendar = calendarOf(differing('2026-11-27', { date: '2026-12-05' }));
+    const bake = bakeOf(calendar, day('2026-11-27'));
+    expect(nextBake(calendar, WEDNESDAY_BEFORE).day).toBe('2026-12-04');
+    expect(bakeBefore(calendar, bake).day).toBe('2026-12-04');
+    expect(bakeAfter(calendar, bake).day).toBe('2026-12-11');
+    expect(isOver(calendar, bake.day, at('2026-12-04T12:00'))).toBe(false);
+    expect(nextBake(calendar, at('2026-12-04T12:00'))).toEqual(bake);
+    assertTimes(calendar, [WEDNESDAY_BEFORE, at('2026-12-03T12:00'), at('2026-12-04T12:00')]);
+  });
+
+  test('two bakes of one date follow one another, and each moment belongs to one of them', () => {
+    const calendar = calendarOf(
+      differing('2026-12-02', { date: '2026-12-04', ...ordersUntil('2026-12-01') }),
+    );
+    const [first, second] = ['2026-12-02', '2026-12-04'].map((name) => bakeOf(calendar, day(name)));
+    expect(bakeAfter(calendar, first ?? expect.fail())).toEqual(second);
+    expect(bakeBefore(calendar, second ?? expect.fail())).toEqual(first);
+    const days = ['2026-11-30T12:00', '2026-12-02T12:00', '2026-12-04T12:00'];
+    expect(days.map((now) => nextBake(calendar, at(now)).day)).toEqual([
+      '2026-12-02',
+      '2026-12-04',
+      '2026-12-11',
+    ]);
+    assertTimes(calendar, days.map(at));
+  });
+
+  test('whose orders end before those of an earlier one is never the next one', () => {
+    const calendar = calendarOf(differing('2026-12-04', ordersUntil('2026-11-25')));
+    const { from, until } = orderTimes(calendar, day('2026-12-04'));
+    expect(until).toEqual(from);
+    expect(nextBake(calendar, WEDNESDAY_BEFORE).day).toBe('2026-11-27');
+    expect(nextBake(calendar, at('2026-11-27T12:00')).day).toBe('2026-12-11');
+    expect(wasOnSale(calendar, day('2026-12-04'), WEDNESDAY_BEFORE)).toBe(false);
+    assertTimes(calendar, [WEDNESDAY_BEFORE, at('2026-11-27T12:00'), at('2026-12-04T12:00')]);
+  });
+
+  test('whose orders end after those of a later one keeps the later one from being the next until then', () => {
+    const calendar = calendarOf(
+      differing('2026-12-04', ordersUntil('2026-12-04', '8:00AM', '08:00')),
+      differing('2026-12-05', ordersUntil('2026-12-03')),
+    );
+    expect(nextBake(calendar, at('2026-12-04T07:59')).day).toBe('2026-12-04');
+    expect(nextBake(calendar, at('2026-12-04T08:00')).day).toBe('2026-12-11');
+    assertTimes(calendar, [at('2026-12-02T12:00'), at('2026-12-04T07:59'), at('2026-12-04T08:00')]);
+  });
+});
+
+describe('a bake that was opened ahead', () => {
+  const opensAt = Date.parse('2026-12-01T09:00Z');
+  const calendar = calendarOf(differing('2026-12-18', { opensAt, ...ordersUntil('2026-12-15') }));
+  const names = (moment: string) => openBakes(calendar, at(moment)).map(({ day: name }) => name);
+
+  test('is on sale beside the next one, becomes the next one, and ends as it says', () => {
+    expect(names('2026-12-01T08:59')).toEqual(['2026-12-04']);
+    expect(names('2026-12-01T09:00')).toEqual(['2026-12-04', '2026-12-18']);
+    expect(names('2026-12-08T12:00')).toEqual(['2026-12-11', '2026-12-18']);
+    expect(names('2026-12-12T12:00')).toEqual(['2026-12-18']);
+    expect(names('2026-12-15T20:00')).toEqual(['2026-12-25']);
+  });
+
+  test('was on sale from its opening until its end; another one only when it was the next', () => {
+    const wasOn = (name: string, moment: string) => wasOnSale(calendar, day(name), at(moment));
+    const moments = ['2026-12-01T08:59', '2026-12-01T09:00', '2026-12-15T19:59', '2026-12-15T20:00'];
+    expect(moments.map((moment) => wasOn('2026-12-18', moment))).toEqual([false, true, true, false]);
+    expect(moments.map((moment) => wasOn('2026-12-11', moment))).toEqual([false, false, false, false]);
+    expect(wasOn('2026-12-11', '2026-12-08T12:00')).toBe(true);
+  });
+
+  test('is on sale also if it is never the next one, and not once it is dropped', () => {
+    const opened = { opensAt, ...ordersUntil('2026-12-08') };
+    const never = calendarOf(differing('2026-12-18', opened));
+    expect(wasOnSale(never, day('2026-12-18'), at('2026-12-08T19:59'))).toBe(true);
+    expect(wasOnSale(never, day('2026-12-18'), at('2026-12-10T12:00'))).toBe(false);
+    const without = calendarOf(differing('2026-12-18', { ...opened, isBaked: false }));
+    expect(openBakes(without, at('2026-12-02T12:00')).map(({ day: name }) => name)).toEqual(['2026-12-04']);
+    expect(wasOnSale(without, day('2026-12-18'), at('2026-12-02T12:00'))).toBe(false);
+  });
 });

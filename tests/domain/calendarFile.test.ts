@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CollectionPoint } from '@/domain/bakeCalendar';
+import type { CollectionPoint } from '@/domain/bakeCalendar';
 import { toCalendarFile } from '@/domain/calendarFile';
-import { FRIDAY } from '../support/dayOrders.ts';
-import { POINT } from '../support/samples.ts';
+import { BAKE, POINT } from '../support/samples.ts';
 
 const fileFor = (point: Partial<CollectionPoint> = {}, shopName = 'Legit Sourdough') =>
-  toCalendarFile(FRIDAY, { ...POINT, ...point }, shopName, 'order-1');
+  toCalendarFile(BAKE.date, { ...POINT, ...point }, shopName, 'order-1', 2);
 
 /** The file's logical lines, unfolded. */
 const linesOf = (file: string): string[] => file.replaceAll('\r\n ', '').split('\r\n');
@@ -27,7 +26,7 @@ test.each([
   const lines = linesOf(fileFor({ from, until }));
   expect(lines).toContain(`DTSTART;TZID=Europe/London:20261127T${start}`);
   expect(lines).toContain(`DTEND;TZID=Europe/London:20261127T${end}`);
-  expect(lines).toEqual(expect.arrayContaining(['TZID:Europe/London', 'UID:order-1']));
+  expect(lines).toEqual(expect.arrayContaining(['TZID:Europe/London', 'UID:order-1', 'SEQUENCE:2']));
   const file = fileFor({ name: 'Bread; Butter, and \\Co', address: '1 Mill Lane\nYard' });
   expect(textOf(file, 'LOCATION')).toBe('Bread\\; Butter\\, and \\\\Co\\, 1 Mill Lane\\nYard\\, E8 0AB');
 });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeAll, expect } from 'vitest';
-import { collectionPoint } from '#bakery/shop';
 import { nextBake } from '@/domain/bakeCalendar';
 import type { CartItem } from '@/domain/cart';
 import { DESCRIPTIONS, MAX_ITEM_LENGTH, productDetails } from '@/domain/catalogue/recordSchemas';
@@ -12,14 +11,13 @@ import { type CheckoutDetails, detailsProblems, TYPED } from '@/domain/order/che
 import { MAX_PICTURE_LENGTH, MAX_PICTURES, toOrder } from '@/domain/order/toOrder';
 import { loadOrder, writeOrder } from '@/services/order/orders';
 import { givenCatalogue } from '../support/givenShop.ts';
-import { DELIVERY, orderId, productId } from '../support/samples.ts';
+import { DELIVERY, ORDINARY, orderId, productId } from '../support/samples.ts';
 import '../support/shopDatabase.ts';
 import { fuzz, textOf } from './fuzz.ts';
 
 const PRODUCTS = ['boule', 'constructor', '1'];
 /** The database's clock decides which day can be ordered for. */
-const FRIDAY = nextBakeDay(new Date());
-const PLACE = { point: collectionPoint, delivery: DELIVERY };
+const bake = nextBake(ORDINARY, new Date());
 
 // Products without a price, so that the rules can't compare it.
 beforeAll(() => givenCatalogue({ cakes: Object.fromEntries(PRODUCTS.map((key) => [key, { title: key }])) }));
@@ -65,7 +63,7 @@ fuzz(
     anyDetails,
     fc.constantFrom<'card' | 'cash'>('card', 'cash'),
     async (items, details, payment) => {
-      const order = toOrder(orderId(randomUUID()), items, details, payment, FRIDAY, PLACE);
+      const order = toOrder(orderId(randomUUID()), items, details, payment, bake, DELIVERY);
       await writeOrder(order);
       expect(comparable(await loadOrder(order.id))).toEqual(comparable(order));
     },

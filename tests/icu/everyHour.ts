@@ -5,9 +5,10 @@
 import assert from 'node:assert/strict';
 import { webcrypto } from 'node:crypto';
 import { nextBake } from '@/domain/bakeCalendar';
-import { formatDay, type LondonDay } from '@/domain/londonDay';
+import { formatDay, type LondonDay, londonDay } from '@/domain/londonDay';
 import { londonDate } from '../support/londonDate.ts';
-import { assertTimes, momentsAroundClockChanges } from '../support/orderTimes.ts';
+import { assertDaysBegin, assertTimes, momentsAroundClockChanges } from '../support/orderTimes.ts';
+import { ORDINARY } from '../support/samples.ts';
 
 // Node.js 18 has it only behind a flag.
 globalThis.crypto ??= webcrypto as Crypto;
@@ -29,12 +30,14 @@ for (const timeZone of process.argv.slice(2)) {
 
 function checkEveryMoment(): void {
   for (const moment of moments) {
-    const day = nextBakeDay(moment);
-    // It is a Friday, as `assertTimes` sees: so it is the first one after today's date in London.
+    const day = nextBake(ORDINARY, moment).date;
+    // It is a Friday, as its words say: so it is the first one after today's date in London.
+    assert.equal(londonDay(moment), londonDate(moment), `the date at ${moment.toISOString()}`);
     const daysUntil = (Date.parse(day) - Date.parse(londonDate(moment))) / DAY_MS;
     assert.ok(daysUntil > 0 && daysUntil <= 7, `the bake day at ${moment.toISOString()}`);
     assert.match(formatDay(day), /^Friday \d{1,2} [A-Z][a-z]+$/);
   }
-  assertTimes(moments);
+  assertTimes(ORDINARY, moments);
+  assertDaysBegin(moments);
   assert.equal(formatDay('2026-03-27' as LondonDay), 'Friday 27 March');
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { collectionPoint } from '#bakery/shop';
 import { variantsOf } from '@/config/variants';
-import { type BakeDay } from '@/domain/bakeCalendar';
+import { type BakeDay, bakeOf, promiseOf } from '@/domain/bakeCalendar';
 import { toCartItem } from '@/domain/cart';
 import { pence } from '@/domain/money';
 import type { PaymentMethod } from '@/domain/order/order';
@@ -11,6 +11,7 @@ import { finaliseOrder } from '@/order/finaliseOrder';
 import { changeProgress, withOrderLock } from '@/order/ledger';
 import { placeOrder } from '@/order/placeOrder';
 import { connection, isOffline } from '@/services/database/connection';
+import { currentCalendar } from '@/services/shop/calendar';
 import { cartOf } from '../support/cart.ts';
 import { allHeard, givenClosing, givenProducts, stockOf, storedOrders } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
@@ -44,6 +45,7 @@ describe('the stored order', () => {
         id,
         paid: false,
         bakeDay: Date.parse('2026-11-27'),
+        orderedFor: Date.parse('2026-11-27'),
         deliveryPrice: 'Collection - No Delivery Price',
         ...DETAILS,
         address: `${collectionPoint.name}, ${collectionPoint.address}`,
@@ -101,7 +103,7 @@ describe('what the shop sells differently by now', () => {
     const error = logged('error');
     const change = () => givenProducts(aProduct(now));
     await (at ? wire.before(at, change) : change());
-    expect(await place(chosen, 'cash', cart)).toEqual({ outcome: 'changed', newDay: null });
+    expect(await place(chosen, 'cash', cart)).toEqual({ outcome: 'changed', newBake: null });
     expect(await storedOrders()).toEqual({});
     expect(told()).toEqual([sentence]);
     expect(cart.current().items[0]).toMatchObject(now);
@@ -112,9 +114,11 @@ describe('what the shop sells differently by now', () => {
   });
 
   test('the bake day that was on the screen is over: nothing is written, and the new one is told', async () => {
-    const placeFor = (day: string) =>
-      placeOrder({ items: chosen, details: DETAILS, payment: 'cash', collectOn: day as BakeDay }, cart);
-    expect(await placeFor('2026-11-20')).toEqual({ outcome: 'changed', newDay: '2026-11-27' });
+    const request = { items: chosen, details: DETAILS, payment: 'cash' } as const;
+    const bakeFor = (day: string) => bakeOf(currentCalendar(), day as BakeDay);
+    const placeFor = (day: string) => placeOrder({ ...request, collectOn: promiseOf(bakeFor(day)) }, cart);
+    const newBake = bakeFor('2026-11-27');
+    expect(await placeFor('2026-11-20')).toEqual({ outcome: 'changed', newBake });
     expect(await storedOrders()).toEqual({});
     expect(await placeFor('2026-11-27')).toMatchObject({ outcome: 'placed' });
   });

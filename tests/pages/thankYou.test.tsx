@@ -11,7 +11,7 @@ import { givenCatalogue, givenOrder, isPaid, stockOf } from '../support/givenSho
 import { openOutbox } from '../support/outbox.ts';
 import { heading, press } from '../support/press.ts';
 import { renderRoute } from '../support/renderShop.tsx';
-import { aUnit, unitsOf } from '../support/samples.ts';
+import { aUnit, ORDINARY, unitsOf } from '../support/samples.ts';
 import { shopDatabase } from '../support/shopDatabase.ts';
 
 const outbox = await openOutbox();
@@ -69,7 +69,7 @@ test('an order that is paid already is shown, and nothing happens', async () => 
   await heading(/^Order Registered!$/);
   expect(screen.getByText('paid by card').parentElement).toHaveTextContent('£7');
   // Another device finished it, so the day comes from the order's id.
-  says(formatDay(nextBakeDay(new Date())));
+  says(formatDay(nextBake(ORDINARY, new Date()).date));
   says('Add to calendar');
   expect(await stockOf('boule')).toBe(5);
   expect(await outbox.emails()).toEqual([]);

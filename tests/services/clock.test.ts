@@ -2,10 +2,11 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { nextBake } from '@/domain/bakeCalendar';
 import { placedAt } from '@/domain/order/orderTime';
 import { compareClocks, followDatabaseClock, now, watchClock } from '@/services/clock';
+import { currentCalendar } from '@/services/shop/calendar';
 import { givenProducts } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
 import { place, placed } from '../support/placing.ts';
-import { aProduct, unitsOf } from '../support/samples.ts';
+import { aProduct, ORDINARY, unitsOf } from '../support/samples.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Nobody can set this clock. */
@@ -37,7 +38,7 @@ test.each([-366, -7, 3, 400])(
     followDatabaseClock();
     await compareClocks();
     const { id, bakeDay } = await placed(unitsOf(1));
-    expect(bakeDay).toBe(nextBakeDay(truth()));
+    expect(bakeDay).toBe(nextBake(ORDINARY, truth()).day);
     expect(Math.abs(Number(placedAt(id)) - truth().getTime())).toBeLessThan(60_000);
   },
 );
@@ -46,7 +47,7 @@ test('a clock that was set forward a moment ago promises no later day, and no or
   await placed(unitsOf(1));
   vi.setSystemTime(truth().getTime() + 14 * DAY_MS);
   const { id, bakeDay } = await placed(unitsOf(1));
-  expect(bakeDay).toBe(nextBakeDay(truth()));
+  expect(bakeDay).toBe(nextBake(ORDINARY, truth()).day);
   expect(Math.abs(Number(placedAt(id)) - truth().getTime())).toBeLessThan(60_000);
 });
 
@@ -59,6 +60,6 @@ test('the rules refuse a day that a clock set meanwhile has promised: the shoppe
   const ahead = performance.now() + 100 * DAY_MS;
   onTestFinished(vi.spyOn(performance, 'now').mockReturnValue(ahead).mockRestore);
   vi.setSystemTime(right.getTime() + 100 * DAY_MS);
-  expect(await place(unitsOf(1))).toEqual({ outcome: 'changed', newDay: nextBakeDay(right) });
-  expect(nextBakeDay(now())).toBe(nextBakeDay(right));
+  expect(await place(unitsOf(1))).toEqual({ outcome: 'changed', newBake: nextBake(currentCalendar(), right) });
+  expect(nextBake(ORDINARY, now())).toEqual(nextBake(ORDINARY, right));
 });

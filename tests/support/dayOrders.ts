@@ -8,7 +8,7 @@ import type { Order } from '@/domain/order/order';
 import { toOrderRecord } from '@/domain/order/orderRecord';
 import type { Product } from '@/domain/product';
 import { newOrderId } from '@/services/order/orderIds';
-import { anOrder, aProduct } from './samples.ts';
+import { anOrder, aProduct, ORDINARY } from './samples.ts';
 
 /** Orders as the owner's page reads them. The week is that of Friday 27 November 2026, when London's time is UTC. */
 
@@ -19,7 +19,9 @@ export const FRIDAY_MORNING = new Date('2026-11-27T08:00:00Z');
 
 /** A finished order, placed on the Wednesday by default. */
 export function placed(fields: Partial<Order> = {}, at: Date | string = WEDNESDAY): Order {
-  return anOrder({ id: newOrderId(new Date(at)), bakeDay: nextBakeDay(new Date(at)), paid: true, ...fields });
+  const moment = new Date(at);
+  const { day } = nextBake(ORDINARY, moment);
+  return anOrder({ id: newOrderId(moment), bakeDay: day, paid: true, ...fields });
 }
 
 export const stored = (order: Order): StoredOrder => ({ key: order.id, order });

@@ -1,11 +1,11 @@
 import type { Order } from '@/domain/order/order';
 import { toOrderRecord } from '@/domain/order/orderRecord';
-import { firstBakeDay } from '@/domain/order/orderTime';
+import { dayOnSaleFor } from '@/domain/order/orderTime';
 import type { Product } from '@/domain/product';
 import { connection } from '@/services/database/connection';
 import { loadDatabase } from '@/services/database/loadDatabase';
 import { newOrderId } from '@/services/order/orderIds';
-import { anOrder } from './samples.ts';
+import { anOrder, ORDINARY } from './samples.ts';
 import { dataAt, shopDatabase } from './shopDatabase.ts';
 
 /** Replaces the database's whole content with this catalogue, unchanged. */
@@ -43,7 +43,7 @@ export async function givenOrder({
   ...fields
 }: Partial<Order> & { readonly stock?: Readonly<Record<string, unknown>> }): Promise<Order> {
   const id = fields.id ?? newOrderId(new Date());
-  const order = anOrder({ id, bakeDay: firstBakeDay(id), ...fields });
+  const order = anOrder({ id, bakeDay: dayOnSaleFor(ORDINARY, id), ...fields });
   await shopDatabase.put(`/orders/${id}`, toOrderRecord(order));
   await givenStock(stock);
   return order;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { type BakeDay, nextBake, orderTimes } from '@/domain/bakeCalendar';
-import { startOfDay } from '@/domain/londonDay';
-import { firstBakeDay, firstOrderId, placedAt } from '@/domain/order/orderTime';
+import { type BakeCalendar, type BakeDay, nextBake, orderTimes, wasOnSale } from '@/domain/bakeCalendar';
+import { endOfDay, londonDay, startOfDay } from '@/domain/londonDay';
+import { dayOnSaleFor, firstOrderId, placedAt } from '@/domain/order/orderTime';
 import { newOrderId } from '@/services/order/orderIds';
-import { clockChanges, londonDate } from './londonDate.ts';
+import { clockChanges } from './londonDate.ts';
 
 const HOUR_MS = 3_600_000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
@@ -16,37 +16,41 @@ export function momentsAroundClockChanges(): Date[] {
   return moments.flatMap((ms) => [ms - 1, ms, ms + 1]).map((ms) => new Date(ms));
 }
 
-/** Throws unless each of these moments is in the time of one bake day only, and its day begins right after the day before. */
-export function assertTimes(moments: readonly Date[]): void {
-  for (const moment of moments) assertIsInTime(moment);
-  for (const day of new Set(moments.map(nextBakeDay))) assertWeeksMeet(day);
-  for (const day of new Set(moments.map(londonDate))) assertDayBegins(day as BakeDay);
+/** Throws unless each of these moments is in the time of one bake only, which begins right after that of the bake before. */
+export function assertTimes(calendar: BakeCalendar, moments: readonly Date[]): void {
+  for (const moment of moments) assertIsInTime(calendar, moment);
+  for (const day of new Set(moments.map((moment) => nextBake(calendar, moment).day)))
+    assertTimesMeet(calendar, day);
 }
 
 /** Throws unless an order of that moment belongs to its bake day by time, by range and by the order's id. */
-function assertIsInTime(moment: Date): void {
-  const day = nextBakeDay(moment);
-  const { from, until } = orderTimes(day);
+function assertIsInTime(calendar: BakeCalendar, moment: Date): void {
+  const { day } = nextBake(calendar, moment);
+  const { from, until } = orderTimes(calendar, day);
   assert.ok(from <= moment && moment < until, `${moment.toISOString()} is in the time of ${day}`);
+  assert.ok(wasOnSale(calendar, day, moment), `${day} is on sale at ${moment.toISOString()}`);
 
   const id = newOrderId(moment);
-  assert.deepEqual([firstBakeDay(id), placedAt(id)], [day, moment]);
+  assert.deepEqual([dayOnSaleFor(calendar, id), placedAt(id)], [day, moment]);
   assert.ok(firstOrderId(from) < id && id < firstOrderId(until), `${id} is in the range of keys of ${day}`);
 }
 
-/** Throws unless the times of the weeks before and after meet this one's, so that no order of it belongs to another week. */
-function assertWeeksMeet(day: BakeDay): void {
-  const { from, until } = orderTimes(day);
-  assert.equal(new Date(day).getUTCDay(), 5, `${day} is a Friday`);
-  const before = nextBakeDay(new Date(from.getTime() - 1));
-  const last = new Date(until.getTime() - 1);
-  assert.deepEqual([before < day, nextBakeDay(from), nextBakeDay(last)], [true, day, day]);
-  assert.deepEqual([orderTimes(before).until, orderTimes(nextBakeDay(until)).from], [from, until]);
+/** Throws unless the times of the bakes before and after meet this one's, so that no order of it belongs to another. */
+function assertTimesMeet(calendar: BakeCalendar, day: BakeDay): void {
+  const { from, until } = orderTimes(calendar, day);
+  const nextAt = (ms: number) => nextBake(calendar, new Date(ms)).day;
+  const [before, after] = [nextAt(from.getTime() - 1), nextAt(until.getTime())];
+  assert.deepEqual([nextAt(from.getTime()), nextAt(until.getTime() - 1)], [day, day]);
+  assert.deepEqual([orderTimes(calendar, before).until, orderTimes(calendar, after).from], [from, until]);
 }
 
-/** Throws unless a day begins right after the day before. */
-function assertDayBegins(day: BakeDay): void {
-  const start = startOfDay(day);
-  assert.equal(londonDate(start), day, `the first moment of ${day}`);
-  assert.notEqual(londonDate(new Date(start.getTime() - 1)), day, `the moment before ${day}`);
+/** Throws unless the day of each of these moments begins right after the day before. */
+export function assertDaysBegin(moments: readonly Date[]): void {
+  for (const day of new Set(moments.map(londonDay))) {
+    const [start, end] = [startOfDay(day), endOfDay(day)];
+    assert.equal(londonDay(start), day, `the first moment of ${day}`);
+    assert.equal(londonDay(new Date(end.getTime() - 1)), day, `the last moment of ${day}`);
+    for (const other of [start.getTime() - 1, end.getTime()])
+      assert.notEqual(londonDay(new Date(other)), day, `the moments around ${day}`);
+  }
 }

@@ -1,5 +1,5 @@
 import { weeksLater } from '@/baker/day/domain/askedDay';
-import { type BakeDay } from '@/domain/bakeCalendar';
+import type { BakeDay } from '@/domain/bakeCalendar';
 import { pence } from '@/domain/money';
 import { randomFrom } from '../../sandbox/week/random.ts';
 import { placed, stored } from './dayOrders.ts';

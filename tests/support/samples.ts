@@ -1,5 +1,5 @@
 import type { Payment } from '@/baker/payments/domain/payment';
-import { type CollectionPoint } from '@/domain/bakeCalendar';
+import { type BakeDay, bakeOf, type CollectionPoint, ordinaryCalendar } from '@/domain/bakeCalendar';
 import type { CartItem } from '@/domain/cart';
 import { DESCRIPTIONS } from '@/domain/catalogue/recordSchemas';
 import { mapFields } from '@/domain/mapFields';
@@ -77,6 +77,12 @@ export const POINT: CollectionPoint = {
   until: '12:00PM',
 };
 
+/** The calendar of a bakery that hands over there, in which nothing differs. */
+export const ORDINARY = ordinaryCalendar(POINT);
+
+/** Its bake of Friday 27 November 2026. */
+export const BAKE = bakeOf(ORDINARY, '2026-11-27' as BakeDay);
+
 export const DELIVERY: DeliveryPrices = {
   standard: { api: 'price_delivery', price: pence(600) },
   over60: { api: 'price_delivery_over_60', price: pence(300) },
@@ -89,11 +95,11 @@ export function anOrder(fields: Partial<Order> = {}): Order {
     id: ORDER_ID,
     paid: false,
     bakeDay: null,
+    orderedFor: null,
     items: [aUnit()],
     deliveryPrice: 'Collection - No Delivery Price',
     ...DETAILS,
     additional: '',
-    point: null,
     address: 'The Café, 1 Mill Lane',
     postalCode: 'E8 0AB',
     hasPaid: false,

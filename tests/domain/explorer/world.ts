@@ -1,4 +1,4 @@
-import { type BakeDay } from '@/domain/bakeCalendar';
+import type { BakeDay } from '@/domain/bakeCalendar';
 import type { CartItem } from '@/domain/cart';
 import type { KnownOrder, Progress } from '@/domain/order/orderProgress';
 import type { Met, Step } from '@/domain/order/orderProtocol';

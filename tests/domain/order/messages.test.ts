@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { shop } from '#bakery/shop';
+import { ordinaryCalendar } from '@/domain/bakeCalendar';
 import {
   contactCustomerEmail,
   contactOwnerEmail,
@@ -12,10 +13,19 @@ import type { Order } from '@/domain/order/order';
 import { alarmEmail, confirmationFile, customerEmail, ownerEmail } from '@/domain/order/orderEmails';
 import { filledContact, orderMessage, type UnplacedOrder } from '@/domain/order/orderMessage';
 import { newOrderId } from '@/services/order/orderIds';
-import { FRIDAY } from '../../support/dayOrders.ts';
-import { anOrder, aUnit, aVariant, DETAILS, ORDER_ID, POINT, unitsOf } from '../../support/samples.ts';
+import {
+  anOrder,
+  aUnit,
+  aVariant,
+  BAKE,
+  DETAILS,
+  ORDER_ID,
+  ORDINARY,
+  POINT,
+  unitsOf,
+} from '../../support/samples.ts';
 
-const fridays = (fields: Partial<Order> = {}) => anOrder({ bakeDay: FRIDAY, point: POINT, ...fields });
+const fridays = (fields: Partial<Order> = {}) => anOrder({ bakeDay: BAKE.day, ...fields });
 const ITEMS = [
   ...unitsOf(2, { price: pence(750) }),
   aUnit({ firebaseId: 'honey', price: pence(1900), addOnItem: aVariant({ title: '320g' }) }),
@@ -23,7 +33,7 @@ const ITEMS = [
 const ITEMS_TEXT = '2 × Boule: £15\n1 × Honey, 320g: £19';
 test("the owner's email has the template's parameters", () => {
   const order = fridays({ items: ITEMS, additional: 'Sliced, please' });
-  expect(ownerEmail(order)).toEqual({
+  expect(ownerEmail(order, ORDINARY)).toEqual({
     orderText: `£34 to take in cash\nTo collect on Friday 27 November, 11:00AM to 12:00PM\n\n${ITEMS_TEXT}\n\nOrder ${ORDER_ID}`,
     address: 'The Café, 1 Mill Lane',
     phone: '07700900456',
@@ -39,7 +49,8 @@ test("the owner's email has the template's parameters", () => {
 
 test('the customer can keep it: what, how much, paid or not, when, where, and whom to call', () => {
   const items = [...ITEMS, aUnit({ firebaseId: '', price: pence(1800), allergens: '' })];
-  const { orderText, ...params } = customerEmail(fridays({ items, additional: 'Sliced, please' }), shop);
+  const order = fridays({ items, additional: 'Sliced, please' });
+  const { orderText, ...params } = customerEmail(order, shop, ORDINARY);
   const address = 'The Café, 1 Mill Lane';
   expect(params).toEqual({ email: 'ada@example.com', name: 'Ada Crumb', address });
   expect(orderText?.split('\n\n').slice(0, 7)).toEqual([
@@ -57,32 +68,33 @@ test('the customer can keep it: what, how much, paid or not, when, where, and wh
 });
 
 test('an alarm begins with what is wrong, and promises no day to collect', () => {
-  const params = alarmEmail(fridays({ items: ITEMS, hasPaid: true }), ['paid-short']);
-  expect(Object.keys(params)).toEqual(Object.keys(ownerEmail(fridays())));
+  const params = alarmEmail(fridays({ items: ITEMS, hasPaid: true }), ['paid-short'], ORDINARY);
+  expect(Object.keys(params)).toEqual(Object.keys(ownerEmail(fridays(), ORDINARY)));
   expect(params.orderText).toMatch(/^PERHAPS PAID, BUT SOLD OUT\./);
   expect(params.orderText).toContain(`£34 for Friday 27 November\n\n2 × Boule: £15`);
   expect(params.orderText).not.toContain('To collect');
-  expect(alarmEmail(anOrder({ bakeDay: null }), ['paid-short']).orderText).toContain('\n\n£7\n\n1 × Boule');
+  const dayless = alarmEmail(anOrder({ bakeDay: null }), ['paid-short'], ORDINARY);
+  expect(dayless.orderText).toContain('\n\n£7\n\n1 × Boule');
 });
 
 test('what was paid by card is not to be paid again, and a delivery costs what it costs', () => {
   const order = fridays({ type: 'delivery', deliveryPrice: '£6', address: '5 Elm Road', hasPaid: true });
-  const { hasPaid, orderText: ownersText } = ownerEmail(order);
+  const { hasPaid, orderText: ownersText } = ownerEmail(order, ORDINARY);
   expect(hasPaid).toBe('Paid online');
   expect(ownersText).toMatch(/^£13 paid online: nothing to take\n/);
-  const { orderText } = customerEmail(order, shop);
+  const { orderText } = customerEmail(order, shop, ORDINARY);
   expect(orderText).toMatch(/^£13 paid by card\nTo be delivered on Friday 27 November\n5 Elm Road, E8 0AB\n/);
   expect(orderText).toContain('\n\nDelivery: £6\nTotal: £13, all taxes included\n');
   expect(orderText).not.toContain('11:00AM');
   expect(orderText).not.toContain('Your note');
-  const file = confirmationFile(order, shop);
+  const file = confirmationFile(order, shop, ORDINARY);
   expect(file).toMatch(/^Crumb & Daughter: your order is registered\nOrdered by Ada Crumb\n\n/);
   expect(file).toContain(orderText);
 });
 
 test('what the law says on cancelling is said of what this bakery sells, and not where it sells nothing of the kind', () => {
   const textFor = (goods: Partial<typeof shop.goods>) =>
-    customerEmail(fridays(), { ...shop, goods: { ...shop.goods, ...goods } }).orderText;
+    customerEmail(fridays(), { ...shop, goods: { ...shop.goods, ...goods } }, ORDINARY).orderText;
   expect(textFor({})).toContain('no right to cancel food that spoils quickly, like loaves and buns.');
   expect(textFor({})).toMatch(/\n\nJam, honey and aprons are different: .* until 14 days after the day/);
   expect(textFor({})).toContain(
@@ -91,23 +103,24 @@ test('what the law says on cancelling is said of what this bakery sells, and not
   expect(textFor({ sealed: '' })).not.toContain('sealed');
   expect(textFor({ lasting: '', sealed: '' })).not.toMatch(/14 days|\n\n\n/);
   const unnumbered = { ...shop, companyNumber: '', vatNumber: '' };
-  expect(customerEmail(fridays(), unnumbered).orderText).toMatch(/Mill Row, Leeds LS1 9ZZ$/);
+  expect(customerEmail(fridays(), unnumbered, ORDINARY).orderText).toMatch(/Mill Row, Leeds LS1 9ZZ$/);
 });
 
 test('both readers are told of a day that moved, and when one may come', () => {
-  const point = { ...POINT, from: '9:30AM' } as const;
-  const order = fridays({ id: newOrderId(new Date('2026-11-18T10:00:00Z')), hasPaid: true, point });
+  const calendar = ordinaryCalendar({ ...POINT, from: '9:30AM' });
+  const order = fridays({ id: newOrderId(new Date('2026-11-18T10:00:00Z')), hasPaid: true });
   const told = 'To collect on Friday 27 November, 9:30AM to 12:00PM\nMoved from Friday 20 November\n';
-  expect(ownerEmail(order).orderText).toContain(told);
-  expect(customerEmail(order, shop).orderText).toContain(told);
+  expect(ownerEmail(order, calendar).orderText).toContain(told);
+  expect(customerEmail(order, shop, calendar).orderText).toContain(told);
   // The hours of the new place are not those of an order from before the shop moved.
-  expect(ownerEmail(fridays({ point: null })).orderText).toContain('To collect on Friday 27 November\n');
+  const before = fridays({ address: 'The Old Mill, 2 Mill Lane' });
+  expect(ownerEmail(before, calendar).orderText).toContain('To collect on Friday 27 November\n');
 });
 
 const unplaced = (fields: Partial<UnplacedOrder> = {}): UnplacedOrder => ({
   items: ITEMS,
   details: DETAILS,
-  collectOn: FRIDAY,
+  collectOn: BAKE.date,
   delivery: null,
   total: pence(3400),
   mayBeThere: [],

@@ -7,18 +7,16 @@ import { sameOrder } from '@/domain/order/order';
 import { isOrderId } from '@/domain/order/orderId';
 import { MAX_PICTURE_LENGTH, MAX_PICTURES, toOrder, toOrderItem } from '@/domain/order/toOrder';
 import { newOrderId } from '@/services/order/orderIds';
-import { FRIDAY } from '../../support/dayOrders.ts';
-import { anOrder, aUnit, DELIVERY, DETAILS, ORDER_ID, POINT, unitsOf } from '../../support/samples.ts';
+import { anOrder, aUnit, BAKE, DELIVERY, DETAILS, ORDER_ID, unitsOf } from '../../support/samples.ts';
 
 const TO_THE_DOOR = { ...DETAILS, type: 'delivery', address: '9 Oven Row', postalCode: 'N1 1AA' } as const;
 
-const PLACE = { point: POINT, delivery: DELIVERY };
 const made = (details: CheckoutDetails = DETAILS, items = [aUnit()], payment: 'cash' | 'card' = 'cash') =>
-  toOrder(ORDER_ID, items, details, payment, FRIDAY, PLACE);
+  toOrder(ORDER_ID, items, details, payment, BAKE, DELIVERY);
 
 test('an order for collection names the collection point, and has every field', () => {
   const items = [aUnit()];
-  const others = { additional: 'Sliced, please', bakeDay: FRIDAY, point: POINT };
+  const others = { additional: 'Sliced, please', bakeDay: BAKE.day, orderedFor: BAKE.day };
   expect(made(DETAILS, items)).toEqual(anOrder({ items, ...others }));
 });
 
@@ -29,7 +27,7 @@ test('an order for delivery has the address, and all is trimmed', () => {
 
 test('an order is collected where delivery is no longer offered; by card it says that it is paid, and is not finished', () => {
   const { type, deliveryPrice, address } = made();
-  const order = toOrder(ORDER_ID, [], TO_THE_DOOR, 'cash', FRIDAY, { ...PLACE, delivery: null });
+  const order = toOrder(ORDER_ID, [], TO_THE_DOOR, 'cash', BAKE, null);
   expect(order).toMatchObject({ type, deliveryPrice, address });
   expect(made(DETAILS, [], 'card')).toMatchObject({ hasPaid: true, paid: false });
 });

@@ -1,11 +1,10 @@
 import { ref, runTransaction } from 'firebase/database';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { weeksLater } from '@/baker/day/domain/askedDay';
-import { nextBake } from '@/domain/bakeCalendar';
+import { bakeAfter, nextBake } from '@/domain/bakeCalendar';
 import { loadOrder, markPaid, moveOrder } from '@/services/order/orders';
 import { givenCatalogue, givenOrder, isPaid } from '../../support/givenShop.ts';
 import { logged } from '../../support/logged.ts';
-import { aUnit } from '../../support/samples.ts';
+import { aUnit, ORDINARY } from '../../support/samples.ts';
 import { shopDatabase } from '../../support/shopDatabase.ts';
 
 beforeEach(() => givenCatalogue({}));
@@ -50,8 +49,9 @@ test('an order that a stranger has written leads nowhere, and has no spreadsheet
 
 test('an order that another device has moved to the day already is moved, too', async () => {
   logged('warn');
-  const { id } = await givenOrder({ bakeDay: nextBakeDay(new Date()) });
-  const next = weeksLater(nextBakeDay(new Date()), 1);
+  const bake = nextBake(ORDINARY, new Date());
+  const { id } = await givenOrder({ bakeDay: bake.day });
+  const next = bakeAfter(ORDINARY, bake).day;
   await moveOrder(id, next);
   await moveOrder(id, next);
   expect(await loadOrder(id)).toMatchObject({ bakeDay: next });
