@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { type BakeDay } from '@/domain/bakeCalendar';
+import type { BakeDay } from '@/domain/bakeCalendar';
 import type { DayState, DayStore } from './day/dayState';
 import { createDayStore } from './day/dayStore';
 import { removeKeptDays } from './day/services/keptDay';

@@ -1,14 +1,17 @@
 import { useParams } from 'react-router-dom';
+import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import { useBakeryNow } from '@/baker/bakeryClock';
-import { askedDay, comingBakeDay } from '@/baker/day/domain/askedDay';
+import { askedDay } from '@/baker/day/domain/askedDay';
 import { DueNote } from '@/baker/old-orders/DueNote';
 import { useDay } from '@/baker/useDay';
+import { comingBake } from '@/domain/bakeCalendar';
 import { Friday } from './Friday';
 
-/** The coming Friday, or another one that the address names. */
+/** The coming bake day, or another one that the address names. */
 export function FridayScreen() {
   const { day: asked = '' } = useParams();
-  const now = useBakeryNow();
-  const day = askedDay(asked, now) ?? comingBakeDay(now);
+  const calendar = useBakeryCalendar();
+  const coming = comingBake(calendar, useBakeryNow());
+  const day = askedDay(calendar, asked) ?? coming.day;
   return <Friday key={day} day={day} used={useDay(day)} also={<DueNote />} />;
 }

@@ -25,6 +25,8 @@ export interface LiveValue<Value> {
   readonly watch: (onChange: () => void) => () => void;
   /** Reads it at this moment. Throws when unanswered. */
   readonly load: () => Promise<Value>;
+  /** Takes over what somebody else has read of it at this moment. */
+  readonly hear: (value: unknown) => void;
 }
 
 /** Follows a path of the database. `unanswered`: what it is taken for if nobody answers soon; undefined if it stays unknown. */
@@ -103,5 +105,6 @@ export function liveValue<Value>(
       become(await read(path));
       return current as Value;
     },
+    hear: become,
   };
 }
