@@ -1,4 +1,12 @@
-import { bakeBefore, type BakeDay, nextBake, orderTimes } from '../../src/domain/bakeCalendar.ts';
+import { collectionPoint } from '#bakery/shop';
+import {
+  type BakeDay,
+  bakeBefore,
+  comingBake,
+  nextBake,
+  orderTimes,
+  ordinaryCalendar,
+} from '../../src/domain/bakeCalendar.ts';
 import { demoCatalogue } from '../seed/catalogue.ts';
 import type { Payment } from '../till/payments.ts';
 import { type PlantedOrder, recordOf, totalOf } from './plantedOrder.ts';
@@ -6,6 +14,8 @@ import { randomFrom } from './random.ts';
 import { type Paid, type Trouble, troubles } from './troubles.ts';
 import { WARES, wareOf } from './wares.ts';
 
+/** Nothing differs from the ordinary weeks. */
+const CALENDAR = ordinaryCalendar(collectionPoint);
 /** How many orders are planted for the day. */
 const PLANTED = 150;
 const OF_LAST_WEEK = 25;
@@ -54,10 +64,10 @@ export interface WeekTruth {
  */
 export function filledWeek(now: Date): FilledWeek {
   const random = randomFrom(20_261_127);
-  const day = nextBakeDay(new Date(now.getTime() - DAY_MS));
+  const { day } = comingBake(CALENDAR, now);
   const friday = msOf(day);
-  const from = orderTimes(day).from.getTime();
-  const until = Math.min(orderTimes(day).until.getTime(), now.getTime());
+  const from = orderTimes(CALENDAR, day).from.getTime();
+  const until = Math.min(orderTimes(CALENDAR, day).until.getTime(), now.getTime());
   const orders = new Map<string, PlantedOrder>();
   const payments: Payment[] = [];
   const cancelled: Record<string, object> = {};
@@ -143,18 +153,18 @@ export function filledWeek(now: Date): FilledWeek {
   for (let made = 0; made < OLD; made++) {
     const at = random.between(now.getTime() - YEAR_MS - 45 * DAY_MS, now.getTime() - YEAR_MS);
     const paid = made % 2 === 0;
-    const { id } = plant({ paid, bakeDay: msOf(nextBakeDay(new Date(at))) }, at);
+    const { id } = plant({ paid, bakeDay: msOf(nextBake(CALENDAR, new Date(at)).day) }, at);
     old[paid ? 'finished' : 'unfinished'].push(id);
   }
 
-  const dayBefore = bakeDayBefore(nextBakeDay(now));
-  const setAt = orderTimes(dayBefore).from.getTime() + 10 * HOUR_MS;
+  const { day: dayBefore } = bakeBefore(CALENDAR, nextBake(CALENDAR, now));
+  const setAt = orderTimes(CALENDAR, dayBefore).from.getTime() + 10 * HOUR_MS;
   const limited = Object.entries(demoCatalogue.cakes).filter(([, { limit }]) => limit);
   const lastPlan = Object.fromEntries(limited.map(([key]) => [key, (piecesOf[key] ?? 0) + LEFT]));
   return {
     data: {
       orders: Object.fromEntries([...orders].map(([id, order]) => [id, recordOf(order)])),
-      ...{ cancelled, handovers, closed: null },
+      ...{ cancelled, handovers, closed: null, calendar: null, stockAhead: null },
       cakes: {
         ...demoCatalogue.cakes,
         ...Object.fromEntries(limited.map(([key, cake]) => [key, { ...cake, limit: LEFT }])),

@@ -7,6 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { canRunShop } from '@/boot/browserSupport';
+import { watchCalendar } from '@/services/shop/calendar';
 import { BakerApp } from './BakerApp';
 import { keepOfflineCopy } from './frame/offlineCopy';
 
@@ -16,6 +17,8 @@ if (!root) throw new Error('baker.html has no element with id root');
 // A browser that is too old keeps what baker.html says.
 if (canRunShop()) {
   keepOfflineCopy();
+  // All screens go by it, and what they read too.
+  watchCalendar(() => {});
   createRoot(root).render(
     <StrictMode>
       {/* A tapped screen shows at once, also while its code is on its way. */}

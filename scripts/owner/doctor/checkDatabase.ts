@@ -6,6 +6,7 @@ import {
 } from '../../../src/domain/catalogue/catalogueRecords.ts';
 import { type Finding, fine, wrong } from '../../../terminal/finding.ts';
 import { ANSWER_WITHIN_MS, type Answer, askDatabase, isRefusal } from './askDatabase.ts';
+import { checkCalendar } from './checkCalendar.ts';
 import { checkRules } from './checkRules.ts';
 
 /** What a visitor can learn about the database. */
@@ -24,7 +25,7 @@ export async function examineDatabase(address: DatabaseAddress): Promise<Databas
     const broken = sections.find((answer) => answer.status !== 200 && !isRefusal(answer));
     if (broken) return { findings: [brokenAnswer(address, broken)], catalogue: null };
     const refused = SECTIONS.filter((_, index) => isRefusal(sections[index] as Answer));
-    rules = await checkRules(address, refused);
+    rules = [...(await checkRules(address, refused)), ...(await checkCalendar(address))];
   } catch (cause) {
     return { findings: [unreachable(address, reasonOf(cause))], catalogue: null };
   }

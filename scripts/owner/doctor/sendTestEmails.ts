@@ -1,14 +1,15 @@
 import { shop } from '#bakery/shop';
-import { isLoopback } from '../../../build/databaseAddress.ts';
+import { isLoopback, parseDatabaseAddress } from '../../../build/databaseAddress.ts';
 import type { Settings } from '../../../sandbox/settings.ts';
 import type { Setting } from '../../../src/config/settings.ts';
-import { nextBake } from '../../../src/domain/bakeCalendar.ts';
-import { formatDay } from '../../../src/domain/londonDay.ts';
+import { type BakeCalendar, nextBake } from '../../../src/domain/bakeCalendar.ts';
 import { contactCustomerEmail, contactOwnerEmail } from '../../../src/domain/contact.ts';
+import { formatDay } from '../../../src/domain/londonDay.ts';
 import type { TemplateParams } from '../../../src/domain/order/emailText.ts';
 import { customerEmail, ownerEmail } from '../../../src/domain/order/orderEmails.ts';
 import { pause } from '../../../src/services/timeout.ts';
 import { type Finding, fine, wrong } from '../../../terminal/finding.ts';
+import { calendarOf } from './checkCalendar.ts';
 import { testOrder } from './testOrder.ts';
 
 /** The service allows one request a second for the whole account. */
@@ -26,8 +27,12 @@ export async function sendTestEmails(settings: Settings): Promise<Finding[]> {
       ),
     ];
   }
+  const address = parseDatabaseAddress(settings.VITE_DATABASE_URL);
+  // The check of the settings reports an invalid address.
+  if (!address) return [];
+  const { calendar } = await calendarOf(address);
   const findings: Finding[] = [];
-  for (const [setting, params] of testEmails(new Date())) {
+  for (const [setting, params] of testEmails(calendar, new Date())) {
     if (findings.length > 0) await pause(GAP_MS);
     findings.push(await send(origin, settings, setting, params));
   }
@@ -35,15 +40,15 @@ export async function sendTestEmails(settings: Settings): Promise<Finding[]> {
 }
 
 /** Each name says which of the four emails it is, so that swapped templates show. */
-function testEmails(now: Date): readonly (readonly [Setting, TemplateParams])[] {
-  const bakeDay = nextBakeDay(now);
-  const order = (reader: string) => testOrder(customerCalled(`the ${reader}'s email of an order`));
+function testEmails(calendar: BakeCalendar, now: Date): readonly (readonly [Setting, TemplateParams])[] {
+  const day = formatDay(nextBake(calendar, now).date);
+  const order = (reader: string) => testOrder(customerCalled(`the ${reader}'s email of an order`), calendar);
   const message = (reader: string) => customerCalled(`the ${reader}'s email of a message`);
   const { items } = order('owner');
   return [
-    ['VITE_EMAILJS_TEMPLATE_OWNER', ownerEmail(order('owner'))],
-    ['VITE_EMAILJS_TEMPLATE_CUSTOMER', customerEmail(order('customer'), shop)],
-    ['VITE_EMAILJS_TEMPLATE_CONTACT_OWNER', contactOwnerEmail(message('owner'), items, formatDay(bakeDay))],
+    ['VITE_EMAILJS_TEMPLATE_OWNER', ownerEmail(order('owner'), calendar)],
+    ['VITE_EMAILJS_TEMPLATE_CUSTOMER', customerEmail(order('customer'), shop, calendar)],
+    ['VITE_EMAILJS_TEMPLATE_CONTACT_OWNER', contactOwnerEmail(message('owner'), items, day)],
     ['VITE_EMAILJS_TEMPLATE_CONTACT_CUSTOMER', contactCustomerEmail(message('customer'), items)],
   ];
 }

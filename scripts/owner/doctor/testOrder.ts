@@ -1,5 +1,5 @@
 import { collectionPoint } from '#bakery/shop';
-import { nextBake } from '../../../src/domain/bakeCalendar.ts';
+import { type BakeCalendar, nextBake, ordinaryCalendar } from '../../../src/domain/bakeCalendar.ts';
 import { pence } from '../../../src/domain/money.ts';
 import { type CheckoutDetails, EMPTY_DETAILS } from '../../../src/domain/order/checkout.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
@@ -8,8 +8,11 @@ import { toUpsellItem } from '../../../src/domain/order/upsell.ts';
 import { newItemId } from '../../../src/services/ids.ts';
 import { newOrderId } from '../../../src/services/order/orderIds.ts';
 
-/** A made-up order: one loaf, for cash. */
-export function testOrder(customer: Partial<CheckoutDetails>): Order {
+/** A made-up order for the next bake: one loaf, for cash. */
+export function testOrder(
+  customer: Partial<CheckoutDetails>,
+  calendar: BakeCalendar = ordinaryCalendar(collectionPoint),
+): Order {
   const loaf = { title: 'Test loaf', img: '', price: pence(7_00), api: '', soldOut: false };
   const now = new Date();
   return toOrder(
@@ -17,7 +20,7 @@ export function testOrder(customer: Partial<CheckoutDetails>): Order {
     [toUpsellItem(loaf, [], newItemId())],
     { ...EMPTY_DETAILS, ...customer },
     'cash',
-    nextBakeDay(now),
-    { point: collectionPoint, delivery: null },
+    nextBake(calendar, now),
+    null,
   );
 }

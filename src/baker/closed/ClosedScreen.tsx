@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import { bakeryNow } from '@/baker/bakeryClock';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { useReading } from '@/baker/useReading';
@@ -155,6 +156,7 @@ interface WordsFieldProps {
 }
 
 function WordsField({ words, isTooLong, onChange }: WordsFieldProps) {
+  const calendar = useBakeryCalendar();
   const isOver = isTooLong && words.trim().length > MAX_CLOSING_WORDS;
   return (
     <div className={styles.words}>
@@ -171,7 +173,7 @@ function WordsField({ words, isTooLong, onChange }: WordsFieldProps) {
         }
       />
       <ul className={styles.suggestions} aria-label="Suggestions">
-        {suggestedWords(bakeryNow()).map((text) => (
+        {suggestedWords(calendar, bakeryNow()).map((text) => (
           <li key={text}>
             <button type="button" aria-pressed={words === text} onClick={() => onChange(text)}>
               {text}

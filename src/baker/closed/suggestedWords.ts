@@ -1,25 +1,25 @@
-import { weeksLater } from '@/baker/day/domain/askedDay';
-import { type BakeDay, nextBake } from '@/domain/bakeCalendar';
+import { type Bake, type BakeCalendar, bakeAfter, comingBake, nextBake } from '@/domain/bakeCalendar';
 import { formatDay } from '@/domain/londonDay';
 
 /** Christmas is on an owner's mind from the middle of November on. Months count from 0. */
 const CHRISTMAS_FROM = { month: 10, day: 15 };
 
 /** Words for a shop that closes at a moment: which bake day it may be back for. Christmas comes first when it is near. */
-export function suggestedWords(now: Date): string[] {
-  const onSale = nextBakeDay(now);
+export function suggestedWords(calendar: BakeCalendar, now: Date): string[] {
+  const second = bakeAfter(calendar, nextBake(calendar, now));
+  const third = bakeAfter(calendar, second);
   const words = [
-    `Back on ${formatDay(weeksLater(onSale, 1))}`,
-    `Back from our holiday on ${formatDay(weeksLater(onSale, 2))}`,
+    `Back on ${formatDay(second.date)}`,
+    `Back from our holiday on ${formatDay(third.date)}`,
     'Back soon',
   ];
-  const back = afterChristmas(now);
-  return back ? [`Back on ${formatDay(back)}. Merry Christmas!`, ...words.slice(0, 2)] : words;
+  const back = afterChristmas(calendar, now);
+  return back ? [`Back on ${formatDay(back.date)}. Merry Christmas!`, ...words.slice(0, 2)] : words;
 }
 
-/** The first Friday after New Year's Day; null unless Christmas is near. */
-function afterChristmas(now: Date): BakeDay | null {
+/** The first bake after New Year's Day; null unless Christmas is near. */
+function afterChristmas(calendar: BakeCalendar, now: Date): Bake | null {
   const [month, day] = [now.getUTCMonth(), now.getUTCDate()];
   const isNear = month === 11 || (month === CHRISTMAS_FROM.month && day >= CHRISTMAS_FROM.day);
-  return isNear ? nextBakeDay(new Date(Date.UTC(now.getUTCFullYear() + 1, 0, 1, 12))) : null;
+  return isNear ? comingBake(calendar, new Date(Date.UTC(now.getUTCFullYear() + 1, 0, 2, 12))) : null;
 }

@@ -3,8 +3,8 @@ import { sizes } from '#bakery/sizes';
 import { bakeryNow } from '@/baker/bakeryClock';
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
 import { readProducts } from '@/baker/services/readProducts';
-import { type BakeDay, orderTimes } from '@/domain/bakeCalendar';
-import { firstOrderId } from '@/domain/order/orderTime';
+import type { BakeDay } from '@/domain/bakeCalendar';
+import { currentCalendar } from '@/services/shop/calendar';
 import { type Handovers, laterOf } from './domain/handovers';
 import { shopCatalogue } from './domain/shopCatalogue';
 import type { OrdersOfDay } from './domain/storedOrder';
@@ -18,6 +18,7 @@ import {
 import type { DayReading } from './services/keptDay';
 import { readDayStock } from './services/readDayStock';
 import { readNews, withNews } from './services/readNews';
+import { type KeyRange, keysOf } from './services/readOrders';
 
 /** Reads a bake day. Both throw Refused or Unanswered. */
 export interface DayReader {
@@ -28,18 +29,16 @@ export interface DayReader {
 }
 
 export function createDayReader(database: OwnerDatabase, day: BakeDay): DayReader {
-  const { from, until } = orderTimes(day);
-  const [first, end] = [firstOrderId(from), firstOrderId(until)];
   /** When the last handover that is known was sent; null before the first reading. */
   let lastSentAt: number | null = null;
   let hasAll = false;
   /** What came while everything was being read. */
   let meanwhile: OrdersOfDay | null = null;
 
-  async function handovers(): Promise<Handovers> {
+  async function handovers({ from, until }: KeyRange): Promise<Handovers> {
     // Asked before the others, so that none is missed in between.
     const last = lastSentAt ?? (await readLastSentAt(database));
-    const all = await readHandoversBetween(database, first, end);
+    const all = await readHandoversBetween(database, from, until);
     lastSentAt ??= last;
     return all;
   }
@@ -47,27 +46,29 @@ export function createDayReader(database: OwnerDatabase, day: BakeDay): DayReade
   return {
     async all(onPart) {
       const now = bakeryNow();
+      const calendar = currentCalendar();
+      const keys = keysOf(calendar, day);
       meanwhile = NONE;
       const products = readProducts(database);
-      const handed = handovers();
+      const handed = handovers(keys);
       // Whichever fails first is thrown; the others must not count as unhandled.
       for (const one of [products, handed]) one.catch(() => {});
       let reading: DayReading | null = null;
-      for await (const found of findOrders(database, day, now)) {
+      for await (const found of findOrders(database, calendar, day, now)) {
         const base = { readAt: now.getTime(), stock: null };
         reading = { ...base, found, products: await products, handovers: await handed };
         onPart(reading);
       }
       if (!reading) throw new Error('findOrders found nothing');
       const catalogue = shopCatalogue(reading.products, { sizes, bestsellers });
-      const [stock, moved] = await Promise.all([
-        readDayStock(database, day, catalogue, now),
-        readHandoversBeside(database, reading.found.ofDay.orders, first, end),
+      const [stock, others] = await Promise.all([
+        readDayStock(database, calendar, day, catalogue, now),
+        readHandoversBeside(database, day, reading.found.ofDay.orders, keys),
       ]);
       const found = { ...reading.found, ofDay: withNews(reading.found.ofDay, meanwhile) };
       meanwhile = null;
       hasAll = true;
-      return { ...reading, found, stock, handovers: laterOf(reading.handovers, moved) };
+      return { ...reading, found, stock, handovers: laterOf(reading.handovers, others) };
     },
 
     async news(known) {
@@ -75,7 +76,7 @@ export function createDayReader(database: OwnerDatabase, day: BakeDay): DayReade
       const { ofDay } = known.found;
       const [sent, came] = await Promise.all([
         lastSentAt === null ? null : readHandoversSince(database, lastSentAt),
-        hasAll ? readNews(database, day, ofDay, now) : null,
+        hasAll ? readNews(database, currentCalendar(), day, ofDay, now) : null,
       ]);
       if (sent) lastSentAt = sent.lastSentAt;
       if (came && meanwhile) meanwhile = withNews(meanwhile, came);

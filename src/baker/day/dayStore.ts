@@ -1,13 +1,13 @@
 import { bestsellers } from '#bakery/bestsellers';
-import { collectionPoint } from '#bakery/shop';
 import { sizes } from '#bakery/sizes';
 import { bakeryNow } from '@/baker/bakeryClock';
 import { type OwnerDatabase, Refused, Unanswered } from '@/baker/services/ownerDatabase';
 import { clockOf } from '@/baker/services/serverClock';
 import { deliveryPrices } from '@/config/env';
-import { type BakeDay } from '@/domain/bakeCalendar';
+import type { BakeDay } from '@/domain/bakeCalendar';
 import { createListeners } from '@/services/listeners';
 import { logProblem } from '@/services/log';
+import { currentCalendar, watchCalendar } from '@/services/shop/calendar';
 import { createDayReader } from './dayReader';
 import { type DayState, type DayStore, NOTHING, type ReadingState } from './dayState';
 import { createDayTicks } from './dayTicks';
@@ -63,11 +63,12 @@ export function createDayStore(database: OwnerDatabase, day: BakeDay): DayStore 
 
   const toDaySheet = ({ found, products, stock }: DayReading): DaySheet =>
     daySheetOf({
+      calendar: currentCalendar(),
       day,
       now: bakeryNow(),
       found,
       catalogue: shopCatalogue(products, { sizes, bestsellers }),
-      place: { point: collectionPoint, delivery: deliveryPrices() },
+      delivery: deliveryPrices(),
       stock,
       payments,
     });
@@ -188,13 +189,22 @@ export function createDayStore(database: OwnerDatabase, day: BakeDay): DayStore 
     if (!hasJunk()) wantAll();
   });
 
+  /** The day may have been moved: when it was ordered is another time then. */
+  function onCalendar(): void {
+    if (read) change({ daySheet: toDaySheet(read) });
+    wantAll();
+    polling.soon();
+  }
+
   return {
     current: () => state,
     subscribe(listener) {
       const remove = listeners.add(listener);
+      const removeCalendar = watchCalendar(() => onCalendar());
       if (!hasEnded) polling.start();
       return () => {
         remove();
+        removeCalendar();
         rest();
       };
     },

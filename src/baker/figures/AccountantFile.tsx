@@ -1,16 +1,17 @@
 import { useId, useState } from 'react';
 import { shop } from '#bakery/shop';
+import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import { useBakeryNow } from '@/baker/bakeryClock';
 import { count } from '@/baker/domain/count';
 import { useChosenPayments } from '@/baker/payments/chosenPayments';
+import { readBakeCalendar } from '@/baker/services/readBakeCalendar';
 import { serverNow } from '@/baker/services/serverClock';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { Button } from '@/components/ui/Button';
 import { DownloadIcon } from '@/components/ui/icons';
 import { Notice } from '@/components/ui/Notice';
 import { saveFile } from '@/components/ui/saveFile';
-import { type BakeDay } from '@/domain/bakeCalendar';
-import { formatDay } from '@/domain/londonDay';
+import { formatDay, type LondonDay } from '@/domain/londonDay';
 import { logProblem } from '@/services/log';
 import { accountantCsv, type DayOrders } from './domain/accountantFile';
 import { addFigures, figuresOf, moneyIn, NO_FIGURES } from './domain/weekFigures';
@@ -24,7 +25,7 @@ const MONTHS = 24;
 /** Saves the orders of a month as a file for whoever does the books. */
 export function AccountantFile() {
   const id = useId();
-  const months = lastMonths(useBakeryNow(), MONTHS);
+  const months = lastMonths(useBakeryCalendar(), useBakeryNow(), MONTHS);
   const [chosen, setChosen] = useState<string | null>(null);
   const month = chosen ?? months[0] ?? '';
   const [busy, setBusy] = useState(false);
@@ -37,9 +38,11 @@ export function AccountantFile() {
     setWords(null);
     setProblem(null);
     try {
-      const days = await readDays(ownerDatabase, bakeDaysOfMonth(month, await serverNow(ownerDatabase)));
+      const now = await serverNow(ownerDatabase);
+      const calendar = await readBakeCalendar(ownerDatabase);
+      const days = await readDays(ownerDatabase, calendar, bakeDaysOfMonth(calendar, month, now));
       if (days.every(isEmpty)) {
-        setWords(`There are no orders for the Fridays of ${monthName(month)} that are over.`);
+        setWords(`There are no orders for the bake days of ${monthName(month)} that are over.`);
       } else {
         saveFile(`orders-${month}.csv`, 'text/csv;charset=utf-8', accountantCsv(days, payments));
         setWords(`${sumWords(days)} Saved as orders-${month}.csv.`);
@@ -55,7 +58,7 @@ export function AccountantFile() {
     <section className={styles.file} aria-labelledby={id}>
       <h2 id={id}>For the accountant</h2>
       <p>
-        The orders for a month’s Fridays that are over, as a table that every spreadsheet opens: their sums
+        The orders for a month’s bake days that are over, as a table that every spreadsheet opens: their sums
         and how they were paid, without names.{' '}
         {shop.vatNumber
           ? 'The sums include any VAT.'
@@ -89,7 +92,7 @@ export function AccountantFile() {
 
 /** `November 2026`. */
 const monthName = (month: string): string =>
-  `${formatDay(`${month}-01` as BakeDay).split(' ')[2]} ${month.slice(0, 4)}`;
+  `${formatDay(`${month}-01` as LondonDay).split(' ')[2]} ${month.slice(0, 4)}`;
 
 const isEmpty = ({ orders, unread, forgotten }: DayOrders): boolean =>
   !orders.some(({ order }) => order?.paid) && unread === 0 && !forgotten;
@@ -101,7 +104,7 @@ function sumWords(days: readonly DayOrders[]): string {
   const unread = days.reduce((sum, day) => sum + day.unread, sums.unread);
   const lacks =
     unread > 0
-      ? ` ${count(unread, 'record')} can’t be read or ${unread === 1 ? 'has' : 'have'} prices that the shop never asks: not counted, and the file says of which Friday.`
+      ? ` ${count(unread, 'record')} can’t be read or ${unread === 1 ? 'has' : 'have'} prices that the shop never asks: not counted, and the file says of which day.`
       : '';
   return `${count(sums.orders, 'order')}, ${formatSum(moneyIn(sums))}.${lacks}`;
 }

@@ -1,13 +1,12 @@
 import type { CSSProperties } from 'react';
-import { type BakeDay } from '@/domain/bakeCalendar';
-import { formatDay } from '@/domain/londonDay';
+import { formatDay, type LondonDay } from '@/domain/londonDay';
 import styles from './Columns.module.css';
 import type { Kind } from './Figure';
 import kinds from './Figure.module.css';
 
 /** A week's column, its parts from below; null where nothing is known. */
 export interface Column {
-  readonly day: BakeDay;
+  readonly date: LondonDay;
   readonly parts: readonly { readonly kind: Kind; readonly value: number }[] | null;
 }
 
@@ -27,7 +26,7 @@ export function Columns({ columns, scale }: ColumnsProps) {
         <span>{scale(0)}</span>
       </div>
       <Bars className={styles.bars} columns={columns} top={top} />
-      <Months days={columns.map(({ day }) => day)} />
+      <Months days={columns.map(({ date }) => date)} />
     </div>
   );
 }
@@ -46,9 +45,9 @@ export const Bars = ({ className, columns, top }: BarsProps) => (
     preserveAspectRatio="none"
     aria-hidden="true"
   >
-    {columns.map(({ day, parts }, x) =>
+    {columns.map(({ date, parts }, x) =>
       parts ? (
-        <g key={day}>{stacked(parts).map((part) => bar(part.kind, x, part.from / top, part.value / top))}</g>
+        <g key={date}>{stacked(parts).map((part) => bar(part.kind, x, part.from / top, part.value / top))}</g>
       ) : (
         bar('gap', x, 0, 1)
       ),
@@ -68,7 +67,7 @@ const bar = (kind: Kind, x: number, from: number, height: number) => (
 );
 
 /** The months' names under the first weeks of each quarter. */
-const Months = ({ days }: { readonly days: readonly BakeDay[] }) => (
+const Months = ({ days }: { readonly days: readonly LondonDay[] }) => (
   <div className={styles.months}>
     {days.map((day, index) => {
       const month = day.slice(0, 7);

@@ -12,7 +12,7 @@ import { MoneyFigure, NotCollectedFigure, PiecesFigure } from './WeekFigure';
 /** The fewest columns of a plot. */
 const FEWEST_WEEKS = 12;
 
-/** How the shop is doing: a year of Fridays as plots, and a month's orders as a file. */
+/** How the shop is doing: a year of bake days as plots, and a month's orders as a file. */
 export function FiguresScreen() {
   const { figures, problem, again } = useFigures();
   const hasSome = figures?.weeks.some(({ sums }) => sums !== null) ?? false;
@@ -22,14 +22,14 @@ export function FiguresScreen() {
     <main className={styles.screen}>
       <h1>How the shop is doing</h1>
       <p className={styles.text}>
-        The last 52 Fridays, or since the first order. Cancelled orders and those that were never finished do
-        not count. Card is what the orders say: Stripe knows what was refunded.
+        The last 52 bake days, or since the first order. Cancelled orders and those that were never finished
+        do not count. Card is what the orders say: Stripe knows what was refunded.
       </p>
       <p className={styles.status}>
         <span role="status">{!problem && statusOf(figures)}</span>
         {!problem && figures && figures.toCount > 0 && (
           // Announced once, not after each batch.
-          <span aria-hidden="true">{` ${count(figures.toCount, 'Friday')} to go …`}</span>
+          <span aria-hidden="true">{` ${count(figures.toCount, 'bake day')} to go …`}</span>
         )}
       </p>
       {problem && (
@@ -39,7 +39,7 @@ export function FiguresScreen() {
       )}
       {isEmpty ? (
         <p className={styles.text}>
-          Nothing to show yet. The figures begin with the first Friday for which somebody orders.
+          Nothing to show yet. The figures begin with the first day for which somebody orders.
         </p>
       ) : (
         <div className={styles.figures}>
@@ -50,12 +50,12 @@ export function FiguresScreen() {
       {figures && hasSome && (
         <section className={styles.again}>
           <p>
-            A Friday of more than five weeks ago is counted once. If something was ticked or finished after
+            A bake day of more than five weeks ago is counted once. If something was ticked or finished after
             that, count again.
           </p>
           <div>
             <Button variant="quiet" busy={figures.toCount > 0 && !problem} onClick={() => again(true)}>
-              Count all Fridays again
+              Count all days again
             </Button>
           </div>
         </section>

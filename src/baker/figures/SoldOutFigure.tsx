@@ -39,18 +39,18 @@ export function SoldOutFigure({ weeks }: SoldOutFigureProps) {
           : []
       }
       isKnown={last !== undefined}
-      head={['Friday', 'Sold out, and the hour of the last order', 'Left over']}
+      head={['Bake day', 'Sold out, and the hour of the last order', 'Left over']}
       rows={() =>
         [...weeks]
           .reverse()
-          .map(({ day, sales }) => [
-            shortDateOf(day),
+          .map(({ date, sales }) => [
+            shortDateOf(date),
             ...(sales.length > 0 ? [soldOutIn(sales), leftIn(sales)] : ['not known', 'not known']),
           ])
       }
     >
       {last
-        ? `${dateOf(last.day)}: ${soldOutIn(last.sales)}. Below, in how many of the known weeks each sold out. The hour is that of its last order: the shop does not record when the last piece went.`
+        ? `${dateOf(last.date)}: ${soldOutIn(last.sales)}. Below, in how many of the known weeks each sold out. The hour is that of its last order: the shop does not record when the last piece went.`
         : 'Not known yet. Under Stock, set what you bake each week: from then on it is kept.'}
     </Figure>
   );
@@ -74,7 +74,7 @@ function productsOf(weeks: readonly YearWeek[]): ProductRow[] {
       title,
       soldOut: sales.filter((sale) => sale && isSoldOut(sale)).length,
       known: sales.filter(Boolean).length,
-      columns: weeks.map(({ day }, index) => ({ day, parts: partsOf(sales[index]) })),
+      columns: weeks.map(({ date }, index) => ({ date, parts: partsOf(sales[index]) })),
     };
   });
   return rows.sort((a, b) => b.soldOut - a.soldOut || a.title.localeCompare(b.title));

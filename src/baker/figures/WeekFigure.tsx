@@ -35,10 +35,10 @@ function WeekFigure({ weeks, title, parts, valuesOf, format, beside, children }:
       const cells = known
         ? [...known.map(format), besideOf(week)]
         : [...parts, besideName].map(() => 'not known');
-      return [shortDateOf(week.day), ...cells];
+      return [shortDateOf(week.date), ...cells];
     });
-  const columns = weeks.map(({ day }, index) => ({
-    day,
+  const columns = weeks.map(({ date }, index) => ({
+    date,
     parts: values[index]?.map((value, part) => ({ kind: parts[part]?.[0] ?? 'full', value })) ?? null,
   }));
 
@@ -48,7 +48,7 @@ function WeekFigure({ weeks, title, parts, valuesOf, format, beside, children }:
       plot={<Columns columns={columns} scale={format} />}
       legend={[...(parts.length > 1 ? parts : []), ...gap]}
       isKnown={values.some((value) => value !== null)}
-      head={['Friday', ...parts.map(([, name]) => name), besideName]}
+      head={['Bake day', ...parts.map(([, name]) => name), besideName]}
       rows={() => rows().reverse()}
     >
       {children}
@@ -73,7 +73,7 @@ export function PiecesFigure({ weeks }: WeeksProps) {
     >
       {last && (
         <span>
-          <span>{`${dateOf(last.day)}:`}</span> <b>{many(last.sums.pieces, 'piece')}</b>{' '}
+          <span>{`${dateOf(last.date)}:`}</span> <b>{many(last.sums.pieces, 'piece')}</b>{' '}
           <span>{`in ${many(last.sums.orders, 'order')}. `}</span>
         </span>
       )}
@@ -102,7 +102,7 @@ export function MoneyFigure({ weeks }: WeeksProps) {
     >
       {last && (
         <span>
-          <span>{`${dateOf(last.day)}:`}</span> <b>{formatSum(moneyIn(last.sums))}</b>
+          <span>{`${dateOf(last.date)}:`}</span> <b>{formatSum(moneyIn(last.sums))}</b>
           <span>{`, ${waysOf(last.sums)}. `}</span>
         </span>
       )}
@@ -127,7 +127,7 @@ export function NotCollectedFigure({ weeks }: WeeksProps) {
     >
       {last ? (
         <span>
-          <span>{`${dateOf(last.day)}:`}</span> <b>{last.notCollected}</b>{' '}
+          <span>{`${dateOf(last.date)}:`}</span> <b>{last.notCollected}</b>{' '}
           <span>{`of ${count(last.sums?.orders ?? 0, 'order')} without the tick “Collected”.`}</span>{' '}
           <span>{`In ${many(known.length, 'week')}: ${all}.`}</span>
         </span>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { bakeryNow } from '@/baker/bakeryClock';
+import { readBakeCalendar } from '@/baker/services/readBakeCalendar';
 import { serverNow } from '@/baker/services/serverClock';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { whyNotRead } from '@/baker/whyFailed';
@@ -25,9 +26,11 @@ export function useFigures() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const read = async () => {
       setProblem(null);
-      for await (const now of readFigures(ownerDatabase, await serverNow(ownerDatabase), reading.since)) {
+      const now = await serverNow(ownerDatabase);
+      const calendar = await readBakeCalendar(ownerDatabase);
+      for await (const read of readFigures(ownerDatabase, calendar, now, reading.since)) {
         if (isOver) return;
-        setFigures(now);
+        setFigures(read);
       }
     };
     read().catch((cause: unknown) => {

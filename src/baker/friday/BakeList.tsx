@@ -1,4 +1,5 @@
-import { type Bake, byCategory } from '@/baker/day/domain/bakeList';
+import { useBakeryCalendar } from '@/baker/bakeryCalendar';
+import { byCategory, type ToBake } from '@/baker/day/domain/bakeList';
 import type { DaySheet } from '@/baker/day/domain/daySheet';
 import { ButtonLink } from '@/components/ui/Button';
 import { bakeToday } from '@/domain/bakeCalendar';
@@ -9,8 +10,17 @@ interface BakeListProps {
 }
 
 /** What to bake: pieces ordered, of how many, and left, by size. */
-export function BakeList({ daySheet: { day, now, bakes, isOnSale, notOrdered } }: BakeListProps) {
-  if (bakes.length === 0) return <p className={styles.quiet}>Nothing is ordered for this Friday yet.</p>;
+export function BakeList({
+  daySheet: {
+    bake: { day },
+    now,
+    bakes,
+    isOnSale,
+    notOrdered,
+  },
+}: BakeListProps) {
+  const calendar = useBakeryCalendar();
+  if (bakes.length === 0) return <p className={styles.quiet}>Nothing is ordered for this day yet.</p>;
   return (
     <section className={styles.bake} aria-label="Bake list">
       <table className={styles.table}>
@@ -33,7 +43,7 @@ export function BakeList({ daySheet: { day, now, bakes, isOnSale, notOrdered } }
       {notOrdered.length > 0 && (
         <p className={styles.quiet}>{`Nobody has ordered: ${notOrdered.join(', ')}.`}</p>
       )}
-      {(isOnSale || day === bakeDayToday(now)) && (
+      {(isOnSale || day === bakeToday(calendar, now)?.day) && (
         <div>
           <ButtonLink to="/stock?loaf" variant="secondary">
             One loaf burnt, or one more
@@ -42,7 +52,7 @@ export function BakeList({ daySheet: { day, now, bakes, isOnSale, notOrdered } }
       )}
       {!isOnSale && (
         <p className={styles.quiet}>
-          The shop sells for another Friday now, so what is left of this one is not shown here.
+          The shop sells for another day now, so what is left of this one is not shown here.
         </p>
       )}
     </section>
@@ -50,7 +60,7 @@ export function BakeList({ daySheet: { day, now, bakes, isOnSale, notOrdered } }
 }
 
 interface RowProps {
-  readonly bake: Bake;
+  readonly bake: ToBake;
   readonly isOnSale: boolean;
 }
 

@@ -1,10 +1,18 @@
 import type { ChangeEvent, MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import { useBakeryNow } from '@/baker/bakeryClock';
-import { comingBakeDay, weeksLater } from '@/baker/day/domain/askedDay';
 import { IconButton } from '@/components/ui/Button';
 import { ChevronLeftIcon, ChevronRightIcon } from '@/components/ui/icons';
-import { bakeBefore, type BakeDay, nextBake } from '@/domain/bakeCalendar';
+import {
+  type Bake,
+  type BakeDay,
+  bakeAfter,
+  bakeBefore,
+  bakeOf,
+  comingBake,
+  openBakes,
+} from '@/domain/bakeCalendar';
 import { formatDay, isLondonDay } from '@/domain/londonDay';
 import styles from './DayChooser.module.css';
 
@@ -12,39 +20,47 @@ interface DayChooserProps {
   readonly day: BakeDay;
 }
 
-/** The day as a heading, and the ways to any other Friday. */
+/** The day as a heading, and the ways to any other bake day. */
 export function DayChooser({ day }: DayChooserProps) {
   const navigate = useNavigate();
   const now = useBakeryNow();
-  const last = nextBakeDay(now);
-  const goTo = (other: BakeDay) =>
-    navigate(other === comingBakeDay(now) ? '/' : `/week/${other}`, { replace: true });
+  const calendar = useBakeryCalendar();
+  const bake = bakeOf(calendar, day);
+  const { date } = bake;
+  const last = openBakes(calendar, now).at(-1)?.date ?? date;
+  const goTo = (other: Bake) =>
+    navigate(other.day === comingBake(calendar, now).day ? '/' : `/week/${other.day}`, { replace: true });
 
   const choose = ({ target: { value } }: ChangeEvent<HTMLInputElement>) => {
     if (!isLondonDay(value)) return;
-    // Any day leads to its Friday: a date field can't offer Fridays only.
-    const friday = comingBakeDay(new Date(`${value}T12:00:00Z`));
-    goTo(friday > last ? last : friday);
+    // Any day leads to its bake day: a date field can't offer those only. One that was dropped may have orders all the same.
+    const dropped = [...calendar.differing.values()].find((bake) => !bake.isBaked && bake.date === value);
+    const coming = comingBake(calendar, new Date(`${value > last ? last : value}T12:00:00Z`));
+    goTo(dropped && coming.date !== value ? dropped : coming);
   };
 
   return (
     <header className={styles.chooser}>
-      <IconButton label="The Friday before" onClick={() => goTo(bakeDayBefore(day))}>
+      <IconButton label="The bake day before" onClick={() => goTo(bakeBefore(calendar, bake))}>
         <ChevronLeftIcon />
       </IconButton>
       <div className={styles.day}>
-        <h1>{formatDay(day)}</h1>
+        <h1>{formatDay(date)}</h1>
         <input
           type="date"
           className={styles.date}
-          aria-label="Another Friday"
-          value={day}
-          max={last}
+          aria-label="Another bake day"
+          value={date}
+          max={last > date ? last : date}
           onChange={choose}
           onClick={openCalendar}
         />
       </div>
-      <IconButton label="The next Friday" disabled={day >= last} onClick={() => goTo(weeksLater(day, 1))}>
+      <IconButton
+        label="The next bake day"
+        disabled={date >= last}
+        onClick={() => goTo(bakeAfter(calendar, bake))}
+      >
         <ChevronRightIcon />
       </IconButton>
     </header>

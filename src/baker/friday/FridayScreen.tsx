@@ -1,17 +1,19 @@
 import { useParams } from 'react-router-dom';
+import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import { bakeryNow, useBakeryNow } from '@/baker/bakeryClock';
-import { askedDay, comingBakeDay } from '@/baker/day/domain/askedDay';
+import { askedDay } from '@/baker/day/domain/askedDay';
 import { DueNote } from '@/baker/old-orders/DueNote';
 import { type UsedDay, useDay } from '@/baker/useDay';
+import { comingBake } from '@/domain/bakeCalendar';
 import { Friday } from './Friday';
 import { useNotCollected } from './useNotCollected';
 
-/** The coming Friday, or another one that the address names. */
+/** The coming bake day, or another one that the address names. */
 export function FridayScreen() {
   const { day: asked = '' } = useParams();
-  const now = useBakeryNow();
-  const coming = comingBakeDay(now);
-  const day = askedDay(asked, now) ?? coming;
+  const calendar = useBakeryCalendar();
+  const coming = comingBake(calendar, useBakeryNow()).day;
+  const day = askedDay(calendar, asked) ?? coming;
   const used = useDay(day);
   const isComing = day === coming;
   const earlier = useNotCollected(coming, isComing && isJustRead(used));

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import type { DayOrder } from '@/baker/day/domain/dayOrder';
 import type { DaySheet } from '@/baker/day/domain/daySheet';
 import type { OddKind } from '@/baker/day/domain/oddKind';
@@ -6,6 +7,7 @@ import type { Unfinished } from '@/baker/day/domain/unfinished';
 import { count } from '@/baker/domain/count';
 import { RetryNotice } from '@/baker/RetryNotice';
 import { ButtonLink } from '@/components/ui/Button';
+import { bakeOf } from '@/domain/bakeCalendar';
 import { formatDay } from '@/domain/londonDay';
 import { londonMoment } from '@/domain/londonMoment';
 import { formatPounds } from '@/domain/money';
@@ -29,6 +31,7 @@ interface LookListProps {
 export function LookList({ daySheet, refresh, also, earlier }: LookListProps) {
   const { odd, unfinished, strayPayments, counted } = daySheet;
   const left = earlier?.notCollected ?? [];
+  const calendar = useBakeryCalendar();
   return (
     <section className={styles.look} aria-label="To look at">
       {also}
@@ -68,7 +71,7 @@ export function LookList({ daySheet, refresh, also, earlier }: LookListProps) {
           <ul className={styles.things}>
             {left.map(({ day, orders }) => (
               <li key={day}>
-                <p>{`${count(orders, 'order')} of ${formatDay(day)} ${orders === 1 ? 'was' : 'were'} not collected`}</p>
+                <p>{`${count(orders, 'order')} of ${formatDay(bakeOf(calendar, day).date)} ${orders === 1 ? 'was' : 'were'} not collected`}</p>
                 <p>
                   <ButtonLink to={`/week/${day}`} variant="secondary">
                     Show them

@@ -101,9 +101,7 @@ export function PackList({ daySheet, handovers, refused, isPartial, tick }: Pack
       </ol>
       {shown.length === 0 && !isPartial && (
         <div className={styles.none}>
-          <p>
-            {wanted ? `No order of this Friday has “${wanted}” in it.` : emptyWords(daySheet, none ?? '')}
-          </p>
+          <p>{wanted ? `No order of this day has “${wanted}” in it.` : emptyWords(daySheet, none ?? '')}</p>
           {wanted && (
             <Button variant="secondary" onClick={() => search('')}>
               Show all
@@ -111,7 +109,7 @@ export function PackList({ daySheet, handovers, refused, isPartial, tick }: Pack
           )}
           {wanted && (
             <ButtonLink to="/find" variant="quiet">
-              Look in all Fridays
+              Look in all days
             </ButtonLink>
           )}
         </div>
@@ -123,4 +121,4 @@ export function PackList({ daySheet, handovers, refused, isPartial, tick }: Pack
 const idOf = ({ order }: DayOrder): string => order.id;
 
 const emptyWords = ({ orders }: DaySheet, none: string) =>
-  orders.length === 0 ? 'No orders for this Friday yet.' : none;
+  orders.length === 0 ? 'No orders for this day yet.' : none;

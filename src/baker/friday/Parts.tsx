@@ -16,7 +16,7 @@ interface PartsProps {
 /** The parts of a bake day, side by side. */
 export function Parts({ parts, here }: PartsProps) {
   return (
-    <nav className={styles.parts} aria-label="Parts of this Friday">
+    <nav className={styles.parts} aria-label="Parts of this day">
       {parts.map(({ show, label, count }) => (
         <Link
           key={show}

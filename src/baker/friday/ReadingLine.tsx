@@ -30,7 +30,7 @@ export function ReadingLine({ used }: ReadingLineProps) {
         </p>
         {/* The list may be long, and the other way to print is at its end. */}
         {daySheet && (
-          <IconLink label="Print" to={`/print/${daySheet.day}`}>
+          <IconLink label="Print" to={`/print/${daySheet.bake.day}`}>
             <PrinterIcon />
           </IconLink>
         )}
@@ -73,7 +73,7 @@ const NAMED = 2;
 function wordsOf({ daySheet, reading: { readAt, trouble }, waiting, arrived }: UsedDay): string {
   if (trouble) {
     const ticks = waiting > 0 ? ` ${count(waiting, 'tick')} will go out later.` : '';
-    if (readAt === null) return `No signal, and no list of this Friday on this phone yet.${ticks}`;
+    if (readAt === null) return `No signal, and no list of this day on this phone yet.${ticks}`;
     const timeAt = bakeryNow().getTime() - readAt < LONG_AGO_MS ? clockTime : londonMoment;
     const time = timeAt(new Date(readAt));
     return navigator.onLine === false

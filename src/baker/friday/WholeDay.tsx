@@ -13,9 +13,10 @@ interface WholeDayProps {
 }
 
 /** Writes to everybody of a day. */
-export function WholeDay({ daySheet: { day, orders } }: WholeDayProps) {
+export function WholeDay({ daySheet: { bake, orders } }: WholeDayProps) {
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
   const emails = emailsOf(orders);
+  const day = formatDay(bake.date);
   if (emails.length === 0) return null;
   const portions = emailPortions(emails);
   const all = emails.join(', ');
@@ -28,14 +29,14 @@ export function WholeDay({ daySheet: { day, orders } }: WholeDayProps) {
 
   return (
     <section className={styles.whole} aria-labelledby="whole-day">
-      <h2 id="whole-day">{`All of ${formatDay(day)}`}</h2>
+      <h2 id="whole-day">{`All of ${day}`}</h2>
       <p className={styles.buttons}>
         {portions.map((portion) => {
           const until = from + portion.length - 1;
           const which = portions.length === 1 ? `all ${until}` : `${from} to ${until}`;
           from = until + 1;
           return (
-            <a key={portion[0]} className={styles.link} href={mailto(portion, formatDay(day))}>
+            <a key={portion[0]} className={styles.link} href={mailto(portion, day)}>
               <EnvelopeIcon />{' '}
               <span>{`Write to ${portion.length === 1 && portions.length === 1 ? 'the customer' : which}`}</span>
             </a>

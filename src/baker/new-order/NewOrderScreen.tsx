@@ -1,5 +1,7 @@
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useBakeryCalendar } from '@/baker/bakeryCalendar';
+import { readBakeCalendar } from '@/baker/services/readBakeCalendar';
 import { serverNow } from '@/baker/services/serverClock';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { readStockSheet, type StockSheet } from '@/baker/stock/services/stock';
@@ -7,7 +9,7 @@ import { useReading } from '@/baker/useReading';
 import { Button, ButtonLink } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { SkeletonText } from '@/components/ui/Skeleton';
-import { nextBake } from '@/domain/bakeCalendar';
+import { bakeOf, nextBake } from '@/domain/bakeCalendar';
 import { formatDay } from '@/domain/londonDay';
 import { formatPounds } from '@/domain/money';
 import { type Order, orderTotal } from '@/domain/order/order';
@@ -16,11 +18,11 @@ import { OrderForm } from './OrderForm';
 
 /** Enters an order that came by phone. */
 export function NewOrderScreen() {
-  const read = useCallback(
-    async (known: StockSheet | undefined) =>
-      readStockSheet(ownerDatabase, nextBakeDay(await serverNow(ownerDatabase)), known ?? null),
-    [],
-  );
+  const read = useCallback(async (known: StockSheet | undefined) => {
+    const [calendar, now] = [await readBakeCalendar(ownerDatabase), await serverNow(ownerDatabase)];
+    return readStockSheet(ownerDatabase, calendar, nextBake(calendar, now).day, known ?? null);
+  }, []);
+  const calendar = useBakeryCalendar();
   const { now: sheet, problem, refresh } = useReading(read);
   const [placed, setPlaced] = useState<Order | null>(null);
 
@@ -36,7 +38,7 @@ export function NewOrderScreen() {
         <h1>New order</h1>
         {sheet && (
           <p className={styles.when}>
-            For collection on <b>{formatDay(sheet.day)}</b>
+            For collection on <b>{formatDay(bakeOf(calendar, sheet.day).date)}</b>
           </p>
         )}
       </header>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
-import { collectionPoint } from '#bakery/shop';
+import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import { bakeryNow } from '@/baker/bakeryClock';
 import { SaveBar } from '@/baker/SaveBar';
 import { Refused } from '@/baker/services/ownerDatabase';
@@ -10,8 +10,9 @@ import { useDraft } from '@/baker/useDraft';
 import { whyNotWritten } from '@/baker/whyFailed';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
-import { formatDay } from '@/domain/londonDay';
+import { bakeOf } from '@/domain/bakeCalendar';
 import { cartTotal, MAX_CART_ITEMS } from '@/domain/cart';
+import { formatDay } from '@/domain/londonDay';
 import { formatPounds } from '@/domain/money';
 import type { Order, OrderId } from '@/domain/order/order';
 import { isOrderId } from '@/domain/order/orderId';
@@ -61,7 +62,8 @@ export function OrderForm({ sheet, refresh, onPlaced }: OrderFormProps) {
   const shelves = unitShelves(sheet);
   const items = itemsOf(shelves, chosen);
   const problems = phoneDetailsProblems(details);
-  const day = formatDay(sheet.day);
+  const bake = bakeOf(useBakeryCalendar(), sheet.day);
+  const day = formatDay(bake.date);
   const toPay = `${formatPounds(cartTotal(items))} ${details.isPaid ? 'paid already' : 'in cash at collection'}`;
   const form = useRef<HTMLDivElement>(null);
 
@@ -72,7 +74,7 @@ export function OrderForm({ sheet, refresh, onPlaced }: OrderFormProps) {
   };
 
   const place = async (id: OrderId, extra?: ReadonlyMap<ProductId, number>) => {
-    const order = toPhoneOrder(id, items, details, sheet.day, collectionPoint);
+    const order = toPhoneOrder(id, items, details, bake);
     change({ chosen, details, sent: id });
     setBusy(true);
     try {
@@ -84,7 +86,7 @@ export function OrderForm({ sheet, refresh, onPlaced }: OrderFormProps) {
       }
       keep({ chosen, details });
       if (placement.outcome === 'short') setShort(placement);
-      else setTrouble(`Orders for ${day} are over. Look at the Friday above, and place it again.`);
+      else setTrouble(`Orders for ${day} are over. Look at the day above, and place it again.`);
     } catch (cause) {
       logProblem(`Order ${id} by phone could not be placed`, cause);
       // Without an answer it may have been placed, so it stays as it was sent.

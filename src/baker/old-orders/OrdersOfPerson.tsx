@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { AskingButton } from '@/baker/AskingButton';
+import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import { count } from '@/baker/domain/count';
 import { serverNow } from '@/baker/services/serverClock';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
@@ -8,6 +9,7 @@ import { whyNotRead } from '@/baker/whyFailed';
 import { Button } from '@/components/ui/Button';
 import { Field } from '@/components/ui/Field';
 import { Notice } from '@/components/ui/Notice';
+import { bakeOf } from '@/domain/bakeCalendar';
 import { formatDay } from '@/domain/londonDay';
 import { formatPounds } from '@/domain/money';
 import { orderTotal } from '@/domain/order/order';
@@ -94,13 +96,14 @@ export function OrdersOfPerson() {
 
 const WHY_KEPT = {
   cancelled: 'It is kept for four weeks after the cancelling, so that nobody can cancel orders unseen',
-  order: 'Its Friday is to come or not long ago: it can only be cancelled',
+  order: 'Its day is to come or not long ago: it can only be cancelled',
 };
 
 function OrderLine({ one: { order, place, isYoung } }: { readonly one: OrderOf }) {
+  const calendar = useBakeryCalendar();
   const isCancelled = place === 'cancelled';
   const how = isCancelled ? 'cancelled' : order.paid ? 'finished' : 'never finished';
-  const day = order.bakeDay && formatDay(order.bakeDay);
+  const day = order.bakeDay && formatDay(bakeOf(calendar, order.bakeDay).date);
   const facts = [formatPounds(orderTotal(order)), day, how].filter(Boolean).join(', ');
   return (
     <li>

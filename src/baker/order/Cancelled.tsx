@@ -1,3 +1,4 @@
+import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import type { CancelledOrder } from '@/baker/day/services/orderNow';
 import { londonMoment } from '@/domain/londonMoment';
 import type { Order } from '@/domain/order/order';
@@ -14,6 +15,7 @@ interface CancelledProps {
 
 /** That an order is cancelled, and what is left to do: tell its customer, and refund it. */
 export function Cancelled({ order, cancelled: { at, back } }: CancelledProps) {
+  const calendar = useBakeryCalendar();
   const given = Object.entries(back).map(
     ([product, pieces]) => `${pieces} ${titleOf(order.items, product as Parameters<typeof titleOf>[1])}`,
   );
@@ -33,7 +35,7 @@ export function Cancelled({ order, cancelled: { at, back } }: CancelledProps) {
         <p>
           <strong>{`Tell ${firstNameOf(order)}.`}</strong> The words are there, to send or to change:
         </p>
-        <ReachCustomer order={order} message={cancelledMessage(order)} />
+        <ReachCustomer order={order} message={cancelledMessage(order, calendar)} />
       </div>
       <Refund order={order} />
     </section>

@@ -1,14 +1,16 @@
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import { searched } from '@/baker/friday/domain/search';
 import { SearchField } from '@/baker/friday/SearchField';
 import { ButtonLink } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
+import { bakeOf } from '@/domain/bakeCalendar';
 import { formatDay } from '@/domain/londonDay';
 import { formatPounds } from '@/domain/money';
 import { isOrderId } from '@/domain/order/orderId';
 import styles from './FindScreen.module.css';
-import { type FoundOrder, useOrdersOfWeeks, WEEKS_BACK } from './useOrdersOfWeeks';
+import { BAKES_BACK, type FoundOrder, useOrdersOfWeeks } from './useOrdersOfWeeks';
 
 /** Fewer letters would find nearly all. */
 const FEWEST_LETTERS = 2;
@@ -46,7 +48,7 @@ export function FindScreen() {
 
 function wordsOf(isWanted: boolean, isAll: boolean, found: number): string {
   if (!isWanted) {
-    return `By name, by the last four of the number on the bag, by phone, or by anything else in it: of this week and the ${WEEKS_BACK} before. Older ones by their whole number.`;
+    return `By name, by the last four of the number on the bag, by phone, or by anything else in it: of the coming bake days and the ${BAKES_BACK} before. Older ones by their whole number.`;
   }
   if (found > MOST_SHOWN) return `And ${found - MOST_SHOWN} more: type a little more.`;
   if (!isAll) return 'Looking …';
@@ -55,16 +57,20 @@ function wordsOf(isWanted: boolean, isAll: boolean, found: number): string {
     : '';
 }
 
-const Found = ({ one: { order, name, lastFour, total, isCancelled } }: { readonly one: FoundOrder }) => (
-  <li>
-    <Link to={`/order/${order.id}`} className={styles.order}>
-      <span className={styles.name}>
-        <span>{name.first}</span> <strong>{name.last}</strong>
-      </span>
-      <span className={styles.number}>{lastFour}</span>
-      <span className={styles.quiet}>
-        {`${order.bakeDay ? `${formatDay(order.bakeDay)}, ` : ''}${formatPounds(total)}${isCancelled ? ', cancelled' : order.paid ? '' : ', never finished'}`}
-      </span>
-    </Link>
-  </li>
-);
+function Found({ one: { order, name, lastFour, total, isCancelled } }: { readonly one: FoundOrder }) {
+  const calendar = useBakeryCalendar();
+  const day = order.bakeDay ? `${formatDay(bakeOf(calendar, order.bakeDay).date)}, ` : '';
+  return (
+    <li>
+      <Link to={`/order/${order.id}`} className={styles.order}>
+        <span className={styles.name}>
+          <span>{name.first}</span> <strong>{name.last}</strong>
+        </span>
+        <span className={styles.number}>{lastFour}</span>
+        <span className={styles.quiet}>
+          {`${day}${formatPounds(total)}${isCancelled ? ', cancelled' : order.paid ? '' : ', never finished'}`}
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,6 +1,8 @@
 import { Link } from 'react-router-dom';
+import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import type { DayOrder } from '@/baker/day/domain/dayOrder';
 import { OrderNotes } from '@/baker/OrderNotes';
+import { bakeOf } from '@/domain/bakeCalendar';
 import { formatDay } from '@/domain/londonDay';
 import { londonMoment } from '@/domain/londonMoment';
 import { formatPounds, pence } from '@/domain/money';
@@ -15,6 +17,7 @@ interface OrderPartProps {
 
 /** Whose order it is, for when, and its number. */
 export function OrderHead({ one: { order, name, lastFour } }: OrderPartProps) {
+  const calendar = useBakeryCalendar();
   const at = placedAt(order.id);
   return (
     <header className={styles.head}>
@@ -25,7 +28,7 @@ export function OrderHead({ one: { order, name, lastFour } }: OrderPartProps) {
       <p className={styles.quiet}>
         {order.bakeDay && (
           <span>
-            For <Link to={`/week/${order.bakeDay}`}>{formatDay(order.bakeDay)}</Link>.{' '}
+            For <Link to={`/week/${order.bakeDay}`}>{formatDay(bakeOf(calendar, order.bakeDay).date)}</Link>.{' '}
           </span>
         )}
         {at && <span>{`Ordered on ${londonMoment(at)}.`}</span>}

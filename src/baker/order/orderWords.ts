@@ -1,6 +1,7 @@
 import { shop } from '#bakery/shop';
 import { dialable } from '@/baker/domain/dialable';
 import { linkText } from '@/baker/domain/linkText';
+import { type BakeCalendar, bakeOf } from '@/domain/bakeCalendar';
 import { formatDay } from '@/domain/londonDay';
 import { formatPounds } from '@/domain/money';
 import { isSurelyEmail } from '@/domain/order/checkout';
@@ -30,8 +31,8 @@ export function waysToReach({ phone, email }: Order, message: Message | null) {
 export const firstNameOf = ({ name }: Order): string => name.trim().split(/\s+/)[0] || 'the customer';
 
 /** Tells a customer that their order is cancelled. */
-export function cancelledMessage(order: Order): Message {
-  const day = order.bakeDay ? ` for ${formatDay(order.bakeDay)}` : '';
+export function cancelledMessage(order: Order, calendar: BakeCalendar): Message {
+  const day = order.bakeDay ? ` for ${formatDay(bakeOf(calendar, order.bakeDay).date)}` : '';
   const number = order.id.slice(-4);
   const money = order.hasPaid
     ? `If you have paid by card, we refund you ${formatPounds(orderTotal(order))}: it takes some days to reach your card.`

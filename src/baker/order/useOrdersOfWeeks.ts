@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
 import { bestsellers } from '#bakery/bestsellers';
 import { sizes } from '#bakery/sizes';
-import { weeksLater } from '@/baker/day/domain/askedDay';
 import { type DayOrder, toDayOrder } from '@/baker/day/domain/dayOrder';
 import { shopCatalogue } from '@/baker/day/domain/shopCatalogue';
 import type { StoredOrder } from '@/baker/day/domain/storedOrder';
-import { readOrders, readOrdersOfDay } from '@/baker/day/services/readOrders';
+import { keysOf, readOrders, readOrdersOfDay } from '@/baker/day/services/readOrders';
+import { readBakeCalendar } from '@/baker/services/readBakeCalendar';
 import { serverNow } from '@/baker/services/serverClock';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { whyNotRead } from '@/baker/whyFailed';
-import { nextBake, orderTimes } from '@/domain/bakeCalendar';
-import { firstOrderId } from '@/domain/order/orderTime';
+import { type Bake, type BakeCalendar, bakesUntil, nextBake, openBakes } from '@/domain/bakeCalendar';
+import { daysAfter } from '@/domain/londonDay';
 import { logProblem } from '@/services/log';
 
 /** How many bake days back orders are looked for. */
-export const WEEKS_BACK = 6;
+export const BAKES_BACK = 6;
 
 export interface FoundOrder extends DayOrder {
   readonly isCancelled: boolean;
@@ -41,12 +41,15 @@ export function useOrdersOfWeeks(isWanted: boolean): OrdersOfWeeks {
       setFound((before) => ({ ...before, orders: [...before.orders, ...more] }));
     };
     const readAll = async () => {
-      const first = nextBakeDay(await serverNow(ownerDatabase));
-      for (let back = 0; back <= WEEKS_BACK && !isOver; back++) {
-        const { orders } = await readOrdersOfDay(ownerDatabase, weeksLater(first, -back));
+      const calendar = await readBakeCalendar(ownerDatabase);
+      const bakes = bakesToSearch(calendar, await serverNow(ownerDatabase));
+      for (const { day } of bakes) {
+        if (isOver) return;
+        const { orders } = await readOrdersOfDay(ownerDatabase, calendar, day);
         if (!isOver) add(orders, false);
       }
-      const range = { from: firstOrderId(orderTimes(weeksLater(first, -WEEKS_BACK)).from), until: '' };
+      const [oldest] = bakes.map(({ day }) => keysOf(calendar, day).from).sort();
+      const range = { from: oldest ?? '', until: '' };
       for await (const { orders } of readOrders(ownerDatabase, range, 'cancelled')) {
         if (isOver) return;
         add(orders, true);
@@ -64,6 +67,22 @@ export function useOrdersOfWeeks(isWanted: boolean): OrdersOfWeeks {
   }, [isWanted]);
 
   return found;
+}
+
+/** The bakes on sale and some before, with dropped ones of that time, which may have orders: the newest first. */
+function bakesToSearch(calendar: BakeCalendar, now: Date): Bake[] {
+  const next = nextBake(calendar, now);
+  const last = openBakes(calendar, now).at(-1) ?? next;
+  const bakes: Bake[] = [];
+  for (const bake of bakesUntil(calendar, daysAfter(last.date, 1))) {
+    bakes.push(bake);
+    if (bakes.filter(({ date }) => date < next.date).length === BAKES_BACK) break;
+  }
+  const first = bakes.at(-1) ?? next;
+  const dropped = [...calendar.differing.values()].filter(
+    ({ isBaked, date }) => !isBaked && date > first.date,
+  );
+  return [...bakes, ...dropped].sort((a, b) => (a.date < b.date ? 1 : -1));
 }
 
 /** The search shows neither prices nor allergens. */

@@ -33,8 +33,8 @@ export function ChooseFile({ onFile, problem, name }: ChooseFileProps) {
             and open <strong>Transactions</strong>, then <strong>Payments</strong>.
           </li>
           <li>
-            Tap <strong>Export</strong>. Time zone <strong>UTC</strong>; dates from the Friday before the last
-            one until today; columns <strong>All</strong>.
+            Tap <strong>Export</strong>. Time zone <strong>UTC</strong>; dates from the bake day before the
+            last one until today; columns <strong>All</strong>.
           </li>
           <li>Tap Export again. The file lands in the downloads of this phone: choose it here as it is.</li>
         </ol>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { RetryNotice } from '@/baker/RetryNotice';
+import { readBakeCalendar } from '@/baker/services/readBakeCalendar';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { whyNotRead } from '@/baker/whyFailed';
 import { Button } from '@/components/ui/Button';
@@ -80,7 +81,7 @@ function Comparison({ file }: ComparisonProps) {
         <p>
           <strong>{file.name}</strong>
           <span>
-            {`: ${file.payments.length} ${file.payments.length === 1 ? 'payment' : 'payments'}, from ${londonMoment(from)} until ${londonMoment(until)}. This Friday’s list shows it too, until you close this tab.`}
+            {`: ${file.payments.length} ${file.payments.length === 1 ? 'payment' : 'payments'}, from ${londonMoment(from)} until ${londonMoment(until)}. The list of each bake day shows it too, until you close this tab.`}
           </span>
         </p>
         <Button variant="quiet" onClick={forgetChosen}>
@@ -102,10 +103,12 @@ function useFindings({ payments }: ChosenFile) {
   const again = useCallback(async () => {
     setProblem(null);
     try {
-      const found = await ordersOfPayments(ownerDatabase, payments, (count) => isMounted() && setRead(count));
+      const calendar = await readBakeCalendar(ownerDatabase);
+      const tell = (count: number) => isMounted() && setRead(count);
+      const found = await ordersOfPayments(ownerDatabase, calendar, payments, tell);
       if (!isMounted()) return;
       setAll(found.isAll);
-      setFindings(matchPayments(found.orders, payments));
+      setFindings(matchPayments(calendar, found.orders, payments));
     } catch (cause) {
       logProblem('The payments could not be compared', cause);
       if (isMounted()) setProblem(whyNotRead(cause));

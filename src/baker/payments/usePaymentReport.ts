@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
+import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import type { PaymentReport } from '@/baker/day/domain/paymentReport';
 import type { StoredOrder } from '@/baker/day/domain/storedOrder';
 import { lookUpOrders } from '@/baker/day/services/lookUpOrders';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
-import { type BakeDay } from '@/domain/bakeCalendar';
+import type { BakeDay } from '@/domain/bakeCalendar';
 import { isOrderId } from '@/domain/order/orderId';
 import { useIsMounted } from '@/hooks/useIsMounted';
 import { logProblem } from '@/services/log';
@@ -20,11 +21,12 @@ interface LookedUp {
 /** What the chosen payments tell of a bake day's orders; null without any. */
 export function usePaymentReport(day: BakeDay, stored: readonly StoredOrder[]): PaymentReport | null {
   const payments = useChosenPayments();
+  const calendar = useBakeryCalendar();
   const [lookedUp, setLookedUp] = useState<LookedUp | null>(null);
   const isMounted = useIsMounted();
   const unlisted = useMemo(
-    () => (payments && stored.length > 0 ? unlistedIn(stored, payments, day) : []),
-    [stored, payments, day],
+    () => (payments && stored.length > 0 ? unlistedIn(calendar, stored, payments, day) : []),
+    [calendar, stored, payments, day],
   );
   const ids = unlisted.join();
 
@@ -38,7 +40,7 @@ export function usePaymentReport(day: BakeDay, stored: readonly StoredOrder[]): 
 
   const others = lookedUp?.ids === ids ? lookedUp.orders : null;
   return useMemo(
-    () => payments && reportPayments(stored, payments, day, others),
-    [stored, payments, day, others],
+    () => payments && reportPayments(calendar, stored, payments, day, others),
+    [calendar, stored, payments, day, others],
   );
 }

@@ -1,5 +1,5 @@
 import { shop } from '#bakery/shop';
-import { type Bake, byCategory } from '@/baker/day/domain/bakeList';
+import { byCategory, type ToBake } from '@/baker/day/domain/bakeList';
 import type { DaySheet } from '@/baker/day/domain/daySheet';
 import { piecesToBake, sumsOf, toLookAt } from '@/baker/day/domain/daySums';
 import { count } from '@/baker/domain/count';
@@ -51,11 +51,11 @@ export function BakeSheet({ daySheet, readAt }: BakeSheetProps) {
 
 /** The day, how many orders and pieces, as of when, and the sums. */
 function Head({ daySheet, readAt }: BakeSheetProps) {
-  const { day, orders } = daySheet;
+  const { bake, orders } = daySheet;
   return (
     <>
       <p className={styles.shop}>{shop.name}</p>
-      <h2 className={styles.day}>{formatDay(day)}</h2>
+      <h2 className={styles.day}>{formatDay(bake.date)}</h2>
       <p>
         {`${count(orders.length, 'order')}, ${count(piecesToBake(daySheet), 'piece')}, as of ${londonMoment(readAt)}`}
       </p>
@@ -74,7 +74,7 @@ function Head({ daySheet, readAt }: BakeSheetProps) {
 }
 
 interface RowProps {
-  readonly bake: Bake;
+  readonly bake: ToBake;
   /** The pieces of the longest bar. */
   readonly most: number;
   readonly isOnSale: boolean;

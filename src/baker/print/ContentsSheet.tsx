@@ -7,13 +7,13 @@ interface ContentsSheetProps {
 }
 
 /** What is in each bake of the day, as the shop says it now: for the table where it is handed over. */
-export function ContentsSheet({ daySheet: { orders, day } }: ContentsSheetProps) {
+export function ContentsSheet({ daySheet: { orders, bake } }: ContentsSheetProps) {
   const lines = new Map(orders.flatMap((order) => order.lines).map((line) => [line.title, line]));
   const sorted = [...lines.values()].sort((a, b) => a.title.localeCompare(b.title, 'en-GB'));
 
   return (
     <section className={styles.sheet}>
-      <h2>{`What is in it, ${formatDay(day)}`}</h2>
+      <h2>{`What is in it, ${formatDay(bake.date)}`}</h2>
       <dl>
         {sorted.map(({ title, ingredients, allergens }) => (
           <div key={title} className={styles.bake}>

@@ -9,11 +9,11 @@ interface LabelsProps {
 }
 
 /** Labels for the bags, on sheets of A4. */
-export function Labels({ daySheet: { orders, day } }: LabelsProps) {
+export function Labels({ daySheet: { orders, bake } }: LabelsProps) {
   return labelSheets(orders).map((sheet) => (
     <div className={styles.sheet} key={`${sheet[0]?.number} ${sheet[0]?.part}`}>
       {sheet.map((label) => (
-        <BagLabel key={`${label.number} ${label.part}`} label={label} day={formatDay(day)} />
+        <BagLabel key={`${label.number} ${label.part}`} label={label} day={formatDay(bake.date)} />
       ))}
     </div>
   ));

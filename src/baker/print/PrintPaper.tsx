@@ -19,7 +19,8 @@ interface PrintPaperProps {
 /** The lists or the labels of a bake day as they are printed, with a button that prints them. */
 export function PrintPaper({ daySheet, readAt, paper }: PrintPaperProps) {
   useFootOf(daySheet);
-  if (daySheet.orders.length === 0) return <p>{`Nobody has ordered for ${formatDay(daySheet.day)}.`}</p>;
+  if (daySheet.orders.length === 0)
+    return <p>{`Nobody has ordered for ${formatDay(daySheet.bake.date)}.`}</p>;
   return (
     <>
       <div className={styles.choice}>
@@ -58,12 +59,12 @@ export function PrintPaper({ daySheet, readAt, paper }: PrintPaperProps) {
 }
 
 /** The shop and the day at the foot of each printed sheet, so that a loose one can be recognised. */
-function useFootOf({ day }: DaySheet) {
+function useFootOf({ bake: { date } }: DaySheet) {
   useEffect(() => {
     const { style } = document.documentElement;
-    style.setProperty('--foot', JSON.stringify(`${shop.name}, ${formatDay(day)}`));
+    style.setProperty('--foot', JSON.stringify(`${shop.name}, ${formatDay(date)}`));
     return () => {
       style.removeProperty('--foot');
     };
-  }, [day]);
+  }, [date]);
 }

@@ -1,22 +1,25 @@
 import { useParams, useSearchParams } from 'react-router-dom';
+import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import { useBakeryNow } from '@/baker/bakeryClock';
-import { askedDay, comingBakeDay } from '@/baker/day/domain/askedDay';
+import { askedDay } from '@/baker/day/domain/askedDay';
 import { useChosenPayments } from '@/baker/payments/chosenPayments';
 import { useDay } from '@/baker/useDay';
+import { bakeOf, comingBake } from '@/domain/bakeCalendar';
 import { formatDay } from '@/domain/londonDay';
 import styles from './PrintScreen.module.css';
 import { PrintWhenRead } from './PrintWhenRead';
 
 /** A bake day on paper: the lists, or with `?labels` the labels. */
 export function PrintScreen() {
-  const now = useBakeryNow();
-  const day = askedDay(useParams().day ?? '', now) ?? comingBakeDay(now);
+  const calendar = useBakeryCalendar();
+  const coming = comingBake(calendar, useBakeryNow());
+  const day = askedDay(calendar, useParams().day ?? '') ?? coming.day;
   const paper = useSearchParams()[0].has('labels') ? 'labels' : 'lists';
   const { daySheet, reading } = useDay(day);
   const hasPayments = useChosenPayments() !== null;
   return (
     <main>
-      <h1 className={styles.title}>{`Print ${formatDay(day)}`}</h1>
+      <h1 className={styles.title}>{`Print ${formatDay(bakeOf(calendar, day).date)}`}</h1>
       <PrintWhenRead daySheet={daySheet} reading={reading} hasPayments={hasPayments} paper={paper} />
     </main>
   );

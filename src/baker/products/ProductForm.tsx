@@ -203,7 +203,7 @@ export function ProductForm({ records, productKey, found, initial, name, refresh
           ) : (
             <CheckedField
               label="Pieces on sale"
-              hint="For the Friday that is on sale now. Empty: it never sells out."
+              hint="For the day that is on sale now. Empty: it never sells out."
               inputMode="numeric"
               findings={about('limit')}
               value={draft.limit}

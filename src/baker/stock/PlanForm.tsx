@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import * as v from 'valibot';
+import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import { SaveBar } from '@/baker/SaveBar';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { useDraft } from '@/baker/useDraft';
 import { whyNotRead, whyNotWritten } from '@/baker/whyFailed';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
+import { bakeOf } from '@/domain/bakeCalendar';
 import { formatDay } from '@/domain/londonDay';
 import { logProblem } from '@/services/log';
 import { held, type Limit, leftAfter, type StockRow } from './domain/stockSheet';
@@ -43,7 +45,8 @@ export function PlanForm({ sheet, refresh }: PlanFormProps) {
   const bakedOf = ({ id, baked }: StockRow): Limit =>
     Object.hasOwn(edits, id) ? (edits[id] ?? null) : baked;
   const changed = rows.filter((row) => bakedOf(row) !== row.baked);
-  const day = formatDay(sheet.day);
+  const calendar = useBakeryCalendar();
+  const day = formatDay(bakeOf(calendar, sheet.day).date);
 
   const edit = (bakes: Iterable<readonly [string, Limit]>) => {
     const next = { ...edits, ...Object.fromEntries(bakes) };
@@ -61,7 +64,7 @@ export function PlanForm({ sheet, refresh }: PlanFormProps) {
   const fill = async () => {
     setBusy('filling');
     try {
-      const lastWeek = await readLastWeek(ownerDatabase, sheet);
+      const lastWeek = await readLastWeek(ownerDatabase, calendar, sheet);
       if (lastWeek) edit(lastWeek.baked);
       setMessage({ tone: 'info', text: filledWords(lastWeek?.from ?? null) });
     } catch (cause) {
@@ -99,7 +102,7 @@ export function PlanForm({ sheet, refresh }: PlanFormProps) {
     <div className={styles.list}>
       {!sheet.isSet && (
         <Notice tone="info">
-          {`You have not set yet what you bake for ${day}. Until you do, what is left of the week before is on sale.`}
+          {`You have not set yet what you bake for ${day}. Until you do, what is left of the bake before is on sale.`}
         </Notice>
       )}
       <div className={styles.fill}>

@@ -1,13 +1,15 @@
 import { useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import { useBakeryNow } from '@/baker/bakeryClock';
 import { RetryNotice } from '@/baker/RetryNotice';
+import { readBakeCalendar } from '@/baker/services/readBakeCalendar';
 import { serverNow } from '@/baker/services/serverClock';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { useReading } from '@/baker/useReading';
 import { Notice } from '@/components/ui/Notice';
 import { SkeletonText } from '@/components/ui/Skeleton';
-import { bakeToday, lastMinuteToOrder, nextBake } from '@/domain/bakeCalendar';
+import { bakeOf, bakeToday, lastMinuteToOrder, nextBake } from '@/domain/bakeCalendar';
 import { formatDay } from '@/domain/londonDay';
 import { LoafList } from './LoafList';
 import { PlanForm } from './PlanForm';
@@ -19,20 +21,26 @@ export function StockScreen() {
   const isLoaf = useSearchParams()[0].has('loaf');
   const read = useCallback(
     async (known: StockSheet | undefined) => {
-      const now = await serverNow(ownerDatabase);
-      const day = isLoaf ? await loafDay(ownerDatabase, now) : nextBakeDay(now);
-      return readStockSheet(ownerDatabase, day, known ?? null);
+      const [calendar, now] = [await readBakeCalendar(ownerDatabase), await serverNow(ownerDatabase)];
+      const day = isLoaf ? await loafDay(ownerDatabase, calendar, now) : nextBake(calendar, now).day;
+      return readStockSheet(ownerDatabase, calendar, day, known ?? null);
     },
     [isLoaf],
   );
   const { now: sheet, problem, refresh } = useReading(read);
-  const today = bakeDayToday(useBakeryNow());
+  const calendar = useBakeryCalendar();
+  const today = bakeToday(calendar, useBakeryNow())?.day;
+  const bake = sheet && bakeOf(calendar, sheet.day);
 
   return (
     <main className={styles.screen}>
       <header className={styles.head}>
-        <h1>{sheet ? formatDay(sheet.day) : 'Stock'}</h1>
-        {sheet && <p className={styles.when}>{sheet.day === today ? 'Today.' : whenOf(sheet)}</p>}
+        <h1>{bake ? formatDay(bake.date) : 'Stock'}</h1>
+        {bake && (
+          <p className={styles.when}>
+            {bake.day === today ? 'Today.' : `On sale until ${lastMinuteToOrder(bake)}.`}
+          </p>
+        )}
       </header>
       <nav className={styles.modes} aria-label="What to change">
         <Link to="/stock" replace aria-current={isLoaf ? undefined : 'page'}>
@@ -49,11 +57,11 @@ export function StockScreen() {
       )}
       {!sheet && !problem && <SkeletonText lines={8} />}
       {sheet && !isLoaf && <PlanForm key={sheet.day} sheet={sheet} refresh={refresh} />}
-      {sheet && isLoaf && (
+      {sheet && bake && isLoaf && (
         <>
           {today && sheet.day !== today && (
             <Notice tone="info" action={<Link to={`/week/${today}`}>Who ordered for today</Link>}>
-              {`These numbers are for ${formatDay(sheet.day)} by now. Did one of today’s loaves burn? That changes nothing on sale: see who ordered it.`}
+              {`These numbers are for ${formatDay(bake.date)} by now. Did one of today’s loaves burn? That changes nothing on sale: see who ordered it.`}
             </Notice>
           )}
           <LoafList key={sheet.day} sheet={sheet} refresh={refresh} />
@@ -62,5 +70,3 @@ export function StockScreen() {
     </main>
   );
 }
-
-const whenOf = ({ day }: StockSheet) => `On sale until ${lastMinuteToOrder(day)}.`;

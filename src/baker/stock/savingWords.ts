@@ -13,7 +13,7 @@ export function whyNotSaved(saving: Exclude<Saving, { outcome: 'saved' }>, day: 
         .map(({ title, left }) => `${title}, ${left ?? 0} left`)
         .join('; ')}.`;
     case 'over':
-      return `Orders for ${day} are over, so nothing was saved. Load the page again for the next Friday.`;
+      return `Orders for ${day} are over, so nothing was saved. Load the page again for the next bake day.`;
     case 'busy':
       return 'So many are buying at this moment that nothing could be saved. Try again in a quieter minute.';
   }
@@ -27,8 +27,6 @@ export function notSubtracted({ unfinished, isAll }: Extract<Saving, { outcome: 
     unfinished.length > 0
       ? `Not subtracted, since they were never finished: ${ends.join(', ')}${more}. If you got an email about one, it stands: bake its pieces too.`
       : '',
-    isAll
-      ? ''
-      : 'Some orders for this Friday could not be read, and are not subtracted: look for their emails.',
+    isAll ? '' : 'Some orders for this day could not be read, and are not subtracted: look for their emails.',
   ].filter(Boolean);
 }

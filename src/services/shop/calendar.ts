@@ -39,3 +39,6 @@ export const watchCalendar = calendar.watch;
 
 /** Reads the calendar for an order at this moment. Throws when unanswered. */
 export const loadCalendar = calendar.load;
+
+/** Takes over the calendar as the owner's page has read it at this moment. */
+export const hearCalendar = calendar.hear;

@@ -26,6 +26,8 @@ export interface LiveValue<Value> {
   readonly watch: (onChange: () => void) => () => void;
   /** Reads it at this moment. Throws when unanswered. */
   readonly load: () => Promise<Value>;
+  /** Takes over what somebody else has read of it at this moment. */
+  readonly hear: (value: unknown) => void;
 }
 
 interface LiveValueOptions<Value> {
@@ -134,5 +136,6 @@ export function liveValue<Value>(
       );
       return current as Value;
     },
+    hear: become,
   };
 }

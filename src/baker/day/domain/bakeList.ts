@@ -2,7 +2,7 @@ import type { CartItem } from '@/domain/cart';
 import type { ShopCatalogue } from './shopCatalogue';
 
 /** How much to bake of a product, or of something else that was ordered by its title. */
-export interface Bake {
+export interface ToBake {
   /** Its own in the list: two products may have one title. */
   readonly key: string;
   readonly title: string;
@@ -19,8 +19,8 @@ export interface Bake {
 }
 
 /** How much to bake for these units, by category. `isOnSale`: whether the catalogue's stock is for their day. */
-export function bakeList(units: readonly CartItem[], catalogue: ShopCatalogue, isOnSale: boolean): Bake[] {
-  const bakes = new Map<string, Bake & { ordered: number; sizes: Map<string, number> }>();
+export function bakeList(units: readonly CartItem[], catalogue: ShopCatalogue, isOnSale: boolean): ToBake[] {
+  const bakes = new Map<string, ToBake & { ordered: number; sizes: Map<string, number> }>();
   for (const unit of units) {
     const key = JSON.stringify([
       unit.firebaseId,
@@ -54,8 +54,8 @@ export function otherTitle({ firebaseId, title }: CartItem, { products }: ShopCa
 }
 
 /** A bake list's rows, those of a category together. */
-export function byCategory(bakes: readonly Bake[]): Bake[][] {
-  const categories: Bake[][] = [];
+export function byCategory(bakes: readonly ToBake[]): ToBake[][] {
+  const categories: ToBake[][] = [];
   for (const bake of bakes) {
     const last = categories.at(-1);
     if (last?.[0]?.category === bake.category) last.push(bake);

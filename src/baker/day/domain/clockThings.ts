@@ -1,6 +1,7 @@
+import { type BakeCalendar, bakeOf } from '@/domain/bakeCalendar';
 import { formatDay } from '@/domain/londonDay';
 import { londonMoment } from '@/domain/londonMoment';
-import { firstBakeDay, placedAt } from '@/domain/order/orderTime';
+import { dayOnSaleFor, placedAt } from '@/domain/order/orderTime';
 import type { DayOrder } from './dayOrder';
 import { type OddInput, type OddKind, thingOf } from './oddKind';
 import { CLOCK_MAY_ERR_MS, type StoredOrder } from './storedOrder';
@@ -35,24 +36,25 @@ export function ofFuture({ found, toOrder }: OddInput): OddKind {
 }
 
 /** Orders of a day before the shop began, and those of this day's time for an earlier day. */
-export function ofPast({ found, toOrder }: OddInput): OddKind {
+export function ofPast({ calendar, found, toOrder }: OddInput): OddKind {
   return {
     kind: 'clock-behind',
-    title: 'Ordered by a clock that is behind, or made up, for a Friday that is over',
+    title: 'Ordered by a clock that is behind, or made up, for a day that is over',
     advice:
       'It is not in these lists: its emails and its page name a day that is over. Call the customer and ask for which day it is: add it there, and cancel this one once it has been collected.',
     actions: [],
     things: found.ofPast.orders.flatMap((one) => {
       const order = toOrder(one);
-      return order?.order.bakeDay ? [thingOf(order, daySays(order), ['cancel'])] : [];
+      return order?.order.bakeDay ? [thingOf(order, daySays(order, calendar), ['cancel'])] : [];
     }),
   };
 }
 
-const daySays = (order: DayOrder): string => {
+const daySays = (order: DayOrder, calendar: BakeCalendar): string => {
   const { id, bakeDay } = order.order;
-  const isOther = bakeDay !== null && bakeDay !== firstBakeDay(id);
-  return `${clockSays(order)}${isOther ? `; for ${formatDay(bakeDay)} ${bakeDay.slice(0, 4)}` : ''}`;
+  if (bakeDay === null || bakeDay === dayOnSaleFor(calendar, id)) return clockSays(order);
+  const { date } = bakeOf(calendar, bakeDay);
+  return `${clockSays(order)}; for ${formatDay(date)} ${date.slice(0, 4)}`;
 };
 
 function clockSays({ order }: DayOrder): string {

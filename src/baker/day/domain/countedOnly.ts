@@ -18,10 +18,10 @@ export function countedOnly({ ofDay, ofPast, ofFuture }: FoundOrders): string[] 
     timeless.length > 0
       ? `Orders whose number does not say their day: ${timeless.length}${someOf(timeless)}. Your emails about them do.`
       : '',
-    unreadable > 0 ? `Records that belong to no Friday and are not orders: ${unreadable}.` : '',
+    unreadable > 0 ? `Records that belong to no day and are not orders: ${unreadable}.` : '',
     isAll ? '' : 'There are more with odd numbers, which were not all read.',
     ofDay.isAll
       ? ''
-      : 'So much is written for this day that orders moved to it from an earlier one could not be read if that is more than five weeks before: look for their emails.',
+      : 'So much is written for this day that orders placed more than nine weeks before it could not be read: look for their emails.',
   ].filter(Boolean);
 }

@@ -1,7 +1,7 @@
-import { type BakeDay, nextBake } from '@/domain/bakeCalendar';
+import { type Bake, type BakeCalendar, type BakeDay, bakeOf, nextBake } from '@/domain/bakeCalendar';
 import { type Pence, pence } from '@/domain/money';
-import type { OrderPlace } from '@/domain/order/order';
-import { type Bake, bakeList, notOrdered } from './bakeList';
+import type { DeliveryPrices } from '@/domain/order/lineItems';
+import { bakeList, notOrdered, type ToBake } from './bakeList';
 import { countedOnly } from './countedOnly';
 import { bySurname, type DayOrder, toDayOrder } from './dayOrder';
 import type { DayStock } from './dayStock';
@@ -14,11 +14,12 @@ import { type Unfinished, unfinishedOrders } from './unfinished';
 
 /** Everything that the baker needs to know about a bake day. */
 export interface DaySheet {
-  readonly day: BakeDay;
+  /** When and where it is handed over. */
+  readonly bake: Bake;
   readonly now: Date;
   /** Whether the shop still takes orders for the day, so that the catalogue's stock is for it. */
   readonly isOnSale: boolean;
-  readonly bakes: readonly Bake[];
+  readonly bakes: readonly ToBake[];
   /** Titles of products that nobody ordered; none if the day is no longer on sale. */
   readonly notOrdered: readonly string[];
   /** The finished orders, by surname. */
@@ -51,27 +52,29 @@ export interface Sum {
 }
 
 export interface DaySheetInput {
+  readonly calendar: BakeCalendar;
   readonly day: BakeDay;
   readonly now: Date;
   readonly found: FoundOrders;
   readonly catalogue: ShopCatalogue;
-  /** Where the shop's orders are collected, and what delivery costs; null if that is not known. */
-  readonly place: OrderPlace | null;
+  /** What delivery costs; null if the shop does not offer it. */
+  readonly delivery: DeliveryPrices | null;
   /** Null if the owner has not said what is baked for the day. */
   readonly stock: DayStock | null;
   /** Null without a file of payments. */
   readonly payments: PaymentReport | null;
 }
 
-export function daySheetOf({ day, now, found, catalogue, place, stock, payments }: DaySheetInput): DaySheet {
+export function daySheetOf(input: DaySheetInput): DaySheet {
+  const { calendar, day, now, found, catalogue, delivery, stock, payments } = input;
   const toOrder = ({ order }: StoredOrder) => order && toDayOrder(order, catalogue, payments);
   const orders = found.ofDay.orders.flatMap((stored) => toOrder(stored) ?? []);
   const finished = bySurname(orders.filter(({ order }) => order.paid));
   const unfinished = orders.filter(({ order }) => !order.paid);
   const units = finished.flatMap(({ order }) => order.items);
-  const isOnSale = day === nextBakeDay(now);
+  const isOnSale = day === nextBake(calendar, now).day;
   return {
-    day,
+    bake: bakeOf(calendar, day),
     now,
     isOnSale,
     bakes: bakeList(units, catalogue, isOnSale),
@@ -79,11 +82,12 @@ export function daySheetOf({ day, now, found, catalogue, place, stock, payments 
     orders: finished,
     unfinished: unfinishedOrders(unfinished, finished, now),
     odd: oddOrders({
+      calendar,
       now,
       found,
       finished,
       catalogue,
-      place,
+      delivery,
       stock,
       toOrder,
     }),

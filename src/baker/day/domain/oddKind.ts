@@ -1,4 +1,6 @@
-import type { OrderId, OrderPlace } from '@/domain/order/order';
+import type { BakeCalendar } from '@/domain/bakeCalendar';
+import type { DeliveryPrices } from '@/domain/order/lineItems';
+import type { OrderId } from '@/domain/order/order';
 import type { DayAction } from './dayAction';
 import type { DayOrder } from './dayOrder';
 import type { DayStock } from './dayStock';
@@ -38,13 +40,14 @@ export interface OddThing {
 }
 
 export interface OddInput {
+  readonly calendar: BakeCalendar;
   readonly now: Date;
   readonly found: FoundOrders;
   /** The finished orders of the day. */
   readonly finished: readonly DayOrder[];
   readonly catalogue: ShopCatalogue;
-  /** Where the shop's orders are collected, and what delivery costs; null if that is not known. */
-  readonly place: OrderPlace | null;
+  /** What delivery costs; null if the shop does not offer it. */
+  readonly delivery: DeliveryPrices | null;
   /** What is baked for the day and left of it; null if that is not known. */
   readonly stock: DayStock | null;
   /** An order that is not in the lists, in their format. */

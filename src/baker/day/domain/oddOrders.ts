@@ -1,7 +1,8 @@
+import { type BakeCalendar, bakeOf } from '@/domain/bakeCalendar';
 import { formatDay } from '@/domain/londonDay';
 import { formatPounds } from '@/domain/money';
 import { type DeliveryPrices, deliveryFor } from '@/domain/order/lineItems';
-import { deliveryPriceOf, type Order } from '@/domain/order/order';
+import { deliveryPriceOf, handoverOf, type Order } from '@/domain/order/order';
 import { isOrderId } from '@/domain/order/orderId';
 import { movedFrom } from '@/domain/order/orderTime';
 import { otherTitle } from './bakeList';
@@ -39,16 +40,19 @@ function stockNotTaken({ finished, found, catalogue, stock }: OddInput): OddKind
   };
 }
 
-function moved({ finished }: OddInput): OddKind {
+function moved({ calendar, now, finished }: OddInput): OddKind {
   return {
     kind: 'moved',
-    title: 'Moved from an earlier Friday',
+    title: 'Moved from an earlier day',
     advice:
-      'Paid by card and finished after its own Friday: the customer and you were told this day instead. It is in these lists: nothing to do, unless they ask.',
+      'Paid by card and finished after its own day, or moved by you: the customer was told this day instead. It is in these lists: nothing to do, unless they ask.',
     actions: [],
     things: finished.flatMap((order) => {
-      const first = order.order.hasPaid ? movedFrom(order.order) : null;
-      return first ? [thingOf(order, `Ordered for ${formatDay(first)}`)] : [];
+      const day = order.order.hasPaid ? movedFrom(calendar, order.order) : null;
+      const first = day && bakeOf(calendar, day);
+      // From a day to come or one that she has dropped, only she moves a finished order.
+      const isLate = first?.isBaked && first.closesAt <= now;
+      return isLate ? [thingOf(order, `Ordered for ${formatDay(first.date)}`)] : [];
     }),
   };
 }
@@ -161,22 +165,22 @@ function deliveryUnpriced({ finished }: OddInput): OddKind {
   };
 }
 
-function otherPlace({ finished, place }: OddInput): OddKind {
+function otherPlace({ calendar, finished, delivery }: OddInput): OddKind {
   return {
     kind: 'place',
     title: 'Delivered or collected otherwise than the shop offers',
     advice:
       'If you changed that this week, all is well. If not, somebody wrote the order by hand: call, say where it is collected, and take the price of a delivery if you make it.',
     actions: [],
-    things: place
-      ? finished.flatMap((order) => thingsOf(order, saysOfPlace(order.order, place.delivery)))
-      : [],
+    things: finished.flatMap((order) => thingsOf(order, saysOfPlace(order.order, calendar, delivery))),
   };
 }
 
-function saysOfPlace(order: Order, delivery: DeliveryPrices | null): string[] {
+function saysOfPlace(order: Order, calendar: BakeCalendar, delivery: DeliveryPrices | null): string[] {
   const where = [order.address, order.postalCode].filter(Boolean).join(', ').slice(0, MAX_PLACE_LENGTH);
-  if (order.type === 'Collection') return order.point ? [] : [`To be collected at “${where}”`];
+  if (order.type === 'Collection') {
+    return handoverOf(calendar, order).point ? [] : [`To be collected at “${where}”`];
+  }
   if (!delivery) return [`To be delivered to “${where}”: the shop offers no delivery`];
   const price = deliveryPriceOf(order);
   const asked = deliveryFor(order.items, delivery).price;

@@ -55,7 +55,7 @@ const CARD = {
   unknown:
     'The customer turned back at the till, or paid and never returned: look for the payment in Stripe, or check the payments here. If you got an email about it, it stands: bake it.',
   something:
-    'If you got an email about it, it stands: bake it, and don’t open its page in the shop after its Friday. If not, this is what the payments say:',
+    'If you got an email about it, it stands: bake it, and don’t open its page in the shop after its day. If not, this is what the payments say:',
   nothing: 'No payment: the customer turned back at the till. Nothing to do.',
 } as const;
 

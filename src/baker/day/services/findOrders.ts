@@ -1,6 +1,6 @@
 import { CLOCK_MAY_ERR_MS, type FoundOrders, type SomeOrders } from '@/baker/day/domain/storedOrder';
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
-import { type BakeDay, orderTimes } from '@/domain/bakeCalendar';
+import { type BakeCalendar, type BakeDay, orderTimes } from '@/domain/bakeCalendar';
 import { firstOrderId } from '@/domain/order/orderTime';
 import { type KeyRange, readDay, readSomeOrders } from './readOrders';
 import { asListed } from './storedOrders';
@@ -15,15 +15,16 @@ const NONE: SomeOrders = { orders: [], isAll: true };
  */
 export async function* findOrders(
   database: OwnerDatabase,
+  calendar: BakeCalendar,
   day: BakeDay,
   now: Date,
 ): AsyncGenerator<FoundOrders> {
   let found: FoundOrders = { ofDay: { orders: [], tooLong: [], isAll: true }, ofFuture: NONE, ofPast: NONE };
-  for await (const { ofDay, astray } of readDay(database, day)) {
+  for await (const { ofDay, astray } of readDay(database, calendar, day)) {
     found = { ...found, ofDay, ofPast: { orders: [...astray], isAll: true } };
     yield found;
   }
-  const { from, until } = orderTimes(day);
+  const { from, until } = orderTimes(calendar, day);
   const start = firstOrderId(from);
   const end = firstOrderId(until);
   const soon = firstOrderId(new Date(now.getTime() + CLOCK_MAY_ERR_MS));

@@ -1,8 +1,14 @@
 import * as v from 'valibot';
-import { HANDOVER_STATES, type Handover, type Handovers } from '@/baker/day/domain/handovers';
+import { HANDOVER_STATES, type Handover, type Handovers, laterOf } from '@/baker/day/domain/handovers';
 import type { StoredOrder } from '@/baker/day/domain/storedOrder';
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
 import { CLOCK_ID } from '@/baker/services/serverClock';
+import type { BakeDay } from '@/domain/bakeCalendar';
+import { bakeDayToMs } from '@/domain/calendarRecord';
+import { firstOrderId, MOST_DAYS_AHEAD } from '@/domain/order/orderTime';
+import type { KeyRange } from './readOrders';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 const recordSchema = v.object({
   state: v.picklist(HANDOVER_STATES),
@@ -35,18 +41,30 @@ export async function readHandover(database: OwnerDatabase, id: string): Promise
   return handoversIn({ [id]: await database.read(`handovers/${id}`) }).get(id) ?? null;
 }
 
-/** Those of orders whose keys are outside of this range, as of orders that were moved to another day. Throws Refused or Unanswered. */
+/** From so many on, the handovers of orders that were placed early are read as one range. */
+const ONE_BY_ONE = 8;
+
+/**
+ * Those of a bake day's orders whose keys are outside of its range: they were moved to this day, or placed before it was the
+ * next. Throws Refused or Unanswered.
+ */
 export async function readHandoversBeside(
   database: OwnerDatabase,
+  day: BakeDay,
   orders: readonly StoredOrder[],
-  from: string,
-  until: string,
+  { from, until }: KeyRange,
 ): Promise<Handovers> {
-  const beside = orders.filter(({ key, order }) => order && (key < from || key >= until));
+  const keys = orders.flatMap(({ key, order }) => (order && (key < from || key >= until) ? key : []));
+  const earliest = firstOrderId(new Date(bakeDayToMs(day) - MOST_DAYS_AHEAD * DAY_MS));
+  const early = keys.filter((key) => key >= earliest && key < from).sort();
+  const isMany = early.length > ONE_BY_ONE;
+  const single = isMany ? keys.filter((key) => !early.includes(key)) : keys;
   const found = await Promise.all(
-    beside.map(async ({ key }) => [key, await readHandover(database, key)] as const),
+    single.map(async (key) => [key, await readHandover(database, key)] as const),
   );
-  return new Map(found.flatMap(([key, one]) => (one ? [[key, one] as const] : [])));
+  const known = new Map(found.flatMap(([key, one]) => (one ? [[key, one] as const] : [])));
+  const [first = from] = early;
+  return isMany ? laterOf(known, await readHandoversBetween(database, first, from)) : known;
 }
 
 /** The handovers that were sent since, with the time of the last one. Throws Refused or Unanswered. */

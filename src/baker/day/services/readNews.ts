@@ -1,6 +1,6 @@
 import type { OrdersOfDay, StoredOrder } from '@/baker/day/domain/storedOrder';
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
-import { type BakeDay, orderTimes } from '@/domain/bakeCalendar';
+import { type BakeCalendar, type BakeDay, orderTimes } from '@/domain/bakeCalendar';
 import type { OrderId } from '@/domain/order/order';
 import { firstOrderId } from '@/domain/order/orderTime';
 import { lookUpOrders } from './lookUpOrders';
@@ -22,11 +22,12 @@ const MOST_LOOKED_UP = 20;
  */
 export async function readNews(
   database: OwnerDatabase,
+  calendar: BakeCalendar,
   day: BakeDay,
   known: OrdersOfDay,
   now: Date,
 ): Promise<News> {
-  const range = rangeOfNews(known, day, now);
+  const range = rangeOfNews(known, orderTimes(calendar, day), now);
   const isOfDay = ({ order }: StoredOrder) => order === null || order.bakeDay === day;
   const before = unfinishedSince(known, now).filter((id) => id < range.from);
   const lookedUp = await lookUpOrders(database, before.slice(-MOST_LOOKED_UP));
@@ -44,8 +45,11 @@ export async function readNews(
 }
 
 /** Where later orders are, and unfinished ones if there is nothing too long behind them. */
-function rangeOfNews(known: OrdersOfDay, day: BakeDay, now: Date): KeyRange {
-  const { from, until } = orderTimes(day);
+function rangeOfNews(
+  known: OrdersOfDay,
+  { from, until }: ReturnType<typeof orderTimes>,
+  now: Date,
+): KeyRange {
   // Later ones come from clocks that are ahead, or are made up: an honest one may still come before them.
   const present = firstOrderId(now);
   const isPast = (key: string) => key < present;

@@ -1,9 +1,9 @@
 import type { OrdersOfDay, SomeOrders, StoredOrder } from '@/baker/day/domain/storedOrder';
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
-import { type BakeDay, orderTimes } from '@/domain/bakeCalendar';
-import { daysAfter } from '@/domain/londonDay';
+import { type BakeCalendar, type BakeDay, bakeOf, isOver, orderTimes } from '@/domain/bakeCalendar';
 import { bakeDayToMs } from '@/domain/calendarRecord';
-import { firstOrderId } from '@/domain/order/orderTime';
+import { daysAfter, startOfDay } from '@/domain/londonDay';
+import { firstOrderId, movedFrom, placedAt } from '@/domain/order/orderTime';
 import { asListed, bytesFor, type OrderPlace, readRecords, storedIn } from './storedOrders';
 
 /** Keys from `from` on and before `until`; '' means no bound. */
@@ -33,7 +33,7 @@ const FIRST_MOVED = 5;
 const MOST_MOVED = 320;
 
 /** In the weeks before and after, orders are looked for that were moved, if they can't be read by their bake day. */
-const MOVED_WEEKS = 5;
+const MOVED_WEEKS = { before: 9, after: 5 } as const;
 
 /** The limits for a range that strangers may have filled. */
 const SOME = { orders: 200, answers: 6 } as const;
@@ -95,16 +95,20 @@ export async function readSomeOrders(database: OwnerDatabase, range: KeyRange): 
 }
 
 /** The orders for a bake day, all asked for at once. Throws Refused or Unanswered. */
-export async function readOrdersOfDay(database: OwnerDatabase, day: BakeDay): Promise<OrdersOfDay> {
-  const ofOtherTimes = readOfOtherTimes(database, day);
+export async function readOrdersOfDay(
+  database: OwnerDatabase,
+  calendar: BakeCalendar,
+  day: BakeDay,
+): Promise<OrdersOfDay> {
+  const ofOtherTimes = readOfOtherTimes(database, calendar, day);
   // It is heard of below, unless something failed before.
   ofOtherTimes.catch(() => {});
   let found: OrdersOfDay = { orders: [], tooLong: [], isAll: false };
-  for await (const { ofDay } of readDay(database, day, ofOtherTimes)) found = ofDay;
+  for await (const { ofDay } of readDay(database, calendar, day, ofOtherTimes)) found = ofDay;
   return found;
 }
 
-/** The orders for a bake day, and those that have a number of its time and are for an earlier day, or for none. */
+/** The orders for a bake day, and those that have a number of its time and are for a day that was over then, or for none. */
 interface ReadDay {
   readonly ofDay: OrdersOfDay;
   readonly astray: readonly StoredOrder[];
@@ -116,23 +120,23 @@ interface ReadDay {
  */
 export async function* readDay(
   database: OwnerDatabase,
+  calendar: BakeCalendar,
   day: BakeDay,
   ofOtherTimes?: ReturnType<typeof readOfOtherTimes>,
 ): AsyncGenerator<ReadDay> {
-  const { from, until } = orderTimes(day);
-  const range = { from: firstOrderId(from), until: firstOrderId(until) };
+  const range = keysOf(calendar, day);
   const orders: StoredOrder[] = [];
   const astray: StoredOrder[] = [];
   const tooLong: string[] = [];
   for await (const page of readOrders(database, range)) {
     tooLong.push(...page.tooLong);
-    astray.push(...page.orders.filter((one) => isAstray(one, day)).map(asListed));
+    astray.push(...page.orders.filter((one) => isAstray(one, calendar)).map(asListed));
     const ofDay = page.orders.filter(({ order }) => order === null || order.bakeDay === day);
     if (ofDay.length === 0) continue;
     orders.push(...ofDay.map(asListed));
     yield { ofDay: { orders: [...orders], tooLong: [...tooLong], isAll: true }, astray };
   }
-  const { before, after } = await (ofOtherTimes ?? readOfOtherTimes(database, day));
+  const { before, after } = await (ofOtherTimes ?? readOfOtherTimes(database, calendar, day));
   yield {
     ofDay: {
       orders: [...before.orders, ...orders, ...after.orders],
@@ -147,19 +151,33 @@ export async function* readDay(
  * The orders for a bake day whose keys tell another week, or no time: those that were moved to it, and what strangers and
  * wrong clocks write. Throws Refused or Unanswered.
  */
-export async function readOfOtherTimes(database: OwnerDatabase, day: BakeDay) {
-  const { from, until } = orderTimes(day);
-  const range = { from: firstOrderId(from), until: firstOrderId(until) };
+export async function readOfOtherTimes(database: OwnerDatabase, calendar: BakeCalendar, day: BakeDay) {
   const [before, after] = await Promise.all([
-    readMoved(database, day, range, 'limitToFirst'),
-    readMoved(database, day, range, 'limitToLast'),
+    readMoved(database, calendar, day, 'limitToFirst'),
+    readMoved(database, calendar, day, 'limitToLast'),
   ]);
   return { before, after };
 }
 
-/** Orders are only moved onward: a shop's order is for the day of its number, or a later one. */
-const isAstray = ({ order }: StoredOrder, day: BakeDay): boolean =>
-  order !== null && (order.bakeDay === null || order.bakeDay < day);
+/** The keys of the orders that were placed while a bake day was the next one, or would have been if it was not dropped since. */
+export function keysOf(calendar: BakeCalendar, day: BakeDay): KeyRange {
+  const { from, until } = orderTimes(calendar, day);
+  const { closesAt } = bakeOf(calendar, day);
+  return { from: firstOrderId(from), until: firstOrderId(closesAt > until ? closesAt : until) };
+}
+
+/** Whether an order is for no day, or for one that was over by its number: unless the owner has moved it, or dropped that day since. */
+function isAstray({ order }: StoredOrder, calendar: BakeCalendar): boolean {
+  if (order === null) return false;
+  const { id, bakeDay } = order;
+  if (bakeDay === null) return true;
+  const isDropped = calendar.differing.get(bakeDay)?.isBaked === false;
+  return (
+    !isDropped &&
+    movedFrom(calendar, order) === null &&
+    isOver(calendar, bakeDay, placedAt(id) ?? new Date(0))
+  );
+}
 
 /**
  * The orders with this bake day whose keys are before its range, or after it. If strangers have written so much for the
@@ -168,18 +186,21 @@ const isAstray = ({ order }: StoredOrder, day: BakeDay): boolean =>
  */
 async function readMoved(
   database: OwnerDatabase,
+  calendar: BakeCalendar,
   day: BakeDay,
-  range: KeyRange,
   side: 'limitToFirst' | 'limitToLast',
 ): Promise<OrdersOfDay> {
+  const range = keysOf(calendar, day);
   const indexed = await readIndexed(database, day, range, side);
   if (indexed.isAll) return indexed;
   const orders = new Map(indexed.orders.map((one) => [one.key, one]));
   const tooLong = new Set(indexed.tooLong);
+  const { date } = bakeOf(calendar, day);
+  const weeksAfter = (weeks: number) => firstOrderId(startOfDay(daysAfter(date, 7 * weeks)));
   const beside =
     side === 'limitToFirst'
-      ? { from: firstOrderId(beforeWeeks(day, MOVED_WEEKS)), until: range.from }
-      : { from: range.until, until: firstOrderId(beforeWeeks(day, -MOVED_WEEKS)) };
+      ? { from: weeksAfter(-MOVED_WEEKS.before), until: range.from }
+      : { from: range.until, until: weeksAfter(MOVED_WEEKS.after) };
   for await (const page of readOrders(database, beside)) {
     for (const one of page.orders) if (one.order?.bakeDay === day) orders.set(one.key, asListed(one));
     for (const key of page.tooLong) {
@@ -194,8 +215,6 @@ async function readMoved(
     isAll: false,
   };
 }
-
-const beforeWeeks = (day: BakeDay, weeks: number): Date => orderTimes(daysAfter(day, -7 * weeks)).from;
 
 /**
  * As far as the index of bake days can be read. REST can't page through equal values, but has them sorted by key: so only

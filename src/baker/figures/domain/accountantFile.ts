@@ -3,16 +3,17 @@ import { titledKey } from '@/baker/day/domain/dayOrder';
 import { isCollected } from '@/baker/day/domain/handovers';
 import type { StoredOrder } from '@/baker/day/domain/storedOrder';
 import { type Payment, poundsLeft } from '@/baker/payments/domain/payment';
-import { type BakeDay } from '@/domain/bakeCalendar';
 import { cartLines } from '@/domain/cart';
 import { disarmed } from '@/domain/csvText';
+import type { LondonDay } from '@/domain/londonDay';
 import type { Pence } from '@/domain/money';
 import { deliveryPriceOf, type Order, orderTotal } from '@/domain/order/order';
 import { isCredible, moneyOf, type Ticks, type WeekFigures } from './weekFigures';
 
 /** A bake day's orders, with the sums of those that were forgotten. */
 export interface DayOrders {
-  readonly day: BakeDay;
+  /** When it was handed over. */
+  readonly date: LondonDay;
   readonly orders: readonly StoredOrder[];
   readonly ticks: Ticks;
   /** How many records could not be read. */
@@ -38,24 +39,24 @@ const WAYS = { card: 'by card', taken: 'in cash', cash: 'cash, not ticked as tak
  * for each way of paying. `payments`: Stripe's export, or null without one.
  */
 export function accountantCsv(days: readonly DayOrders[], payments: readonly Payment[] | null): string {
-  const rows = days.flatMap(({ day, orders, ticks, unread, forgotten }) => [
-    ...orders.flatMap(({ order }) => (order?.paid ? [rowOf(day, order, ticks, payments)] : [])),
-    ...(forgotten ? forgottenRows(day, forgotten) : []),
-    ...(unread > 0 ? [unreadRow(day, unread)] : []),
+  const rows = days.flatMap(({ date, orders, ticks, unread, forgotten }) => [
+    ...orders.flatMap(({ order }) => (order?.paid ? [rowOf(date, order, ticks, payments)] : [])),
+    ...(forgotten ? forgottenRows(date, forgotten) : []),
+    ...(unread > 0 ? [unreadRow(date, unread)] : []),
   ]);
   // In quotation marks, a title's semicolon does not begin a cell where spreadsheets expect semicolons. Excel reads a file
   // as UTF-8 only with this mark at its beginning.
   return `\uFEFF${Papa.unparse([NAMES, ...rows], { quotes: true, newline: '\r\n' })}\r\n`;
 }
 
-function rowOf(day: BakeDay, order: Order, ticks: Ticks, payments: readonly Payment[] | null): string[] {
+function rowOf(date: LondonDay, order: Order, ticks: Ticks, payments: readonly Payment[] | null): string[] {
   const what = cartLines(order.items, titledKey).map(({ quantity, title, variant }) =>
     variant ? `${title}, ${variant} × ${quantity}` : `${title} × ${quantity}`,
   );
   const ofOrder = payments?.filter(({ reference }) => reference === order.id) ?? [];
   const isCounted = isCredible(order);
   return [
-    day,
+    date,
     order.id,
     String(order.items.length),
     disarmed(what.join('; ')),
@@ -68,12 +69,12 @@ function rowOf(day: BakeDay, order: Order, ticks: Ticks, payments: readonly Paym
 }
 
 /** A row for each way of paying. What is about all of them stands in the first. */
-function forgottenRows(day: BakeDay, forgotten: WeekFigures): string[][] {
+function forgottenRows(date: LondonDay, forgotten: WeekFigures): string[][] {
   const { orders, collected, pieces } = forgotten;
   const paid = (['card', 'taken', 'cash'] as const).filter((way) => forgotten[way] > 0);
   const [first = 'card', ...more] = paid;
   const row = (way: keyof typeof WAYS, [order, sum, ticked]: readonly string[]) => [
-    day,
+    date,
     order ?? '',
     sum ?? '',
     '',
@@ -89,8 +90,8 @@ function forgottenRows(day: BakeDay, forgotten: WeekFigures): string[][] {
   ];
 }
 
-const unreadRow = (day: BakeDay, unread: number): string[] => [
-  day,
+const unreadRow = (date: LondonDay, unread: number): string[] => [
+  date,
   `${unread} that can’t be read`,
   '',
   '',

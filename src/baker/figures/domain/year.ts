@@ -1,5 +1,14 @@
-import { comingBakeDay, weeksLater } from '@/baker/day/domain/askedDay';
-import { bakeToday, isOver, type BakeDay, nextBake } from '@/domain/bakeCalendar';
+import {
+  type BakeCalendar,
+  type BakeDay,
+  bakeBefore,
+  bakeOf,
+  bakesSince,
+  bakesUntil,
+  bakeToday,
+  nextBake,
+} from '@/domain/bakeCalendar';
+import type { LondonDay } from '@/domain/londonDay';
 import { addFigures, type WeekFigures } from './weekFigures';
 
 /** What the database has of a bake day in sums. */
@@ -14,7 +23,8 @@ export interface KeptFigures {
 
 /** A bake day of the year. */
 export interface YearWeek {
-  readonly day: BakeDay;
+  /** When it was handed over. */
+  readonly date: LondonDay;
   /** Null where nothing is known: not counted yet, or before the first order that anybody knows of. */
   readonly sums: WeekFigures | null;
   /** Orders that nobody collected; null where nobody ticks, and until the day is over. */
@@ -33,46 +43,58 @@ export interface Sale {
   readonly last: number;
 }
 
-const WEEKS = 52;
+const BAKES = 52;
 
-/** The bake days of a year whose orders are complete, the oldest first. */
-export function bakeDaysOfYear(now: Date): BakeDay[] {
-  const next = nextBakeDay(now);
-  return Array.from({ length: WEEKS }, (_, index) => weeksLater(next, index - WEEKS));
+/** The last 52 bake days whose orders are complete, the oldest first. */
+export function bakeDaysOfYear(calendar: BakeCalendar, now: Date): BakeDay[] {
+  const bakes = bakesUntil(calendar, nextBake(calendar, now).date);
+  return Array.from({ length: BAKES }, () => bakes.next().value.day).reverse();
 }
 
 /** The last months whose bake days are over in part at least, as in `2026-11`, the newest first. */
-export function lastMonths(now: Date, count: number): string[] {
-  const [year = 0, month = 0] = weeksLater(nextBakeDay(now), -1).split('-').map(Number);
+export function lastMonths(calendar: BakeCalendar, now: Date, count: number): string[] {
+  const last = bakeBefore(calendar, nextBake(calendar, now));
+  const [year = 0, month = 0] = last.date.split('-').map(Number);
   return Array.from({ length: count }, (_, back) =>
     new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
   );
 }
 
-/** The bake days of a month whose orders are complete. */
-export function bakeDaysOfMonth(month: string, now: Date): BakeDay[] {
-  const first = comingBakeDay(new Date(`${month}-01T12:00:00Z`));
-  const days = Array.from({ length: 5 }, (_, index) => weeksLater(first, index));
-  return days.filter((day) => day.startsWith(month) && isOver(day, now));
+/** The bake days of a month whose orders are complete, with those that the owner has dropped: somebody may have paid for one. */
+export function bakeDaysOfMonth(calendar: BakeCalendar, month: string, now: Date): BakeDay[] {
+  const dropped = [...calendar.differing.values()].filter(({ isBaked }) => !isBaked);
+  const bakes = dropped.filter(({ date }) => isIn(month, date));
+  for (const bake of bakesSince(calendar, `${month}-01` as LondonDay)) {
+    if (!isIn(month, bake.date)) break;
+    bakes.push(bake);
+  }
+  return bakes
+    .filter(({ closesAt }) => closesAt <= now)
+    .sort((a, b) => (a.date < b.date ? -1 : 1))
+    .map(({ day }) => day);
 }
+
+const isIn = (month: string, date: LondonDay): boolean => date.startsWith(month);
 
 /** A year of these bake days. */
 export function yearOf(
+  calendar: BakeCalendar,
   days: readonly BakeDay[],
   kept: ReadonlyMap<BakeDay, KeptFigures>,
   now: Date,
 ): YearWeek[] {
   const titles = new Map<string, string>();
   let hasBegun = false;
+  const today = bakeToday(calendar, now)?.day;
   return days.map((day) => {
     const { counted = null, forgotten = null, baked = null } = kept.get(day) ?? {};
     const all = counted && forgotten ? addFigures(counted, forgotten) : counted;
     hasBegun ||= all !== null && all.orders > 0;
     const sums = hasBegun ? all : null;
     for (const [id, { title }] of sums?.products ?? []) titles.set(id, title);
-    const isKnown = sums !== null && sums.collected > 0 && bakeDayToday(now) !== day;
+    const isKnown = sums !== null && sums.collected > 0 && day !== today;
     return {
-      day,
+      date: bakeOf(calendar, day).date,
       sums,
       notCollected: isKnown ? sums.orders - sums.collected : null,
       sales: sums ? salesOf(sums, baked ?? {}, titles) : [],

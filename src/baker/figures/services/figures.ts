@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import { readHandoversBetween } from '@/baker/day/services/handovers';
-import { after, readOrders, readOrdersOfDay } from '@/baker/day/services/readOrders';
+import { after, keysOf, readOrders, readOrdersOfDay } from '@/baker/day/services/readOrders';
 import { pieces, readStockSet } from '@/baker/day/services/stockRecord';
 import type { DayOrders } from '@/baker/figures/domain/accountantFile';
 import { addFigures, figuresOf, NO_FIGURES, type WeekFigures } from '@/baker/figures/domain/weekFigures';
 import { bakeDaysOfYear, type KeptFigures, type YearWeek, yearOf } from '@/baker/figures/domain/year';
 import { increment, type OwnerDatabase, Refused, SERVER_TIME } from '@/baker/services/ownerDatabase';
-import { type BakeDay, orderTimes } from '@/domain/bakeCalendar';
-import { isLondonDay } from '@/domain/londonDay';
+import { type BakeCalendar, type BakeDay, bakeOf } from '@/domain/bakeCalendar';
+import { bakeDayToMs } from '@/domain/calendarRecord';
 import { toRecords } from '@/domain/catalogue/catalogueRecords';
+import { isLondonDay } from '@/domain/londonDay';
 import { pence } from '@/domain/money';
 import type { OrderId } from '@/domain/order/order';
-import { bakeDayToMs } from '@/domain/calendarRecord';
-import { firstBakeDay, firstOrderId } from '@/domain/order/orderTime';
+import { placedAt } from '@/domain/order/orderTime';
 import { logOnce } from '@/services/log';
 
 /** The year's figures, as far as they are known. */
@@ -73,11 +73,12 @@ const week = v.object({
  */
 export async function* readFigures(
   database: OwnerDatabase,
+  calendar: BakeCalendar,
   now: Date,
   recountSince: Date | null = null,
 ): AsyncGenerator<Figures> {
-  const days = bakeDaysOfYear(now);
-  const from = days[0] ?? null;
+  const days = bakeDaysOfYear(calendar, now);
+  const from = firstOf(days);
   let [kept, stock] = await Promise.all([readKept(database, from), readStockSet(database)]);
   const outdated = days.filter((day) => isOutdated(day, kept, now, recountSince)).reverse();
   const figuresOfWeeks = (known: Kept['weeks'], toCount: number): Figures => {
@@ -85,22 +86,22 @@ export async function* readFigures(
     const last = stock && weeks.get(stock.bakeDay);
     // Kept only once the stock is set for another day.
     if (stock && last) weeks.set(stock.bakeDay, { ...last, baked: stock.baked });
-    return { weeks: yearOf(days, weeks, now), toCount };
+    return { weeks: yearOf(calendar, days, weeks, now), toCount };
   };
   yield figuresOfWeeks(kept.weeks, outdated.length);
   // Where nothing is kept yet, the first week shows as soon as it is counted.
   let next = outdated.length === days.length ? 1 : AT_ONCE;
-  let counted = await countWeeks(database, outdated.slice(0, next));
+  let counted = await countWeeks(database, calendar, outdated.slice(0, next));
   while (counted.length > 0 || next < outdated.length) {
     yield figuresOfWeeks(withCounted(kept, counted, now), Math.max(0, outdated.length - next));
     const following = outdated.slice(next, next + AT_ONCE);
     next += AT_ONCE;
     // A phone's line is slow: it brings the next weeks while these are kept.
     const [{ isAlone, ...latest }, more] = await Promise.all([
-      keep(database, counted, kept, from, now),
-      countWeeks(database, following),
+      keep(database, calendar, counted, kept, from, now),
+      countWeeks(database, calendar, following),
     ]);
-    counted = isAlone ? more : await countWeeks(database, notCountedSince(kept, latest, following));
+    counted = isAlone ? more : await countWeeks(database, calendar, notCountedSince(kept, latest, following));
     kept = latest;
   }
   if (outdated.length > 0) yield figuresOfWeeks(kept.weeks, 0);
@@ -113,6 +114,9 @@ function isOutdated(day: BakeDay, { weeks }: Kept, now: Date, recountSince: Date
   return mayChange && now.getTime() - kept.countedAt > FRESH_MS;
 }
 
+/** The first of some days by name, by which the database sorts them: it is not the first by date if days were moved. */
+const firstOf = (days: readonly BakeDay[]): BakeDay | null => [...days].sort()[0] ?? null;
+
 /** The figures from a day on. */
 async function readKept(database: OwnerDatabase, from: BakeDay | null): Promise<Kept> {
   // In one answer, so that all of it is of the same moment: the revision sorts after the days.
@@ -123,15 +127,24 @@ async function readKept(database: OwnerDatabase, from: BakeDay | null): Promise<
     if (!success) logOnce(`The figures of ${day} can’t be read`);
     if (!success || !isLondonDay(day)) return [];
     const { at: countedAt = 0, ...counted } = output.counted ?? {};
-    return [[day, { ...output, counted: 'orders' in counted ? counted : null, countedAt }] as const];
+    return [
+      [
+        day as string as BakeDay,
+        { ...output, counted: 'orders' in counted ? counted : null, countedAt },
+      ] as const,
+    ];
   });
   return { revision: typeof revision === 'number' ? revision : 0, weeks: new Map(weeks) };
 }
 
 type Counted = readonly (readonly [BakeDay, WeekFigures])[];
 
-const countWeeks = (database: OwnerDatabase, days: readonly BakeDay[]): Promise<Counted> =>
-  Promise.all(days.map(async (day) => [day, await countWeek(database, day)] as const));
+const countWeeks = (
+  database: OwnerDatabase,
+  calendar: BakeCalendar,
+  days: readonly BakeDay[],
+): Promise<Counted> =>
+  Promise.all(days.map(async (day) => [day, await countWeek(database, calendar, day)] as const));
 
 /**
  * Keeps the sums of weeks, unless what they are counted from has changed since `known`: then it counts those again that no
@@ -140,6 +153,7 @@ const countWeeks = (database: OwnerDatabase, days: readonly BakeDay[]): Promise<
  */
 async function keep(
   database: OwnerDatabase,
+  calendar: BakeCalendar,
   counted: Counted,
   known: Kept,
   from: BakeDay | null,
@@ -163,7 +177,7 @@ async function keep(
       kept = later;
     }
     const days = counted.map(([day]) => day);
-    left = await countWeeks(database, notCountedSince(known, kept, days));
+    left = await countWeeks(database, calendar, notCountedSince(known, kept, days));
   }
   return { ...kept, isAlone: kept === known };
 }
@@ -182,17 +196,20 @@ const notCountedSince = (known: Kept, latest: Kept, days: readonly BakeDay[]): B
 
 const countedAt = (weeks: Kept['weeks'], day: BakeDay): number => weeks.get(day)?.countedAt ?? 0;
 
-async function countWeek(database: OwnerDatabase, day: BakeDay): Promise<WeekFigures> {
-  const { orders, unread, ticks } = await readDayOrders(database, day);
+async function countWeek(
+  database: OwnerDatabase,
+  calendar: BakeCalendar,
+  day: BakeDay,
+): Promise<WeekFigures> {
+  const { orders, unread, ticks } = await readDayOrders(database, calendar, day);
   const sums = figuresOf(orders, ticks);
   return { ...sums, unread: sums.unread + unread };
 }
 
-async function readDayOrders(database: OwnerDatabase, day: BakeDay) {
-  const { from, until } = orderTimes(day);
-  const [start, end] = [firstOrderId(from), firstOrderId(until)];
+async function readDayOrders(database: OwnerDatabase, calendar: BakeCalendar, day: BakeDay) {
+  const { from: start, until: end } = keysOf(calendar, day);
   const [found, ofRange] = await Promise.all([
-    readOrdersOfDay(database, day),
+    readOrdersOfDay(database, calendar, day),
     readHandoversBetween(database, start, end),
   ]);
   const keys = found.orders.map(({ key }) => key).sort();
@@ -205,13 +222,17 @@ async function readDayOrders(database: OwnerDatabase, day: BakeDay) {
 }
 
 /** The orders of bake days, with their ticks and what was forgotten of each. Throws Refused or Unanswered. */
-export async function readDays(database: OwnerDatabase, days: readonly BakeDay[]): Promise<DayOrders[]> {
+export async function readDays(
+  database: OwnerDatabase,
+  calendar: BakeCalendar,
+  days: readonly BakeDay[],
+): Promise<DayOrders[]> {
   for (let attempt = 1; ; attempt++) {
-    const { weeks, revision } = await readKept(database, days[0] ?? null);
+    const { weeks, revision } = await readKept(database, firstOf(days));
     const read = await Promise.all(
       days.map(async (day) => ({
-        day,
-        ...(await readDayOrders(database, day)),
+        date: bakeOf(calendar, day).date,
+        ...(await readDayOrders(database, calendar, day)),
         forgotten: weeks.get(day)?.forgotten ?? null,
       })),
     );
@@ -267,9 +288,10 @@ export async function keepSums(database: OwnerDatabase, keys: readonly string[])
 
 /** Keys in groups, each of one week, so that a range of keys has few others. */
 function byWeek(keys: readonly string[]): string[][] {
-  const weeks = new Map<string, string[]>();
+  const weeks = new Map<string | number, string[]>();
   for (const key of [...keys].sort()) {
-    const week = firstBakeDay(key as OrderId) ?? key;
+    const at = placedAt(key as OrderId);
+    const week = at ? Math.floor(at.getTime() / WEEK_MS) : key;
     weeks.set(week, [...(weeks.get(week) ?? []), key]);
   }
   return [...weeks.values()];

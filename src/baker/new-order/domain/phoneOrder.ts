@@ -1,4 +1,4 @@
-import { type CollectionPoint, type BakeDay } from '@/domain/bakeCalendar';
+import type { Bake } from '@/domain/bakeCalendar';
 import { type CartItem, toCartItem } from '@/domain/cart';
 import {
   type CheckoutDetails,
@@ -42,10 +42,9 @@ export function toPhoneOrder(
   id: OrderId,
   items: readonly CartItem[],
   { isPaid, ...said }: PhoneDetails,
-  bakeDay: BakeDay,
-  point: CollectionPoint,
+  bake: Bake,
 ): Order {
   const details = { ...EMPTY_DETAILS, ...said, email: said.email.trim() || NO_EMAIL };
-  const order = toOrder(id, items, details, isPaid ? 'card' : 'cash', bakeDay, { point, delivery: null });
+  const order = toOrder(id, items, details, isPaid ? 'card' : 'cash', bake, null);
   return { ...order, paid: true };
 }

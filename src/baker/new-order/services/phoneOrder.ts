@@ -1,6 +1,7 @@
 import { addPlacedHere } from '@/baker/day/services/placedHere';
 import { readStockSet } from '@/baker/day/services/stockRecord';
 import { increment, type OwnerDatabase, Refused } from '@/baker/services/ownerDatabase';
+import { readBakeCalendar } from '@/baker/services/readBakeCalendar';
 import { serverNow } from '@/baker/services/serverClock';
 import { isOver } from '@/domain/bakeCalendar';
 import type { Order } from '@/domain/order/order';
@@ -35,7 +36,8 @@ export async function placePhoneOrder(
 ): Promise<PhonePlacement> {
   addPlacedHere(order.id);
   for (let attempt = 1; ; attempt++) {
-    const isLate = order.bakeDay === null || isOver(order.bakeDay, await serverNow(database));
+    const calendar = await readBakeCalendar(database);
+    const isLate = order.bakeDay === null || isOver(calendar, order.bakeDay, await serverNow(database));
     if (isLate) return (await isThere(database, order)) ? { outcome: 'placed' } : { outcome: 'over' };
     const left = await limitsFor(database, order);
     try {

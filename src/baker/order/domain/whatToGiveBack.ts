@@ -1,7 +1,7 @@
 import type { StockSet } from '@/baker/day/domain/dayStock';
 import { type Pieces, piecesOrdered } from '@/baker/day/domain/piecesOrdered';
 import type { StoredOrder } from '@/baker/day/domain/storedOrder';
-import { isOver, nextBake } from '@/domain/bakeCalendar';
+import { type BakeCalendar, isOver, nextBake } from '@/domain/bakeCalendar';
 import type { Order } from '@/domain/order/order';
 import { stockNeeded, titleOf } from '@/domain/order/stock';
 import { type ProductId, piecesOf } from '@/domain/product';
@@ -17,6 +17,7 @@ export interface GivenBack {
 }
 
 export interface StockNow {
+  readonly calendar: BakeCalendar;
   readonly now: Date;
   /** What the owner has last set; null if nothing. */
   readonly set: StockSet | null;
@@ -33,9 +34,9 @@ export interface StockNow {
  */
 export function whatToGiveBack(order: Order, stock: StockNow, taken: boolean | null): GivenBack {
   const nothing = (line: string): GivenBack => ({ pieces: new Map(), lines: [line], isDoubtful: false });
-  if (order.bakeDay && isOver(order.bakeDay, stock.now)) {
+  if (order.bakeDay && isOver(stock.calendar, order.bakeDay, stock.now)) {
     return nothing(
-      'Nothing: its last day to order is over, and the stock is now the next Friday’s. You can add what keeps, such as honey, to that.',
+      'Nothing: its last day to order is over, and the stock is now that of the next bake day. You can add what keeps, such as honey, to that.',
     );
   }
   if (!order.paid) {
@@ -71,8 +72,8 @@ interface History {
 }
 
 /** Null if the owner has not set the stock of the order's day, or that is not the one on sale. */
-function historyOf({ id, bakeDay }: Order, { now, set, ofDay }: StockNow): History | null {
-  const onSale = nextBakeDay(now);
+function historyOf({ id, bakeDay }: Order, { calendar, now, set, ofDay }: StockNow): History | null {
+  const onSale = nextBake(calendar, now).day;
   if (set?.bakeDay !== onSale || bakeDay !== onSale) return null;
   return {
     baked: new Map(Object.entries(set.baked)),

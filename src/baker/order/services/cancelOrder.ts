@@ -10,6 +10,7 @@ import { readStockSet } from '@/baker/day/services/stockRecord';
 import { uncounted } from '@/baker/figures/services/figures';
 import { type GivenBack, whatToGiveBack } from '@/baker/order/domain/whatToGiveBack';
 import { type OwnerDatabase, Refused, Unanswered } from '@/baker/services/ownerDatabase';
+import { readBakeCalendar } from '@/baker/services/readBakeCalendar';
 import { serverNow } from '@/baker/services/serverClock';
 import { isOver } from '@/domain/bakeCalendar';
 import type { Order, OrderId } from '@/domain/order/order';
@@ -44,13 +45,14 @@ export async function planCancelling(
   const found = await readOrderNow(database, id);
   if (found.state !== 'there') return found;
   const { order, record } = found;
+  const calendar = await readBakeCalendar(database);
   const [now, set, limits, ofDay] = await Promise.all([
     serverNow(database),
     readStockSet(database),
     readLimits(database),
-    order.bakeDay && order.paid ? readOrdersOfDay(database, order.bakeDay) : null,
+    order.bakeDay && order.paid ? readOrdersOfDay(database, calendar, order.bakeDay) : null,
   ]);
-  const stock = { now, set, limits, ofDay: ofDay?.orders ?? [] };
+  const stock = { calendar, now, set, limits, ofDay: ofDay?.orders ?? [] };
   const back = whatToGiveBack(order, stock, taken);
   return { state: 'possible', order, record, back, set };
 }
@@ -68,10 +70,10 @@ export async function cancelOrder(
   const { order, record, back, set } = plan;
   const { id } = order;
   const pieces = [...back.pieces];
-  const now = await serverNow(database);
-  // At midnight the stock becomes that of the next Friday.
-  const isLate = pieces.length > 0 && order.bakeDay !== null && isOver(order.bakeDay, now);
-  if (isLate) return lookAgain(database, id, taken);
+  const [calendar, now] = [await readBakeCalendar(database), await serverNow(database)];
+  const isDayOver = order.bakeDay !== null && isOver(calendar, order.bakeDay, now);
+  // At midnight the stock becomes that of the next bake day.
+  if (isDayOver && pieces.length > 0) return lookAgain(database, id, taken);
   try {
     await database.update({
       [`orders/${id}`]: null,
@@ -81,7 +83,7 @@ export async function cancelOrder(
         at: { '.sv': 'timestamp' },
         ...(pieces.length > 0 && { back: Object.fromEntries(pieces) }),
       },
-      ...(order.paid && order.bakeDay && isOver(order.bakeDay, now) && uncounted(order.bakeDay)),
+      ...(order.paid && order.bakeDay && isDayOver && uncounted(order.bakeDay)),
       // The rules refuse it if the stock has changed since: what goes back followed from it.
       ...(pieces.length > 0 && set && { 'stock/revision': set.revision + 1 }),
       ...Object.fromEntries(

@@ -1,4 +1,4 @@
-import { nextBake, orderTimes } from '@/domain/bakeCalendar';
+import { type BakeCalendar, bakeOf, nextBake, orderTimes, wasOnSale } from '@/domain/bakeCalendar';
 import { formatDay } from '@/domain/londonDay';
 import { londonMoment } from '@/domain/londonMoment';
 import { formatPounds, type Pence, pence } from '@/domain/money';
@@ -18,6 +18,7 @@ import {
 import { aDayAround, bakeDaysIn, type Span } from './paymentSpan';
 
 interface ToMatch {
+  readonly calendar: BakeCalendar;
   readonly order: Order;
   readonly isCancelled: boolean;
   /** All payments that name the order, including failed ones. */
@@ -101,11 +102,13 @@ function ofMoney(one: ToMatch, taken: readonly Payment[], standing: readonly Pay
 
 /** An order that says it was paid is judged by its number's time if the file has that, otherwise by its bake day. */
 function withoutMoney(one: ToMatch): PaymentFinding[] {
-  const { order, span } = one;
+  const { calendar, order, span } = one;
   const at = placedAt(order.id);
   const { from, until } = aDayAround(span);
-  const isOfDay = at !== null && nextBakeDay(at) === order.bakeDay;
-  const isOfFile = order.bakeDay !== null && bakeDaysIn(span).includes(order.bakeDay);
+  // The owner may have moved it since.
+  const day = order.orderedFor ?? order.bakeDay;
+  const isOfDay = at !== null && day !== null && wasOnSale(calendar, day, at);
+  const isOfFile = day !== null && bakeDaysIn(calendar, span).includes(day);
   if (at && at >= from && at <= until && (isOfDay || !isOfFile || (at >= span.from && at <= span.until))) {
     return [missing(one, at)];
   }
@@ -122,11 +125,11 @@ const TAKE_IT = 'Take the money before you hand it over, or cancel it.';
 
 /** An order that was placed in the time of the file, or within a day of it. */
 function missing(one: ToMatch, at: Date): PaymentFinding {
-  const { order, span } = one;
+  const { calendar, order, span } = one;
   const what = noPayment(one);
   const isBefore = at < span.from;
   // An export of one week lacks the payments of the week before.
-  if (isBefore && nextBakeDay(at) !== nextBakeDay(span.from)) {
+  if (isBefore && nextBake(calendar, at).day !== nextBake(calendar, span.from).day) {
     return note(
       'no-payment',
       what,
@@ -146,13 +149,13 @@ function missing(one: ToMatch, at: Date): PaymentFinding {
  * wrong, or it was moved and may have been paid before.
  */
 function withoutTime(one: ToMatch, at: Date | null): PaymentFinding {
-  const { order, span } = one;
-  const day = order.bakeDay ?? nextBakeDay(span.until);
-  const week = orderTimes(day);
+  const { calendar, order, span } = one;
+  const day = order.orderedFor ?? order.bakeDay ?? nextBake(calendar, span.until).day;
+  const week = orderTimes(calendar, day);
   const { from, until } = aDayAround(span);
   const isWhole = week.from >= from && week.until <= until;
   const number = at
-    ? `By its number it was placed on ${londonMoment(at)}, which is no time to order for ${formatDay(day)}.`
+    ? `By its number it was placed on ${londonMoment(at)}, which is no time to order for ${formatDay(bakeOf(calendar, day).date)}.`
     : 'Its number does not tell when it was placed.';
   const unless = 'Or was it paid at another time than this file has? Then export a longer time from Stripe.';
   const isEarlier = at !== null && at < span.from;
@@ -243,7 +246,7 @@ function forCash(order: Order, standing: readonly Payment[]): PaymentFinding {
 function unfinished(order: Order, payment: Payment): PaymentFinding {
   const what = `${paidText(payment)} was paid on ${londonMoment(payment.at)}, but the order was never finished.`;
   const mend =
-    'If you got an email about it, it stands: bake it. If not, finish it: open its page and wait for “Order Registered!”, which says for which Friday it then is. Or refund it in Stripe.';
+    'If you got an email about it, it stands: bake it. If not, finish it: open its page and wait for “Order Registered!”, which says for which day it then is. Or refund it in Stripe.';
   return wrong('unfinished', what, mend, [finish(order), call(order), ...inStripe(payment), open(order)]);
 }
 

@@ -1,4 +1,5 @@
 import type { StoredOrder } from '@/baker/day/domain/storedOrder';
+import type { BakeCalendar } from '@/domain/bakeCalendar';
 import { londonMoment } from '@/domain/londonMoment';
 import type { Pence } from '@/domain/money';
 import { isOrderId } from '@/domain/order/orderId';
@@ -27,6 +28,7 @@ export interface MatchedOrder extends StoredOrder {
  * around it, must have a payment, and one for a bake day of that time; others can't be judged.
  */
 export function matchPayments(
+  calendar: BakeCalendar,
   orders: readonly MatchedOrder[],
   payments: readonly Payment[],
   span: Span = spanOf(payments),
@@ -37,7 +39,7 @@ export function matchPayments(
   }
   const keys = new Set(orders.map(({ key }) => key));
   const ofNone = payments.filter(({ money, reference }) => money === 'taken' && !keys.has(reference));
-  const ofOrders = orders.flatMap((one) => ofOrder(one, byReference.get(one.key) ?? [], span));
+  const ofOrders = orders.flatMap((one) => ofOrder(calendar, one, byReference.get(one.key) ?? [], span));
   return withOwnIds([
     ...ofOrders.filter(({ kind }) => kind !== 'unjudged'),
     ...unjudgedIn(ofOrders),
@@ -70,6 +72,7 @@ function unjudgedIn(findings: readonly MatchFinding[]): MatchFinding[] {
 }
 
 function ofOrder(
+  calendar: BakeCalendar,
   { key, order, isCancelled = false }: MatchedOrder,
   payments: readonly Payment[],
   span: Span,
@@ -77,7 +80,7 @@ function ofOrder(
   const taken = payments.filter(({ money }) => money === 'taken');
   if (!order) return taken.map((payment) => ofUnreadable(key, payment));
   const amount = poundsLeft(payments);
-  const findings = matchOrder({ order, isCancelled, payments, span });
+  const findings = matchOrder({ calendar, order, isCancelled, payments, span });
   return findings.map((one) => ({ ...one, id: idOf(key, one), key, name: order.name, amount }));
 }
 

@@ -1,5 +1,4 @@
-import { type BakeDay, nextBake } from '@/domain/bakeCalendar';
-import { daysAfter } from '@/domain/londonDay';
+import { type BakeCalendar, type BakeDay, bakesSince, nextBake } from '@/domain/bakeCalendar';
 import type { Payment } from './payment';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -17,11 +16,19 @@ export function spanOf(payments: readonly Payment[]): Span {
 }
 
 /** The bake days for which orders were placed in a period; none for the period of no payments. */
-export function bakeDaysIn({ from, until }: Span): BakeDay[] {
-  const days: BakeDay[] = [];
-  if (Number.isNaN(from.getTime())) return days;
-  for (let day = nextBakeDay(from); day <= nextBakeDay(until); day = daysAfter(day, 7)) days.push(day);
-  return days;
+export function bakeDaysIn(calendar: BakeCalendar, { from, until }: Span): BakeDay[] {
+  if (Number.isNaN(from.getTime())) return [];
+  const ahead = [...calendar.differing.values()].filter(
+    ({ opensAt, closesAt }) => opensAt !== null && opensAt <= until && closesAt > from,
+  );
+  const days = new Set<BakeDay>();
+  const last = nextBake(calendar, until);
+  for (const { day, date } of bakesSince(calendar, nextBake(calendar, from).date)) {
+    if (date > last.date) break;
+    days.add(day);
+  }
+  for (const { day } of ahead) days.add(day);
+  return [...days];
 }
 
 /** The same period with one more day on each side. */

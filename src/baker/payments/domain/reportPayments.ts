@@ -1,9 +1,9 @@
 import type { PaymentRemark, PaymentReport } from '@/baker/day/domain/paymentReport';
 import type { StoredOrder } from '@/baker/day/domain/storedOrder';
-import { type BakeDay, nextBake } from '@/domain/bakeCalendar';
+import { type BakeCalendar, type BakeDay, nextBake } from '@/domain/bakeCalendar';
 import type { OrderId } from '@/domain/order/order';
 import { isOrderId } from '@/domain/order/orderId';
-import { firstBakeDay } from '@/domain/order/orderTime';
+import { dayOnSaleFor } from '@/domain/order/orderTime';
 import { sentenceOf } from './finding';
 import { type MatchedOrder, type MatchFinding, matchPayments } from './matchPayments';
 import { type Payment, poundsLeft } from './payment';
@@ -15,13 +15,14 @@ import { spanOf } from './paymentSpan';
  * then payments without an order are not told.
  */
 export function reportPayments(
+  calendar: BakeCalendar,
   orders: readonly StoredOrder[],
   all: readonly Payment[],
   day: BakeDay,
   others: readonly MatchedOrder[] | null,
 ): PaymentReport {
   const keys = new Set(orders.map(({ key }) => key));
-  const payments = ofDay(keys, all, day);
+  const payments = ofDay(calendar, keys, all, day);
   // Orders that were moved to another bake day are in its list.
   const elsewhere = new Set(others?.filter((one) => isForAnotherDay(one, day)).map(({ key }) => key));
   const ours = payments.filter(({ reference }) => (others ? !elsewhere.has(reference) : keys.has(reference)));
@@ -31,7 +32,9 @@ export function reportPayments(
   const ofOrders = new Map<string, PaymentRemark[]>();
   const ofNone: string[] = [];
   // For right payments the list says "paid" already.
-  for (const finding of matchPayments(matched, ours, spanOf(all)).filter(({ kind }) => kind !== 'right')) {
+  for (const finding of matchPayments(calendar, matched, ours, spanOf(all)).filter(
+    ({ kind }) => kind !== 'right',
+  )) {
     const { id, key, isWrong, due } = finding;
     if (!readable.has(key)) ofNone.push(withName(finding));
     else
@@ -45,19 +48,26 @@ export function reportPayments(
 
 /** The orders that the payments of a bake day name, and that are not in its list. */
 export function unlistedIn(
+  calendar: BakeCalendar,
   orders: readonly StoredOrder[],
   payments: readonly Payment[],
   day: BakeDay,
 ): OrderId[] {
   const keys = new Set(orders.map(({ key }) => key));
-  const named = ofDay(keys, payments, day).map(({ reference }) => reference);
+  const named = ofDay(calendar, keys, payments, day).map(({ reference }) => reference);
   return [...new Set(named)].filter(isOrderId).filter((id) => !keys.has(id));
 }
 
-const ofDay = (keys: ReadonlySet<string>, payments: readonly Payment[], day: BakeDay): Payment[] =>
+const ofDay = (
+  calendar: BakeCalendar,
+  keys: ReadonlySet<string>,
+  payments: readonly Payment[],
+  day: BakeDay,
+): Payment[] =>
   payments.filter(
     ({ reference, at }) =>
-      keys.has(reference) || (isOrderId(reference) ? firstBakeDay(reference) : nextBakeDay(at)) === day,
+      keys.has(reference) ||
+      (isOrderId(reference) ? dayOnSaleFor(calendar, reference) : nextBake(calendar, at).day) === day,
   );
 
 const withName = (finding: MatchFinding): string =>

@@ -6,7 +6,7 @@ import type { MatchedOrder } from '@/baker/payments/domain/matchPayments';
 import type { Payment } from '@/baker/payments/domain/payment';
 import { aDayAround, bakeDaysIn, type Span, spanOf } from '@/baker/payments/domain/paymentSpan';
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
-import { type BakeDay, orderTimes } from '@/domain/bakeCalendar';
+import { type BakeCalendar, type BakeDay, orderTimes } from '@/domain/bakeCalendar';
 import type { Order } from '@/domain/order/order';
 import { isOrderId } from '@/domain/order/orderId';
 import { firstOrderId } from '@/domain/order/orderTime';
@@ -23,13 +23,14 @@ export interface OrdersOfPayments {
  */
 export async function ordersOfPayments(
   database: OwnerDatabase,
+  calendar: BakeCalendar,
   payments: readonly Payment[],
   tell: (read: number) => void = () => {},
 ): Promise<OrdersOfPayments> {
   const named = new Set(payments.map(({ reference }) => reference).filter(isOrderId));
   const orders = new Map<string, MatchedOrder>();
   const span = spanOf(payments);
-  const days = bakeDaysIn(span);
+  const days = bakeDaysIn(calendar, span);
   let read = 0;
   let isAll = true;
   const add = (found: readonly StoredOrder[]) => {
@@ -40,12 +41,12 @@ export async function ordersOfPayments(
     read += found.length;
     tell(read);
   };
-  for await (const page of readOrders(database, rangeOf(span, days))) {
+  for await (const page of readOrders(database, rangeOf(calendar, span, days))) {
     add(page.orders);
     if (page.tooLong.length > 0) isAll = false;
   }
   for (const day of days) {
-    const { before, after } = await readOfOtherTimes(database, day);
+    const { before, after } = await readOfOtherTimes(database, calendar, day);
     add([...before.orders, ...after.orders]);
     if (!before.isAll || !after.isAll) isAll = false;
   }
@@ -54,8 +55,8 @@ export async function ordersOfPayments(
 }
 
 /** The keys of orders of the payments' time, and of all times to order for its bake days. */
-function rangeOf(span: Span, days: readonly BakeDay[]): KeyRange {
-  const times = [aDayAround(span), ...days.map(orderTimes)];
+function rangeOf(calendar: BakeCalendar, span: Span, days: readonly BakeDay[]): KeyRange {
+  const times = [aDayAround(span), ...days.map((day) => orderTimes(calendar, day))];
   const from = Math.min(...times.map((one) => one.from.getTime()));
   const until = Math.max(...times.map((one) => one.until.getTime()));
   return { from: firstOrderId(new Date(from)), until: firstOrderId(new Date(until)) };

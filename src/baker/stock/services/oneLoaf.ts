@@ -1,4 +1,5 @@
 import { increment, type OwnerDatabase, Refused } from '@/baker/services/ownerDatabase';
+import { readBakeCalendar } from '@/baker/services/readBakeCalendar';
 import { changeOfLeft, type StockRow } from '@/baker/stock/domain/stockSheet';
 import { type ProductId, piecesOf } from '@/domain/product';
 import { readStockSheet, rowsOf, type StockSheet } from './stock';
@@ -61,7 +62,7 @@ async function change(
       return { id, baked, left };
     } catch (cause) {
       if (!(cause instanceof Refused) || attempt >= TRIES) throw cause;
-      const next = await readStockSheet(database, sheet.day, now);
+      const next = await readStockSheet(database, await readBakeCalendar(database), sheet.day, now);
       if (next === now) throw cause;
       now = next;
     }

@@ -3,7 +3,7 @@ import type { StoredOrder } from '@/baker/day/domain/storedOrder';
 import { readOrdersOfDay } from '@/baker/day/services/readOrders';
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
 import { serverNow } from '@/baker/services/serverClock';
-import { type BakeDay } from '@/domain/bakeCalendar';
+import type { BakeCalendar, BakeDay } from '@/domain/bakeCalendar';
 import { toRecords } from '@/domain/catalogue/catalogueRecords';
 import { movedFrom, placedAt } from '@/domain/order/orderTime';
 import { pause } from '@/services/timeout';
@@ -42,6 +42,7 @@ export interface QuietStock {
  */
 export async function readQuietStock(
   database: OwnerDatabase,
+  calendar: BakeCalendar,
   day: BakeDay,
   products: ReadonlySet<string>,
   onWait: () => void,
@@ -51,8 +52,10 @@ export async function readQuietStock(
   let waits = 0;
   for (let look = 1; look <= LOOKS; look++) {
     const limits = await readLimits(database);
-    const { orders, tooLong, isAll } = await readOrdersOfDay(database, day);
-    const inProgress = orders.filter((one) => isInProgress(one, products, now) && !waitedFor.has(one.key));
+    const { orders, tooLong, isAll } = await readOrdersOfDay(database, calendar, day);
+    const inProgress = orders.filter(
+      (one) => isInProgress(one, calendar, products, now) && !waitedFor.has(one.key),
+    );
     if (inProgress.length > 0 && waits < MOST_WAITS) {
       waits += 1;
       onWait();
@@ -78,11 +81,16 @@ const isSame = (a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unknown>
   a.size === b.size && [...a].every(([key, limit]) => b.get(key) === limit);
 
 /** Whether an order may have taken its stock but has no mark yet. Nobody knows when a moved one was opened. */
-function isInProgress({ order }: StoredOrder, products: ReadonlySet<string>, now: Date): boolean {
+function isInProgress(
+  { order }: StoredOrder,
+  calendar: BakeCalendar,
+  products: ReadonlySet<string>,
+  now: Date,
+): boolean {
   const at = order && placedAt(order.id);
   if (!at || order.paid) return false;
   if (order.items.every(({ firebaseId }) => !products.has(firebaseId))) return false;
-  return now.getTime() - at.getTime() < AT_THE_TILL_MS || movedFrom(order) !== null;
+  return now.getTime() - at.getTime() < AT_THE_TILL_MS || movedFrom(calendar, order) !== null;
 }
 
 async function untilMarked(database: OwnerDatabase, orders: readonly StoredOrder[]): Promise<void> {

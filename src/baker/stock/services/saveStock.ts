@@ -1,9 +1,10 @@
 import { readStockSet } from '@/baker/day/services/stockRecord';
 import { keepBaked } from '@/baker/figures/services/figures';
 import { increment, type OwnerDatabase, Refused, SERVER_TIME } from '@/baker/services/ownerDatabase';
+import { readBakeCalendar } from '@/baker/services/readBakeCalendar';
 import { serverNow } from '@/baker/services/serverClock';
 import { changeOfLeft, type Limit, type Plan, type StockRow } from '@/baker/stock/domain/stockSheet';
-import { nextBake } from '@/domain/bakeCalendar';
+import { type BakeCalendar, nextBake } from '@/domain/bakeCalendar';
 import { bakeDayToMs } from '@/domain/calendarRecord';
 import { type QuietStock, readQuietStock, TooBusy } from './quietStock';
 import { rowsOf, type StockSheet } from './stock';
@@ -72,8 +73,9 @@ async function write(
 ): Promise<Saving> {
   let isQuiet = isRecount;
   for (let attempt = 1; ; attempt++) {
-    if (nextBakeDay(await serverNow(database)) !== sheet.day) return { outcome: 'over' };
-    const quiet = isQuiet ? await readOrBusy(database, sheet, rows, onWait) : null;
+    const calendar = await readBakeCalendar(database);
+    if (nextBake(calendar, await serverNow(database)).day !== sheet.day) return { outcome: 'over' };
+    const quiet = isQuiet ? await readOrBusy(database, calendar, sheet, rows, onWait) : null;
     if (quiet === 'busy') return { outcome: 'busy' };
     try {
       await database.update({ ...limitValues(rows, plan, quiet), ...stockValues(rows, sheet, plan) });
@@ -94,12 +96,13 @@ const isChanged = ({ id, baked }: StockRow, { isSet }: StockSheet, plan: Plan): 
 
 async function readOrBusy(
   database: OwnerDatabase,
+  calendar: BakeCalendar,
   { day }: StockSheet,
   rows: readonly StockRow[],
   onWait: () => void,
 ) {
   try {
-    return await readQuietStock(database, day, new Set(rows.map(({ id }) => id)), onWait);
+    return await readQuietStock(database, calendar, day, new Set(rows.map(({ id }) => id)), onWait);
   } catch (cause) {
     if (cause instanceof TooBusy) return 'busy';
     throw cause;

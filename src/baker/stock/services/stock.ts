@@ -7,7 +7,14 @@ import { readStockSet } from '@/baker/day/services/stockRecord';
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
 import { readProducts } from '@/baker/services/readProducts';
 import { type Plan, type Shelf, type StockRow, shelvesOf, stockRows } from '@/baker/stock/domain/stockSheet';
-import { bakeBefore, bakeToday, type BakeDay, nextBake } from '@/domain/bakeCalendar';
+import {
+  type BakeCalendar,
+  type BakeDay,
+  bakeBefore,
+  bakeOf,
+  bakeToday,
+  nextBake,
+} from '@/domain/bakeCalendar';
 import { toRecords } from '@/domain/catalogue/catalogueRecords';
 import { categorySchema } from '@/domain/catalogue/recordSchemas';
 import type { Category } from '@/domain/category';
@@ -31,6 +38,7 @@ export interface StockSheet {
  */
 export async function readStockSheet(
   database: OwnerDatabase,
+  calendar: BakeCalendar,
   day: BakeDay,
   known: StockSheet | null = null,
 ): Promise<StockSheet> {
@@ -41,7 +49,7 @@ export async function readStockSheet(
   ]);
   const isAsKnown = known?.day === day && sameStock(known, products, set);
   if (known && isAsKnown) return known;
-  const { orders } = await readOrdersOfDay(database, day);
+  const { orders } = await readOrdersOfDay(database, calendar, day);
   const rows = stockRows(products, piecesOrdered(orders), set, day);
   const shelves = shelvesOf(rows, products, categories ?? (await readCategories(database)));
   return { day, set, isSet: set?.bakeDay === day, products, shelves, orders };
@@ -61,10 +69,10 @@ async function readCategories(database: OwnerDatabase): Promise<Category[]> {
 export const rowsOf = ({ shelves }: StockSheet): StockRow[] => shelves.flatMap(({ rows }) => rows);
 
 /** The day whose numbers a loaf that burns now belongs to: today's until the next ones are set. Throws Refused or Unanswered. */
-export async function loafDay(database: OwnerDatabase, now: Date): Promise<BakeDay> {
-  const today = bakeDayToday(now);
-  const isForToday = today !== null && (await readStockSet(database))?.bakeDay === today;
-  return isForToday ? today : nextBakeDay(now);
+export async function loafDay(database: OwnerDatabase, calendar: BakeCalendar, now: Date): Promise<BakeDay> {
+  const today = bakeToday(calendar, now);
+  const isForToday = today !== null && (await readStockSet(database))?.bakeDay === today.day;
+  return (isForToday ? today : nextBake(calendar, now)).day;
 }
 
 /** What "As last week" means for a day, and where it is known from. */
@@ -75,7 +83,11 @@ export interface LastWeek {
 }
 
 /** How many of each product the week before had; null if nobody knows. Throws Refused or Unanswered. */
-export async function readLastWeek(database: OwnerDatabase, sheet: StockSheet): Promise<LastWeek | null> {
+export async function readLastWeek(
+  database: OwnerDatabase,
+  calendar: BakeCalendar,
+  sheet: StockSheet,
+): Promise<LastWeek | null> {
   const rows = rowsOf(sheet);
   const planned = sheet.isSet ? sheet.set?.lastPlan : sheet.set?.plan;
   if (planned) {
@@ -83,7 +95,8 @@ export async function readLastWeek(database: OwnerDatabase, sheet: StockSheet): 
     const baked = rows.map(({ id, baked }) => [id, plan.get(id) ?? baked] as const);
     return { baked: new Map(baked), from: 'planned' };
   }
-  const ordered = piecesOrdered((await readOrdersOfDay(database, bakeDayBefore(sheet.day))).orders);
+  const { day: before } = bakeBefore(calendar, bakeOf(calendar, sheet.day));
+  const ordered = piecesOrdered((await readOrdersOfDay(database, calendar, before)).orders);
   if (ordered.size === 0) return null;
   const baked = rows.map(({ id, baked, left }) => {
     const pieces = ordered.get(id) ?? 0;

@@ -1,0 +1,29 @@
+import { collectionPoint } from '#bakery/shop';
+import type { DatabaseAddress } from '../../../build/databaseAddress.ts';
+import { type BakeCalendar, ordinaryCalendar } from '../../../src/domain/bakeCalendar.ts';
+import { readCalendar } from '../../../src/domain/calendarRecord.ts';
+import { type Finding, wrong } from '../../../terminal/finding.ts';
+import { askDatabase } from './askDatabase.ts';
+
+/** A shop's bake days as shoppers' browsers read them, and what of them can't be read. Throws when the database does not answer. */
+export async function calendarOf(
+  address: DatabaseAddress,
+): Promise<{ readonly calendar: BakeCalendar; readonly malformed: readonly string[] }> {
+  const ordinary = ordinaryCalendar(collectionPoint);
+  const [week] = ordinary.weeks;
+  const { status, json } = await askDatabase(address, 'calendar');
+  const malformed: string[] = [];
+  if (status !== 200 || !week) return { calendar: ordinary, malformed };
+  return { calendar: readCalendar(json, week, (what) => malformed.push(what)), malformed };
+}
+
+/** Bake days that the shop leaves out since it can't read them: it goes by the ordinary week there. */
+export async function checkCalendar(address: DatabaseAddress): Promise<Finding[]> {
+  const { malformed } = await calendarOf(address);
+  return malformed.map((what) =>
+    wrong(
+      `A record under calendar can't be read, so the shop goes by its ordinary week there: ${what}`,
+      "Remove it in the Firebase console, and set the day again on the baker's page, under Bake days.",
+    ),
+  );
+}

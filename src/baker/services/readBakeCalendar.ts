@@ -1,0 +1,9 @@
+import type { BakeCalendar } from '@/domain/bakeCalendar';
+import { currentCalendar, hearCalendar } from '@/services/shop/calendar';
+import type { OwnerDatabase } from './ownerDatabase';
+
+/** When the shop bakes, as the database has it at this moment: for what is about to be written. Throws Refused or Unanswered. */
+export async function readBakeCalendar(database: OwnerDatabase): Promise<BakeCalendar> {
+  hearCalendar(await database.read('calendar'));
+  return currentCalendar();
+}
