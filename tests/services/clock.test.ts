@@ -60,6 +60,9 @@ test('the rules refuse a day that a clock set meanwhile has promised: the shoppe
   const ahead = performance.now() + 100 * DAY_MS;
   onTestFinished(vi.spyOn(performance, 'now').mockReturnValue(ahead).mockRestore);
   vi.setSystemTime(right.getTime() + 100 * DAY_MS);
-  expect(await place(unitsOf(1))).toEqual({ outcome: 'changed', newBake: nextBake(currentCalendar(), right) });
+  expect(await place(unitsOf(1))).toEqual({
+    outcome: 'changed',
+    newBake: nextBake(currentCalendar(), right),
+  });
   expect(nextBake(ORDINARY, now())).toEqual(nextBake(ORDINARY, right));
 });

@@ -1,0 +1,126 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { bakeOf } from '@/domain/bakeCalendar';
+import type { DifferingRecord } from '@/domain/calendarRecord';
+import { differing, dropped } from '../../support/calendars.ts';
+import { givenCatalogue } from '../../support/givenShop.ts';
+import { logged } from '../../support/logged.ts';
+import { BAKE } from '../../support/samples.ts';
+import { shopDatabase } from '../../support/shopDatabase.ts';
+import { watched } from '../../support/watched.ts';
+import { openWire } from '../../support/wire.ts';
+
+const wire = await openWire();
+
+const givenDays = (...days: readonly (DifferingRecord | string)[]) =>
+  shopDatabase.put('/calendar', days.length === 0 ? null : { revision: 1, days });
+const movedTo = (date: string) => differing(BAKE.day, { date });
+
+/** A page that has just been opened, in a browser that may have visited before. It watches the calendar until the test ends. */
+async function openPage() {
+  vi.resetModules();
+  const calendar = await import('@/services/shop/calendar');
+  const { products } = await import('@/services/shop/catalogue');
+  const told = vi.fn();
+  onTestFinished(calendar.watchCalendar(told));
+  const dateOf = (one: ReturnType<typeof calendar.knownCalendar>) => one && bakeOf(one, BAKE.day).date;
+  return {
+    ...calendar,
+    products,
+    told,
+    /** When the Friday's bake is handed over: what this page says, and what it goes by. */
+    said: () => dateOf(calendar.knownCalendar()),
+    meant: () => dateOf(calendar.currentCalendar()),
+  };
+}
+
+const comeBackToTheTab = () => document.dispatchEvent(new Event('visibilitychange'));
+
+beforeEach(async () => {
+  localStorage.clear();
+  await givenCatalogue({ cakes: { boule: { title: 'Boule', price: 7 } } });
+});
+
+// Comes first: a page of a later test keeps its connection, and writes what it hears into this browser.
+test('what the last visit saw is gone by and not said, until this page has read it', async () => {
+  await givenDays(movedTo('2026-11-25'));
+  await (await openPage()).calendarKnown();
+  wire.cut();
+  const next = await openPage();
+  await expect.poll(next.meant).toBe('2026-11-25');
+  expect(next.said()).toBeNull();
+  await next.calendarKnown();
+  expect(next.said()).toBeNull();
+
+  wire.mend();
+  await givenDays(movedTo('2026-11-26'));
+  comeBackToTheTab();
+  await expect.poll(next.said).toBe('2026-11-26');
+  await givenDays();
+  comeBackToTheTab();
+  await expect.poll(next.said).toBe('2026-11-27');
+  const without = await openPage();
+  expect([without.meant(), without.said()]).toEqual(['2026-11-27', null]);
+});
+
+test('without an answer nothing is said, also once nobody waits for it, after 2 s', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  vi.spyOn(globalThis, 'fetch').mockImplementationOnce(() => new Promise(() => {}));
+  const page = await openPage();
+  const known = page.calendarKnown();
+  vi.advanceTimersByTime(2_000);
+  await known;
+  expect([page.said(), page.meant(), page.told.mock.calls]).toEqual([null, '2026-11-27', []]);
+  await givenDays(movedTo('2026-11-25'));
+  comeBackToTheTab();
+  await expect.poll(page.said).toBe('2026-11-25');
+});
+
+test('a page without a connection asks at once, every 15 s, and when the shopper comes back, and opens none for it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { ever } = wire.connections;
+  const page = await openPage();
+  expect(page.said()).toBeNull();
+  await page.calendarKnown();
+  expect(page.said()).toBe('2026-11-27');
+
+  await givenDays(movedTo('2026-11-25'));
+  comeBackToTheTab();
+  await expect.poll(page.said).toBe('2026-11-25');
+  await givenDays(movedTo('2026-11-26'));
+  vi.advanceTimersByTime(15_000);
+  await expect.poll(page.said).toBe('2026-11-26');
+  expect(page.told).toHaveBeenCalledTimes(3);
+  expect(wire.connections.ever).toBe(ever);
+});
+
+test('over a connection that is there for something else it hears at once, and asks no more', async () => {
+  const page = await openPage();
+  await watched(page.products).until((live) => live.state === 'ready' && live.isLive);
+  const request = vi.spyOn(globalThis, 'fetch');
+  comeBackToTheTab();
+  await givenDays(movedTo('2026-11-25'));
+  await expect.poll(page.said).toBe('2026-11-25');
+  await givenDays(dropped(BAKE.day));
+  await expect.poll(() => bakeOf(page.currentCalendar(), BAKE.day).isBaked).toBe(false);
+  // The owner's own requests have options.
+  expect(request.mock.calls.filter(([, options]) => !options)).toEqual([]);
+});
+
+test('for an order it is read at that moment', async () => {
+  const page = await openPage();
+  await page.calendarKnown();
+  await givenDays(movedTo('2026-11-25'));
+  expect(bakeOf(await page.loadCalendar(), BAKE.day).date).toBe('2026-11-25');
+  expect(page.said()).toBe('2026-11-25');
+});
+
+test('a malformed day is left out, which is logged, and the others hold', async () => {
+  const warn = logged('warn');
+  await givenDays('no bread', movedTo('2026-11-25'));
+  const page = await openPage();
+  await page.calendarKnown();
+  expect(page.said()).toBe('2026-11-25');
+  expect(warn).toHaveBeenCalledWith(expect.stringMatching(/^Malformed record left out: calendar: /));
+});
