@@ -5,7 +5,9 @@ import { askedDay } from '@/baker/day/domain/askedDay';
 import { DueNote } from '@/baker/old-orders/DueNote';
 import { useDay } from '@/baker/useDay';
 import { comingBake } from '@/domain/bakeCalendar';
+import { DroppedNote } from './DroppedNote';
 import { Friday } from './Friday';
+import { useDropped } from './useDropped';
 
 /** The coming bake day, or another one that the address names. */
 export function FridayScreen() {
@@ -13,5 +15,18 @@ export function FridayScreen() {
   const calendar = useBakeryCalendar();
   const coming = comingBake(calendar, useBakeryNow());
   const day = askedDay(calendar, asked) ?? coming.day;
-  return <Friday key={day} day={day} used={useDay(day)} also={<DueNote />} />;
+  const dropped = useDropped();
+  const named = day === coming.day ? dropped : [];
+  const also = {
+    count: named.length,
+    notes: (
+      <>
+        {named.map((one) => (
+          <DroppedNote key={one.bake.day} dropped={one} />
+        ))}
+        <DueNote />
+      </>
+    ),
+  };
+  return <Friday key={day} day={day} used={useDay(day)} also={also} />;
 }

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactNode } from 'react';
 import type { DayOrder } from '@/baker/day/domain/dayOrder';
 import type { DaySheet } from '@/baker/day/domain/daySheet';
 import type { OddKind } from '@/baker/day/domain/oddKind';
@@ -11,11 +11,19 @@ import { thingsToLookAt } from './domain/thingsToLookAt';
 import { LookActions } from './LookActions';
 import styles from './LookList.module.css';
 
+/** What is to be looked at beside a day's own things. */
+export interface Also {
+  /** How many of its notes count as such things. */
+  readonly count: number;
+  readonly notes: ReactNode;
+}
+
+export const NOTHING_ELSE: Also = { count: 0, notes: null };
+
 interface LookListProps {
   readonly daySheet: DaySheet;
   readonly refresh: () => void;
-  /** What else is to be looked at, that is of no day. */
-  readonly also: ReactElement | undefined;
+  readonly also: Also;
 }
 
 /** What a person has to decide, each thing with what can be done about it. */
@@ -23,8 +31,8 @@ export function LookList({ daySheet, refresh, also }: LookListProps) {
   const { odd, unfinished, strayPayments, counted } = daySheet;
   return (
     <section className={styles.look} aria-label="To look at">
-      {also}
-      {thingsToLookAt(daySheet) === 0 && <p>Nothing odd, nothing unfinished. All is well.</p>}
+      {also.notes}
+      {thingsToLookAt(daySheet) + also.count === 0 && <p>Nothing odd, nothing unfinished. All is well.</p>}
       {odd.map((kind) => (
         <Odd key={kind.kind} kind={kind} refresh={refresh} />
       ))}
