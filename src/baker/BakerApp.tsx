@@ -33,7 +33,7 @@ const ChangesScreen = later(async () => (await import('./products/ChangesScreen'
 const FiguresScreen = later(async () => (await import('./figures/FiguresScreen')).FiguresScreen);
 
 const screens: readonly (readonly [path: string, title: string, screen: ReactElement])[] = [
-  ['/', 'This Friday', <FridayScreen key="/" />],
+  ['/', 'Bake day', <FridayScreen key="/" />],
   ['/week/:day', 'Orders', <FridayScreen key="/week" />],
   ['/print/:day', 'Print', <PrintScreen key="/print" />],
   ['/order/:id', 'Order', <OrderScreen key="/order" />],

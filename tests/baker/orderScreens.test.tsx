@@ -5,10 +5,10 @@ import { NewOrderScreen } from '@/baker/new-order/NewOrderScreen';
 import { OldOrdersScreen } from '@/baker/old-orders/OldOrdersScreen';
 import { FindScreen } from '@/baker/order/FindScreen';
 import { OrderScreen } from '@/baker/order/OrderScreen';
-import { nextBake } from '@/domain/bakeCalendar';
-import type { Order } from '@/domain/order/order';
 import { bakeDayToMs } from '@/domain/calendarRecord';
+import type { Order } from '@/domain/order/order';
 import { newOrderId } from '@/services/order/orderIds';
+import { dayOnSale } from '../support/bakeDays.ts';
 import { givenOrder, isPaid, stockOf, storedOrders } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
 import { press, retype } from '../support/press.ts';
@@ -21,7 +21,7 @@ signedInOwner();
 beforeEach(async () => {
   await shopDatabase.put('/categories/1', { title: 'Sourdough' });
   await shopDatabase.put('/cakes/rye', { title: 'Rye', price: 7, category: 'Sourdough', limit: 3 });
-  const bakeDay = bakeDayToMs(nextBakeDay(new Date()));
+  const bakeDay = bakeDayToMs(dayOnSale());
   await shopDatabase.put('/stock', { bakeDay, setAt: 1, baked: { rye: 20 } });
 });
 
@@ -48,7 +48,7 @@ test('shows all of an order, also without signal; calls, texts and emails by a t
   await expect.poll(() => dataAt(`/handovers/${order.id}/state`)).toBe('collected');
 
   const kept = { found: { ofDay: { orders: [{ key: order.id }] } } };
-  await expect.poll(() => readKeptDay(nextBakeDay(new Date()))).toMatchObject(kept);
+  await expect.poll(() => readKeptDay(dayOnSale())).toMatchObject(kept);
   logged('error');
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('No signal'));
   open(order);

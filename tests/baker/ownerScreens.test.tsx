@@ -4,29 +4,33 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { bakeryNow, setBakeryClock } from '@/baker/bakeryClock';
 import { ClosedScreen } from '@/baker/closed/ClosedScreen';
 import { suggestedWords } from '@/baker/closed/suggestedWords';
-import { comingBakeDay, weeksLater } from '@/baker/day/domain/askedDay';
 import { bakeDaysOfYear } from '@/baker/figures/domain/year';
 import { FiguresScreen } from '@/baker/figures/FiguresScreen';
 import { ClockNote } from '@/baker/frame/ClockNote';
 import { FridayScreen } from '@/baker/friday/FridayScreen';
 import { PaymentsScreen } from '@/baker/payments/PaymentsScreen';
+import { PrintScreen } from '@/baker/print/PrintScreen';
 import { StockScreen } from '@/baker/stock/StockScreen';
-import { type BakeDay, nextBake } from '@/domain/bakeCalendar';
-import { formatDay } from '@/domain/londonDay';
+import { type BakeDay, bakeOf, comingBake } from '@/domain/bakeCalendar';
+import { bakeDayToMs, type DifferingRecord } from '@/domain/calendarRecord';
+import { daysAfter, formatDay } from '@/domain/londonDay';
 import { londonMoment } from '@/domain/londonMoment';
 import type { Order } from '@/domain/order/order';
-import { bakeDayToMs } from '@/domain/calendarRecord';
 import { newOrderId } from '@/services/order/orderIds';
+import { hearCalendar } from '@/services/shop/calendar';
 import { Payments } from '../../sandbox/till/payments.ts';
 import { paymentsCsv } from '../../sandbox/till/paymentsCsv.ts';
+import { dayOnSale, weeksLater } from '../support/bakeDays.ts';
+import { CHRISTMAS_DAYS, calendarOf, differing, dropped } from '../support/calendars.ts';
 import { givenOrder, stockOf } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
 import { around, press, retype } from '../support/press.ts';
-import { unitsOf } from '../support/samples.ts';
+import { ORDINARY, unitsOf } from '../support/samples.ts';
 import { dataAt, givenRules, shopDatabase } from '../support/shopDatabase.ts';
 import { showScreen, signedInOwner } from '../support/signedInOwner.tsx';
 
-const FRIDAY = nextBakeDay(new Date());
+const FRIDAY = dayOnSale();
+const CHRISTMAS = calendarOf(...CHRISTMAS_DAYS);
 const LAST = weeksLater(FRIDAY, -1);
 
 signedInOwner();
@@ -88,13 +92,15 @@ test.each([8, -7])(
       await setBakeryClock();
     });
     showScreen('/stock', '/stock', <StockScreen />);
-    expect(await screen.findByText(formatDay(FRIDAY), { selector: 'h1' })).toBeVisible();
+    expect(
+      await screen.findByText(formatDay(bakeOf(ORDINARY, FRIDAY).date), { selector: 'h1' }),
+    ).toBeVisible();
     // What one screen has heard of the server holds for all.
-    expect(nextBakeDay(bakeryNow())).toBe(FRIDAY);
+    expect(dayOnSale(bakeryNow())).toBe(FRIDAY);
     showScreen('/', '/', [<ClockNote key="clock" />, <FridayScreen key="friday" />]);
     const says = `date is wrong. It is ${londonMoment(today).split(',')[0]}`;
     expect(await screen.findByText((text) => text.includes(says))).toBeVisible();
-    expect(screen.getByText(formatDay(comingBakeDay(today)), { selector: 'h1' })).toBeVisible();
+    expect(screen.getByText(formatDay(comingBake(ORDINARY, today).date), { selector: 'h1' })).toBeVisible();
   },
 );
 
@@ -102,7 +108,7 @@ describe('the figures', () => {
   const EMPTY = { orders: 0, pieces: 0, card: 0, taken: 0, cash: 0, collected: 0, unread: 0 };
   /** A year that is counted already, up to the last two Fridays. */
   const givenYear = async () => {
-    const days = bakeDaysOfYear(new Date()).slice(0, -2);
+    const days = bakeDaysOfYear(ORDINARY, new Date()).slice(0, -2);
     const counted = days.map((day, index) => {
       const orders = index < 40 ? 0 : 10;
       return [day, { counted: { ...EMPTY, orders, pieces: 2 * orders, at: Date.now() } }];
@@ -132,7 +138,7 @@ describe('the figures', () => {
     const sums = /3 pieces in 2 orders\. In 12 weeks: 206 pieces in 103 orders\./;
     expect(pieces.getByText(/3 pieces/).closest('p')).toHaveTextContent(sums);
     fireEvent.click(pieces.getByText('Show as a table'));
-    const { rows } = (await pieces.findByText('Friday')).closest('table') ?? expect.fail('No table');
+    const { rows } = (await pieces.findByText('Bake day')).closest('table') ?? expect.fail('No table');
     // A young shop's table begins with its first orders.
     expect(rows).toHaveLength(13);
     expect(rows[1]).toHaveTextContent(/\d{4}32$/);
@@ -147,7 +153,7 @@ describe('the figures', () => {
     expect(await soldOut.findByText('bun, 4 of 4')).toBeVisible();
 
     // Of the weeks that were only said to be counted, nothing is found.
-    await press('Count all Fridays again');
+    await press('Count all days again');
     expect(await pieces.findByText(/In 2 weeks: 6 pieces in 3 orders\./)).toBeVisible();
   });
 
@@ -221,8 +227,47 @@ test('the shop is closed with her words at once, and opened again', async () => 
 });
 
 test.each([
-  ['2026-11-15T12:00:00Z', 'Back on Friday 8 January. Merry Christmas!'],
-  ['2027-01-02T12:00:00Z', 'Back on Friday 15 January'],
-])('who closes the shop at %s is proposed to write %j', (now, words) => {
-  expect(suggestedWords(new Date(now))[0]).toBe(words);
+  ['2026-11-15T12:00:00Z', ORDINARY, 'Back on Friday 8 January. Merry Christmas!'],
+  ['2027-01-02T12:00:00Z', ORDINARY, 'Back on Friday 15 January'],
+  // Where she bakes on Wednesday 23 December and not on New Year's Day.
+  ['2026-12-08T12:00:00Z', CHRISTMAS, 'Back from our holiday on Wednesday 23 December'],
+  ['2026-12-15T12:00:00Z', CHRISTMAS, 'Back from our holiday on Friday 8 January'],
+])('who closes the shop at %s is proposed to write %j', (now, calendar, words) => {
+  expect(suggestedWords(calendar, new Date(now))).toContain(words);
+});
+
+describe('a day that is not as usual', () => {
+  const LATER = daysAfter(bakeOf(ORDINARY, FRIDAY).date, 1);
+  const given = async (...days: readonly DifferingRecord[]) => {
+    await shopDatabase.put('/calendar', { revision: 1, days });
+    hearCalendar({ days });
+    onTestFinished(() => hearCalendar(null));
+  };
+
+  test('is headed and printed by its own date, and reached by its name', async () => {
+    await given(differing(FRIDAY, { date: LATER }));
+    await givenOrder({ bakeDay: FRIDAY, paid: true });
+    showScreen('/week/:day', `/week/${FRIDAY}`, <FridayScreen />);
+    expect(await screen.findByText(formatDay(LATER), { selector: 'h1' })).toBeVisible();
+    expect(await screen.findByText(`All of ${formatDay(LATER)}`)).toBeVisible();
+    showScreen('/print/:day', `/print/${FRIDAY}`, <PrintScreen />);
+    expect(await screen.findByText(formatDay(LATER), { selector: 'h2' })).toBeVisible();
+    showScreen('/stock', '/stock', <StockScreen />);
+    expect(await screen.findByText(formatDay(LATER), { selector: 'h1' })).toBeVisible();
+  });
+
+  test('and that she has dropped: its orders are named on the coming one, and shown', async () => {
+    await given(dropped(weeksLater(FRIDAY, 1)));
+    const id = newOrderId(new Date());
+    await givenOrder({ id, bakeDay: weeksLater(FRIDAY, 1), paid: true, name: 'Ada Crumb' });
+    const friday = formatDay(daysAfter(bakeOf(ORDINARY, FRIDAY).date, 7));
+    showScreen('/', '/?show=look', <FridayScreen />);
+    expect(await screen.findByText(`1 order is for ${friday}, which you don’t bake.`)).toBeVisible();
+    const way = screen.getByRole('link', { name: 'Look at it' });
+    expect(way).toHaveAttribute('href', `/week/${weeksLater(FRIDAY, 1)}`);
+    expect(screen.getByRole('link', { name: /^To look at/ })).toHaveTextContent('1');
+    showScreen('/week/:day', way.getAttribute('href') ?? '', <FridayScreen />);
+    expect(await screen.findByText(friday, { selector: 'h1' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: /^Ada Crumb/ })).toHaveAttribute('href', `/order/${id}`);
+  });
 });

@@ -15,16 +15,16 @@ import { serverNow } from '@/baker/services/serverClock';
 import { bakeOneMore, burn, type LoafChange, takeBack } from '@/baker/stock/services/oneLoaf';
 import { saveStock } from '@/baker/stock/services/saveStock';
 import { readLastWeek, readStockSheet, rowsOf } from '@/baker/stock/services/stock';
-import { nextBake } from '@/domain/bakeCalendar';
-import type { Order } from '@/domain/order/order';
 import { bakeDayToMs } from '@/domain/calendarRecord';
+import type { Order } from '@/domain/order/order';
 import type { ProductId } from '@/domain/product';
 import { newOrderId } from '@/services/order/orderIds';
 import { takeFromLimit } from '@/services/order/stock';
 import { randomFrom } from '../../sandbox/week/random.ts';
+import { dayOnSale } from '../support/bakeDays.ts';
 import { givenOrder, storedOrders } from '../support/givenShop.ts';
 import { givenOwnersShop, meanwhile, ownerDatabase } from '../support/ownerAccount.ts';
-import { unitsOf } from '../support/samples.ts';
+import { ORDINARY, unitsOf } from '../support/samples.ts';
 import { dataAt, shopDatabase } from '../support/shopDatabase.ts';
 
 /**
@@ -36,7 +36,7 @@ const { SEED = '1' } = process.env;
 const WEEKS = 52;
 const MOVES_A_WEEK = 9;
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
-const DAY = nextBakeDay(new Date());
+const DAY = dayOnSale();
 const KEY = 'boule' as ProductId;
 /** How a week begins: the product is there, mostly, and some of it is sold. */
 const BEGINS = ['putsBack', 'shows', 'sets', 'orders', 'finishes', 'orders', 'finishes', 'orders'];
@@ -60,7 +60,8 @@ beforeEach(() => {
   return givenOwnersShop({ cakes: { boule } });
 });
 
-const sheetNow = async () => readStockSheet(ownerDatabase, nextBakeDay(await serverNow(ownerDatabase)));
+const sheetNow = async () =>
+  readStockSheet(ownerDatabase, ORDINARY, dayOnSale(await serverNow(ownerDatabase)));
 const change = async (edits: readonly Edit[], database = ownerDatabase) => {
   if (edits.length > 0 && (await changeCatalogue(database, 'A change', edits)) === 'saved') lastEdits = edits;
 };
@@ -82,7 +83,7 @@ const MOVES: Readonly<Record<string, (database: typeof ownerDatabase) => Promise
   },
   async sets(database) {
     const sheet = await sheetNow();
-    const lastWeek = isSo() ? await readLastWeek(ownerDatabase, sheet) : null;
+    const lastWeek = isSo() ? await readLastWeek(ownerDatabase, ORDINARY, sheet) : null;
     const plan = lastWeek?.baked ?? new Map(rowsOf(sheet).map(({ id }) => [id, below(6)] as const));
     await saveStock(database, sheet, plan, () => {});
   },

@@ -1,8 +1,8 @@
-import { nextBake } from '../../src/domain/bakeCalendar.ts';
-import { formatPounds, pence } from '../../src/domain/money.ts';
 import { bakeDayToMs } from '../../src/domain/calendarRecord.ts';
+import { formatPounds, pence } from '../../src/domain/money.ts';
 import { firstOrderId } from '../../src/domain/order/orderTime.ts';
 import { shop as bakery } from '../bakery/shop.ts';
+import { dayOnSale } from '../support/bakeDays.ts';
 import { bakerOn, expect, test } from '../support/bakerTest.ts';
 import { DETAILS } from '../support/shopTest.ts';
 
@@ -14,7 +14,7 @@ const SOLD_OUT = 'sourdough-bag';
 
 /** The bake day that the shop sells for now, and its ms in the database. */
 function bakeDayOnSale() {
-  const day = nextBakeDay(new Date());
+  const day = dayOnSale();
   return { day, ms: bakeDayToMs(day) };
 }
 

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import type { WeekTruth } from '../../sandbox/week/filledWeek.ts';
-import { weeksLater } from '../../src/baker/day/domain/askedDay.ts';
+import { weeksLater } from '../support/bakeDays.ts';
 import { type Baker, expect, test } from '../support/bakerTest.ts';
 import type { Shop } from '../support/shopTest.ts';
 import { translate } from '../support/translator.ts';
@@ -16,7 +16,7 @@ const WALKS: Readonly<Record<string, (week: WeekTruth) => Stops>> = {
   orders: ({ day, aesop, troubles }) => ({
     '/?show=bake': says('Ordered'),
     '/?show=look': says('were not collected'),
-    '/week/2026-01-02': says('No orders for this Friday yet.'),
+    '/week/2026-01-02': says('No orders for this day yet.'),
     // Those of the week before are fewer.
     [`/print/${weeksLater(day, -1)}`]: says('Packing list'),
     [`/print/${weeksLater(day, -1)}?labels`]: says('Lists instead'),

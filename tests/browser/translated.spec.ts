@@ -1,4 +1,4 @@
-import { nextBake } from '../../src/domain/bakeCalendar.ts';
+import { dayOnSale } from '../support/bakeDays.ts';
 import { bakerOn, expect, test } from '../support/bakerTest.ts';
 import { DETAILS } from '../support/shopTest.ts';
 import { BUILT_TEXTS_DIFFER, translate } from '../support/translator.ts';
@@ -38,7 +38,7 @@ test('while the browser translates, a shopper orders and the baker works; all th
 
   const baker = bakerOn(page);
   // On a Friday her page opens on that day, and this order is for the next.
-  await baker.signIn(`/baker/week/${nextBakeDay(new Date())}`);
+  await baker.signIn(`/baker/week/${dayOnSale()}`);
   await baker.seesAll();
   const order = baker.orderOf(DETAILS.name);
   await order.getByRole('button', { name: 'Collected, £66 taken' }).click();

@@ -1,22 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { shop } from '#bakery/shop';
-import { type BakeDay } from '@/domain/bakeCalendar';
+import type { BakeDay } from '@/domain/bakeCalendar';
 import { contactCustomerEmail, contactOwnerEmail } from '@/domain/contact';
 import type { TemplateParams } from '@/domain/order/emailText';
 import { customerEmail, ownerEmail } from '@/domain/order/orderEmails';
 import { traderText } from '@/domain/trader';
 import { escapeHtml } from '../../sandbox/html.ts';
 import { fillPage, TEMPLATES } from '../../sandbox/outbox/templates.ts';
-import { anOrder, aUnit, POINT } from '../support/samples.ts';
+import { anOrder, aUnit, ORDINARY } from '../support/samples.ts';
 
-const ORDER = anOrder({ point: POINT, bakeDay: '2026-11-27' as BakeDay, additional: 'Sliced, please' });
+const ORDER = anOrder({ bakeDay: '2026-11-27' as BakeDay, additional: 'Sliced, please' });
 const MESSAGE = { name: 'Bo', phone: '07700900789', message: 'A cake?\nFor ten.', email: 'bo@example.com' };
 
 /** What the shop sends, in the order of the templates. */
 const SENT: readonly TemplateParams[] = [
-  ownerEmail(ORDER),
-  customerEmail(ORDER, shop),
+  ownerEmail(ORDER, ORDINARY),
+  customerEmail(ORDER, shop, ORDINARY),
   contactOwnerEmail(MESSAGE, [aUnit()], 'Friday 27 November'),
   contactCustomerEmail(MESSAGE, [aUnit()]),
 ];

@@ -8,7 +8,7 @@ import type { Order } from '@/domain/order/order';
 import { toOrderRecord } from '@/domain/order/orderRecord';
 import type { Product } from '@/domain/product';
 import { newOrderId } from '@/services/order/orderIds';
-import { anOrder, aProduct, ORDINARY } from './samples.ts';
+import { anOrder, aProduct, DELIVERY, ORDINARY } from './samples.ts';
 
 /** Orders as the owner's page reads them. The week is that of Friday 27 November 2026, when London's time is UTC. */
 
@@ -41,12 +41,13 @@ export function daySheetWith(
   products: readonly Product[] = [aProduct({ allergens: 'Wheat' })],
 ): DaySheet {
   return daySheetOf({
+    calendar: ORDINARY,
     day: FRIDAY,
     now: THURSDAY_NIGHT,
     found: found(orders),
     stock: null,
     payments: null,
-    place: null,
+    delivery: DELIVERY,
     catalogue: shopCatalogue(products, { sizes, bestsellers }),
     ...fields,
   });

@@ -1,9 +1,9 @@
-import { weeksLater } from '@/baker/day/domain/askedDay';
-import type { BakeDay } from '@/domain/bakeCalendar';
+import { type BakeDay, bakeOf } from '@/domain/bakeCalendar';
 import { pence } from '@/domain/money';
 import { randomFrom } from '../../sandbox/week/random.ts';
+import { weeksLater } from './bakeDays.ts';
 import { placed, stored } from './dayOrders.ts';
-import { aUnit, orderId } from './samples.ts';
+import { aUnit, ORDINARY, orderId } from './samples.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
@@ -68,7 +68,12 @@ export function plantedYear(lastFriday: BakeDay) {
     });
     const baked = isBaked ? Object.fromEntries(sales.map((sale) => [sale.id, sale.baked])) : null;
     const notCollected = sums.collected > 0 ? sums.orders - sums.collected : null;
-    return { day, orders, baked, truth: { day, sums: week < FIRST ? null : sums, notCollected, sales } };
+    return {
+      day,
+      orders,
+      baked,
+      truth: { date: bakeOf(ORDINARY, day).date, sums: week < FIRST ? null : sums, notCollected, sales },
+    };
   });
   return { days, ticks };
 }

@@ -132,7 +132,7 @@ export function NotCollectedFigure({ weeks }: WeeksProps) {
           <span>{`In ${many(known.length, 'week')}: ${all}.`}</span>
         </span>
       ) : (
-        'Not known yet: the ticks of This Friday tell it, once that day is over.'
+        'Not known yet: the ticks on the bake day tell it, once that day is over.'
       )}
     </WeekFigure>
   );

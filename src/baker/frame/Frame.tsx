@@ -1,18 +1,23 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { shop } from '#bakery/shop';
+import { useBakeryCalendar } from '@/baker/bakeryCalendar';
+import { useBakeryNow } from '@/baker/bakeryClock';
 import { SignOut } from '@/baker/sign-in/SignOut';
 import { Wordmark } from '@/components/ui/Wordmark';
+import { comingBake } from '@/domain/bakeCalendar';
 import { ClockNote } from './ClockNote';
 import styles from './Frame.module.css';
 import { NoSignal } from './NoSignal';
 import { PlaceLink } from './PlaceLink';
-import { more, moreTab, type Place, tabs } from './places';
+import { more, moreTab, type Place, tabsFor } from './places';
 import { useScreenChange } from './useScreenChange';
 
 /** What stands around every screen: tabs below it on phones, a bar beside it elsewhere. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const screen = useScreenChange();
+  const now = useBakeryNow();
+  const tabs = tabsFor(comingBake(useBakeryCalendar(), now), now);
 
   return (
     <div className={styles.frame}>

@@ -11,6 +11,8 @@ import {
   TrashIcon,
   WheatEarIcon,
 } from '@/components/ui/icons';
+import type { Bake } from '@/domain/bakeCalendar';
+import { daysAfter, formatDay, londonDay } from '@/domain/londonDay';
 
 /** Where the bars of the page lead. */
 export interface Place {
@@ -21,13 +23,19 @@ export interface Place {
   readonly paths: RegExp;
 }
 
-/** What a Friday needs, always one tap away. */
-export const tabs: readonly Place[] = [
-  { to: '/', label: 'This Friday', Icon: CalendarIcon, paths: /^\/(?:$|week\/|order\/|print\/)/ },
+/** What a bake day needs, always one tap away. The first leads to the coming one. */
+export const tabsFor = (coming: Bake, now: Date): readonly Place[] => [
+  { to: '/', label: labelOf(coming, now), Icon: CalendarIcon, paths: /^\/(?:$|week\/|order\/|print\/)/ },
   { to: '/stock', label: 'Stock', Icon: LoafIcon, paths: /^\/stock$/ },
   { to: '/products', label: 'Products', Icon: WheatEarIcon, paths: /^\/products(?:\/|$)/ },
   { to: '/new', label: 'New order', Icon: PlusIcon, paths: /^\/new$/ },
 ];
+
+/** `This Friday`, or `Next bake` if it is more than a week ahead. */
+function labelOf({ date }: Bake, now: Date): string {
+  const isSoon = date < daysAfter(londonDay(now), 7);
+  return isSoon ? `This ${formatDay(date).split(' ')[0]}` : 'Next bake';
+}
 
 /** On phones, the tab that leads to the rest. */
 export const moreTab: Place = {

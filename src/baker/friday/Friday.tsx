@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { piecesToBake } from '@/baker/day/domain/daySums';
 import type { UsedDay } from '@/baker/useDay';
@@ -7,7 +6,7 @@ import { BakeList } from './BakeList';
 import { DayChooser } from './DayChooser';
 import { thingsToLookAt } from './domain/thingsToLookAt';
 import styles from './Friday.module.css';
-import { LookList } from './LookList';
+import { type Also, LookList, NOTHING_ELSE } from './LookList';
 import { PackList } from './PackList';
 import { type Part, Parts } from './Parts';
 import { ReadingLine } from './ReadingLine';
@@ -19,14 +18,14 @@ import { WholeDay } from './WholeDay';
 interface FridayProps {
   readonly day: BakeDay;
   readonly used: UsedDay;
-  /** What else is to be looked at, that is of no day. */
-  readonly also?: ReactElement;
+  /** What else is to be looked at, that is not of this day. */
+  readonly also?: Also;
   /** What was left of earlier bake days, if that is asked for. */
   readonly earlier?: EarlierOrders | undefined;
 }
 
 /** A bake day: what to hand over, what to bake, and what to look at. */
-export function Friday({ day, used, also, earlier }: FridayProps) {
+export function Friday({ day, used, also = NOTHING_ELSE, earlier }: FridayProps) {
   const { daySheet, handovers, reading, refused, arrived, tick, look, refresh } = used;
   const [search] = useSearchParams();
   const shown = search.get('show');
@@ -38,7 +37,7 @@ export function Friday({ day, used, also, earlier }: FridayProps) {
     {
       show: 'look',
       label: 'To look at',
-      count: daySheet && thingsToLookAt(daySheet, earlier?.notCollected ?? []),
+      count: daySheet && thingsToLookAt(daySheet, earlier?.notCollected ?? []) + also.count,
     },
   ];
   const part = parts.find(({ show }) => show === shown)?.show ?? 'pack';

@@ -5,21 +5,34 @@ import { askedDay } from '@/baker/day/domain/askedDay';
 import { DueNote } from '@/baker/old-orders/DueNote';
 import { type UsedDay, useDay } from '@/baker/useDay';
 import { comingBake } from '@/domain/bakeCalendar';
+import { DroppedNote } from './DroppedNote';
 import { Friday } from './Friday';
+import { useDropped } from './useDropped';
 import { useNotCollected } from './useNotCollected';
 
 /** The coming bake day, or another one that the address names. */
 export function FridayScreen() {
   const { day: asked = '' } = useParams();
   const calendar = useBakeryCalendar();
-  const coming = comingBake(calendar, useBakeryNow()).day;
-  const day = askedDay(calendar, asked) ?? coming;
+  const coming = comingBake(calendar, useBakeryNow());
+  const day = askedDay(calendar, asked) ?? coming.day;
+  const dropped = useDropped();
+  const named = day === coming.day ? dropped : [];
+  const also = {
+    count: named.length,
+    notes: (
+      <>
+        {named.map((one) => (
+          <DroppedNote key={one.bake.day} dropped={one} />
+        ))}
+        <DueNote />
+      </>
+    ),
+  };
   const used = useDay(day);
-  const isComing = day === coming;
-  const earlier = useNotCollected(coming, isComing && isJustRead(used));
-  return (
-    <Friday key={day} day={day} used={used} also={<DueNote />} earlier={isComing ? earlier : undefined} />
-  );
+  const isComing = day === coming.day;
+  const earlier = useNotCollected(coming.day, isComing && isJustRead(used));
+  return <Friday key={day} day={day} used={used} also={also} earlier={isComing ? earlier : undefined} />;
 }
 
 const JUST_NOW_MS = 60_000;

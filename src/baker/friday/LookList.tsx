@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactNode } from 'react';
 import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import type { DayOrder } from '@/baker/day/domain/dayOrder';
 import type { DaySheet } from '@/baker/day/domain/daySheet';
@@ -18,11 +18,19 @@ import { LookActions } from './LookActions';
 import styles from './LookList.module.css';
 import type { EarlierOrders } from './useNotCollected';
 
+/** What is to be looked at beside a day's own things. */
+export interface Also {
+  /** How many of its notes count as such things. */
+  readonly count: number;
+  readonly notes: ReactNode;
+}
+
+export const NOTHING_ELSE: Also = { count: 0, notes: null };
+
 interface LookListProps {
   readonly daySheet: DaySheet;
   readonly refresh: () => void;
-  /** What else is to be looked at, that is of no day. */
-  readonly also: ReactElement | undefined;
+  readonly also: Also;
   /** What was left of earlier bake days; undefined if that is not asked for. */
   readonly earlier: EarlierOrders | undefined;
 }
@@ -34,13 +42,13 @@ export function LookList({ daySheet, refresh, also, earlier }: LookListProps) {
   const calendar = useBakeryCalendar();
   return (
     <section className={styles.look} aria-label="To look at">
-      {also}
+      {also.notes}
       {earlier?.hasFailed && (
         <RetryNotice label="Look again" onRetry={earlier.again}>
           Whether all orders of earlier Fridays were collected could not be read.
         </RetryNotice>
       )}
-      {!earlier?.hasFailed && thingsToLookAt(daySheet, left) === 0 && (
+      {!earlier?.hasFailed && thingsToLookAt(daySheet, left) + also.count === 0 && (
         <p>Nothing odd, nothing unfinished. All is well.</p>
       )}
       {odd.map((kind) => (

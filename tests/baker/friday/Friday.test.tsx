@@ -5,19 +5,20 @@ import { collectionPoint } from '#bakery/shop';
 import { createDayStore } from '@/baker/day/dayStore';
 import { Friday } from '@/baker/friday/Friday';
 import { useDayStore } from '@/baker/useDay';
-import { nextBake, orderTimes } from '@/domain/bakeCalendar';
+import { orderTimes } from '@/domain/bakeCalendar';
 import { pence } from '@/domain/money';
 import type { Order } from '@/domain/order/order';
 import { newOrderId } from '@/services/order/orderIds';
+import { dayOnSale } from '../../support/bakeDays.ts';
 import { givenOrder, givenProducts } from '../../support/givenShop.ts';
 import { givenOwner, ownerDatabase } from '../../support/ownerAccount.ts';
-import { aProduct, aUnit, aVariant, unitsOf } from '../../support/samples.ts';
+import { aProduct, aUnit, aVariant, ORDINARY, unitsOf } from '../../support/samples.ts';
 import { dataAt, shopDatabase } from '../../support/shopDatabase.ts';
 
-const DAY = nextBakeDay(new Date());
+const DAY = dayOnSale();
 
 const ordered = (name: string, fields: Partial<Order> = {}) => {
-  const id = newOrderId(orderTimes(DAY).from);
+  const id = newOrderId(orderTimes(ORDINARY, DAY).from);
   const { name: café, address, postalCode } = collectionPoint;
   const place = { address: `${café}, ${address}`, postalCode };
   return givenOrder({ id, bakeDay: DAY, paid: true, name, phone: '+44 (0)7700 900123', ...place, ...fields });

@@ -1,19 +1,23 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { comingBakeDay, weeksLater } from '@/baker/day/domain/askedDay';
 import { FridayScreen } from '@/baker/friday/FridayScreen';
-import { type BakeDay, orderTimes } from '@/domain/bakeCalendar';
+import { type BakeDay, bakeOf, comingBake, orderTimes as timesOf } from '@/domain/bakeCalendar';
 import { formatDay } from '@/domain/londonDay';
 import type { Order } from '@/domain/order/order';
 import { firstOrderId } from '@/domain/order/orderTime';
 import { newOrderId } from '@/services/order/orderIds';
+import { currentCalendar } from '@/services/shop/calendar';
+import { weeksLater } from '../../support/bakeDays.ts';
 import { givenOrder } from '../../support/givenShop.ts';
 import { logged } from '../../support/logged.ts';
 import { press } from '../../support/press.ts';
 import { shopDatabase } from '../../support/shopDatabase.ts';
 import { showScreen, signedInOwner } from '../../support/signedInOwner.tsx';
 
-const DAY = comingBakeDay(new Date());
+const CALENDAR = currentCalendar();
+const DAY = comingBake(CALENDAR, new Date()).day;
+const orderTimes = (day: BakeDay) => timesOf(CALENDAR, day);
+const dateText = (day: BakeDay) => formatDay(bakeOf(CALENDAR, day).date);
 const weeksAgo = (weeks: number): BakeDay => weeksLater(DAY, -weeks);
 const LAST = weeksAgo(1);
 
@@ -65,8 +69,8 @@ test('orders that nobody collected are told for the four Fridays before, until t
   await givenFor(weeksAgo(4), { hasPaid: true });
   for (const give of [givenCollected, givenFor]) await give(weeksAgo(5));
   showThisFriday();
-  const ofFourWeeksAgo = `1 order of ${formatDay(weeksAgo(4))} was not collected`;
-  await expectSaid(`2 orders of ${formatDay(LAST)} were not collected`, ofFourWeeksAgo);
+  const ofFourWeeksAgo = `1 order of ${dateText(weeksAgo(4))} was not collected`;
+  await expectSaid(`2 orders of ${dateText(LAST)} were not collected`, ofFourWeeksAgo);
   expect(screen.queryByText(/All is well/)).toBeNull();
   const ways = screen.getAllByRole('link', { name: 'Show them' });
   expect(ways.map((way) => way.getAttribute('href'))).toEqual([`/week/${LAST}`, `/week/${weeksAgo(4)}`]);
@@ -89,7 +93,7 @@ test('an order that was moved to its Friday is collected by the tick under its o
   await givenCollected(weeksAgo(4), { id: newOrderId(orderTimes(weeksAgo(6)).from) });
   await givenFor(weeksAgo(4));
   showThisFriday();
-  await expectSaid(`1 order of ${formatDay(weeksAgo(4))} was not collected`);
+  await expectSaid(`1 order of ${dateText(weeksAgo(4))} was not collected`);
 });
 
 test('who never ticks is told nothing, and no earlier orders are read', async () => {
@@ -121,6 +125,6 @@ test('where the earlier Fridays can’t be read it says so, and looks again when
   expect(screen.queryByText(/All is well/)).toBeNull();
   spy.mockRestore();
   await press('Look again');
-  await expectSaid(`1 order of ${formatDay(LAST)} was not collected`);
+  await expectSaid(`1 order of ${dateText(LAST)} was not collected`);
   expect(screen.queryByText(/could not be read/)).toBeNull();
 });

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { DaySheet } from '@/baker/day/domain/daySheet';
 import type { PaymentRemark } from '@/baker/day/domain/paymentReport';
 import { labelSheets } from '@/baker/print/domain/labelSheets';
-import { type BakeDay } from '@/domain/bakeCalendar';
+import type { BakeDay } from '@/domain/bakeCalendar';
 import { pence } from '@/domain/money';
 import type { Order } from '@/domain/order/order';
+import { calendarOf, differing, dropped } from '../../../support/calendars.ts';
 import {
   daySheetWith,
   FRIDAY,
@@ -224,6 +225,21 @@ describe('odd things', () => {
     expect(new Set(orders.map(({ order }) => order.id))).toEqual(new Set([ahead.id, moved.id]));
   });
 
+  test('an order that its owner has moved is none of them, nor one for a bake that she has moved elsewhere', () => {
+    const café = { name: 'The Corner Café', address: '5 High Street', postalCode: 'E8 2AA' };
+    const hours = { from: '2:00PM', until: '4:00PM' };
+    const before = { date: FRIDAY, ...POINT };
+    const moved = { date: '2026-11-28', ...café, ...hours, changedAt: Date.parse('2026-11-25T11:00:00Z') };
+    const calendar = calendarOf(differing(FRIDAY, { ...moved, changes: 1, before }), dropped('2026-12-11'));
+    const from = (day: string) => placed({ hasPaid: true, bakeDay: FRIDAY, orderedFor: day as BakeDay });
+    const { odd, bake } = daySheetWith([placed(), from('2026-12-04'), from('2026-12-11')], { calendar });
+    expect(odd).toEqual([]);
+    expect(bake.date).toBe('2026-11-28');
+    // One that is over may have been moved by the shop itself, when it was finished late.
+    const late = daySheetWith([from('2026-11-20')], { calendar }).odd;
+    expect(late).toMatchObject([{ kind: 'moved', things: [{ detail: 'Ordered for Friday 20 November' }] }]);
+  });
+
   test('what is no order, what is too long, of which some can be cancelled, and what is only counted', () => {
     const old = placed({ id: ORDER_ID, bakeDay: null });
     const tooLong = Array.from({ length: 20 }, () => placed().id);
@@ -243,9 +259,9 @@ describe('odd things', () => {
     expect(odd[1]?.things[0]?.actions).toEqual(actions);
     expect(counted).toEqual([
       `Orders whose number does not say their day: 1 (${ORDER_ID}). Your emails about them do.`,
-      'Records that belong to no Friday and are not orders: 2.',
+      'Records that belong to no day and are not orders: 2.',
       'There are more with odd numbers, which were not all read.',
-      expect.stringMatching(/orders moved to it from an earlier one could not be read/),
+      expect.stringMatching(/orders placed more than nine weeks before it could not be read/),
     ]);
     expect(orders).toEqual([]);
   });
@@ -294,13 +310,11 @@ describe('odd things', () => {
     const orders = [
       placed({ ...at, deliveryPrice: '£0' }),
       placed({ ...at, deliveryPrice: '£6' }, LATER),
-      placed({ point: POINT }),
+      placed(),
       placed({ address: 'Somewhere', postalCode: 'N1' }, '2026-11-25T12:00:00Z'),
     ];
     const saidWith = (delivery: typeof DELIVERY | null) =>
-      daySheetWith(orders, { place: { point: POINT, delivery } }).odd.flatMap(({ things }) =>
-        things.map(({ detail }) => detail),
-      );
+      daySheetWith(orders, { delivery }).odd.flatMap(({ things }) => things.map(({ detail }) => detail));
     const elsewhere = 'To be collected at “Somewhere, N1”';
     const none = 'To be delivered to “7 Mill Lane, E8 1AA”: the shop offers no delivery';
     expect(saidWith(null).sort()).toEqual([elsewhere, none, none]);

@@ -2,12 +2,12 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { FoundOrders } from '@/baker/day/domain/storedOrder';
 import { findOrders } from '@/baker/day/services/findOrders';
 import { openOwnerDatabase } from '@/baker/services/ownerDatabase';
-import { type BakeDay } from '@/domain/bakeCalendar';
+import type { BakeDay } from '@/domain/bakeCalendar';
 import type { Order, OrderId } from '@/domain/order/order';
 import { firstOrderId } from '@/domain/order/orderTime';
 import { DEFAULT_NAMESPACE, startDatabase } from '../../../../sandbox/database/server.ts';
 import { FRIDAY, placed, THURSDAY_NIGHT, toOrderRecords } from '../../../support/dayOrders.ts';
-import { unitsOf } from '../../../support/samples.ts';
+import { ORDINARY, unitsOf } from '../../../support/samples.ts';
 
 const server = await startDatabase({ rules: { rules: { orders: { '.indexOn': 'bakeDay' } } } });
 afterAll(() => server.close());
@@ -34,7 +34,7 @@ const LONGEST = 'x'.repeat(975_000);
 
 async function readWeek(): Promise<FoundOrders> {
   let found: FoundOrders | undefined;
-  for await (const more of findOrders(owner, FRIDAY, THURSDAY_NIGHT)) found = more;
+  for await (const more of findOrders(owner, ORDINARY, FRIDAY, THURSDAY_NIGHT)) found = more;
   return found ?? expect.fail('Nothing was read');
 }
 

@@ -6,7 +6,7 @@ import { readDayStock } from '@/baker/day/services/readDayStock';
 import { markFinished, removeRecord } from '@/baker/friday/services/mendOrders';
 import { Refused } from '@/baker/services/ownerDatabase';
 import { readProducts } from '@/baker/services/readProducts';
-import { type BakeDay } from '@/domain/bakeCalendar';
+import type { BakeDay } from '@/domain/bakeCalendar';
 import {
   FRIDAY,
   FRIDAY_MORNING,
@@ -15,7 +15,7 @@ import {
   toOrderRecords,
 } from '../../../support/dayOrders.ts';
 import { givenOwnersShop, ownerDatabase } from '../../../support/ownerAccount.ts';
-import { unitsOf } from '../../../support/samples.ts';
+import { ORDINARY, unitsOf } from '../../../support/samples.ts';
 import { dataAt } from '../../../support/shopDatabase.ts';
 
 test('an order is finished by the owner once, and none is made by that', async () => {
@@ -62,7 +62,7 @@ test('what is left of a Friday is what its orders left, whatever is ordered for 
   });
   const catalogue = shopCatalogue(await readProducts(ownerDatabase), { sizes: {}, bestsellers: [] });
   const leftAt = async (now: Date, day = FRIDAY) =>
-    (await readDayStock(ownerDatabase, day, catalogue, now))?.left;
+    (await readDayStock(ownerDatabase, ORDINARY, day, catalogue, now))?.left;
 
   expect(await leftAt(THURSDAY_NIGHT)).toEqual(new Map(Object.entries({ 1: 4, 3: 0 })));
   expect(await leftAt(FRIDAY_MORNING)).toEqual(new Map(Object.entries({ 1: 7, 3: 0 })));

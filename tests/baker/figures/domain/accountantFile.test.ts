@@ -4,13 +4,15 @@ import { accountantCsv, type DayOrders } from '@/baker/figures/domain/accountant
 import { figuresOf, type Ticks } from '@/baker/figures/domain/weekFigures';
 import { pence } from '@/domain/money';
 import type { Order } from '@/domain/order/order';
-import { FRIDAY, placed, stored } from '../../../support/dayOrders.ts';
-import { aPayment, aUnit, aVariant, unitsOf } from '../../../support/samples.ts';
+import { placed, stored } from '../../../support/dayOrders.ts';
+import { aPayment, aUnit, aVariant, BAKE, unitsOf } from '../../../support/samples.ts';
 
+/** The date of that Friday. */
+const { date: DATE } = BAKE;
 const NO_TICKS: Ticks = new Map();
 
 const dayOf = (orders: readonly Order[], fields: Partial<DayOrders> = {}): DayOrders => ({
-  day: FRIDAY,
+  date: DATE,
   orders: orders.map(stored),
   ticks: NO_TICKS,
   unread: 0,
@@ -35,8 +37,8 @@ test('has a row for each finished order, without who ordered', () => {
   const ticks: Ticks = new Map([[cash.id, { state: 'collected', cash: true }]]);
   const csv = accountantCsv([dayOf([card, cash, placed({ paid: false })], { ticks })], null);
   expect(rowsIn(csv)).toEqual([
-    [FRIDAY, card.id, '3', 'Boule × 2; Honey, 320g × 1', '6.50', '39.50', 'by card', 'not ticked', ''],
-    [FRIDAY, cash.id, '1', 'Boule × 1', '', '7.50', 'in cash', 'yes', ''],
+    [DATE, card.id, '3', 'Boule × 2; Honey, 320g × 1', '6.50', '39.50', 'by card', 'not ticked', ''],
+    [DATE, cash.id, '1', 'Boule × 1', '', '7.50', 'in cash', 'yes', ''],
   ]);
   expect(csv).not.toMatch(/Ada|example\.com|07700/);
 });
@@ -54,12 +56,12 @@ test('keeps the sums of what was forgotten, by how it was paid, and names what w
     rowsIn(accountantCsv([dayOf([], { forgotten: figuresOf(orders.map(stored), NO_TICKS), unread })], null));
 
   expect(rowsOf([card, placed()])).toEqual([
-    [FRIDAY, '2 forgotten', '3', '', '', '14.00', 'by card', '0 of 2', ''],
-    [FRIDAY, 'of the same', '', '', '', '7.00', 'cash, not ticked as taken', '', ''],
+    [DATE, '2 forgotten', '3', '', '', '14.00', 'by card', '0 of 2', ''],
+    [DATE, 'of the same', '', '', '', '7.00', 'cash, not ticked as taken', '', ''],
   ]);
   expect(rowsOf([free], 2)).toEqual([
-    [FRIDAY, '1 forgotten', '1', '', '', '0.00', 'by card', '0 of 1', ''],
-    [FRIDAY, '2 that can’t be read', '', '', '', '', '', '', ''],
+    [DATE, '1 forgotten', '1', '', '', '0.00', 'by card', '0 of 1', ''],
+    [DATE, '2 that can’t be read', '', '', '', '', '', '', ''],
   ]);
 });
 

@@ -8,14 +8,15 @@ import {
   type YearWeek,
   yearOf,
 } from '@/baker/figures/domain/year';
-import { type BakeDay } from '@/domain/bakeCalendar';
+import type { BakeDay } from '@/domain/bakeCalendar';
+import { CHRISTMAS_DAYS, calendarOf } from '../../../support/calendars.ts';
 import { FRIDAY, placed, stored } from '../../../support/dayOrders.ts';
 import { plantedYear } from '../../../support/plantedYear.ts';
-import { unitsOf } from '../../../support/samples.ts';
+import { ORDINARY, unitsOf } from '../../../support/samples.ts';
 
 /** The last of the year's Fridays is 20 November. */
 const NOW = new Date('2026-11-24T11:00:00Z');
-const DAYS = bakeDaysOfYear(NOW);
+const DAYS = bakeDaysOfYear(ORDINARY, NOW);
 
 describe('a year of 4,800 orders, counted while it was planted', () => {
   const { days, ticks } = plantedYear('2026-11-20' as BakeDay);
@@ -25,14 +26,14 @@ describe('a year of 4,800 orders, counted while it was planted', () => {
   });
 
   test('has the figures that were counted: none before the first order, and 0 while the shop was closed', () => {
-    const weeks = yearOf(DAYS, new Map(kept), NOW);
+    const weeks = yearOf(ORDINARY, DAYS, new Map(kept), NOW);
     expect(weeks).toEqual(truth);
     expect(days.flatMap(({ orders }) => orders)).toHaveLength(4_800);
     const salesOf = (year: readonly Pick<YearWeek, 'sales'>[]) => year.flatMap(({ sales }) => sales);
     const soldOut = salesOf(truth).filter(({ baked, sold }) => baked === sold);
     expect(salesOf(weeks).filter(isSoldOut)).toEqual(soldOut);
     // A gap where nobody has counted.
-    expect(yearOf(DAYS, new Map(kept.slice(10, -1)), NOW).at(-1)?.sums).toBeNull();
+    expect(yearOf(ORDINARY, DAYS, new Map(kept.slice(10, -1)), NOW).at(-1)?.sums).toBeNull();
   });
 
   test('has the same figures when a part of each week is forgotten', () => {
@@ -40,7 +41,7 @@ describe('a year of 4,800 orders, counted while it was planted', () => {
       const part = (from: number, to?: number) => figuresOf(orders.slice(from, to), ticks);
       return [day, { counted: part(40), forgotten: addFigures(part(0, 9), part(9, 40)), baked }] as const;
     });
-    expect(yearOf(DAYS, new Map(inParts), NOW)).toEqual(truth);
+    expect(yearOf(ORDINARY, DAYS, new Map(inParts), NOW)).toEqual(truth);
   });
 });
 
@@ -51,15 +52,27 @@ test('what a Friday’s orders say while they are handed over: nobody has failed
   expect(counted).toMatchObject({ orders: 3, collected: 1, taken: 14_00, card: 7_00, cash: 21_00 });
   expect(moneyIn(counted)).toBe(42_00);
   const kept = new Map([[FRIDAY, { counted, forgotten: null, baked: null }]]);
-  const notCollectedAt = (now: string) => yearOf([FRIDAY], kept, new Date(now))[0]?.notCollected;
+  const notCollectedAt = (now: string) => yearOf(ORDINARY, [FRIDAY], kept, new Date(now))[0]?.notCollected;
   expect(notCollectedAt('2026-11-27T12:00:00Z')).toBeNull();
   expect(notCollectedAt('2026-11-28T12:00:00Z')).toBe(2);
 });
 
 test('a year and a month end with the last Friday whose orders are over in London', () => {
-  expect(bakeDaysOfYear(new Date('2026-07-23T22:59:00Z')).at(-1)).toBe('2026-07-17');
-  expect(bakeDaysOfYear(new Date('2026-07-23T23:00:00Z')).at(-1)).toBe('2026-07-24');
-  expect(bakeDaysOfYear(NOW)).toHaveLength(52);
-  expect(bakeDaysOfMonth('2026-11', NOW)).toEqual(['2026-11-06', '2026-11-13', '2026-11-20']);
-  expect(lastMonths(new Date('2026-01-01T12:00:00Z'), 2)).toEqual(['2025-12', '2025-11']);
+  expect(bakeDaysOfYear(ORDINARY, new Date('2026-07-23T22:59:00Z')).at(-1)).toBe('2026-07-17');
+  expect(bakeDaysOfYear(ORDINARY, new Date('2026-07-23T23:00:00Z')).at(-1)).toBe('2026-07-24');
+  expect(bakeDaysOfYear(ORDINARY, NOW)).toHaveLength(52);
+  expect(bakeDaysOfMonth(ORDINARY, '2026-11', NOW)).toEqual(['2026-11-06', '2026-11-13', '2026-11-20']);
+  expect(lastMonths(ORDINARY, new Date('2026-01-01T12:00:00Z'), 2)).toEqual(['2025-12', '2025-11']);
+});
+
+test('a bake that was moved counts by its own date; a dropped one is none of the year, and in the month’s file all the same', () => {
+  const christmas = calendarOf(...CHRISTMAS_DAYS);
+  const now = new Date('2027-01-08T12:00:00Z');
+  expect(bakeDaysOfYear(christmas, now).slice(-3)).toEqual(['2026-12-18', '2026-12-25', '2027-01-08']);
+  const [last] = yearOf(christmas, ['2026-12-25' as BakeDay], new Map(), now);
+  expect(last?.date).toBe('2026-12-23');
+  expect(bakeDaysOfMonth(christmas, '2026-12', now).slice(-2)).toEqual(['2026-12-18', '2026-12-25']);
+  expect(bakeDaysOfMonth(christmas, '2027-01', now)).toEqual(['2027-01-01', '2027-01-08']);
+  expect(bakeDaysOfMonth(christmas, '2026-12', new Date('2026-12-21T19:59:00Z')).at(-1)).toBe('2026-12-18');
+  expect(bakeDaysOfMonth(christmas, '2026-12', new Date('2026-12-21T20:00:00Z')).at(-1)).toBe('2026-12-25');
 });

@@ -1,26 +1,26 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { shop } from '#bakery/shop';
-import { weeksLater } from '@/baker/day/domain/askedDay';
 import { bakeDaysOfYear, type YearWeek } from '@/baker/figures/domain/year';
 import { readDays, readFigures } from '@/baker/figures/services/figures';
 import { dueCount, forgetDue, forgetThese, readDue } from '@/baker/old-orders/services/forgetOrders';
 import { ordersOf } from '@/baker/old-orders/services/ordersOf';
 import { Refused, Unanswered } from '@/baker/services/ownerDatabase';
-import { type BakeDay, nextBake } from '@/domain/bakeCalendar';
+import { type BakeDay, bakeOf } from '@/domain/bakeCalendar';
+import { bakeDayToMs } from '@/domain/calendarRecord';
 import { pence } from '@/domain/money';
 import type { Order, OrderId } from '@/domain/order/order';
 import { toOrderRecord } from '@/domain/order/orderRecord';
-import { bakeDayToMs } from '@/domain/calendarRecord';
 import { newOrderId } from '@/services/order/orderIds';
+import { dayOnSale, weeksLater } from '../../../support/bakeDays.ts';
 import { givenOrder } from '../../../support/givenShop.ts';
 import { givenOwnersShop, losingAnswer, meanwhile, ownerDatabase } from '../../../support/ownerAccount.ts';
-import { anOrder, aUnit, orderId, unitsOf } from '../../../support/samples.ts';
+import { anOrder, aUnit, ORDINARY, orderId, unitsOf } from '../../../support/samples.ts';
 import { dataAt, shopDatabase } from '../../../support/shopDatabase.ts';
 
 const NOW = new Date();
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK_MS = 7 * DAY_MS;
-const LAST = weeksLater(nextBakeDay(NOW), -1);
+const LAST = weeksLater(dayOnSale(NOW), -1);
 /** More than five weeks ago, so that its figures stand. */
 const LONG_AGO = weeksLater(LAST, -8);
 /** To these days the tests of figures give orders: the other weeks of the year are counted already. */
@@ -31,7 +31,7 @@ const EMPTY = { orders: 0, pieces: 0, card: 0, taken: 0, cash: 0, collected: 0, 
 
 beforeEach(async () => {
   const counted = { counted: { ...EMPTY, at: Date.now() } };
-  const kept = bakeDaysOfYear(NOW).filter((day) => !UNCOUNTED.includes(day));
+  const kept = bakeDaysOfYear(ORDINARY, NOW).filter((day) => !UNCOUNTED.includes(day));
   const figures = { revision: 3, ...Object.fromEntries(kept.map((day) => [day, counted])) };
   const boule = { title: 'Boule', category: 'Sourdough', price: 7, limit: 5 };
   await givenOwnersShop({ cakes: { boule }, figures });
@@ -60,8 +60,8 @@ async function givenCancelled(days: number, at = 1): Promise<OrderId> {
 
 async function weekOf(day: BakeDay, recountSince: Date | null = null, database = ownerDatabase) {
   let week: YearWeek | undefined;
-  for await (const { weeks } of readFigures(database, NOW, recountSince))
-    week = weeks.find((one) => one.day === day);
+  for await (const { weeks } of readFigures(database, ORDINARY, NOW, recountSince))
+    week = weeks.find(({ date }) => date === bakeOf(ORDINARY, day).date);
   return week ?? expect.fail(`There is no ${day}`);
 }
 const sumsOf = async (day: BakeDay) => (await weekOf(day)).sums;
@@ -78,7 +78,7 @@ test('weeks of the last five are counted again when they were counted a while ag
 
 test('three phones that count at once all get the figures', async () => {
   await shopDatabase.put('/figures', null);
-  const days = bakeDaysOfYear(NOW);
+  const days = bakeDaysOfYear(ORDINARY, NOW);
   await Promise.all(days.map((day) => givenFor(day)));
   const read = await Promise.all([1, 2, 3].map(() => weekOf(LAST)));
   for (const { sums } of read) expect(sums).toMatchObject({ orders: 1, pieces: 2 });
@@ -126,7 +126,7 @@ describe('what is forgotten', () => {
     expect(await weekOf(LONG_AGO)).toEqual(before);
     expect(JSON.stringify(await dataAt('/figures'))).not.toMatch(/Ada|example|07700/);
     const month = [{ forgotten: { orders: 2 }, orders: left.map((key) => ({ key })), unread: 1 }];
-    expect(await readDays(ownerDatabase, [LONG_AGO])).toMatchObject(month);
+    expect(await readDays(ownerDatabase, ORDINARY, [LONG_AGO])).toMatchObject(month);
     await expect(ownerDatabase.update({ [`orders/${stays.id}`]: null })).rejects.toThrow(Refused);
   });
 
@@ -151,7 +151,7 @@ describe('what is forgotten', () => {
     const { id } = await givenFor(LONG_AGO);
     await givenFor(LONG_AGO);
     const forgetting = meanwhile(() => forget(id), 'orders');
-    const [month] = await readDays(forgetting, [LONG_AGO]);
+    const [month] = await readDays(forgetting, ORDINARY, [LONG_AGO]);
     expect([month?.orders.length, month?.forgotten?.orders]).toEqual([1, 1]);
   });
 });
@@ -189,7 +189,7 @@ describe('where no week was counted yet', () => {
         told.push('kept');
       },
     };
-    for await (const { weeks, toCount } of readFigures(watched, NOW))
+    for await (const { weeks, toCount } of readFigures(watched, ORDINARY, NOW))
       told.push(`${toCount} to go, ${weeks.at(-1)?.sums?.orders ?? 'none'} on the last Friday`);
     const first = ['asks by "bakeDay"', 'asks by "bakeDay"', 'asks by "$key"'];
     const steps = ['52 to go, none on the last Friday', ...first, ...Array(3).fill('hears')];
@@ -205,7 +205,7 @@ describe('where no week was counted yet', () => {
       await given(0, { id: orderId(V4.replace('0f', 'ff')), paid: true }),
       await given(-2),
       // It was moved to a Friday to come.
-      await given(40, { bakeDay: nextBakeDay(NOW) }),
+      await given(40, { bakeDay: dayOnSale(NOW) }),
     ];
     const old = await given(KEPT_DAYS + 3, { paid: true });
     await shopDatabase.put(`/handovers/${old}`, { state: 'collected', cash: true, at: 1, sentAt: 1 });
@@ -246,7 +246,7 @@ describe('where no week was counted yet', () => {
         await shopDatabase.put(`/orders/${id}`, { ...Object(await dataAt(`/orders/${id}`)), bakeDay, paid });
       }
     }
-    const soon = bakeDayToMs(nextBakeDay(NOW));
+    const soon = bakeDayToMs(dayOnSale(NOW));
     const kept = [
       await givenForDay('0000000a', soon, { paid: true }),
       await givenForDay('f000000a', soon),
@@ -264,7 +264,7 @@ describe('where no week was counted yet', () => {
   ])(
     '%s of a stranger, before all others, keep nothing from being forgotten, nor from being told',
     async (_, count, length) => {
-      const order = anOrder({ bakeDay: nextBakeDay(NOW), additional: 'x'.repeat(length) });
+      const order = anOrder({ bakeDay: dayOnSale(NOW), additional: 'x'.repeat(length) });
       const junk = Array.from({ length: count }, (_, index) => [
         `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
         toOrderRecord(order),

@@ -3,17 +3,18 @@ import { readOrdersOfDay } from '@/baker/day/services/readOrders';
 import { EMPTY_PHONE_DETAILS, NO_EMAIL, toPhoneOrder, unitsFor } from '@/baker/new-order/domain/phoneOrder';
 import { placePhoneOrder } from '@/baker/new-order/services/phoneOrder';
 import { Refused, Unanswered } from '@/baker/services/ownerDatabase';
-import { type BakeDay, nextBake } from '@/domain/bakeCalendar';
+import { type BakeDay, bakeOf } from '@/domain/bakeCalendar';
 import { pence } from '@/domain/money';
 import { newItemId } from '@/services/ids';
 import { newOrderId } from '@/services/order/orderIds';
 import { takeFromLimit } from '@/services/order/stock';
+import { dayOnSale } from '../../../support/bakeDays.ts';
 import { givenProducts, givenStock, stockOf, storedOrders } from '../../../support/givenShop.ts';
 import { givenOwner, losingAnswer, meanwhile, ownerDatabase } from '../../../support/ownerAccount.ts';
-import { aProduct, aVariant, POINT, productId } from '../../../support/samples.ts';
+import { aProduct, aVariant, ORDINARY, productId } from '../../../support/samples.ts';
 import { shopDatabase } from '../../../support/shopDatabase.ts';
 
-const DAY = nextBakeDay(new Date());
+const DAY = dayOnSale();
 const BOULE = aProduct({ limit: 3 });
 const HONEY = aProduct({ id: productId('honey'), title: 'Raw Honey' });
 const SAID = { ...EMPTY_PHONE_DETAILS, name: ' Ada Crumb', phone: '07700900456', additional: 'Sliced' };
@@ -28,7 +29,7 @@ beforeEach(async () => {
 function orderOf(boules: number, day: BakeDay = DAY) {
   const units = [...Array(boules).fill(unitsFor(BOULE, [])[0]), unitsFor(HONEY, [aVariant()])[0]];
   const items = units.map((unit) => ({ ...unit, id: newItemId() }));
-  return toPhoneOrder(newOrderId(new Date()), items, SAID, day, POINT);
+  return toPhoneOrder(newOrderId(new Date()), items, SAID, bakeOf(ORDINARY, day));
 }
 
 const stockAndOrders = async () => [await stockOf('boule'), Object.keys(await storedOrders())];
@@ -38,7 +39,7 @@ test('is in the lists as any other, finished, and has taken its stock: whole pie
   const order = orderOf(2);
   expect(await placePhoneOrder(ownerDatabase, order)).toEqual(PLACED);
   expect([await stockOf('boule'), await stockOf('honey')]).toEqual([1, null]);
-  const { orders } = await readOrdersOfDay(ownerDatabase, DAY);
+  const { orders } = await readOrdersOfDay(ownerDatabase, ORDINARY, DAY);
   const bought = { name: 'Ada Crumb', email: NO_EMAIL, type: 'Collection', address: 'The Café, 1 Mill Lane' };
   const honey = { title: 'Raw Honey', addOnItem: { title: '320g' }, price: pence(1900) };
   const items = [{ title: 'Boule' }, { title: 'Boule' }, honey];

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type CancelPlan, cancelOrder, planCancelling } from '@/baker/order/services/cancelOrder';
 import { Refused, Unanswered } from '@/baker/services/ownerDatabase';
-import { nextBake } from '@/domain/bakeCalendar';
-import type { Order } from '@/domain/order/order';
 import { bakeDayToMs } from '@/domain/calendarRecord';
-import { firstBakeDay } from '@/domain/order/orderTime';
+import type { Order } from '@/domain/order/order';
+import { dayOnSaleFor } from '@/domain/order/orderTime';
 import { newOrderId } from '@/services/order/orderIds';
+import { dayOnSale } from '../../../support/bakeDays.ts';
 import { givenOrder, givenStock, stockOf } from '../../../support/givenShop.ts';
 import {
   aheadBy,
@@ -15,14 +15,14 @@ import {
   meanwhile,
   ownerDatabase,
 } from '../../../support/ownerAccount.ts';
-import { aUnit } from '../../../support/samples.ts';
+import { aUnit, ORDINARY } from '../../../support/samples.ts';
 import { dataAt, shopDatabase } from '../../../support/shopDatabase.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CAKES = { rye: { title: 'Rye', limit: 3 }, spelt: { limit: 0 }, honey: { title: 'Honey' } };
 const OLD_ID = newOrderId(new Date(Date.now() - 8 * DAY_MS));
 /** The figures, where the week of the old order was counted. */
-const COUNTED = { [firstBakeDay(OLD_ID) ?? '']: { counted: { orders: 1 } }, revision: 1 };
+const COUNTED = { [dayOnSaleFor(ORDINARY, OLD_ID) ?? '']: { counted: { orders: 1 } }, revision: 1 };
 const IS_OVER = expect.stringMatching(/last day to order is over/);
 const unitsOf = (...products: readonly string[]) => products.map((firebaseId) => aUnit({ firebaseId }));
 const rye = (count: number) => unitsOf(...Array(count).fill('rye'));
@@ -35,7 +35,7 @@ beforeEach(async () => {
 /** Says that this many are baked for the Friday that is on sale. */
 const givenStockSet = (baked: Readonly<Record<string, number>>, setAt = 1) =>
   shopDatabase.put('/stock', {
-    bakeDay: bakeDayToMs(nextBakeDay(new Date())),
+    bakeDay: bakeDayToMs(dayOnSale()),
     setAt,
     baked,
     revision: setAt,

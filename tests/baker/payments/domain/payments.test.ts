@@ -3,12 +3,13 @@ import { type MatchedOrder, type MatchFinding, matchPayments } from '@/baker/pay
 import type { Payment } from '@/baker/payments/domain/payment';
 import { spanOf } from '@/baker/payments/domain/paymentSpan';
 import { reportPayments, unlistedIn } from '@/baker/payments/domain/reportPayments';
-import { type BakeDay } from '@/domain/bakeCalendar';
+import type { BakeDay } from '@/domain/bakeCalendar';
 import { pence } from '@/domain/money';
 import type { Order } from '@/domain/order/order';
 import { newOrderId } from '@/services/order/orderIds';
+import { calendarOf, differing } from '../../../support/calendars.ts';
 import { daySheetWith, FRIDAY, placed, THURSDAY_NIGHT } from '../../../support/dayOrders.ts';
-import { aPayment, ORDER_ID, unitsOf } from '../../../support/samples.ts';
+import { aPayment, ORDER_ID, ORDINARY, unitsOf } from '../../../support/samples.ts';
 
 /** A Tuesday; the Friday after is the 27th. */
 const TUESDAY = new Date('2026-11-24T12:00:00Z');
@@ -25,7 +26,7 @@ function ordered(fields: Partial<Order> = {}, at = TUESDAY) {
 const paymentFor = (reference: string, fields: Partial<Payment> = {}) => aPayment({ reference, ...fields });
 
 const found = (orders: readonly MatchedOrder[], payments: readonly Payment[], span = WEEK) =>
-  matchPayments(orders, payments, span);
+  matchPayments(ORDINARY, orders, payments, span);
 
 type Said = string | RegExp;
 
@@ -197,6 +198,19 @@ describe('only an order of the time of the payments is missed one:', () => {
     expectSaid(found([ordered(fields, new Date(at))], [], span), ...said);
   });
 
+  test('one for a bake that was opened ahead, or moved since, is of the time at which it was placed', () => {
+    const opensAt = Date.parse('2026-11-10T12:00:00Z');
+    const calendar = calendarOf(differing('2026-12-11', { opensAt }), differing('2026-12-18', { opensAt }));
+    const [ahead, moved] = ['2026-12-11', '2026-12-18'] as BakeDay[];
+    const orders = [
+      ordered({ bakeDay: ahead ?? null }),
+      ordered({ bakeDay: ahead ?? null, orderedFor: FRIDAY }),
+      ordered({ bakeDay: FRIDAY, orderedFor: moved ?? null }, new Date('2026-11-18T12:00:00Z')),
+    ];
+    const said = matchPayments(calendar, orders, [], WEEK);
+    expectSaid(said, SAID.card as string, SAID.card as string, UNJUDGED);
+  });
+
   test('the time of a file is from its first payment to its last, those that failed too', () => {
     const at = (text: string, fields = {}) => paymentFor('', { at: new Date(text), ...fields });
     const days = [at('2026-11-22'), at('2026-11-25', FAILED), at('2026-11-21')];
@@ -222,7 +236,7 @@ describe('a report for the owner’s page', () => {
   const SEE = 'see its payment';
   /** What is said about a Friday's orders, where the shop has these others. */
   const told = (orders: MatchedOrder[], payments: Payment[], others: MatchedOrder[] | null = []) =>
-    reportPayments(orders, payments, FRIDAY, others);
+    reportPayments(ORDINARY, orders, payments, FRIDAY, others);
 
   test('says of each order what is wrong with its payments', () => {
     const [right, missing] = [ordered(), ordered()];
@@ -252,7 +266,7 @@ describe('a report for the owner’s page', () => {
       paymentFor(moved.key, { amount: pence(6_00) }),
       paymentFor(here.key, { at: WEEK_BEFORE }),
     ];
-    expect(unlistedIn([here], payments, FRIDAY)).toEqual([moved.key]);
+    expect(unlistedIn(ORDINARY, [here], payments, FRIDAY)).toEqual([moved.key]);
     expect(told([here], payments, [moved])).toMatchObject({ ofNone: [], paid: new Map([[here.key, 14_00]]) });
   });
 

@@ -6,7 +6,7 @@ import type { Order, OrderId } from '@/domain/order/order';
 import { newOrderId } from '@/services/order/orderIds';
 import { FRIDAY, placed, toOrderRecords } from '../../../support/dayOrders.ts';
 import { givenOwnersShop, ownerDatabase } from '../../../support/ownerAccount.ts';
-import { aPayment } from '../../../support/samples.ts';
+import { aPayment, ORDINARY } from '../../../support/samples.ts';
 
 /** Ids of orders for this Friday that nobody has paid: of no time, and of other times than its payments have. */
 const FORGED: Readonly<Record<string, string>> = {
@@ -34,9 +34,9 @@ test('an order for this Friday that says it was paid is named, whatever its numb
   const payments = paid.map(({ id }, index) =>
     aPayment({ id: `ch_${index}`, reference: id, at: new Date(times[index] ?? ''), amount: pence(7_00) }),
   );
-  const { orders, isAll } = await ordersOfPayments(ownerDatabase, payments);
+  const { orders, isAll } = await ordersOfPayments(ownerDatabase, ORDINARY, payments);
   expect(isAll).toBe(true);
-  const wrong = matchPayments(orders, payments).filter(({ isWrong }) => isWrong);
+  const wrong = matchPayments(ORDINARY, orders, payments).filter(({ isWrong }) => isWrong);
   expect(new Set(wrong.map(({ kind, name }) => `${kind} ${name}`))).toEqual(
     new Set(Object.keys(FORGED).map((name) => `no-payment ${name}`)),
   );
@@ -48,8 +48,8 @@ test('an order of the same Friday that was placed after the file was made can’
   const payments = ['2026-11-20T09:05:00Z', '2026-11-23T20:05:00Z'].map((at, index) =>
     aPayment({ id: `ch_${index}`, at: new Date(at), money: 'none' }),
   );
-  const { orders } = await ordersOfPayments(ownerDatabase, payments);
-  expect(matchPayments(orders, payments)).toMatchObject([
+  const { orders } = await ordersOfPayments(ownerDatabase, ORDINARY, payments);
+  expect(matchPayments(ORDINARY, orders, payments)).toMatchObject([
     { kind: 'unjudged', what: expect.stringContaining(`Late (${late.id.slice(-4)})`) },
   ]);
 });

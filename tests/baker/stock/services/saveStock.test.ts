@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { weeksLater } from '@/baker/day/domain/askedDay';
 import { cancelOrder, planCancelling } from '@/baker/order/services/cancelOrder';
 import { Refused } from '@/baker/services/ownerDatabase';
 import { serverNow } from '@/baker/services/serverClock';
@@ -7,17 +6,18 @@ import { held, type Limit } from '@/baker/stock/domain/stockSheet';
 import { bakeOneMore, burn, takeBack } from '@/baker/stock/services/oneLoaf';
 import { releaseHeld, saveStock } from '@/baker/stock/services/saveStock';
 import { loafDay, readLastWeek, readStockSheet, rowsOf } from '@/baker/stock/services/stock';
-import { bakeBefore, bakeToday, nextBake, orderTimes } from '@/domain/bakeCalendar';
-import type { Order } from '@/domain/order/order';
+import { bakeToday, orderTimes } from '@/domain/bakeCalendar';
 import { bakeDayToMs } from '@/domain/calendarRecord';
+import type { Order } from '@/domain/order/order';
 import { newOrderId } from '@/services/order/orderIds';
 import { takeFromLimit } from '@/services/order/stock';
+import { dayOnSale, weeksLater } from '../../../support/bakeDays.ts';
 import { givenOrder, givenProducts, givenStock, stockOf, storedOrders } from '../../../support/givenShop.ts';
 import { givenOwner, meanwhile, ownerDatabase } from '../../../support/ownerAccount.ts';
-import { aProduct, productId, unitsOf } from '../../../support/samples.ts';
+import { aProduct, ORDINARY, productId, unitsOf } from '../../../support/samples.ts';
 import { dataAt, shopDatabase } from '../../../support/shopDatabase.ts';
 
-const DAY = nextBakeDay(new Date());
+const DAY = dayOnSale();
 const FRIDAY_MS = bakeDayToMs(DAY);
 const LAST_FRIDAY_MS = FRIDAY_MS - 7 * 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
@@ -46,7 +46,7 @@ async function sells(pieces: number): Promise<void> {
   if (taken) await shopDatabase.put(`/orders/${order.id}/paid`, true);
 }
 
-const readSheet = () => readStockSheet(ownerDatabase, DAY);
+const readSheet = () => readStockSheet(ownerDatabase, ORDINARY, DAY);
 
 /** Sets how many are baked of these; for a new day, the others are as its sheet suggests. */
 async function save(
@@ -72,7 +72,10 @@ describe('for the first time for a Friday', () => {
     await givenSet({ bakeDay: LAST_FRIDAY_MS, revision: 3, plan: { boule: 21, rye: 4 } });
     await givenStock({ boule: 1 });
     await ordered(6);
-    await ordered(2, { bakeDay: null, id: newOrderId(new Date(orderTimes(DAY).from.getTime() - HOUR_MS)) });
+    await ordered(2, {
+      bakeDay: null,
+      id: newOrderId(new Date(orderTimes(ORDINARY, DAY).from.getTime() - HOUR_MS)),
+    });
     const before = Date.now();
 
     expect(await save({ boule: 30, tote: 5 })).toEqual({ outcome: 'saved', unfinished: [], isAll: true });
@@ -82,7 +85,7 @@ describe('for the first time for a Friday', () => {
     const stock = Object(await dataAt('/stock'));
     expect(stock).toMatchObject({ bakeDay: FRIDAY_MS, baked, plan: baked, lastPlan, revision: 4 });
     expect(stock.setAt).toBeGreaterThanOrEqual(before - 1000);
-    const figures = { [bakeDayBefore(DAY)]: { baked: { boule: 20, rye: 4 } }, revision: 1 };
+    const figures = { [weeksLater(DAY, -1)]: { baked: { boule: 20, rye: 4 } }, revision: 1 };
     expect(await dataAt('/figures')).toEqual(figures);
   });
 
@@ -187,25 +190,25 @@ describe.each([1, 8, -7])('on a phone whose date is wrong by %i days', (days) =>
     vi.useFakeTimers({ now: Date.now() + days * 24 * HOUR_MS, toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
   });
-  const wrongDay = () => readStockSheet(ownerDatabase, nextBakeDay(new Date()));
+  const wrongDay = () => readStockSheet(ownerDatabase, ORDINARY, dayOnSale());
 
   test('the server says for which Friday it is', async () => {
-    expect(nextBakeDay(await serverNow({ ...ownerDatabase }))).toBe(DAY);
+    expect(dayOnSale(await serverNow({ ...ownerDatabase }))).toBe(DAY);
   });
 
-  test('no other Friday’s stock is set, by the page nor by the rules', async () => {
+  test('no other Friday’s stock is set, by the page, nor by the rules if it is over', async () => {
     await givenSet();
     const sheet = { ...(await wrongDay()), day: weeksLater(DAY, days < 0 ? -1 : 2) };
     const plan = new Map(rowsOf(sheet).map(({ id }) => [id, 30] as const));
     expect(await saveStock({ ...ownerDatabase }, sheet, plan, () => {})).toEqual({ outcome: 'over' });
     const stock = { bakeDay: bakeDayToMs(sheet.day), setAt: 6, revision: 1 };
-    await expect(ownerDatabase.update({ stock })).rejects.toThrow(Refused);
+    if (days < 0) await expect(ownerDatabase.update({ stock })).rejects.toThrow(Refused);
     expect(await limits()).toEqual([20, 4, null]);
   });
 });
 
 test('a day whose orders are over is not set any more', async () => {
-  const sheet = { ...(await readSheet()), day: bakeDayBefore(DAY) };
+  const sheet = { ...(await readSheet()), day: weeksLater(DAY, -1) };
   const saving = saveStock(ownerDatabase, sheet, new Map([[BOULE, 25]]), () => {});
   expect(await saving).toEqual({ outcome: 'over' });
   expect(await stockOf('boule')).toBe(20);
@@ -214,7 +217,8 @@ test('a day whose orders are over is not set any more', async () => {
 test('a product may have any word as its key', async () => {
   await shopDatabase.put('/cakes/constructor', { title: 'Constructor', category: 'x', price: 7, limit: 3 });
   await givenSet();
-  const constructed = async () => (await readLastWeek(ownerDatabase, await readSheet()))?.baked.get(word);
+  const constructed = async () =>
+    (await readLastWeek(ownerDatabase, ORDINARY, await readSheet()))?.baked.get(word);
   const word = productId('constructor');
   await givenSet({ lastPlan: { boule: 8 } });
   expect(await constructed()).toBe(3);
@@ -223,10 +227,10 @@ test('a product may have any word as its key', async () => {
 });
 
 test('as last week, where nobody has said what was baked, is told from the orders, if there were any', async () => {
-  const lastWeek = async () => readLastWeek(ownerDatabase, await readSheet());
+  const lastWeek = async () => readLastWeek(ownerDatabase, ORDINARY, await readSheet());
   expect(await lastWeek()).toBeNull();
-  const lastFriday = bakeDayBefore(DAY);
-  const id = newOrderId(new Date(orderTimes(lastFriday).from.getTime() + HOUR_MS));
+  const lastFriday = weeksLater(DAY, -1);
+  const id = newOrderId(new Date(orderTimes(ORDINARY, lastFriday).from.getTime() + HOUR_MS));
   await ordered(7, { id, bakeDay: lastFriday });
   await ordered(2);
   const unset = await lastWeek();
@@ -311,12 +315,12 @@ describe('one loaf', () => {
   });
 
   test('on a bake day is one of today, until the next numbers are set', async () => {
-    const { from } = orderTimes(DAY);
+    const { from } = orderTimes(ORDINARY, DAY);
     const morning = new Date(from.getTime() + 8 * HOUR_MS);
-    const today = bakeDayToday(morning);
-    expect(await loafDay(ownerDatabase, morning)).toBe(DAY);
+    const today = bakeToday(ORDINARY, morning)?.day;
+    expect(await loafDay(ownerDatabase, ORDINARY, morning)).toBe(DAY);
     await givenSet({ bakeDay: bakeDayToMs(today ?? DAY) });
-    expect(await loafDay(ownerDatabase, morning)).toBe(today);
-    expect(await loafDay(ownerDatabase, new Date(from.getTime() + 25 * HOUR_MS))).toBe(DAY);
+    expect(await loafDay(ownerDatabase, ORDINARY, morning)).toBe(today);
+    expect(await loafDay(ownerDatabase, ORDINARY, new Date(from.getTime() + 25 * HOUR_MS))).toBe(DAY);
   });
 });

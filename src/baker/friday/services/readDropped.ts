@@ -1,0 +1,31 @@
+import { readOrdersOfDay } from '@/baker/day/services/readOrders';
+import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
+import type { Bake, BakeCalendar } from '@/domain/bakeCalendar';
+import { daysAfter, londonDay } from '@/domain/londonDay';
+
+/** A day that the owner has dropped and that has orders all the same. */
+export interface DroppedDay {
+  readonly bake: Bake;
+  /** How many finished ones. */
+  readonly orders: number;
+}
+
+/** So long after a dropped day, its orders are named. */
+const NAMED_DAYS = 28;
+
+/** The dropped days with orders: those to come, and the last ones. Throws Refused or Unanswered. */
+export async function readDropped(
+  database: OwnerDatabase,
+  calendar: BakeCalendar,
+  now: Date,
+): Promise<DroppedDay[]> {
+  const since = daysAfter(londonDay(now), -NAMED_DAYS);
+  const dropped = [...calendar.differing.values()].filter(({ isBaked, date }) => !isBaked && date >= since);
+  const days = await Promise.all(
+    dropped.map(async (bake) => {
+      const { orders } = await readOrdersOfDay(database, calendar, bake.day);
+      return { bake, orders: orders.filter(({ order }) => order?.paid).length };
+    }),
+  );
+  return days.filter(({ orders }) => orders > 0).sort((a, b) => (a.bake.date < b.bake.date ? -1 : 1));
+}
