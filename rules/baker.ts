@@ -1,19 +1,23 @@
 import { HANDOVER_STATES } from '../src/baker/day/domain/handovers.ts';
+import { DATE } from '../src/domain/calendarRecord.ts';
 import { MAX_ITEM_LENGTH } from '../src/domain/catalogue/recordSchemas.ts';
 import { MAX_CLOSING_WORDS } from '../src/domain/closing.ts';
 import { ORDER_ID } from '../src/domain/order/orderId.ts';
 import { MOST_PIECES } from '../src/domain/product.ts';
+import { AHEAD, isNotOver } from './calendar.ts';
+import { isFewAtOnce } from './catalogue.ts';
 import {
   all,
   any,
   has,
+  hasNoPriority,
   isAdded,
   isLike,
-  isNextBakeDay,
   isNumber,
   isOwner,
   isRecord,
   isRemoved,
+  isUnchanged,
   isWritten,
   isYesOrNo,
   MINUTE,
@@ -42,29 +46,54 @@ export const closed: Rules = {
   ...onlyFields({ words: text({ max: MAX_CLOSING_WORDS }), at: isNumber }),
 };
 
-/** Pieces of each product. */
-const piecesOfProducts: Rules = {
-  '.validate': isRecord,
-  $product: { '.validate': wholeNumber({ max: MOST_PIECES }) },
-};
+const pieces = wholeNumber({ max: MOST_PIECES });
 
-/**
- * An owner reads and sets what is baked for the next bake day. Each change takes the next number, so that one from an
- * old reading is refused: she may have two phones.
- */
+/** Pieces of each product. */
+const piecesOfProducts: Rules = { '.validate': isRecord, $product: { '.validate': pieces } };
+
+/** An owner writes it. Each change takes the next number, so that one from an old reading is refused: she may have two phones. */
+const byNextRevision: Rules = {
+  '.write': all(isOwner, "newData.child('revision').val() !== data.child('revision').val()"),
+};
+const revision = `newData.val() === ${nextRevisionOf('data')}`;
+
+/** An owner reads and sets what is baked for the next bake day. */
 export const stock: Rules = {
   '.read': isOwner,
-  '.write': all(isOwner, "newData.child('revision').val() !== data.child('revision').val()"),
+  ...byNextRevision,
   '.validate': has('bakeDay', 'setAt', 'revision'),
   ...onlyFields({
-    bakeDay: isNextBakeDay,
+    bakeDay: all(isNotOver(), `newData.val() < now + ${AHEAD}`),
     // Everybody: a shopper's browser has to know whether what an order took can go back.
     setAt: { '.read': true, '.validate': isNumber },
     baked: piecesOfProducts,
     plan: piecesOfProducts,
     lastPlan: piecesOfProducts,
-    revision: `newData.val() === ${nextRevisionOf('data')}`,
+    revision,
   }),
+};
+
+/** The same for each bake day that was opened ahead, by its date. What is left of it is not with the products. */
+export const stockAhead: Rules = {
+  '.read': isOwner,
+  $day: {
+    ...byNextRevision,
+    '.validate': all(isLike('$day', DATE), has('setAt', 'revision')),
+    ...onlyFields({
+      setAt: { '.read': true, '.validate': isNumber },
+      baked: piecesOfProducts,
+      left: {
+        '.read': true,
+        '.validate': isRecord,
+        // Anybody takes of it and gives back, as of a product's limit.
+        $product: {
+          '.write': any(isUnchanged, isOwner, isFewAtOnce),
+          '.validate': all(pieces, hasNoPriority),
+        },
+      },
+      revision,
+    }),
+  },
 };
 
 const FORGOTTEN = "child('forgotten').child('orders').val()";
@@ -84,7 +113,7 @@ export const figures: Rules = {
   revision: { '.write': isOwner },
   $day: {
     '.write': all(isOwner, neverForgetsFewer),
-    '.validate': all(isLike('$day', /^20[0-9]{2}-[01][0-9]-[0-3][0-9]$/), isRecord),
+    '.validate': all(isLike('$day', DATE), isRecord),
     baked: { '.validate': isRecord, $product: { '.validate': isNumber } },
     $part: {
       '.validate': all(any("$part === 'counted'", "$part === 'forgotten'"), isRecord),

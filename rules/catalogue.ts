@@ -87,12 +87,11 @@ const setsFirstLimit = all(
 );
 
 /** Few at once: a vandal has to come back often, and an order of more pieces takes several writes. */
-const takesOrGivesBack = all(
-  'newData.val() >= 0',
-  'newData.val() % 1 === 0',
+export const isFewAtOnce = all(
   `newData.val() - data.val() <= ${MOST_AT_ONCE}`,
   `data.val() - newData.val() <= ${MOST_AT_ONCE}`,
 );
+const takesOrGivesBack = all('newData.val() >= 0', 'newData.val() % 1 === 0', isFewAtOnce);
 
 /**
  * Everybody reads the products. An owner adds, changes and takes them out, in a write that keeps how they were. A

@@ -1,4 +1,5 @@
-import { closed, figures, handovers, owners, pictureHost, stock } from './baker.ts';
+import { closed, figures, handovers, owners, pictureHost, stock, stockAhead } from './baker.ts';
+import { calendar } from './calendar.ts';
 import { cakes, categories, changes, hidden, texts } from './catalogue.ts';
 import { toJson } from './language.ts';
 import { cancelled, orders } from './orders.ts';
@@ -14,7 +15,9 @@ export const databaseRules = {
     owners,
     pictureHost,
     closed,
+    calendar,
     stock,
+    stockAhead,
     figures,
     handovers,
     cancelled,

@@ -27,7 +27,7 @@ const isCondition = (value: Rules[string]): value is Condition =>
 function expression(condition: Condition): string {
   if (typeof condition === 'string') return condition;
   const { by, parts } = condition;
-  const isOther = (part: Condition) => typeof part === 'object' && part.by !== by;
+  const isOther = (part: Condition) => typeof part === 'object' && part.by !== by && part.parts.length > 1;
   return parts.map((part) => (isOther(part) ? `(${expression(part)})` : expression(part))).join(` ${by} `);
 }
 
@@ -106,14 +106,18 @@ export const oneOf = (...texts: readonly string[]): Condition =>
 export const has = (...fields: readonly string[]): string =>
   `newData.hasChildren([${fields.map((field) => `'${field}'`).join(', ')}])`;
 
-/** A key of this form. */
+/** A key or text of this form. */
 export const isLike = (key: string, pattern: RegExp): string => `${key}.matches(/${pattern.source}/)`;
 
-/** A key of a list with at most so many values: ten at most, or a hundred. */
-export function isIndex(key: string, most: number): string {
-  if (most === 100) return isLike(key, /^[1-9]?[0-9]$/);
-  if (most > 10) throw new Error(`Which pattern has the indexes of ${most} values?`);
-  return isLike(key, new RegExp(`^[0-${most - 1}]$`));
+/** A key of a list with at most so many values, which are a hundred at most. */
+export function isIndex(key: string, most: number): Condition {
+  const tens = Math.floor(most / 10);
+  const ones = most % 10;
+  const patterns = [
+    ...(tens > 0 ? [`^${tens > 1 ? `[1-${tens - 1}]?` : ''}[0-9]$`] : []),
+    ...(ones > 0 ? [`^${tens || ''}[0-${ones - 1}]$`] : []),
+  ];
+  return any(...patterns.map((pattern) => isLike(key, new RegExp(pattern))));
 }
 
 /** The indexes of a list with so many values. */
@@ -125,13 +129,6 @@ export const sameFields = (fields: readonly string[], there: string): Condition 
 
 // Time, in ms
 
-const HOUR = 60 * 60 * 1000;
 export const MINUTE = 60 * 1000;
-export const DAY = 24 * HOUR;
-const WEEK = 7 * DAY;
-
-/** A Friday, at midnight UTC: 1970 began on a Thursday. */
-export const isBakeDay = `newData.val() % ${WEEK} === ${DAY}`;
-
-/** The next bake day: less than a week ahead, and an hour, since London's summer begins its days an hour early. */
-export const isNextBakeDay = all(isBakeDay, 'newData.val() > now', `newData.val() - ${WEEK + HOUR} <= now`);
+export const DAY = 24 * 60 * MINUTE;
+export const WEEK = 7 * DAY;

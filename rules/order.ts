@@ -5,20 +5,18 @@ import { mapFields } from '../src/domain/mapFields.ts';
 import { MAX_POUNDS } from '../src/domain/money.ts';
 import { TYPED } from '../src/domain/order/checkout.ts';
 import type { orderSchema } from '../src/domain/order/orderRecord.ts';
-import { MOST_DAYS_AHEAD } from '../src/domain/order/orderTime.ts';
 import { MAX_DELIVERY_PRICE_LENGTH, MAX_PICTURE_LENGTH, MAX_PICTURES } from '../src/domain/order/toOrder.ts';
+import { AHEAD, isNotOpenedAhead, isNotOver } from './calendar.ts';
 import {
   all,
   any,
   type Condition,
-  DAY,
   has,
-  isAdded,
-  isBakeDay,
   isIndex,
   isNumber,
   isOwner,
   isRecord,
+  isWritten,
   isYesOrNo,
   MINUTE,
   number,
@@ -28,10 +26,8 @@ import {
   text,
 } from './language.ts';
 
-/** An order may arrive a little after its day has begun, which rules take to be at midnight UTC. */
+/** An order may arrive a little after the orders for its day are over. */
 const GRACE = 10 * MINUTE;
-/** For how far ahead of its day an order is taken, at most. */
-export const AHEAD = MOST_DAYS_AHEAD * DAY;
 
 const FIREBASE_ID = "newData.parent().child('firebaseId')";
 const PRODUCT = `root.child('cakes').child(${FIREBASE_ID}.val())`;
@@ -104,6 +100,10 @@ export const REQUIRED = [
   'hasPaid',
 ];
 
+const wasPlaced = 'data.parent().exists()';
+/** Tabs from before later days could be opened order without it, and take the stock from the products' limits. */
+const saysItsFirstDay = "newData.parent().hasChild('orderedFor')";
+
 /** What an order says. */
 export const ORDER = onlyFields({
   id: 'newData.val() === $id',
@@ -112,11 +112,18 @@ export const ORDER = onlyFields({
     '.write': all('data.val() === false', 'newData.val() === true'),
     '.validate': any('newData.val() === false', all('newData.val() === true', any('data.exists()', isOwner))),
   },
-  // Until then whoever knows it may move it to a later day, as the shop does if its own is over.
+  // Until then whoever knows it may move it to another day that takes orders, as the shop does if its own is over. An owner
+  // may do so at any time.
   bakeDay: {
-    '.write': all("data.parent().child('paid').val() === false", any(isAdded, 'newData.val() > data.val()')),
-    '.validate': all(isBakeDay, `newData.val() > now - ${GRACE}`, `newData.val() < now + ${AHEAD}`),
+    '.write': all(isWritten, any("data.parent().child('paid').val() === false", isOwner)),
+    '.validate': all(
+      isNotOver(GRACE),
+      `newData.val() < now + ${AHEAD}`,
+      any(wasPlaced, saysItsFirstDay, isNotOpenedAhead),
+    ),
   },
+  // Nobody alters it.
+  orderedFor: "newData.val() === newData.parent().child('bakeDay').val()",
   // Whether it is by card.
   hasPaid: isYesOrNo,
   type: oneOf('Collection', 'delivery'),

@@ -1,7 +1,9 @@
+import { DATE } from '../src/domain/calendarRecord.ts';
 import { cartItemSchema } from '../src/domain/cartItemRecord.ts';
 import { ORDER_ID } from '../src/domain/order/orderId.ts';
 import { orderSchema } from '../src/domain/order/orderRecord.ts';
 import { MAX_PICTURES } from '../src/domain/order/toOrder.ts';
+import { AHEAD } from './calendar.ts';
 import {
   all,
   any,
@@ -21,7 +23,7 @@ import {
   wholeNumber,
   withoutPriorities,
 } from './language.ts';
-import { AHEAD, ORDER, REQUIRED, VARIANT } from './order.ts';
+import { ORDER, REQUIRED, VARIANT } from './order.ts';
 
 /** How long an owner has to keep a finished order after its day, and a cancelled one: a complaint may come late. */
 const KEPT = 28 * DAY;
@@ -98,7 +100,13 @@ const hasSameNextTen = all(
 
 /** No order has so many of a product. How many it has the rules can't count. */
 const MOST_PIECES_BACK = 10_000;
-const LIMIT = "child('cakes').child($product).child('limit').val()";
+const AFTER = 'newData.parent().parent().parent().parent()';
+const AHEAD_OF = "newData.parent().parent().child('ahead')";
+/** A number of pieces grows by those that go back. */
+const growsAt = (path: string) => `${AFTER}.${path}.val() === root.${path}.val() + newData.val()`;
+const limitGrows = growsAt("child('cakes').child($product).child('limit')");
+/** The same for a day that was opened ahead. */
+const leftGrows = growsAt(`child('stockAhead').child(${AHEAD_OF}.val()).child('left').child($product)`);
 const isCancelled = all(
   isWritten,
   `${STORED}.exists()`,
@@ -126,12 +134,14 @@ export const cancelled: Rules = {
       },
       paid: `newData.val() === ${STORED}.child('paid').val()`,
       at: isNow,
+      // The day whose stock it was from, if that was opened ahead.
+      ahead: isLike('newData.val()', DATE),
       back: {
         '.validate': isRecord,
         $product: {
           '.validate': all(
             wholeNumber({ min: 1, max: MOST_PIECES_BACK }),
-            `newData.parent().parent().parent().parent().${LIMIT} === root.${LIMIT} + newData.val()`,
+            any(all(`!${AHEAD_OF}.exists()`, limitGrows), leftGrows),
           ),
         },
       },

@@ -5,6 +5,7 @@ import { Namespace, type Write, writesOfUpdate } from '../../sandbox/database/na
 import { parseRulesFile } from '../../sandbox/database/rules.ts';
 import { RuleError } from '../../sandbox/database/ruleValues.ts';
 import { parsePath } from '../../sandbox/database/tree.ts';
+import { calendarCases } from '../../tests/rules/calendarCases.ts';
 import { catalogueCases } from '../../tests/rules/catalogueCases.ts';
 import { changeCases } from '../../tests/rules/changeCases.ts';
 import { orderCases } from '../../tests/rules/orderCases.ts';
@@ -21,7 +22,7 @@ const {
 } = parseArgs({ allowPositionals: true });
 
 const RULES_FILE = new URL('../../database.rules.json', import.meta.url);
-const cases = [...catalogueCases, ...orderCases, ...ownerCases, ...changeCases];
+const cases = [...catalogueCases, ...orderCases, ...ownerCases, ...changeCases, ...calendarCases];
 const rules = parseRulesFile(await readFile(RULES_FILE, 'utf8')) as { rules: Record<string, unknown> };
 const open = new Namespace(rules);
 open.setData(SHOP_DATA);

@@ -26,6 +26,12 @@ const asOrder = (id: string, order: unknown = orderOf(id)) => ['set', `/orders/$
 /** A new order with another value at one place; null takes it out. */
 const newOrder = (at: string, value: unknown) =>
   asOrder(ORDER.next, withAt(orderOf(ORDER.next), at.split('/'), value));
+/** A new order for a day, as the shop writes it. */
+const forDay = (bakeDay: unknown) =>
+  [
+    `an order for ${JSON.stringify(bakeDay)}`,
+    ...asOrder(ORDER.next, orderOf(ORDER.next, { bakeDay })),
+  ] as const;
 const withField = (at: string, value: unknown) =>
   [`an order with ${JSON.stringify(value)} at ${at}`, ...newOrder(at, value)] as const;
 /** The cases of these values at their places. */
@@ -59,7 +65,7 @@ const MAX_POUNDS = 100_000;
 
 /** The fields of the first orders. Those that came later may be missing. */
 const REQUIRED = [
-  ...['id', 'paid', 'bakeDay', 'items', 'deliveryPrice', 'phone', 'name', 'type', 'email', 'additional'],
+  ...['id', 'paid', 'items', 'deliveryPrice', 'phone', 'name', 'type', 'email', 'additional'],
   ...['address', 'postalCode', 'hasPaid'],
   ...['id', 'title', 'price'].map((field) => `items/0/${field}`),
   ...['title', 'api', 'price'].map((field) => `items/0/addOnItem/${field}`),
@@ -101,8 +107,10 @@ const fields = [
       ...asOrder(ORDER.next),
     ],
     ['a new order of a unit with few fields', ...newOrder('items', [BARE_UNIT])],
+    forDay(FRIDAY + WEEK_MS),
     ...withFields({
-      bakeDay: [FRIDAY + WEEK_MS],
+      // Of a tab from before it was written.
+      orderedFor: [null],
       type: ['delivery'],
       hasPaid: [true],
       'items/0/addOnItem': [''],
@@ -122,8 +130,9 @@ const fields = [
       ...withFields({ [at]: [12, true, { length: 2 }] }),
     ]),
     ...PRICES.flatMap((at) => withFields({ [at]: [-0.01, MAX_POUNDS + 0.01, '7', { pounds: 7 }] })),
+    ...[null, ...NO_FRIDAYS, ...FAR_FRIDAYS].map(forDay),
     ...withFields({
-      bakeDay: [...NO_FRIDAYS, ...FAR_FRIDAYS],
+      orderedFor: [FRIDAY + WEEK_MS, String(FRIDAY)],
       paid: [true, 'false'],
       hasPaid: ['true'],
       type: ['pigeon'],
@@ -228,6 +237,7 @@ const ids = [
 ];
 
 const OPEN = `/orders/${ORDER.open}`;
+const LATER_DAY = `/orders/${ORDER.later}/bakeDay`;
 /** All below the order. */
 const BELOW = placesOf(orderOf(ORDER.open)).slice(1);
 const PLACED_AND_TAKEN = { [`orders/${ORDER.next}`]: orderOf(ORDER.next), 'cakes/boule/limit': 99 };
@@ -236,6 +246,7 @@ const later = [
   ...allowed([
     ['the largest order is placed', ...asOrder(ORDER.next, LARGEST_ORDER)],
     ['an order is moved to the next Friday', 'set', `${OPEN}/bakeDay`, FRIDAY + WEEK_MS],
+    ['an order is moved to an earlier day, which still takes orders', 'set', LATER_DAY, FRIDAY],
     ['an order of an earlier version is finished', 'set', `/orders/${ORDER.old}/paid`, true],
     ['an older order gets its bake day', 'set', `/orders/${ORDER.old}/bakeDay`, FRIDAY],
     ['an order is placed and stock is taken', 'update', '/', PLACED_AND_TAKEN],
@@ -243,7 +254,8 @@ const later = [
   ...refused([
     ['an order that was cancelled is placed again', ...asOrder(ORDER.cancelled)],
     ['an order is replaced by an equal one', 'set', OPEN, orderOf(ORDER.open)],
-    ['an order is moved back', 'set', `${OPEN}/bakeDay`, FRIDAY - WEEK_MS],
+    ['an order loses its bake day', 'remove', `${OPEN}/bakeDay`],
+    ['an order is moved to a day that is over', 'set', `${OPEN}/bakeDay`, FRIDAY - WEEK_MS],
     ...setting(`/orders/${ORDER.old}/bakeDay`, ...NO_FRIDAYS, ...FAR_FRIDAYS),
     ['a paid order is moved', 'set', `/orders/${ORDER.paid}/bakeDay`, FRIDAY + WEEK_MS],
     ['an order is removed', 'remove', OPEN],
@@ -253,7 +265,7 @@ const later = [
     ['a paid order is marked paid again', 'set', `/orders/${ORDER.paid}/paid`, true],
     ['an order is marked paid and renamed', 'update', OPEN, { paid: true, name: 'Bo Crumb' }],
     ...removing(...HOLDERS.map((holder) => `${OPEN}/${holder}total`)),
-    ...BELOW.flatMap((path) =>
+    ...BELOW.filter(([field]) => field !== 'bakeDay').flatMap((path) =>
       setting(`${OPEN}/${path.join('/')}`, null, valueAt(orderOf(ORDER.open), path)),
     ),
   ]),

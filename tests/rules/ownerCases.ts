@@ -15,12 +15,15 @@ import {
 import {
   BARE_UNIT,
   COUNTED_DAY,
+  DAY,
   DAY_MS,
   FRIDAY,
   handoverOf,
   type Json,
   LARGE_UNIT,
+  NO_DAYS,
   NOW,
+  nameOf,
   ORDER,
   orderOf,
   placesOf,
@@ -71,11 +74,6 @@ const inSequence = (revision: unknown) => writing({ '/counted': { orders: 3 } },
 const forgetting = (id: string, revision: Json = { 'figures/revision': 7 }) =>
   ['update', '/', { [`orders/${id}`]: null, ...revision }] as const;
 
-const NO_DAYS = [
-  ...['12026-11-20', '2026-41-20', '2026-11-40', '1026-11-20', '2126-11-20', '202x-11-20', '2026x11-20'],
-  ...['2026-1x-20', '2026-11x20', '2026-11-2x', '2026-11-20x', '2026-11-2'],
-];
-
 const handover = (id: string, fields: object = {}) =>
   ['set', `/handovers/${id}`, handoverOf({ sentAt: SERVER_TIME, ...fields })] as const;
 
@@ -94,6 +92,16 @@ const givingBack = (pieces: number, increment: number, product = 'boule') => {
   const back = { [product]: pieces };
   return cancelling(ORDER.paid, { back }, { [`cakes/${product}/limit`]: serverAdds(increment) });
 };
+
+/** The same for an order of a day that was opened ahead. */
+const OPENED = nameOf(DAY.opened);
+const LEFT_OF_OPENED = `stockAhead/${OPENED}/left/boule`;
+const givingBackAhead = (paths: Json, fields: Json = {}) =>
+  cancelling(ORDER.paid, { back: { boule: 2 }, ahead: OPENED, ...fields }, paths);
+
+/** A finished order is moved, with its stock. */
+const movedWith = (bakeDay: unknown, paths: Json = {}) =>
+  ['update', '/', { [`orders/${ORDER.paid}/bakeDay`]: bakeDay, ...paths }] as const;
 
 const RESTORED_GOES = { [`orders/${ORDER.old}`]: null, [`cancelled/${ORDER.old}`]: null };
 
@@ -136,12 +144,24 @@ const ownerMay = [
     ['a finished order is cancelled, and its pieces go back', ...givingBack(2, 2)],
     ['10,000 pieces go back', ...givingBack(10_000, 10_000)],
     ['1 piece goes back', ...givingBack(1, 1)],
+    [
+      'pieces go back to a day that was opened ahead',
+      ...givingBackAhead({ [LEFT_OF_OPENED]: serverAdds(2) }),
+    ],
+    ['an order of a day that was opened ahead is cancelled', ...cancelling(ORDER.paid, { ahead: OPENED })],
     ['an unfinished order is cancelled', ...cancelling(ORDER.open)],
     ['an order of 100 units is cancelled', ...cancelling(ORDER.large)],
     ['a finished order without a day is cancelled', ...cancelling(ORDER.oldPaid)],
     ['a cancelled order is forgotten', 'remove', `/cancelled/${ORDER.cancelledLongAgo}`],
     ['a finished order that does not say its day is removed', 'remove', `/orders/${ORDER.oldPaid}`],
     ['old orders are forgotten in one write', 'update', '/', allForgotten],
+    // Moving one that is finished.
+    ['it is moved to the next Friday', ...movedWith(FRIDAY + WEEK_MS)],
+    [
+      'it is moved to a day that was opened ahead, and so is its stock',
+      ...movedWith(DAY.opened, { 'cakes/boule/limit': serverAdds(60), [LEFT_OF_OPENED]: serverAdds(-60) }),
+    ],
+    ['an old finished order gets its day', 'set', `/orders/${ORDER.oldPaid}/bakeDay`, DAY.moved],
   ]),
   ...whileClosed(
     allowed([
@@ -230,7 +250,9 @@ const nobodyMay = [
     ['an order is cancelled as unpaid that was paid meanwhile', ...cancelling(ORDER.paid, { paid: false })],
     [
       'an order is cancelled that was moved meanwhile',
-      ...cancelling(ORDER.paid, { order: orderOf(ORDER.paid, { bakeDay: FRIDAY - WEEK_MS }) }),
+      ...cancelling(ORDER.paid, {
+        order: orderOf(ORDER.paid, { bakeDay: FRIDAY - WEEK_MS, orderedFor: FRIDAY }),
+      }),
     ],
     ...PARTS_OF_AN_ORDER.flatMap((path) => [
       [`an order is cancelled, and kept without its ${path.join('/')}`, ...keepingOther(path, null)] as const,
@@ -249,6 +271,15 @@ const nobodyMay = [
     ['no pieces go back', ...givingBack(0, 0)],
     ['10,001 pieces go back', ...givingBack(10_001, 10_001)],
     ['half a piece goes back', ...givingBack(1.5, 1.5, 'halves')],
+    ['pieces go back to the limit instead', ...givingBackAhead({ 'cakes/boule/limit': serverAdds(2) })],
+    ['more pieces go back to a day than is said', ...givingBackAhead({ [LEFT_OF_OPENED]: serverAdds(3) })],
+    [
+      'pieces go back to a day that is not said',
+      ...givingBackAhead({ [LEFT_OF_OPENED]: serverAdds(2) }, { ahead: null }),
+    ],
+    ['pieces go back to a day without stock', ...givingBackAhead({}, { ahead: '2026-12-25' })],
+    ...NO_DAYS.map((ahead) => cancelling(ORDER.paid, { ahead })),
+    ...[DAY.dropped, DAY.over, FRIDAY - WEEK_MS, null].map((day) => movedWith(day)),
     ['pieces go back of no product', ...cancelling(ORDER.paid, { back: 2 })],
     ['what went back is removed', 'remove', `/cancelled/${ORDER.cancelled}/back`],
   ]),
@@ -263,8 +294,8 @@ const nobodyMay = [
   ),
 ];
 
-/** An hour before Thursday's midnight in winter, when orders for the next Friday begin in summer. */
-const OPENS = FRIDAY - WEEK_MS - 60 * 60 * 1000;
+/** The earliest moment to set the stock, in ms. */
+const OPENS = FRIDAY - 62 * DAY_MS + 1;
 const settingOfDay = [
   ...when(OPENS, allowed([['the stock is set at the earliest', ...stockOf()]])),
   ...when(OPENS - 1, refused([['the stock is set too early', ...stockOf()]])),
@@ -314,7 +345,8 @@ const written = refused([
   ),
   ['whether a cancelled order was paid is written', 'set', `${RECORD}/paid`, true],
   ['the time of a cancelling is changed', 'set', `${RECORD}/at`, SERVER_TIME],
-  ['update', '/', { [`${RECORD.slice(1)}/back/boule`]: 1, 'cakes/boule/limit': serverAdds(1) }],
+  ['the day of a cancelled order is written', 'set', `${RECORD}/ahead`, OPENED],
+  ['update', '/', { [`${RECORD.slice(1)}/back/boule`]: 1, [LEFT_OF_OPENED]: serverAdds(1) }],
 ]);
 
 /** In the data of the closed shop, nobody has counted anything yet. */

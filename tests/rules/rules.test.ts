@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { contractServer } from '../support/databaseUnderTest.ts';
+import { calendarCases } from './calendarCases.ts';
 import { catalogueCases } from './catalogueCases.ts';
 import { changeCases } from './changeCases.ts';
 import { LARGEST_ORDER, orderCases } from './orderCases.ts';
@@ -11,7 +12,7 @@ import { CLOSED_SHOP_DATA, NOW, SHOP_DATA } from './shopData.ts';
 const database = await contractServer({ rules: JSON.parse(await readFile('database.rules.json', 'utf8')) });
 // The emulator's clock can't be set.
 const isExactClock = process.env.FIREBASE_DATABASE_EMULATOR_HOST === undefined;
-const cases = [...catalogueCases, ...orderCases, ...ownerCases, ...changeCases].filter(
+const cases = [...catalogueCases, ...orderCases, ...ownerCases, ...changeCases, ...calendarCases].filter(
   ({ isExact }) => isExactClock || !isExact,
 );
 

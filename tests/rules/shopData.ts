@@ -17,6 +17,8 @@ const orderId = (last: string) => `0d1c7c9e-5b0a-4f3e-9d52-6f1f2f7f8a0${last}`;
 export const ORDER = {
   open: orderId('1'),
   paid: orderId('2'),
+  /** For a later day than the next. */
+  later: orderId('0'),
   /** No order has it yet. */
   next: orderId('3'),
   /** Of an earlier version of the shop, which does not say its bake day. */
@@ -75,6 +77,71 @@ export const WEEK_MS = 7 * DAY_MS;
 /** The Friday to come, in ms: 1970 began on a Thursday. */
 export const FRIDAY = Math.ceil((NOW - DAY_MS) / WEEK_MS) * WEEK_MS + DAY_MS;
 
+/** Texts that are no date. */
+export const NO_DAYS = [
+  ...['12026-11-20', '2026-41-20', '2026-11-40', '1026-11-20', '2126-11-20', '202x-11-20', '2026x11-20'],
+  ...['2026-1x-20', '2026-11x20', '2026-11-2x', '2026-11-20x', '2026-11-2'],
+];
+
+/** A day so many days after that Friday. */
+export const dayAfter = (days: number): number => FRIDAY + days * DAY_MS;
+
+/** The name of a bake day in paths and dates: `2026-12-25`. */
+export const nameOf = (day: number): string => new Date(day).toISOString().slice(0, 10);
+
+const POINT = {
+  name: 'The Green Door',
+  address: '2 Demo Street, London',
+  postalCode: 'E8 0AC',
+  from: '2:00PM',
+  until: '4:00PM',
+};
+
+/** An ordinary week from a date on. */
+export const WEEK: Json = { since: '2027-03-05', ...POINT };
+
+/** What the calendar says of a baked day that is not as in an ordinary week: its orders are over a day earlier. */
+export function bakedOn(day: number, fields: Json = {}): Json {
+  const closesAt = day - DAY_MS;
+  const told = { date: nameOf(day), ...POINT, lastDay: nameOf(closesAt - DAY_MS), lastTime: '11:59PM' };
+  return { day, isBaked: true, closesAt, ...told, ...fields };
+}
+
+/** Days of the calendar that differ. Each of the others is an ordinary one, or none. */
+export const DAY = {
+  dropped: dayAfter(14),
+  /** Not opened ahead. */
+  moved: dayAfter(21),
+  /** Its orders ended early. */
+  over: dayAfter(28),
+  opened: dayAfter(35),
+};
+
+/** Extra days, all opened ahead, in the other slots of the calendar. */
+export const EXTRA = Array.from({ length: 26 }, (_, index) => index + 2)
+  .filter((days) => days % 7 > 0)
+  .slice(0, 20)
+  .map(dayAfter);
+
+/** What the owner has changed about a day, with every field. */
+const MOVED = bakedOn(DAY.moved, {
+  words: 'Stollen week',
+  changedAt: NOW - 1000,
+  changes: 2,
+  before: { date: nameOf(DAY.moved), ...POINT },
+});
+
+const CALENDAR = {
+  revision: 7,
+  weeks: { 0: WEEK },
+  days: [
+    { day: DAY.dropped, isBaked: false, words: 'Closed for Christmas' },
+    MOVED,
+    bakedOn(DAY.over, { closesAt: NOW - 60 * 60 * 1000 }),
+    ...[DAY.opened, ...EXTRA].map((day) => bakedOn(day, { opensAt: 1 })),
+  ],
+};
+
 /** An order with every field. */
 export function orderOf(id: string, fields: Json = {}): Json {
   return {
@@ -82,6 +149,7 @@ export function orderOf(id: string, fields: Json = {}): Json {
     id,
     paid: false,
     bakeDay: FRIDAY,
+    orderedFor: fields.bakeDay === undefined ? FRIDAY : fields.bakeDay,
     items: [UNIT],
     deliveryPrice: 'Collection - No Delivery Price',
     phone: '07700900456',
@@ -196,17 +264,27 @@ export const SHOP_DATA = {
     },
   },
   stock: { bakeDay: FRIDAY, setAt: 1, baked: { boule: 100 }, plan: { boule: 100 }, revision: 6 },
+  calendar: CALENDAR,
+  stockAhead: {
+    [nameOf(DAY.opened)]: {
+      setAt: 1,
+      baked: { boule: 120 },
+      left: { boule: 100, last: 1, many: 99_999 },
+      revision: 3,
+    },
+  },
   figures: { revision: 6, [COUNTED_DAY]: FIGURES },
   handovers: { [ORDER.paid]: handoverOf({ sentAt: NOW }), [ORDER.forgotten]: handoverOf() },
   cancelled: {
     [ORDER.cancelled]: recordOf(ORDER.cancelled),
-    [ORDER.restored]: recordOf(ORDER.restored, NOW - 4 * WEEK_MS - 1),
+    [ORDER.restored]: { ...recordOf(ORDER.restored, NOW - 4 * WEEK_MS - 1), ahead: nameOf(DAY.opened) },
     [ORDER.old]: recordOf(ORDER.old),
     [ORDER.cancelled28Days]: recordOf(ORDER.cancelled28Days, NOW - 4 * WEEK_MS),
     [ORDER.cancelledLongAgo]: recordOf(ORDER.cancelledLongAgo, NOW - 4 * WEEK_MS - 1),
   },
   orders: {
     [ORDER.open]: orderOf(ORDER.open),
+    [ORDER.later]: orderOf(ORDER.later, { bakeDay: DAY.moved }),
     [ORDER.paid]: orderOf(ORDER.paid, { paid: true }),
     [ORDER.old]: orderOf(ORDER.old, { bakeDay: null }),
     [ORDER.oldPaid]: orderOf(ORDER.oldPaid, { paid: true, bakeDay: null }),
@@ -219,10 +297,11 @@ export const SHOP_DATA = {
   },
 };
 
-/** A closed shop, whose stock was last set by an earlier version, and whose orders nobody has counted. */
+/** A closed shop without a calendar, whose stock was last set by an earlier version, and whose orders nobody has counted. */
 export const CLOSED_SHOP_DATA = {
   ...SHOP_DATA,
   figures: null,
+  calendar: null,
   stock: { bakeDay: FRIDAY, setAt: 1, baked: { boule: 100 } },
   closed: { words: 'Back on 8 January', at: 1 },
   changes: { latest: 'now', list: { now: { at: NOW, what: 'Three names', before: KEPT } } },

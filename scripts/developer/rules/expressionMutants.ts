@@ -80,6 +80,7 @@ function patternChanges(pattern: string): string[] {
 }
 
 function otherParts(part: string): string[] {
+  if (part === '(' || part === ')') return [];
   if (part === '^' || part === '$' || part === '?') return [''];
   if (!part.startsWith('{')) return ['.'];
   const count = Number(part.slice(1, -1));

@@ -1,0 +1,112 @@
+import {
+  CLOCK_TIME,
+  DATE,
+  type differingSchema,
+  MAX_CALENDAR_TEXT,
+  MOST_DIFFERING,
+  MOST_WEEKS,
+  type weekSchema,
+} from '../src/domain/calendarRecord.ts';
+import { mapFields } from '../src/domain/mapFields.ts';
+import { MOST_DAYS_AHEAD } from '../src/domain/order/orderTime.ts';
+import {
+  all,
+  any,
+  type Condition,
+  DAY,
+  has,
+  indexes,
+  isIndex,
+  isLike,
+  isNumber,
+  isOwner,
+  isRecord,
+  nextRevisionOf,
+  onlyFields,
+  type Rules,
+  text,
+  WEEK,
+} from './language.ts';
+
+const isDate = isLike('newData.val()', DATE);
+const isClockTime = isLike('newData.val()', CLOCK_TIME);
+const { words, ...place } = MAX_CALENDAR_TEXT;
+
+/** Where and when orders are handed over. */
+const POINT = {
+  ...mapFields(place, (max) => text({ min: 1, max })),
+  from: isClockTime,
+  until: isClockTime,
+};
+
+const WEEK_FIELDS = { since: isDate, ...POINT } satisfies Record<keyof typeof weekSchema.entries, Condition>;
+const BEFORE = { date: isDate, ...POINT };
+
+/** What differs. `isBaked` is compared with the rest. */
+const DIFFERING = {
+  day: `newData.val() % ${DAY} === 0`,
+  words: text({ max: words }),
+  date: isDate,
+  ...POINT,
+  closesAt: isNumber,
+  lastDay: isDate,
+  lastTime: isClockTime,
+  opensAt: isNumber,
+  changedAt: isNumber,
+  changes: isNumber,
+  before: { '.validate': has(...Object.keys(BEFORE)), ...onlyFields(BEFORE) },
+} satisfies Record<Exclude<keyof typeof differingSchema.entries, 'isBaked'>, Condition | Rules>;
+
+/** All that is told of a baked day, and when its orders are over: then the rules take none for it. */
+const isBaked = all(
+  "newData.child('isBaked').val() === true",
+  has(...Object.keys(BEFORE), 'closesAt', 'lastDay', 'lastTime'),
+);
+const isDropped = all("newData.child('isBaked').val() === false", "!newData.hasChild('closesAt')");
+
+/**
+ * Everybody reads when the shop bakes, as far as that differs from the bakery's ordinary week. An owner writes it. Each
+ * change takes the next number, so that one from an old reading is refused. Whether days, times and hours make sense
+ * together is up to the page.
+ */
+export const calendar: Rules = {
+  '.read': true,
+  '.write': all(isOwner, `newData.child('revision').val() === ${nextRevisionOf("data.child('revision')")}`),
+  weeks: {
+    '.validate': isRecord,
+    $week: {
+      '.validate': all(isIndex('$week', MOST_WEEKS), has(...Object.keys(WEEK_FIELDS))),
+      ...onlyFields(WEEK_FIELDS),
+    },
+  },
+  days: {
+    '.validate': isRecord,
+    $slot: {
+      '.validate': all(isIndex('$slot', MOST_DIFFERING), has('day'), any(isBaked, isDropped)),
+      ...onlyFields(DIFFERING),
+      $other: { '.validate': "$other === 'isBaked'" },
+    },
+  },
+  $other: { '.validate': "$other === 'revision'" },
+};
+
+/** What the calendar says of the day that is written; `otherwise` if nothing differs. Rules can't make a key of a number. */
+const saidOfDay = (said: (place: string) => string, otherwise: string): string =>
+  indexes(MOST_DIFFERING).reduceRight((rest, slot) => {
+    const place = `calendar/days/${slot}`;
+    return `(root.child('${place}/day').val() === newData.val() ? ${said(place)} : ${rest})`;
+  }, otherwise);
+
+/** A Friday, whose orders are over when it begins at midnight UTC: 1970 began on a Thursday. No other day has orders. */
+const ORDINARY_END = `(newData.val() % ${WEEK} === ${DAY} ? newData.val() : null)`;
+
+const CLOSES_AT = saidOfDay((place) => `root.child('${place}/closesAt').val()`, ORDINARY_END);
+
+/** For how far ahead of its day an order is taken, at most. */
+export const AHEAD = MOST_DAYS_AHEAD * DAY;
+
+/** The day that is written is baked, and its orders are not over, or not for longer than `grace`. */
+export const isNotOver = (grace = 0): string => `${CLOSES_AT} > now${grace ? ` - ${grace}` : ''}`;
+
+/** The day that is written is on sale only after those before it, from the products' own limits. */
+export const isNotOpenedAhead = `!${saidOfDay((place) => `root.child('${place}/opensAt').exists()`, 'false')}`;
