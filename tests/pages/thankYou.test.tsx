@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { collectionPoint, shop } from '#bakery/shop';
-import { nextBake } from '@/domain/bakeCalendar';
+import { bakeOf, nextBake } from '@/domain/bakeCalendar';
 import { formatDay } from '@/domain/londonDay';
 import { lastOrder } from '@/services/order/lastOrder';
 import type { CartStore } from '@/services/shop/cartStore';
+import { dropped } from '../support/calendars.ts';
 import { cartOf } from '../support/cart.ts';
 import { givenLedger } from '../support/givenLedger.ts';
 import { givenCatalogue, givenOrder, isPaid, stockOf } from '../support/givenShop.ts';
@@ -73,6 +74,20 @@ test('an order that is paid already is shown, and nothing happens', async () => 
   says('Add to calendar');
   expect(await stockOf('boule')).toBe(5);
   expect(await outbox.emails()).toEqual([]);
+});
+
+test('an order whose day is dropped afterwards says so, and tells nobody to come', async () => {
+  const order = await givenOrder({ paid: true, ...AT_SHOP });
+  const day = order.bakeDay ?? expect.fail();
+  await shopDatabase.put('/calendar', { revision: 1, days: [dropped(day)] });
+  open(order.id);
+
+  await heading(/^Order Registered!$/);
+  const { date } = bakeOf(ORDINARY, day);
+  expect(await screen.findByText(`There is no bread on ${formatDay(date)} after all.`)).toBeVisible();
+  says(`No bread on ${formatDay(date)}`);
+  for (const gone of [/see you on/, 'Add to calendar', '9:30AM to 1:15PM'])
+    expect(screen.queryByText(gone)).toBeNull();
 });
 
 test('of a short cash order what still fits comes back, and it is not finished later', async () => {

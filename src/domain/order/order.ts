@@ -12,7 +12,7 @@ import { type CartItem, cartTotal } from '@/domain/cart';
 import type { LondonDay } from '@/domain/londonDay';
 import { type Pence, parsePounds, pence } from '@/domain/money';
 import type { orderSchema } from './orderRecord';
-import { placedAt } from './orderTime';
+import { movedFrom, placedAt } from './orderTime';
 
 export type OrderId = string & { readonly __brand: 'OrderId' };
 
@@ -42,27 +42,28 @@ export interface OrderHandover {
   /** Its name, address and postcode, of a delivery the customer's. */
   readonly address: string;
   readonly postalCode: string;
+  /** False if the owner has dropped its day: nobody must come then. */
+  readonly isBaked: boolean;
   /** How often its bake was changed. */
   readonly changes: number;
-  /** What the order was told before the owner changed its bake; null if she has not since. */
+  /** What the order was told before the owner changed its bake; null if she has not since, or it was for another one then. */
   readonly before: Handover | null;
 }
 
 /** When and where an order is handed over. */
 export function handoverOf(calendar: BakeCalendar, order: Order): OrderHandover {
   const { bakeDay, type, address, postalCode } = order;
-  if (!bakeDay) return { date: null, point: null, address, postalCode, changes: 0, before: null };
-  const bake = bakeOf(calendar, bakeDay);
-  const { changed } = bake;
-  const isBefore = changed !== null && (placedAt(order.id) ?? new Date(0)) < changed.at;
-  const before = isBefore && bake.isBaked ? changed.before : null;
-  const changes = changed?.times ?? 0;
-  // The owner may have moved the bake to another place since, and the order with it.
-  const places = [bake.point, ...(before ? [before.point] : []), ordinaryBake(calendar, bakeDay).point];
-  const isHere = type === 'Collection' && places.some((place) => isCollectedAt(order, place));
-  if (!isHere) return { date: bake.date, point: null, address, postalCode, changes, before };
-  const { point } = bake;
-  return { date: bake.date, point, address: addressOf(point), postalCode: point.postalCode, changes, before };
+  const own = { point: null, address, postalCode };
+  if (!bakeDay) return { date: null, ...own, isBaked: true, changes: 0, before: null };
+  const { date, point, isBaked, changed } = bakeOf(calendar, bakeDay);
+  const isToldBefore = changed && (placedAt(order.id) ?? new Date(0)) < changed.at;
+  const before = isToldBefore && isBaked && !movedFrom(calendar, order) ? changed.before : null;
+  const told = { date, isBaked, changes: changed?.times ?? 0, before };
+  // Where the owner has changed the bake, its orders went with it. Another place is one that the shop has left since.
+  const places = [point, ordinaryBake(calendar, bakeDay).point];
+  const isHere = changed !== null || places.some((place) => isCollectedAt(order, place));
+  if (type === 'delivery' || !isHere) return { ...told, ...own };
+  return { ...told, point, address: addressOf(point), postalCode: point.postalCode };
 }
 
 /** `, 11:00AM to 12:00PM`, the hours to collect an order after its day; '' if nobody knows, or it is delivered. */

@@ -118,6 +118,7 @@ const lastingText = ({ lasting, sealed }: Goods): string =>
 function whenText(order: Order, calendar: BakeCalendar): string {
   const handover = handoverOf(calendar, order);
   const day = handover.date ? formatDay(handover.date) : 'Friday';
+  if (!handover.isBaked) return `For ${day}, when there is no bread after all`;
   return order.type === 'Collection'
     ? `To collect on ${day}${hoursAfter(handover)}`
     : `To be delivered on ${day}`;

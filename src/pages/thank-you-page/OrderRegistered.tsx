@@ -74,6 +74,7 @@ export function OrderRegistered({ order }: OrderProps) {
 function Greeting({ order }: OrderProps) {
   const { name, type } = order;
   const handover = useHandover(order);
+  if (!handover.isBaked) return null;
   const when = `${dayText(handover.date)}${hoursAfter(handover)}`;
   return (
     <p className={styles.greeting}>
@@ -92,8 +93,8 @@ function Directions({ order }: OrderProps) {
 
 /** Downloads the collection as a calendar file. */
 function CalendarLink({ order }: OrderProps) {
-  const { date, point, changes } = useHandover(order);
-  if (!date || !point) return null;
+  const { date, isBaked, point, changes } = useHandover(order);
+  if (!date || !isBaked || !point) return null;
   const download = () => {
     const file = toCalendarFile(date, point, shop.name, order.id, changes);
     saveFile(`collection-${date}.ics`, 'text/calendar', file);
@@ -148,13 +149,22 @@ function OrderNotices({ order }: OrderProps) {
   const hasWaited = useHasWaited();
   const calendar = useCalendar() ?? currentCalendar();
   const first = movedFrom(calendar, order);
-  const { date, point, before } = handoverOf(calendar, order);
+  const { date, isBaked, point, before } = handoverOf(calendar, order);
 
   return (
     <>
       {isOrderedBefore && (
         <Notice tone="info">
           You had ordered this already, perhaps in another tab. Here is that order: nothing was ordered twice.
+        </Notice>
+      )}
+      {date && !isBaked && (
+        <Notice tone="trouble">
+          <p>
+            <span>{`There is no bread on ${formatDay(date)} after all.`}</span> We write to you about your
+            order. If you already know what would suit you, please tell us:
+          </p>
+          <ContactLinks />
         </Notice>
       )}
       {date && before && (
@@ -167,7 +177,7 @@ function OrderNotices({ order }: OrderProps) {
           <ContactLinks />
         </Notice>
       )}
-      {date && first && (
+      {date && isBaked && first && (
         <Notice tone="info">
           <p>
             <span>{`Moved from ${formatDay(bakeOf(calendar, first).date)}, so it is for`}</span>{' '}

@@ -15,7 +15,7 @@ interface TicketProps {
 /** What a shopper holds up at the counter: whose order it is, what is in it, when, and what is left to pay. */
 export function Ticket({ order }: TicketProps) {
   const { id, name, items, hasPaid } = order;
-  const { date, point, address, postalCode } = useHandover(order);
+  const { date, isBaked, point, address, postalCode } = useHandover(order);
 
   return (
     <section className={styles.ticket} aria-labelledby="ticket-name">
@@ -37,8 +37,8 @@ export function Ticket({ order }: TicketProps) {
       </div>
       <div className={`${styles.part} ${styles.stub}`}>
         <p className={styles.when}>
-          <span>{dayText(date)}</span>
-          {point && <span className={styles.hours}>{collectionHours(point)}</span>}
+          <span>{isBaked ? dayText(date) : `No bread on ${dayText(date)}`}</span>
+          {isBaked && point && <span className={styles.hours}>{collectionHours(point)}</span>}
         </p>
         <p className={styles.where}>{`${address}, ${postalCode}`}</p>
         <p className={styles.pay}>
