@@ -176,7 +176,7 @@ async function bringUpToDate(items: readonly CartItem[], cart: CartStore): Promi
 
 /** The live stock's shortage for an order, except for what it has taken; null if there is enough. Throws when unanswered. */
 async function shortageOf({ items, bakeDay }: Order, taken: readonly Taken[]): Promise<Shortage | null> {
-  const stock = bakeDay ? stockOf(bakeOf(currentCalendar(), bakeDay)) : undefined;
+  const stock = stockOf(bakeDay && bakeOf(currentCalendar(), bakeDay));
   const limits = await holdLimits(stockNeeded(items).keys(), stock);
   limits.release();
   const needed = neededOf(items, taken, bakeDay && { bakeDay, setAt: limits.setAt() }, limits.now());

@@ -49,7 +49,7 @@ export const toRun = (id: OrderId, goal: Facts['goal'], cart: CartStore) => ({
   order: null as Order | null,
   limits: null as HeldLimits | null,
   /** Where these limits are. */
-  stock: undefined as StockPlace | undefined,
+  stock: null as StockPlace | null,
   shortage: null as Shortage | null,
 });
 
@@ -140,8 +140,8 @@ const ACTIONS: {
     // Loaded before stock is taken, so that no code is missing halfway.
     await loadEmails();
     // Listened to until the last one is taken, so that each taking begins with the known limit, without another request.
-    const stock = bakeDay ? stockOf(bakeOf(currentCalendar(), bakeDay)) : undefined;
-    if (run.limits && run.stock?.setAt !== stock?.setAt) {
+    const stock = stockOf(bakeDay && bakeOf(currentCalendar(), bakeDay));
+    if (run.limits && run.stock?.setAt !== stock.setAt) {
       // It was moved meanwhile, to a bake with another stock.
       run.limits.release();
       run.limits = null;

@@ -38,11 +38,13 @@ export interface StockPlace {
 const USUAL: StockPlace = { setAt: 'stock/setAt', leftOf: (id) => `cakes/${id}/limit` };
 
 /**
- * The stock of a bake. One that was opened ahead keeps its own also once it is the next: so nothing has to be moved then,
- * whoever is ordering at that moment.
+ * The stock of a bake, or of an order that is for no day. A bake that was opened ahead keeps its own also once it is the
+ * next: so nothing has to be moved then, whoever is ordering at that moment.
  */
-export const stockOf = ({ day, opensAt }: Pick<Bake, 'day' | 'opensAt'>): StockPlace =>
-  opensAt ? { setAt: `stockAhead/${day}/setAt`, leftOf: (id) => `stockAhead/${day}/left/${id}` } : USUAL;
+export const stockOf = (bake: Pick<Bake, 'day' | 'opensAt'> | null): StockPlace =>
+  bake?.opensAt
+    ? { setAt: `stockAhead/${bake.day}/setAt`, leftOf: (id) => `stockAhead/${bake.day}/left/${id}` }
+    : USUAL;
 
 const rushListeners = createListeners();
 let rushes = 0;

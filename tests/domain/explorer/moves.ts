@@ -66,7 +66,15 @@ function worldMoves(world: World): Move[] {
   if (world.mayPass && world.clock < 2 && isStill && !(world.clock === 1 && isMoving))
     add(`It is ${TIMES[world.clock + 1]}.`, (next) => {
       next.clock = (next.clock + 1) as World['clock'];
-      if (next.clock === 2) setStock(next, next.next, DAYS[1]);
+      if (next.clock === 2 && !next.isOpenedAhead && next.change !== 'moved on')
+        setStock(next, next.next, DAYS[1]);
+    });
+  const { mayChange } = world;
+  if (mayChange && world.change === 'none' && world.clock === 0 && isStill)
+    add(`The owner changes the bake of this Friday: ${mayChange}.`, (next) => {
+      next.change = mayChange;
+      // What was taken for it was not baked, and is not on sale either.
+      if (mayChange !== 'moved on') leavesSale(next, DAYS[0]);
     });
   if (world.reset !== null && world.clock !== 1 && isStill)
     add(`The owner sets the stock to ${world.reset}.`, (next) => {
@@ -94,6 +102,12 @@ function worldMoves(world: World): Move[] {
     add('A price rises.', (next) => Object.assign(next, { isDearer: true }));
   }
   return moves;
+}
+
+/** From now on the stock on sale is that of another day. */
+function leavesSale(world: World, bakeDay: BakeDay): void {
+  for (const [at, order] of world.orders.entries())
+    if (order.bakeDay === bakeDay) for (const { hand, unknown } of world.browsers) hand[at] = unknown[at] = 0;
 }
 
 /** The owner sets the stock of a Friday, less what is marked for it. Her page names what is not marked. */
@@ -209,7 +223,7 @@ function pageMoves({ world, browser, add, may }: Turn): void {
     if (stored.is === 'unwritten' || isResting(world, browser, order)) continue;
     add(`opens the page of ${nameOf(order)}.`, async (acting) => {
       const { world: next, browser: own, tab } = acting;
-      const begun = { seen: 'unread', isLocked: false, hasLimits: false, shortage: null } as const;
+      const begun = { seen: 'unread', isLocked: false, limitsOf: null, shortage: null } as const;
       tab.run = { order, began: next.clock, met: {}, ...begun };
       // Nothing is asked of the network before. A browser that has nothing on its disk of an order can't note it yet.
       if (progressOf(own.disk, order)) get(next.orders, order).hasCome = true;

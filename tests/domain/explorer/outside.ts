@@ -1,9 +1,10 @@
 import { vi } from 'vitest';
-import type { BakeDay } from '@/domain/bakeCalendar';
+import type { Bake, BakeCalendar, BakeDay } from '@/domain/bakeCalendar';
 import type { CartItem } from '@/domain/cart';
 import { pence } from '@/domain/money';
 import type { Order, OrderId } from '@/domain/order/order';
 import { isConfirmed, type KnownOrder } from '@/domain/order/orderProgress';
+import { isTooLateToTell } from '@/domain/order/orderTime';
 import type { Shortage } from '@/domain/order/stock';
 import type { ProductId } from '@/domain/product';
 import type { Listeners } from '@/services/listeners';
@@ -12,7 +13,7 @@ import { anOrder, aProduct, productId } from '../../support/samples.ts';
 import {
   type Acting,
   BOULE,
-  DAYS,
+  calendarOf,
   get,
   givesBack,
   IDS,
@@ -22,10 +23,14 @@ import {
   type Kept,
   keyOf,
   knownOf,
+  LIMIT,
   nameOf,
   nowOf,
   progressOf,
+  type StockName,
   type Stored,
+  setAtOf,
+  stockNameOf,
   TART,
   toJob,
   toTab,
@@ -168,7 +173,7 @@ export const markPaid = (id: OrderId, isLate: () => boolean, isUnknown: boolean)
     if (stored.is !== 'there') return isOwn ? 'made' : 'gone';
     if (stored.paid) return isOwn ? 'made' : 'found';
     if (isLate()) return 'late';
-    if (stored.owner === 0 && DAYS.indexOf(stored.bakeDay as BakeDay) < (world.clock === 2 ? 1 : 0))
+    if (stored.owner === 0 && isTooLateToTell(calendarOf(world), stored, nowOf(world)))
       world.problem = `${nameOf(at(id))} is marked for a day that is over, and nobody was told in time.`;
     stored.paid = true;
     stored.by = world.browsers.indexOf(browser);
@@ -176,7 +181,7 @@ export const markPaid = (id: OrderId, isLate: () => boolean, isUnknown: boolean)
   });
 export const moveOrder = (id: OrderId, bakeDay: BakeDay) =>
   request('move', at(id), (stored) => {
-    if (stored.is !== 'there' || stored.paid || (stored.bakeDay ?? '') >= bakeDay) return;
+    if (stored.is !== 'there' || stored.paid || stored.bakeDay === bakeDay) return;
     stored.bakeDay = bakeDay;
     // Another device told the owner of the day that is over, and this one can't know.
     stored.isNamed = stored.owner > 0;
@@ -193,41 +198,75 @@ export const writeOrder = ({ id, bakeDay }: Order) =>
 export const newOrderId = () => IDS[1];
 
 // services/order/stock
-export async function holdLimits(ids: Iterable<ProductId>) {
+interface StockPlace {
+  readonly setAt: StockName;
+}
+export const stockOf = (bake: Bake | null): StockPlace => stockAt(bake?.opensAt ? 'ahead' : 'usual');
+export const stockAt = (setAt: StockName): StockPlace => ({ setAt });
+const USUAL = stockAt('usual');
+
+export async function holdLimits(ids: Iterable<ProductId>, stock = USUAL) {
   const wanted = [...ids];
   await read(() => null);
-  return heldLimits(wanted);
+  return heldLimits(wanted, stock);
 }
-const limitsNow = (): [ProductId, number][] => [
-  [productId('boule'), here().world.limit],
+const limitsNow = ({ setAt }: StockPlace): [ProductId, number][] => [
+  [productId('boule'), here().world[LIMIT[setAt]]],
   [productId('tart'), here().world.tarts],
 ];
-export const heldLimits = (wanted: readonly ProductId[]) => ({
-  now: () => new Map(look(() => limitsNow().filter(([id]) => wanted.includes(id)))),
-  setAt: () => look(() => here().world.setAt),
+export const heldLimits = (wanted: readonly ProductId[], stock: StockPlace) => ({
+  now: () => new Map(look(() => limitsNow(stock).filter(([id]) => wanted.includes(id)))),
+  setAt: () => look(() => setAtOf(here().world, stock.setAt)),
   release: () => {},
+  stock,
 });
-export async function stockChanges({ productId: id, available }: Shortage): Promise<boolean> {
+export async function stockChanges(
+  { productId: id, available }: Shortage,
+  { stock }: ReturnType<typeof heldLimits>,
+): Promise<boolean> {
   await pause();
-  return look(() => limitsNow().find(([one]) => one === id)?.[1]) !== available;
+  return look(() => limitsNow(stock).find(([one]) => one === id)?.[1]) !== available;
 }
-export const loadSetAt = () => read(() => here().world.setAt);
-export const takeFromLimit = (product: ProductId) => {
+export const loadSetAt = ({ setAt }: StockPlace) => read(() => setAtOf(here().world, setAt));
+export const takeFromLimit = (product: ProductId, _pieces: number, { setAt } = USUAL) => {
   const { order } = stage.job;
-  return request('take', order, () => {
+  return request('take', order, ({ bakeDay }) => {
     const { world, browser } = here();
+    isOfItsStock(order, bakeDay, setAt);
     if (product !== BOULE.firebaseId) world.tarts = 0;
-    const available = product === BOULE.firebaseId ? world.limit : 0;
+    const available = product === BOULE.firebaseId ? world[LIMIT[setAt]] : 0;
     if (available < 1) return { taken: false, available };
-    world.limit -= 1;
+    world[LIMIT[setAt]] -= 1;
     browser.hand[order] = get(browser.hand, order) + 1;
     return { taken: true };
   });
 };
-export const giveBackToLimit = () => {
+export const giveBackToLimit = (_product: ProductId, _pieces: number, { setAt } = USUAL) => {
   const { order } = stage.job;
-  return request('give back', order, () => givesBack(here(), order));
+  return request('give back', order, ({ bakeDay }) => {
+    isOfItsStock(order, bakeDay, setAt);
+    givesBack(here(), order);
+  });
 };
+function isOfItsStock(order: number, bakeDay: BakeDay | null, setAt: StockName): void {
+  const { world } = here();
+  if (setAt !== stockNameOf(world, bakeDay))
+    world.problem = `${nameOf(order)} takes from the stock of another day, or gives back there.`;
+}
+
+// services/shop/calendar: asked for with each step, and looked at only where the owner may change it.
+export const currentCalendar = (): BakeCalendar => {
+  const world = stage.acting?.world;
+  if (!world || world.mayChange === null)
+    return calendarOf(world ?? { isOpenedAhead: false, change: 'none' });
+  return calendarOf({ ...world, change: look(() => here().world.change) });
+};
+export const loadCalendar = async (): Promise<BakeCalendar> => {
+  if (here().world.mayChange) await read(() => null);
+  return currentCalendar();
+};
+export const calendarKnown = async () => undefined;
+export const chosenBakeDay = () => null;
 
 // services/shop/catalogue, services/shop/closed
 export const loadProducts = async () => {

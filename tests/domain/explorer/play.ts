@@ -6,7 +6,7 @@ import { type Placement, placeOrder } from '@/order/placeOrder';
 import { nextOf, type Run, take, toRun } from '@/order/runOrder';
 import { wasWritten } from '@/order/takeUpOrders';
 import { DETAILS } from '../../support/samples.ts';
-import { cart, heldLimits, inTab, liveOrder, orderOf, sendFirst, stage } from './outside.ts';
+import { cart, heldLimits, inTab, liveOrder, orderOf, sendFirst, stage, stockAt } from './outside.ts';
 import { problemOf, problemOfLooking } from './promises.ts';
 import {
   type Acting,
@@ -22,6 +22,7 @@ import {
   knownOf,
   MOMENTS,
   type Saved,
+  type StockName,
   TART,
   toJob,
   type World,
@@ -35,7 +36,9 @@ vi.hoisted(() => {
     'clock',
     'listeners',
     'log',
+    'shop/calendar',
     'shop/catalogue',
+    'shop/chosenBake',
     'shop/closed',
     'timeout',
   ];
@@ -55,14 +58,15 @@ export type Deed = { readonly key: string; readonly is: 'arrives' | 'heard' } | 
 const TURN = () => new Promise<void>((resolve) => process.nextTick(resolve));
 
 /** The run as the code has it, led to where it was. */
-const toReal = (world: World, { order, began, seen, hasLimits, met, shortage }: Saved): Run => {
+const toReal = (world: World, { order, began, seen, limitsOf, met, shortage }: Saved): Run => {
   const id = get(IDS, order);
   return {
     ...toRun(id, 'finish', cart as unknown as Run['cart']),
     beganAt: get(MOMENTS, began),
     live: seen === 'unread' ? null : liveOrder(id),
     order: seen && seen !== 'unread' ? orderOf(order, seen, itemsOf(world)) : null,
-    limits: hasLimits ? heldLimits([BOULE.firebaseId, TART.firebaseId] as never) : null,
+    limits: limitsOf && heldLimits([BOULE.firebaseId, TART.firebaseId] as never, stockAt(limitsOf)),
+    stock: limitsOf && (stockAt(limitsOf) as unknown as Run['stock']),
     met,
     shortage,
   };
@@ -134,7 +138,8 @@ export async function goes(acting: Acting, job: Job, deed: Deed | null): Promise
   if (job.isLate || !run || !step || !tab.run) return;
   job.isLate = true;
   const seen = step === 'read the order' && run.live ? knownOf(get(world.orders, order)) : tab.run.seen;
-  tab.run = { ...tab.run, met: run.met, seen, hasLimits: run.limits !== null, shortage: run.shortage };
+  const limitsOf = run.limits && (run.stock?.setAt as StockName);
+  tab.run = { ...tab.run, met: run.met, seen, limitsOf, shortage: run.shortage };
   if (step === 'the shopper came') get(world.orders, order).hasCome = true;
   if (step === 'recall its emails' && tab.letting?.order === order) tab.letting = null;
   if (step === 'let its emails go') tab.letting = { order, seen };

@@ -18,6 +18,7 @@ import { type End, type Met, nextStep } from '@/domain/order/orderProtocol';
 import {
   BOULE,
   type Browser,
+  calendarOf,
   DAYS,
   get,
   isAhead,
@@ -90,7 +91,10 @@ export function problemOfLooking(world: World, { disk }: Browser, order: number,
 export function wrongIn(world: World, faults: number): string | null {
   const orders = [...world.orders.keys()];
   const isSoldTwice = orders.filter((at) => isStanding(world, at)).length > 1;
-  const wrongs = { 'more was sold than there is': world.limit < 0, 'two of one unit stand': isSoldTwice };
+  const wrongs = {
+    'more was sold than there is': Math.min(world.limit, world.ahead) < 0,
+    'two of one unit stand': isSoldTwice,
+  };
   const ofOrders = orders.flatMap((at) => [
     wrongWith(world, at, faults - world.faults + world.browsers.length),
     ...world.browsers.map((browser, index) => wrongOf(world, at, browser, index)),
@@ -114,7 +118,8 @@ function wrongWith(world: World, at: number, most: number): string | null {
   return firstOf(nameOf(at), {
     'stands, and its piece is on sale': isPromised && isHeld && hands < 1,
     'stands, and is for no day': isPromised && order.bakeDay === null,
-    'is for cash, and was moved unasked': at === 0 && !order.hasPaid && order.bakeDay === DAYS[1],
+    'is for cash, and was moved unasked':
+      at === 0 && !order.hasPaid && order.bakeDay === DAYS[1] && !world.isForLater,
     'is paid, and nothing is left to tell the owner':
       order.paid && isThere && order.owner === 0 && !willTell(world, at),
     'may be paid, and nobody hears of it': order.hasPaid && isThere && !isCaredFor(world, at),
@@ -169,7 +174,10 @@ export function isResting(world: World, { disk }: Browser, order: number): boole
   const met: Met = { 'read the order': 'done', ...(wasBegun(progress) && { 'clear the cart': 'done' }) };
   const known = knownOf(get(world.orders, order));
   const reading = known ? 'there' : 'gone';
-  return 'end' in nextStep({ goal: 'finish', progress, reading, order: known, beganAt: now, now, met });
+  const calendar = calendarOf(world);
+  return (
+    'end' in nextStep({ goal: 'finish', progress, reading, order: known, beganAt: now, now, calendar, met })
+  );
 }
 
 /** Whether some browser will still tell the owner of a marked order, or was refused for good. */

@@ -10,6 +10,7 @@ const browsers = { browsers: 2 };
 const taken = { isTaken: true };
 const last = { stock: 1 };
 const late: Setting = { clock: 2 };
+const ahead: Setting = { isOpenedAhead: true };
 
 /** What the suite explores each time. */
 export const EVERYDAY: Readonly<Record<string, Setting>> = {
@@ -31,6 +32,13 @@ export const EVERYDAY: Readonly<Record<string, Setting>> = {
   'cash, hidden and shown again, then the same cart by card': { cards: [false, true], hiding: 'before' },
   'cash, a disk that fails': { ...cash, ...fault, isDiskBad: true },
   'cash, on any day, one fault': { ...cash, ...eventful, ...fault, ...last },
+  'cash, its day dropped': { ...cash, mayChange: 'dropped' },
+  'card, its day dropped, one fault': { ...card, ...fault, mayChange: 'dropped', next: 1 },
+  'card, its day moved back': { ...card, ...eventful, mayChange: 'moved back' },
+  'cash, its day moved on': { ...cash, ...eventful, mayChange: 'moved on' },
+  'cash, for a day that was opened ahead': { ...cash, ...eventful, ...ahead, isForLater: true },
+  'card, for a day that was opened ahead, one fault': { ...card, ...fault, ...ahead, isForLater: true },
+  'card, late, and the next Friday was opened ahead': { ...card, ...eventful, ...ahead, next: 1 },
 };
 
 const cashTwice = { ...tabs, ...taken, cards: [false, false] };

@@ -1,9 +1,16 @@
-import type { BakeDay } from '@/domain/bakeCalendar';
+import {
+  type Bake,
+  type BakeCalendar,
+  type BakeDay,
+  nextBake,
+  ordinaryBake,
+  ordinaryCalendar,
+} from '@/domain/bakeCalendar';
 import type { CartItem } from '@/domain/cart';
 import type { KnownOrder, Progress } from '@/domain/order/orderProgress';
 import type { Met, Step } from '@/domain/order/orderProtocol';
 import { isOfBatch, type Shortage } from '@/domain/order/stock';
-import { aUnit, orderId, productId } from '../../support/samples.ts';
+import { aUnit, orderId, POINT, productId } from '../../support/samples.ts';
 
 /**
  * A small bakery around `src/order`: its database, its email service, its owner, and shoppers' browsers with tabs and a disk.
@@ -15,6 +22,32 @@ export const DAYS = ['2026-11-27', '2026-12-04'] as unknown as readonly [BakeDay
 export const MOMENTS = ['2026-11-26T23:00:00Z', '2026-11-27T00:30:00Z', '2026-11-27T12:00:00Z'].map(
   (at) => new Date(at),
 );
+
+/** How the owner may change the bake of this Friday, once. */
+export type Change = 'moved back' | 'moved on' | 'dropped';
+const CHANGES: Readonly<Record<Change, Partial<Bake>>> = {
+  'moved back': { closesAt: new Date('2026-11-26T22:30:00Z') },
+  'moved on': { closesAt: new Date('2026-11-28T00:00:00Z') },
+  dropped: { isBaked: false },
+};
+
+/** The calendar of a world. The next Friday may have been opened ahead. */
+export function calendarOf({ isOpenedAhead, change }: Pick<World, 'isOpenedAhead' | 'change'>): BakeCalendar {
+  const key = `${isOpenedAhead} ${change}`;
+  const known = calendars.get(key);
+  if (known) return known;
+  const ordinary = ordinaryCalendar(POINT);
+  const [friday, later] = DAYS.map((day) => ordinaryBake(ordinary, day)) as [Bake, Bake];
+  const differing = [
+    ...(change in CHANGES ? [{ ...friday, ...CHANGES[change as Change] }] : []),
+    ...(isOpenedAhead ? [{ ...later, opensAt: new Date(0) }] : []),
+  ];
+  const made = { ...ordinary, differing: new Map(differing.map((bake) => [bake.day, bake])) };
+  calendars.set(key, made);
+  return made;
+}
+const calendars = new Map<string, BakeCalendar>();
+
 export const NAMES = ['phone', 'laptop'];
 export const IDS = [1, 2].map((at) => orderId(`0193647a-000${at}-7000-8000-000000000000`));
 export const BOULE = aUnit({ id: 'unit-boule' });
@@ -43,6 +76,9 @@ const toStored = (hasPaid: boolean, order: number, bakeDay: BakeDay | null) => (
   isNamed: false,
 });
 
+/** The products' own limits, or the stock of a bake that was opened ahead. */
+export type StockName = 'usual' | 'ahead';
+
 /** A run between two steps. */
 export interface Saved {
   readonly order: number;
@@ -51,7 +87,8 @@ export interface Saved {
   /** The order as it has heard of it; null once it is gone. */
   seen: KnownOrder | null | 'unread';
   isLocked: boolean;
-  readonly hasLimits: boolean;
+  /** Of which stock it holds the limits. */
+  readonly limitsOf: StockName | null;
   readonly shortage: Shortage | null;
 }
 
@@ -141,6 +178,12 @@ const USUAL = {
   next: 2,
   /** What the owner may set the stock on sale to, once more; null if she does not. */
   reset: null as number | null,
+  /** Whether the next Friday was opened ahead, with a stock of its own. */
+  isOpenedAhead: false,
+  /** Whether the order that is there is for the next Friday. */
+  isForLater: false,
+  /** What the owner may do to the bake of this Friday. */
+  mayChange: null as Change | null,
   /** Whether the owner hides the boule, or takes it out, and whether she has shown it again, or undone that. */
   hiding: 'never' as 'never' | 'before' | 'hidden' | 'after',
   /** Whether no day passes, and the owner cancels nothing. */
@@ -174,13 +217,18 @@ export function toWorld(setting: Setting) {
     ? toBrowser({}, [], tabs, nothing)
     : toBrowser({ [keyOf(0)]: first }, isTaken ? [] : [...first.units], tabs, nothing.with(0, taken.length));
   const others = Array.from({ length: browsers - 1 }, () => toBrowser({}, [], tabs, [...nothing]));
-  const orders = cards.map((hasPaid, order) => toStored(hasPaid, order, isDayless ? null : DAYS[0]));
+  const orders = cards.map((hasPaid, order) =>
+    toStored(hasPaid, order, isDayless ? null : DAYS[kept.isForLater ? 1 : 0]),
+  );
   get(orders, 0).hasCome = isConfirmed;
   return {
     ...kept,
     /** When the stock was set last. */
     setAt: kept.clock === 2 ? 1 : 0,
     limit: stock - taken.length,
+    /** The stock of the next Friday, if it was opened ahead. */
+    ahead: kept.next,
+    change: 'none' as Change | 'none',
     tarts: 1,
     orders,
     browsers: [own, ...others],
@@ -208,9 +256,19 @@ export const keyOf = (order: number): string => `order:${IDS[order]}`;
 export const lockOf = (order: number): string => `finalise ${IDS[order]}`;
 export const itemsOf = ({ isShort }: { isShort: boolean }): CartItem[] => (isShort ? [BOULE, TART] : [BOULE]);
 export const nowOf = (world: World): Date => get(MOMENTS, world.clock);
-/** Whether the stock on sale is that of an order's day. In the hours between, the owner has yet to set the next one. */
-export const isAhead = ({ clock }: World, { bakeDay }: Stored): boolean =>
-  bakeDay !== null && clock === 2 * DAYS.indexOf(bakeDay);
+/** In which stock an order's pieces are. */
+export const stockNameOf = (
+  { isOpenedAhead }: Pick<World, 'isOpenedAhead'>,
+  bakeDay: BakeDay | null,
+): StockName => (isOpenedAhead && bakeDay === DAYS[1] ? 'ahead' : 'usual');
+/** The bake day whose stock the products' limits are. In the hours between, the owner has yet to set the next one. */
+const dayOfLimits = (world: World): BakeDay | null => {
+  const { day } = nextBake(calendarOf(world), nowOf(world));
+  return world.clock === 1 && world.change !== 'moved on' ? null : day;
+};
+/** Whether the stock of an order's day is on sale. */
+export const isAhead = (world: World, { bakeDay }: Stored): boolean =>
+  bakeDay !== null && (stockNameOf(world, bakeDay) === 'ahead' || dayOfLimits(world) === bakeDay);
 export const knownOf = ({ is, paid, hasPaid, bakeDay }: Stored): KnownOrder | null =>
   is === 'there' ? { paid, hasPaid, bakeDay } : null;
 
@@ -224,7 +282,7 @@ export function progressOf(disk: Kept, order: number): Progress | null {
 /** What a browser has and knows that it has, of the stock on sale. */
 export function noted(world: World, { disk }: Browser, order: number): number {
   const { bakeDay } = get(world.orders, order);
-  const batch = bakeDay && { bakeDay, setAt: world.setAt };
+  const batch = bakeDay && { bakeDay, setAt: setAtOf(world, stockNameOf(world, bakeDay)) };
   const taken = progressOf(disk, order)?.taken ?? [];
   return taken.some((one) => one.product === BOULE.firebaseId && isOfBatch(one, batch)) ? 1 : 0;
 }
@@ -236,10 +294,16 @@ export function becomesUnknown({ world, browser }: Acting, order: number, isMark
   browser.unknown[order] = Math.max(get(browser.unknown, order), get(browser.hand, order) - known);
 }
 
+/** When a stock was set last. That of the bake that was opened ahead was set once. */
+export const setAtOf = (world: World, stock: StockName): number => (stock === 'ahead' ? 7 : world.setAt);
+
 export function givesBack({ world, browser }: Pick<Acting, 'world' | 'browser'>, order: number): void {
-  world.limit += 1;
+  world[LIMIT[stockNameOf(world, get(world.orders, order).bakeDay)]] += 1;
   browser.hand[order] = get(browser.hand, order) - 1;
 }
+
+/** Where a world has how many pieces are left. */
+export const LIMIT = { usual: 'limit', ahead: 'ahead' } as const;
 
 /** Nobody in a browser has a lock. */
 export const isFree = ({ tabs }: Browser, lock: string): boolean =>
