@@ -46,7 +46,7 @@ export function ContactPage() {
       <div>
         <h1>Pay by cash on collection.</h1>
         <p className={styles.lead}>Leave your details below.</p>
-        <WhatDiffers />
+        <WhatDiffers className={styles.differs} />
       </div>
       {closing && (
         <Notice tone="info">
