@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import type { DayOrder } from '@/baker/day/domain/dayOrder';
 import type { DaySheet } from '@/baker/day/domain/daySheet';
@@ -22,7 +22,7 @@ import type { EarlierOrders } from './useNotCollected';
 export interface Also {
   /** How many of its notes count as such things. */
   readonly count: number;
-  readonly notes: ReactNode;
+  readonly notes: ReactElement | null;
 }
 
 export const NOTHING_ELSE: Also = { count: 0, notes: null };
