@@ -101,7 +101,7 @@ const POINT = {
 export const WEEK: Json = { since: '2027-03-05', ...POINT };
 
 /** What the calendar says of a baked day that is not as in an ordinary week: its orders are over a day earlier. */
-export function bakedOn(day: number, fields: Json = {}): Json {
+function bakedOn(day: number, fields: Json = {}): Json {
   const closesAt = day - DAY_MS;
   const told = { date: nameOf(day), ...POINT, lastDay: nameOf(closesAt - DAY_MS), lastTime: '11:59PM' };
   return { day, isBaked: true, closesAt, ...told, ...fields };
