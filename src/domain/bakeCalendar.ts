@@ -41,7 +41,7 @@ export interface Handover {
 }
 
 /** The last minute to order: `11:59PM` on a day. */
-export interface LastMinute {
+interface LastMinute {
   readonly time: ClockTime;
   readonly day: LondonDay;
 }

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { piecesToBake } from '@/baker/day/domain/daySums';
 import type { UsedDay } from '@/baker/useDay';
@@ -6,7 +7,7 @@ import { BakeList } from './BakeList';
 import { DayChooser } from './DayChooser';
 import { thingsToLookAt } from './domain/thingsToLookAt';
 import styles from './Friday.module.css';
-import { type Also, LookList, NOTHING_ELSE } from './LookList';
+import { LookList } from './LookList';
 import { PackList } from './PackList';
 import { type Part, Parts } from './Parts';
 import { ReadingLine } from './ReadingLine';
@@ -19,13 +20,15 @@ interface FridayProps {
   readonly day: BakeDay;
   readonly used: UsedDay;
   /** What else is to be looked at, that is not of this day. */
-  readonly also?: Also;
+  readonly also?: ReactElement;
+  /** How many of those count as things to look at. */
+  readonly alsoCount?: number;
   /** What was left of earlier bake days, if that is asked for. */
   readonly earlier?: EarlierOrders | undefined;
 }
 
 /** A bake day: what to hand over, what to bake, and what to look at. */
-export function Friday({ day, used, also = NOTHING_ELSE, earlier }: FridayProps) {
+export function Friday({ day, used, also, alsoCount = 0, earlier }: FridayProps) {
   const { daySheet, handovers, reading, refused, arrived, tick, look, refresh } = used;
   const [search] = useSearchParams();
   const shown = search.get('show');
@@ -37,7 +40,7 @@ export function Friday({ day, used, also = NOTHING_ELSE, earlier }: FridayProps)
     {
       show: 'look',
       label: 'To look at',
-      count: daySheet && thingsToLookAt(daySheet, earlier?.notCollected ?? []) + also.count,
+      count: daySheet && thingsToLookAt(daySheet, earlier?.notCollected ?? []) + alsoCount,
     },
   ];
   const part = parts.find(({ show }) => show === shown)?.show ?? 'pack';
@@ -59,7 +62,7 @@ export function Friday({ day, used, also = NOTHING_ELSE, earlier }: FridayProps)
       )}
       {daySheet && part === 'bake' && <BakeList daySheet={daySheet} />}
       {daySheet && part === 'look' && (
-        <LookList daySheet={daySheet} refresh={refresh} also={also} earlier={earlier} />
+        <LookList daySheet={daySheet} refresh={refresh} also={also} alsoCount={alsoCount} earlier={earlier} />
       )}
       {daySheet && part !== 'look' && <WholeDay daySheet={daySheet} />}
     </main>

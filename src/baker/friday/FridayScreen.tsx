@@ -18,21 +18,27 @@ export function FridayScreen() {
   const day = askedDay(calendar, asked) ?? coming.day;
   const dropped = useDropped();
   const named = day === coming.day ? dropped : [];
-  const also = {
-    count: named.length,
-    notes: (
-      <>
-        {named.map((one) => (
-          <DroppedNote key={one.bake.day} dropped={one} />
-        ))}
-        <DueNote />
-      </>
-    ),
-  };
+  const also = (
+    <>
+      {named.map((one) => (
+        <DroppedNote key={one.bake.day} dropped={one} />
+      ))}
+      <DueNote />
+    </>
+  );
   const used = useDay(day);
   const isComing = day === coming.day;
   const earlier = useNotCollected(coming.day, isComing && isJustRead(used));
-  return <Friday key={day} day={day} used={used} also={also} earlier={isComing ? earlier : undefined} />;
+  return (
+    <Friday
+      key={day}
+      day={day}
+      used={used}
+      also={also}
+      alsoCount={named.length}
+      earlier={isComing ? earlier : undefined}
+    />
+  );
 }
 
 const JUST_NOW_MS = 60_000;

@@ -18,37 +18,31 @@ import { LookActions } from './LookActions';
 import styles from './LookList.module.css';
 import type { EarlierOrders } from './useNotCollected';
 
-/** What is to be looked at beside a day's own things. */
-export interface Also {
-  /** How many of its notes count as such things. */
-  readonly count: number;
-  readonly notes: ReactElement | null;
-}
-
-export const NOTHING_ELSE: Also = { count: 0, notes: null };
-
 interface LookListProps {
   readonly daySheet: DaySheet;
   readonly refresh: () => void;
-  readonly also: Also;
+  /** What is to be looked at beside the day's own things. */
+  readonly also: ReactElement | undefined;
+  /** How many of them count as such things. */
+  readonly alsoCount: number;
   /** What was left of earlier bake days; undefined if that is not asked for. */
   readonly earlier: EarlierOrders | undefined;
 }
 
 /** What a person has to decide, each thing with what can be done about it. */
-export function LookList({ daySheet, refresh, also, earlier }: LookListProps) {
+export function LookList({ daySheet, refresh, also, alsoCount, earlier }: LookListProps) {
   const { odd, unfinished, strayPayments, counted } = daySheet;
   const left = earlier?.notCollected ?? [];
   const calendar = useBakeryCalendar();
   return (
     <section className={styles.look} aria-label="To look at">
-      {also.notes}
+      {also}
       {earlier?.hasFailed && (
         <RetryNotice label="Look again" onRetry={earlier.again}>
           Whether all orders of earlier Fridays were collected could not be read.
         </RetryNotice>
       )}
-      {!earlier?.hasFailed && thingsToLookAt(daySheet, left) + also.count === 0 && (
+      {!earlier?.hasFailed && thingsToLookAt(daySheet, left) + alsoCount === 0 && (
         <p>Nothing odd, nothing unfinished. All is well.</p>
       )}
       {odd.map((kind) => (

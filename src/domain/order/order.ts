@@ -28,7 +28,7 @@ export type PaymentMethod = 'card' | 'cash';
 export const addressOf = ({ name, address }: Place): string => `${name}, ${address}`;
 
 /** Whether an order is to be collected at a place. */
-export const isCollectedAt = (
+const isCollectedAt = (
   { type, address, postalCode }: Pick<Order, 'type' | 'address' | 'postalCode'>,
   place: Place,
 ): boolean => type === 'Collection' && address === addressOf(place) && postalCode === place.postalCode;

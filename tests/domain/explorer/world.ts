@@ -24,7 +24,7 @@ export const MOMENTS = ['2026-11-26T23:00:00Z', '2026-11-27T00:30:00Z', '2026-11
 );
 
 /** How the owner may change the bake of this Friday, once. */
-export type Change = 'moved back' | 'moved on' | 'dropped';
+type Change = 'moved back' | 'moved on' | 'dropped';
 const CHANGES: Readonly<Record<Change, Partial<Bake>>> = {
   'moved back': { closesAt: new Date('2026-11-26T22:30:00Z') },
   'moved on': { closesAt: new Date('2026-11-28T00:00:00Z') },
