@@ -40,7 +40,11 @@ const LATER = [
   'services/browser/diskStore',
   'domain/tooLong',
   // A calendar in which something differs.
+  'domain/bakeCalendar',
   'domain/calendarRecord',
+  'domain/unusualWeek',
+  'services/shop/chosenBake',
+  'services/shop/unusualWeeks',
   // Loads once the page is alive.
   'components/motion',
   // Comes with what shows it.

@@ -1,12 +1,6 @@
 import { collectionPoint } from '#bakery/shop';
-import {
-  type BakeDay,
-  bakeBefore,
-  comingBake,
-  nextBake,
-  orderTimes,
-  ordinaryCalendar,
-} from '../../src/domain/bakeCalendar.ts';
+import { type BakeDay, ordinaryCalendar } from '../../src/domain/bake.ts';
+import { bakeBefore, comingBake, nextBake, orderTimes } from '../../src/domain/bakeCalendar.ts';
 import { demoCatalogue } from '../seed/catalogue.ts';
 import type { Payment } from '../till/payments.ts';
 import { type PlantedOrder, recordOf, totalOf } from './plantedOrder.ts';

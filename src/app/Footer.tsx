@@ -8,7 +8,7 @@ import { FacebookIcon, InstagramIcon, WhatsAppIcon } from '@/components/ui/icons
 import { Wordmark } from '@/components/ui/Wordmark';
 import { anchors, paths } from '@/config/paths';
 import { mapLinks, waysToPay } from '@/config/shop';
-import { type CollectionPoint, collectionHours } from '@/domain/bakeCalendar';
+import { type CollectionPoint, collectionHours } from '@/domain/bake';
 import { traderText } from '@/domain/trader';
 import { useCollection } from '@/hooks/useCollection';
 import styles from './Footer.module.css';

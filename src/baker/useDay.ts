@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { BakeDay } from '@/domain/bakeCalendar';
+import type { BakeDay } from '@/domain/bake';
 import { type DayState, type DayStore, NOTHING } from './day/dayState';
 import { createDayStore } from './day/dayStore';
 import { removeKeptDays } from './day/services/keptDay';

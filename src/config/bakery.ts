@@ -1,4 +1,4 @@
-import type { CollectionPoint } from '@/domain/bakeCalendar';
+import type { CollectionPoint } from '@/domain/bake';
 import type { Trader } from '@/domain/trader';
 import type { Setting } from './settings';
 

@@ -1,5 +1,5 @@
 import { collectionPoint } from '#bakery/shop';
-import { type Place, placeText } from '@/domain/bakeCalendar';
+import { type Place, placeText } from '@/domain/bake';
 
 /** The sentence before the checkout on how to pay. */
 export const waysToPay = ({ name }: Place): string => `Pay by card now, or cash at ${name}`;

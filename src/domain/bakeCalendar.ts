@@ -1,111 +1,7 @@
-import {
-  type ClockTime,
-  daysAfter,
-  endOfDay,
-  formatDay,
-  type LondonDay,
-  londonDay,
-  weekdayOf,
-} from './londonDay';
+import { type Bake, type BakeCalendar, type BakeDay, bakeOf, fridayFrom, ordinaryBake } from './bake';
+import { daysAfter, endOfDay, type LondonDay, londonDay } from './londonDay';
 
-/** Where orders are handed over. */
-export interface Place {
-  readonly name: string;
-  readonly address: string;
-  readonly postalCode: string;
-}
-
-/** Where and when orders are handed over. */
-export interface CollectionPoint extends Place {
-  /** London time. */
-  readonly from: ClockTime;
-  readonly until: ClockTime;
-}
-
-/**
- * A day of baking, by the date that it has in an ordinary week: its name in orders, lists and stock. It keeps that name when
- * the owner moves it, so its orders and its stock move with it. What people are told is the `date` of its `Bake`.
- */
-export type BakeDay = string & { readonly __brand: 'BakeDay' };
-
-/** The week that holds from a date on, unless something differs. */
-export interface OrdinaryWeek {
-  readonly from: LondonDay;
-  readonly point: CollectionPoint;
-}
-
-/** When and where a bake is handed over. */
-export interface Handover {
-  readonly date: LondonDay;
-  readonly point: CollectionPoint;
-}
-
-/** The last minute to order: `11:59PM` on a day. */
-interface LastMinute {
-  readonly time: ClockTime;
-  readonly day: LondonDay;
-}
-
-/** What is baked at once and handed over together. */
-export interface Bake extends Handover {
-  readonly day: BakeDay;
-  /** False for a day that the owner has dropped, and for one that no calendar has. */
-  readonly isBaked: boolean;
-  /** Orders are taken until just before this moment, which is not after the day of the handover. */
-  readonly closesAt: Date;
-  readonly lastMinute: LastMinute;
-  /** Since when it is on sale beside the bakes before it, with a stock of its own; null if it is not before it is the next. */
-  readonly opensAt: Date | null;
-  /** The owner's words for shoppers; '' if there are none. */
-  readonly words: string;
-  /** How often date, hours or place were changed, when last, and what they were before; null if never. */
-  readonly changed: { readonly times: number; readonly at: Date; readonly before: Handover } | null;
-}
-
-/** When the shop bakes: the ordinary weeks, the oldest first, and what differs from them. */
-export interface BakeCalendar {
-  readonly weeks: readonly OrdinaryWeek[];
-  readonly differing: ReadonlyMap<BakeDay, Bake>;
-}
-
-const FRIDAY = 5;
 const WEEK_DAYS = 7;
-/** Orders end at the end of the day before: the loaves are shaped that night. */
-const NOTICE_DAYS = 1;
-
-/** The calendar in which nothing differs from the bakery's ordinary week. */
-export const ordinaryCalendar = (point: CollectionPoint): BakeCalendar => ({
-  weeks: [{ from: '' as LondonDay, point }],
-  differing: new Map(),
-});
-
-const toDate = (day: BakeDay): LondonDay => day as string as LondonDay;
-
-/** Whether a date is a bake day of the ordinary week. */
-export const isOrdinary = (date: LondonDay): boolean => weekdayOf(date) === FRIDAY;
-
-/** The bake as it is in the ordinary week. */
-export function ordinaryBake({ weeks }: Pick<BakeCalendar, 'weeks'>, day: BakeDay): Bake {
-  const date = toDate(day);
-  const week = weeks.findLast(({ from }) => from <= date) ?? weeks[0];
-  if (!week) throw new Error('A calendar has a week');
-  const lastDay = daysAfter(date, -NOTICE_DAYS);
-  return {
-    day,
-    isBaked: isOrdinary(date),
-    date,
-    point: week.point,
-    closesAt: endOfDay(lastDay),
-    lastMinute: { time: '11:59PM', day: lastDay },
-    opensAt: null,
-    words: '',
-    changed: null,
-  };
-}
-
-/** What the calendar says of a bake day. */
-export const bakeOf = (calendar: BakeCalendar, day: BakeDay): Bake =>
-  calendar.differing.get(day) ?? ordinaryBake(calendar, day);
 
 /** A bake's place in the sequence. */
 type Placed = Pick<Bake, 'date' | 'day'>;
@@ -116,9 +12,7 @@ const inSequence = (a: Placed, b: Placed): number => (`${a.date} ${a.day}` < `${
 /** The Fridays from a date until another, both included. */
 function fridaysBetween(first: LondonDay, last: LondonDay): LondonDay[] {
   const fridays: LondonDay[] = [];
-  const toFriday = (FRIDAY - weekdayOf(first) + WEEK_DAYS) % WEEK_DAYS;
-  for (let date = daysAfter(first, toFriday); date <= last; date = daysAfter(date, WEEK_DAYS))
-    fridays.push(date);
+  for (let date = fridayFrom(first); date <= last; date = daysAfter(date, WEEK_DAYS)) fridays.push(date);
   return fridays;
 }
 
@@ -215,30 +109,3 @@ export function wasOnSale(calendar: BakeCalendar, day: BakeDay, at: Date): boole
   const { opensAt } = bakeOf(calendar, day);
   return !isOver(calendar, day, at) && ((opensAt && opensAt <= at) || orderTimes(calendar, day).from <= at);
 }
-
-/** What a shopper was told of a bake, to notice when it has changed. */
-export interface Promised {
-  readonly day: BakeDay;
-  readonly told: string;
-}
-
-/** What a shopper is told of a bake. */
-export const promiseOf = ({ day, date, point }: Bake): Promised => ({
-  day,
-  told: `${formatDay(date)}, ${collectionHours(point)}, ${placeText(point)}`,
-});
-
-/** `The Corner Café, 1 Demo Street, London, E8 0AB`. */
-export const placeText = ({ name, address, postalCode }: Place): string =>
-  [name, address, postalCode].join(', ');
-
-/** `Order by 11:59PM on Thursday 26 November for Friday 27 November`. */
-export const formatDeadline = (bake: Bake): string =>
-  `Order by ${lastMinuteToOrder(bake)} for ${formatDay(bake.date)}`;
-
-/** `11:59PM on Thursday 26 November`: "midnight" could be either end of the day. */
-export const lastMinuteToOrder = ({ lastMinute: { time, day } }: Pick<Bake, 'lastMinute'>): string =>
-  `${time} on ${formatDay(day)}`;
-
-/** From when until when orders are handed over: `11:00AM to 12:00PM`. */
-export const collectionHours = ({ from, until }: CollectionPoint): string => `${from} to ${until}`;

@@ -1,4 +1,4 @@
-import type { CollectionPoint } from './bakeCalendar';
+import type { CollectionPoint } from './bake';
 import { type ClockTime, LONDON, type LondonDay } from './londonDay';
 
 /** A calendar file for the collection, RFC 5545. */

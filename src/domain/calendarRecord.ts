@@ -1,19 +1,7 @@
 import * as v from 'valibot';
-import { type Bake, type BakeCalendar, type BakeDay, type OrdinaryWeek, ordinaryBake } from './bakeCalendar';
+import { type Bake, type BakeCalendar, type BakeDay, type OrdinaryWeek, ordinaryBake } from './bake';
 import { type ClockTime, endOfDay, isLondonDay, type LondonDay } from './londonDay';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** Later dates have another text format. */
-const LAST_TIME_MS = Date.UTC(9999, 0);
-
-/** A bake day as the database has it: ms since 1970, at midnight UTC, so that the rules can tell a Friday. */
-export const bakeDayToMs = (bakeDay: BakeDay): number => Date.parse(`${bakeDay}T00:00:00Z`);
-
-/** The bake day for ms since 1970; null if they are not midnight UTC. */
-export const bakeDayFromMs = (ms: unknown): BakeDay | null =>
-  typeof ms === 'number' && ms % DAY_MS === 0 && ms < LAST_TIME_MS && ms > 0
-    ? (new Date(ms).toISOString().slice(0, 10) as BakeDay)
-    : null;
+import { bakeDayFromMs, LAST_TIME_MS } from './order/orderTime';
 
 /** The most characters of the calendar's texts. */
 export const MAX_CALENDAR_TEXT = { name: 100, address: 200, postalCode: 20, words: 120 } as const;

@@ -1,15 +1,5 @@
-import {
-  type Bake,
-  type BakeCalendar,
-  bakeBefore,
-  bakesSince,
-  collectionHours,
-  comingBake,
-  isOrdinary,
-  nextBake,
-  ordinaryBake,
-  placeText,
-} from './bakeCalendar';
+import { type Bake, type BakeCalendar, collectionHours, isOrdinary, ordinaryBake, placeText } from './bake';
+import { bakeBefore, bakesSince, comingBake, nextBake } from './bakeCalendar';
 import { daysAfter, formatDay, type LondonDay, londonDay } from './londonDay';
 
 const WEEK_DAYS = 7;

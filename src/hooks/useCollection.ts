@@ -1,5 +1,5 @@
 import { collectionPoint } from '#bakery/shop';
-import { type CollectionPoint, ordinaryBake } from '@/domain/bakeCalendar';
+import { type CollectionPoint, ordinaryBake } from '@/domain/bake';
 import { useBake } from './useBake';
 import { useCalendar } from './useCalendar';
 

@@ -1,4 +1,4 @@
-import { collectionHours, formatDeadline } from '@/domain/bakeCalendar';
+import { collectionHours, formatDeadline } from '@/domain/bake';
 import { wordsOfClosing } from '@/domain/closing';
 import { useBake } from './useBake';
 import { useCalendar } from './useCalendar';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { collectionPoint } from '#bakery/shop';
 import { deliveryPrices } from '@/config/env';
-import { type Place, placeText } from '@/domain/bakeCalendar';
+import { type Place, placeText } from '@/domain/bake';
 import type { CartItem } from '@/domain/cart';
 import { type CheckoutDetails, detailsProblems } from '@/domain/order/checkout';
 import { amountDue, deliveryFor, titlesWithoutPriceId } from '@/domain/order/lineItems';

@@ -1,11 +1,13 @@
 import { deliveryPrices } from '@/config/env';
 import { upsells } from '@/config/upsells';
 import { variantsOf } from '@/config/variants';
-import { type Bake, bakeOf, bakeToOrder, type Promised, promiseOf } from '@/domain/bakeCalendar';
+import { type Bake, bakeOf } from '@/domain/bake';
+import { bakeToOrder } from '@/domain/bakeCalendar';
 import type { CartItem } from '@/domain/cart';
 import type { CheckoutDetails } from '@/domain/order/checkout';
 import { type Order, type OrderId, type PaymentMethod, sameOrder } from '@/domain/order/order';
 import { isConfirmed, isGivenUp, mayBeGivenUp, stands } from '@/domain/order/orderProgress';
+import { type Promised, promiseOf } from '@/domain/order/promised';
 import { describeChanges, reconcileCart } from '@/domain/order/reconcileCart';
 import { neededOf, type Shortage, stockNeeded, type Taken } from '@/domain/order/stock';
 import { toOrder } from '@/domain/order/toOrder';

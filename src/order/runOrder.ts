@@ -1,4 +1,5 @@
-import { bakeOf, isOver, nextBake } from '@/domain/bakeCalendar';
+import { bakeOf } from '@/domain/bake';
+import { isOver, nextBake } from '@/domain/bakeCalendar';
 import { fittingItems } from '@/domain/cart';
 import type { Order, OrderId } from '@/domain/order/order';
 import { isMarking, type Progress, stands, withoutTaken, withTaken } from '@/domain/order/orderProgress';

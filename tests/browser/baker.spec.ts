@@ -1,6 +1,5 @@
-import { bakeDayToMs } from '../../src/domain/calendarRecord.ts';
 import { formatPounds, pence } from '../../src/domain/money.ts';
-import { firstOrderId } from '../../src/domain/order/orderTime.ts';
+import { bakeDayToMs, firstOrderId } from '../../src/domain/order/orderTime.ts';
 import { shop as bakery } from '../bakery/shop.ts';
 import { dayOnSale } from '../support/bakeDays.ts';
 import { bakerOn, expect, test } from '../support/bakerTest.ts';

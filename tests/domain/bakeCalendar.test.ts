@@ -1,15 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type BakeDay, bakeOf, formatDeadline } from '@/domain/bake';
 import {
-  type BakeDay,
   bakeAfter,
   bakeBefore,
-  bakeOf,
   bakesSince,
   bakesUntil,
   bakeToday,
   comingBake,
-  formatDeadline,
   isOver,
   nextBake,
   openBakes,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { CollectionPoint } from '@/domain/bakeCalendar';
+import type { CollectionPoint } from '@/domain/bake';
 import { toCalendarFile } from '@/domain/calendarFile';
 import { BAKE, POINT } from '../support/samples.ts';
 

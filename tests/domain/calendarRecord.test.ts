@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { type BakeDay, bakeOf, nextBake } from '@/domain/bakeCalendar';
-import { bakeDayFromMs, bakeDayToMs, readCalendar } from '@/domain/calendarRecord';
+import { type BakeDay, bakeOf } from '@/domain/bake';
+import { nextBake } from '@/domain/bakeCalendar';
+import { readCalendar } from '@/domain/calendarRecord';
+import { bakeDayFromMs, bakeDayToMs } from '@/domain/order/orderTime';
 import { calendarOf, differing, dropped, ordersUntil } from '../support/calendars.ts';
 import { BAKE, ORDINARY, POINT } from '../support/samples.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type BakeCalendar, nextBake } from '@/domain/bakeCalendar';
+import type { BakeCalendar } from '@/domain/bake';
+import { nextBake } from '@/domain/bakeCalendar';
 import type { LondonDay } from '@/domain/londonDay';
 import { whatDiffers } from '@/domain/unusualWeek';
 import { CHRISTMAS_DAYS, calendarOf, differing, dropped, ordersUntil } from '../support/calendars.ts';

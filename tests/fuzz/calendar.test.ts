@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import type { BakeCalendar } from '@/domain/bake';
 import {
-  type BakeCalendar,
   bakeAfter,
   bakeBefore,
   bakesSince,
@@ -13,8 +13,9 @@ import {
   orderTimes,
   wasOnSale,
 } from '@/domain/bakeCalendar';
-import { bakeDayFromMs, readCalendar } from '@/domain/calendarRecord';
+import { readCalendar } from '@/domain/calendarRecord';
 import { daysAfter, isLondonDay, type LondonDay, londonDay } from '@/domain/londonDay';
+import { bakeDayFromMs } from '@/domain/order/orderTime';
 import { whatDiffers } from '@/domain/unusualWeek';
 import { differing, ordersUntil } from '../support/calendars.ts';
 import { assertTimes } from '../support/orderTimes.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, expect } from 'vitest';
-import type { BakeDay } from '@/domain/bakeCalendar';
+import type { BakeDay } from '@/domain/bake';
 import { toCartItemRecord } from '@/domain/cartItemRecord';
 import { DESCRIPTIONS } from '@/domain/catalogue/recordSchemas';
 import { mapFields } from '@/domain/mapFields';

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { collectionPoint } from '#bakery/shop';
-import { type BakeDay, bakeOf, type Promised, promiseOf } from '@/domain/bakeCalendar';
-import { bakeDayToMs } from '@/domain/calendarRecord';
+import { type BakeDay, bakeOf } from '@/domain/bake';
+import { bakeDayToMs } from '@/domain/order/orderTime';
+import { type Promised, promiseOf } from '@/domain/order/promised';
 import { finaliseOrder } from '@/order/finaliseOrder';
 import { placeOrder } from '@/order/placeOrder';
 import { loadCalendar } from '@/services/shop/calendar';

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { collectionPoint } from '#bakery/shop';
 import { variantsOf } from '@/config/variants';
-import { type BakeDay, bakeOf, promiseOf } from '@/domain/bakeCalendar';
+import { type BakeDay, bakeOf } from '@/domain/bake';
 import { toCartItem } from '@/domain/cart';
 import { pence } from '@/domain/money';
 import type { PaymentMethod } from '@/domain/order/order';
 import { afterLetter } from '@/domain/order/orderProgress';
+import { promiseOf } from '@/domain/order/promised';
 import { describeChanges } from '@/domain/order/reconcileCart';
 import { finaliseOrder } from '@/order/finaliseOrder';
 import { changeProgress, withOrderLock } from '@/order/ledger';

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { collectionPoint, shop } from '#bakery/shop';
-import { bakeOf, nextBake } from '@/domain/bakeCalendar';
+import { bakeOf } from '@/domain/bake';
+import { nextBake } from '@/domain/bakeCalendar';
 import { formatDay } from '@/domain/londonDay';
 import { lastOrder } from '@/services/order/lastOrder';
 import type { CartStore } from '@/services/shop/cartStore';

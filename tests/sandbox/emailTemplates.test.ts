@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { shop } from '#bakery/shop';
-import type { BakeDay } from '@/domain/bakeCalendar';
+import type { BakeDay } from '@/domain/bake';
 import { contactCustomerEmail, contactOwnerEmail } from '@/domain/contact';
 import type { TemplateParams } from '@/domain/order/emailText';
 import { customerEmail, ownerEmail } from '@/domain/order/orderEmails';

@@ -1,5 +1,6 @@
-import { type BakeDay, nextBake, ordinaryCalendar } from '../../src/domain/bakeCalendar.ts';
-import { bakeDayToMs } from '../../src/domain/calendarRecord.ts';
+import { type BakeDay, ordinaryCalendar } from '../../src/domain/bake.ts';
+import { nextBake } from '../../src/domain/bakeCalendar.ts';
+import { bakeDayToMs } from '../../src/domain/order/orderTime.ts';
 import { collectionPoint } from '../bakery/shop.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
-import type { BakeCalendar, BakeDay } from '@/domain/bakeCalendar';
-import { bakeDayToMs, type DifferingRecord, readCalendar } from '@/domain/calendarRecord';
+import type { BakeCalendar, BakeDay } from '@/domain/bake';
+import { type DifferingRecord, readCalendar } from '@/domain/calendarRecord';
+import { bakeDayToMs } from '@/domain/order/orderTime';
 import { ORDINARY } from './samples.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { type BakeCalendar, type BakeDay, nextBake, orderTimes, wasOnSale } from '@/domain/bakeCalendar';
+import type { BakeCalendar, BakeDay } from '@/domain/bake';
+import { nextBake, orderTimes, wasOnSale } from '@/domain/bakeCalendar';
 import { endOfDay, londonDay, startOfDay } from '@/domain/londonDay';
 import { dayOnSaleFor, firstOrderId, placedAt } from '@/domain/order/orderTime';
 import { newOrderId } from '@/services/order/orderIds';

@@ -1,4 +1,4 @@
-import { type BakeDay, bakeOf } from '@/domain/bakeCalendar';
+import { type BakeDay, bakeOf } from '@/domain/bake';
 import { pence } from '@/domain/money';
 import { randomFrom } from '../../sandbox/week/random.ts';
 import { weeksLater } from './bakeDays.ts';

@@ -1,5 +1,5 @@
 import type { Payment } from '@/baker/payments/domain/payment';
-import { type BakeDay, bakeOf, type CollectionPoint, ordinaryCalendar } from '@/domain/bakeCalendar';
+import { type BakeDay, bakeOf, type CollectionPoint, ordinaryCalendar } from '@/domain/bake';
 import type { CartItem } from '@/domain/cart';
 import { DESCRIPTIONS } from '@/domain/catalogue/recordSchemas';
 import { mapFields } from '@/domain/mapFields';

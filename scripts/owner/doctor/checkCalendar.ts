@@ -1,6 +1,6 @@
 import { collectionPoint } from '#bakery/shop';
 import type { DatabaseAddress } from '../../../build/databaseAddress.ts';
-import { type BakeCalendar, ordinaryCalendar } from '../../../src/domain/bakeCalendar.ts';
+import { type BakeCalendar, ordinaryCalendar } from '../../../src/domain/bake.ts';
 import { readCalendar } from '../../../src/domain/calendarRecord.ts';
 import { type Finding, wrong } from '../../../terminal/finding.ts';
 import { askDatabase } from './askDatabase.ts';

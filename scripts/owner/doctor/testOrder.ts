@@ -1,5 +1,6 @@
 import { collectionPoint } from '#bakery/shop';
-import { type BakeCalendar, nextBake, ordinaryCalendar } from '../../../src/domain/bakeCalendar.ts';
+import { type BakeCalendar, ordinaryCalendar } from '../../../src/domain/bake.ts';
+import { nextBake } from '../../../src/domain/bakeCalendar.ts';
 import { pence } from '../../../src/domain/money.ts';
 import { type CheckoutDetails, EMPTY_DETAILS } from '../../../src/domain/order/checkout.ts';
 import type { Order } from '../../../src/domain/order/order.ts';

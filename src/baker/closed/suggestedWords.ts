@@ -1,4 +1,5 @@
-import { type Bake, type BakeCalendar, bakeAfter, comingBake, nextBake } from '@/domain/bakeCalendar';
+import type { Bake, BakeCalendar } from '@/domain/bake';
+import { bakeAfter, comingBake, nextBake } from '@/domain/bakeCalendar';
 import { formatDay } from '@/domain/londonDay';
 
 /** Christmas is on an owner's mind from the middle of November on. Months count from 0. */

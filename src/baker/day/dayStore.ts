@@ -4,7 +4,7 @@ import { bakeryNow } from '@/baker/bakeryClock';
 import { type OwnerDatabase, Refused, Unanswered } from '@/baker/services/ownerDatabase';
 import { clockOf } from '@/baker/services/serverClock';
 import { deliveryPrices } from '@/config/env';
-import type { BakeDay } from '@/domain/bakeCalendar';
+import type { BakeDay } from '@/domain/bake';
 import { createListeners } from '@/services/listeners';
 import { logProblem } from '@/services/log';
 import { currentCalendar, watchCalendar } from '@/services/shop/calendar';

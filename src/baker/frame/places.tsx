@@ -11,7 +11,7 @@ import {
   TrashIcon,
   WheatEarIcon,
 } from '@/components/ui/icons';
-import type { Bake } from '@/domain/bakeCalendar';
+import type { Bake } from '@/domain/bake';
 import { daysAfter, formatDay, londonDay } from '@/domain/londonDay';
 
 /** Where the bars of the page lead. */

@@ -4,15 +4,8 @@ import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import { useBakeryNow } from '@/baker/bakeryClock';
 import { IconButton } from '@/components/ui/Button';
 import { ChevronLeftIcon, ChevronRightIcon } from '@/components/ui/icons';
-import {
-  type Bake,
-  type BakeDay,
-  bakeAfter,
-  bakeBefore,
-  bakeOf,
-  comingBake,
-  openBakes,
-} from '@/domain/bakeCalendar';
+import { type Bake, type BakeDay, bakeOf } from '@/domain/bake';
+import { bakeAfter, bakeBefore, comingBake, openBakes } from '@/domain/bakeCalendar';
 import { formatDay, isLondonDay } from '@/domain/londonDay';
 import styles from './DayChooser.module.css';
 

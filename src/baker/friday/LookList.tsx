@@ -7,7 +7,7 @@ import type { Unfinished } from '@/baker/day/domain/unfinished';
 import { count } from '@/baker/domain/count';
 import { RetryNotice } from '@/baker/RetryNotice';
 import { ButtonLink } from '@/components/ui/Button';
-import { bakeOf } from '@/domain/bakeCalendar';
+import { bakeOf } from '@/domain/bake';
 import { formatDay } from '@/domain/londonDay';
 import { londonMoment } from '@/domain/londonMoment';
 import { formatPounds } from '@/domain/money';

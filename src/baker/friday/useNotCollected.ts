@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { laterOf } from '@/baker/day/domain/handovers';
 import { onSignOut, ownerDatabase } from '@/baker/sign-in/services/session';
 import { shownOf } from '@/baker/useDay';
-import type { BakeDay } from '@/domain/bakeCalendar';
+import type { BakeDay } from '@/domain/bake';
 import type { OrderId } from '@/domain/order/order';
 import { logProblem } from '@/services/log';
 import { type EarlierDay, type NotCollected, notCollected } from './domain/notCollected';

@@ -10,7 +10,7 @@ import { useDraft } from '@/baker/useDraft';
 import { whyNotWritten } from '@/baker/whyFailed';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
-import { bakeOf } from '@/domain/bakeCalendar';
+import { bakeOf } from '@/domain/bake';
 import { cartTotal, MAX_CART_ITEMS } from '@/domain/cart';
 import { formatDay } from '@/domain/londonDay';
 import { formatPounds } from '@/domain/money';

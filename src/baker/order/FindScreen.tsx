@@ -5,7 +5,7 @@ import { searched } from '@/baker/friday/domain/search';
 import { SearchField } from '@/baker/friday/SearchField';
 import { ButtonLink } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
-import { bakeOf } from '@/domain/bakeCalendar';
+import { bakeOf } from '@/domain/bake';
 import { formatDay } from '@/domain/londonDay';
 import { formatPounds } from '@/domain/money';
 import { isOrderId } from '@/domain/order/orderId';

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import type { DayOrder } from '@/baker/day/domain/dayOrder';
 import { OrderNotes } from '@/baker/OrderNotes';
-import { bakeOf } from '@/domain/bakeCalendar';
+import { bakeOf } from '@/domain/bake';
 import { formatDay } from '@/domain/londonDay';
 import { londonMoment } from '@/domain/londonMoment';
 import { formatPounds, pence } from '@/domain/money';

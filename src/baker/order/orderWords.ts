@@ -1,7 +1,7 @@
 import { shop } from '#bakery/shop';
 import { dialable } from '@/baker/domain/dialable';
 import { linkText } from '@/baker/domain/linkText';
-import { type BakeCalendar, bakeOf } from '@/domain/bakeCalendar';
+import { type BakeCalendar, bakeOf } from '@/domain/bake';
 import { formatDay } from '@/domain/londonDay';
 import { formatPounds } from '@/domain/money';
 import { isSurelyEmail } from '@/domain/order/checkout';

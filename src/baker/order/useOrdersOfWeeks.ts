@@ -9,7 +9,8 @@ import { readBakeCalendar } from '@/baker/services/readBakeCalendar';
 import { serverNow } from '@/baker/services/serverClock';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { whyNotRead } from '@/baker/whyFailed';
-import { type Bake, type BakeCalendar, bakesUntil, nextBake, openBakes } from '@/domain/bakeCalendar';
+import type { Bake, BakeCalendar } from '@/domain/bake';
+import { bakesUntil, nextBake, openBakes } from '@/domain/bakeCalendar';
 import { daysAfter } from '@/domain/londonDay';
 import { logProblem } from '@/services/log';
 

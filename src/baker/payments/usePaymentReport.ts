@@ -4,7 +4,7 @@ import type { PaymentReport } from '@/baker/day/domain/paymentReport';
 import type { StoredOrder } from '@/baker/day/domain/storedOrder';
 import { lookUpOrders } from '@/baker/day/services/lookUpOrders';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
-import type { BakeDay } from '@/domain/bakeCalendar';
+import type { BakeDay } from '@/domain/bake';
 import { isOrderId } from '@/domain/order/orderId';
 import { useIsMounted } from '@/hooks/useIsMounted';
 import { logProblem } from '@/services/log';

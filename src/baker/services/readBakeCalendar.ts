@@ -1,4 +1,4 @@
-import type { BakeCalendar } from '@/domain/bakeCalendar';
+import type { BakeCalendar } from '@/domain/bake';
 import { currentCalendar, hearCalendar } from '@/services/shop/calendar';
 import type { OwnerDatabase } from './ownerDatabase';
 

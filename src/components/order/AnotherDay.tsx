@@ -1,53 +1,19 @@
-import { useState } from 'react';
-import { Button } from '@/components/ui/Button';
-import { Pills } from '@/components/ui/choice/Pills';
-import { Notice } from '@/components/ui/Notice';
-import { type BakeDay, bakeOf, openBakes } from '@/domain/bakeCalendar';
-import { formatDay } from '@/domain/londonDay';
-import { useBake, useChosenBakeDay } from '@/hooks/useBake';
+import { lazy, Suspense } from 'react';
 import { useCalendar } from '@/hooks/useCalendar';
-import { now } from '@/services/clock';
-import { chooseBakeDay, forgetChosenBakeDay } from '@/services/shop/chosenBake';
-import styles from './AnotherDay.module.css';
+import { optionalCode } from '@/services/browser/optionalCode';
 
-/** Offers the other bake days that can be ordered. Renders nothing while there is only the next one. */
-export function AnotherDay() {
-  const calendar = useCalendar();
-  const bake = useBake();
-  const chosen = useChosenBakeDay();
-  const [isOpen, setOpen] = useState(false);
-  if (!calendar || !bake) return null;
-  const [next, ...later] = openBakes(calendar, now());
-  const gone = chosen !== null && chosen !== bake.day ? bakeOf(calendar, chosen) : null;
+/** Most weeks, only the next day can be ordered. */
+const WhenNeeded = lazy(() =>
+  optionalCode(() => import('./OtherDays')).then(
+    (code) => ({ default: code.OtherDays }),
+    () => ({ default: () => null }),
+  ),
+);
 
-  const choose = (day: string) => (day === next?.day ? forgetChosenBakeDay() : chooseBakeDay(day as BakeDay));
-
-  return (
-    <>
-      {gone && (
-        <Notice tone="info">
-          <p>{`Orders for ${formatDay(gone.date)} are over, so this is for ${formatDay(bake.date)} now.`}</p>
-          <Button variant="quiet" onClick={forgetChosenBakeDay}>
-            All right
-          </Button>
-        </Notice>
-      )}
-      {next && later.length > 0 && (
-        <div className={isOpen ? styles.days : styles.closed}>
-          {isOpen ? (
-            <Pills
-              legend="For which day?"
-              pills={[next, ...later].map(({ day, date }) => ({ value: day, label: formatDay(date) }))}
-              value={bake.day}
-              onChange={choose}
-            />
-          ) : (
-            <Button variant="quiet" onClick={() => setOpen(true)}>
-              Another day
-            </Button>
-          )}
-        </div>
-      )}
-    </>
-  );
-}
+/** Where the day is said: the other bake days that can be ordered. Renders nothing while there is only the next one. */
+export const AnotherDay = () =>
+  useCalendar()?.differing.size ? (
+    <Suspense fallback={null}>
+      <WhenNeeded />
+    </Suspense>
+  ) : null;

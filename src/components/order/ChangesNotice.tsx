@@ -1,6 +1,7 @@
 import { Notice } from '@/components/ui/Notice';
-import { type Bake, bakeOf, type Promised, promiseOf } from '@/domain/bakeCalendar';
+import { type Bake, bakeOf } from '@/domain/bake';
 import { formatDay } from '@/domain/londonDay';
+import { type Promised, promiseOf } from '@/domain/order/promised';
 import { describeChanges, type UnitChange } from '@/domain/order/reconcileCart';
 import { currentCalendar } from '@/services/shop/calendar';
 

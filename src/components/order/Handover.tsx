@@ -1,5 +1,5 @@
 import { CalendarIcon, MapPinIcon } from '@/components/ui/icons';
-import { type Bake, collectionHours } from '@/domain/bakeCalendar';
+import { type Bake, collectionHours } from '@/domain/bake';
 import { formatDay } from '@/domain/londonDay';
 import type { Fulfilment } from '@/domain/order/checkout';
 import styles from './Handover.module.css';

@@ -7,7 +7,7 @@ import {
   type Handover,
   ordinaryBake,
   type Place,
-} from '@/domain/bakeCalendar';
+} from '@/domain/bake';
 import { type CartItem, cartTotal } from '@/domain/cart';
 import type { LondonDay } from '@/domain/londonDay';
 import { type Pence, parsePounds, pence } from '@/domain/money';

@@ -1,4 +1,4 @@
-import { type BakeCalendar, bakeOf, lastMinuteToOrder } from '@/domain/bakeCalendar';
+import { type BakeCalendar, bakeOf, lastMinuteToOrder } from '@/domain/bake';
 import { cartLines } from '@/domain/cart';
 import { formatDay } from '@/domain/londonDay';
 import { formatPounds } from '@/domain/money';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { BakeCalendar } from '@/domain/bakeCalendar';
+import type { BakeCalendar } from '@/domain/bake';
 import type { Order } from './order';
 import { isTooLateToTell } from './orderTime';
 import { type Taken, takenSchema } from './stock';

@@ -1,4 +1,5 @@
-import { type BakeCalendar, isOver } from '@/domain/bakeCalendar';
+import type { BakeCalendar } from '@/domain/bake';
+import { isOver } from '@/domain/bakeCalendar';
 import {
   areEmailsDue,
   EVENTS,

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { bakeDayFromMs, bakeDayToMs } from '@/domain/calendarRecord';
 import { cartItemSchema, toCartItemRecord } from '@/domain/cartItemRecord';
 import { optionalText } from '@/domain/catalogue/recordSchemas';
 import { mapFields } from '@/domain/mapFields';
+import { bakeDayFromMs, bakeDayToMs } from '@/domain/order/orderTime';
 import { TYPED } from './checkout';
 import type { Order } from './order';
 

@@ -1,11 +1,12 @@
-import { type BakeCalendar, type BakeDay, isOver, nextBake } from '@/domain/bakeCalendar';
+import type { BakeCalendar, BakeDay } from '@/domain/bake';
+import { isOver, nextBake } from '@/domain/bakeCalendar';
 import type { Order, OrderId } from './order';
 
 /** Where a UUID has the digit of its version. */
 const VERSION_AT = 14;
 
 /** Later dates have another text format. Only a made-up id has such a time. */
-const LAST_TIME_MS = Date.UTC(9999, 0);
+export const LAST_TIME_MS = Date.UTC(9999, 0);
 
 /** When an order was placed, by the customer's clock, as its id says. Null for ids of version 4, which have no time. */
 export function placedAt(id: OrderId): Date | null {
@@ -48,3 +49,14 @@ export function firstOrderId(at: Date): string {
 
 /** The database's rules take no order for a bake day that is so far ahead. */
 export const MOST_DAYS_AHEAD = 62;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A bake day as the database has it: ms since 1970, at midnight UTC, so that the rules can tell a Friday. */
+export const bakeDayToMs = (bakeDay: BakeDay): number => Date.parse(`${bakeDay}T00:00:00Z`);
+
+/** The bake day for ms since 1970; null if they are not midnight UTC. */
+export const bakeDayFromMs = (ms: unknown): BakeDay | null =>
+  typeof ms === 'number' && ms % DAY_MS === 0 && ms < LAST_TIME_MS && ms > 0
+    ? (new Date(ms).toISOString().slice(0, 10) as BakeDay)
+    : null;

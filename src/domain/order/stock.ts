@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type BakeCalendar, type BakeDay, isOver } from '@/domain/bakeCalendar';
+import type { BakeCalendar, BakeDay } from '@/domain/bake';
+import { isOver } from '@/domain/bakeCalendar';
 import type { CartItem } from '@/domain/cart';
 import { isLondonDay } from '@/domain/londonDay';
 import type { Product, ProductId } from '@/domain/product';

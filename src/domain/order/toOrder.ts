@@ -1,4 +1,4 @@
-import type { Bake } from '@/domain/bakeCalendar';
+import type { Bake } from '@/domain/bake';
 import type { CartItem } from '@/domain/cart';
 import { DESCRIPTIONS } from '@/domain/catalogue/recordSchemas';
 import { mapFields } from '@/domain/mapFields';

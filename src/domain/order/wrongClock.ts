@@ -1,14 +1,11 @@
-import { type BakeCalendar, nextBake } from '@/domain/bakeCalendar';
+import { londonDay } from '@/domain/londonDay';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Whether a device's clock is so wrong that a shopper may go by the wrong day. */
-export function isClockWrong(calendar: BakeCalendar, device: Date, truth: Date): boolean {
+export function isClockWrong(device: Date, truth: Date): boolean {
   const apart = Math.abs(device.getTime() - truth.getTime());
   // Around midnight, a slow line alone makes a difference of some seconds.
-  return (
-    apart >= DAY_MS ||
-    (apart >= MINUTE_MS && nextBake(calendar, device).day !== nextBake(calendar, truth).day)
-  );
+  return apart >= DAY_MS || (apart >= MINUTE_MS && londonDay(device) !== londonDay(truth));
 }

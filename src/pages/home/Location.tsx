@@ -5,7 +5,7 @@ import { ExternalLink } from '@/components/ui/ExternalLink';
 import { CalendarIcon, MapPinIcon } from '@/components/ui/icons';
 import { Reveal } from '@/components/ui/Reveal';
 import { isOnMap, mapEmbed, mapLinks, mapSign } from '@/config/shop';
-import { collectionHours } from '@/domain/bakeCalendar';
+import { collectionHours } from '@/domain/bake';
 import { useCollection } from '@/hooks/useCollection';
 import { useDeadline } from '@/hooks/useDeadline';
 import { useNear } from '@/hooks/useNear';

@@ -4,7 +4,7 @@ import type { Thing } from '@/components/page/PageMeta';
 import { absoluteUrl } from '@/config/env';
 import { paths } from '@/config/paths';
 import { mapLinks } from '@/config/shop';
-import type { Place } from '@/domain/bakeCalendar';
+import type { Place } from '@/domain/bake';
 
 /** The bakery in schema.org's terms. `place`: where orders are collected in an ordinary week. */
 export function bakeryData(place: Place): Thing {

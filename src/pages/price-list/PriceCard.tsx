@@ -4,7 +4,7 @@ import { shop } from '#bakery/shop';
 import { WhatDiffers } from '@/components/page/WhatDiffers';
 import { Price } from '@/components/product/Price';
 import { Wordmark } from '@/components/ui/Wordmark';
-import { collectionHours } from '@/domain/bakeCalendar';
+import { collectionHours } from '@/domain/bake';
 import { toPence } from '@/domain/money';
 import { useCollection } from '@/hooks/useCollection';
 import styles from './PriceCard.module.css';

@@ -4,7 +4,7 @@ import { ContactLinks } from '@/components/page/ContactLinks';
 import { TextPage } from '@/components/page/TextPage';
 import { WhatDiffers } from '@/components/page/WhatDiffers';
 import { paths } from '@/config/paths';
-import { collectionHours, placeText } from '@/domain/bakeCalendar';
+import { collectionHours, placeText } from '@/domain/bake';
 import { atStart, traderText } from '@/domain/trader';
 import { useCollection } from '@/hooks/useCollection';
 import styles from './TermsPage.module.css';

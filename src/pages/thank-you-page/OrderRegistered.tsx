@@ -9,7 +9,7 @@ import { Notice } from '@/components/ui/Notice';
 import { saveFile } from '@/components/ui/saveFile';
 import { paths } from '@/config/paths';
 import { mapLinkTo } from '@/config/shop';
-import { bakeOf, collectionHours } from '@/domain/bakeCalendar';
+import { bakeOf, collectionHours } from '@/domain/bake';
 import { toCalendarFile } from '@/domain/calendarFile';
 import { formatDay } from '@/domain/londonDay';
 import { deliveryPriceOf, handoverOf, hoursAfter, type Order, orderTotal } from '@/domain/order/order';

@@ -9,7 +9,7 @@ import { AlertDialog } from '@/components/ui/AlertDialog';
 import { ButtonLink } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { anchors, paths } from '@/config/paths';
-import { type Bake, type BakeDay, bakeOf } from '@/domain/bakeCalendar';
+import { type Bake, type BakeDay, bakeOf } from '@/domain/bake';
 import { wordsOfClosing } from '@/domain/closing';
 import { formatDay } from '@/domain/londonDay';
 import type { Order, OrderId } from '@/domain/order/order';

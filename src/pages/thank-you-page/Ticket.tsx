@@ -1,7 +1,7 @@
 import { shop } from '#bakery/shop';
 import { Price } from '@/components/product/Price';
 import { WheatEarIcon } from '@/components/ui/icons';
-import { collectionHours } from '@/domain/bakeCalendar';
+import { collectionHours } from '@/domain/bake';
 import { cartLines } from '@/domain/cart';
 import { formatDay, type LondonDay } from '@/domain/londonDay';
 import { type Order, orderTotal } from '@/domain/order/order';

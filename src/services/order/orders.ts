@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { BakeDay } from '@/domain/bakeCalendar';
-import { bakeDayToMs } from '@/domain/calendarRecord';
+import type { BakeDay } from '@/domain/bake';
 import type { Order, OrderId } from '@/domain/order/order';
 import type { MarkResult } from '@/domain/order/orderProtocol';
 import { toOrderRecord } from '@/domain/order/orderRecord';
+import { bakeDayToMs } from '@/domain/order/orderTime';
 import { compareClocks, isClockUncertain } from '@/services/clock';
 import { connection } from '@/services/database/connection';
 import { loadDatabase } from '@/services/database/loadDatabase';

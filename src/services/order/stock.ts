@@ -1,4 +1,4 @@
-import type { Bake } from '@/domain/bakeCalendar';
+import type { Bake } from '@/domain/bake';
 import { MOST_AT_ONCE, type Shortage } from '@/domain/order/stock';
 import { type ProductId, piecesOf } from '@/domain/product';
 import { databaseLoaded, loadDatabase } from '@/services/database/loadDatabase';

@@ -1,27 +1,26 @@
 import { collectionPoint } from '#bakery/shop';
-import { type BakeCalendar, ordinaryCalendar } from '@/domain/bakeCalendar';
-import { logOnce } from '@/services/log';
+import { type Bake, type BakeCalendar, nextOrdinaryBake, ordinaryCalendar } from '@/domain/bake';
+import { now, watchClock } from '@/services/clock';
+import { createListeners } from '@/services/listeners';
 import { liveValue } from './liveValue';
 
 const ordinary = ordinaryCalendar(collectionPoint);
 const [ordinaryWeek] = ordinary.weeks;
 
-/** Reads a calendar of the database, in which something differs. A shop without one does not need the code. */
-let reader: typeof import('@/domain/calendarRecord') | undefined;
+/** What a calendar in which something differs needs. A shop without one does not need the code. */
+let code: typeof import('./unusualWeeks') | undefined;
+const bakeListeners = createListeners();
 
 function loadParser(value: unknown): Promise<void> | undefined {
-  if (!value || reader) return undefined;
-  return import('@/domain/calendarRecord').then((code) => {
-    reader = code;
+  if (!value || code) return undefined;
+  return import('./unusualWeeks').then((loaded) => {
+    code = loaded;
+    code.watchBakeOnScreen(bakeListeners.tell);
   });
 }
 
 const parse = (value: unknown): BakeCalendar =>
-  value && reader && ordinaryWeek
-    ? reader.readCalendar(value, ordinaryWeek, (what) =>
-        logOnce(`Malformed record left out: calendar: ${what}`),
-      )
-    : ordinary;
+  value && code && ordinaryWeek ? code.parseCalendar(value, ordinaryWeek) : ordinary;
 
 const calendar = liveValue('calendar', parse, { loadParser });
 
@@ -30,6 +29,28 @@ export const currentCalendar = (): BakeCalendar => calendar.current() ?? ordinar
 
 /** The calendar if this page has read it; null before, since an earlier one must not be promised. */
 export const knownCalendar = (): BakeCalendar | null => (calendar.isRead() ? currentCalendar() : null);
+
+let latest: { readonly from: BakeCalendar; readonly bake: Bake } | undefined;
+
+/** The bake that an order placed now is for, of the known calendar; null before. The same object until it is another one. */
+export function knownBake(): Bake | null {
+  const from = knownCalendar();
+  if (!from) return null;
+  const bake = code && from !== ordinary ? code.bakeOnScreen(from) : nextOrdinaryBake(from, now());
+  if (latest?.from !== from || latest.bake.day !== bake.day) latest = { from, bake };
+  return latest.bake;
+}
+
+/** Calls back when the known bake may be another one, until the returned function is called. */
+export function watchBake(onChange: () => void): () => void {
+  const stops = [watchCalendar(onChange), watchClock(onChange), bakeListeners.add(onChange)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** What only unusual weeks need; undefined while all weeks are ordinary. */
+export const unusualWeeks = (): typeof code => code;
 
 /** Resolves once the calendar is read, or can't be read soon. */
 export const calendarKnown = calendar.known;

@@ -2,9 +2,9 @@ import { categorySchema } from '@/domain/catalogue/recordSchemas';
 import type { Category } from '@/domain/category';
 import type { Product, ProductId } from '@/domain/product';
 import { earlyReadings } from '@/services/database/earlyReadings';
-import { liveSource } from '@/services/database/liveSource';
+import { type LiveSource, liveSource } from '@/services/database/liveSource';
 import { loadDatabase } from '@/services/database/loadDatabase';
-import { withOwnStock } from './ownStock';
+import { knownBake, unusualWeeks, watchBake, watchCalendar } from './calendar';
 import { childrenParser, parseProduct, parseRecord } from './records';
 
 /** All categories, live, listed or not. */
@@ -15,9 +15,39 @@ export const categories = liveSource(
 );
 
 /** All products, live, each with what is left of it for the bake that the shopper is ordering for. */
-export const products = withOwnStock(
+export const products = followingBake(
   liveSource('cakes', childrenParser(parseProduct), earlyReadings('cakes')),
 );
+
+type Products = LiveSource<readonly Product[]>;
+
+/** The same source; in unusual weeks, a bake may have a stock of its own. */
+function followingBake(usual: Products): Products {
+  let unusual: Products | undefined;
+  const source = () => {
+    unusual ??= unusualWeeks()?.withOwnStock(usual, knownBake, watchBake);
+    return unusual ?? usual;
+  };
+  return {
+    ...usual,
+    current: () => source().current(),
+    subscribe(onChange) {
+      let from = source();
+      let stop = from.subscribe(onChange);
+      const stopWatching = watchCalendar(() => {
+        if (source() === from) return;
+        stop();
+        from = source();
+        stop = from.subscribe(onChange);
+        onChange();
+      });
+      return () => {
+        stop();
+        stopWatching();
+      };
+    },
+  };
+}
 
 /** The texts, live, as the specification requires; no screen displays them. */
 export const texts = liveSource('texts', () => null);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { BakeDay } from '@/domain/bakeCalendar';
+import type { BakeDay } from '@/domain/bake';
 import { isLondonDay } from '@/domain/londonDay';
 import { createRememberedStore } from '@/services/order/rememberedStore';
 

@@ -1,7 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { FridayScreen } from '@/baker/friday/FridayScreen';
-import { type BakeDay, bakeOf, comingBake, orderTimes as timesOf } from '@/domain/bakeCalendar';
+import { type BakeDay, bakeOf } from '@/domain/bake';
+import { comingBake, orderTimes as timesOf } from '@/domain/bakeCalendar';
 import { formatDay } from '@/domain/londonDay';
 import type { Order } from '@/domain/order/order';
 import { firstOrderId } from '@/domain/order/orderTime';

@@ -1,4 +1,4 @@
-import type { BakeDay } from '@/domain/bakeCalendar';
+import type { BakeDay } from '@/domain/bake';
 import { hasLetterDue, isOffered, mayBeUnwritten, stands } from '@/domain/order/orderProgress';
 import { type Deed, goes, goesOn, recall } from './play.ts';
 import { isQuiet, isResting } from './promises.ts';

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { Bake, BakeCalendar, BakeDay } from '@/domain/bakeCalendar';
+import type { Bake, BakeCalendar, BakeDay } from '@/domain/bake';
 import type { CartItem } from '@/domain/cart';
 import { pence } from '@/domain/money';
 import type { Order, OrderId } from '@/domain/order/order';

@@ -1,11 +1,5 @@
-import {
-  type Bake,
-  type BakeCalendar,
-  type BakeDay,
-  nextBake,
-  ordinaryBake,
-  ordinaryCalendar,
-} from '@/domain/bakeCalendar';
+import { type Bake, type BakeCalendar, type BakeDay, ordinaryBake, ordinaryCalendar } from '@/domain/bake';
+import { nextBake } from '@/domain/bakeCalendar';
 import type { CartItem } from '@/domain/cart';
 import type { KnownOrder, Progress } from '@/domain/order/orderProgress';
 import type { Met, Step } from '@/domain/order/orderProtocol';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { shop } from '#bakery/shop';
-import { type BakeDay, ordinaryCalendar } from '@/domain/bakeCalendar';
+import { type BakeDay, ordinaryCalendar } from '@/domain/bake';
 import { handoverOf, type Order } from '@/domain/order/order';
 import { confirmationFile, ownerEmail } from '@/domain/order/orderEmails';
 import { newOrderId } from '@/services/order/orderIds';

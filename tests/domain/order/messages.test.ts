@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shop } from '#bakery/shop';
-import { ordinaryCalendar } from '@/domain/bakeCalendar';
+import { ordinaryCalendar } from '@/domain/bake';
 import {
   contactCustomerEmail,
   contactOwnerEmail,

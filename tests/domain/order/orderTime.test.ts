@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BakeDay } from '@/domain/bakeCalendar';
+import type { BakeDay } from '@/domain/bake';
 import { isOrderId } from '@/domain/order/orderId';
 import { dayOnSaleFor, firstOrderId, isTooLateToTell, movedFrom, placedAt } from '@/domain/order/orderTime';
 import { newOrderId } from '@/services/order/orderIds';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { bakeOf } from '@/domain/bakeCalendar';
+import { bakeOf } from '@/domain/bake';
 import type { DifferingRecord } from '@/domain/calendarRecord';
 import { differing, dropped } from '../../support/calendars.ts';
 import { givenCatalogue } from '../../support/givenShop.ts';

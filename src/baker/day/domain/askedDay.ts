@@ -1,4 +1,4 @@
-import { type BakeCalendar, type BakeDay, isOrdinary } from '@/domain/bakeCalendar';
+import { type BakeCalendar, type BakeDay, isOrdinary } from '@/domain/bake';
 import { isLondonDay } from '@/domain/londonDay';
 
 /** The bake day that a text such as `2026-11-27` names, also one that was dropped; null if the calendar has none. */

@@ -1,4 +1,4 @@
-import { type BakeCalendar, bakeOf } from '@/domain/bakeCalendar';
+import { type BakeCalendar, bakeOf } from '@/domain/bake';
 import { formatDay } from '@/domain/londonDay';
 import { londonMoment } from '@/domain/londonMoment';
 import { dayOnSaleFor, placedAt } from '@/domain/order/orderTime';

@@ -1,4 +1,5 @@
-import { type Bake, type BakeCalendar, type BakeDay, bakeOf, nextBake } from '@/domain/bakeCalendar';
+import { type Bake, type BakeCalendar, type BakeDay, bakeOf } from '@/domain/bake';
+import { nextBake } from '@/domain/bakeCalendar';
 import { type Pence, pence } from '@/domain/money';
 import type { DeliveryPrices } from '@/domain/order/lineItems';
 import { bakeList, notOrdered, type ToBake } from './bakeList';

@@ -1,4 +1,4 @@
-import type { BakeCalendar } from '@/domain/bakeCalendar';
+import type { BakeCalendar } from '@/domain/bake';
 import type { DeliveryPrices } from '@/domain/order/lineItems';
 import type { OrderId } from '@/domain/order/order';
 import type { DayAction } from './dayAction';

@@ -1,4 +1,4 @@
-import { type BakeCalendar, bakeOf } from '@/domain/bakeCalendar';
+import { type BakeCalendar, bakeOf } from '@/domain/bake';
 import { formatDay } from '@/domain/londonDay';
 import { formatPounds } from '@/domain/money';
 import { type DeliveryPrices, deliveryFor } from '@/domain/order/lineItems';

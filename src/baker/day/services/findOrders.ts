@@ -1,6 +1,7 @@
 import { CLOCK_MAY_ERR_MS, type FoundOrders, type SomeOrders } from '@/baker/day/domain/storedOrder';
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
-import { type BakeCalendar, type BakeDay, orderTimes } from '@/domain/bakeCalendar';
+import type { BakeCalendar, BakeDay } from '@/domain/bake';
+import { orderTimes } from '@/domain/bakeCalendar';
 import { firstOrderId } from '@/domain/order/orderTime';
 import { type KeyRange, readDay, readSomeOrders } from './readOrders';
 import { asListed } from './storedOrders';

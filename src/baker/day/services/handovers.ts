@@ -3,9 +3,8 @@ import { HANDOVER_STATES, type Handover, type Handovers, laterOf } from '@/baker
 import type { StoredOrder } from '@/baker/day/domain/storedOrder';
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
 import { CLOCK_ID } from '@/baker/services/serverClock';
-import type { BakeDay } from '@/domain/bakeCalendar';
-import { bakeDayToMs } from '@/domain/calendarRecord';
-import { firstOrderId, MOST_DAYS_AHEAD } from '@/domain/order/orderTime';
+import type { BakeDay } from '@/domain/bake';
+import { bakeDayToMs, firstOrderId, MOST_DAYS_AHEAD } from '@/domain/order/orderTime';
 import type { KeyRange } from './readOrders';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { DayStock } from '@/baker/day/domain/dayStock';
 import { HANDOVER_STATES, type Handover, type Handovers } from '@/baker/day/domain/handovers';
 import type { FoundOrders, SomeOrders, StoredOrder } from '@/baker/day/domain/storedOrder';
-import type { BakeDay } from '@/domain/bakeCalendar';
+import type { BakeDay } from '@/domain/bake';
 import { isLondonDay } from '@/domain/londonDay';
 import { toPounds } from '@/domain/money';
 import { toOrderRecord } from '@/domain/order/orderRecord';

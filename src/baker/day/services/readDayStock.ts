@@ -1,7 +1,8 @@
 import { type DayStock, dayStock } from '@/baker/day/domain/dayStock';
 import type { ShopCatalogue } from '@/baker/day/domain/shopCatalogue';
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
-import { type BakeCalendar, type BakeDay, nextBake } from '@/domain/bakeCalendar';
+import type { BakeCalendar, BakeDay } from '@/domain/bake';
+import { nextBake } from '@/domain/bakeCalendar';
 import { readOrdersOfDay } from './readOrders';
 import { readStockSet } from './stockRecord';
 

@@ -1,6 +1,7 @@
 import type { OrdersOfDay, StoredOrder } from '@/baker/day/domain/storedOrder';
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
-import { type BakeCalendar, type BakeDay, orderTimes } from '@/domain/bakeCalendar';
+import type { BakeCalendar, BakeDay } from '@/domain/bake';
+import { orderTimes } from '@/domain/bakeCalendar';
 import type { OrderId } from '@/domain/order/order';
 import { firstOrderId } from '@/domain/order/orderTime';
 import { lookUpOrders } from './lookUpOrders';

@@ -1,9 +1,9 @@
 import type { OrdersOfDay, SomeOrders, StoredOrder } from '@/baker/day/domain/storedOrder';
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
-import { type BakeCalendar, type BakeDay, bakeOf, isOver, orderTimes } from '@/domain/bakeCalendar';
-import { bakeDayToMs } from '@/domain/calendarRecord';
+import { type BakeCalendar, type BakeDay, bakeOf } from '@/domain/bake';
+import { isOver, orderTimes } from '@/domain/bakeCalendar';
 import { daysAfter, startOfDay } from '@/domain/londonDay';
-import { firstOrderId, movedFrom, placedAt } from '@/domain/order/orderTime';
+import { bakeDayToMs, firstOrderId, movedFrom, placedAt } from '@/domain/order/orderTime';
 import { asListed, bytesFor, type OrderPlace, readRecords, storedIn } from './storedOrders';
 
 /** Keys from `from` on and before `until`; '' means no bound. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { PlannedStock } from '@/baker/day/domain/dayStock';
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
-import { bakeDayFromMs } from '@/domain/calendarRecord';
 import { toRecords } from '@/domain/catalogue/catalogueRecords';
+import { bakeDayFromMs } from '@/domain/order/orderTime';
 
 /** Pieces by product, whose key may be any word: a record of the schema library leaves `constructor` out. */
 export const pieces = v.pipe(

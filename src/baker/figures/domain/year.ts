@@ -1,13 +1,5 @@
-import {
-  type BakeCalendar,
-  type BakeDay,
-  bakeBefore,
-  bakeOf,
-  bakesSince,
-  bakesUntil,
-  bakeToday,
-  nextBake,
-} from '@/domain/bakeCalendar';
+import { type BakeCalendar, type BakeDay, bakeOf } from '@/domain/bake';
+import { bakeBefore, bakesSince, bakesUntil, bakeToday, nextBake } from '@/domain/bakeCalendar';
 import type { LondonDay } from '@/domain/londonDay';
 import { addFigures, type WeekFigures } from './weekFigures';
 

@@ -6,13 +6,12 @@ import type { DayOrders } from '@/baker/figures/domain/accountantFile';
 import { addFigures, figuresOf, NO_FIGURES, type WeekFigures } from '@/baker/figures/domain/weekFigures';
 import { bakeDaysOfYear, type KeptFigures, type YearWeek, yearOf } from '@/baker/figures/domain/year';
 import { increment, type OwnerDatabase, Refused, SERVER_TIME } from '@/baker/services/ownerDatabase';
-import { type BakeCalendar, type BakeDay, bakeOf } from '@/domain/bakeCalendar';
-import { bakeDayToMs } from '@/domain/calendarRecord';
+import { type BakeCalendar, type BakeDay, bakeOf } from '@/domain/bake';
 import { toRecords } from '@/domain/catalogue/catalogueRecords';
 import { isLondonDay } from '@/domain/londonDay';
 import { pence } from '@/domain/money';
 import type { OrderId } from '@/domain/order/order';
-import { placedAt } from '@/domain/order/orderTime';
+import { bakeDayToMs, placedAt } from '@/domain/order/orderTime';
 import { logOnce } from '@/services/log';
 
 /** The year's figures, as far as they are known. */

@@ -1,5 +1,5 @@
 import { type Handovers, isCollected } from '@/baker/day/domain/handovers';
-import type { BakeDay } from '@/domain/bakeCalendar';
+import type { BakeDay } from '@/domain/bake';
 
 /** A bake day that is over. */
 export interface EarlierDay {

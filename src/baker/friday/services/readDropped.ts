@@ -1,6 +1,6 @@
 import { readOrdersOfDay } from '@/baker/day/services/readOrders';
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
-import type { Bake, BakeCalendar } from '@/domain/bakeCalendar';
+import type { Bake, BakeCalendar } from '@/domain/bake';
 import { daysAfter, londonDay } from '@/domain/londonDay';
 
 /** A day that the owner has dropped and that has orders all the same. */

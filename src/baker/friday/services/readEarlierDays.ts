@@ -3,7 +3,8 @@ import { readHandoversBeside, readHandoversBetween } from '@/baker/day/services/
 import { keysOf, readOrdersOfDay } from '@/baker/day/services/readOrders';
 import type { EarlierDay } from '@/baker/friday/domain/notCollected';
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
-import { type BakeDay, bakeOf, bakesUntil } from '@/domain/bakeCalendar';
+import { type BakeDay, bakeOf } from '@/domain/bake';
+import { bakesUntil } from '@/domain/bakeCalendar';
 import { currentCalendar } from '@/services/shop/calendar';
 
 /** How many bake days back. */

@@ -1,4 +1,4 @@
-import type { Bake } from '@/domain/bakeCalendar';
+import type { Bake } from '@/domain/bake';
 import { type CartItem, toCartItem } from '@/domain/cart';
 import {
   type CheckoutDetails,

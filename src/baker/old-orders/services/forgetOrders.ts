@@ -5,10 +5,9 @@ import { bytesFor, type OrderPlace, readRecords, storedIn } from '@/baker/day/se
 import { keepSums } from '@/baker/figures/services/figures';
 import { type OwnerDatabase, Refused } from '@/baker/services/ownerDatabase';
 import { UNFINISHED_KEPT_DAYS } from '@/config/shop';
-import { bakeDayToMs } from '@/domain/calendarRecord';
 import type { Order } from '@/domain/order/order';
 import { isOrderId } from '@/domain/order/orderId';
-import { firstOrderId, MOST_DAYS_AHEAD, placedAt } from '@/domain/order/orderTime';
+import { bakeDayToMs, firstOrderId, MOST_DAYS_AHEAD, placedAt } from '@/domain/order/orderTime';
 
 /** Where a record is that may be forgotten. */
 export interface Forgettable {

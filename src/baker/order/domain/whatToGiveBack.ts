@@ -1,7 +1,8 @@
 import type { StockSet } from '@/baker/day/domain/dayStock';
 import { type Pieces, piecesOrdered } from '@/baker/day/domain/piecesOrdered';
 import type { StoredOrder } from '@/baker/day/domain/storedOrder';
-import { type BakeCalendar, isOver, nextBake } from '@/domain/bakeCalendar';
+import type { BakeCalendar } from '@/domain/bake';
+import { isOver, nextBake } from '@/domain/bakeCalendar';
 import type { Order } from '@/domain/order/order';
 import { stockNeeded, titleOf } from '@/domain/order/stock';
 import { type ProductId, piecesOf } from '@/domain/product';

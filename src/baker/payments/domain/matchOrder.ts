@@ -1,4 +1,5 @@
-import { type BakeCalendar, bakeOf, nextBake, orderTimes, wasOnSale } from '@/domain/bakeCalendar';
+import { type BakeCalendar, bakeOf } from '@/domain/bake';
+import { nextBake, orderTimes, wasOnSale } from '@/domain/bakeCalendar';
 import { formatDay } from '@/domain/londonDay';
 import { londonMoment } from '@/domain/londonMoment';
 import { formatPounds, type Pence, pence } from '@/domain/money';

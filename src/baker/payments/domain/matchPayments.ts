@@ -1,5 +1,5 @@
 import type { StoredOrder } from '@/baker/day/domain/storedOrder';
-import type { BakeCalendar } from '@/domain/bakeCalendar';
+import type { BakeCalendar } from '@/domain/bake';
 import { londonMoment } from '@/domain/londonMoment';
 import type { Pence } from '@/domain/money';
 import { isOrderId } from '@/domain/order/orderId';

@@ -1,4 +1,5 @@
-import { type BakeCalendar, type BakeDay, bakesSince, nextBake } from '@/domain/bakeCalendar';
+import type { BakeCalendar, BakeDay } from '@/domain/bake';
+import { bakesSince, nextBake } from '@/domain/bakeCalendar';
 import type { Payment } from './payment';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

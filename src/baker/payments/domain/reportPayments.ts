@@ -1,6 +1,7 @@
 import type { PaymentRemark, PaymentReport } from '@/baker/day/domain/paymentReport';
 import type { StoredOrder } from '@/baker/day/domain/storedOrder';
-import { type BakeCalendar, type BakeDay, nextBake } from '@/domain/bakeCalendar';
+import type { BakeCalendar, BakeDay } from '@/domain/bake';
+import { nextBake } from '@/domain/bakeCalendar';
 import type { OrderId } from '@/domain/order/order';
 import { isOrderId } from '@/domain/order/orderId';
 import { dayOnSaleFor } from '@/domain/order/orderTime';

@@ -1,6 +1,6 @@
 import type { PlannedStock } from '@/baker/day/domain/dayStock';
 import type { Pieces } from '@/baker/day/domain/piecesOrdered';
-import type { BakeDay } from '@/domain/bakeCalendar';
+import type { BakeDay } from '@/domain/bake';
 import { type Category, listedCategories, mainCategory } from '@/domain/category';
 import { MOST_BAKED, type Product, type ProductId } from '@/domain/product';
 

@@ -3,7 +3,7 @@ import type { StoredOrder } from '@/baker/day/domain/storedOrder';
 import { readOrdersOfDay } from '@/baker/day/services/readOrders';
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
 import { serverNow } from '@/baker/services/serverClock';
-import type { BakeCalendar, BakeDay } from '@/domain/bakeCalendar';
+import type { BakeCalendar, BakeDay } from '@/domain/bake';
 import { toRecords } from '@/domain/catalogue/catalogueRecords';
 import { movedFrom, placedAt } from '@/domain/order/orderTime';
 import { pause } from '@/services/timeout';

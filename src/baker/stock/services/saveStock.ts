@@ -4,8 +4,9 @@ import { increment, type OwnerDatabase, Refused, SERVER_TIME } from '@/baker/ser
 import { readBakeCalendar } from '@/baker/services/readBakeCalendar';
 import { serverNow } from '@/baker/services/serverClock';
 import { changeOfLeft, type Limit, type Plan, type StockRow } from '@/baker/stock/domain/stockSheet';
-import { type BakeCalendar, nextBake } from '@/domain/bakeCalendar';
-import { bakeDayToMs } from '@/domain/calendarRecord';
+import type { BakeCalendar } from '@/domain/bake';
+import { nextBake } from '@/domain/bakeCalendar';
+import { bakeDayToMs } from '@/domain/order/orderTime';
 import { type QuietStock, readQuietStock, TooBusy } from './quietStock';
 import { rowsOf, type StockSheet } from './stock';
 

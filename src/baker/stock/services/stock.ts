@@ -7,14 +7,8 @@ import { readStockSet } from '@/baker/day/services/stockRecord';
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
 import { readProducts } from '@/baker/services/readProducts';
 import { type Plan, type Shelf, type StockRow, shelvesOf, stockRows } from '@/baker/stock/domain/stockSheet';
-import {
-  type BakeCalendar,
-  type BakeDay,
-  bakeBefore,
-  bakeOf,
-  bakeToday,
-  nextBake,
-} from '@/domain/bakeCalendar';
+import { type BakeCalendar, type BakeDay, bakeOf } from '@/domain/bake';
+import { bakeBefore, bakeToday, nextBake } from '@/domain/bakeCalendar';
 import { toRecords } from '@/domain/catalogue/catalogueRecords';
 import { categorySchema } from '@/domain/catalogue/recordSchemas';
 import type { Category } from '@/domain/category';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { DaySheet } from '@/baker/day/domain/daySheet';
 import type { PaymentRemark } from '@/baker/day/domain/paymentReport';
 import { labelSheets } from '@/baker/print/domain/labelSheets';
-import type { BakeDay } from '@/domain/bakeCalendar';
+import type { BakeDay } from '@/domain/bake';
 import { pence } from '@/domain/money';
 import type { Order } from '@/domain/order/order';
 import { calendarOf, differing, dropped } from '../../../support/calendars.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { FoundOrders } from '@/baker/day/domain/storedOrder';
 import { findOrders } from '@/baker/day/services/findOrders';
 import { readDropped } from '@/baker/friday/services/readDropped';
-import type { BakeDay } from '@/domain/bakeCalendar';
+import type { BakeDay } from '@/domain/bake';
 import type { Order } from '@/domain/order/order';
 import { CHRISTMAS_DAYS, calendarOf, differing, ordersUntil } from '../../../support/calendars.ts';
 import { placed, toOrderRecords } from '../../../support/dayOrders.ts';

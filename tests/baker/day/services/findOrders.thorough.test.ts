@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { FoundOrders } from '@/baker/day/domain/storedOrder';
 import { findOrders } from '@/baker/day/services/findOrders';
 import { openOwnerDatabase } from '@/baker/services/ownerDatabase';
-import type { BakeDay } from '@/domain/bakeCalendar';
+import type { BakeDay } from '@/domain/bake';
 import type { Order, OrderId } from '@/domain/order/order';
 import { firstOrderId } from '@/domain/order/orderTime';
 import { DEFAULT_NAMESPACE, startDatabase } from '../../../../sandbox/database/server.ts';

@@ -6,7 +6,7 @@ import { readDayStock } from '@/baker/day/services/readDayStock';
 import { markFinished, removeRecord } from '@/baker/friday/services/mendOrders';
 import { Refused } from '@/baker/services/ownerDatabase';
 import { readProducts } from '@/baker/services/readProducts';
-import type { BakeDay } from '@/domain/bakeCalendar';
+import type { BakeDay } from '@/domain/bake';
 import {
   FRIDAY,
   FRIDAY_MORNING,

@@ -8,7 +8,7 @@ import {
   type YearWeek,
   yearOf,
 } from '@/baker/figures/domain/year';
-import type { BakeDay } from '@/domain/bakeCalendar';
+import type { BakeDay } from '@/domain/bake';
 import { CHRISTMAS_DAYS, calendarOf } from '../../../support/calendars.ts';
 import { FRIDAY, placed, stored } from '../../../support/dayOrders.ts';
 import { plantedYear } from '../../../support/plantedYear.ts';

@@ -3,7 +3,7 @@ import { readOrdersOfDay } from '@/baker/day/services/readOrders';
 import { EMPTY_PHONE_DETAILS, NO_EMAIL, toPhoneOrder, unitsFor } from '@/baker/new-order/domain/phoneOrder';
 import { placePhoneOrder } from '@/baker/new-order/services/phoneOrder';
 import { Refused, Unanswered } from '@/baker/services/ownerDatabase';
-import { type BakeDay, bakeOf } from '@/domain/bakeCalendar';
+import { type BakeDay, bakeOf } from '@/domain/bake';
 import { pence } from '@/domain/money';
 import { newItemId } from '@/services/ids';
 import { newOrderId } from '@/services/order/orderIds';

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type CancelPlan, cancelOrder, planCancelling } from '@/baker/order/services/cancelOrder';
 import { Refused, Unanswered } from '@/baker/services/ownerDatabase';
-import { bakeDayToMs } from '@/domain/calendarRecord';
 import type { Order } from '@/domain/order/order';
-import { dayOnSaleFor } from '@/domain/order/orderTime';
+import { bakeDayToMs, dayOnSaleFor } from '@/domain/order/orderTime';
 import { newOrderId } from '@/services/order/orderIds';
 import { dayOnSale } from '../../../support/bakeDays.ts';
 import { givenOrder, givenStock, stockOf } from '../../../support/givenShop.ts';

@@ -3,7 +3,7 @@ import { type MatchedOrder, type MatchFinding, matchPayments } from '@/baker/pay
 import type { Payment } from '@/baker/payments/domain/payment';
 import { spanOf } from '@/baker/payments/domain/paymentSpan';
 import { reportPayments, unlistedIn } from '@/baker/payments/domain/reportPayments';
-import type { BakeDay } from '@/domain/bakeCalendar';
+import type { BakeDay } from '@/domain/bake';
 import { pence } from '@/domain/money';
 import type { Order } from '@/domain/order/order';
 import { newOrderId } from '@/services/order/orderIds';

@@ -1,9 +1,21 @@
-import { type BakeDay, bakeToOrder } from '@/domain/bakeCalendar';
+import type { Bake, BakeCalendar, BakeDay, OrdinaryWeek } from '@/domain/bake';
+import { bakeToOrder } from '@/domain/bakeCalendar';
+import { readCalendar } from '@/domain/calendarRecord';
 import { type Product, type ProductId, piecesOf } from '@/domain/product';
-import { now, watchClock } from '@/services/clock';
+import { now } from '@/services/clock';
 import { type Live, type LiveSource, liveSource } from '@/services/database/liveSource';
-import { currentCalendar, watchCalendar } from './calendar';
+import { logOnce } from '@/services/log';
 import { chosenBakeDay, watchChosenBakeDay } from './chosenBake';
+
+/** Parses the database's calendar; leaves out and logs what is malformed. */
+export const parseCalendar = (value: unknown, first: OrdinaryWeek): BakeCalendar =>
+  readCalendar(value, first, (what) => logOnce(`Malformed record left out: calendar: ${what}`));
+
+/** The bake that the shopper is ordering for. */
+export const bakeOnScreen = (calendar: BakeCalendar): Bake => bakeToOrder(calendar, chosenBakeDay(), now());
+
+/** Calls back when the shopper chooses another day. */
+export const watchBakeOnScreen = watchChosenBakeDay;
 
 type Products = readonly Product[];
 type Left = ReadonlyMap<ProductId, number>;
@@ -22,16 +34,17 @@ function leftFor(day: BakeDay): LiveSource<Left> {
   return source;
 }
 
-/** The bake day on the screen if it has a stock of its own; null if the products' own limits are its stock. */
-function dayOnScreen(): BakeDay | null {
-  const calendar = currentCalendar();
-  if (calendar.differing.size === 0) return null;
-  const { day, opensAt } = bakeToOrder(calendar, chosenBakeDay(), now());
-  return opensAt && day;
-}
-
-/** The products with what is left for the bake that the shopper is ordering for. */
-export function withOwnStock(products: LiveSource<Products>): LiveSource<Products> {
+/** The products with what is left for the bake that the shopper is ordering for, where it has a stock of its own. */
+export function withOwnStock(
+  products: LiveSource<Products>,
+  bake: () => Bake | null,
+  watchBake: (onChange: () => void) => () => void,
+): LiveSource<Products> {
+  /** The bake day, if the products' own limits are not its stock. */
+  const dayOnScreen = (): BakeDay | null => {
+    const shown = bake();
+    return shown?.opensAt ? shown.day : null;
+  };
   let made: {
     readonly from: Live<Products>;
     readonly left: Live<Left>;
@@ -70,12 +83,7 @@ export function withOwnStock(products: LiveSource<Products>): LiveSource<Product
         stopStock = day ? leftFor(day).subscribe(onChange) : () => {};
         onChange();
       };
-      const stops = [
-        products.subscribe(onChange),
-        watchCalendar(look),
-        watchClock(look),
-        watchChosenBakeDay(look),
-      ];
+      const stops = [products.subscribe(onChange), watchBake(look)];
       return () => {
         stopStock();
         for (const stop of stops) stop();
