@@ -30,6 +30,10 @@ const ProductsScreen = later(async () => (await import('./products/ProductsScree
 const ProductScreen = later(async () => (await import('./products/ProductScreen')).ProductScreen);
 const CategoriesScreen = later(async () => (await import('./products/CategoriesScreen')).CategoriesScreen);
 const ChangesScreen = later(async () => (await import('./products/ChangesScreen')).ChangesScreen);
+const BakeDaysScreen = later(async () => (await import('./bake-days/BakeDaysScreen')).BakeDaysScreen);
+const BakeDayScreen = later(async () => (await import('./bake-days/BakeDayScreen')).BakeDayScreen);
+const NewDayScreen = later(async () => (await import('./bake-days/BakeDayScreen')).NewDayScreen);
+const MoveCafeScreen = later(async () => (await import('./bake-days/MoveCafeScreen')).MoveCafeScreen);
 const FiguresScreen = later(async () => (await import('./figures/FiguresScreen')).FiguresScreen);
 
 const screens: readonly (readonly [path: string, title: string, screen: ReactElement])[] = [
@@ -48,6 +52,10 @@ const screens: readonly (readonly [path: string, title: string, screen: ReactEle
   ['/more', 'More', <MoreScreen key="/more" />],
   ['/payments', 'Payments', <PaymentsScreen key="/payments" />],
   ['/figures', 'How the shop is doing', <FiguresScreen key="/figures" />],
+  ['/days', 'Bake days', <BakeDaysScreen key="/days" />],
+  ['/days/new', 'Add a day', <NewDayScreen key="/days/new" />],
+  ['/days/cafe', 'The café moves', <MoveCafeScreen key="/days/cafe" />],
+  ['/days/:day', 'Bake day', <BakeDayScreen key="/days/day" />],
   ['/closed', 'Close the shop', <ClosedScreen key="/closed" />],
   ['/old', 'Old orders', <OldOrdersScreen key="/old" />],
 ];

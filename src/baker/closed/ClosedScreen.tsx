@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import { bakeryNow } from '@/baker/bakeryClock';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
@@ -85,7 +86,8 @@ function CloseForm({ busy, onClose }: CloseFormProps) {
     <>
       <p className={styles.text}>
         It closes at once: nobody can put anything into the cart or order. Orders that stand are still baked
-        and handed over, and your stock stays as it is.
+        and handed over, and your stock stays as it is. Is it only one day without a bake? Say so under{' '}
+        <Link to="/days">Bake days</Link>, and the others stay on sale.
       </p>
       <WordsField words={words} isTooLong={isTooLong} onChange={setWords} />
       <Preview title="Shoppers will see" closing={{ words: words.trim(), at: 0 }} />

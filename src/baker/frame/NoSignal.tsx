@@ -5,7 +5,7 @@ import styles from './NoSignal.module.css';
 /** Says above the screen, and politely for screen readers, that the phone has no signal. */
 export function NoSignal() {
   const isOnline = useOnline();
-  const isTyping = useLocation().pathname.startsWith('/products');
+  const isTyping = /^\/(?:products|days)/.test(useLocation().pathname);
 
   return (
     <div className={`${styles.place} ${isOnline ? '' : styles.noSignal}`} role="status">

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import {
   CalendarIcon,
+  CalendarTickIcon,
   ColumnsIcon,
   LoafIcon,
   MoreIcon,
@@ -42,7 +43,7 @@ export const moreTab: Place = {
   to: '/more',
   label: 'More',
   Icon: MoreIcon,
-  paths: /^\/(?:more|find|payments|figures|closed|old)$/,
+  paths: /^\/(?:(?:more|find|payments|figures|closed|old)$|days(?:\/|$))/,
 };
 
 /** What is needed now and then. */
@@ -50,6 +51,7 @@ export const more: readonly Place[] = [
   { to: '/find', label: 'Find an order', Icon: SearchIcon, paths: /^\/find$/ },
   { to: '/payments', label: 'Payments', Icon: PurseIcon, paths: /^\/payments$/ },
   { to: '/figures', label: 'How the shop is doing', Icon: ColumnsIcon, paths: /^\/figures$/ },
+  { to: '/days', label: 'Bake days', Icon: CalendarTickIcon, paths: /^\/days(?:\/|$)/ },
   { to: '/closed', label: 'Close the shop', Icon: PauseIcon, paths: /^\/closed$/ },
   { to: '/old', label: 'Old orders', Icon: TrashIcon, paths: /^\/old$/ },
 ];

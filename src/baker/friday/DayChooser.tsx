@@ -1,5 +1,5 @@
 import type { ChangeEvent, MouseEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import { useBakeryNow } from '@/baker/bakeryClock';
 import { IconButton } from '@/components/ui/Button';
@@ -56,6 +56,11 @@ export function DayChooser({ day }: DayChooserProps) {
       >
         <ChevronRightIcon />
       </IconButton>
+      <p className={styles.when}>
+        <Link to={`/days/${day}`}>
+          {bake.isBaked ? `${collectionHours(bake.point)}, ${bake.point.name}` : 'You don’t bake on this day'}
+        </Link>
+      </p>
     </header>
   );
 }

@@ -39,7 +39,8 @@ export function StockScreen() {
         <h1>{bake ? formatDay(bake.date) : 'Stock'}</h1>
         {bake && (
           <p className={styles.when}>
-            {bake.day === today ? 'Today.' : `On sale until ${lastMinuteToOrder(bake)}.`}
+            <span>{bake.day === today ? 'Today.' : `On sale until ${lastMinuteToOrder(bake)}.`}</span>{' '}
+            <Link to="/days">Bake days</Link>
           </p>
         )}
       </header>

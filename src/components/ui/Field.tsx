@@ -5,12 +5,19 @@ import styles from './Field.module.css';
 interface FieldProps
   extends Pick<
     ComponentProps<'input'>,
-    'name' | 'autoCapitalize' | 'autoComplete' | 'enterKeyHint' | 'inputMode' | 'required' | 'spellCheck'
+    | 'name'
+    | 'min'
+    | 'autoCapitalize'
+    | 'autoComplete'
+    | 'enterKeyHint'
+    | 'inputMode'
+    | 'required'
+    | 'spellCheck'
   > {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly type?: 'text' | 'email' | 'password' | 'tel';
+  readonly type?: 'text' | 'email' | 'password' | 'tel' | 'date' | 'time';
   /** Whether the field has several lines. */
   readonly multiline?: boolean;
   readonly hint?: string;

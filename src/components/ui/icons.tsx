@@ -116,6 +116,14 @@ export const CalendarIcon = () => (
   </Icon>
 );
 
+/** Days that are chosen. */
+export const CalendarTickIcon = () => (
+  <Icon>
+    <rect x="3.5" y="5.5" width="17" height="15" rx="2" />
+    <path d="M3.5 10.5h17M8 3v4.5M16 3v4.5M8.8 15.4l2.3 2.2 4.2-4.3" />
+  </Icon>
+);
+
 export const MapPinIcon = () => (
   <Icon>
     <path d="M12 21.5c4.7-4.6 7-8.3 7-11.4a7 7 0 1 0-14 0c0 3.1 2.3 6.8 7 11.4Z" />

@@ -1,0 +1,81 @@
+import { useCallback, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import * as v from 'valibot';
+import { useBakeryCalendar } from '@/baker/bakeryCalendar';
+import { useBakeryNow } from '@/baker/bakeryClock';
+import { RetryNotice } from '@/baker/RetryNotice';
+import { SaveBar } from '@/baker/SaveBar';
+import { ownerDatabase } from '@/baker/sign-in/services/session';
+import { useReading } from '@/baker/useReading';
+import { ButtonLink } from '@/components/ui/Button';
+import { SkeletonText } from '@/components/ui/Skeleton';
+import type { BakeDay } from '@/domain/bakeCalendar';
+import { collectionHours, ordinaryBake } from '@/domain/bakeCalendar';
+import { formatDay, londonDay } from '@/domain/londonDay';
+import styles from './BakeDays.module.css';
+import { DayRowItem } from './DayRowItem';
+import { dayRows, weeksToCome } from './domain/dayRows';
+import { readKnownCalendar } from './services/saveCalendar';
+import { UndoButton } from './UndoButton';
+
+/** What was saved a moment ago, as the screen before has left it. */
+const doneSchema = v.object({
+  done: v.object({ text: v.string(), undo: v.nullable(v.record(v.string(), v.unknown())) }),
+});
+
+/** The next bakes, each with what differs, its orders, and a way to change it. */
+export function BakeDaysScreen() {
+  const read = useCallback(() => readKnownCalendar(ownerDatabase), []);
+  const { now: known, problem, refresh } = useReading(read);
+  const calendar = useBakeryCalendar();
+  const now = useBakeryNow();
+  const state = v.safeParse(doneSchema, useLocation().state);
+  const done = state.success ? state.output.done : null;
+  const [undone, setUndone] = useState<string | null>(null);
+  const usual = ordinaryBake(calendar, londonDay(now) as string as BakeDay).point;
+
+  return (
+    <main className={styles.screen}>
+      <h1>Bake days</h1>
+      <p className={styles.text}>
+        {`You bake on Fridays, for collection from ${collectionHours(usual)} at ${usual.name}. Is a day not as usual? Tap it.`}
+      </p>
+      {problem && (
+        <RetryNotice label="Try again" onRetry={refresh}>
+          {problem}
+        </RetryNotice>
+      )}
+      {!known && !problem && <SkeletonText lines={8} />}
+      {known && (
+        <ul className={styles.rows}>
+          {dayRows(calendar, now).map((row) => (
+            <DayRowItem key={row.bake.day} row={row} />
+          ))}
+        </ul>
+      )}
+      {weeksToCome(calendar, now).map(({ from, name }) => (
+        <p key={from} className={styles.text}>{`From ${formatDay(from)} on: ${name}.`}</p>
+      ))}
+      <div className={styles.actions}>
+        <ButtonLink to="/days/new" variant="secondary">
+          Add a day
+        </ButtonLink>
+        <ButtonLink to="/days/cafe" variant="secondary">
+          The café moves
+        </ButtonLink>
+      </div>
+      <p className={styles.text}>
+        Are you away for weeks? <Link to="/closed">Close the shop</Link> instead.
+      </p>
+      {done && (
+        <SaveBar
+          action={
+            done.undo && undone === null ? <UndoButton undo={done.undo} onDone={setUndone} /> : undefined
+          }
+        >
+          {undone ?? done.text}
+        </SaveBar>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,247 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import * as v from 'valibot';
+import { useBakeryNow } from '@/baker/bakeryClock';
+import type { DayOrder } from '@/baker/day/domain/dayOrder';
+import { count } from '@/baker/domain/count';
+import { SaveBar } from '@/baker/SaveBar';
+import { ownerDatabase } from '@/baker/sign-in/services/session';
+import { useDraft } from '@/baker/useDraft';
+import { whyNotWritten } from '@/baker/whyFailed';
+import { Button } from '@/components/ui/Button';
+import { Pills } from '@/components/ui/choice/Pills';
+import { Notice } from '@/components/ui/Notice';
+import { type Bake, type BakeDay, bakeOf, ordinaryBake } from '@/domain/bakeCalendar';
+import { formatDay, londonDay } from '@/domain/londonDay';
+import { placedAt } from '@/domain/order/orderTime';
+import { logProblem } from '@/services/log';
+import { AfterChange, TellCustomers } from './AfterChange';
+import styles from './BakeDays.module.css';
+import { ConcernDialog } from './ConcernDialog';
+import { DayFields } from './DayFields';
+import type { Values } from './domain/calendarRecord';
+import { changeText, type DayChange } from './domain/changeWords';
+import {
+  type DayDraft,
+  dayDraftOf,
+  dayProblems,
+  isMoved,
+  plannedBake,
+  pointDraftOf,
+} from './domain/dayDraft';
+import { mayHaveOrders, meansForOthers, onSaleOf } from './domain/dayRows';
+import { whyNotSaved } from './savingWords';
+import { type KnownCalendar, saveDay } from './services/saveCalendar';
+
+interface DayFormProps {
+  /** Null for a new one. */
+  readonly day: BakeDay | null;
+  readonly known: KnownCalendar;
+  /** The finished orders of the day; null until they are read. */
+  readonly orders: readonly DayOrder[] | null;
+  readonly refresh: () => Promise<void>;
+}
+
+/** What was typed, and the revision of the calendar that she saw then. */
+const keptSchema = v.object({
+  revision: v.number(),
+  draft: v.object({
+    isBaked: v.boolean(),
+    date: v.string(),
+    name: v.string(),
+    address: v.string(),
+    postalCode: v.string(),
+    from: v.string(),
+    until: v.string(),
+    deadline: v.nullable(v.object({ day: v.string(), time: v.string() })),
+    words: v.string(),
+  }),
+});
+type Kept = v.InferOutput<typeof keptSchema>;
+const parseKept = (kept: unknown): Kept | null => (v.is(keptSchema, kept) ? kept : null);
+
+interface Saved {
+  readonly change: DayChange;
+  /** Whose orders it concerns. */
+  readonly orders: readonly DayOrder[];
+  readonly undo: Values | null;
+}
+
+const BAKED = [
+  { value: 'yes', label: 'We bake' },
+  { value: 'no', label: 'No bake' },
+];
+
+/** All that can be changed of a bake day, saved with one button. */
+export function DayForm({ day, known: { calendar, record }, orders: read, refresh }: DayFormProps) {
+  const navigate = useNavigate();
+  const now = useBakeryNow();
+  const [kept, keep] = useDraft(`bake-day-${day ?? 'new'}`, parseKept);
+  const [isChecked, setChecked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [asked, setAsked] = useState<DayChange | null>(null);
+  const [saved, setSaved] = useState<Saved | null>(null);
+  const form = useRef<HTMLDivElement>(null);
+
+  const before = day && bakeOf(calendar, day);
+  // Of a bake that nobody could order, nothing has to be read.
+  const isAlone = !before || !mayHaveOrders({ bake: before, onSale: onSaleOf(calendar, before, now) });
+  const orders = read ?? (isAlone ? [] : null);
+  const around = { calendar, now, before };
+  const draft: DayDraft = kept?.draft ?? (before ? dayDraftOf(before) : newDraft());
+  const problems = dayProblems(draft, around);
+  const revision = kept?.revision ?? record.revision;
+
+  function newDraft(): DayDraft {
+    const { point } = ordinaryBake(calendar, londonDay(now) as string as BakeDay);
+    return { ...pointDraftOf(point), isBaked: true, date: '', deadline: null, words: '' };
+  }
+
+  const type = (next: Partial<DayDraft>) => {
+    keep({ revision, draft: { ...draft, ...next } });
+    setTrouble(null);
+  };
+  const discard = () => {
+    keep(null);
+    setChecked(false);
+    setTrouble(null);
+  };
+
+  const write = async (change: DayChange) => {
+    setBusy(true);
+    setTrouble(null);
+    try {
+      const saving = await saveDay(ownerDatabase, revision, change);
+      if (saving.outcome !== 'saved') {
+        setTrouble(whyNotSaved(saving, change));
+        await refresh();
+        // She has seen now what it is compared with.
+        if (saving.outcome === 'changed') keep(null);
+        setAsked(null);
+        return;
+      }
+      keep(null);
+      const concerned = isTold(change) && orders ? orders : [];
+      if (concerned.length > 0) {
+        setSaved({ change, orders: concerned, undo: saving.undo });
+        scrollTo({ top: 0, behavior: 'instant' });
+      } else {
+        const done = { text: `Saved. ${changeText(change)}.`, undo: saving.undo };
+        navigate('/days', { replace: true, state: { done } });
+      }
+    } catch (cause) {
+      logProblem('A bake day could not be saved', cause);
+      setTrouble(whyNotWritten(cause, 'The day is read again: see whether it has changed.'));
+      setAsked(null);
+      await refresh();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const save = () => {
+    setChecked(true);
+    if (Object.keys(problems).length > 0) {
+      setTrouble('Nothing is saved yet: look at what is marked above.');
+      setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+      return;
+    }
+    const after = plannedBake(draft, around);
+    const change = { before: before ?? after, after, movedTo: null };
+    if (isTold(change) && orders && orders.length > 0) setAsked(change);
+    else void write(change);
+  };
+
+  if (saved) return <AfterChange {...saved} />;
+
+  const title = before ? formatDay(before.date) : 'Add a day';
+  const others = Object.keys(problems).length === 0 ? otherDays() : '';
+  function otherDays(): string {
+    const planned = plannedBake(draft, around);
+    const differing = new Map([...calendar.differing, [planned.day, planned]]);
+    return meansForOthers(calendar, { ...calendar, differing }, now);
+  }
+
+  return (
+    <div ref={form} className={styles.form}>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        {before && <p className={styles.text}>{standing(before)}</p>}
+      </header>
+      {before && (
+        <Pills
+          legend="Do you bake?"
+          pills={BAKED}
+          value={draft.isBaked ? 'yes' : 'no'}
+          onChange={(value) => type({ isBaked: value === 'yes' })}
+        />
+      )}
+      <DayFields draft={draft} problems={isChecked ? problems : {}} today={londonDay(now)} onChange={type} />
+      {others && <Notice tone="info">{others}</Notice>}
+      {!kept && before && orders && <EarlierChange bake={before} orders={orders} />}
+      {(kept || trouble) && (
+        <SaveBar
+          tone={trouble ? 'trouble' : 'info'}
+          action={
+            kept && (
+              <>
+                <Button variant="quiet" disabled={busy} onClick={discard}>
+                  Discard
+                </Button>
+                <Button busy={busy || orders === null} onClick={save}>
+                  Save
+                </Button>
+              </>
+            )
+          }
+        >
+          {trouble ?? (orders === null ? 'Reading its orders …' : 'Not saved yet')}
+        </SaveBar>
+      )}
+      {asked && orders && (
+        <ConcernDialog
+          change={asked}
+          orders={orders}
+          calendar={calendar}
+          now={now}
+          busy={busy}
+          onSave={write}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  );
+
+  function standing(bake: Bake): string {
+    const state = onSaleOf(calendar, bake, now);
+    const words = {
+      next: 'On sale',
+      ahead: 'On sale',
+      over: 'Orders are over',
+      later: 'Not on sale yet',
+      dropped: 'No bake',
+    };
+    return `${words[state]}${orders && orders.length > 0 ? `, ${count(orders.length, 'order')}` : ''}.`;
+  }
+}
+
+interface EarlierChangeProps {
+  readonly bake: Bake;
+  readonly orders: readonly DayOrder[];
+}
+
+/** The way to tell those who ordered before the bake was changed, or dropped: also on another phone, or later. */
+function EarlierChange({ bake, orders }: EarlierChangeProps) {
+  const { changed } = bake;
+  const told = orders.filter(
+    ({ order }) => !bake.isBaked || (changed && (placedAt(order.id)?.getTime() ?? 0) < changed.at.getTime()),
+  );
+  if (told.length === 0) return null;
+  const before = changed ? { ...bake, ...changed.before } : bake;
+  return <TellCustomers change={{ before, after: bake, movedTo: null }} orders={told} />;
+}
+
+/** Whether its customers have to be told of a change. */
+const isTold = ({ before, after }: DayChange): boolean =>
+  after.isBaked ? isMoved(before, after) : before.isBaked;

@@ -1,0 +1,59 @@
+import { Link } from 'react-router-dom';
+import { count } from '@/baker/domain/count';
+import { useDay } from '@/baker/useDay';
+import { ChevronRightIcon } from '@/components/ui/icons';
+import type { BakeDay } from '@/domain/bakeCalendar';
+import { formatDay } from '@/domain/londonDay';
+import styles from './BakeDays.module.css';
+import { type DayRow, mayHaveOrders, type OnSale } from './domain/dayRows';
+
+interface DayRowItemProps {
+  readonly row: DayRow;
+}
+
+const STATES: Readonly<Record<Exclude<OnSale, 'dropped'>, string>> = {
+  next: 'On sale',
+  ahead: 'On sale',
+  over: 'Orders are over',
+  later: 'Not on sale yet',
+};
+
+/** A bake in the list, with what differs and how many have ordered. */
+export function DayRowItem({ row }: DayRowItemProps) {
+  const { bake, onSale, differs } = row;
+  return (
+    <li className={styles.row} data-dropped={!bake.isBaked || undefined}>
+      <Link to={`/days/${bake.day}`} className={styles.link}>
+        <span className={styles.date}>{formatDay(bake.date)}</span>{' '}
+        <span className={styles.differs}>
+          {differs.map((text) => (
+            <span key={text}>{`${text} `}</span>
+          ))}
+        </span>{' '}
+        <span className={styles.facts}>
+          {onSale !== 'dropped' && <span>{`${STATES[onSale]} `}</span>}{' '}
+          {mayHaveOrders(row) && <OrderCount day={bake.day} onSale={onSale} />}
+        </span>
+        <ChevronRightIcon />
+      </Link>
+    </li>
+  );
+}
+
+interface OrderCountProps {
+  readonly day: BakeDay;
+  readonly onSale: OnSale;
+}
+
+function OrderCount({ day, onSale }: OrderCountProps) {
+  const { daySheet, reading } = useDay(day);
+  if (!daySheet || reading.readAt === null) return <span className={styles.orders}>…</span>;
+  const { length } = daySheet.orders;
+  // Nobody waits for orders of a day that nobody can order.
+  if (length === 0 && (onSale === 'dropped' || onSale === 'later')) return null;
+  return (
+    <span className={styles.orders} data-trouble={onSale === 'dropped' || undefined}>
+      {count(length, 'order')}
+    </span>
+  );
+}

@@ -1,0 +1,168 @@
+import { useCallback, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import * as v from 'valibot';
+import { useBakeryNow } from '@/baker/bakeryClock';
+import { RetryNotice } from '@/baker/RetryNotice';
+import { SaveBar } from '@/baker/SaveBar';
+import { ownerDatabase } from '@/baker/sign-in/services/session';
+import { useDraft } from '@/baker/useDraft';
+import { useReading } from '@/baker/useReading';
+import { whyNotWritten } from '@/baker/whyFailed';
+import { Button } from '@/components/ui/Button';
+import { Field } from '@/components/ui/Field';
+import { Notice } from '@/components/ui/Notice';
+import { SkeletonText } from '@/components/ui/Skeleton';
+import { type BakeDay, ordinaryBake } from '@/domain/bakeCalendar';
+import { formatDay, type LondonDay, londonDay } from '@/domain/londonDay';
+import { logProblem } from '@/services/log';
+import styles from './BakeDays.module.css';
+import { changesByWeek } from './domain/cafeMove';
+import { pointDraftOf, pointProblems, toPoint, weekProblem } from './domain/dayDraft';
+import { PointFields } from './PointFields';
+import { whyNotSaved } from './savingWords';
+import { type KnownCalendar, readKnownCalendar, saveWeek } from './services/saveCalendar';
+
+const keptSchema = v.object({
+  revision: v.number(),
+  since: v.string(),
+  point: v.object({
+    name: v.string(),
+    address: v.string(),
+    postalCode: v.string(),
+    from: v.string(),
+    until: v.string(),
+  }),
+});
+type Kept = v.InferOutput<typeof keptSchema>;
+const parseKept = (kept: unknown): Kept | null => (v.is(keptSchema, kept) ? kept : null);
+
+/** Another place or other hours for all bakes from a date on. */
+export function MoveCafeScreen() {
+  const read = useCallback(() => readKnownCalendar(ownerDatabase), []);
+  const { now: known, problem, refresh } = useReading(read);
+  return (
+    <main className={styles.screen}>
+      <header className={styles.head}>
+        <h1>The café moves</h1>
+        <p className={styles.text}>
+          From a date on, every bake is handed over at another place, or at other hours. Is it only for a day
+          or two? Then change those days alone.
+        </p>
+      </header>
+      {problem && (
+        <RetryNotice label="Try again" onRetry={refresh}>
+          {problem}
+        </RetryNotice>
+      )}
+      {!known && !problem && <SkeletonText lines={6} />}
+      {known && <WeekForm known={known} refresh={refresh} />}
+    </main>
+  );
+}
+
+interface WeekFormProps {
+  readonly known: KnownCalendar;
+  readonly refresh: () => Promise<void>;
+}
+
+function WeekForm({ known: { calendar, record }, refresh }: WeekFormProps) {
+  const navigate = useNavigate();
+  const now = useBakeryNow();
+  const [kept, keep] = useDraft('cafe', parseKept);
+  const [isChecked, setChecked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const form = useRef<HTMLDivElement>(null);
+  const usual = ordinaryBake(calendar, londonDay(now) as string as BakeDay).point;
+  const { since, point, revision } = kept ?? {
+    since: '',
+    point: pointDraftOf(usual),
+    revision: record.revision,
+  };
+  const sinceProblem = weekProblem(since, now);
+  const problems = pointProblems(point);
+  const isRight = !sinceProblem && Object.keys(problems).length === 0;
+  const week = { from: since as LondonDay, point: toPoint(point) };
+  const changes = isRight ? changesByWeek(calendar, week, now) : [];
+
+  const type = (next: Partial<Kept>) => {
+    keep({ since, point, revision, ...next });
+    setTrouble(null);
+  };
+
+  const save = async () => {
+    setChecked(true);
+    if (!isRight) {
+      setTrouble('Nothing is saved yet: look at what is marked above.');
+      setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+      return;
+    }
+    setBusy(true);
+    try {
+      const saving = await saveWeek(ownerDatabase, revision, week, changes);
+      if (saving.outcome !== 'saved') {
+        setTrouble(whyNotSaved(saving, { movedTo: null }));
+        if (saving.outcome === 'changed') keep(null);
+        await refresh();
+        return;
+      }
+      keep(null);
+      const text = `Saved. From ${formatDay(week.from)} on: ${week.point.name}.${changes.length > 0 ? ' Tap a day that has orders to write to its customers.' : ''}`;
+      navigate('/days', { replace: true, state: { done: { text, undo: saving.undo } } });
+    } catch (cause) {
+      logProblem('The ordinary week could not be saved', cause);
+      setTrouble(whyNotWritten(cause, 'See whether the bake days have changed.'));
+      await refresh();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <div ref={form} className={styles.form}>
+      <Field
+        label="From which day on?"
+        type="date"
+        min={londonDay(now)}
+        value={since}
+        error={isChecked ? sinceProblem : undefined}
+        onChange={(next) => type({ since: next })}
+      />
+      <PointFields
+        draft={point}
+        problems={isChecked ? problems : {}}
+        onChange={(next) => type({ point: { ...point, ...next } })}
+      />
+      {kept && changes.length > 0 && (
+        <Notice tone="info">
+          {`On sale already, or not as usual: ${changes.map(({ after }) => formatDay(after.date)).join(', ')}. These move with it, and their orders too.`}
+        </Notice>
+      )}
+      {(kept || trouble) && (
+        <SaveBar
+          tone={trouble ? 'trouble' : 'info'}
+          action={
+            <>
+              <Button
+                variant="quiet"
+                disabled={busy}
+                onClick={() => {
+                  keep(null);
+                  setChecked(false);
+                  setTrouble(null);
+                }}
+              >
+                Discard
+              </Button>
+              <Button busy={busy} onClick={save}>
+                Save
+              </Button>
+            </>
+          }
+        >
+          {trouble ?? 'Not saved yet'}
+        </SaveBar>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Field } from '@/components/ui/Field';
+import styles from './BakeDays.module.css';
+import type { PointDraft, PointField, Problems } from './domain/dayDraft';
+
+interface PointFieldsProps {
+  readonly draft: PointDraft;
+  readonly problems: Problems<PointField>;
+  readonly onChange: (next: Partial<PointDraft>) => void;
+}
+
+/** From when until when, and where orders are handed over. */
+export function PointFields({ draft, problems, onChange }: PointFieldsProps) {
+  const field = (name: PointField) => ({
+    value: draft[name],
+    error: problems[name],
+    onChange: (value: string) => onChange({ [name]: value }),
+    autoComplete: 'off',
+  });
+  return (
+    <>
+      <div className={styles.pair}>
+        <Field label="From" type="time" {...field('from')} />
+        <Field label="Until" type="time" {...field('until')} />
+      </div>
+      <Field label="Place" {...field('name')} />
+      <div className={styles.place}>
+        <Field label="Address" {...field('address')} />
+        <Field label="Postcode" autoCapitalize="characters" {...field('postalCode')} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import {
+  type Bake,
+  type BakeCalendar,
+  type BakeDay,
+  bakesSince,
+  type CollectionPoint,
+  collectionHours,
+  type OrdinaryWeek,
+  openBakes,
+  ordinaryBake,
+  placeText,
+} from '@/domain/bakeCalendar';
+import { type LondonDay, londonDay } from '@/domain/londonDay';
+import type { DayChange } from './changeWords';
+import { changeFrom } from './dayDraft';
+
+/** The calendar with an ordinary week that holds from its date on. */
+export const withWeek = (calendar: BakeCalendar, week: OrdinaryWeek): BakeCalendar => ({
+  ...calendar,
+  weeks: [...calendar.weeks.filter(({ from }) => from !== week.from), week].sort((a, b) =>
+    a.from < b.from ? -1 : 1,
+  ),
+});
+
+/**
+ * What another ordinary week means for bakes that have a record of their own, or need one: those that differ keep what
+ * differs, and those that may have orders by now have to say what these were told.
+ */
+export function changesByWeek(calendar: BakeCalendar, week: OrdinaryWeek, now: Date): DayChange[] {
+  const after = withWeek(calendar, week);
+  const onSale = bakesUntilLastOpen(calendar, now);
+  const differing = [...calendar.differing.values()].filter(
+    ({ isBaked, date }) => isBaked && date >= londonDay(now),
+  );
+  const bakes = new Map([...onSale, ...differing].map((bake) => [bake.day, bake]));
+  return [...bakes.values()].flatMap((bake) => {
+    const usual = pointOn(calendar, bake.date);
+    const point = following(bake.point, usual, pointOn(after, bake.date));
+    if (point === bake.point) return [];
+    return [{ before: bake, after: { ...bake, point, changed: changeFrom(bake) }, movedTo: null }];
+  });
+}
+
+/** The bakes from today until the last that can be ordered. */
+function bakesUntilLastOpen(calendar: BakeCalendar, now: Date): Bake[] {
+  const last = openBakes(calendar, now).at(-1)?.date ?? londonDay(now);
+  const bakes: Bake[] = [];
+  for (const bake of bakesSince(calendar, londonDay(now))) {
+    if (bake.date > last) break;
+    bakes.push(bake);
+  }
+  return bakes;
+}
+
+/** Where and when an ordinary bake of that date is handed over. */
+const pointOn = (calendar: BakeCalendar, date: LondonDay): CollectionPoint =>
+  ordinaryBake(calendar, date as string as BakeDay).point;
+
+/** A bake's place and hours, each as usual if it was so before. The same object if nothing changes. */
+function following(own: CollectionPoint, usual: CollectionPoint, next: CollectionPoint): CollectionPoint {
+  const { name, address, postalCode, from, until } = next;
+  const point = {
+    ...own,
+    ...(placeText(own) === placeText(usual) && { name, address, postalCode }),
+    ...(collectionHours(own) === collectionHours(usual) && { from, until }),
+  };
+  const isSame = placeText(point) === placeText(own) && collectionHours(point) === collectionHours(own);
+  return isSame ? own : point;
+}

@@ -1,0 +1,51 @@
+import { type Bake, collectionHours, placeText } from '@/domain/bakeCalendar';
+import { formatDay } from '@/domain/londonDay';
+
+/** What was told of a bake, and what it is now. */
+export interface DayChange {
+  readonly before: Bake;
+  readonly after: Bake;
+  /** Where its orders have gone, if they were moved to another bake. */
+  readonly movedTo: Bake | null;
+}
+
+/** Whoever wants to know more. */
+interface Bakery {
+  readonly name: string;
+  readonly phone: string;
+}
+
+/** What is so now, in a few words: `Friday 25 December is now on Wednesday 23 December`. */
+export function changeText({ before, after, movedTo }: DayChange): string {
+  const day = formatDay(before.date);
+  if (!after.isBaked)
+    return movedTo ? `No bake on ${day}; its orders are for ${formatDay(movedTo.date)}` : `No bake on ${day}`;
+  if (!before.isBaked) return `You bake on ${formatDay(after.date)}`;
+  if (before.date !== after.date) return `${day} is now on ${formatDay(after.date)}`;
+  return `${day}: ${collectionHours(after.point)}, ${after.point.name}`;
+}
+
+/** What to tell the customers of a day that was changed, as the text of a message. */
+export function changeMessage(change: DayChange, { name, phone }: Bakery, hasDeliveries: boolean): string {
+  return [
+    `Hello, ${sentences(change, hasDeliveries).join(' ')}`,
+    `Any question? Just answer, or call ${phone}.`,
+    name,
+  ].join(' ');
+}
+
+function sentences({ before, after, movedTo }: DayChange, hasDeliveries: boolean): string[] {
+  const day = formatDay(before.date);
+  const now = after.isBaked ? after : movedTo;
+  if (!now) {
+    return [
+      `we are sorry: we don’t bake on ${day}, so we can’t make your order for that day.`,
+      'Shall we make it for another day, or cancel it? If you have paid, we refund you then.',
+    ];
+  }
+  const deliveries = hasDeliveries ? ['If we deliver it, it comes on that day.'] : [];
+  const at = `${collectionHours(now.point)}, at ${placeText(now.point)}.`;
+  if (now.date !== before.date)
+    return [`your order for ${day} is now for ${formatDay(now.date)}, ${at}`, ...deliveries];
+  return [`your order for ${day} is now to collect from ${at}`];
+}

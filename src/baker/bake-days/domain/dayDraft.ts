@@ -1,0 +1,241 @@
+import {
+  type Bake,
+  type BakeCalendar,
+  type BakeDay,
+  bakesSince,
+  type CollectionPoint,
+  ordinaryBake,
+} from '@/domain/bakeCalendar';
+import { MAX_CALENDAR_TEXT } from '@/domain/calendarRecord';
+import { daysAfter, endOfDay, formatDay, isLondonDay, type LondonDay, londonDay } from '@/domain/londonDay';
+import { tooLong } from '@/domain/tooLong';
+import { momentAt, toClockTime, toTyped } from './londonClock';
+
+/** Where and when orders are handed over, as it is typed: times as in `14:00`. */
+export interface PointDraft {
+  readonly name: string;
+  readonly address: string;
+  readonly postalCode: string;
+  readonly from: string;
+  readonly until: string;
+}
+
+/** What is typed for a bake. */
+export interface DayDraft extends PointDraft {
+  readonly isBaked: boolean;
+  readonly date: string;
+  /** Until when orders are taken; null as usual, until the end of the day before. */
+  readonly deadline: { readonly day: string; readonly time: string } | null;
+  readonly words: string;
+}
+
+export type PointField = keyof PointDraft;
+export type DayField = PointField | 'date' | 'lastDay' | 'lastTime' | 'words';
+
+/** What is wrong with each field, for the person who typed it; a valid field has no entry. */
+export type Problems<Field extends string> = Readonly<Partial<Record<Field, string>>>;
+
+/** The last time of a day. Orders are taken until the end of that minute, and until the beginning of any other. */
+const END_OF_DAY = '23:59';
+/** Nobody plans a bake further ahead: then the year is wrong. */
+const MOST_DAYS_AHEAD = 400;
+
+/** A place and hours as they are typed. */
+export const pointDraftOf = ({ name, address, postalCode, from, until }: CollectionPoint): PointDraft => ({
+  name,
+  address,
+  postalCode,
+  from: toTyped(from),
+  until: toTyped(until),
+});
+
+/** What stands in the fields for a bake before anything is typed. */
+export function dayDraftOf(bake: Bake): DayDraft {
+  const { date, lastMinute, words, isBaked, point } = bake;
+  const usual = usualDeadline(date);
+  const deadline = { day: lastMinute.day, time: toTyped(lastMinute.time) };
+  const isUsual = deadline.day === usual.day && deadline.time === usual.time;
+  return { ...pointDraftOf(point), isBaked, date, words, deadline: isUsual ? null : deadline };
+}
+
+/** Orders end at the end of the day before. */
+export const usualDeadline = (date: string) => ({
+  day: isLondonDay(date) ? daysAfter(date, -1) : '',
+  time: END_OF_DAY,
+});
+
+interface Around {
+  readonly calendar: BakeCalendar;
+  readonly now: Date;
+  /** The bake that is changed; null for a new one. */
+  readonly before: Bake | null;
+}
+
+/** What is wrong with what is typed for a bake. */
+export function dayProblems(draft: DayDraft, around: Around): Problems<DayField> {
+  const words = tooLongFor('words', draft.words);
+  if (!draft.isBaked) return present({ words });
+  const date = dateProblem(draft.date, around);
+  return present({
+    ...pointProblems(draft),
+    ...(date === undefined && deadlineProblems(draft, around)),
+    date,
+    words,
+  });
+}
+
+/** What is wrong with a place and its hours. */
+export function pointProblems(draft: PointDraft): Problems<PointField> {
+  const { name, address, postalCode, from, until } = draft;
+  const isTime = (typed: string) => toClockTime(typed) !== null;
+  return present({
+    name: name.trim() ? tooLongFor('name', name) : 'What is the place called?',
+    address: address.trim() ? tooLongFor('address', address) : 'Where is it? Please type the address.',
+    postalCode: postalCode.trim() ? tooLongFor('postalCode', postalCode) : 'Please type the postcode.',
+    from: isTime(from) ? undefined : 'From when?',
+    until: isTime(until)
+      ? isTime(from) && until <= from
+        ? `That is not after ${toClockTime(from)}, when it begins.`
+        : undefined
+      : 'Until when?',
+  });
+}
+
+/** What is wrong with the date from which an ordinary week holds. */
+export function weekProblem(typed: string, now: Date): string | undefined {
+  return isLondonDay(typed) ? farProblem(typed, now) : 'From which day on?';
+}
+
+/** What is wrong with a date that is over, or in another year than meant. */
+function farProblem(date: LondonDay, now: Date): string | undefined {
+  const today = londonDay(now);
+  if (date < today) return `${formatDay(date)} ${date.slice(0, 4)} is over.`;
+  if (date <= daysAfter(today, MOST_DAYS_AHEAD)) return undefined;
+  return `Is the year right? ${formatDay(date)} ${date.slice(0, 4)} is more than a year ahead.`;
+}
+
+const tooLongFor = (field: keyof typeof MAX_CALENDAR_TEXT, typed: string): string | undefined =>
+  typed.trim().length > MAX_CALENDAR_TEXT[field]
+    ? tooLong(MAX_CALENDAR_TEXT[field], typed.trim().length)
+    : undefined;
+
+function dateProblem(typed: string, { calendar, now, before }: Around): string | undefined {
+  if (!isLondonDay(typed)) return 'On which day?';
+  const far = farProblem(typed, now);
+  if (far) return far;
+  const other = bakesSince(calendar, typed).next().value;
+  if (other.date === typed && other.day !== before?.day) return `You bake on ${formatDay(typed)} already.`;
+  return before ? undefined : nameProblem(typed, calendar);
+}
+
+/** A new bake has its date as its name, and that may be another one's. */
+function nameProblem(date: LondonDay, calendar: BakeCalendar): string | undefined {
+  const known = calendar.differing.get(date as string as BakeDay);
+  if (!known) return undefined;
+  const day = formatDay(date);
+  return known.isBaked
+    ? `The bake of ${day} is on ${formatDay(known.date)} now: change that one instead.`
+    : `You have said that you don’t bake on ${day}: change that in the list.`;
+}
+
+function deadlineProblems(draft: DayDraft, around: Around): Problems<DayField> {
+  const { date, from } = draft;
+  if (!isLondonDay(date) || keepsClosed(draft, around)) return {};
+  const { day, time } = draft.deadline ?? usualDeadline(date);
+  if (!isLondonDay(day)) return { lastDay: 'Until which day?' };
+  const clock = toClockTime(time);
+  if (clock === null) return { lastTime: 'Until when?' };
+  const at = deadlineAt(day, time);
+  const says = `${clock} on ${formatDay(day)}`;
+  if (!at) return { lastTime: `There is no ${says}: the clocks go forward that night. Choose another time.` };
+  const handover = momentAt(date, from);
+  if (handover && at > handover)
+    return {
+      lastDay: `${says} is after the bread is handed over, which begins at ${toClockTime(from)} on ${formatDay(date)}.`,
+    };
+  // What is over already may stay as it is: the place of today's bake, say, can be changed.
+  const { before, now } = around;
+  const isAsBefore = before?.isBaked && before.closesAt.getTime() === at.getTime();
+  return at <= now && !isAsBefore ? { lastDay: `${says} is over. Until when can people order?` } : {};
+}
+
+/** Whether orders are over already, and stay so: moving the bake opens them again only if that is said. */
+const keepsClosed = ({ deadline }: DayDraft, { before, now }: Around): boolean =>
+  deadline === null && before !== null && before.isBaked && before.closesAt <= now;
+
+/** The moment at which orders end; null if there is no such time. */
+const deadlineAt = (day: LondonDay, time: string): Date | null =>
+  time.startsWith(END_OF_DAY) ? endOfDay(day) : momentAt(day, time);
+
+const present = <Field extends string>(
+  problems: Readonly<Partial<Record<Field, string | undefined>>>,
+): Problems<Field> =>
+  Object.fromEntries(
+    Object.entries(problems).filter(([, problem]) => problem !== undefined),
+  ) as Problems<Field>;
+
+/** A place with its hours, from what is typed without a problem. */
+export const toPoint = ({ name, address, postalCode, from, until }: PointDraft): CollectionPoint => ({
+  name: name.trim(),
+  address: address.trim(),
+  postalCode: postalCode.trim(),
+  from: toClockTime(from) ?? '12:00PM',
+  until: toClockTime(until) ?? '12:00PM',
+});
+
+/** The bake as it will be, from what is typed without a problem. `before`: as it is now; null for a new one. */
+export function plannedBake(draft: DayDraft, around: Around): Bake {
+  const { calendar, before } = around;
+  const date = draft.date as LondonDay;
+  const known = before ?? ordinaryBake(calendar, draft.date as BakeDay);
+  if (!draft.isBaked) return { ...known, isBaked: false, words: draft.words.trim() };
+  const keeps = keepsClosed(draft, around);
+  const { day, time } = draft.deadline ?? usualDeadline(date);
+  const typed = { day: day as LondonDay, time: toClockTime(time) ?? known.lastMinute.time };
+  const planned: Bake = {
+    ...known,
+    isBaked: true,
+    date,
+    point: toPoint(draft),
+    words: draft.words.trim(),
+    closesAt: keeps ? known.closesAt : (deadlineAt(day as LondonDay, time) ?? known.closesAt),
+    lastMinute: keeps ? known.lastMinute : typed,
+  };
+  return before && isMoved(before, planned) ? { ...planned, changed: changeFrom(before) } : planned;
+}
+
+/** Stands for the moment of the write, which the database's clock tells. */
+export const NOW = new Date(0);
+
+/** A bake's change of date, hours or place, with what its orders were told before. */
+export const changeFrom = ({ date, point, changed }: Bake): NonNullable<Bake['changed']> => ({
+  times: (changed?.times ?? 0) + 1,
+  at: NOW,
+  before: { date, point },
+});
+
+/** Whether date, hours or place differ. */
+export const isMoved = (a: Bake, b: Bake): boolean =>
+  a.date !== b.date || JSON.stringify(toWords(a.point)) !== JSON.stringify(toWords(b.point));
+
+const toWords = ({ name, address, postalCode, from, until }: CollectionPoint) => [
+  name,
+  address,
+  postalCode,
+  from,
+  until,
+];
+
+/** Whether a bake is as in its ordinary week in all that the calendar can say. */
+export function isAsUsual(calendar: BakeCalendar, bake: Bake): boolean {
+  const usual = ordinaryBake(calendar, bake.day);
+  return (
+    usual.isBaked &&
+    bake.isBaked &&
+    !isMoved(usual, bake) &&
+    bake.closesAt.getTime() === usual.closesAt.getTime() &&
+    bake.opensAt === null &&
+    bake.words === '' &&
+    bake.changed === null
+  );
+}

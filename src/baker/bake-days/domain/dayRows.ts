@@ -1,0 +1,97 @@
+import {
+  type Bake,
+  type BakeCalendar,
+  bakesSince,
+  collectionHours,
+  formatDeadline,
+  lastMinuteToOrder,
+  nextBake,
+  ordinaryBake,
+} from '@/domain/bakeCalendar';
+import { formatDay, type LondonDay, londonDay } from '@/domain/londonDay';
+import { usualDeadline } from './dayDraft';
+import { toTyped } from './londonClock';
+
+/** Whether a bake can be ordered, and since when. */
+export type OnSale = 'next' | 'ahead' | 'over' | 'later' | 'dropped';
+
+/** A bake in the list. */
+export interface DayRow {
+  readonly bake: Bake;
+  readonly onSale: OnSale;
+  /** What differs from an ordinary week, in words. */
+  readonly differs: readonly string[];
+}
+
+/** How many bakes the list has. */
+const BAKES = 8;
+
+/** The next bakes, and the days between them that the owner has dropped. */
+export function dayRows(calendar: BakeCalendar, now: Date): DayRow[] {
+  const today = londonDay(now);
+  const since = bakesSince(calendar, today);
+  const bakes = Array.from({ length: BAKES }, () => since.next().value);
+  const last = bakes.at(-1)?.date ?? today;
+  const dropped = [...calendar.differing.values()].filter(
+    ({ isBaked, date }) => !isBaked && date >= today && date <= last,
+  );
+  return [...bakes, ...dropped]
+    .sort((a, b) => (a.date < b.date ? -1 : 1))
+    .map((bake) => ({ bake, onSale: onSaleOf(calendar, bake, now), differs: whatIsOther(calendar, bake) }));
+}
+
+/** Whether a bake can be ordered at a moment. */
+export function onSaleOf(calendar: BakeCalendar, bake: Bake, now: Date): OnSale {
+  if (!bake.isBaked) return 'dropped';
+  if (bake.closesAt <= now) return 'over';
+  if (bake.day === nextBake(calendar, now).day) return 'next';
+  return bake.opensAt !== null && bake.opensAt <= now ? 'ahead' : 'later';
+}
+
+/** Whether a bake may have orders: only one that could be ordered can. */
+export const mayHaveOrders = ({ bake, onSale }: Pick<DayRow, 'bake' | 'onSale'>): boolean =>
+  onSale !== 'later' || bake.opensAt !== null || bake.changed !== null;
+
+/** What differs of a bake from its ordinary week, for the owner, in words. */
+export function whatIsOther(calendar: BakeCalendar, bake: Bake): string[] {
+  const usual = ordinaryBake(calendar, bake.day);
+  if (!bake.isBaked) return ['No bake'];
+  const { name, address, postalCode } = bake.point;
+  const isElsewhere =
+    name !== usual.point.name || address !== usual.point.address || postalCode !== usual.point.postalCode;
+  return [
+    bake.date === usual.date ? '' : `Instead of ${formatDay(usual.date)}`,
+    usual.isBaked ? '' : 'An extra day',
+    collectionHours(bake.point) === collectionHours(usual.point) ? '' : collectionHours(bake.point),
+    isElsewhere ? `At ${name}` : '',
+    isUsualDeadline(bake) ? '' : `Orders until ${lastMinuteToOrder(bake)}`,
+    bake.words && `“${bake.words}”`,
+  ].filter(Boolean);
+}
+
+function isUsualDeadline({ date, lastMinute }: Bake): boolean {
+  const { day, time } = usualDeadline(date);
+  return lastMinute.day === day && toTyped(lastMinute.time) === time;
+}
+
+/**
+ * What a change of the calendar means for other days, in a sentence: while an earlier bake is the next one, the one that is
+ * on sale now is not, unless it was opened ahead. '' if it means nothing for them.
+ */
+export function meansForOthers(before: BakeCalendar, after: BakeCalendar, now: Date): string {
+  const [was, is] = [nextBake(before, now), nextBake(after, now)];
+  const stays = after.differing.get(was.day) ?? was;
+  if (was.day === is.day || !stays.isBaked || stays.closesAt <= now || stays.opensAt !== null) return '';
+  if (stays.date < is.date) return '';
+  const day = formatDay(stays.date);
+  return `${formatDeadline(is)}: until then, shoppers can’t order for ${day}, which is on sale now. Set the stock for each of the two when it is its turn.`;
+}
+
+/** `From Friday 5 March on: The New Café`, for each ordinary week to come. */
+export function weeksToCome(
+  { weeks }: BakeCalendar,
+  now: Date,
+): { readonly from: LondonDay; readonly name: string }[] {
+  const today = londonDay(now);
+  return weeks.filter(({ from }) => from > today).map(({ from, point }) => ({ from, name: point.name }));
+}

@@ -1,0 +1,20 @@
+import { formatDay } from '@/domain/londonDay';
+import type { DayChange } from './domain/changeWords';
+import type { Saving } from './services/saveCalendar';
+
+/** Why nothing was saved, and what to do. */
+export function whyNotSaved(
+  saving: Exclude<Saving, { outcome: 'saved' }>,
+  { movedTo }: Pick<DayChange, 'movedTo'>,
+): string {
+  switch (saving.outcome) {
+    case 'changed':
+      return 'Somebody has changed the bake days on another phone meanwhile, so nothing was saved. This is how the day is now: change it again.';
+    case 'full':
+      return 'So many days to come are not as usual that there is no room for another. Make one of them as usual first.';
+    case 'short':
+      return `Too few are left for ${movedTo ? formatDay(movedTo.date) : 'that day'}, so nothing was saved: ${saving.shortages
+        .map(({ title, available, requested }) => `${title}, ${available} of ${requested}`)
+        .join('; ')}. Bake more for it first, under Stock, or leave the orders.`;
+  }
+}

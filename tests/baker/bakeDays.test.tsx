@@ -1,0 +1,136 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { BakeDayScreen, NewDayScreen } from '@/baker/bake-days/BakeDayScreen';
+import { BakeDaysScreen } from '@/baker/bake-days/BakeDaysScreen';
+import { MoveCafeScreen } from '@/baker/bake-days/MoveCafeScreen';
+import { bakeOf } from '@/domain/bakeCalendar';
+import { bakeDayToMs } from '@/domain/calendarRecord';
+import { daysAfter, formatDay } from '@/domain/londonDay';
+import { hearCalendar } from '@/services/shop/calendar';
+import { dayOnSale, weeksLater } from '../support/bakeDays.ts';
+import { dropped } from '../support/calendars.ts';
+import { givenOrder } from '../support/givenShop.ts';
+import { press, retype } from '../support/press.ts';
+import { ORDINARY } from '../support/samples.ts';
+import { dataAt, shopDatabase } from '../support/shopDatabase.ts';
+import { showScreen, signedInOwner } from '../support/signedInOwner.tsx';
+
+const DAY = dayOnSale();
+const LATER = weeksLater(DAY, 2);
+const dateOf = (day: typeof DAY) => bakeOf(ORDINARY, day).date;
+
+signedInOwner();
+beforeEach(() => hearCalendar(null));
+
+const openDay = (day = DAY) => showScreen('/days/:day', `/days/${day}`, <BakeDayScreen />);
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+test('the list tells what differs, how many have ordered, and what is on sale; a dropped day with orders stands out', async () => {
+  await shopDatabase.put('/calendar', { revision: 1, days: [dropped(weeksLater(DAY, 1))] });
+  await givenOrder({ bakeDay: weeksLater(DAY, 1), paid: true });
+  await givenOrder({ bakeDay: DAY, paid: true });
+  await givenOrder({ bakeDay: DAY, paid: true });
+  showScreen('/days', '/days', <BakeDaysScreen />);
+  const rowOf = (text: string) => screen.findByRole('link', { name: text });
+  expect(await rowOf(`${formatDay(dateOf(DAY))} On sale 2 orders`)).toHaveAttribute('href', `/days/${DAY}`);
+  expect(await rowOf(`${formatDay(dateOf(weeksLater(DAY, 1)))} No bake 1 order`)).toBeVisible();
+  expect(await rowOf(`${formatDay(dateOf(LATER))} Not on sale yet`)).toBeVisible();
+});
+
+test('what is wrong is said beside the field, and nothing is saved; what was typed outlives the page', async () => {
+  openDay(LATER);
+  await screen.findByLabelText('Until');
+  type('Until', '09:00');
+  await retype('Address', '');
+  await press('Save');
+  expect(await screen.findByText('That is not after 9:30AM, when it begins.')).toBeVisible();
+  expect(screen.getByLabelText('Address')).toHaveAccessibleDescription(/type the address/);
+  expect(screen.getByRole('alert')).toHaveTextContent(/Nothing is saved yet/);
+  expect(await dataAt('/calendar')).toBeNull();
+  openDay(LATER);
+  expect(await screen.findByLabelText('Until')).toHaveValue('09:00');
+  await press('Discard');
+  expect(screen.getByLabelText('Until')).toHaveValue('13:15');
+});
+
+test('a day with orders: whom it concerns is shown first; then all are written to, and who has no email is texted', async () => {
+  await givenOrder({ bakeDay: DAY, paid: true, name: 'Ada Crumb' });
+  const phone = { email: 'none, ordered by phone', phone: '07700 900123' };
+  await givenOrder({ bakeDay: DAY, paid: true, name: 'Bo Bun', ...phone });
+  openDay();
+  await screen.findByText('On sale, 2 orders.');
+  const saturday = daysAfter(dateOf(DAY), 1);
+  type('Day', saturday);
+  await press('Save');
+  const dialog = within(await screen.findByRole('dialog', { name: 'This concerns 2 orders' }));
+  expect(dialog.getByText('Bo Bun, Ada Crumb.')).toBeVisible();
+  expect(await dataAt('/calendar')).toBeNull();
+  await press('Save it');
+
+  expect(await screen.findByText(/^Saved\./)).toBeVisible();
+  const words = `your order for ${formatDay(dateOf(DAY))} is now for ${formatDay(saturday)}, 9:30AM to 1:15PM, at The Reading Room`;
+  const link = (name: RegExp) =>
+    decodeURIComponent(screen.getByRole('link', { name }).getAttribute('href') ?? '');
+  expect(link(/^Write to the customer/)).toMatch(
+    /^mailto:.*\?bcc=ada@example\.com&subject=.*&body=Hello, your order/,
+  );
+  expect(link(/^Write to the customer/)).toContain(words);
+  expect(within(screen.getByRole('region', { name: 'Without an email' })).getByText('Bo Bun')).toBeVisible();
+  expect(link(/^Text/)).toContain(words);
+
+  // Also later, or on another phone.
+  openDay();
+  expect(await screen.findByText(/^Hello, your order/)).toHaveTextContent(words);
+});
+
+test('no bake: their orders move to another day, if she says so', async () => {
+  const { id } = await givenOrder({ bakeDay: DAY, paid: true });
+  openDay();
+  await screen.findByText('On sale, 1 order.');
+  fireEvent.click(screen.getByLabelText('No bake'));
+  expect(screen.queryByLabelText('Day')).toBeNull();
+  await press('Save');
+  const next = formatDay(dateOf(weeksLater(DAY, 1)));
+  fireEvent.click(await screen.findByLabelText(`All move to ${next}`));
+  await press('Save it');
+  expect(
+    await screen.findByText(new RegExp(`^Saved\\. No bake on .*; its orders are for ${next}`)),
+  ).toBeVisible();
+  expect(await dataAt(`/orders/${id}/bakeDay`)).toBe(bakeDayToMs(weeksLater(DAY, 1)));
+  expect(screen.getByText(new RegExp(`^Hello, your order for .* is now for ${next}`))).toBeVisible();
+});
+
+test('what another owner has changed meanwhile is shown, and nothing is written over it', async () => {
+  openDay(LATER);
+  await screen.findByLabelText('From');
+  type('From', '08:00');
+  await shopDatabase.put('/calendar', { revision: 1, days: [dropped(LATER)] });
+  await press('Save');
+  expect(await screen.findByText(/Somebody has changed the bake days on another phone/)).toBeVisible();
+  expect(await screen.findByLabelText('No bake')).toBeChecked();
+  expect(await dataAt('/calendar/revision')).toBe(1);
+});
+
+test('a day is added, and the café moves', async () => {
+  showScreen('/days/new', '/days/new', <NewDayScreen />);
+  await screen.findByLabelText('Day');
+  type('Day', daysAfter(dateOf(LATER), -2));
+  await press('Save');
+  await expect
+    .poll(() => dataAt('/calendar/days/0'))
+    .toMatchObject({ date: daysAfter(dateOf(LATER), -2), isBaked: true });
+
+  showScreen('/days/cafe', '/days/cafe', <MoveCafeScreen />);
+  await screen.findByLabelText('Place');
+  await retype('Place', 'The New Café');
+  await press('Save');
+  expect(await screen.findByLabelText('From which day on?')).toHaveAccessibleDescription(
+    'From which day on?',
+  );
+  type('From which day on?', dateOf(LATER));
+  await press('Save');
+  await expect
+    .poll(() => dataAt('/calendar/weeks'))
+    .toMatchObject([{ since: dateOf(LATER), name: 'The New Café' }]);
+});
