@@ -242,7 +242,7 @@ describe('a day that is not as usual', () => {
   const LATER = daysAfter(bakeOf(ORDINARY, FRIDAY).date, 1);
   const given = async (...days: readonly DifferingRecord[]) => {
     await shopDatabase.put('/calendar', { revision: 1, days });
-    hearCalendar({ days });
+    await hearCalendar({ days });
     onTestFinished(() => hearCalendar(null));
   };
 

@@ -4,6 +4,6 @@ import type { OwnerDatabase } from './ownerDatabase';
 
 /** When the shop bakes, as the database has it at this moment: for what is about to be written. Throws Refused or Unanswered. */
 export async function readBakeCalendar(database: OwnerDatabase): Promise<BakeCalendar> {
-  hearCalendar(await database.read('calendar'));
+  await hearCalendar(await database.read('calendar'));
   return currentCalendar();
 }

@@ -26,8 +26,8 @@ export interface LiveValue<Value> {
   readonly watch: (onChange: () => void) => () => void;
   /** Reads it at this moment. Throws when unanswered. */
   readonly load: () => Promise<Value>;
-  /** Takes over what somebody else has read of it at this moment. */
-  readonly hear: (value: unknown) => void;
+  /** Takes over what somebody else has read of it at this moment. Resolves once it is current. */
+  readonly hear: (value: unknown) => Promise<void>;
 }
 
 interface LiveValueOptions<Value> {
