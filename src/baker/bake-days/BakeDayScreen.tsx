@@ -8,7 +8,7 @@ import { useDay } from '@/baker/useDay';
 import { useReading } from '@/baker/useReading';
 import { ButtonLink } from '@/components/ui/Button';
 import { SkeletonText } from '@/components/ui/Skeleton';
-import type { BakeDay } from '@/domain/bakeCalendar';
+import type { BakeDay } from '@/domain/bake';
 import styles from './BakeDays.module.css';
 import { DayForm } from './DayForm';
 import { readKnownCalendar } from './services/saveCalendar';

@@ -11,7 +11,7 @@ import { whyNotWritten } from '@/baker/whyFailed';
 import { Button } from '@/components/ui/Button';
 import { Pills } from '@/components/ui/choice/Pills';
 import { Notice } from '@/components/ui/Notice';
-import { type Bake, type BakeDay, bakeOf, ordinaryBake } from '@/domain/bakeCalendar';
+import { type Bake, type BakeDay, bakeOf, ordinaryBake } from '@/domain/bake';
 import { formatDay, londonDay } from '@/domain/londonDay';
 import { placedAt } from '@/domain/order/orderTime';
 import { logProblem } from '@/services/log';

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { count } from '@/baker/domain/count';
 import { useDay } from '@/baker/useDay';
 import { ChevronRightIcon } from '@/components/ui/icons';
-import type { BakeDay } from '@/domain/bakeCalendar';
+import type { BakeDay } from '@/domain/bake';
 import { formatDay } from '@/domain/londonDay';
 import styles from './BakeDays.module.css';
 import { type DayRow, mayHaveOrders, type OnSale } from './domain/dayRows';

@@ -12,7 +12,7 @@ import { Button } from '@/components/ui/Button';
 import { Field } from '@/components/ui/Field';
 import { Notice } from '@/components/ui/Notice';
 import { SkeletonText } from '@/components/ui/Skeleton';
-import { type BakeDay, ordinaryBake } from '@/domain/bakeCalendar';
+import { type BakeDay, ordinaryBake } from '@/domain/bake';
 import { formatDay, type LondonDay, londonDay } from '@/domain/londonDay';
 import { logProblem } from '@/services/log';
 import styles from './BakeDays.module.css';

@@ -2,14 +2,13 @@ import {
   type Bake,
   type BakeCalendar,
   type BakeDay,
-  bakesSince,
   type CollectionPoint,
   collectionHours,
   type OrdinaryWeek,
-  openBakes,
   ordinaryBake,
   placeText,
-} from '@/domain/bakeCalendar';
+} from '@/domain/bake';
+import { bakesSince, openBakes } from '@/domain/bakeCalendar';
 import { type LondonDay, londonDay } from '@/domain/londonDay';
 import type { DayChange } from './changeWords';
 import { changeFrom } from './dayDraft';

@@ -1,7 +1,8 @@
-import type { Bake, BakeDay, CollectionPoint, OrdinaryWeek } from '@/domain/bakeCalendar';
-import { bakeDayFromMs, bakeDayToMs, MOST_DIFFERING, MOST_WEEKS } from '@/domain/calendarRecord';
+import type { Bake, BakeDay, CollectionPoint, OrdinaryWeek } from '@/domain/bake';
+import { MOST_DIFFERING, MOST_WEEKS } from '@/domain/calendarRecord';
 import { toRecords } from '@/domain/catalogue/catalogueRecords';
 import { isLondonDay, type LondonDay } from '@/domain/londonDay';
+import { bakeDayFromMs, bakeDayToMs } from '@/domain/order/orderTime';
 
 /** The calendar as the database has it: records by their places in it, of which there are few. */
 export interface CalendarRecord {

@@ -1,4 +1,4 @@
-import { type Bake, collectionHours, placeText } from '@/domain/bakeCalendar';
+import { type Bake, collectionHours, placeText } from '@/domain/bake';
 import { formatDay } from '@/domain/londonDay';
 
 /** What was told of a bake, and what it is now. */

@@ -2,10 +2,10 @@ import {
   type Bake,
   type BakeCalendar,
   type BakeDay,
-  bakesSince,
   type CollectionPoint,
   ordinaryBake,
-} from '@/domain/bakeCalendar';
+} from '@/domain/bake';
+import { bakesSince } from '@/domain/bakeCalendar';
 import { MAX_CALENDAR_TEXT } from '@/domain/calendarRecord';
 import { daysAfter, endOfDay, formatDay, isLondonDay, type LondonDay, londonDay } from '@/domain/londonDay';
 import { tooLong } from '@/domain/tooLong';

@@ -1,13 +1,12 @@
 import {
   type Bake,
   type BakeCalendar,
-  bakesSince,
   collectionHours,
   formatDeadline,
   lastMinuteToOrder,
-  nextBake,
   ordinaryBake,
-} from '@/domain/bakeCalendar';
+} from '@/domain/bake';
+import { bakesSince, nextBake } from '@/domain/bakeCalendar';
 import { formatDay, type LondonDay, londonDay } from '@/domain/londonDay';
 import { usualDeadline } from './dayDraft';
 import { toTyped } from './londonClock';

@@ -14,9 +14,9 @@ import { readOrdersOfDay } from '@/baker/day/services/readOrders';
 import { readStockSet } from '@/baker/day/services/stockRecord';
 import { type OwnerDatabase, Refused, SERVER_TIME } from '@/baker/services/ownerDatabase';
 import { serverNow } from '@/baker/services/serverClock';
-import type { Bake, BakeCalendar, OrdinaryWeek } from '@/domain/bakeCalendar';
-import { bakeDayToMs } from '@/domain/calendarRecord';
+import type { Bake, BakeCalendar, OrdinaryWeek } from '@/domain/bake';
 import { type LondonDay, londonDay } from '@/domain/londonDay';
+import { bakeDayToMs } from '@/domain/order/orderTime';
 import { type Shortage, stockNeeded } from '@/domain/order/stock';
 import { currentCalendar, hearCalendar } from '@/services/shop/calendar';
 

@@ -1,6 +1,6 @@
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
 import { increment } from '@/baker/services/ownerDatabase';
-import type { Bake } from '@/domain/bakeCalendar';
+import type { Bake } from '@/domain/bake';
 import type { CartItem } from '@/domain/cart';
 import { type Shortage, stockNeeded, titleOf } from '@/domain/order/stock';
 import { type ProductId, piecesOf } from '@/domain/product';

@@ -3,9 +3,10 @@ import { changesByWeek, withWeek } from '@/baker/bake-days/domain/cafeMove';
 import { calendarRecordIn, placeOfDay, placeOfWeek } from '@/baker/bake-days/domain/calendarRecord';
 import { changeMessage, changeText } from '@/baker/bake-days/domain/changeWords';
 import { dayRows, meansForOthers } from '@/baker/bake-days/domain/dayRows';
-import { type BakeDay, bakeOf } from '@/domain/bakeCalendar';
-import { bakeDayToMs, MOST_DIFFERING } from '@/domain/calendarRecord';
+import { type BakeDay, bakeOf } from '@/domain/bake';
+import { MOST_DIFFERING } from '@/domain/calendarRecord';
 import type { LondonDay } from '@/domain/londonDay';
+import { bakeDayToMs } from '@/domain/order/orderTime';
 import { CHRISTMAS_DAYS, calendarOf, differing, dropped } from '../../../support/calendars.ts';
 import { ORDINARY, POINT } from '../../../support/samples.ts';
 

@@ -7,7 +7,7 @@ import {
   weekProblem,
 } from '@/baker/bake-days/domain/dayDraft';
 import { momentAt, toClockTime, toTyped } from '@/baker/bake-days/domain/londonClock';
-import { type BakeDay, bakeOf } from '@/domain/bakeCalendar';
+import { type BakeDay, bakeOf } from '@/domain/bake';
 import type { ClockTime, LondonDay } from '@/domain/londonDay';
 import { CHRISTMAS_DAYS, calendarOf, differing, dropped } from '../../../support/calendars.ts';
 import { ORDINARY, POINT } from '../../../support/samples.ts';

@@ -5,10 +5,10 @@ import { type DayDraft, dayDraftOf, plannedBake } from '@/baker/bake-days/domain
 import { readKnownCalendar, saveDay, saveWeek, undoSaving } from '@/baker/bake-days/services/saveCalendar';
 import { readOrdersOfDay } from '@/baker/day/services/readOrders';
 import { cancelOrder, planCancelling } from '@/baker/order/services/cancelOrder';
-import { type BakeDay, bakeOf } from '@/domain/bakeCalendar';
-import { bakeDayToMs } from '@/domain/calendarRecord';
+import { type BakeDay, bakeOf } from '@/domain/bake';
 import { daysAfter } from '@/domain/londonDay';
 import { toOrderRecord } from '@/domain/order/orderRecord';
+import { bakeDayToMs } from '@/domain/order/orderTime';
 import { newOrderId } from '@/services/order/orderIds';
 import { hearCalendar } from '@/services/shop/calendar';
 import { dayOnSale, weeksLater } from '../../../support/bakeDays.ts';
