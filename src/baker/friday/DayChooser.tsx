@@ -4,7 +4,7 @@ import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import { useBakeryNow } from '@/baker/bakeryClock';
 import { IconButton } from '@/components/ui/Button';
 import { ChevronLeftIcon, ChevronRightIcon } from '@/components/ui/icons';
-import { type Bake, type BakeDay, bakeOf } from '@/domain/bake';
+import { type Bake, type BakeDay, bakeOf, collectionHours } from '@/domain/bake';
 import { bakeAfter, bakeBefore, comingBake, openBakes } from '@/domain/bakeCalendar';
 import { formatDay, isLondonDay } from '@/domain/londonDay';
 import styles from './DayChooser.module.css';

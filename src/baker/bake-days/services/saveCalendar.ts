@@ -43,7 +43,7 @@ const TRIES = 4;
 /** Reads the calendar at this moment. Throws Refused or Unanswered. */
 export async function readKnownCalendar(database: OwnerDatabase): Promise<KnownCalendar> {
   const value = await database.read('calendar');
-  hearCalendar(value);
+  await hearCalendar(value);
   return { record: calendarRecordIn(value), calendar: currentCalendar() };
 }
 
