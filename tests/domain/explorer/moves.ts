@@ -7,6 +7,7 @@ import {
   type Browser,
   becomesUnknown,
   DAYS,
+  dayOfLimits,
   get,
   givesBack,
   isAhead,
@@ -76,9 +77,10 @@ function worldMoves(world: World): Move[] {
       // What was taken for it was not baked, and is not on sale either.
       if (mayChange !== 'moved on') leavesSale(next, DAYS[0]);
     });
-  if (world.reset !== null && world.clock !== 1 && isStill)
+  const day = dayOfLimits(world);
+  if (world.reset !== null && day && isStill && !(isMoving && world.change !== 'none'))
     add(`The owner sets the stock to ${world.reset}.`, (next) => {
-      setStock(next, next.reset ?? 0, get(DAYS, next.clock / 2));
+      setStock(next, next.reset ?? 0, day);
       next.reset = null;
     });
   for (const [at, order] of world.orders.entries()) {

@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import type { Bake, BakeCalendar, BakeDay } from '@/domain/bake';
+import { isOver } from '@/domain/bakeCalendar';
 import type { CartItem } from '@/domain/cart';
 import { pence } from '@/domain/money';
 import type { Order, OrderId } from '@/domain/order/order';
@@ -181,16 +182,20 @@ export const markPaid = (id: OrderId, isLate: () => boolean, isUnknown: boolean)
   });
 export const moveOrder = (id: OrderId, bakeDay: BakeDay) =>
   request('move', at(id), (stored) => {
+    const { world } = here();
     if (stored.is !== 'there' || stored.paid || stored.bakeDay === bakeDay) return;
+    if (isOver(calendarOf(world), bakeDay, nowOf(world))) return;
     stored.bakeDay = bakeDay;
     // Another device told the owner of the day that is over, and this one can't know.
     stored.isNamed = stored.owner > 0;
     // What was taken for the day that is over was baked.
-    for (const { hand, unknown } of here().world.browsers) hand[at(id)] = unknown[at(id)] = 0;
+    for (const { hand, unknown } of world.browsers) hand[at(id)] = unknown[at(id)] = 0;
   });
 export const writeOrder = ({ id, bakeDay }: Order) =>
   request('write', at(id), (stored) => {
-    const { isClosed, isDearer, hiding } = here().world;
+    const { world } = here();
+    const { isClosed, isDearer, hiding } = world;
+    if (bakeDay && isOver(calendarOf(world), bakeDay, nowOf(world))) return false;
     if (isClosed || isDearer || hiding === 'hidden') return false;
     Object.assign(stored, { is: 'there', bakeDay, hasCome: !stored.hasPaid });
     return true;
@@ -322,12 +327,20 @@ export const createMessageQueue = (_name: string, firstDue: typeof first) => {
   const hold = <T>(work: () => Promise<T>) => (stage.acting ? withLock('outbox', work) : work());
   return { start: () => {}, hold };
 };
+/** What arrives later was asked for before the owner changed the bake. */
+function toldTooLate(order: number): void {
+  const { world } = here();
+  const stored = get(world.orders, order);
+  if (stored.is === 'there' && !stored.paid && isTooLateToTell(calendarOf(world), stored, nowOf(world)))
+    world.problem = `The owner is told of ${nameOf(order)}, whose day is over or dropped.`;
+}
 /** One turn of the queue. */
 export const sendFirst = () =>
   withLock('outbox', async () => {
     const due = await first();
     if (!due || due === 'later') return;
     const [letter, id] = due.key.split(' ') as ['owner' | 'alarm' | 'customer', OrderId];
+    if (letter === 'owner' && here().world.mayChange) look(() => toldTooLate(at(id)));
     const sending = request(`email ${letter}`, at(id), (stored): 'sent' => {
       const { world, browser } = here();
       if (letter === 'customer' && !stored.paid && stored.owner === 0)

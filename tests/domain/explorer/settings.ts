@@ -10,6 +10,7 @@ const browsers = { browsers: 2 };
 const taken = { isTaken: true };
 const last = { stock: 1 };
 const late: Setting = { clock: 2 };
+const dropped: Setting = { mayChange: 'dropped' };
 const ahead: Setting = { isOpenedAhead: true };
 
 /** What the suite explores each time. */
@@ -32,8 +33,9 @@ export const EVERYDAY: Readonly<Record<string, Setting>> = {
   'cash, hidden and shown again, then the same cart by card': { cards: [false, true], hiding: 'before' },
   'cash, a disk that fails': { ...cash, ...fault, isDiskBad: true },
   'cash, on any day, one fault': { ...cash, ...eventful, ...fault, ...last },
-  'cash, its day dropped': { ...cash, mayChange: 'dropped' },
-  'card, its day dropped, one fault': { ...card, ...fault, mayChange: 'dropped', next: 1 },
+  'cash, its day dropped, one fault': { ...cash, ...fault, ...dropped },
+  'cash, its day dropped, then the same cart by card': { cards: [false, true], ...dropped },
+  'card, its day dropped, the stock set again': { ...card, ...dropped, reset: 1 },
   'card, its day moved back': { ...card, ...eventful, mayChange: 'moved back' },
   'cash, its day moved on': { ...cash, ...eventful, mayChange: 'moved on' },
   'cash, for a day that was opened ahead': { ...cash, ...eventful, ...ahead, isForLater: true },
@@ -45,6 +47,9 @@ const cashTwice = { ...tabs, ...taken, cards: [false, false] };
 
 /** What `npm run explore` explores besides. */
 export const WIDE: typeof EVERYDAY = {
+  'card, its day dropped, one fault': { ...card, ...fault, ...dropped },
+  'cash, its day moved back, one fault': { ...cash, ...eventful, ...fault, mayChange: 'moved back' },
+  'card, its day moved on, one fault': { ...card, ...eventful, ...fault, mayChange: 'moved on' },
   'card, the stock set again, one fault': { ...card, ...eventful, ...fault, reset: 1 },
   'cash, the stock set again, two browsers': { ...cash, ...browsers, reset: 1 },
   'cash, taken, then the same cart for cash, two tabs': cashTwice,

@@ -256,7 +256,7 @@ export const stockNameOf = (
   bakeDay: BakeDay | null,
 ): StockName => (isOpenedAhead && bakeDay === DAYS[1] ? 'ahead' : 'usual');
 /** The bake day whose stock the products' limits are. In the hours between, the owner has yet to set the next one. */
-const dayOfLimits = (world: World): BakeDay | null => {
+export const dayOfLimits = (world: World): BakeDay | null => {
   const { day } = nextBake(calendarOf(world), nowOf(world));
   return world.clock === 1 && world.change !== 'moved on' ? null : day;
 };
