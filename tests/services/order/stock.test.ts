@@ -74,7 +74,9 @@ test('a taking that happens after all is undone', async () => {
   wire.before(/boule\/limit","d":2,/, () => wire.cut());
   wire.before(/boule\/limit","d":5,/, async () => seen.push(await stockOf('boule')));
 
-  await expect(takeFromLimit(BOULE, 3)).rejects.toThrow('Taking 3 of cakes/boule: no answer after 20 s');
+  await expect(takeFromLimit(BOULE, 3)).rejects.toThrow(
+    'Taking 3 from cakes/boule/limit: no answer after 20 s',
+  );
 
   // The connection has been replaced again by now, and will not be before the taking is answered.
   await lasts(1);
