@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
-import { type BakeCalendar, type BakeDay, bakeOf } from '@/domain/bake';
+import { type BakeCalendar, type BakeDay, ordinaryBake, ordinaryCalendar } from '@/domain/bake';
 import { type DifferingRecord, readCalendar } from '@/domain/calendarRecord';
 import { bakeDayToMs } from '@/domain/order/orderTime';
+import { collectionPoint } from '../bakery/shop.ts';
 import { ORDINARY } from './samples.ts';
 import { shopDatabase } from './shopDatabase.ts';
 
@@ -41,9 +42,10 @@ export const CHRISTMAS_DAYS: readonly DifferingRecord[] = [
 
 /** The whole record of a bake day that is as usual, but for these fields: the rules want all of a day that the owner writes. */
 export function wholeDay(day: BakeDay, fields: Fields = {}): DifferingRecord {
-  const { date, point, closesAt, lastMinute } = bakeOf(ORDINARY, day);
+  const { date, point, closesAt, lastMinute } = ordinaryBake(ordinaryCalendar(collectionPoint), day);
   const deadline = { closesAt: closesAt.getTime(), lastDay: lastMinute.day, lastTime: lastMinute.time };
-  return differing(day, { date, ...point, ...deadline, ...fields });
+  const { name, address, postalCode, from, until } = point;
+  return differing(day, { date, name, address, postalCode, from, until, ...deadline, ...fields });
 }
 
 /** Opens a bake day ahead with this many of each product left, of which as many are baked unless something else is said. */

@@ -5,9 +5,10 @@ import { increment, type OwnerDatabase, Refused, SERVER_TIME } from '@/baker/ser
 import { readBakeCalendar } from '@/baker/services/readBakeCalendar';
 import { serverNow } from '@/baker/services/serverClock';
 import { changeOfLeft, type Limit, type Plan, type StockRow } from '@/baker/stock/domain/stockSheet';
-import { type BakeCalendar, bakeOf } from '@/domain/bake';
+import type { BakeCalendar } from '@/domain/bake';
 import { openBakes } from '@/domain/bakeCalendar';
 import { bakeDayToMs } from '@/domain/order/orderTime';
+import { type Opening, planOpening } from './openBake';
 import { type QuietStock, readQuietStock, TooBusy } from './quietStock';
 import { rowsOf, type StockSheet } from './stock';
 
@@ -27,7 +28,9 @@ export type Saving =
   /** Orders for the day are over. */
   | { readonly outcome: 'over' }
   /** Something is sold all the time. */
-  | { readonly outcome: 'busy' };
+  | { readonly outcome: 'busy' }
+  /** It can't be opened: it is the next one by now, or there is no room in the calendar. */
+  | { readonly outcome: 'next' | 'full' };
 
 type Values = Record<string, unknown>;
 
@@ -35,7 +38,7 @@ type Values = Record<string, unknown>;
 const TRIES = 4;
 
 /**
- * Sets how many of each product are baked for the sheet's day, all in one write or nothing. What is left changes by
+ * Sets how many of each product are baked for the sheet's day, and opens it for orders if it is not open yet, all in one write or nothing. What is left changes by
  * differences, so sales of the same moment stand. Numbers that are said for the first time need a moment in which what is
  * ordered and what is left belong together: `onWait` is called if it has to be waited for. Throws Refused or Unanswered.
  */
@@ -47,7 +50,7 @@ export async function saveStock(
 ): Promise<Saving> {
   const rows = rowsOf(sheet).filter((row) => isChanged(row, sheet, plan));
   const isNewlySaid = rows.some((row) => !row.isSaid && plan.get(row.id) !== null);
-  return write(database, sheet, rows, plan, isNewlySaid, onWait);
+  return write(database, sheet, rows, plan, isNewlySaid || sheet.isToOpen, onWait);
 }
 
 /**
@@ -75,15 +78,19 @@ async function write(
 ): Promise<Saving> {
   let isQuiet = isRecount;
   for (let attempt = 1; ; attempt++) {
-    const calendar = await readBakeCalendar(database);
-    const now = await serverNow(database);
-    if (!openBakes(calendar, now).some(({ day }) => day === sheet.day)) return { outcome: 'over' };
-    // Another phone has opened it since, with a stock of its own.
-    if (stockPath(bakeOf(calendar, sheet.day)) !== stockPath(sheet.stock)) return { outcome: 'changed' };
+    const possible = sheet.isToOpen
+      ? await planOpening(database, sheet.day)
+      : await planSetting(database, sheet);
+    if (possible.outcome !== 'possible') return possible;
+    const { calendar, values } = possible;
     const quiet = isQuiet ? await readOrBusy(database, calendar, sheet, rows, onWait) : null;
     if (quiet === 'busy') return { outcome: 'busy' };
     try {
-      await database.update({ ...leftValues(rows, sheet, plan, quiet), ...stockValues(rows, sheet, plan) });
+      await database.update({
+        ...leftValues(rows, sheet, plan, quiet),
+        ...stockValues(rows, sheet, plan),
+        ...values,
+      });
       return { outcome: 'saved', unfinished: quiet?.unfinished ?? [], isAll: quiet?.isAll ?? true };
     } catch (cause) {
       if (!(cause instanceof Refused) || attempt >= TRIES) throw cause;
@@ -93,6 +100,18 @@ async function write(
       isQuiet = true;
     }
   }
+}
+
+/** Whether the stock of a bake can be set at this moment: it can be ordered, and has the stock that it had when it was read. */
+async function planSetting(
+  database: OwnerDatabase,
+  { day, stock }: StockSheet,
+): Promise<Opening | { readonly outcome: 'over' }> {
+  const calendar = await readBakeCalendar(database);
+  const bake = openBakes(calendar, await serverNow(database)).find((one) => one.day === day);
+  if (!bake) return { outcome: 'over' };
+  if (stockPath(bake) !== stockPath(stock)) return { outcome: 'changed' };
+  return { outcome: 'possible', calendar, values: {} };
 }
 
 /** Whether a row is written: for a new day all are. */
@@ -116,21 +135,21 @@ async function readOrBusy(
 
 function leftValues(
   rows: readonly StockRow[],
-  { stock }: StockSheet,
+  { stock, isToOpen }: StockSheet,
   plan: Plan,
   quiet: QuietStock | null,
 ): Values {
   const values: Values = {};
   for (const row of rows) {
-    const value = leftValue(row, plan.get(row.id) ?? null, quiet);
+    const value = leftValue(row, plan.get(row.id) ?? null, quiet, isToOpen);
     if (value !== undefined) values[leftPath(stock, row.id)] = value;
   }
   return values;
 }
 
 /** What to write as what is left; undefined if it stays. */
-function leftValue(row: StockRow, baked: Limit, quiet: QuietStock | null): unknown {
-  if (baked === null) return row.left === null ? undefined : null;
+function leftValue(row: StockRow, baked: Limit, quiet: QuietStock | null, isToOpen: boolean): unknown {
+  if (baked === null) return row.left === null && !isToOpen ? undefined : null;
   if (!quiet) return increment(changeOfLeft(row, baked - (row.baked ?? 0)));
   const left = Math.max(0, baked - (quiet.ordered.get(row.id) ?? 0));
   const stored = quiet.left.get(row.id);

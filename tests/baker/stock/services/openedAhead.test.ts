@@ -5,24 +5,26 @@ import { readFigures } from '@/baker/figures/services/figures';
 import { EMPTY_PHONE_DETAILS, toPhoneOrder, unitsFor } from '@/baker/new-order/domain/phoneOrder';
 import { placePhoneOrder } from '@/baker/new-order/services/phoneOrder';
 import { cancelOrder, planCancelling } from '@/baker/order/services/cancelOrder';
+import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
 import { readBakeCalendar } from '@/baker/services/readBakeCalendar';
 import { readProducts } from '@/baker/services/readProducts';
 import type { Limit } from '@/baker/stock/domain/stockSheet';
 import { bakeOneMore, burn } from '@/baker/stock/services/oneLoaf';
 import { saveStock } from '@/baker/stock/services/saveStock';
-import { loafDay, readLastWeek, readStockSheet, rowsOf } from '@/baker/stock/services/stock';
+import { loafBakes, readLastWeek, readStockSheet, rowsOf } from '@/baker/stock/services/stock';
 import { type BakeDay, bakeOf } from '@/domain/bake';
-import { orderTimes } from '@/domain/bakeCalendar';
+import { openBakes, orderTimes } from '@/domain/bakeCalendar';
+import { daysAfter } from '@/domain/londonDay';
 import type { Order } from '@/domain/order/order';
 import { bakeDayToMs } from '@/domain/order/orderTime';
 import { newItemId } from '@/services/ids';
 import { newOrderId } from '@/services/order/orderIds';
 import { takeFromLimit, stockOf as whereStockIs } from '@/services/order/stock';
 import { dayOnSale, weeksLater } from '../../../support/bakeDays.ts';
-import { givenOpenedAhead } from '../../../support/calendars.ts';
+import { dropped, givenOpenedAhead, ordersUntil, wholeDay } from '../../../support/calendars.ts';
 import { givenOrder, givenProducts, stockOf, storedOrders } from '../../../support/givenShop.ts';
 import { aheadBy, givenOwner, meanwhile, ownerDatabase } from '../../../support/ownerAccount.ts';
-import { aProduct, productId, unitsOf } from '../../../support/samples.ts';
+import { aProduct, ORDINARY, productId, unitsOf } from '../../../support/samples.ts';
 import { dataAt, shopDatabase } from '../../../support/shopDatabase.ts';
 
 const NEXT = dayOnSale();
@@ -121,16 +123,20 @@ describe('the stock of a day that was opened ahead', () => {
 
   test('on its own bake day, a loaf that burns is one of today, whatever is set for the next', async () => {
     const morning = new Date(orderTimes(await calendarNow(), LATER).until.getTime() + 8 * HOUR_MS);
-    expect(await loafDay(ownerDatabase, await calendarNow(), morning)).toBe(LATER);
+    const bakes = await loafBakes(ownerDatabase, await calendarNow(), morning);
+    expect(bakes.map(({ day }) => day)).toEqual([LATER, weeksLater(LATER, 1)]);
   });
 
   test('as an ordinary week is the last plan of one; and what an ordinary one has of last week, is that of this day', async () => {
     await givenStockOfNext({ plan: { boule: 21, rye: 5 } });
-    const lastWeek = async (day: BakeDay) =>
-      readLastWeek(ownerDatabase, await calendarNow(), await sheetOf(day));
+    const lastWeek = async (day: BakeDay, database: OwnerDatabase) => {
+      const sheet = await readStockSheet(database, await calendarNow(), day);
+      return (await readLastWeek(database, await calendarNow(), sheet))?.baked;
+    };
     const asMap = (pieces: object) => new Map(Object.entries(pieces));
-    expect((await lastWeek(LATER))?.baked).toEqual(asMap({ boule: 21, rye: 5 }));
-    expect((await lastWeek(weeksLater(LATER, 1)))?.baked).toEqual(asMap({ boule: 12, rye: 8 }));
+    expect(await lastWeek(LATER, ownerDatabase)).toEqual(asMap({ boule: 21, rye: 5 }));
+    const whenLaterIsOver = aheadBy(bakeDayToMs(LATER) - Date.now() + HOUR_MS);
+    expect(await lastWeek(weeksLater(LATER, 1), whenLaterIsOver)).toEqual(asMap({ boule: 12, rye: 8 }));
   });
 
   test('is what the day’s list has as baked and left, and the figures as baked', async () => {
@@ -202,5 +208,96 @@ describe('an order of a day that was opened ahead, when it is cancelled,', () =>
     const changed = { state: 'changed', now: { stock: { day: LATER }, back: { pieces: plan.back.pieces } } };
     expect(await cancelOrder(ownerDatabase, plan)).toMatchObject(changed);
     expect(await ofNext()).toEqual(before);
+  });
+});
+
+describe('opening a later day for orders', () => {
+  const THIRD = weeksLater(LATER, 1);
+  const slots = async () => Object.values(Object((await dataAt('/calendar/days')) ?? {}));
+  const slotOf = async (day = THIRD) => (await slots()).find((slot) => Object(slot).day === bakeDayToMs(day));
+  const everything = async () => Promise.all(['/calendar', '/stockAhead', '/cakes', '/stock'].map(dataAt));
+
+  /** Opens it with the numbers that are proposed, but for these. */
+  async function open(plan: Readonly<Record<string, Limit>> = {}, database = ownerDatabase, day = THIRD) {
+    const sheet = await sheetOf(day);
+    const numbers = rowsOf(sheet).map(
+      ({ id, baked }) => [id, id in plan ? (plan[id] ?? null) : baked] as const,
+    );
+    return saveStock(database, sheet, new Map(numbers), () => {});
+  }
+
+  test('puts it on sale from now on, with the numbers of an ordinary week', async () => {
+    await givenStockOfNext({ plan: { boule: 21, rye: 5 } });
+    const before = await ofNext();
+    const since = Date.now() - 1000;
+    expect(await sheetOf(THIRD)).toMatchObject({ isToOpen: true, isSet: false });
+    expect(await open()).toMatchObject({ outcome: 'saved' });
+
+    const { opensAt, ...slot } = Object(await slotOf());
+    expect(slot).toEqual(wholeDay(THIRD));
+    expect(opensAt).toBeGreaterThan(since);
+    const numbers = { boule: 21, rye: 5 };
+    const stock = { setAt: opensAt, revision: 1, baked: numbers, left: numbers };
+    expect(await dataAt(`/stockAhead/${THIRD}`)).toEqual(stock);
+    expect(await dataAt('/calendar/revision')).toBe(2);
+    expect(openBakes(await calendarNow(), new Date()).map(({ day }) => day)).toEqual([NEXT, LATER, THIRD]);
+    expect(await sheetOf(THIRD)).toMatchObject({ isToOpen: false, isSet: true });
+    expect(await ofNext()).toEqual(before);
+  });
+
+  test('or with her own, less what is ordered for it already', async () => {
+    await ordered(2, { bakeDay: THIRD });
+    expect(await open({ boule: 30, rye: null })).toMatchObject({ outcome: 'saved' });
+    const stock = { baked: { boule: 30 }, left: { boule: 28 }, revision: 1 };
+    expect(await dataAt(`/stockAhead/${THIRD}`)).toMatchObject(stock);
+  });
+
+  test('keeps what differs of it', async () => {
+    const { date } = bakeOf(ORDINARY, THIRD);
+    const hours = { from: '2:00PM', until: '4:00PM', words: 'Stollen week' };
+    const earlier = { date: daysAfter(date, -2), ...ordersUntil(daysAfter(date, -4)) };
+    const changed = wholeDay(THIRD, { ...hours, ...earlier });
+    await shopDatabase.put('/calendar/days/1', changed);
+    expect(await open()).toMatchObject({ outcome: 'saved' });
+    expect(await slotOf()).toEqual({ ...changed, opensAt: expect.any(Number) });
+    expect(await slots()).toHaveLength(2);
+  });
+
+  test.each<[string, string, () => Promise<unknown>]>([
+    [
+      'the next one by then',
+      'next',
+      () => shopDatabase.put('/calendar', { revision: 2, days: droppedBefore() }),
+    ],
+    ['opened by another phone', 'changed', () => open()],
+    ['dropped by another phone', 'changed', () => shopDatabase.put('/calendar/days/1', dropped(THIRD))],
+    ['one too many that differs', 'full', () => shopDatabase.put('/calendar/days', manyDays())],
+  ])('that is %s is refused, and nothing is written', async (_, outcome, happens) => {
+    const database = meanwhile(async () => {
+      await happens();
+      before = await everything();
+    }, 'calendar');
+    let before: unknown = null;
+    expect(await open({}, database)).toEqual({ outcome });
+    expect(await everything()).toEqual(before);
+  });
+  const droppedBefore = () => [dropped(NEXT), dropped(LATER)];
+  const manyDays = () => Array.from({ length: 24 }, (_, week) => wholeDay(weeksLater(THIRD, week + 1)));
+
+  test('while somebody changes another day at that moment: both are there', async () => {
+    const other = meanwhile(() =>
+      shopDatabase.put('/calendar', { revision: 2, days: [wholeDay(LATER, { opensAt: 1 }), dropped(NEXT)] }),
+    );
+    expect(await open({}, other)).toMatchObject({ outcome: 'saved' });
+    const days = await Promise.all([NEXT, LATER, THIRD].map((day) => slotOf(day)));
+    expect(days).toMatchObject([{ isBaked: false }, { opensAt: 1 }, { opensAt: expect.any(Number) }]);
+  });
+
+  test('that is taken back and opened again has what is not ordered yet', async () => {
+    await open({ boule: 10 });
+    await ordered(4, { bakeDay: THIRD });
+    await shopDatabase.put('/calendar/days/1', null);
+    expect(await open({ boule: 12 })).toMatchObject({ outcome: 'saved' });
+    expect(await dataAt(`/stockAhead/${THIRD}`)).toMatchObject({ left: { boule: 8 }, revision: 2 });
   });
 });
