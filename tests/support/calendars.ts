@@ -1,8 +1,10 @@
 import { expect } from 'vitest';
-import type { BakeCalendar, BakeDay } from '@/domain/bake';
+import { type BakeCalendar, type BakeDay, ordinaryBake, ordinaryCalendar } from '@/domain/bake';
 import { type DifferingRecord, readCalendar } from '@/domain/calendarRecord';
 import { bakeDayToMs } from '@/domain/order/orderTime';
+import { collectionPoint } from '../bakery/shop.ts';
 import { ORDINARY } from './samples.ts';
+import { shopDatabase } from './shopDatabase.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -37,3 +39,19 @@ export const CHRISTMAS_DAYS: readonly DifferingRecord[] = [
   }),
   dropped('2027-01-01'),
 ];
+
+/** The whole record of a bake day that is as usual, but for these fields: the rules want all of a day that the owner writes. */
+export function wholeDay(day: BakeDay, fields: Fields = {}): DifferingRecord {
+  const { date, point, closesAt, lastMinute } = ordinaryBake(ordinaryCalendar(collectionPoint), day);
+  const deadline = { closesAt: closesAt.getTime(), lastDay: lastMinute.day, lastTime: lastMinute.time };
+  const { name, address, postalCode, from, until } = point;
+  return differing(day, { date, name, address, postalCode, from, until, ...deadline, ...fields });
+}
+
+/** Opens a bake day ahead with this many of each product left, of which as many are baked unless something else is said. */
+export async function givenOpenedAhead(day: BakeDay, left: Pieces, baked: Pieces = left): Promise<void> {
+  await shopDatabase.put('/calendar', { revision: 1, days: [wholeDay(day, { opensAt: 1 })] });
+  await shopDatabase.put(`/stockAhead/${day}`, { setAt: 1, revision: 1, baked, left });
+}
+
+type Pieces = Readonly<Record<string, number>>;

@@ -3,7 +3,7 @@ import { sizes } from '#bakery/sizes';
 import { bakeryNow } from '@/baker/bakeryClock';
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
 import { readProducts } from '@/baker/services/readProducts';
-import type { BakeDay } from '@/domain/bake';
+import { type BakeDay, bakeOf } from '@/domain/bake';
 import { currentCalendar } from '@/services/shop/calendar';
 import { type Handovers, laterOf } from './domain/handovers';
 import { shopCatalogue } from './domain/shopCatalogue';
@@ -49,7 +49,7 @@ export function createDayReader(database: OwnerDatabase, day: BakeDay): DayReade
       const calendar = currentCalendar();
       const keys = keysOf(calendar, day);
       meanwhile = NONE;
-      const products = readProducts(database);
+      const products = readProducts(database, bakeOf(calendar, day));
       const handed = handovers(keys);
       // Whichever fails first is thrown; the others must not count as unhandled.
       for (const one of [products, handed]) one.catch(() => {});

@@ -1,6 +1,7 @@
 import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import { byCategory, type ToBake } from '@/baker/day/domain/bakeList';
 import type { DaySheet } from '@/baker/day/domain/daySheet';
+import { stockAddress } from '@/baker/stock/stockAddress';
 import { ButtonLink } from '@/components/ui/Button';
 import { bakeToday } from '@/domain/bakeCalendar';
 import styles from './BakeList.module.css';
@@ -12,7 +13,7 @@ interface BakeListProps {
 /** What to bake: pieces ordered, of how many, and left, by size. */
 export function BakeList({
   daySheet: {
-    bake: { day },
+    bake: { day, opensAt },
     now,
     bakes,
     isOnSale,
@@ -45,7 +46,7 @@ export function BakeList({
       )}
       {(isOnSale || day === bakeToday(calendar, now)?.day) && (
         <div>
-          <ButtonLink to="/stock?loaf" variant="secondary">
+          <ButtonLink to={stockAddress(opensAt && day, 'loaf')} variant="secondary">
             One loaf burnt, or one more
           </ButtonLink>
         </div>

@@ -1,12 +1,12 @@
-import type { Product } from '@/domain/product';
+import { readOwnLeft, type StockOf } from '@/baker/day/services/stockRecord';
+import { toRecords, valueAt } from '@/domain/catalogue/catalogueRecords';
+import { type Product, piecesOf } from '@/domain/product';
 import { parseProduct } from '@/services/shop/records';
 import type { OwnerDatabase } from './ownerDatabase';
 
-/** The products that the shop shows. Throws Refused or Unanswered. */
-export async function readProducts(database: OwnerDatabase): Promise<Product[]> {
-  // The database turns the keys 1, 2, 3 … into a list with holes.
-  const records = Object.entries((await database.read('cakes')) ?? {}).filter(
-    ([, record]) => record !== null,
-  );
-  return records.flatMap(([id, record]) => parseProduct(id, record) ?? []);
+/** The products that the shop shows, each with what is left of it for a bake. Throws Refused or Unanswered. */
+export async function readProducts(database: OwnerDatabase, bake: StockOf): Promise<Product[]> {
+  const [cakes, own] = await Promise.all([database.read('cakes'), readOwnLeft(database, bake)]);
+  const products = Object.entries(toRecords(cakes)).flatMap(([id, record]) => parseProduct(id, record) ?? []);
+  return own ? products.map((one) => ({ ...one, limit: piecesOf(valueAt(own, one.id)) })) : products;
 }

@@ -47,6 +47,7 @@ export function PlanForm({ sheet, refresh }: PlanFormProps) {
   const changed = rows.filter((row) => bakedOf(row) !== row.baked);
   const calendar = useBakeryCalendar();
   const day = formatDay(bakeOf(calendar, sheet.day).date);
+  const week = sheet.stock.opensAt ? 'an ordinary week' : 'last week';
 
   const edit = (bakes: Iterable<readonly [string, Limit]>) => {
     const next = { ...edits, ...Object.fromEntries(bakes) };
@@ -66,7 +67,7 @@ export function PlanForm({ sheet, refresh }: PlanFormProps) {
     try {
       const lastWeek = await readLastWeek(ownerDatabase, calendar, sheet);
       if (lastWeek) edit(lastWeek.baked);
-      setMessage({ tone: 'info', text: filledWords(lastWeek?.from ?? null) });
+      setMessage({ tone: 'info', text: filledWords(lastWeek?.from ?? null, week) });
     } catch (cause) {
       logProblem('The week before could not be read', cause);
       setMessage({ tone: 'trouble', text: whyNotRead(cause) });
@@ -78,7 +79,7 @@ export function PlanForm({ sheet, refresh }: PlanFormProps) {
     setBusy('saving');
     setMessage(null);
     try {
-      setMessage(messageFor(await work(() => setBusy('waiting')), day));
+      setMessage(messageFor(await work(() => setBusy('waiting')), sheet, day));
     } catch (cause) {
       logProblem('The stock could not be saved', cause);
       setMessage({
@@ -102,19 +103,23 @@ export function PlanForm({ sheet, refresh }: PlanFormProps) {
     <div className={styles.list}>
       {!sheet.isSet && (
         <Notice tone="info">
-          {`You have not set yet what you bake for ${day}. Until you do, what is left of the bake before is on sale.`}
+          {sheet.isToOpen
+            ? `Nobody can order for ${day} yet. These are your numbers of an ordinary week: change what you like, then open it. It has a stock of its own.`
+            : `You have not set yet what you bake for ${day}. Until you do, what is left of the bake before is on sale.`}
         </Notice>
       )}
-      <div className={styles.fill}>
-        <Button variant="secondary" busy={busy === 'filling'} onClick={fill}>
-          As last week
-        </Button>
-        <p>
-          {sheet.isSet
-            ? 'Fills in last week’s numbers in place of these. What is ordered stays ordered, and nothing changes until you save.'
-            : 'Fills in last week’s numbers. You can change them before you save.'}
-        </p>
-      </div>
+      {!sheet.isToOpen && (
+        <div className={styles.fill}>
+          <Button variant="secondary" busy={busy === 'filling'} onClick={fill}>
+            {`As ${week}`}
+          </Button>
+          <p>
+            {sheet.isSet
+              ? `Fills in the numbers of ${week} in place of these. What is ordered stays ordered, and nothing changes until you save.`
+              : `Fills in the numbers of ${week}. You can change them before you save.`}
+          </p>
+        </div>
+      )}
       {sheet.shelves.map(({ title, rows: shelf }) => (
         <section key={title} className={styles.shelf}>
           <h2>{title}</h2>
@@ -167,7 +172,7 @@ export function PlanForm({ sheet, refresh }: PlanFormProps) {
                   </Button>
                 )}
                 <Button busy={busy === 'saving' || busy === 'waiting'} onClick={save}>
-                  Save
+                  {sheet.isToOpen ? 'Open for orders' : 'Save'}
                 </Button>
               </>
             )
@@ -183,14 +188,15 @@ export function PlanForm({ sheet, refresh }: PlanFormProps) {
   );
 }
 
-const filledWords = (from: 'planned' | 'ordered' | null): string =>
+const filledWords = (from: 'planned' | 'ordered' | null, week: string): string =>
   from === 'planned'
-    ? 'As last week. Change what you like, then save.'
+    ? `As ${week}. Change what you like, then save.`
     : from === 'ordered'
       ? 'You did not set last week how many you bake, so these numbers come from its orders. Check them, then save.'
       : 'Nothing is known about last week: type the numbers this once. Next week they are filled in.';
 
-function messageFor(saving: Saving, day: string): Message {
+function messageFor(saving: Saving, { isToOpen }: StockSheet, day: string): Message {
   if (saving.outcome !== 'saved') return { tone: 'trouble', text: whyNotSaved(saving, day) };
-  return { tone: 'info', text: [`Saved, and on sale for ${day}.`, ...notSubtracted(saving)].join(' ') };
+  const done = isToOpen ? `Open: shoppers can order for ${day} now.` : `Saved, and on sale for ${day}.`;
+  return { tone: 'info', text: [done, ...notSubtracted(saving)].join(' ') };
 }

@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import { useBakeryNow } from '@/baker/bakeryClock';
+import { ChooseBake } from '@/baker/ChooseBake';
 import { RetryNotice } from '@/baker/RetryNotice';
 import { readBakeCalendar } from '@/baker/services/readBakeCalendar';
 import { serverNow } from '@/baker/services/serverClock';
@@ -10,28 +11,48 @@ import { useReading } from '@/baker/useReading';
 import { Notice } from '@/components/ui/Notice';
 import { SkeletonText } from '@/components/ui/Skeleton';
 import { bakeOf, lastMinuteToOrder } from '@/domain/bake';
-import { bakeToday, nextBake } from '@/domain/bakeCalendar';
+import { bakeToday, openBakes } from '@/domain/bakeCalendar';
 import { formatDay } from '@/domain/londonDay';
+import { bakesToOpen } from './domain/bakesToOpen';
+import { LaterBakes } from './LaterBakes';
 import { LoafList } from './LoafList';
 import { PlanForm } from './PlanForm';
 import styles from './StockScreen.module.css';
-import { loafDay, readStockSheet, type StockSheet } from './services/stock';
+import { loafBakes, readStockSheet, type StockSheet } from './services/stock';
+import { stockAddress } from './stockAddress';
 
-/** The numbers of a bake day: how many are baked, ordered and on sale. At `?loaf` each tap changes one loaf at once. */
+/**
+ * The numbers of a bake day: how many are baked, ordered and on sale. At `?loaf` each tap changes one loaf at once. At `?day`
+ * they are those of another day than the next, which is opened here if nobody can order for it yet.
+ */
 export function StockScreen() {
-  const isLoaf = useSearchParams()[0].has('loaf');
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const isLoaf = search.has('loaf');
+  const asked = search.get('day');
   const read = useCallback(
-    async (known: StockSheet | undefined) => {
+    async (known: { readonly sheet: StockSheet } | undefined) => {
       const [calendar, now] = [await readBakeCalendar(ownerDatabase), await serverNow(ownerDatabase)];
-      const day = isLoaf ? await loafDay(ownerDatabase, calendar, now) : nextBake(calendar, now).day;
-      return readStockSheet(ownerDatabase, calendar, day, known ?? null);
+      const bakes = isLoaf ? await loafBakes(ownerDatabase, calendar, now) : openBakes(calendar, now);
+      const toOpen = isLoaf ? [] : bakesToOpen(calendar, now);
+      const bake = [...bakes, ...toOpen].find(({ day }) => day === asked) ?? bakes[0];
+      if (!bake) throw new Error('A calendar has a next bake');
+      const sheet = await readStockSheet(ownerDatabase, calendar, bake.day, known?.sheet);
+      return { asked, bakes, toOpen, sheet };
     },
-    [isLoaf],
+    [isLoaf, asked],
   );
-  const { now: sheet, problem, refresh } = useReading(read);
+  const { now: last, problem, refresh } = useReading(read);
+  // What was asked for before is another day's.
+  const found = last?.asked === asked ? last : undefined;
+  const sheet = found?.sheet;
   const calendar = useBakeryCalendar();
   const today = bakeToday(calendar, useBakeryNow())?.day;
   const bake = sheet && bakeOf(calendar, sheet.day);
+  const mode = isLoaf ? 'loaf' : 'plan';
+  // The next one needs no day in the address.
+  const day = asked && sheet ? sheet.day : null;
+  const choices = bake && sheet.isToOpen ? [...found.bakes, bake] : (found?.bakes ?? []);
 
   return (
     <main className={styles.screen}>
@@ -39,19 +60,33 @@ export function StockScreen() {
         <h1>{bake ? formatDay(bake.date) : 'Stock'}</h1>
         {bake && (
           <p className={styles.when}>
-            <span>{bake.day === today ? 'Today.' : `On sale until ${lastMinuteToOrder(bake)}.`}</span>{' '}
+            <span>
+              {sheet.isToOpen
+                ? 'Not open for orders yet.'
+                : bake.day === today
+                  ? 'Today.'
+                  : `On sale until ${lastMinuteToOrder(bake)}.`}
+            </span>{' '}
             <Link to="/days">Bake days</Link>
           </p>
         )}
       </header>
-      <nav className={styles.modes} aria-label="What to change">
-        <Link to="/stock" replace aria-current={isLoaf ? undefined : 'page'}>
-          How many we bake
-        </Link>
-        <Link to="/stock?loaf" replace aria-current={isLoaf ? 'page' : undefined}>
-          One loaf burnt, or one more
-        </Link>
-      </nav>
+      <ChooseBake
+        legend="Which day?"
+        bakes={choices}
+        chosen={sheet?.day ?? null}
+        onChoose={(chosen) => navigate(stockAddress(chosen, mode), { replace: true })}
+      />
+      {!sheet?.isToOpen && (
+        <nav className={styles.modes} aria-label="What to change">
+          <Link to={stockAddress(day)} replace aria-current={isLoaf ? undefined : 'page'}>
+            How many we bake
+          </Link>
+          <Link to={stockAddress(day, 'loaf')} replace aria-current={isLoaf ? 'page' : undefined}>
+            One loaf burnt, or one more
+          </Link>
+        </nav>
+      )}
       {problem && (
         <RetryNotice label="Try again" onRetry={refresh}>
           {problem}
@@ -59,9 +94,10 @@ export function StockScreen() {
       )}
       {!sheet && !problem && <SkeletonText lines={8} />}
       {sheet && !isLoaf && <PlanForm key={sheet.day} sheet={sheet} refresh={refresh} />}
+      {found && !isLoaf && !found.sheet.isToOpen && <LaterBakes bakes={found.toOpen} />}
       {sheet && bake && isLoaf && (
         <>
-          {today && sheet.day !== today && (
+          {today && !choices.some((one) => one.day === today) && (
             <Notice tone="info" action={<Link to={`/week/${today}`}>Who ordered for today</Link>}>
               {`These numbers are for ${formatDay(bake.date)} by now. Did one of today’s loaves burn? That changes nothing on sale: see who ordered it.`}
             </Notice>

@@ -14,6 +14,10 @@ export function whyNotSaved(saving: Exclude<Saving, { outcome: 'saved' }>, day: 
         .join('; ')}.`;
     case 'over':
       return `Orders for ${day} are over, so nothing was saved. Load the page again for the next bake day.`;
+    case 'next':
+      return `${day} is the next bake by now, so it is on sale already. Look through its numbers, and save them.`;
+    case 'full':
+      return 'Too many bake days differ from an ordinary week already, so nothing was saved. Make one of them an ordinary one again under Bake days.';
     case 'busy':
       return 'So many are buying at this moment that nothing could be saved. Try again in a quieter minute.';
   }

@@ -159,7 +159,7 @@ async function movingValues(
   const values = Object.fromEntries(finished.map(({ id }) => [`orders/${id}/bakeDay`, bakeDayToMs(to.day)]));
   // Until the stock is set for the other bake, it sells what this one has left: there the pieces are taken already.
   const isSame = from.opensAt === null && to.opensAt === null;
-  if (isSame && (await readStockSet(database))?.bakeDay !== to.day) return { values };
+  if (isSame && (await readStockSet(database, to))?.bakeDay !== to.day) return { values };
   const items = finished.flatMap((order) => order.items);
   const pieces = stockNeeded(items);
   const left = await readLeft(database, to, pieces.keys());

@@ -1,5 +1,5 @@
 import { type Bake, type BakeCalendar, type BakeDay, bakeOf } from '@/domain/bake';
-import { nextBake } from '@/domain/bakeCalendar';
+import { openBakes } from '@/domain/bakeCalendar';
 import { type Pence, pence } from '@/domain/money';
 import type { DeliveryPrices } from '@/domain/order/lineItems';
 import { bakeList, notOrdered, type ToBake } from './bakeList';
@@ -73,7 +73,7 @@ export function daySheetOf(input: DaySheetInput): DaySheet {
   const finished = bySurname(orders.filter(({ order }) => order.paid));
   const unfinished = orders.filter(({ order }) => !order.paid);
   const units = finished.flatMap(({ order }) => order.items);
-  const isOnSale = day === nextBake(calendar, now).day;
+  const isOnSale = openBakes(calendar, now).some((bake) => bake.day === day);
   return {
     bake: bakeOf(calendar, day),
     now,

@@ -3,7 +3,7 @@ import { type Pieces, piecesOrdered } from './piecesOrdered';
 import type { ShopCatalogue } from './shopCatalogue';
 import type { StoredOrder } from './storedOrder';
 
-/** What the owner has set the catalogue's limits for. */
+/** What the owner has set the stock for. */
 export interface StockSet {
   readonly bakeDay: BakeDay;
   /** When she set it, in ms since 1970. Shoppers' browsers read this: pieces taken before are of another batch. */
@@ -12,7 +12,7 @@ export interface StockSet {
   readonly baked: Readonly<Record<string, number>>;
 }
 
-/** What the owner has set the limits for, with her plans. */
+/** The same, with her plans. */
 export interface PlannedStock extends StockSet {
   /** How many she planned to bake, whatever burnt since: what "As last week" means a week later. */
   readonly plan: Readonly<Record<string, number>>;

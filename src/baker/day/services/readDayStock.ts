@@ -1,7 +1,7 @@
 import { type DayStock, dayStock } from '@/baker/day/domain/dayStock';
 import type { ShopCatalogue } from '@/baker/day/domain/shopCatalogue';
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
-import type { BakeCalendar, BakeDay } from '@/domain/bake';
+import { type BakeCalendar, type BakeDay, bakeOf } from '@/domain/bake';
 import { nextBake } from '@/domain/bakeCalendar';
 import { readOrdersOfDay } from './readOrders';
 import { readStockSet } from './stockRecord';
@@ -14,9 +14,12 @@ export async function readDayStock(
   catalogue: ShopCatalogue,
   now: Date,
 ): Promise<DayStock | null> {
-  const set = await readStockSet(database);
+  const bake = bakeOf(calendar, day);
+  const set = await readStockSet(database, bake);
   if (set?.bakeDay !== day) return null;
-  const onSale = nextBake(calendar, now).day;
-  const since = day === onSale ? [] : (await readOrdersOfDay(database, calendar, onSale)).orders;
+  const next = nextBake(calendar, now);
+  // From a stock of its own, nothing is sold for another day.
+  const isOwn = bake.opensAt !== null || next.opensAt !== null || day === next.day;
+  const since = isOwn ? [] : (await readOrdersOfDay(database, calendar, next.day)).orders;
   return dayStock(set, day, catalogue, since);
 }

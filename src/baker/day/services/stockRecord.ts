@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { PlannedStock } from '@/baker/day/domain/dayStock';
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
-import { toRecords } from '@/domain/catalogue/catalogueRecords';
+import type { Bake, BakeDay } from '@/domain/bake';
+import { type Records, toRecords, valueAt } from '@/domain/catalogue/catalogueRecords';
 import { bakeDayFromMs } from '@/domain/order/orderTime';
 
 /** Pieces by product, whose key may be any word: a record of the schema library leaves `constructor` out. */
@@ -14,7 +15,7 @@ export const pieces = v.pipe(
 );
 
 const schema = v.object({
-  bakeDay: v.pipe(v.unknown(), v.transform(bakeDayFromMs)),
+  bakeDay: v.pipe(v.optional(v.unknown(), null), v.transform(bakeDayFromMs)),
   setAt: v.number(),
   baked: pieces,
   plan: pieces,
@@ -22,10 +23,48 @@ const schema = v.object({
   revision: v.optional(v.number(), 0),
 });
 
-/** What the owner has last set; null if nothing was, or not by her page. Throws Refused or Unanswered. */
-export async function readStockSet(database: OwnerDatabase): Promise<PlannedStock | null> {
-  const { success, output } = v.safeParse(schema, await database.read('stock'));
-  if (!success || !output.bakeDay) return null;
-  // Where only what is baked is known, as after a change by hand, that was the plan.
-  return { ...output, bakeDay: output.bakeDay, plan: { ...output.baked, ...output.plan } };
+/** The bake whose stock it is. One that was opened ahead has its own for good; any other has the products' limits. */
+export type StockOf = Pick<Bake, 'day' | 'opensAt'>;
+
+/** Where the database has what the owner has set for a bake. */
+export const stockPath = ({ day, opensAt }: StockOf): string => (opensAt ? `stockAhead/${day}` : 'stock');
+
+/**
+ * What the owner has last set where a bake has its stock, perhaps for an earlier one; null if nothing was, or not by her
+ * page. Throws Refused or Unanswered.
+ */
+export async function readStockSet(database: OwnerDatabase, bake: StockOf): Promise<PlannedStock | null> {
+  const { success, output } = v.safeParse(schema, await database.read(stockPath(bake)));
+  if (!success) return null;
+  const bakeDay = bake.opensAt ? bake.day : output.bakeDay;
+  if (!bakeDay) return null;
+  // Where only what is baked is known, as of a bake that was opened ahead, or after a change by hand, that was the plan.
+  return { ...output, bakeDay, plan: { ...output.baked, ...output.plan } };
 }
+
+/** What is baked for each bake whose stock the database has: from a day on, and for the one with the products' limits. */
+export async function readBaked(database: OwnerDatabase, from: BakeDay | null) {
+  const query = { orderBy: '"$key"', ...(from && { startAt: JSON.stringify(from) }) };
+  const [usual, own] = await Promise.all([database.read('stock'), database.read('stockAhead', { query })]);
+  const ofBake = (bakeDay: BakeDay | null, record: unknown) => {
+    const { success, output } = v.safeParse(schema, record);
+    const day = bakeDay ?? (success ? output.bakeDay : null);
+    return success && day ? [[day, output.baked] as const] : [];
+  };
+  const ofOwn = Object.entries(toRecords(own)).flatMap(([day, record]) => ofBake(day as BakeDay, record));
+  return new Map([...ofBake(null, usual), ...ofOwn]);
+}
+
+/** What is left of all products for a bake, as stored: no number means no limit. Throws Refused or Unanswered. */
+export async function readAllLeft(
+  database: OwnerDatabase,
+  bake: StockOf,
+): Promise<ReadonlyMap<string, unknown>> {
+  const [cakes, own] = await Promise.all([database.read('cakes'), readOwnLeft(database, bake)]);
+  const leftOf = (key: string, record: unknown) => (own ? valueAt(own, key) : toRecords(record).limit);
+  return new Map(Object.entries(toRecords(cakes)).map(([key, record]) => [key, leftOf(key, record)]));
+}
+
+/** What is left for a bake that was opened ahead, by product; null for any other. Throws Refused or Unanswered. */
+export const readOwnLeft = async (database: OwnerDatabase, bake: StockOf): Promise<Records | null> =>
+  bake.opensAt ? toRecords(await database.read(`${stockPath(bake)}/left`)) : null;

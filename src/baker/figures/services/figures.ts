@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { readHandoversBetween } from '@/baker/day/services/handovers';
 import { after, keysOf, readOrders, readOrdersOfDay } from '@/baker/day/services/readOrders';
-import { pieces, readStockSet } from '@/baker/day/services/stockRecord';
+import { pieces, readBaked } from '@/baker/day/services/stockRecord';
 import type { DayOrders } from '@/baker/figures/domain/accountantFile';
 import { addFigures, figuresOf, NO_FIGURES, type WeekFigures } from '@/baker/figures/domain/weekFigures';
 import { bakeDaysOfYear, type KeptFigures, type YearWeek, yearOf } from '@/baker/figures/domain/year';
@@ -78,13 +78,15 @@ export async function* readFigures(
 ): AsyncGenerator<Figures> {
   const days = bakeDaysOfYear(calendar, now);
   const from = firstOf(days);
-  let [kept, stock] = await Promise.all([readKept(database, from), readStockSet(database)]);
+  let [kept, baked] = await Promise.all([readKept(database, from), readBaked(database, from)]);
   const outdated = days.filter((day) => isOutdated(day, kept, now, recountSince)).reverse();
   const figuresOfWeeks = (known: Kept['weeks'], toCount: number): Figures => {
     const weeks = new Map(known);
-    const last = stock && weeks.get(stock.bakeDay);
-    // Kept only once the stock is set for another day.
-    if (stock && last) weeks.set(stock.bakeDay, { ...last, baked: stock.baked });
+    // Kept among the figures only once the stock is set for another day; that of a bake that was opened ahead never is.
+    for (const [day, pieces] of baked) {
+      const week = weeks.get(day);
+      if (week) weeks.set(day, { ...week, baked: pieces });
+    }
     return { weeks: yearOf(calendar, days, weeks, now), toCount };
   };
   yield figuresOfWeeks(kept.weeks, outdated.length);

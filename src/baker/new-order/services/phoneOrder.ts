@@ -1,25 +1,22 @@
+import { type PiecesOf, readLeft, shortOf, takingValues } from '@/baker/day/services/leftPieces';
 import { addPlacedHere } from '@/baker/day/services/placedHere';
-import { readStockSet } from '@/baker/day/services/stockRecord';
+import { readStockSet, type StockOf, stockPath } from '@/baker/day/services/stockRecord';
 import { increment, type OwnerDatabase, Refused } from '@/baker/services/ownerDatabase';
 import { readBakeCalendar } from '@/baker/services/readBakeCalendar';
 import { serverNow } from '@/baker/services/serverClock';
-import { isOver } from '@/domain/bakeCalendar';
+import { openBakes } from '@/domain/bakeCalendar';
 import type { Order } from '@/domain/order/order';
 import { toOrderRecord } from '@/domain/order/orderRecord';
-import { type Shortage, stockNeeded, titleOf } from '@/domain/order/stock';
-import { type ProductId, piecesOf } from '@/domain/product';
+import { type Shortage, stockNeeded } from '@/domain/order/stock';
 
 /** How placing an order by phone ended. Except for 'placed', nothing was written. */
 export type PhonePlacement =
   | { readonly outcome: 'placed' }
   | { readonly outcome: 'short'; readonly shortages: readonly Shortage[] }
-  /** Orders for its day are over. */
+  /** Orders for its day are over, or it is not open. */
   | { readonly outcome: 'over' };
 
-/** Pieces by product. */
-type Pieces = ReadonlyMap<ProductId, number>;
-
-const NONE: Pieces = new Map();
+const NONE: PiecesOf = new Map();
 
 /** How often the last pieces may be sold at the very moment of the order. */
 const TRIES = 4;
@@ -32,25 +29,27 @@ const TRIES = 4;
 export async function placePhoneOrder(
   database: OwnerDatabase,
   order: Order,
-  extra: Pieces = NONE,
+  extra: PiecesOf = NONE,
 ): Promise<PhonePlacement> {
   addPlacedHere(order.id);
   for (let attempt = 1; ; attempt++) {
     const calendar = await readBakeCalendar(database);
-    const isLate = order.bakeDay === null || isOver(calendar, order.bakeDay, await serverNow(database));
-    if (isLate) return (await isThere(database, order)) ? { outcome: 'placed' } : { outcome: 'over' };
-    const left = await limitsFor(database, order);
+    const open = openBakes(calendar, await serverNow(database));
+    const bake = open.find(({ day }) => day === order.bakeDay);
+    if (!bake) return (await isThere(database, order)) ? { outcome: 'placed' } : { outcome: 'over' };
+    const needed = stockNeeded(order.items);
+    const left = await readLeft(database, bake, needed.keys());
     try {
       await database.update({
-        ...limitValues(order, left, extra),
-        ...(await bakedValues(database, order, extra)),
+        ...takingValues(bake, less(needed, extra), left),
+        ...(await bakedValues(database, bake, extra)),
         [`orders/${order.id}`]: toOrderRecord(order),
       });
       return { outcome: 'placed' };
     } catch (cause) {
       if (!(cause instanceof Refused)) throw cause;
       if (await isThere(database, order)) return { outcome: 'placed' };
-      const shortages = shortagesOf(order, await limitsFor(database, order), extra);
+      const shortages = shortOf(order.items, await readLeft(database, bake, needed.keys()), extra);
       if (shortages.length > 0) return { outcome: 'short', shortages };
       // Pieces were given back since, or somebody has changed the catalogue.
       if (attempt >= TRIES) throw cause;
@@ -61,43 +60,16 @@ export async function placePhoneOrder(
 const isThere = async (database: OwnerDatabase, { id }: Order): Promise<boolean> =>
   (await database.read(`orders/${id}/id`)) === id;
 
-/** The stored limits of an order's products. */
-async function limitsFor(
-  database: OwnerDatabase,
-  { items }: Order,
-): Promise<ReadonlyMap<ProductId, unknown>> {
-  const ids = [...stockNeeded(items).keys()];
-  const limits = await Promise.all(ids.map((id) => database.read(`cakes/${id}/limit`)));
-  return new Map(ids.map((id, index) => [id, limits[index]]));
-}
-
-function limitValues({ items }: Order, left: ReadonlyMap<ProductId, unknown>, extra: Pieces) {
-  const values = [...stockNeeded(items)].flatMap(([id, pieces]) => {
-    const stored = left.get(id);
-    if (typeof stored !== 'number') return [];
-    // Of a limit with a fraction, which somebody has typed, the whole pieces are sold.
-    const change = (extra.get(id) ?? 0) - pieces + Math.floor(stored) - stored;
-    return change === 0 ? [] : [[`cakes/${id}/limit`, increment(change)]];
-  });
-  return Object.fromEntries(values);
-}
+const less = (pieces: PiecesOf, extra: PiecesOf): PiecesOf =>
+  new Map([...pieces].map(([id, count]) => [id, count - (extra.get(id) ?? 0)]));
 
 /** More is baked, where the owner has said how many are. The rules refuse it if she has changed the stock meanwhile. */
-async function bakedValues(database: OwnerDatabase, { bakeDay }: Order, extra: Pieces) {
+async function bakedValues(database: OwnerDatabase, bake: StockOf, extra: PiecesOf) {
   if (extra.size === 0) return {};
-  const set = await readStockSet(database);
+  const set = await readStockSet(database, bake);
   if (!set) return {};
-  const said = set.bakeDay === bakeDay ? set.baked : {};
+  const said = set.bakeDay === bake.day ? set.baked : {};
   const more = [...extra].filter(([id]) => Object.hasOwn(said, id));
-  const baked = more.map(([id, pieces]) => [`stock/baked/${id}`, increment(pieces)] as const);
-  return { ...Object.fromEntries(baked), 'stock/revision': set.revision + 1 };
-}
-
-function shortagesOf({ items }: Order, left: ReadonlyMap<ProductId, unknown>, extra: Pieces): Shortage[] {
-  return [...stockNeeded(items)].flatMap(([productId, requested]) => {
-    const available = piecesOf(left.get(productId)) + (extra.get(productId) ?? 0);
-    return available < requested
-      ? [{ productId, title: titleOf(items, productId), requested, available }]
-      : [];
-  });
+  const baked = more.map(([id, pieces]) => [`${stockPath(bake)}/baked/${id}`, increment(pieces)] as const);
+  return { ...Object.fromEntries(baked), [`${stockPath(bake)}/revision`]: set.revision + 1 };
 }

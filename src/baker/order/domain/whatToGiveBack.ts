@@ -2,7 +2,7 @@ import type { StockSet } from '@/baker/day/domain/dayStock';
 import { type Pieces, piecesOrdered } from '@/baker/day/domain/piecesOrdered';
 import type { StoredOrder } from '@/baker/day/domain/storedOrder';
 import type { BakeCalendar } from '@/domain/bake';
-import { isOver, nextBake } from '@/domain/bakeCalendar';
+import { isOver, openBakes } from '@/domain/bakeCalendar';
 import type { Order } from '@/domain/order/order';
 import { stockNeeded, titleOf } from '@/domain/order/stock';
 import { type ProductId, piecesOf } from '@/domain/product';
@@ -20,10 +20,10 @@ export interface GivenBack {
 export interface StockNow {
   readonly calendar: BakeCalendar;
   readonly now: Date;
-  /** What the owner has last set; null if nothing. */
+  /** What the owner has last set where the order's bake has its stock; null if nothing. */
   readonly set: StockSet | null;
-  /** The limit of each product in the catalogue, as stored: no number means unlimited. */
-  readonly limits: ReadonlyMap<string, unknown>;
+  /** What is left there of each product in the catalogue, as stored: no number means unlimited. */
+  readonly left: ReadonlyMap<string, unknown>;
   /** The orders of the order's bake day. */
   readonly ofDay: readonly StoredOrder[];
 }
@@ -72,10 +72,10 @@ interface History {
   readonly ordered: Pieces;
 }
 
-/** Null if the owner has not set the stock of the order's day, or that is not the one on sale. */
+/** Null if the owner has not set the stock of the order's day, or that is not on sale. */
 function historyOf({ id, bakeDay }: Order, { calendar, now, set, ofDay }: StockNow): History | null {
-  const onSale = nextBake(calendar, now).day;
-  if (set?.bakeDay !== onSale || bakeDay !== onSale) return null;
+  const isOnSale = openBakes(calendar, now).some(({ day }) => day === bakeDay);
+  if (!isOnSale || set?.bakeDay !== bakeDay) return null;
   return {
     baked: new Map(Object.entries(set.baked)),
     ordered: piecesOrdered(ofDay.filter(({ key }) => key !== id)),
@@ -86,7 +86,7 @@ function rowOf(
   product: ProductId,
   wanted: number,
   title: string,
-  { limits }: StockNow,
+  { left: allLeft }: StockNow,
   history: History | null,
 ): Row {
   const without = (why: string): Row => ({
@@ -95,8 +95,8 @@ function rowOf(
     isKnown: true,
     line: `${title}: none, ${why}`,
   });
-  if (!limits.has(product)) return without('it is no longer in the catalogue');
-  const left = piecesOf(limits.get(product));
+  if (!allLeft.has(product)) return without('it is no longer in the catalogue');
+  const left = piecesOf(allLeft.get(product));
   if (left === Number.POSITIVE_INFINITY) return without('it has no limit');
   const baked = history?.baked.get(product);
   const missing = baked === undefined ? wanted : baked - (history?.ordered.get(product) ?? 0) - left;

@@ -1,4 +1,5 @@
 import type { PlannedStock } from '@/baker/day/domain/dayStock';
+import { leftPath } from '@/baker/day/services/leftPieces';
 import {
   type CancelledOrder,
   type OrderNow,
@@ -6,14 +7,16 @@ import {
   readOrderNow,
 } from '@/baker/day/services/orderNow';
 import { readOrdersOfDay } from '@/baker/day/services/readOrders';
-import { readStockSet } from '@/baker/day/services/stockRecord';
+import { readAllLeft, readStockSet, type StockOf, stockPath } from '@/baker/day/services/stockRecord';
 import { uncounted } from '@/baker/figures/services/figures';
 import { type GivenBack, whatToGiveBack } from '@/baker/order/domain/whatToGiveBack';
-import { type OwnerDatabase, Refused, Unanswered } from '@/baker/services/ownerDatabase';
+import { increment, type OwnerDatabase, Refused, Unanswered } from '@/baker/services/ownerDatabase';
 import { readBakeCalendar } from '@/baker/services/readBakeCalendar';
 import { serverNow } from '@/baker/services/serverClock';
-import { isOver } from '@/domain/bakeCalendar';
+import { bakeOf } from '@/domain/bake';
+import { isOver, nextBake } from '@/domain/bakeCalendar';
 import type { Order, OrderId } from '@/domain/order/order';
+import type { ProductId } from '@/domain/product';
 
 /** An order that can be cancelled, and what that gives back. */
 export interface CancelPlan {
@@ -22,7 +25,9 @@ export interface CancelPlan {
   /** As the database has it. */
   readonly record: unknown;
   readonly back: GivenBack;
-  /** The stock that the pieces go to; null if nobody has set it. */
+  /** The bake to whose stock the pieces go. */
+  readonly stock: StockOf;
+  /** What was set of that; null if nothing. */
   readonly set: PlannedStock | null;
 }
 
@@ -46,15 +51,16 @@ export async function planCancelling(
   if (found.state !== 'there') return found;
   const { order, record } = found;
   const calendar = await readBakeCalendar(database);
-  const [now, set, limits, ofDay] = await Promise.all([
-    serverNow(database),
-    readStockSet(database),
-    readLimits(database),
+  const now = await serverNow(database);
+  const bake = order.bakeDay ? bakeOf(calendar, order.bakeDay) : nextBake(calendar, now);
+  const [set, left, ofDay] = await Promise.all([
+    readStockSet(database, bake),
+    readAllLeft(database, bake),
     order.bakeDay && order.paid ? readOrdersOfDay(database, calendar, order.bakeDay) : null,
   ]);
-  const stock = { calendar, now, set, limits, ofDay: ofDay?.orders ?? [] };
+  const stock = { calendar, now, set, left, ofDay: ofDay?.orders ?? [] };
   const back = whatToGiveBack(order, stock, taken);
-  return { state: 'possible', order, record, back, set };
+  return { state: 'possible', order, record, back, stock: bake, set };
 }
 
 /**
@@ -67,13 +73,15 @@ export async function cancelOrder(
   plan: CancelPlan,
   taken: boolean | null = null,
 ): Promise<Cancelling> {
-  const { order, record, back, set } = plan;
+  const { order, record, back, stock, set } = plan;
   const { id } = order;
   const pieces = [...back.pieces];
   const [calendar, now] = [await readBakeCalendar(database), await serverNow(database)];
   const isDayOver = order.bakeDay !== null && isOver(calendar, order.bakeDay, now);
-  // At midnight the stock becomes that of the next bake day.
-  if (isDayOver && pieces.length > 0) return lookAgain(database, id, taken);
+  const bake = order.bakeDay ? bakeOf(calendar, order.bakeDay) : stock;
+  // At midnight the products' limits become those of the next bake day. And a bake may have got a stock of its own.
+  if (pieces.length > 0 && (isDayOver || stockPath(bake) !== stockPath(stock)))
+    return lookAgain(database, id, taken);
   try {
     await database.update({
       [`orders/${id}`]: null,
@@ -82,12 +90,13 @@ export async function cancelOrder(
         paid: order.paid,
         at: { '.sv': 'timestamp' },
         ...(pieces.length > 0 && { back: Object.fromEntries(pieces) }),
+        ...(pieces.length > 0 && stock.opensAt && { ahead: stock.day }),
       },
       ...(order.paid && order.bakeDay && isDayOver && uncounted(order.bakeDay)),
       // The rules refuse it if the stock has changed since: what goes back followed from it.
-      ...(pieces.length > 0 && set && { 'stock/revision': set.revision + 1 }),
+      ...(pieces.length > 0 && set && { [`${stockPath(stock)}/revision`]: set.revision + 1 }),
       ...Object.fromEntries(
-        pieces.map(([product, count]) => [`cakes/${product}/limit`, { '.sv': { increment: count } }]),
+        pieces.map(([product, count]) => [leftPath(stock, product as ProductId), increment(count)]),
       ),
     });
   } catch (cause) {
@@ -97,7 +106,10 @@ export async function cancelOrder(
     if (cause instanceof Unanswered) throw cause;
     const again = await planCancelling(database, id, taken);
     const isAsPlanned =
-      again.state === 'possible' && again.order.paid === order.paid && sameBack(again.back, back);
+      again.state === 'possible' &&
+      again.order.paid === order.paid &&
+      again.order.bakeDay === order.bakeDay &&
+      sameBack(again.back, back);
     if (!isAsPlanned) return { state: 'changed', now: again };
     // Not since the order or the stock changed: the sign-in is over, say.
     if (again.set?.revision === set?.revision) throw cause;
@@ -111,16 +123,3 @@ const lookAgain = async (database: OwnerDatabase, id: OrderId, taken: boolean | 
 
 const sameBack = (a: GivenBack, b: GivenBack): boolean =>
   JSON.stringify([...a.pieces]) === JSON.stringify([...b.pieces]);
-
-/** The limits of the catalogue's products, as stored. */
-async function readLimits(database: OwnerDatabase): Promise<Map<string, unknown>> {
-  // The database turns the keys 1, 2, 3 … into a list with holes.
-  const records = Object.entries((await database.read('cakes')) ?? {});
-  return new Map(
-    records.flatMap(([key, record]) =>
-      typeof record === 'object' && record !== null
-        ? [[key, 'limit' in record ? record.limit : undefined] as const]
-        : [],
-    ),
-  );
-}

@@ -46,6 +46,15 @@ export function stockRows(
   });
 }
 
+/** The same of a bake that nobody can order yet: each product's limit is how many are proposed to bake. */
+export const proposedRows = (products: readonly Product[], ordered: Pieces): StockRow[] =>
+  products.map(({ id, title, limit }) => {
+    const baked = Number.isFinite(limit) ? limit : null;
+    const pieces = ordered.get(id) ?? 0;
+    const left = baked === null ? null : Math.max(0, baked - pieces);
+    return { id, title, baked, isSaid: false, ordered: pieces, left };
+  });
+
 /** The rows as shoppers find their products: by category, and what no category lists at the end. */
 export function shelvesOf(
   rows: readonly StockRow[],

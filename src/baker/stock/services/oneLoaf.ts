@@ -1,3 +1,5 @@
+import { leftPath } from '@/baker/day/services/leftPieces';
+import { stockPath } from '@/baker/day/services/stockRecord';
 import { increment, type OwnerDatabase, Refused } from '@/baker/services/ownerDatabase';
 import { readBakeCalendar } from '@/baker/services/readBakeCalendar';
 import { changeOfLeft, type StockRow } from '@/baker/stock/domain/stockSheet';
@@ -53,7 +55,7 @@ async function change(
   let now = sheet;
   for (let attempt = 1; ; attempt++) {
     const row = rowsOf(now).find((one) => one.id === id);
-    const stored = await database.read(`cakes/${id}/limit`);
+    const stored = await database.read(leftPath(sheet.stock, id));
     // Without a limit, nothing of it is counted.
     if (!row || typeof stored !== 'number') return { id, baked: 0, left: 0 };
     const { baked, left } = changeOf({ ...row, left: piecesOf(stored) });
@@ -69,12 +71,12 @@ async function change(
   }
 }
 
-function valuesOf({ set }: StockSheet, id: ProductId, { baked, left }: Change, stored: number) {
+function valuesOf({ stock, set }: StockSheet, id: ProductId, { baked, left }: Change, stored: number) {
   // Sets 0 instead of adding it: a piece that an order gives back at this very moment is the one that burns.
   const limit = left === 0 && baked < 0 && stored === 0 ? 0 : increment(left);
   return {
-    [`cakes/${id}/limit`]: limit,
-    ...(baked !== 0 && { [`stock/baked/${id}`]: increment(baked) }),
-    ...(set && { 'stock/revision': set.revision + 1 }),
+    [leftPath(stock, id)]: limit,
+    ...(baked !== 0 && { [`${stockPath(stock)}/baked/${id}`]: increment(baked) }),
+    ...(set && { [`${stockPath(stock)}/revision`]: set.revision + 1 }),
   };
 }

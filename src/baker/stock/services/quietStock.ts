@@ -1,10 +1,10 @@
 import { type Pieces, piecesOrdered } from '@/baker/day/domain/piecesOrdered';
 import type { StoredOrder } from '@/baker/day/domain/storedOrder';
 import { readOrdersOfDay } from '@/baker/day/services/readOrders';
+import { readAllLeft, type StockOf } from '@/baker/day/services/stockRecord';
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
 import { serverNow } from '@/baker/services/serverClock';
-import type { BakeCalendar, BakeDay } from '@/domain/bake';
-import { toRecords } from '@/domain/catalogue/catalogueRecords';
+import type { BakeCalendar } from '@/domain/bake';
 import { movedFrom, placedAt } from '@/domain/order/orderTime';
 import { pause } from '@/services/timeout';
 
@@ -23,10 +23,10 @@ const LOOKS = 20;
 /** Something is sold all the time: what is left and what is ordered could not be read together. */
 export class TooBusy extends Error {}
 
-/** The limits and the orders of one moment. */
+/** A bake's stock and its orders at one moment. */
 export interface QuietStock {
-  /** The limits as they are stored, by product; products without one are missing. */
-  readonly limits: ReadonlyMap<string, unknown>;
+  /** What is left of each product, as it is stored. */
+  readonly left: ReadonlyMap<string, unknown>;
   /** The pieces in finished orders. */
   readonly ordered: Pieces;
   /** The numbers of orders that were never finished: nobody can tell which of them took their stock. */
@@ -36,14 +36,14 @@ export interface QuietStock {
 }
 
 /**
- * Reads the limits and a day's orders so that they belong together: every finished order has taken its pieces from these
- * limits, and no other has. Waits for orders of these products that are being finished (`onWait`), 15 s at most for each
+ * Reads what is left for a bake and its orders so that they belong together: every finished order has taken its pieces from
+ * it, and no other has. Waits for orders of these products that are being finished (`onWait`), 15 s at most for each
  * and a minute for all: then they count as never finished. Throws TooBusy.
  */
 export async function readQuietStock(
   database: OwnerDatabase,
   calendar: BakeCalendar,
-  day: BakeDay,
+  stock: StockOf,
   products: ReadonlySet<string>,
   onWait: () => void,
 ): Promise<QuietStock> {
@@ -51,8 +51,8 @@ export async function readQuietStock(
   const waitedFor = new Set<string>();
   let waits = 0;
   for (let look = 1; look <= LOOKS; look++) {
-    const limits = await readLimits(database);
-    const { orders, tooLong, isAll } = await readOrdersOfDay(database, calendar, day);
+    const left = await readAllLeft(database, stock);
+    const { orders, tooLong, isAll } = await readOrdersOfDay(database, calendar, stock.day);
     const inProgress = orders.filter(
       (one) => isInProgress(one, calendar, products, now) && !waitedFor.has(one.key),
     );
@@ -63,22 +63,15 @@ export async function readQuietStock(
       for (const { key } of inProgress) waitedFor.add(key);
       continue;
     }
-    if (!isSame(limits, await readLimits(database))) continue;
+    if (!isSame(left, await readAllLeft(database, stock))) continue;
     const unfinished = orders.flatMap(({ key, order }) => (order && !order.paid ? key : []));
-    return { limits, ordered: piecesOrdered(orders), unfinished, isAll: isAll && tooLong.length === 0 };
+    return { left, ordered: piecesOrdered(orders), unfinished, isAll: isAll && tooLong.length === 0 };
   }
-  throw new TooBusy('The limits and the orders could not be read together: something is sold all the time');
-}
-
-/** The stored limits by product. */
-async function readLimits(database: OwnerDatabase): Promise<ReadonlyMap<string, unknown>> {
-  const cakes = toRecords(await database.read('cakes'));
-  const limits = Object.entries(cakes).map(([key, record]) => [key, toRecords(record).limit] as const);
-  return new Map(limits.filter(([, limit]) => limit !== undefined));
+  throw new TooBusy('The stock and the orders could not be read together: something is sold all the time');
 }
 
 const isSame = (a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unknown>): boolean =>
-  a.size === b.size && [...a].every(([key, limit]) => b.get(key) === limit);
+  a.size === b.size && [...a].every(([key, left]) => b.get(key) === left);
 
 /** Whether an order may have taken its stock but has no mark yet. Nobody knows when a moved one was opened. */
 function isInProgress(

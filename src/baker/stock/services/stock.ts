@@ -3,12 +3,21 @@ import type { PlannedStock } from '@/baker/day/domain/dayStock';
 import { piecesOrdered } from '@/baker/day/domain/piecesOrdered';
 import type { StoredOrder } from '@/baker/day/domain/storedOrder';
 import { readOrdersOfDay } from '@/baker/day/services/readOrders';
-import { readStockSet } from '@/baker/day/services/stockRecord';
+import { readStockSet, type StockOf, stockPath } from '@/baker/day/services/stockRecord';
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
 import { readProducts } from '@/baker/services/readProducts';
-import { type Plan, type Shelf, type StockRow, shelvesOf, stockRows } from '@/baker/stock/domain/stockSheet';
-import { type BakeCalendar, type BakeDay, bakeOf } from '@/domain/bake';
-import { bakeBefore, bakeToday, nextBake } from '@/domain/bakeCalendar';
+import { serverNow } from '@/baker/services/serverClock';
+import { bakesToOpen } from '@/baker/stock/domain/bakesToOpen';
+import {
+  type Plan,
+  proposedRows,
+  type Shelf,
+  type StockRow,
+  shelvesOf,
+  stockRows,
+} from '@/baker/stock/domain/stockSheet';
+import { type Bake, type BakeCalendar, type BakeDay, bakeOf } from '@/domain/bake';
+import { bakeBefore, bakeToday, nextBake, openBakes } from '@/domain/bakeCalendar';
 import { toRecords } from '@/domain/catalogue/catalogueRecords';
 import { categorySchema } from '@/domain/catalogue/recordSchemas';
 import type { Category } from '@/domain/category';
@@ -17,6 +26,9 @@ import type { Product } from '@/domain/product';
 /** The stock of a bake day at one moment. */
 export interface StockSheet {
   readonly day: BakeDay;
+  readonly stock: StockOf;
+  /** Whether nobody can order for it before it is opened. Then its numbers are proposals. */
+  readonly isToOpen: boolean;
   /** What was set last, for this day or an earlier one; null if that is not known. */
   readonly set: PlannedStock | null;
   /** Whether it was set for this day. Until then, what an earlier day left over is on sale. */
@@ -36,17 +48,30 @@ export async function readStockSheet(
   day: BakeDay,
   known: StockSheet | null = null,
 ): Promise<StockSheet> {
+  const { opensAt } = bakeOf(calendar, day);
+  const now = await serverNow(database);
+  const isToOpen = bakesToOpen(calendar, now).some((one) => one.day === day);
+  const stock = { day, opensAt: isToOpen ? now : opensAt };
   const [products, set, categories] = await Promise.all([
-    readProducts(database),
-    readStockSet(database),
+    isToOpen ? readProposed(database, stock) : readProducts(database, stock),
+    readStockSet(database, stock),
     known ? null : readCategories(database),
   ]);
-  const isAsKnown = known?.day === day && sameStock(known, products, set);
+  const isAsKnown = known?.day === day && known.isToOpen === isToOpen && sameStock(known, products, set);
   if (known && isAsKnown) return known;
   const { orders } = await readOrdersOfDay(database, calendar, day);
-  const rows = stockRows(products, piecesOrdered(orders), set, day);
+  const ordered = piecesOrdered(orders);
+  const rows = isToOpen ? proposedRows(products, ordered) : stockRows(products, ordered, set, day);
   const shelves = shelvesOf(rows, products, categories ?? (await readCategories(database)));
-  return { day, set, isSet: set?.bakeDay === day, products, shelves, orders };
+  return { day, stock, isToOpen, set, isSet: !isToOpen && set?.bakeDay === day, products, shelves, orders };
+}
+
+/** The products with how many are baked in an ordinary week as their limits; where that is not known, with what is on sale now. */
+async function readProposed(database: OwnerDatabase, { day }: StockOf): Promise<Product[]> {
+  const usual = { day, opensAt: null };
+  const [products, set] = await Promise.all([readProducts(database, usual), readStockSet(database, usual)]);
+  const plan = new Map(Object.entries(set?.plan ?? {}));
+  return products.map((one) => ({ ...one, limit: plan.get(one.id) ?? one.limit }));
 }
 
 const sameStock = (known: StockSheet, products: readonly Product[], set: PlannedStock | null): boolean =>
@@ -62,14 +87,19 @@ async function readCategories(database: OwnerDatabase): Promise<Category[]> {
 /** All rows of a sheet, in its sequence. */
 export const rowsOf = ({ shelves }: StockSheet): StockRow[] => shelves.flatMap(({ rows }) => rows);
 
-/** The day whose numbers a loaf that burns now belongs to: today's until the next ones are set. Throws Refused or Unanswered. */
-export async function loafDay(database: OwnerDatabase, calendar: BakeCalendar, now: Date): Promise<BakeDay> {
+/**
+ * The bakes of which a loaf can burn now, that to which it belongs first: today's until the next ones are set, or for good if
+ * it has a stock of its own. Throws Refused or Unanswered.
+ */
+export async function loafBakes(database: OwnerDatabase, calendar: BakeCalendar, now: Date): Promise<Bake[]> {
   const today = bakeToday(calendar, now);
-  const isForToday = today !== null && (await readStockSet(database))?.bakeDay === today.day;
-  return (isForToday ? today : nextBake(calendar, now)).day;
+  const isForToday = today !== null && (await readStockSet(database, today))?.bakeDay === today.day;
+  const open = openBakes(calendar, now);
+  if (!isForToday) return open;
+  return [today, ...open.filter((bake) => stockPath(bake) !== stockPath(today))];
 }
 
-/** What "As last week" means for a day, and where it is known from. */
+/** What "As last week" means for a day, or "As an ordinary week" for one that was opened ahead, and where it is known from. */
 export interface LastWeek {
   readonly baked: Plan;
   /** 'ordered': nobody has said what was baked, so it is what was ordered, with what was left of it. */
@@ -83,14 +113,16 @@ export async function readLastWeek(
   sheet: StockSheet,
 ): Promise<LastWeek | null> {
   const rows = rowsOf(sheet);
-  const planned = sheet.isSet ? sheet.set?.lastPlan : sheet.set?.plan;
+  const isOwn = sheet.stock.opensAt !== null;
+  const next = isOwn ? nextBake(calendar, await serverNow(database)) : bakeOf(calendar, sheet.day);
+  const before = bakeBefore(calendar, next);
+  const planned = await planFor(database, sheet, before);
   if (planned) {
     const plan = new Map(Object.entries(planned));
     const baked = rows.map(({ id, baked }) => [id, plan.get(id) ?? baked] as const);
     return { baked: new Map(baked), from: 'planned' };
   }
-  const { day: before } = bakeBefore(calendar, bakeOf(calendar, sheet.day));
-  const ordered = piecesOrdered((await readOrdersOfDay(database, calendar, before)).orders);
+  const ordered = piecesOrdered((await readOrdersOfDay(database, calendar, before.day)).orders);
   if (ordered.size === 0) return null;
   const baked = rows.map(({ id, baked, left }) => {
     const pieces = ordered.get(id) ?? 0;
@@ -99,4 +131,11 @@ export async function readLastWeek(
     return [id, sheet.isSet ? pieces : baked + pieces] as const;
   });
   return { baked: new Map(baked), from: 'ordered' };
+}
+
+/** The plan of the week before; for a bake that was opened ahead, the last of an ordinary week. */
+async function planFor(database: OwnerDatabase, { stock, set, isSet }: StockSheet, before: Bake) {
+  if (stock.opensAt) return (await readStockSet(database, { ...stock, opensAt: null }))?.plan;
+  const own = before.opensAt && (await readStockSet(database, before));
+  return own ? own.plan : isSet ? set?.lastPlan : set?.plan;
 }

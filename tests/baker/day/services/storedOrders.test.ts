@@ -6,7 +6,7 @@ import { readDayStock } from '@/baker/day/services/readDayStock';
 import { markFinished, removeRecord } from '@/baker/friday/services/mendOrders';
 import { Refused } from '@/baker/services/ownerDatabase';
 import { readProducts } from '@/baker/services/readProducts';
-import type { BakeDay } from '@/domain/bake';
+import { type BakeDay, bakeOf } from '@/domain/bake';
 import {
   FRIDAY,
   FRIDAY_MORNING,
@@ -60,7 +60,10 @@ test('what is left of a Friday is what its orders left, whatever is ordered for 
     stock: { bakeDay: Date.parse(FRIDAY), setAt: 1, baked: { 1: 20, 3: 8 } },
     orders: toOrderRecords([placed({ items }, THURSDAY_NIGHT), placed({ items }, FRIDAY_MORNING)]),
   });
-  const catalogue = shopCatalogue(await readProducts(ownerDatabase), { sizes: {}, bestsellers: [] });
+  const catalogue = shopCatalogue(await readProducts(ownerDatabase, bakeOf(ORDINARY, FRIDAY)), {
+    sizes: {},
+    bestsellers: [],
+  });
   const leftAt = async (now: Date, day = FRIDAY) =>
     (await readDayStock(ownerDatabase, ORDINARY, day, catalogue, now))?.left;
 

@@ -5,7 +5,7 @@ import { serverNow } from '@/baker/services/serverClock';
 import { held, type Limit } from '@/baker/stock/domain/stockSheet';
 import { bakeOneMore, burn, takeBack } from '@/baker/stock/services/oneLoaf';
 import { releaseHeld, saveStock } from '@/baker/stock/services/saveStock';
-import { loafDay, readLastWeek, readStockSheet, rowsOf } from '@/baker/stock/services/stock';
+import { loafBakes, readLastWeek, readStockSheet, rowsOf } from '@/baker/stock/services/stock';
 import { bakeToday, orderTimes } from '@/domain/bakeCalendar';
 import type { Order } from '@/domain/order/order';
 import { bakeDayToMs } from '@/domain/order/orderTime';
@@ -190,7 +190,6 @@ describe.each([1, 8, -7])('on a phone whose date is wrong by %i days', (days) =>
     vi.useFakeTimers({ now: Date.now() + days * 24 * HOUR_MS, toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
   });
-  const wrongDay = () => readStockSheet(ownerDatabase, ORDINARY, dayOnSale());
 
   test('the server says for which Friday it is', async () => {
     expect(dayOnSale(await serverNow({ ...ownerDatabase }))).toBe(DAY);
@@ -198,7 +197,7 @@ describe.each([1, 8, -7])('on a phone whose date is wrong by %i days', (days) =>
 
   test('no other Friday’s stock is set, by the page, nor by the rules if it is over', async () => {
     await givenSet();
-    const sheet = { ...(await wrongDay()), day: weeksLater(DAY, days < 0 ? -1 : 2) };
+    const sheet = { ...(await readSheet()), day: weeksLater(DAY, days < 0 ? -1 : 2) };
     const plan = new Map(rowsOf(sheet).map(({ id }) => [id, 30] as const));
     expect(await saveStock({ ...ownerDatabase }, sheet, plan, () => {})).toEqual({ outcome: 'over' });
     const stock = { bakeDay: bakeDayToMs(sheet.day), setAt: 6, revision: 1 };
@@ -315,12 +314,13 @@ describe('one loaf', () => {
   });
 
   test('on a bake day is one of today, until the next numbers are set', async () => {
+    const loafDay = async (now: Date) => (await loafBakes(ownerDatabase, ORDINARY, now))[0]?.day;
     const { from } = orderTimes(ORDINARY, DAY);
     const morning = new Date(from.getTime() + 8 * HOUR_MS);
     const today = bakeToday(ORDINARY, morning)?.day;
-    expect(await loafDay(ownerDatabase, ORDINARY, morning)).toBe(DAY);
+    expect(await loafDay(morning)).toBe(DAY);
     await givenSet({ bakeDay: bakeDayToMs(today ?? DAY) });
-    expect(await loafDay(ownerDatabase, ORDINARY, morning)).toBe(today);
-    expect(await loafDay(ownerDatabase, ORDINARY, new Date(from.getTime() + 25 * HOUR_MS))).toBe(DAY);
+    expect(await loafDay(morning)).toBe(today);
+    expect(await loafDay(new Date(from.getTime() + 25 * HOUR_MS))).toBe(DAY);
   });
 });
