@@ -51,7 +51,14 @@ function turnTab(visibility: DocumentVisibilityState): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-beforeEach(() => givenCatalogue({ cakes: { boule: { title: 'Boule', price: 7 } } }));
+const ask = globalThis.fetch;
+beforeEach(async () => {
+  // The shop's own server, which a page looks for when the database has not answered it.
+  vi.spyOn(globalThis, 'fetch').mockImplementation((to, options) =>
+    to === '/' ? Promise.resolve(new Response()) : ask(to, options),
+  );
+  await givenCatalogue({ cakes: { boule: { title: 'Boule', price: 7 } } });
+});
 afterEach(async () => {
   turnTab('visible');
   wire.mend();
