@@ -40,6 +40,13 @@ test.each<[place: string, rule: unknown, line: string]>([
   ['cancelled/$id/.read', true, `Anyone on the internet can read cancelled orders, ${NAMES}`],
   ['handovers/$id/.write', true, 'Anyone on the internet can change what was collected and paid'],
   ['stock/.write', true, 'Anyone on the internet can change what is baked'],
+  ['stockAhead/$day/.write', true, 'Anyone on the internet can change what is baked on later days'],
+  ['calendar/.write', true, 'Anyone on the internet can change when the shop bakes'],
+  [
+    'calendar/.read',
+    false,
+    'Visitors may not read when the shop bakes, so they are promised days on which nobody bakes',
+  ],
   ['closed/.write', true, 'Anyone on the internet can change whether the shop is closed'],
   ['owners/.read', true, 'Anyone on the internet can read who the owners are'],
   ['owners/$uid/.write', 'auth.uid === $uid', 'Anyone who signs up can change who the owners are'],
@@ -54,10 +61,20 @@ test.each<[place: string, rule: unknown, line: string]>([
   ['orders/$id/paid/.write', null, `Visitors may not mark their order paid, ${UNFINISHED}`],
   ['cancelled', null, 'An owner may not see what was cancelled and cancel an order, so'],
   ['stock/.write', false, 'An owner may not set the stock, so'],
+  ['calendar/.write', false, 'An owner may not change the bake days, so'],
 ])('of the rules with %s: %j it says in one line what is wrong', async (place, rule, line) => {
   const lines = badLines(await examined(rulesWith(place, rule)));
   expect(lines).toEqual([expect.stringContaining(`✗ ${line} `)]);
   expect(lines[0]).toContain(' → Deploy the rules: npx firebase deploy --only database');
+});
+
+test('a bake day that the shop can’t read is named', async () => {
+  await shop.database.put('/calendar', { days: [{ day: 1, isBaked: true }], revision: 1 });
+  const lines = badLines(await examined(JSON.parse(shopRules)));
+  await shop.database.put('/calendar', null);
+  expect(lines).toEqual([
+    expect.stringContaining("✗ A record under calendar can't be read, so the shop goes by"),
+  ]);
 });
 
 test('test mode and locked mode are one finding each, and whatever the rules allow, nothing is changed', async () => {

@@ -52,6 +52,7 @@ async function rightsOf(
 ): Promise<Right[]> {
   const UNFINISHED = 'no order can be finished';
   const isOrderReadable = !isRefusal(await askDatabase(address, `orders/${randomUUID()}`));
+  const isCalendarReadable = !isRefusal(await askDatabase(address, 'calendar'));
   const isSetAtReadable = !isRefusal(await askDatabase(address, 'stock/setAt'));
   const mayTake = rehearsal
     ? rehearsal.visitor.mayTake
@@ -64,6 +65,11 @@ async function rightsOf(
     })),
     { what: 'read their own order', without: UNFINISHED, isGiven: isOrderReadable },
     { what: 'read when the stock was set', without: UNFINISHED, isGiven: isSetAtReadable },
+    {
+      what: 'read when the shop bakes',
+      without: 'they are promised days on which nobody bakes',
+      isGiven: isCalendarReadable,
+    },
     { what: 'write an order', without: 'nobody can order', isGiven: rehearsal?.visitor.mayOrder ?? true },
     { what: 'mark their order paid', without: UNFINISHED, isGiven: rehearsal?.visitor.mayMarkPaid ?? true },
     { what: 'take from a limit', without: UNFINISHED, isGiven: mayTake },
@@ -90,6 +96,8 @@ interface Place {
     | 'cancelled'
     | 'handovers'
     | 'stock'
+    | 'stockAhead'
+    | 'calendar'
     | 'closed'
     | (typeof SECTIONS)[number];
   readonly what: string;
@@ -109,6 +117,8 @@ const PLACES: readonly Place[] = [
     visitorsRead: 'nothing',
   },
   { path: 'stock', what: 'what is baked', visitorsRead: 'nothing' },
+  { path: 'stockAhead', what: 'what is baked on later days', visitorsRead: 'nothing' },
+  { path: 'calendar', what: 'when the shop bakes', visitorsRead: 'all' },
   { path: 'handovers', what: 'what was collected and paid', visitorsRead: 'nothing' },
   { path: 'owners', what: 'who the owners are', visitorsRead: 'nothing' },
   { path: 'closed', what: 'whether the shop is closed', visitorsRead: 'all' },

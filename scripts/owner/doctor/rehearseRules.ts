@@ -105,6 +105,11 @@ const SERVER_TIME = { '.sv': 'timestamp' };
 const STOCK = {
   stock: { bakeDay: recordOf(open).bakeDay, setAt: SERVER_TIME, baked: { rye: 60 }, revision: 1 },
 };
+const BAKE_DAYS = {
+  'calendar/days/0': { day: recordOf(open).bakeDay, isBaked: false },
+  'calendar/revision': 1,
+};
+const LATER_STOCK = { 'stockAhead/2030-01-04': { setAt: SERVER_TIME, baked: { rye: 60 }, revision: 1 } };
 const CLOSING = { closed: { words: 'Closed', at: SERVER_TIME } };
 const PRICE_CHANGE = {
   'cakes/rye/price': 8,
@@ -135,6 +140,8 @@ const TRIES: Readonly<Record<string, readonly Values[]>> = {
   ],
   changes: [PRICE_CHANGE],
   stock: [STOCK, { 'stock/setAt': 2 }, { 'stock/baked/rye': 1 }],
+  stockAhead: [LATER_STOCK],
+  calendar: [BAKE_DAYS, { calendar: null }],
   closed: [CLOSING],
   handovers: [HANDOVER],
   cancelled: [
@@ -155,6 +162,8 @@ const OWNER_READS: readonly (readonly [what: string, path: string])[] = [
 
 const OWNER_WRITES: readonly (readonly [what: string, values: Values])[] = [
   ['set the stock', { ...STOCK, 'cakes/rye/limit': 60 }],
+  ['set the stock of a later day', LATER_STOCK],
+  ['change the bake days', BAKE_DAYS],
   ['close the shop', CLOSING],
   ['change a product', PRICE_CHANGE],
   ['hand an order over', HANDOVER],

@@ -31,7 +31,7 @@ export function DayRowItem({ row }: DayRowItemProps) {
           ))}
         </span>{' '}
         <span className={styles.facts}>
-          {onSale !== 'dropped' && <span>{`${STATES[onSale]} `}</span>}{' '}
+          {onSale !== 'dropped' && <span>{`${STATES[onSale]} `}</span>}
           {mayHaveOrders(row) && <OrderCount day={bake.day} onSale={onSale} />}
         </span>
         <ChevronRightIcon />

@@ -25,12 +25,6 @@ export function calendarRecordIn(value: unknown): CalendarRecord {
 /** Values to write by path; null removes. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** What to write to change a place of the calendar. */
-export const changeOf = ({ revision }: CalendarRecord, path: string, value: unknown): Values => ({
-  [`calendar/${path}`]: value,
-  'calendar/revision': revision + 1,
-});
-
 /** The place of a bake day: its own, a free one, or that of the day that is longest over. Null if all are needed. */
 export function placeOfDay({ days }: CalendarRecord, day: BakeDay, today: LondonDay): string | null {
   const dayAt = (place: string) => bakeDayFromMs(Object(days[place]).day);
@@ -72,7 +66,13 @@ function placeIn(
 export function toDayRecord(bake: Bake, serverTime: unknown) {
   const msOf = (at: Date) => at.getTime() || serverTime;
   const { day, isBaked, words, date, point, closesAt, lastMinute, opensAt, changed } = bake;
-  const said = { day: bakeDayToMs(day), isBaked, ...(words && { words }) };
+  const said = {
+    day: bakeDayToMs(day),
+    isBaked,
+    ...(words && { words }),
+    // A dropped one has its own stock again, if it is baked after all.
+    ...(opensAt && { opensAt: msOf(opensAt) }),
+  };
   if (!isBaked) return said;
   return {
     ...said,
@@ -81,7 +81,6 @@ export function toDayRecord(bake: Bake, serverTime: unknown) {
     closesAt: closesAt.getTime(),
     lastDay: lastMinute.day,
     lastTime: lastMinute.time,
-    ...(opensAt && { opensAt: msOf(opensAt) }),
     ...(changed && {
       changedAt: msOf(changed.at),
       changes: changed.times,

@@ -205,7 +205,7 @@ export function plannedBake(draft: DayDraft, around: Around): Bake {
 }
 
 /** Stands for the moment of the write, which the database's clock tells. */
-export const NOW = new Date(0);
+const NOW = new Date(0);
 
 /** A bake's change of date, hours or place, with what its orders were told before. */
 export const changeFrom = ({ date, point, changed }: Bake): NonNullable<Bake['changed']> => ({

@@ -52,7 +52,7 @@ export const mayHaveOrders = ({ bake, onSale }: Pick<DayRow, 'bake' | 'onSale'>)
   onSale !== 'later' || bake.opensAt !== null || bake.changed !== null;
 
 /** What differs of a bake from its ordinary week, for the owner, in words. */
-export function whatIsOther(calendar: BakeCalendar, bake: Bake): string[] {
+function whatIsOther(calendar: BakeCalendar, bake: Bake): string[] {
   const usual = ordinaryBake(calendar, bake.day);
   if (!bake.isBaked) return ['No bake'];
   const { name, address, postalCode } = bake.point;
