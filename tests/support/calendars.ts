@@ -4,7 +4,6 @@ import { type DifferingRecord, readCalendar } from '@/domain/calendarRecord';
 import { bakeDayToMs } from '@/domain/order/orderTime';
 import { collectionPoint } from '../bakery/shop.ts';
 import { ORDINARY } from './samples.ts';
-import { shopDatabase } from './shopDatabase.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -47,11 +46,3 @@ export function wholeDay(day: BakeDay, fields: Fields = {}): DifferingRecord {
   const { name, address, postalCode, from, until } = point;
   return differing(day, { date, name, address, postalCode, from, until, ...deadline, ...fields });
 }
-
-/** Opens a bake day ahead with this many of each product left, of which as many are baked unless something else is said. */
-export async function givenOpenedAhead(day: BakeDay, left: Pieces, baked: Pieces = left): Promise<void> {
-  await shopDatabase.put('/calendar', { revision: 1, days: [wholeDay(day, { opensAt: 1 })] });
-  await shopDatabase.put(`/stockAhead/${day}`, { setAt: 1, revision: 1, baked, left });
-}
-
-type Pieces = Readonly<Record<string, number>>;

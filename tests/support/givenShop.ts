@@ -1,3 +1,4 @@
+import type { BakeDay } from '@/domain/bake';
 import type { Order } from '@/domain/order/order';
 import { toOrderRecord } from '@/domain/order/orderRecord';
 import { dayOnSaleFor } from '@/domain/order/orderTime';
@@ -59,3 +60,11 @@ type Records = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** The stored orders by id. */
 export const storedOrders = async () => ((await dataAt('/orders')) ?? {}) as Records;
+
+type Pieces = Readonly<Record<string, number>>;
+
+/** Opens a bake day ahead with this many of each product left, of which as many are baked unless something else is said. */
+export async function givenOpenedAhead(day: BakeDay, left: Pieces, baked: Pieces = left): Promise<void> {
+  await shopDatabase.put('/calendar', { revision: 1, days: [wholeDay(day, { opensAt: 1 })] });
+  await shopDatabase.put(`/stockAhead/${day}`, { setAt: 1, revision: 1, baked, left });
+}

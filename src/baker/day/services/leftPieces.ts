@@ -12,7 +12,7 @@ export type PiecesOf = ReadonlyMap<ProductId, number>;
 export type StoredLeft = ReadonlyMap<ProductId, unknown>;
 
 /** Where the database has what is left of a product for a bake: with the product, or apart if the bake was opened ahead. */
-const leftPath = ({ day, opensAt }: Pick<Bake, 'day' | 'opensAt'>, product: ProductId): string =>
+export const leftPath = ({ day, opensAt }: Pick<Bake, 'day' | 'opensAt'>, product: ProductId): string =>
   opensAt ? `stockAhead/${day}/left/${product}` : `cakes/${product}/limit`;
 
 /** What is left of these products for a bake. Throws Refused or Unanswered. */

@@ -21,8 +21,14 @@ import { newItemId } from '@/services/ids';
 import { newOrderId } from '@/services/order/orderIds';
 import { takeFromLimit, stockOf as whereStockIs } from '@/services/order/stock';
 import { dayOnSale, weeksLater } from '../../../support/bakeDays.ts';
-import { dropped, givenOpenedAhead, ordersUntil, wholeDay } from '../../../support/calendars.ts';
-import { givenOrder, givenProducts, stockOf, storedOrders } from '../../../support/givenShop.ts';
+import { dropped, ordersUntil, wholeDay } from '../../../support/calendars.ts';
+import {
+  givenOpenedAhead,
+  givenOrder,
+  givenProducts,
+  stockOf,
+  storedOrders,
+} from '../../../support/givenShop.ts';
 import { aheadBy, givenOwner, meanwhile, ownerDatabase } from '../../../support/ownerAccount.ts';
 import { aProduct, ORDINARY, productId, unitsOf } from '../../../support/samples.ts';
 import { dataAt, shopDatabase } from '../../../support/shopDatabase.ts';
