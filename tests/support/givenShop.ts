@@ -6,6 +6,7 @@ import type { Product } from '@/domain/product';
 import { connection } from '@/services/database/connection';
 import { loadDatabase } from '@/services/database/loadDatabase';
 import { newOrderId } from '@/services/order/orderIds';
+import { wholeDay } from './calendars.ts';
 import { anOrder, ORDINARY } from './samples.ts';
 import { dataAt, shopDatabase } from './shopDatabase.ts';
 
