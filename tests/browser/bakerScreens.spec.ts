@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { WeekTruth } from '../../sandbox/week/filledWeek.ts';
-import { weeksLater } from '../support/bakeDays.ts';
+import { bakeDayToMs } from '../../src/domain/order/orderTime.ts';
+import { dayOnSale, weeksLater } from '../support/bakeDays.ts';
 import { type Baker, expect, test } from '../support/bakerTest.ts';
 import type { Shop } from '../support/shopTest.ts';
 import { translate } from '../support/translator.ts';
@@ -77,6 +78,25 @@ const WALKS: Readonly<Record<string, (week: WeekTruth) => Stops>> = {
       await shop.sees(null, 'All is counted.');
       await baker.page.getByText('Show as a table').nth(1).click();
     },
+    '/days': says('orders'),
+    [`/days/${weeksLater(dayOnSale(), 2)}`]: async (baker, shop) => {
+      await shop.sees(null, 'Do you bake?');
+      await baker.page.getByLabel('Address').fill('');
+      await baker.page.getByRole('button', { name: 'Save', exact: true }).click();
+      await shop.sees(null, 'Please type the address.');
+    },
+    [`/days/${dayOnSale()}`]: async (baker, shop) => {
+      await shop.sees(null, 'On sale');
+      await shop.setData('calendar', {
+        revision: 1,
+        days: [{ day: bakeDayToMs(dayOnSale()), isBaked: false }],
+      });
+      await baker.page.reload();
+      await expect(baker.page.getByLabel('No bake')).toBeChecked();
+    },
+    '/days/new': says('Add a day'),
+    '/days/cafe': says('From which day on?'),
+    '/days/nothing': says('There is no such bake day'),
     '/old': says('are due'),
     '/closed': async (baker, shop) => {
       await shop.sees(null, 'It closes at once');
