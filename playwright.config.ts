@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { withTestBakery } from './tests/bakery/condition.ts';
-import { CHROMIUM_OPTIONS, ensureChromium } from './tests/support/chromium.ts';
+import { CHROMIUM_OPTIONS, ensureWindowless } from './tests/support/chromium.ts';
 
 // The processes that run the journeys use the test bakery, unless DIST was set for the demo's bundle.
 if (!process.env.DIST) process.env.NODE_OPTIONS = withTestBakery();
@@ -25,7 +25,7 @@ export default defineConfig({
     // Tests can't delay or break what a service worker answers. The journeys about it allow it.
     serviceWorkers: 'block',
     launchOptions: {
-      executablePath: ensureChromium(),
+      executablePath: ensureWindowless(),
       args: [...CHROMIUM_OPTIONS],
     },
   },

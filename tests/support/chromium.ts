@@ -51,7 +51,7 @@ export function installPackages(packages: readonly string[]): void {
   if (process.getuid?.() !== 0 || !onPath(['apt-get'])) return;
   console.log(`Installing ${packages.join(', ')}.`);
   run('apt-get', ['update']);
-  run('apt-get', ['install', '--yes', '--no-install-recommends', ...packages]);
+  run('apt-get', ['install', '--yes', '--no-remove', '--no-install-recommends', ...packages]);
 }
 
 /** The path of this machine's Chrome or Chromium; undefined without one. */
@@ -77,6 +77,20 @@ export function ensureChromium(): string {
   const installed = findChromium();
   if (!installed) throw new Problem(MISSING);
   return installed;
+}
+
+/** Debian's Chromium without windows. */
+const SHELL = 'chromium-headless-shell';
+
+/**
+ * Like `ensureChromium`, but on Debian, if CHROME_PATH names no other, a Chromium that has no windows. It shows pages in
+ * the same way and takes half as much of the processor, since it does not draw tabs and bars around them.
+ */
+export function ensureWindowless(): string {
+  if (process.env.CHROME_PATH) return ensureChromium();
+  // Each worker of Playwright reads its configuration again.
+  if (!onPath([SHELL]) && process.env.TEST_WORKER_INDEX === undefined) installPackages([SHELL]);
+  return onPath([SHELL]) ?? ensureChromium();
 }
 
 function run(command: string, parameters: readonly string[]): void {
