@@ -57,11 +57,12 @@ export function handoverOf(calendar: BakeCalendar, order: Order): OrderHandover 
   if (!bakeDay) return { date: null, ...own, isBaked: true, changes: 0, before: null };
   const { date, point, isBaked, changed } = bakeOf(calendar, bakeDay);
   const isToldBefore = changed && (placedAt(order.id) ?? new Date(0)) < changed.at;
-  const before = isToldBefore && isBaked && !movedFrom(calendar, order) ? changed.before : null;
+  const isMoved = movedFrom(calendar, order) !== null;
+  const before = isToldBefore && isBaked && !isMoved ? changed.before : null;
   const told = { date, isBaked, changes: changed?.times ?? 0, before };
-  // Where the owner has changed the bake, its orders went with it. Another place is one that the shop has left since.
+  // Where the owner has changed the bake, or moved the order, the order went with it. Any other place the shop has left since.
   const places = [point, ordinaryBake(calendar, bakeDay).point];
-  const isHere = changed !== null || places.some((place) => isCollectedAt(order, place));
+  const isHere = changed !== null || isMoved || places.some((place) => isCollectedAt(order, place));
   if (type === 'delivery' || !isHere) return { ...told, ...own };
   return { ...told, point, address: addressOf(point), postalCode: point.postalCode };
 }

@@ -40,6 +40,13 @@ test('an order that names a place which the shop has left has no hours', () => {
   expect([point, address]).toEqual([null, 'The Café, 1 Mill Lane']);
 });
 
+test('an order that was moved to another bake is handed over where that is', () => {
+  const calendar = ordinaryCalendar({ ...POINT, ...MILL });
+  const later = '2026-12-04' as BakeDay;
+  const { date, point, address } = handoverOf(calendar, placedAt(TUESDAY, { bakeDay: later }));
+  expect([date, point?.name, address]).toEqual([later, 'The Mill', 'The Mill, 2 Mill Lane']);
+});
+
 describe('once the owner has moved the bake', () => {
   const calendar = calendarOf(
     differing(BAKE.day, { date: '2026-11-25', from: '2:00PM', until: '4:00PM', ...MILL, ...changed, before }),
