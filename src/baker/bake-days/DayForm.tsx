@@ -6,9 +6,11 @@ import type { DayOrder } from '@/baker/day/domain/dayOrder';
 import { count } from '@/baker/domain/count';
 import { SaveBar } from '@/baker/SaveBar';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
+import { bakesToOpen } from '@/baker/stock/domain/bakesToOpen';
+import { stockAddress } from '@/baker/stock/stockAddress';
 import { useDraft } from '@/baker/useDraft';
 import { whyNotWritten } from '@/baker/whyFailed';
-import { Button } from '@/components/ui/Button';
+import { Button, ButtonLink } from '@/components/ui/Button';
 import { Pills } from '@/components/ui/choice/Pills';
 import { Notice } from '@/components/ui/Notice';
 import { type Bake, type BakeDay, bakeOf, ordinaryBake } from '@/domain/bake';
@@ -168,6 +170,13 @@ export function DayForm({ day, known: { calendar, record }, orders: read, refres
       <header className={styles.head}>
         <h1>{title}</h1>
         {before && <p className={styles.text}>{standing(before)}</p>}
+        {!kept && before && bakesToOpen(calendar, now).some((bake) => bake.day === before.day) && (
+          <div>
+            <ButtonLink to={stockAddress(before.day)} variant="secondary">
+              Open for orders
+            </ButtonLink>
+          </div>
+        )}
       </header>
       {before && (
         <Pills

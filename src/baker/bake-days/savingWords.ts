@@ -1,3 +1,4 @@
+import { shortText } from '@/baker/domain/shortText';
 import { formatDay } from '@/domain/londonDay';
 import type { DayChange } from './domain/changeWords';
 import type { Saving } from './services/saveCalendar';
@@ -13,8 +14,6 @@ export function whyNotSaved(
     case 'full':
       return 'So many days to come are not as usual that there is no room for another. Make one of them as usual first.';
     case 'short':
-      return `Too few are left for ${movedTo ? formatDay(movedTo.date) : 'that day'}, so nothing was saved: ${saving.shortages
-        .map(({ title, available, requested }) => `${title}, ${available} of ${requested}`)
-        .join('; ')}. Bake more for it first, under Stock, or leave the orders.`;
+      return `Too few are left for ${movedTo ? formatDay(movedTo.date) : 'that day'}, so nothing was saved: ${shortText(saving.shortages)}. Bake more for it first, under Stock, or leave the orders.`;
   }
 }

@@ -1,55 +1,79 @@
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useBakeryCalendar } from '@/baker/bakeryCalendar';
+import { ChooseBake } from '@/baker/ChooseBake';
 import { readBakeCalendar } from '@/baker/services/readBakeCalendar';
 import { serverNow } from '@/baker/services/serverClock';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { readStockSheet, type StockSheet } from '@/baker/stock/services/stock';
+import { useDraft } from '@/baker/useDraft';
 import { useReading } from '@/baker/useReading';
 import { Button, ButtonLink } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { SkeletonText } from '@/components/ui/Skeleton';
-import { bakeOf } from '@/domain/bake';
-import { nextBake } from '@/domain/bakeCalendar';
-import { formatDay } from '@/domain/londonDay';
+import { type BakeDay, bakeOf } from '@/domain/bake';
+import { bakeToOrder, openBakes } from '@/domain/bakeCalendar';
+import { formatDay, isLondonDay } from '@/domain/londonDay';
 import { formatPounds } from '@/domain/money';
 import { type Order, orderTotal } from '@/domain/order/order';
 import styles from './NewOrderScreen.module.css';
 import { OrderForm } from './OrderForm';
 
+const parseDay = (kept: unknown): BakeDay | null => (isLondonDay(kept) ? (kept as string as BakeDay) : null);
+
 /** Enters an order that came by phone. */
 export function NewOrderScreen() {
-  const read = useCallback(async (known: StockSheet | undefined) => {
-    const [calendar, now] = [await readBakeCalendar(ownerDatabase), await serverNow(ownerDatabase)];
-    return readStockSheet(ownerDatabase, calendar, nextBake(calendar, now).day, known ?? null);
-  }, []);
+  const [chosen, choose] = useDraft('new-order-day', parseDay);
+  const read = useCallback(
+    async (known: { readonly sheet: StockSheet } | undefined) => {
+      const [calendar, now] = [await readBakeCalendar(ownerDatabase), await serverNow(ownerDatabase)];
+      const bakes = openBakes(calendar, now);
+      const { day } = bakeToOrder(calendar, chosen, now);
+      return { chosen, bakes, sheet: await readStockSheet(ownerDatabase, calendar, day, known?.sheet) };
+    },
+    [chosen],
+  );
   const calendar = useBakeryCalendar();
-  const { now: sheet, problem, refresh } = useReading(read);
+  const { now: found, problem, refresh } = useReading(read);
+  // What was read for another day must not be ordered.
+  const sheet = found?.chosen === chosen ? found.sheet : undefined;
   const [placed, setPlaced] = useState<Order | null>(null);
 
   const show = async (order: Order) => {
     setPlaced(order);
+    // The next customer wants the next bake, unless they say so.
+    choose(null);
     scrollTo({ top: 0, behavior: 'instant' });
     await refresh();
   };
+
+  const dayOf = ({ bakeDay }: Order) => bakeDay && `, for ${formatDay(bakeOf(calendar, bakeDay).date)}`;
 
   return (
     <main className={styles.screen}>
       <header className={styles.head}>
         <h1>New order</h1>
-        {sheet && (
+        {sheet && !placed && (
           <p className={styles.when}>
             For collection on <b>{formatDay(bakeOf(calendar, sheet.day).date)}</b>
           </p>
         )}
       </header>
+      {found && !placed && (
+        <ChooseBake
+          legend="For which day?"
+          bakes={found.bakes}
+          chosen={sheet?.day ?? chosen}
+          onChoose={choose}
+        />
+      )}
       {problem && <Notice tone="trouble">{problem}</Notice>}
       {!sheet && !problem && <SkeletonText lines={8} />}
       {placed && (
         <Notice tone="info">
           The order of <b>{placed.name}</b>
           <span>
-            {`, ${formatPounds(orderTotal(placed))}, ${placed.hasPaid ? 'paid already' : 'cash at collection'}`}
+            {`${dayOf(placed) ?? ''}, ${formatPounds(orderTotal(placed))}, ${placed.hasPaid ? 'paid already' : 'cash at collection'}`}
           </span>
           , is in the list:{' '}
           <Link to={`/order/${placed.id}`} className={styles.number}>

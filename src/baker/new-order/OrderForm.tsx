@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import { bakeryNow } from '@/baker/bakeryClock';
+import { shortText } from '@/baker/domain/shortText';
 import { SaveBar } from '@/baker/SaveBar';
 import { Refused } from '@/baker/services/ownerDatabase';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
@@ -170,6 +171,4 @@ function BakeMore({ shortages, onBake }: BakeMoreProps) {
 }
 
 const shortWords = ({ shortages }: Short): string =>
-  `Not placed, since too few are left: ${shortages
-    .map(({ title, available, requested }) => `${title}, ${available} of ${requested}`)
-    .join('; ')}. Take some out above, or bake more.`;
+  `Not placed, since too few are left: ${shortText(shortages)}. Take some out above, or bake more.`;
