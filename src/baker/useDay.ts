@@ -30,6 +30,9 @@ export function useDay(day: BakeDay): UsedDay {
   return used;
 }
 
+/** Reads a bake day again where a screen has shown it: something was done to it elsewhere. */
+export const refreshDay = (day: BakeDay): void => stores.get(day)?.refresh();
+
 /** A bake day as it was last shown since the page was opened; nothing if it was not. */
 export const shownOf = (day: BakeDay): DayState => stores.get(day)?.current() ?? NOTHING;
 

@@ -11,17 +11,20 @@ import { type CancelledOrder, readOrderNow } from '@/baker/day/services/orderNow
 import { LookActions } from '@/baker/friday/LookActions';
 import { TickButtons } from '@/baker/friday/TickButtons';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
-import { type UsedDay, useDay } from '@/baker/useDay';
+import { refreshDay, type UsedDay, useDay } from '@/baker/useDay';
 import { useReading } from '@/baker/useReading';
 import { Button, ButtonLink } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { SkeletonText } from '@/components/ui/Skeleton';
+import type { BakeDay } from '@/domain/bake';
 import { comingBake } from '@/domain/bakeCalendar';
 import type { Order, OrderId } from '@/domain/order/order';
 import { isOrderId } from '@/domain/order/orderId';
 import { dayOnSaleFor } from '@/domain/order/orderTime';
 import { CancelDialog } from './CancelDialog';
 import { Cancelled } from './Cancelled';
+import { MoveDialog } from './MoveDialog';
+import { Moved } from './Moved';
 import { OrderContent, OrderHead, OrderMoney } from './OrderParts';
 import styles from './OrderScreen.module.css';
 import { ReachCustomer } from './ReachCustomer';
@@ -49,6 +52,7 @@ function OrderOfId({ id }: OrderOfIdProps) {
   const day = found?.bakeDay ?? dayOnSaleFor(calendar, id) ?? comingBake(calendar, bakeryNow()).day;
   const daySheet = useDay(day);
   const [ended, setEnded] = useState<CancelledOrder | null>(null);
+  const [movedTo, setMovedTo] = useState<BakeDay | null>(null);
 
   const listed = onSheet(daySheet, id);
   const cancelled = ended ?? (now?.state === 'cancelled' ? now : null);
@@ -63,6 +67,13 @@ function OrderOfId({ id }: OrderOfIdProps) {
     daySheet.refresh();
   };
 
+  const move = (to: BakeDay) => {
+    setMovedTo(to);
+    refresh();
+    daySheet.refresh();
+    refreshDay(to);
+  };
+
   return (
     <main className={styles.screen}>
       {problem && (
@@ -75,7 +86,8 @@ function OrderOfId({ id }: OrderOfIdProps) {
       {now?.state === 'unreadable' && <Unreadable id={id} refresh={refresh} />}
       {one && <OrderHead one={one} />}
       {one && cancelled && <Cancelled order={one.order} cancelled={cancelled} />}
-      {one && !cancelled && <Standing one={one} daySheet={daySheet} onEnded={end} />}
+      {movedTo && found?.bakeDay === movedTo && !cancelled && <Moved order={found} />}
+      {one && !cancelled && <Standing one={one} daySheet={daySheet} onMoved={move} onEnded={end} />}
       {one && cancelled && <OrderContent one={one} />}
     </main>
   );
@@ -84,19 +96,23 @@ function OrderOfId({ id }: OrderOfIdProps) {
 interface StandingProps {
   readonly one: DayOrder;
   readonly daySheet: UsedDay;
+  readonly onMoved: (to: BakeDay) => void;
   readonly onEnded: (how: CancelledOrder | null) => void;
 }
 
 /** An order that is not cancelled. */
-function Standing({ one, daySheet, onEnded }: StandingProps) {
-  const [isCancelling, setCancelling] = useState(false);
+function Standing({ one, daySheet, onMoved, onEnded }: StandingProps) {
+  const [doing, setDoing] = useState<'cancel' | 'move' | null>(null);
   const { order } = one;
   const handover = daySheet.handovers.get(order.id);
-  const end = (how: CancelledOrder | null) => {
-    setCancelling(false);
-    onEnded(how);
+  const finish = () => {
+    setDoing(null);
     // What is left to do is said at the top.
     scrollTo({ top: 0, behavior: 'instant' });
+  };
+  const end = (how: CancelledOrder | null) => {
+    onEnded(how);
+    finish();
   };
 
   return (
@@ -119,15 +135,31 @@ function Standing({ one, daySheet, onEnded }: StandingProps) {
         Order number <span>{order.id}</span>
       </p>
       <div className={styles.end}>
-        <Button variant="secondary" onClick={() => setCancelling(true)}>
+        {order.paid && !isCollected(handover) && (
+          <Button variant="secondary" onClick={() => setDoing('move')}>
+            Move to another day …
+          </Button>
+        )}
+        <Button variant="secondary" onClick={() => setDoing('cancel')}>
           Cancel this order …
         </Button>
       </div>
-      {isCancelling && (
+      {doing === 'move' && (
+        <MoveDialog
+          order={order}
+          onClose={() => setDoing(null)}
+          onMoved={(to) => {
+            onMoved(to);
+            finish();
+          }}
+          onChanged={() => end(null)}
+        />
+      )}
+      {doing === 'cancel' && (
         <CancelDialog
           id={order.id}
           isCollected={isCollected(handover)}
-          onClose={() => setCancelling(false)}
+          onClose={() => setDoing(null)}
           onEnded={end}
         />
       )}

@@ -1,11 +1,11 @@
 import { shop } from '#bakery/shop';
 import { dialable } from '@/baker/domain/dialable';
 import { linkText } from '@/baker/domain/linkText';
-import { type BakeCalendar, bakeOf } from '@/domain/bake';
+import { type BakeCalendar, bakeOf, collectionHours } from '@/domain/bake';
 import { formatDay } from '@/domain/londonDay';
 import { formatPounds } from '@/domain/money';
 import { isSurelyEmail } from '@/domain/order/checkout';
-import { type Order, orderTotal } from '@/domain/order/order';
+import { handoverOf, type Order, orderTotal } from '@/domain/order/order';
 
 /** A message to a customer. */
 export interface Message {
@@ -40,6 +40,20 @@ export function cancelledMessage(order: Order, calendar: BakeCalendar): Message 
   return {
     subject: `Your order ${number}${day} is cancelled`,
     text: `Hello ${order.name.trim().split(/\s+/)[0]}, we are sorry: your order ${number}${day} is cancelled. ${money} Any question? Just answer, or call ${shop.phone}. ${shop.name}`,
+  };
+}
+
+/** Tells a customer for when their order is now. */
+export function movedMessage(order: Order, calendar: BakeCalendar): Message {
+  const { date, point, address, postalCode } = handoverOf(calendar, order);
+  const number = order.id.slice(-4);
+  const day = date ? formatDay(date) : '';
+  const hours = point ? `, ${collectionHours(point)}` : '';
+  const how =
+    order.type === 'delivery' ? ': we deliver it on that day' : `${hours}, at ${address}, ${postalCode}`;
+  return {
+    subject: `Your order ${number} is now for ${day}`,
+    text: `Hello ${order.name.trim().split(/\s+/)[0]}, your order ${number} is now for ${day}${how}. Any question? Just answer, or call ${shop.phone}. ${shop.name}`,
   };
 }
 

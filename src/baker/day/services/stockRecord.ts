@@ -4,6 +4,7 @@ import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
 import type { Bake, BakeDay } from '@/domain/bake';
 import { type Records, toRecords, valueAt } from '@/domain/catalogue/catalogueRecords';
 import { bakeDayFromMs } from '@/domain/order/orderTime';
+import type { ProductId } from '@/domain/product';
 
 /** Pieces by product, whose key may be any word: a record of the schema library leaves `constructor` out. */
 export const pieces = v.pipe(
@@ -59,10 +60,12 @@ export async function readBaked(database: OwnerDatabase, from: BakeDay | null) {
 export async function readAllLeft(
   database: OwnerDatabase,
   bake: StockOf,
-): Promise<ReadonlyMap<string, unknown>> {
+): Promise<ReadonlyMap<ProductId, unknown>> {
   const [cakes, own] = await Promise.all([database.read('cakes'), readOwnLeft(database, bake)]);
   const leftOf = (key: string, record: unknown) => (own ? valueAt(own, key) : toRecords(record).limit);
-  return new Map(Object.entries(toRecords(cakes)).map(([key, record]) => [key, leftOf(key, record)]));
+  return new Map(
+    Object.entries(toRecords(cakes)).map(([key, record]) => [key as ProductId, leftOf(key, record)]),
+  );
 }
 
 /** What is left for a bake that was opened ahead, by product; null for any other. Throws Refused or Unanswered. */

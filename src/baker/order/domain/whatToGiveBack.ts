@@ -10,7 +10,7 @@ import { type ProductId, piecesOf } from '@/domain/product';
 /** What cancelling an order gives back to the stock. */
 export interface GivenBack {
   /** Products without any are missing. */
-  readonly pieces: Pieces;
+  readonly pieces: ReadonlyMap<ProductId, number>;
   /** What it means for each product, in the order's sequence; or one sentence on why there is nothing. */
   readonly lines: readonly string[];
   /** Whether only a person knows if they were taken, since nobody has said how many are baked. */

@@ -16,7 +16,6 @@ import { serverNow } from '@/baker/services/serverClock';
 import { bakeOf } from '@/domain/bake';
 import { isOver, nextBake } from '@/domain/bakeCalendar';
 import type { Order, OrderId } from '@/domain/order/order';
-import type { ProductId } from '@/domain/product';
 
 /** An order that can be cancelled, and what that gives back. */
 export interface CancelPlan {
@@ -95,9 +94,7 @@ export async function cancelOrder(
       ...(order.paid && order.bakeDay && isDayOver && uncounted(order.bakeDay)),
       // The rules refuse it if the stock has changed since: what goes back followed from it.
       ...(pieces.length > 0 && set && { [`${stockPath(stock)}/revision`]: set.revision + 1 }),
-      ...Object.fromEntries(
-        pieces.map(([product, count]) => [leftPath(stock, product as ProductId), increment(count)]),
-      ),
+      ...Object.fromEntries(pieces.map(([product, count]) => [leftPath(stock, product), increment(count)])),
     });
   } catch (cause) {
     if (!(cause instanceof Refused) && !(cause instanceof Unanswered)) throw cause;

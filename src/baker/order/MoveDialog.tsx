@@ -1,0 +1,134 @@
+import { useCallback, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { shortText } from '@/baker/domain/shortText';
+import { ownerDatabase } from '@/baker/sign-in/services/session';
+import { whyNotRead, whyNotWritten } from '@/baker/whyFailed';
+import { Button } from '@/components/ui/Button';
+import { Dialog } from '@/components/ui/Dialog';
+import { Notice } from '@/components/ui/Notice';
+import { SkeletonText } from '@/components/ui/Skeleton';
+import { type Bake, type BakeDay, collectionHours } from '@/domain/bake';
+import { formatDay } from '@/domain/londonDay';
+import type { Order } from '@/domain/order/order';
+import { useIsMounted } from '@/hooks/useIsMounted';
+import { logProblem } from '@/services/log';
+import styles from './MoveDialog.module.css';
+import { firstNameOf } from './orderWords';
+import { type MovePlan, type Moving, moveOrder, type OtherDay, planMoving } from './services/moveOrder';
+
+interface MoveDialogProps {
+  readonly order: Order;
+  readonly onClose: () => void;
+  /** It is for another day now. */
+  readonly onMoved: (to: BakeDay) => void;
+  /** It is not what it was: somebody else has moved or cancelled it. */
+  readonly onChanged: () => void;
+}
+
+const TITLE = 'move-title';
+
+/** The days to which an order can be moved, each by one button. */
+export function MoveDialog({ order, onClose, onMoved, onChanged }: MoveDialogProps) {
+  const [plan, setPlan] = useState<MovePlan | null>(null);
+  const [busy, setBusy] = useState<Bake | null>(null);
+  const [words, setWords] = useState<string | null>(null);
+  const isMounted = useIsMounted();
+
+  const read = useCallback(
+    () =>
+      planMoving(ownerDatabase, order.id).then(
+        (now) => isMounted() && setPlan(now),
+        (cause: unknown) => {
+          logProblem(`Where order ${order.id} can be moved could not be read`, cause);
+          if (isMounted()) setWords(whyNotRead(cause));
+        },
+      ),
+    [order.id, isMounted],
+  );
+  useEffect(() => void read(), [read]);
+
+  const move = async (bake: Bake) => {
+    setBusy(bake);
+    setWords(null);
+    try {
+      const moving = await moveOrder(ownerDatabase, order, bake.day);
+      if (moving.outcome === 'moved') return onMoved(bake.day);
+      await read();
+      setWords(whyNotMoved(moving, bake));
+    } catch (cause) {
+      logProblem(`Order ${order.id} could not be moved`, cause);
+      setWords(whyNotWritten(cause, 'Press again: it can’t happen twice.'));
+    } finally {
+      if (isMounted()) setBusy(null);
+    }
+  };
+
+  const isAsShown = plan?.state === 'possible' && plan.order.bakeDay === order.bakeDay;
+  return (
+    <Dialog open kind="window" labelledBy={TITLE} onClose={onClose}>
+      <div className={styles.content}>
+        <h2 id={TITLE} tabIndex={-1}>{`Move ${firstNameOf(order)}’s order`}</h2>
+        {words && <Notice tone="trouble">{words}</Notice>}
+        {!plan && !words && <SkeletonText lines={5} />}
+        {isAsShown && plan.days.length === 0 && (
+          <p>
+            No other day is open for orders. Open one under <Link to="/stock">Stock</Link>, then move it.
+          </p>
+        )}
+        {isAsShown && (
+          <ul className={styles.days}>
+            {plan.days.map((day) => (
+              <Day key={day.bake.day} day={day} busy={busy} onMove={move} />
+            ))}
+          </ul>
+        )}
+        {plan && !isAsShown && (
+          <>
+            <p>It has just changed, perhaps on another phone, and nothing was written.</p>
+            <Button onClick={onChanged}>Look at it</Button>
+          </>
+        )}
+        <Button variant="secondary" onClick={onClose}>
+          Keep it as it is
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface DayProps {
+  readonly day: OtherDay;
+  /** Where it is being moved. */
+  readonly busy: Bake | null;
+  readonly onMove: (bake: Bake) => void;
+}
+
+function Day({ day: { bake, shortages }, busy, onMove }: DayProps) {
+  const isShort = shortages.length > 0;
+  return (
+    <li>
+      <Button
+        busy={busy?.day === bake.day}
+        disabled={isShort || (busy !== null && busy.day !== bake.day)}
+        onClick={() => onMove(bake)}
+      >
+        {`Move to ${formatDay(bake.date)}`}
+      </Button>
+      <p>
+        <span>{`${collectionHours(bake.point)}, ${bake.point.name}.`}</span>{' '}
+        <b>{isShort ? `Too few are left: ${shortText(shortages)}.` : 'All of it is left.'}</b>
+      </p>
+    </li>
+  );
+}
+
+function whyNotMoved(moving: Exclude<Moving, { outcome: 'moved' }>, { date }: Bake): string {
+  switch (moving.outcome) {
+    case 'short':
+      return `Not moved, since too few are left for ${formatDay(date)}: ${shortText(moving.shortages)}. Bake more of it under Stock, or take another day.`;
+    case 'over':
+      return `Not moved: orders for ${formatDay(date)} are over.`;
+    case 'changed':
+      return 'Not moved: it has just changed, perhaps on another phone.';
+  }
+}

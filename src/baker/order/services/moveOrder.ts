@@ -1,0 +1,135 @@
+import { readLeft, shortOf, takingValues } from '@/baker/day/services/leftPieces';
+import { type OrderNow, readOrderNow } from '@/baker/day/services/orderNow';
+import { readOrdersOfDay } from '@/baker/day/services/readOrders';
+import { readAllLeft, readStockSet, stockPath } from '@/baker/day/services/stockRecord';
+import { uncounted } from '@/baker/figures/services/figures';
+import { whatToGiveBack } from '@/baker/order/domain/whatToGiveBack';
+import { type OwnerDatabase, Refused, Unanswered } from '@/baker/services/ownerDatabase';
+import { readBakeCalendar } from '@/baker/services/readBakeCalendar';
+import { serverNow } from '@/baker/services/serverClock';
+import { type Bake, type BakeCalendar, type BakeDay, bakeOf } from '@/domain/bake';
+import { openBakes } from '@/domain/bakeCalendar';
+import type { Order, OrderId } from '@/domain/order/order';
+import { bakeDayToMs } from '@/domain/order/orderTime';
+import { type Shortage, stockNeeded } from '@/domain/order/stock';
+
+/** A day to which an order may be moved. */
+export interface OtherDay {
+  readonly bake: Bake;
+  /** What it lacks there; none if there is enough. */
+  readonly shortages: readonly Shortage[];
+}
+
+/** Where an order can be moved at this moment. */
+export type MovePlan =
+  | { readonly state: 'possible'; readonly order: Order; readonly days: readonly OtherDay[] }
+  /** Its customer's phone may still finish it, for the day that it has. */
+  | { readonly state: 'unfinished' }
+  | Exclude<OrderNow, { state: 'there' }>;
+
+/** How moving an order ended. Except for 'moved', nothing was written. */
+export type Moving =
+  | { readonly outcome: 'moved' }
+  | { readonly outcome: 'short'; readonly shortages: readonly Shortage[] }
+  /** Orders for the day are over. */
+  | { readonly outcome: 'over' }
+  /** Somebody else has moved or cancelled it meanwhile, or it is not finished. */
+  | { readonly outcome: 'changed' };
+
+/** How often something may be sold, or figures be counted, at the very moment of the write. */
+const TRIES = 4;
+
+/** The days that take orders, with what is left there for an order. Throws Refused or Unanswered. */
+export async function planMoving(database: OwnerDatabase, id: OrderId): Promise<MovePlan> {
+  const found = await readOrderNow(database, id);
+  if (found.state !== 'there') return found;
+  const { order } = found;
+  if (!order.paid) return { state: 'unfinished' };
+  const calendar = await readBakeCalendar(database);
+  const now = await serverNow(database);
+  const open = openBakes(calendar, now).filter(({ day }) => day !== order.bakeDay);
+  const days = await Promise.all(
+    open.map(async (bake) => {
+      const { shortages } = await planTaking(database, calendar, order, bake, now);
+      return { bake, shortages };
+    }),
+  );
+  return { state: 'possible', order, days };
+}
+
+/**
+ * Moves a finished order to another day that takes orders, in one write: its pieces go back to the stock of its day, as long
+ * as that is on sale, and are taken from that of the other one. The rules refuse it where the order is cancelled or moved at
+ * that moment, so that it happens once. Throws Refused, or Unanswered if it may have been written: it may be tried again.
+ */
+export async function moveOrder(database: OwnerDatabase, planned: Order, to: BakeDay): Promise<Moving> {
+  const { id } = planned;
+  for (let attempt = 1; ; attempt++) {
+    // Each moving takes the next number of the figures. It is read first: whoever moves the order since is noticed.
+    const revision = Number((await database.read('figures/revision')) ?? 0) + 1;
+    const found = await readOrderNow(database, id);
+    if (found.state !== 'there' || !found.order.paid) return { outcome: 'changed' };
+    const { order } = found;
+    if (order.bakeDay === to) return { outcome: 'moved' };
+    if (order.bakeDay !== planned.bakeDay) return { outcome: 'changed' };
+    const calendar = await readBakeCalendar(database);
+    const now = await serverNow(database);
+    const bake = openBakes(calendar, now).find(({ day }) => day === to);
+    if (!bake) return { outcome: 'over' };
+    const { shortages, taken } = await planTaking(database, calendar, order, bake, now);
+    if (shortages.length > 0) return { outcome: 'short', shortages };
+    try {
+      await database.update({
+        [`orders/${id}/bakeDay`]: bakeDayToMs(to),
+        ...(await givingValues(database, calendar, order, now)),
+        ...taken,
+        ...(order.bakeDay && uncounted(order.bakeDay)),
+        ...uncounted(to),
+        'figures/revision': revision,
+      });
+      return { outcome: 'moved' };
+    } catch (cause) {
+      if (cause instanceof Unanswered && (await isFor(database, id, to))) return { outcome: 'moved' };
+      if (!(cause instanceof Refused) || attempt >= TRIES) throw cause;
+    }
+  }
+}
+
+const isFor = async (database: OwnerDatabase, id: OrderId, day: BakeDay): Promise<boolean> =>
+  (await database.read(`orders/${id}/bakeDay`)) === bakeDayToMs(day);
+
+/** What to write so that an order has its pieces from a bake's stock, and what it lacks there. */
+async function planTaking(
+  database: OwnerDatabase,
+  calendar: BakeCalendar,
+  { bakeDay, items }: Order,
+  to: Bake,
+  now: Date,
+) {
+  const from = bakeDay && bakeOf(calendar, bakeDay);
+  // Until the stock is set for it, the next bake sells what a dropped or later one has left: there the pieces are taken already.
+  const isSame = from && !from.opensAt && !to.opensAt && (!from.isBaked || from.closesAt > now);
+  if (isSame && (await readStockSet(database, to))?.bakeDay !== to.day) return { shortages: [], taken: {} };
+  const needed = stockNeeded(items);
+  const left = await readLeft(database, to, needed.keys());
+  return { shortages: shortOf(items, left), taken: takingValues(to, needed, left) };
+}
+
+/** What to write so that an order's pieces are in the stock of its day again, if that is on sale. */
+async function givingValues(database: OwnerDatabase, calendar: BakeCalendar, order: Order, now: Date) {
+  const from = openBakes(calendar, now).find(({ day }) => day === order.bakeDay);
+  if (!from) return {};
+  const [set, left, { orders }] = await Promise.all([
+    readStockSet(database, from),
+    readAllLeft(database, from),
+    readOrdersOfDay(database, calendar, from.day),
+  ]);
+  // An order that she moves stands, so its pieces were taken.
+  const { pieces } = whatToGiveBack(order, { calendar, now, set, left, ofDay: orders }, true);
+  const given = [...pieces].map(([id, count]) => [id, -count] as const);
+  return {
+    ...takingValues(from, new Map(given), left),
+    // The rules refuse it if the stock has changed since: what goes back followed from it.
+    ...(pieces.size > 0 && set && { [`${stockPath(from)}/revision`]: set.revision + 1 }),
+  };
+}
