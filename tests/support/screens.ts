@@ -199,7 +199,7 @@ export const walks: readonly Walk[] = [
       'thank you, for a later Friday': async (shop) => {
         const bakeDay = await shop.data<number>(`orders/${shop.orderId()}/bakeDay`);
         await shop.setData(`orders/${shop.orderId()}/bakeDay`, bakeDay + WEEK_MS);
-        await shop.sees(shop.page.url(), 'Not finished in time');
+        await shop.sees(shop.page.url(), 'Moved from');
       },
       'thank you, unknown order': (shop) => shop.sees(UNKNOWN_ORDER, 'find this order'),
       'home, with an order not finished': async (shop) => {

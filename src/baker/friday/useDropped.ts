@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useBakeryCalendar } from '@/baker/bakeryCalendar';
+import { Refused } from '@/baker/services/ownerDatabase';
 import { serverNow } from '@/baker/services/serverClock';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { logProblem } from '@/services/log';
@@ -15,7 +16,9 @@ export function useDropped(): readonly DroppedDay[] {
       .then((now) => readDropped(ownerDatabase, calendar, now))
       .then(
         (days) => !isOver && setDropped(days),
-        (cause: unknown) => logProblem('The orders of dropped days could not be read', cause),
+        // A refusal is told by the day's own reading.
+        (cause: unknown) =>
+          cause instanceof Refused || logProblem('The orders of dropped days could not be read', cause),
       );
     return () => {
       isOver = true;

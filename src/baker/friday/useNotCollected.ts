@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { laterOf } from '@/baker/day/domain/handovers';
+import { Refused } from '@/baker/services/ownerDatabase';
 import { onSignOut, ownerDatabase } from '@/baker/sign-in/services/session';
 import { shownOf } from '@/baker/useDay';
 import type { BakeDay } from '@/domain/bake';
@@ -45,7 +46,8 @@ export function useNotCollected(day: BakeDay, mayRead: boolean): EarlierOrders {
       },
       (cause: unknown) => {
         if (asked === mine) asked = null;
-        logProblem('The orders of earlier Fridays could not be read', cause);
+        // A refusal is told by the day's own reading.
+        if (!(cause instanceof Refused)) logProblem('The orders of earlier Fridays could not be read', cause);
         if (!isOver) setFailed(true);
       },
     );
