@@ -2,19 +2,14 @@ import { type ComponentType, lazy, type ReactElement } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { ErrorBoundary } from '@/components/ui/ErrorBoundary';
 import { logProblem } from '@/services/log';
-import { ClosedScreen } from './closed/ClosedScreen';
 import { Frame } from './frame/Frame';
 import { MoreScreen } from './frame/MoreScreen';
 import { Broken, NotFetched, Screen } from './frame/Screen';
 import { FridayScreen } from './friday/FridayScreen';
-import { NewOrderScreen } from './new-order/NewOrderScreen';
-import { OldOrdersScreen } from './old-orders/OldOrdersScreen';
 import { FindScreen } from './order/FindScreen';
 import { OrderScreen } from './order/OrderScreen';
-import { PaymentsScreen } from './payments/PaymentsScreen';
 import { PrintScreen } from './print/PrintScreen';
 import { SignedIn } from './sign-in/SignedIn';
-import { StockScreen } from './stock/StockScreen';
 
 /** A screen that a Friday does without: it is fetched when it is asked for, and kept in the offline copy all the same. */
 const later = (load: () => Promise<ComponentType>) =>
@@ -26,6 +21,11 @@ const later = (load: () => Promise<ComponentType>) =>
       return { default: NotFetched };
     }
   });
+const ClosedScreen = later(async () => (await import('./closed/ClosedScreen')).ClosedScreen);
+const OldOrdersScreen = later(async () => (await import('./old-orders/OldOrdersScreen')).OldOrdersScreen);
+const PaymentsScreen = later(async () => (await import('./payments/PaymentsScreen')).PaymentsScreen);
+const NewOrderScreen = later(async () => (await import('./new-order/NewOrderScreen')).NewOrderScreen);
+const StockScreen = later(async () => (await import('./stock/StockScreen')).StockScreen);
 const ProductsScreen = later(async () => (await import('./products/ProductsScreen')).ProductsScreen);
 const ProductScreen = later(async () => (await import('./products/ProductScreen')).ProductScreen);
 const CategoriesScreen = later(async () => (await import('./products/CategoriesScreen')).CategoriesScreen);
