@@ -6,7 +6,7 @@ import {
   type LondonDay,
   londonDay,
   weekdayOf,
-} from './londonDay';
+} from './londonDay.ts';
 
 /** Where orders are handed over. */
 export interface Place {

@@ -1,5 +1,5 @@
-import { type Bake, type BakeCalendar, type BakeDay, bakeOf, fridayFrom, ordinaryBake } from './bake';
-import { daysAfter, endOfDay, type LondonDay, londonDay } from './londonDay';
+import { type Bake, type BakeCalendar, type BakeDay, bakeOf, fridayFrom, ordinaryBake } from './bake.ts';
+import { daysAfter, endOfDay, type LondonDay, londonDay } from './londonDay.ts';
 
 const WEEK_DAYS = 7;
 

@@ -7,7 +7,15 @@ import {
 } from '@/domain/bake';
 import { bakesSince } from '@/domain/bakeCalendar';
 import { MAX_CALENDAR_TEXT } from '@/domain/calendarRecord';
-import { daysAfter, endOfDay, formatDay, isLondonDay, type LondonDay, londonDay } from '@/domain/londonDay';
+import {
+  type ClockTime,
+  daysAfter,
+  endOfDay,
+  formatDay,
+  isLondonDay,
+  type LondonDay,
+  londonDay,
+} from '@/domain/londonDay';
 import { tooLong } from '@/domain/tooLong';
 import { momentAt, toClockTime, toTyped } from './londonClock';
 
@@ -179,8 +187,8 @@ export const toPoint = ({ name, address, postalCode, from, until }: PointDraft):
   name: name.trim(),
   address: address.trim(),
   postalCode: postalCode.trim(),
-  from: toClockTime(from) ?? '12:00PM',
-  until: toClockTime(until) ?? '12:00PM',
+  from: toClockTime(from) as ClockTime,
+  until: toClockTime(until) as ClockTime,
 });
 
 /** The bake as it will be, from what is typed without a problem. `before`: as it is now; null for a new one. */
