@@ -93,8 +93,8 @@ export function StockScreen() {
         </RetryNotice>
       )}
       {!sheet && !problem && <SkeletonText lines={8} />}
-      {sheet && !isLoaf && <PlanForm key={sheet.day} sheet={sheet} refresh={refresh} />}
       {found && !isLoaf && !found.sheet.isToOpen && <LaterBakes bakes={found.toOpen} />}
+      {sheet && !isLoaf && <PlanForm key={sheet.day} sheet={sheet} refresh={refresh} />}
       {sheet && bake && isLoaf && (
         <>
           {today && !choices.some((one) => one.day === today) && (
