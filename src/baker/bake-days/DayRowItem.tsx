@@ -11,11 +11,13 @@ interface DayRowItemProps {
   readonly row: DayRow;
 }
 
-const STATES: Readonly<Record<Exclude<OnSale, 'dropped'>, string>> = {
+const STATES: Readonly<Record<OnSale, string>> = {
   next: 'On sale',
   ahead: 'On sale',
   over: 'Orders are over',
   later: 'Not on sale yet',
+  // That nobody bakes is what differs.
+  dropped: '',
 };
 
 /** A bake in the list, with what differs and how many have ordered. */
@@ -31,8 +33,7 @@ export function DayRowItem({ row }: DayRowItemProps) {
           ))}
         </span>{' '}
         <span className={styles.facts}>
-          {onSale !== 'dropped' && <span>{`${STATES[onSale]} `}</span>}
-          {mayHaveOrders(row) && <OrderCount day={bake.day} onSale={onSale} />}
+          <span>{STATES[onSale]}</span> {mayHaveOrders(row) && <OrderCount day={bake.day} onSale={onSale} />}
         </span>
         <ChevronRightIcon />
       </Link>
