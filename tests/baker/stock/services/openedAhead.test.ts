@@ -112,6 +112,14 @@ describe('the stock of a day that was opened ahead', () => {
     expect([await boules(), (await ahead()).baked.rye]).toEqual([[12, 3], 8]);
   });
 
+  test('that it has got since the numbers were read: nothing is written to the next one’s', async () => {
+    const sheet = await sheetOf(NEXT);
+    await shopDatabase.put('/calendar', { revision: 2, days: [wholeDay(NEXT, { opensAt: 1 })] });
+    const before = await ofNext();
+    const saving = await saveStock(ownerDatabase, sheet, new Map([[BOULE, 25]]), () => {});
+    expect([saving, await ofNext()]).toEqual([{ outcome: 'changed' }, before]);
+  });
+
   test('is the same once it is the next one', async () => {
     const afterNext = bakeDayToMs(NEXT) - Date.now() + HOUR_MS;
     expect(await save({ boule: 13 }, aheadBy(afterNext))).toMatchObject({ outcome: 'saved' });
@@ -202,6 +210,16 @@ describe('an order of a day that was opened ahead, when it is cancelled,', () =>
     expect(await cancelOrder(ownerDatabase, await planOf(order))).toMatchObject({ state: 'cancelled' });
     expect([await boules(), await ofNext()]).toEqual([[12, 12], before]);
     expect(await dataAt(`/cancelled/${order.id}`)).toMatchObject({ ahead: LATER, back: { boule: 9 } });
+  });
+
+  test('and whose day has got a stock of its own meanwhile is looked at again', async () => {
+    const order = await ordered(2, { bakeDay: NEXT });
+    await ordered(13, { bakeDay: NEXT });
+    const plan = await planOf(order);
+    await shopDatabase.put('/calendar', { revision: 2, days: [wholeDay(NEXT, { opensAt: 1 })] });
+    const before = await ofNext();
+    expect(await cancelOrder(ownerDatabase, plan)).toMatchObject({ state: 'changed' });
+    expect(await ofNext()).toEqual(before);
   });
 
   test('and that another phone has moved here meanwhile is looked at again', async () => {
