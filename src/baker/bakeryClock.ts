@@ -19,7 +19,7 @@ export function useBakeryNow(): Date {
 
 /** The ms to add to this phone's clock, as far as they are known, in whole minutes: over a slow line, each measure differs. */
 export const useClockOffset = (): number =>
-  useSyncExternalStore(clock.watch, () => Math.round(clock.known() / MINUTE_MS) * MINUTE_MS);
+  useSyncExternalStore(clock.follow, () => Math.round(clock.known() / MINUTE_MS) * MINUTE_MS);
 
 /** Asks the server what time it is. Without a signal or a sign-in, of which the page tells, what was known stays. */
 export async function setBakeryClock(): Promise<void> {

@@ -18,7 +18,7 @@ export interface ServerClock {
   /** The same as it was measured last; 0 until then. */
   known(): number;
   /** Calls back after each measure, until the returned function is called. */
-  watch(onMeasured: () => void): () => void;
+  follow(onMeasured: () => void): () => void;
   /** Measures again next time. */
   forget(): void;
 }
@@ -47,7 +47,7 @@ export function serverClock(now = () => Date.now()): ServerClock {
       return asked.offset;
     },
     known: () => known,
-    watch: listeners.add,
+    follow: listeners.add,
     forget() {
       measured = null;
     },
