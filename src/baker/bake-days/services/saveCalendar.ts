@@ -12,6 +12,7 @@ import { isAsUsual } from '@/baker/bake-days/domain/dayDraft';
 import { readLeft, shortOf, takingValues } from '@/baker/day/services/leftPieces';
 import { readOrdersOfDay } from '@/baker/day/services/readOrders';
 import { readStockSet } from '@/baker/day/services/stockRecord';
+import { uncounted } from '@/baker/figures/services/figures';
 import { type OwnerDatabase, Refused, SERVER_TIME } from '@/baker/services/ownerDatabase';
 import { serverNow } from '@/baker/services/serverClock';
 import type { Bake, BakeCalendar, OrdinaryWeek } from '@/domain/bake';
@@ -154,9 +155,16 @@ async function movingValues(
   from: Bake,
   to: Bake,
 ): Promise<{ readonly values: Values } | Extract<Saving, { outcome: 'short' }>> {
+  // Each moving takes the next number of the figures. It is read first: whoever moves one of the orders since is noticed.
+  const revision = Number((await database.read('figures/revision')) ?? 0) + 1;
   const { orders } = await readOrdersOfDay(database, calendar, from.day);
   const finished = orders.flatMap(({ order }) => (order?.paid ? order : []));
-  const values = Object.fromEntries(finished.map(({ id }) => [`orders/${id}/bakeDay`, bakeDayToMs(to.day)]));
+  const values = {
+    ...Object.fromEntries(finished.map(({ id }) => [`orders/${id}/bakeDay`, bakeDayToMs(to.day)])),
+    ...uncounted(from.day),
+    ...uncounted(to.day),
+    'figures/revision': revision,
+  };
   // Until the stock is set for the other bake, it sells what this one has left: there the pieces are taken already.
   const isSame = from.opensAt === null && to.opensAt === null;
   if (isSame && (await readStockSet(database, to))?.bakeDay !== to.day) return { values };

@@ -5,6 +5,7 @@ import { type DayDraft, dayDraftOf, plannedBake } from '@/baker/bake-days/domain
 import { readKnownCalendar, saveDay, saveWeek, undoSaving } from '@/baker/bake-days/services/saveCalendar';
 import { readOrdersOfDay } from '@/baker/day/services/readOrders';
 import { cancelOrder, planCancelling } from '@/baker/order/services/cancelOrder';
+import { moveOrder } from '@/baker/order/services/moveOrder';
 import { type BakeDay, bakeOf } from '@/domain/bake';
 import { daysAfter } from '@/domain/londonDay';
 import { toOrderRecord } from '@/domain/order/orderRecord';
@@ -12,6 +13,7 @@ import { bakeDayToMs } from '@/domain/order/orderTime';
 import { newOrderId } from '@/services/order/orderIds';
 import { hearCalendar } from '@/services/shop/calendar';
 import { dayOnSale, weeksLater } from '../../../support/bakeDays.ts';
+import { wholeDay } from '../../../support/calendars.ts';
 import { givenOrder, stockOf } from '../../../support/givenShop.ts';
 import { givenOwnersShop, losingAnswer, meanwhile, ownerDatabase } from '../../../support/ownerAccount.ts';
 import { anOrder, POINT, unitsOf } from '../../../support/samples.ts';
@@ -149,6 +151,22 @@ describe('a day that is dropped', () => {
     expect(await saveDay(meanwhile(cancels), revision, moving)).toMatchObject({ outcome: 'saved' });
     expect(await ofDay(NEXT)).toEqual([stays.id]);
     expect(Object.keys(Object(await dataAt('/orders')))).toEqual([stays.id]);
+  });
+
+  test('leaves what another phone has moved at that moment, and takes nothing for it', async () => {
+    const [moved, stays] = [await ordered(1), await ordered(1)];
+    const OTHER = weeksLater(DAY, 2);
+    const { record } = await readKnownCalendar(ownerDatabase);
+    await shopDatabase.put('/calendar', {
+      revision: record.revision,
+      days: [wholeDay(OTHER, { opensAt: 1 })],
+    });
+    await shopDatabase.put(`/stockAhead/${OTHER}`, { setAt: 1, revision: 1, left: { boule: 9 } });
+    const { revision, moving } = await changeOf(NO_BAKE);
+    const moves = () => moveOrder(ownerDatabase, moved, OTHER);
+    expect(await saveDay(meanwhile(moves), revision, moving)).toMatchObject({ outcome: 'saved' });
+    expect([await ofDay(OTHER), await ofDay(NEXT)]).toEqual([[moved.id], [stays.id]]);
+    expect(await dataAt(`/stockAhead/${OTHER}/left/boule`)).toBe(8);
   });
 
   test('moves a thousand orders at once', async () => {
