@@ -33,7 +33,7 @@ export function NewDayScreen() {
   const reading = useKnown();
   return (
     <main className={styles.screen}>
-      <NotKnown {...reading} />
+      <NotKnown title="Add a day" {...reading} />
       {reading.now && <DayForm day={null} known={reading.now} orders={[]} refresh={reading.refresh} />}
     </main>
   );
@@ -45,7 +45,7 @@ function OfDay({ day }: { readonly day: BakeDay }) {
   const orders = daySheet && ofOrders.readAt !== null ? daySheet.orders : null;
   return (
     <main className={styles.screen}>
-      <NotKnown {...reading} />
+      <NotKnown title="Bake day" {...reading} />
       {reading.now && <DayForm day={day} known={reading.now} orders={orders} refresh={reading.refresh} />}
     </main>
   );
@@ -56,14 +56,23 @@ function useKnown() {
   return useReading(read);
 }
 
+interface NotKnownProps extends ReturnType<typeof useKnown> {
+  readonly title: string;
+}
+
 /** That the calendar is being read, or why it can't be. */
-function NotKnown({ now, problem, refresh }: ReturnType<typeof useKnown>) {
-  if (problem) {
-    return (
-      <RetryNotice label="Try again" onRetry={refresh}>
-        {problem}
-      </RetryNotice>
-    );
-  }
-  return now ? null : <SkeletonText lines={8} />;
+function NotKnown({ title, now, problem, refresh }: NotKnownProps) {
+  if (now && !problem) return null;
+  return (
+    <>
+      {!now && <h1>{title}</h1>}
+      {problem ? (
+        <RetryNotice label="Try again" onRetry={refresh}>
+          {problem}
+        </RetryNotice>
+      ) : (
+        <SkeletonText lines={8} />
+      )}
+    </>
+  );
 }
