@@ -111,7 +111,7 @@ test('an order is moved to another day, and its customer told when and where', a
   open();
   await press(/^Move to another day/);
   const dialog = within(await screen.findByRole('dialog', { name: 'Move Ada’s order' }));
-  expect(await dialog.findByText('All of it is left.')).toBeVisible();
+  expect(await dialog.findByText('There is enough of everything.')).toBeVisible();
   await shopDatabase.put(`/stockAhead/${LATER}/left/rye`, 1);
   await press(`Move to ${formatDay(date)}`);
   expect(await dialog.findByText(/^Not moved, since too few are left .*: Rye, 1 of 2/)).toBeVisible();

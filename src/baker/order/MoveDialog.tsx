@@ -116,7 +116,7 @@ function Day({ day: { bake, shortages }, busy, onMove }: DayProps) {
       </Button>
       <p>
         <span>{`${collectionHours(bake.point)}, ${bake.point.name}.`}</span>{' '}
-        <b>{isShort ? `Too few are left: ${shortText(shortages)}.` : 'All of it is left.'}</b>
+        <b>{isShort ? `Too few are left: ${shortText(shortages)}.` : 'There is enough of everything.'}</b>
       </p>
     </li>
   );
