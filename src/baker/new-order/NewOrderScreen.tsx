@@ -60,12 +60,17 @@ export function NewOrderScreen() {
         )}
       </header>
       {found && !placed && (
-        <ChooseBake
-          legend="For which day?"
-          bakes={found.bakes}
-          chosen={sheet?.day ?? chosen}
-          onChoose={choose}
-        />
+        <div className={styles.day}>
+          <ChooseBake
+            legend="For which day?"
+            bakes={found.bakes}
+            chosen={sheet?.day ?? chosen}
+            onChoose={choose}
+          />
+          <p className={styles.when}>
+            For a later day? Open it under <Link to="/days">Bake days</Link> first.
+          </p>
+        </div>
       )}
       {problem && <Notice tone="trouble">{problem}</Notice>}
       {!sheet && !problem && <SkeletonText lines={8} />}

@@ -70,17 +70,22 @@ export function MoveDialog({ order, onClose, onMoved, onChanged }: MoveDialogPro
         <h2 id={TITLE} tabIndex={-1}>{`Move ${firstNameOf(order)}’s order`}</h2>
         {words && <Notice tone="trouble">{words}</Notice>}
         {!plan && !words && <SkeletonText lines={5} />}
-        {isAsShown && plan.days.length === 0 && (
-          <p>
-            No other day is open for orders. Open one under <Link to="/stock">Stock</Link>, then move it.
-          </p>
-        )}
         {isAsShown && (
-          <ul className={styles.days}>
-            {plan.days.map((day) => (
-              <Day key={day.bake.day} day={day} busy={busy} onMove={move} />
-            ))}
-          </ul>
+          <>
+            {plan.days.length > 0 && (
+              <ul className={styles.days}>
+                {plan.days.map((day) => (
+                  <Day key={day.bake.day} day={day} busy={busy} onMove={move} />
+                ))}
+              </ul>
+            )}
+            <p>
+              <span>
+                {plan.days.length === 0 ? 'No other day is open for orders.' : 'Is the day not here?'}
+              </span>{' '}
+              Open it under <Link to="/days">Bake days</Link>, then move the order.
+            </p>
+          </>
         )}
         {plan && !isAsShown && (
           <>
