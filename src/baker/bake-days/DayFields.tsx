@@ -1,4 +1,5 @@
 import { Field } from '@/components/ui/Field';
+import type { CollectionPoint } from '@/domain/bake';
 import { MAX_CALENDAR_TEXT } from '@/domain/calendarRecord';
 import { formatDay, isLondonDay, type LondonDay } from '@/domain/londonDay';
 import styles from './BakeDays.module.css';
@@ -7,6 +8,8 @@ import { PointFields } from './PointFields';
 
 interface DayFieldsProps {
   readonly draft: DayDraft;
+  /** Where and when it is handed over before. */
+  readonly was: CollectionPoint;
   readonly problems: Problems<DayField>;
   readonly today: LondonDay;
   readonly onChange: (next: Partial<DayDraft>) => void;
@@ -16,7 +19,7 @@ interface DayFieldsProps {
 const dayWords = (typed: string): string => (isLondonDay(typed) ? formatDay(typed) : 'Choose a date');
 
 /** Day, hours, place, until when to order, and words. Without a bake, the words alone. */
-export function DayFields({ draft, problems, today, onChange }: DayFieldsProps) {
+export function DayFields({ draft, was, problems, today, onChange }: DayFieldsProps) {
   const { isBaked, date, deadline, words } = draft;
   const { day, time } = deadline ?? usualDeadline(date);
   return (
@@ -32,7 +35,7 @@ export function DayFields({ draft, problems, today, onChange }: DayFieldsProps) 
             error={problems.date}
             onChange={(next) => onChange({ date: next })}
           />
-          <PointFields draft={draft} problems={problems} onChange={onChange} />
+          <PointFields draft={draft} was={was} problems={problems} onChange={onChange} />
           <fieldset className={styles.group}>
             <legend>Orders until</legend>
             <div className={styles.pair}>
@@ -57,7 +60,7 @@ export function DayFields({ draft, problems, today, onChange }: DayFieldsProps) 
       )}
       <Field
         label="Words for shoppers"
-        hint={`If you like, as in “Stollen week”. At most ${MAX_CALENDAR_TEXT.words} characters.`}
+        hint={`If you like, as in “${isBaked ? 'Stollen week' : 'Happy Christmas'}”. At most ${MAX_CALENDAR_TEXT.words} characters.`}
         value={words}
         error={problems.words}
         onChange={(next) => onChange({ words: next })}

@@ -91,14 +91,11 @@ export function DayForm({ day, known: { calendar, record }, orders: read, refres
   const isAlone = !before || !mayHaveOrders({ bake: before, onSale: onSaleOf(calendar, before, now) });
   const orders = read ?? (isAlone ? [] : null);
   const around = { calendar, now, before };
-  const draft: DayDraft = kept?.draft ?? (before ? dayDraftOf(before) : newDraft());
+  const usual = ordinaryBake(calendar, londonDay(now) as string as BakeDay).point;
+  const newDraft = { ...pointDraftOf(usual), isBaked: true, date: '', deadline: null, words: '' };
+  const draft: DayDraft = kept?.draft ?? (before ? dayDraftOf(before) : newDraft);
   const problems = dayProblems(draft, around);
   const revision = kept?.revision ?? record.revision;
-
-  function newDraft(): DayDraft {
-    const { point } = ordinaryBake(calendar, londonDay(now) as string as BakeDay);
-    return { ...pointDraftOf(point), isBaked: true, date: '', deadline: null, words: '' };
-  }
 
   const type = (next: Partial<DayDraft>) => {
     keep({ revision, draft: { ...draft, ...next } });
@@ -186,7 +183,13 @@ export function DayForm({ day, known: { calendar, record }, orders: read, refres
           onChange={(value) => type({ isBaked: value === 'yes' })}
         />
       )}
-      <DayFields draft={draft} problems={isChecked ? problems : {}} today={londonDay(now)} onChange={type} />
+      <DayFields
+        draft={draft}
+        was={before?.point ?? usual}
+        problems={isChecked ? problems : {}}
+        today={londonDay(now)}
+        onChange={type}
+      />
       {others && <Notice tone="info">{others}</Notice>}
       {!kept && before && orders && <EarlierChange bake={before} orders={orders} />}
       {(kept || trouble) && (

@@ -130,6 +130,7 @@ function WeekForm({ known: { calendar, record }, refresh }: WeekFormProps) {
       />
       <PointFields
         draft={point}
+        was={usual}
         problems={isChecked ? problems : {}}
         onChange={(next) => type({ point: { ...point, ...next } })}
       />

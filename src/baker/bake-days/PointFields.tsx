@@ -1,15 +1,19 @@
 import { Field } from '@/components/ui/Field';
+import type { CollectionPoint } from '@/domain/bake';
 import styles from './BakeDays.module.css';
 import type { PointDraft, PointField, Problems } from './domain/dayDraft';
 
 interface PointFieldsProps {
   readonly draft: PointDraft;
+  /** What it is before. */
+  readonly was: CollectionPoint;
   readonly problems: Problems<PointField>;
   readonly onChange: (next: Partial<PointDraft>) => void;
 }
 
 /** From when until when, and where orders are handed over. */
-export function PointFields({ draft, problems, onChange }: PointFieldsProps) {
+export function PointFields({ draft, was, problems, onChange }: PointFieldsProps) {
+  const isOtherPlace = draft.name.trim() !== was.name && draft.address.trim() === was.address;
   const field = (name: PointField) => ({
     value: draft[name],
     error: problems[name],
@@ -24,7 +28,11 @@ export function PointFields({ draft, problems, onChange }: PointFieldsProps) {
       </div>
       <Field label="Place" {...field('name')} />
       <div className={styles.place}>
-        <Field label="Address" {...field('address')} />
+        <Field
+          label="Address"
+          {...field('address')}
+          hint={isOtherPlace ? `Still that of ${was.name}.` : undefined}
+        />
         <Field label="Postcode" autoCapitalize="characters" {...field('postalCode')} />
       </div>
     </>

@@ -30,34 +30,30 @@ onSignOut(async () => {
 export function useNotCollected(day: BakeDay, mayRead: boolean): EarlierOrders {
   const [days, setDays] = useState<readonly EarlierDay[]>([]);
   const [hasFailed, setFailed] = useState(false);
-  const [attempts, setAttempts] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again
-  useEffect(() => {
-    if (!mayRead) return;
-    let isOver = false;
+  const read = useCallback(() => {
     if (asked?.day !== day) asked = { day, days: readEarlierDays(ownerDatabase, day) };
     const mine = asked;
     mine.days.then(
-      (read) => {
-        if (isOver) return;
-        setDays(read);
+      (found) => {
+        if (asked !== mine) return;
+        setDays(found);
         setFailed(false);
       },
       (cause: unknown) => {
-        if (asked === mine) asked = null;
+        if (asked !== mine) return;
+        asked = null;
         // A refusal is told by the day's own reading.
         if (!(cause instanceof Refused)) logProblem('The orders of earlier Fridays could not be read', cause);
-        if (!isOver) setFailed(true);
+        setFailed(true);
       },
     );
-    return () => {
-      isOver = true;
-    };
-  }, [day, mayRead, attempts]);
+  }, [day]);
+  useEffect(() => {
+    if (mayRead) read();
+  }, [mayRead, read]);
 
-  const again = useCallback(() => setAttempts((all) => all + 1), []);
-  return { notCollected: notCollected(days.map(asShown)), hasFailed: hasFailed && mayRead, again };
+  return { notCollected: notCollected(days.map(asShown)), hasFailed: hasFailed && mayRead, again: read };
 }
 
 /** With what was ticked or cancelled since on its own screen, which this phone knows without reading again. */

@@ -10,6 +10,7 @@ import { shopCatalogue } from '@/baker/day/domain/shopCatalogue';
 import { type CancelledOrder, readOrderNow } from '@/baker/day/services/orderNow';
 import { LookActions } from '@/baker/friday/LookActions';
 import { TickButtons } from '@/baker/friday/TickButtons';
+import { NO_EMAIL } from '@/baker/new-order/domain/phoneOrder';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { refreshDay, type UsedDay, useDay } from '@/baker/useDay';
 import { useReading } from '@/baker/useReading';
@@ -127,7 +128,11 @@ function Standing({ one, daySheet, onMoved, onEnded }: StandingProps) {
         </Notice>
       )}
       <ReachCustomer order={order} />
-      <p className={styles.contact}>{[order.phone, order.email].filter((text) => text.trim()).join(' · ')}</p>
+      <p className={styles.contact}>
+        {[order.phone, order.email === NO_EMAIL ? 'no email, ordered by phone' : order.email]
+          .filter((text) => text.trim())
+          .join(' · ')}
+      </p>
       <OrderContent one={one} />
       <OrderMoney one={one} />
       {order.paid && <TickButtons one={one} handover={handover} tick={daySheet.tick} />}

@@ -20,7 +20,7 @@ interface FieldProps
   readonly type?: 'text' | 'email' | 'password' | 'tel' | 'date' | 'time';
   /** Whether the field has several lines. */
   readonly multiline?: boolean;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   /** What is wrong with the value and how to correct it. */
   readonly error?: string | undefined;
 }

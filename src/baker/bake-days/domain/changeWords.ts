@@ -15,14 +15,14 @@ interface Bakery {
   readonly phone: string;
 }
 
-/** What is so now, in a few words: `Friday 25 December is now on Wednesday 23 December`. */
+/** A change in a few words: `Friday 25 December moves to Wednesday 23 December: 2:00PM to 4:00PM, …`. */
 export function changeText({ before, after, movedTo }: DayChange): string {
   const day = formatDay(before.date);
   if (!after.isBaked)
     return movedTo ? `No bake on ${day}; its orders are for ${formatDay(movedTo.date)}` : `No bake on ${day}`;
   if (!before.isBaked) return `You bake on ${formatDay(after.date)}`;
-  if (before.date !== after.date) return `${day} is now on ${formatDay(after.date)}`;
-  return `${day}: ${collectionHours(after.point)}, ${after.point.name}`;
+  const moved = before.date === after.date ? day : `${day} moves to ${formatDay(after.date)}`;
+  return `${moved}: ${collectionHours(after.point)}, ${placeText(after.point)}`;
 }
 
 /** What to tell the customers of a day that was changed, as the text of a message. */
