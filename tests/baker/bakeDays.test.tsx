@@ -124,6 +124,7 @@ test('a day is added, and the café moves', async () => {
   showScreen('/days/cafe', '/days/cafe', <MoveCafeScreen />);
   await screen.findByLabelText('Place');
   await retype('Place', 'The New Café');
+  expect(screen.getByLabelText('Address')).toHaveAccessibleDescription(/^Still that of /);
   await press('Save');
   expect(await screen.findByLabelText('From which day on?')).toHaveAccessibleDescription(
     'From which day on?',
