@@ -24,7 +24,6 @@ import {
   type HeldLimits,
   holdLimits,
   loadSetAt,
-  type StockPlace,
   stockChanges,
   stockOf,
   takeFromLimit,
@@ -49,8 +48,6 @@ export const toRun = (id: OrderId, goal: Facts['goal'], cart: CartStore) => ({
   /** The order as it was last seen in the database. */
   order: null as Order | null,
   limits: null as HeldLimits | null,
-  /** Where these limits are. */
-  stock: null as StockPlace | null,
   shortage: null as Shortage | null,
 });
 
@@ -142,12 +139,11 @@ const ACTIONS: {
     await loadEmails();
     // Listened to until the last one is taken, so that each taking begins with the known limit, without another request.
     const stock = stockOf(bakeDay && bakeOf(currentCalendar(), bakeDay));
-    if (run.limits && run.stock?.setAt !== stock.setAt) {
+    if (run.limits && run.limits.stock.setAt !== stock.setAt) {
       // It was moved meanwhile, to a bake with another stock.
       run.limits.release();
       run.limits = null;
     }
-    run.stock = stock;
     run.limits ??= await holdLimits(stockNeeded(items).keys(), stock);
     // Of the batch before the taking: if the owner sets the stock in between, it counts as taken from the earlier one.
     const from = bakeDay && { bakeDay, setAt: run.limits.setAt() };

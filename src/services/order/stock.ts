@@ -16,6 +16,8 @@ export interface HeldLimits {
   /** When the owner last set them, in ms since 1970; 0 if the database does not say. */
   readonly setAt: () => number;
   readonly release: () => void;
+  /** Where they are. */
+  readonly stock: StockPlace;
 }
 
 /** How long a taking may be silent. Longer than other requests, since the stock may already be taken. */
@@ -35,7 +37,7 @@ export interface StockPlace {
 }
 
 /** The stock of whatever bake is the next: the products' own limits. */
-const USUAL: StockPlace = { setAt: 'stock/setAt', leftOf: (id) => `cakes/${id}/limit` };
+export const USUAL_STOCK: StockPlace = { setAt: 'stock/setAt', leftOf: (id) => `cakes/${id}/limit` };
 
 /**
  * The stock of a bake, or of an order that is for no day. A bake that was opened ahead keeps its own also once it is the
@@ -44,7 +46,7 @@ const USUAL: StockPlace = { setAt: 'stock/setAt', leftOf: (id) => `cakes/${id}/l
 export const stockOf = (bake: Pick<Bake, 'day' | 'opensAt'> | null): StockPlace =>
   bake?.opensAt
     ? { setAt: `stockAhead/${bake.day}/setAt`, leftOf: (id) => `stockAhead/${bake.day}/left/${id}` }
-    : USUAL;
+    : USUAL_STOCK;
 
 const rushListeners = createListeners();
 let rushes = 0;
@@ -56,7 +58,7 @@ export const isRush = (): boolean => rushes > 0;
 export const watchRush = rushListeners.add;
 
 // Every order asks for it first: a page that already knows it saves a request.
-databaseLoaded.then(({ overhear }) => overhear(USUAL.setAt, () => {}));
+databaseLoaded.then(({ overhear }) => overhear(USUAL_STOCK.setAt, () => {}));
 
 /** Asks for limits that are needed in a moment. */
 export const readLimitsAhead = (ids: Iterable<ProductId>, stock: StockPlace): Promise<void> =>
@@ -66,7 +68,7 @@ export const readLimitsAhead = (ids: Iterable<ProductId>, stock: StockPlace): Pr
   );
 
 /** Listens to the products' limits until they are released. Throws when unanswered. */
-export async function holdLimits(ids: Iterable<ProductId>, stock = USUAL): Promise<HeldLimits> {
+export async function holdLimits(ids: Iterable<ProductId>, stock: StockPlace): Promise<HeldLimits> {
   const { hold } = await loadDatabase();
   const keys = [...ids];
   const results = await Promise.allSettled(
@@ -86,6 +88,7 @@ export async function holdLimits(ids: Iterable<ProductId>, stock = USUAL): Promi
     now: () => new Map(keys.map((id, index) => [id, piecesOf(limits[index]?.now())])),
     setAt: () => toSetAt(setAt?.now()),
     release,
+    stock,
   };
 }
 
@@ -121,7 +124,7 @@ const toSetAt = (value: unknown): number => (typeof value === 'number' ? value :
  * the database answers that others were faster; throws after 20 s of silence. If the taking happens after that, it is
  * undone.
  */
-export async function takeFromLimit(id: ProductId, quantity: number, stock = USUAL): Promise<TakeResult> {
+export async function takeFromLimit(id: ProductId, quantity: number, stock: StockPlace): Promise<TakeResult> {
   const part = Math.min(quantity, MAX_PER_WRITE);
   const first = await takeAtOnce(id, part, stock);
   if (!first.taken || part === quantity) return first;
@@ -139,7 +142,7 @@ export async function takeFromLimit(id: ProductId, quantity: number, stock = USU
  * Puts `quantity` back. Throws when the connection breaks before the answer or the database is silent: the stock may
  * then be back already, or come back later.
  */
-export async function giveBackToLimit(id: ProductId, quantity: number, stock = USUAL): Promise<void> {
+export async function giveBackToLimit(id: ProductId, quantity: number, stock: StockPlace): Promise<void> {
   for (let left = quantity; left > 0; left -= MAX_PER_WRITE) {
     const part = Math.min(left, MAX_PER_WRITE);
     // No retry if the result is unknown: giving back twice would sell a loaf twice.

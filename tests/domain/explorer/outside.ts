@@ -10,6 +10,7 @@ import type { Shortage } from '@/domain/order/stock';
 import type { ProductId } from '@/domain/product';
 import type { Listeners } from '@/services/listeners';
 import type { Message } from '@/services/order/messageQueue';
+import type { StockPlace } from '@/services/order/stock';
 import { anOrder, aProduct, productId } from '../../support/samples.ts';
 import {
   type Acting,
@@ -203,25 +204,21 @@ export const writeOrder = ({ id, bakeDay }: Order) =>
 export const newOrderId = () => IDS[1];
 
 // services/order/stock
-interface StockPlace {
-  readonly setAt: StockName;
-}
 export const stockOf = (bake: Bake | null): StockPlace => stockAt(bake?.opensAt ? 'ahead' : 'usual');
-export const stockAt = (setAt: StockName): StockPlace => ({ setAt });
-const USUAL = stockAt('usual');
+export const stockAt = (setAt: StockName): StockPlace => ({ setAt, leftOf: (id) => id });
 
-export async function holdLimits(ids: Iterable<ProductId>, stock = USUAL) {
+export async function holdLimits(ids: Iterable<ProductId>, stock: StockPlace) {
   const wanted = [...ids];
   await read(() => null);
   return heldLimits(wanted, stock);
 }
 const limitsNow = ({ setAt }: StockPlace): [ProductId, number][] => [
-  [productId('boule'), here().world[LIMIT[setAt]]],
+  [productId('boule'), here().world[LIMIT[setAt as StockName]]],
   [productId('tart'), here().world.tarts],
 ];
 export const heldLimits = (wanted: readonly ProductId[], stock: StockPlace) => ({
   now: () => new Map(look(() => limitsNow(stock).filter(([id]) => wanted.includes(id)))),
-  setAt: () => look(() => setAtOf(here().world, stock.setAt)),
+  setAt: () => look(() => setAtOf(here().world, stock.setAt as StockName)),
   release: () => {},
   stock,
 });
@@ -232,28 +229,28 @@ export async function stockChanges(
   await pause();
   return look(() => limitsNow(stock).find(([one]) => one === id)?.[1]) !== available;
 }
-export const loadSetAt = ({ setAt }: StockPlace) => read(() => setAtOf(here().world, setAt));
-export const takeFromLimit = (product: ProductId, _pieces: number, { setAt } = USUAL) => {
+export const loadSetAt = ({ setAt }: StockPlace) => read(() => setAtOf(here().world, setAt as StockName));
+export const takeFromLimit = (product: ProductId, _pieces: number, { setAt }: StockPlace) => {
   const { order } = stage.job;
   return request('take', order, ({ bakeDay }) => {
     const { world, browser } = here();
     isOfItsStock(order, bakeDay, setAt);
     if (product !== BOULE.firebaseId) world.tarts = 0;
-    const available = product === BOULE.firebaseId ? world[LIMIT[setAt]] : 0;
+    const available = product === BOULE.firebaseId ? world[LIMIT[setAt as StockName]] : 0;
     if (available < 1) return { taken: false, available };
-    world[LIMIT[setAt]] -= 1;
+    world[LIMIT[setAt as StockName]] -= 1;
     browser.hand[order] = get(browser.hand, order) + 1;
     return { taken: true };
   });
 };
-export const giveBackToLimit = (_product: ProductId, _pieces: number, { setAt } = USUAL) => {
+export const giveBackToLimit = (_product: ProductId, _pieces: number, { setAt }: StockPlace) => {
   const { order } = stage.job;
   return request('give back', order, ({ bakeDay }) => {
     isOfItsStock(order, bakeDay, setAt);
     givesBack(here(), order);
   });
 };
-function isOfItsStock(order: number, bakeDay: BakeDay | null, setAt: StockName): void {
+function isOfItsStock(order: number, bakeDay: BakeDay | null, setAt: string): void {
   const { world } = here();
   if (setAt !== stockNameOf(world, bakeDay))
     world.problem = `${nameOf(order)} takes from the stock of another day, or gives back there.`;

@@ -66,7 +66,6 @@ const toReal = (world: World, { order, began, seen, limitsOf, met, shortage }: S
     live: seen === 'unread' ? null : liveOrder(id),
     order: seen && seen !== 'unread' ? orderOf(order, seen, itemsOf(world)) : null,
     limits: limitsOf && heldLimits([BOULE.firebaseId, TART.firebaseId] as never, stockAt(limitsOf)),
-    stock: limitsOf && (stockAt(limitsOf) as unknown as Run['stock']),
     met,
     shortage,
   };
@@ -138,7 +137,7 @@ export async function goes(acting: Acting, job: Job, deed: Deed | null): Promise
   if (job.isLate || !run || !step || !tab.run) return;
   job.isLate = true;
   const seen = step === 'read the order' && run.live ? knownOf(get(world.orders, order)) : tab.run.seen;
-  const limitsOf = run.limits && (run.stock?.setAt as StockName);
+  const limitsOf = run.limits && (run.limits.stock.setAt as StockName);
   tab.run = { ...tab.run, met: run.met, seen, limitsOf, shortage: run.shortage };
   if (step === 'the shopper came') get(world.orders, order).hasCome = true;
   if (step === 'recall its emails' && tab.letting?.order === order) tab.letting = null;

@@ -1,5 +1,12 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { giveBackToLimit, holdLimits, isRush, takeFromLimit, watchRush } from '@/services/order/stock';
+import {
+  giveBackToLimit,
+  holdLimits,
+  isRush,
+  takeFromLimit,
+  USUAL_STOCK,
+  watchRush,
+} from '@/services/order/stock';
 import { dontHurry, hurryTime, lasts } from '../../support/clock.ts';
 import { allHeard, givenCatalogue, givenStock, stockOf } from '../../support/givenShop.ts';
 import { productId } from '../../support/samples.ts';
@@ -22,12 +29,12 @@ test('where there is no number there is no limit: taking and giving back leave n
   await givenCatalogue({ cakes });
   const ids = ['text', 'list', 'none', 'gone'].map(productId);
 
-  const limits = await holdLimits(ids);
+  const limits = await holdLimits(ids, USUAL_STOCK);
   onTestFinished(limits.release);
   expect([...limits.now()]).toEqual(ids.map((id) => [id, Number.POSITIVE_INFINITY]));
   for (const id of ids) {
-    expect(await takeFromLimit(id, 3)).toEqual({ taken: true });
-    await giveBackToLimit(id, 3);
+    expect(await takeFromLimit(id, 3, USUAL_STOCK)).toEqual({ taken: true });
+    await giveBackToLimit(id, 3, USUAL_STOCK);
   }
   expect(await dataAt('/cakes')).toEqual(cakes);
 });
@@ -35,13 +42,13 @@ test('where there is no number there is no limit: taking and giving back leave n
 test('of a limit, also of one with a fraction, the whole pieces are sold, and none below; some are given back', async () => {
   await givenStock({ boule: 100.5 });
 
-  const limits = await holdLimits([BOULE]);
+  const limits = await holdLimits([BOULE], USUAL_STOCK);
   onTestFinished(limits.release);
   expect([...limits.now()]).toEqual([[BOULE, 100]]);
-  expect(await takeFromLimit(BOULE, 101)).toEqual({ taken: false, available: 100 });
-  expect(await takeFromLimit(BOULE, 100)).toEqual({ taken: true });
-  expect(await takeFromLimit(BOULE, 1)).toEqual({ taken: false, available: 0 });
-  await giveBackToLimit(BOULE, 2);
+  expect(await takeFromLimit(BOULE, 101, USUAL_STOCK)).toEqual({ taken: false, available: 100 });
+  expect(await takeFromLimit(BOULE, 100, USUAL_STOCK)).toEqual({ taken: true });
+  expect(await takeFromLimit(BOULE, 1, USUAL_STOCK)).toEqual({ taken: false, available: 0 });
+  await giveBackToLimit(BOULE, 2, USUAL_STOCK);
   expect(await stockOf('boule')).toBe(2);
 });
 
@@ -54,7 +61,7 @@ test('goes on after the SDK has given up, as long as others are faster, and tell
     wire.before(TAKE, () => givenStock({ boule: 100 + race }));
   }
 
-  expect(await takeFromLimit(BOULE, 3)).toEqual({ taken: true });
+  expect(await takeFromLimit(BOULE, 3, USUAL_STOCK)).toEqual({ taken: true });
   expect(await stockOf('boule')).toBe(132);
   expect(told).toEqual([true, false]);
 });
@@ -65,7 +72,7 @@ test.each([
   ['after', [1, 3]],
 ] as const)('where the line is dead %s the taking, it is taken on another one', async (when, left) => {
   wire[when](TAKE, () => wire.freeze());
-  expect(await takeFromLimit(BOULE, 2)).toEqual({ taken: true });
+  expect(await takeFromLimit(BOULE, 2, USUAL_STOCK)).toEqual({ taken: true });
   expect(left).toContain(await stockOf('boule'));
 });
 
@@ -74,7 +81,7 @@ test('a taking that happens after all is undone', async () => {
   wire.before(/boule\/limit","d":2,/, () => wire.cut());
   wire.before(/boule\/limit","d":5,/, async () => seen.push(await stockOf('boule')));
 
-  await expect(takeFromLimit(BOULE, 3)).rejects.toThrow(
+  await expect(takeFromLimit(BOULE, 3, USUAL_STOCK)).rejects.toThrow(
     'Taking 3 from cakes/boule/limit: no answer after 20 s',
   );
 
@@ -89,13 +96,13 @@ test('a taking that happens after all is undone', async () => {
 test('more than the rules let one write take is taken and given back, as a whole or not at all', async () => {
   await givenStock({ boule: 120 });
   await allHeard();
-  expect(await takeFromLimit(BOULE, 120)).toEqual({ taken: true });
+  expect(await takeFromLimit(BOULE, 120, USUAL_STOCK)).toEqual({ taken: true });
   expect(await stockOf('boule')).toBe(0);
-  await giveBackToLimit(BOULE, 120);
+  await giveBackToLimit(BOULE, 120, USUAL_STOCK);
   expect(await stockOf('boule')).toBe(120);
 
   wire.before(/boule\/limit","d":22,/, () => givenStock({ boule: 10 }));
-  expect(await takeFromLimit(BOULE, 101)).toEqual({ taken: false, available: 59 });
+  expect(await takeFromLimit(BOULE, 101, USUAL_STOCK)).toEqual({ taken: false, available: 59 });
   expect(await stockOf('boule')).toBe(59);
 });
 
@@ -105,6 +112,6 @@ test('where it is unknown whether it was given back, it is not given back again'
     wire.mend();
   });
 
-  await expect(giveBackToLimit(BOULE, 2)).rejects.toThrow('disconnect');
+  await expect(giveBackToLimit(BOULE, 2, USUAL_STOCK)).rejects.toThrow('disconnect');
   expect(await stockOf('boule')).toBeLessThanOrEqual(7);
 });

@@ -7,7 +7,7 @@ import { type BakeDay, bakeOf } from '@/domain/bake';
 import { pence } from '@/domain/money';
 import { newItemId } from '@/services/ids';
 import { newOrderId } from '@/services/order/orderIds';
-import { takeFromLimit } from '@/services/order/stock';
+import { takeFromLimit, USUAL_STOCK } from '@/services/order/stock';
 import { dayOnSale } from '../../../support/bakeDays.ts';
 import { givenProducts, givenStock, stockOf, storedOrders } from '../../../support/givenShop.ts';
 import { givenOwner, losingAnswer, meanwhile, ownerDatabase } from '../../../support/ownerAccount.ts';
@@ -56,7 +56,7 @@ test('an answer that was lost: the same order again is placed once', async () =>
 });
 
 test('the last one is sold right before the write', async () => {
-  const selling = meanwhile(() => takeFromLimit(BOULE.id, 2));
+  const selling = meanwhile(() => takeFromLimit(BOULE.id, 2, USUAL_STOCK));
   const short = { outcome: 'short', shortages: [{ available: 1 }] };
   expect(await placePhoneOrder(selling, orderOf(2))).toMatchObject(short);
   expect(await stockAndOrders()).toEqual([1, []]);

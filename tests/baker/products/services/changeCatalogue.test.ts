@@ -10,7 +10,7 @@ import {
 } from '@/baker/products/services/changeCatalogue';
 import { Refused, SERVER_TIME, Unanswered } from '@/baker/services/ownerDatabase';
 import type { Records } from '@/domain/catalogue/catalogueRecords';
-import { giveBackToLimit, takeFromLimit } from '@/services/order/stock';
+import { giveBackToLimit, takeFromLimit, USUAL_STOCK } from '@/services/order/stock';
 import { loadProducts } from '@/services/shop/catalogue';
 import { givenStock, stockOf } from '../../../support/givenShop.ts';
 import { givenOwnersShop, losingAnswer, meanwhile, ownerDatabase } from '../../../support/ownerAccount.ts';
@@ -87,18 +87,18 @@ describe('the stock of a product that is not in the shop', () => {
     expect(
       await change(
         away,
-        meanwhile(() => takeFromLimit(RYE, 2)),
+        meanwhile(() => takeFromLimit(RYE, 2, USUAL_STOCK)),
       ),
     ).toBe('saved');
-    expect(await takeFromLimit(RYE, 4)).toEqual({ taken: true });
-    expect(await takeFromLimit(RYE, 4)).toEqual({ taken: false, available: 3 });
-    await giveBackToLimit(RYE, 1);
+    expect(await takeFromLimit(RYE, 4, USUAL_STOCK)).toEqual({ taken: true });
+    expect(await takeFromLimit(RYE, 4, USUAL_STOCK)).toEqual({ taken: false, available: 3 });
+    await giveBackToLimit(RYE, 1, USUAL_STOCK);
     expect((await readRecords(ownerDatabase)).cakes).toEqual({});
     expect(await loadProducts([RYE])).toEqual([]);
     expect(
       await change(
         await back(),
-        meanwhile(() => takeFromLimit(RYE, 1)),
+        meanwhile(() => takeFromLimit(RYE, 1, USUAL_STOCK)),
       ),
     ).toBe('saved');
     expect(await dataAt('/cakes/rye')).toEqual({ ...rye, limit: 3 });

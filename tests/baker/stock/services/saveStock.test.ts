@@ -10,7 +10,7 @@ import { bakeToday, orderTimes } from '@/domain/bakeCalendar';
 import type { Order } from '@/domain/order/order';
 import { bakeDayToMs } from '@/domain/order/orderTime';
 import { newOrderId } from '@/services/order/orderIds';
-import { takeFromLimit } from '@/services/order/stock';
+import { takeFromLimit, USUAL_STOCK } from '@/services/order/stock';
 import { dayOnSale, weeksLater } from '../../../support/bakeDays.ts';
 import { givenOrder, givenProducts, givenStock, stockOf, storedOrders } from '../../../support/givenShop.ts';
 import { givenOwner, meanwhile, ownerDatabase } from '../../../support/ownerAccount.ts';
@@ -42,7 +42,7 @@ function ordered(pieces: number, fields: Partial<Order> = {}) {
 /** A shopper's order from its writing to its mark. */
 async function sells(pieces: number): Promise<void> {
   const order = await givenOrder({ bakeDay: DAY, items: unitsOf(pieces) });
-  const { taken } = await takeFromLimit(BOULE, pieces);
+  const { taken } = await takeFromLimit(BOULE, pieces, USUAL_STOCK);
   if (taken) await shopDatabase.put(`/orders/${order.id}/paid`, true);
 }
 
@@ -92,7 +92,7 @@ describe('for the first time for a Friday', () => {
   test('an order that is being finished is waited for; one that never was is named', async () => {
     const left = await ordered(3, { paid: false });
     const { id } = await givenOrder({ bakeDay: DAY, items: unitsOf(2) });
-    await takeFromLimit(BOULE, 2);
+    await takeFromLimit(BOULE, 2, USUAL_STOCK);
     const onWait = () => void shopDatabase.put(`/orders/${id}/paid`, true);
     expect(await save({ boule: 10 }, { onWait })).toMatchObject({ outcome: 'saved', unfinished: [left.id] });
     expect(await soldAndLeft()).toBe(10);
@@ -256,14 +256,14 @@ describe('one loaf', () => {
     expect(await bakedAndLeft()).toEqual([21, 1]);
     await takeBack(ownerDatabase, await readSheet(), change);
     expect(await bakedAndLeft()).toEqual([22, 1]);
-    await takeFromLimit(BOULE, 1);
+    await takeFromLimit(BOULE, 1, USUAL_STOCK);
     await expect(takeBack(ownerDatabase, await readSheet(), more)).rejects.toThrow(Refused);
     expect(await bakedAndLeft()).toEqual([22, 0]);
   });
 
   test('that is sold at the moment at which it burns is noticed', async () => {
     await givenStock({ boule: 1 });
-    const selling = meanwhile(() => takeFromLimit(BOULE, 1));
+    const selling = meanwhile(() => takeFromLimit(BOULE, 1, USUAL_STOCK));
     expect(await burn(selling, await readSheet(), BOULE)).toEqual({ id: 'boule', baked: -1, left: 0 });
     expect(await bakedAndLeft()).toEqual([19, 0]);
   });
