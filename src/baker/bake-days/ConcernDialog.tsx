@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import dialog from '@/baker/DialogContent.module.css';
 import type { DayOrder } from '@/baker/day/domain/dayOrder';
 import { count } from '@/baker/domain/count';
 import { Button } from '@/components/ui/Button';
@@ -37,7 +38,7 @@ export function ConcernDialog({ change, orders, calendar, now, busy, onSave, onC
 
   return (
     <Dialog open kind="window" labelledBy={title} onClose={onClose}>
-      <div className={styles.concern}>
+      <div className={dialog.content}>
         <h2 id={title} tabIndex={-1}>
           {`This concerns ${count(orders.length, 'order')}`}
         </h2>

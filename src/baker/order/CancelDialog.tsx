@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import dialog from '@/baker/DialogContent.module.css';
 import type { CancelledOrder, OrderNow } from '@/baker/day/services/orderNow';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { whyNotRead, whyNotWritten } from '@/baker/whyFailed';
@@ -66,7 +67,7 @@ export function CancelDialog({ id, isCollected, onClose, onEnded }: CancelDialog
 
   return (
     <Dialog open kind="window" labelledBy={TITLE} onClose={onClose}>
-      <div className={styles.content}>
+      <div className={dialog.content}>
         <h2 id={TITLE} tabIndex={-1}>
           {plan ? `Cancel ${firstNameOf(plan.order)}’s order?` : 'Cancel this order?'}
         </h2>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import dialog from '@/baker/DialogContent.module.css';
 import { shortText } from '@/baker/domain/shortText';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { whyNotRead, whyNotWritten } from '@/baker/whyFailed';
@@ -66,7 +67,7 @@ export function MoveDialog({ order, onClose, onMoved, onChanged }: MoveDialogPro
   const isAsShown = plan?.state === 'possible' && plan.order.bakeDay === order.bakeDay;
   return (
     <Dialog open kind="window" labelledBy={TITLE} onClose={onClose}>
-      <div className={styles.content}>
+      <div className={dialog.content}>
         <h2 id={TITLE} tabIndex={-1}>{`Move ${firstNameOf(order)}’s order`}</h2>
         {words && <Notice tone="trouble">{words}</Notice>}
         {!plan && !words && <SkeletonText lines={5} />}

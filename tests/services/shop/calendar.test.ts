@@ -76,25 +76,6 @@ test('without an answer nothing is said, also once nobody waits for it, after 2 
   await expect.poll(page.said).toBe('2026-11-25');
 });
 
-test('a page without a connection asks at once, every 15 s, and when the shopper comes back, and opens none for it', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  onTestFinished(() => void vi.useRealTimers());
-  const { ever } = wire.connections;
-  const page = await openPage();
-  expect(page.said()).toBeNull();
-  await page.calendarKnown();
-  expect(page.said()).toBe('2026-11-27');
-
-  await givenDays(movedTo('2026-11-25'));
-  comeBackToTheTab();
-  await expect.poll(page.said).toBe('2026-11-25');
-  await givenDays(movedTo('2026-11-26'));
-  vi.advanceTimersByTime(15_000);
-  await expect.poll(page.said).toBe('2026-11-26');
-  expect(page.told).toHaveBeenCalledTimes(3);
-  expect(wire.connections.ever).toBe(ever);
-});
-
 test('over a connection that is there for something else it hears at once, and asks no more', async () => {
   const page = await openPage();
   await watched(page.products).until((live) => live.state === 'ready' && live.isLive);
