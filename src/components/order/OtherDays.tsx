@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/Button';
 import { Pills } from '@/components/ui/choice/Pills';
 import { Notice } from '@/components/ui/Notice';
-import { type BakeDay, bakeOf } from '@/domain/bake';
+import { type Bake, type BakeDay, bakeOf, type CollectionPoint, collectionHours } from '@/domain/bake';
 import { openBakes } from '@/domain/bakeCalendar';
 import { formatDay } from '@/domain/londonDay';
 import { useBake } from '@/hooks/useBake';
@@ -32,7 +32,7 @@ export function OtherDays() {
     <>
       {gone && (
         <Notice tone="info">
-          <p>{`Orders for ${formatDay(gone.date)} are over, so this is for ${formatDay(bake.date)} now.`}</p>
+          <p>{`${whyGone(gone)}, so this is for ${formatDay(bake.date)} now.`}</p>
           <Button variant="quiet" onClick={forgetChosenBakeDay}>
             All right
           </Button>
@@ -43,7 +43,7 @@ export function OtherDays() {
           {isOpen ? (
             <Pills
               legend="For which day?"
-              pills={[next, ...later].map(({ day, date }) => ({ value: day, label: formatDay(date) }))}
+              pills={[next, ...later].map((one) => pillOf(one, next))}
               value={bake.day}
               onChange={choose}
             />
@@ -56,4 +56,14 @@ export function OtherDays() {
       )}
     </>
   );
+}
+
+const whyGone = ({ isBaked, date }: Bake): string =>
+  isBaked ? `Orders for ${formatDay(date)} are over` : `There is no bread on ${formatDay(date)} after all`;
+
+/** A day to choose; its hours and place too, where they are not those of the next one. */
+function pillOf({ day, date, point }: Bake, next: Bake) {
+  const whereText = (one: CollectionPoint) => `${collectionHours(one)}, ${one.name}`;
+  const isElsewhere = whereText(point) !== whereText(next.point);
+  return { value: day, label: formatDay(date), ...(isElsewhere && { detail: whereText(point) }) };
 }
