@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import { bakeryNow } from '@/baker/bakeryClock';
-import { readBakeCalendar } from '@/baker/services/readBakeCalendar';
 import { serverNow } from '@/baker/services/serverClock';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { whyNotRead } from '@/baker/whyFailed';
 import { usePageVisible } from '@/hooks/usePageVisible';
 import { logProblem } from '@/services/log';
+import { calendarKnown, currentCalendar } from '@/services/shop/calendar';
 import { type Figures, readFigures } from './services/figures';
 
 const AGAIN_AFTER_MS = 20_000;
@@ -26,9 +26,8 @@ export function useFigures() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const read = async () => {
       setProblem(null);
-      const now = await serverNow(ownerDatabase);
-      const calendar = await readBakeCalendar(ownerDatabase);
-      for await (const read of readFigures(ownerDatabase, calendar, now, reading.since)) {
+      const [now] = await Promise.all([serverNow(ownerDatabase), calendarKnown()]);
+      for await (const read of readFigures(ownerDatabase, currentCalendar(), now, reading.since)) {
         if (isOver) return;
         setFigures(read);
       }
