@@ -30,10 +30,13 @@ export function reloadWhenGone(): void {
 
 /**
  * Does the reload that was postponed while an order was being finished. Some browsers, e.g. Firefox up to 153, never
- * request a failed module again, so the next order would fail again.
+ * request a failed module again, so the next order would fail again. An earlier reload does not count: the shopper has been
+ * busy since, so pages can't go on reloading by themselves.
  */
 export function reloadIfLacking(): void {
-  if (lacksPart) reloadOnce();
+  if (!lacksPart) return;
+  sessionStore.remove(KEY);
+  reloadOnce();
 }
 
 const mayReload = (): boolean =>
