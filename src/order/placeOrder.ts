@@ -20,6 +20,7 @@ import { holdLimits, stockOf } from '@/services/order/stock';
 import { currentCalendar, loadCalendar } from '@/services/shop/calendar';
 import type { CartStore } from '@/services/shop/cartStore';
 import { loadProducts } from '@/services/shop/catalogue';
+import { chosenBakeDay } from '@/services/shop/chosenBake';
 import { currentClosing, loadClosing } from '@/services/shop/closed';
 import { within } from '@/services/timeout';
 import { leaveToShopper } from './finaliseOrder';
@@ -105,7 +106,7 @@ async function placeOnce(request: OrderRequest, cart: CartStore): Promise<Placem
   if (!items) return { outcome: 'changed', newBake: null };
   // The same moment decides the promised day and the id, which contains it.
   const at = now();
-  const bake = bakeToOrder(calendar, request.collectOn?.day ?? null, at);
+  const bake = bakeToOrder(calendar, request.collectOn?.day ?? chosenBakeDay(), at);
   if (!isPromised(bake, request.collectOn)) return { outcome: 'changed', newBake: bake };
 
   const order = toOrder(newOrderId(at), items, request.details, request.payment, bake, deliveryPrices());

@@ -70,6 +70,13 @@ describe('an order for a day that is opened ahead', () => {
     ]);
   });
 
+  test('is for that day also when no screen could say one', async () => {
+    chooseBakeDay(LATER);
+    const units = unitsOf(1);
+    const request = { items: units, details: DETAILS, payment: 'cash', collectOn: null } as const;
+    expect(await placeOrder(request, cartOf(units))).toMatchObject({ order: { bakeDay: LATER } });
+  });
+
   test('is short when that day has too few, whatever the next one has', async () => {
     expect(await order(4, LATER)).toMatchObject({
       outcome: 'short',
