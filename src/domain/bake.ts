@@ -133,3 +133,9 @@ export const lastMinuteToOrder = ({ lastMinute: { time, day } }: Pick<Bake, 'las
 
 /** From when until when orders are handed over: `11:00AM to 12:00PM`. */
 export const collectionHours = ({ from, until }: CollectionPoint): string => `${from} to ${until}`;
+
+/** Whether a bake is handed over on another day, at other hours or at another place than in an ordinary week. */
+export function isElsewhere(calendar: BakeCalendar, bake: Bake): boolean {
+  const told = ({ date, point }: Bake) => `${date} ${collectionHours(point)} ${placeText(point)}`;
+  return !isOrdinary(bake.date) || told(bake) !== told(ordinaryBake(calendar, bake.day));
+}

@@ -1,7 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import type { BakeCalendar } from '@/domain/bake';
+import { londonDay } from '@/domain/londonDay';
+import { now } from '@/services/clock';
 import { knownCalendar, watchCalendar } from '@/services/shop/calendar';
 
 /** When the shop bakes, live; null until this page has read it, since an earlier calendar must not be promised. */
 export const useCalendar = (): BakeCalendar | null =>
   useSyncExternalStore(watchCalendar, knownCalendar, () => null);
+
+/** Whether a day that is not over differs from the ordinary weeks, as far as this page knows. */
+export function useDiffers(): boolean {
+  const days = useCalendar()?.differing.values() ?? [];
+  const today = londonDay(now());
+  return [...days].some(({ date }) => date >= today);
+}

@@ -1,4 +1,4 @@
-import { collectionHours, formatDeadline } from '@/domain/bake';
+import { collectionHours, formatDeadline, isElsewhere } from '@/domain/bake';
 import { wordsOfClosing } from '@/domain/closing';
 import { useBake } from './useBake';
 import { useCalendar } from './useCalendar';
@@ -14,6 +14,6 @@ export function useDeadline(hasHours = false): string | null {
   const bake = useBake();
   if (closing) return wordsOfClosing(closing);
   if (closing === undefined || !bake) return null;
-  const isUsual = !calendar?.differing.has(bake.day);
-  return formatDeadline(bake) + (hasHours && isUsual ? `, ${collectionHours(bake.point)}` : '');
+  const isSaid = calendar !== null && isElsewhere(calendar, bake);
+  return formatDeadline(bake) + (hasHours && !isSaid ? `, ${collectionHours(bake.point)}` : '');
 }

@@ -51,6 +51,14 @@ test('a bake at another place: the way leads there, one pays there, and the map 
   expect(container.querySelector('iframe')).toBeInTheDocument();
 });
 
+test('a day that only has words of the owner’s is said with its hours', async () => {
+  const { day, date } = nextBake(ORDINARY, new Date());
+  await givenCalendar({ days: [differing(day, { words: 'Stollen week' })] });
+  render(<Footer />, { wrapper: MemoryRouter });
+  expect(screen.getByText(new RegExp(`for ${formatDay(date)}, 9:30AM to 1:15PM$`))).toBeVisible();
+  expect(await screen.findAllByText('Stollen week.')).toHaveLength(2);
+});
+
 test('the café has moved for good: that is the place of every week, and nothing differs', async () => {
   const week = { ...collectionPoint, ...HALL, since: '2026-01-02', from: '10:00AM', until: '11:00AM' };
   await givenCalendar({ weeks: [week] });

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useCalendar } from '@/hooks/useCalendar';
+import { useDiffers } from '@/hooks/useCalendar';
 import { optionalCode } from '@/services/browser/optionalCode';
 
 /** Most weeks, only the next day can be ordered. */
@@ -12,7 +12,7 @@ const WhenNeeded = lazy(() =>
 
 /** Where the day is said: the other bake days that can be ordered. Renders nothing while there is only the next one. */
 export const AnotherDay = () =>
-  useCalendar()?.differing.size ? (
+  useDiffers() ? (
     <Suspense fallback={null}>
       <WhenNeeded />
     </Suspense>

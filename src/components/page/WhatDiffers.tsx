@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
-import { useCalendar } from '@/hooks/useCalendar';
+import { useDiffers } from '@/hooks/useCalendar';
 import { optionalCode } from '@/services/browser/optionalCode';
 import type { Differences } from './Differences';
 
@@ -15,7 +15,7 @@ const WhenNeeded = lazy(() =>
 
 /** Beside what is said of an ordinary week: what differs, once it is known. Renders nothing if nothing does. */
 export const WhatDiffers = (props: WhatDiffersProps) =>
-  useCalendar()?.differing.size ? (
+  useDiffers() ? (
     <Suspense fallback={null}>
       <WhenNeeded {...props} />
     </Suspense>
