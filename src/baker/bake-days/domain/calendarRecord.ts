@@ -73,7 +73,8 @@ export function toDayRecord(bake: Bake, serverTime: unknown) {
     // A dropped one has its own stock again, if it is baked after all.
     ...(opensAt && { opensAt: msOf(opensAt) }),
   };
-  if (!isBaked) return said;
+  // What its customers were told last.
+  if (!isBaked) return { ...said, ...(`${date}` !== day && { date }) };
   return {
     ...said,
     date,
