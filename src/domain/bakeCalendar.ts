@@ -17,7 +17,7 @@ function fridaysBetween(first: LondonDay, last: LondonDay): LondonDay[] {
 }
 
 /** The bakes that are handed over from a date until another, both included, in their sequence. */
-function bakesBetween(calendar: BakeCalendar, first: LondonDay, last: LondonDay): Bake[] {
+export function bakesBetween(calendar: BakeCalendar, first: LondonDay, last: LondonDay): Bake[] {
   const differing = [...calendar.differing.values()].filter(({ date }) => date >= first && date <= last);
   const ordinary = fridaysBetween(first, last)
     .map((date) => date as string as BakeDay)
@@ -25,6 +25,16 @@ function bakesBetween(calendar: BakeCalendar, first: LondonDay, last: LondonDay)
     .map((day) => ordinaryBake(calendar, day));
   return [...differing, ...ordinary].filter(({ isBaked }) => isBaked).sort(inSequence);
 }
+
+/** The bakes that the owner has dropped, in no particular order. */
+export const droppedBakes = ({ differing }: BakeCalendar): Bake[] =>
+  [...differing.values()].filter(({ isBaked }) => !isBaked);
+
+/** The calendar with another version of one bake. */
+export const withBake = (calendar: BakeCalendar, bake: Bake): BakeCalendar => ({
+  ...calendar,
+  differing: new Map([...calendar.differing, [bake.day, bake]]),
+});
 
 /** All bakes that are handed over from a date on: it never ends. */
 export function* bakesSince(calendar: BakeCalendar, date: LondonDay): Generator<Bake, never> {

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/Button';
 import { Pills } from '@/components/ui/choice/Pills';
 import { Dialog } from '@/components/ui/Dialog';
 import type { BakeCalendar } from '@/domain/bake';
-import { openBakes } from '@/domain/bakeCalendar';
+import { openBakes, withBake } from '@/domain/bakeCalendar';
 import { formatDay } from '@/domain/londonDay';
 import styles from './BakeDays.module.css';
 import { changeText, type DayChange } from './domain/changeWords';
@@ -29,8 +29,7 @@ const LEAVE = 'leave';
 export function ConcernDialog({ change, orders, calendar, now, busy, onSave, onClose }: ConcernDialogProps) {
   const title = useId();
   const { after } = change;
-  const differing = new Map([...calendar.differing, [after.day, after]]);
-  const targets = after.isBaked ? [] : openBakes({ ...calendar, differing }, now);
+  const targets = after.isBaked ? [] : openBakes(withBake(calendar, after), now);
   const [to, setTo] = useState<string>(LEAVE);
   const names = orders.slice(0, NAMED).map(({ name }) => `${name.first} ${name.last}`.trim());
   const more = orders.length > NAMED ? ` and ${orders.length - NAMED} more` : '';

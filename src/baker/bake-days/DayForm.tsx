@@ -13,9 +13,10 @@ import { whyNotWritten } from '@/baker/whyFailed';
 import { Button, ButtonLink } from '@/components/ui/Button';
 import { Pills } from '@/components/ui/choice/Pills';
 import { Notice } from '@/components/ui/Notice';
-import { type Bake, type BakeDay, bakeOf, ordinaryBake } from '@/domain/bake';
+import { type Bake, type BakeCalendar, type BakeDay, bakeOf, ordinaryBake } from '@/domain/bake';
+import { withBake } from '@/domain/bakeCalendar';
 import { formatDay, londonDay } from '@/domain/londonDay';
-import { placedAt } from '@/domain/order/orderTime';
+import { handoverOf } from '@/domain/order/order';
 import { logProblem } from '@/services/log';
 import { AfterChange, TellCustomers } from './AfterChange';
 import styles from './BakeDays.module.css';
@@ -155,12 +156,8 @@ export function DayForm({ day, known: { calendar, record }, orders: read, refres
   if (saved) return <AfterChange {...saved} />;
 
   const title = before ? formatDay(before.date) : 'Add a day';
-  const others = Object.keys(problems).length === 0 ? otherDays() : '';
-  function otherDays(): string {
-    const planned = plannedBake(draft, around);
-    const differing = new Map([...calendar.differing, [planned.day, planned]]);
-    return meansForOthers(calendar, { ...calendar, differing }, now);
-  }
+  const isReady = Object.keys(problems).length === 0;
+  const others = isReady ? meansForOthers(calendar, withBake(calendar, plannedBake(draft, around)), now) : '';
 
   return (
     <div ref={form} className={styles.form}>
@@ -191,7 +188,7 @@ export function DayForm({ day, known: { calendar, record }, orders: read, refres
         onChange={type}
       />
       {others && <Notice tone="info">{others}</Notice>}
-      {!kept && before && orders && <EarlierChange bake={before} orders={orders} />}
+      {!kept && before && orders && <EarlierChange calendar={calendar} bake={before} orders={orders} />}
       {(kept || trouble) && (
         <SaveBar
           tone={trouble ? 'trouble' : 'info'}
@@ -239,17 +236,16 @@ export function DayForm({ day, known: { calendar, record }, orders: read, refres
 }
 
 interface EarlierChangeProps {
+  readonly calendar: BakeCalendar;
   readonly bake: Bake;
   readonly orders: readonly DayOrder[];
 }
 
 /** The way to tell those who ordered before the bake was changed, or dropped: also on another phone, or later. */
-function EarlierChange({ bake, orders }: EarlierChangeProps) {
-  const { changed } = bake;
-  const told = orders.filter(
-    ({ order }) => !bake.isBaked || (changed && (placedAt(order.id)?.getTime() ?? 0) < changed.at.getTime()),
-  );
+function EarlierChange({ calendar, bake, orders }: EarlierChangeProps) {
+  const told = orders.filter(({ order }) => !bake.isBaked || handoverOf(calendar, order).before !== null);
   if (told.length === 0) return null;
+  const { changed } = bake;
   const before = changed ? { ...bake, ...changed.before } : bake;
   return <TellCustomers change={{ before, after: bake, movedTo: null }} orders={told} />;
 }

@@ -13,6 +13,8 @@ export function whyNotSaved(
       return 'Somebody has changed the bake days on another phone meanwhile, so nothing was saved. This is how the day is now: change it again.';
     case 'full':
       return 'So many days to come are not as usual that there is no room for another. Make one of them as usual first.';
+    case 'over':
+      return `Orders for ${movedTo ? formatDay(movedTo.date) : 'that day'} are over by now, so nothing was saved: choose another day for them.`;
     case 'short':
       return `Too few are left for ${movedTo ? formatDay(movedTo.date) : 'that day'}, so nothing was saved: ${shortText(saving.shortages)}. Bake more for it first, under Stock, or leave the orders.`;
   }

@@ -5,7 +5,7 @@ import { useBakeryNow } from '@/baker/bakeryClock';
 import { IconButton } from '@/components/ui/Button';
 import { ChevronLeftIcon, ChevronRightIcon } from '@/components/ui/icons';
 import { type Bake, type BakeDay, bakeOf, collectionHours } from '@/domain/bake';
-import { bakeAfter, bakeBefore, comingBake, openBakes } from '@/domain/bakeCalendar';
+import { bakeAfter, bakeBefore, comingBake, droppedBakes, openBakes } from '@/domain/bakeCalendar';
 import { formatDay, isLondonDay } from '@/domain/londonDay';
 import styles from './DayChooser.module.css';
 
@@ -27,7 +27,7 @@ export function DayChooser({ day }: DayChooserProps) {
   const choose = ({ target: { value } }: ChangeEvent<HTMLInputElement>) => {
     if (!isLondonDay(value)) return;
     // Any day leads to its bake day: a date field can't offer those only. One that was dropped may have orders all the same.
-    const dropped = [...calendar.differing.values()].find((bake) => !bake.isBaked && bake.date === value);
+    const dropped = droppedBakes(calendar).find((bake) => bake.date === value);
     const coming = comingBake(calendar, new Date(`${value > last ? last : value}T12:00:00Z`));
     goTo(dropped && coming.date !== value ? dropped : coming);
   };

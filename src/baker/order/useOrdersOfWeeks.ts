@@ -10,7 +10,7 @@ import { serverNow } from '@/baker/services/serverClock';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { whyNotRead } from '@/baker/whyFailed';
 import type { Bake, BakeCalendar } from '@/domain/bake';
-import { bakesUntil, nextBake, openBakes } from '@/domain/bakeCalendar';
+import { bakesUntil, droppedBakes, nextBake, openBakes } from '@/domain/bakeCalendar';
 import { daysAfter } from '@/domain/londonDay';
 import { logProblem } from '@/services/log';
 
@@ -80,9 +80,7 @@ function bakesToSearch(calendar: BakeCalendar, now: Date): Bake[] {
     if (bakes.filter(({ date }) => date < next.date).length === BAKES_BACK) break;
   }
   const first = bakes.at(-1) ?? next;
-  const dropped = [...calendar.differing.values()].filter(
-    ({ isBaked, date }) => !isBaked && date > first.date,
-  );
+  const dropped = droppedBakes(calendar).filter(({ date }) => date > first.date);
   return [...bakes, ...dropped].sort((a, b) => (a.date < b.date ? 1 : -1));
 }
 

@@ -1,5 +1,4 @@
 import {
-  type Bake,
   type BakeCalendar,
   type BakeDay,
   type CollectionPoint,
@@ -8,7 +7,7 @@ import {
   ordinaryBake,
   placeText,
 } from '@/domain/bake';
-import { bakesSince, openBakes } from '@/domain/bakeCalendar';
+import { bakesBetween, openBakes } from '@/domain/bakeCalendar';
 import { type LondonDay, londonDay } from '@/domain/londonDay';
 import type { DayChange } from './changeWords';
 import { changeFrom } from './dayDraft';
@@ -27,10 +26,9 @@ export const withWeek = (calendar: BakeCalendar, week: OrdinaryWeek): BakeCalend
  */
 export function changesByWeek(calendar: BakeCalendar, week: OrdinaryWeek, now: Date): DayChange[] {
   const after = withWeek(calendar, week);
-  const onSale = bakesUntilLastOpen(calendar, now);
-  const differing = [...calendar.differing.values()].filter(
-    ({ isBaked, date }) => isBaked && date >= londonDay(now),
-  );
+  const today = londonDay(now);
+  const onSale = bakesBetween(calendar, today, openBakes(calendar, now).at(-1)?.date ?? today);
+  const differing = [...calendar.differing.values()].filter(({ isBaked, date }) => isBaked && date >= today);
   const bakes = new Map([...onSale, ...differing].map((bake) => [bake.day, bake]));
   return [...bakes.values()].flatMap((bake) => {
     const usual = pointOn(calendar, bake.date);
@@ -38,17 +36,6 @@ export function changesByWeek(calendar: BakeCalendar, week: OrdinaryWeek, now: D
     if (point === bake.point) return [];
     return [{ before: bake, after: { ...bake, point, changed: changeFrom(bake) }, movedTo: null }];
   });
-}
-
-/** The bakes from today until the last that can be ordered. */
-function bakesUntilLastOpen(calendar: BakeCalendar, now: Date): Bake[] {
-  const last = openBakes(calendar, now).at(-1)?.date ?? londonDay(now);
-  const bakes: Bake[] = [];
-  for (const bake of bakesSince(calendar, londonDay(now))) {
-    if (bake.date > last) break;
-    bakes.push(bake);
-  }
-  return bakes;
 }
 
 /** Where and when an ordinary bake of that date is handed over. */

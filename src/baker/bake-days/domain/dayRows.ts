@@ -6,7 +6,7 @@ import {
   lastMinuteToOrder,
   ordinaryBake,
 } from '@/domain/bake';
-import { bakesSince, nextBake } from '@/domain/bakeCalendar';
+import { bakesSince, droppedBakes, nextBake } from '@/domain/bakeCalendar';
 import { formatDay, type LondonDay, londonDay } from '@/domain/londonDay';
 import { usualDeadline } from './dayDraft';
 import { toTyped } from './londonClock';
@@ -31,9 +31,7 @@ export function dayRows(calendar: BakeCalendar, now: Date): DayRow[] {
   const since = bakesSince(calendar, today);
   const bakes = Array.from({ length: BAKES }, () => since.next().value);
   const last = bakes.at(-1)?.date ?? today;
-  const dropped = [...calendar.differing.values()].filter(
-    ({ isBaked, date }) => !isBaked && date >= today && date <= last,
-  );
+  const dropped = droppedBakes(calendar).filter(({ date }) => date >= today && date <= last);
   return [...bakes, ...dropped]
     .sort((a, b) => (a.date < b.date ? -1 : 1))
     .map((bake) => ({ bake, onSale: onSaleOf(calendar, bake, now), differs: whatIsOther(calendar, bake) }));

@@ -9,16 +9,16 @@ import {
 } from '@/baker/bake-days/domain/calendarRecord';
 import type { DayChange } from '@/baker/bake-days/domain/changeWords';
 import { isAsUsual } from '@/baker/bake-days/domain/dayDraft';
-import { readLeft, shortOf, takingValues } from '@/baker/day/services/leftPieces';
+import { planTaking } from '@/baker/day/services/planTaking';
 import { readOrdersOfDay } from '@/baker/day/services/readOrders';
-import { readStockSet } from '@/baker/day/services/stockRecord';
 import { uncounted } from '@/baker/figures/services/figures';
 import { type OwnerDatabase, Refused, SERVER_TIME } from '@/baker/services/ownerDatabase';
 import { serverNow } from '@/baker/services/serverClock';
 import type { Bake, BakeCalendar, OrdinaryWeek } from '@/domain/bake';
+import { openBakes, withBake } from '@/domain/bakeCalendar';
 import { type LondonDay, londonDay } from '@/domain/londonDay';
 import { bakeDayToMs } from '@/domain/order/orderTime';
-import { type Shortage, stockNeeded } from '@/domain/order/stock';
+import type { Shortage } from '@/domain/order/stock';
 import { currentCalendar, hearCalendar } from '@/services/shop/calendar';
 
 /** When the shop bakes, and how the database has that. */
@@ -35,6 +35,8 @@ export type Saving =
   | { readonly outcome: 'changed' }
   /** So many days differ that there is no room for another. */
   | { readonly outcome: 'full' }
+  /** Orders are over for the bake to which the orders move. */
+  | { readonly outcome: 'over' }
   /** Of these, fewer are left than the orders need that move. */
   | { readonly outcome: 'short'; readonly shortages: readonly Shortage[] };
 
@@ -54,9 +56,13 @@ export async function readKnownCalendar(database: OwnerDatabase): Promise<KnownC
  */
 export const saveDay = (database: OwnerDatabase, revision: number, change: DayChange): Promise<Saving> =>
   save(database, revision, async ({ record, calendar }) => {
+    const { after, movedTo } = change;
     const planned = await dayValues(database, record, calendar, [change]);
-    if (!planned || !change.movedTo) return planned;
-    const moving = await movingValues(database, calendar, change.before, change.movedTo);
+    if (!planned || !movedTo) return planned;
+    const now = await serverNow(database);
+    const to = openBakes(withBake(calendar, after), now).find(({ day }) => day === movedTo.day);
+    if (!to) return { outcome: 'over' };
+    const moving = await movingValues(database, calendar, after, to, now);
     if ('outcome' in moving) return moving;
     return { values: { ...planned.values, ...moving.values }, undo: null };
   });
@@ -82,16 +88,18 @@ export const saveWeek = (
 export async function undoSaving(database: OwnerDatabase, undo: Values): Promise<boolean> {
   try {
     await database.update(undo);
+    await hearAgain(database);
     return true;
   } catch (cause) {
     if (!(cause instanceof Refused)) throw cause;
     const { record } = await readKnownCalendar(database);
     if (record.revision === Number(undo['calendar/revision']) - 1) throw cause;
     return false;
-  } finally {
-    await readKnownCalendar(database);
   }
 }
+
+/** Shows at once what was written. Should nobody answer, the page hears of it as of another phone's change. */
+const hearAgain = (database: OwnerDatabase) => readKnownCalendar(database).catch(() => {});
 
 interface Planned {
   readonly values: Values;
@@ -116,7 +124,7 @@ async function save(
       // Something was sold or cancelled meanwhile, or somebody has changed the calendar.
       continue;
     }
-    await readKnownCalendar(database);
+    await hearAgain(database);
     return {
       outcome: 'saved',
       undo: planned.undo && { ...planned.undo, 'calendar/revision': revision + 2 },
@@ -154,6 +162,7 @@ async function movingValues(
   calendar: BakeCalendar,
   from: Bake,
   to: Bake,
+  now: Date,
 ): Promise<{ readonly values: Values } | Extract<Saving, { outcome: 'short' }>> {
   // Each moving takes the next number of the figures. It is read first: whoever moves one of the orders since is noticed.
   const revision = Number((await database.read('figures/revision')) ?? 0) + 1;
@@ -165,13 +174,7 @@ async function movingValues(
     ...uncounted(to.day),
     'figures/revision': revision,
   };
-  // Until the stock is set for the other bake, it sells what this one has left: there the pieces are taken already.
-  const isSame = from.opensAt === null && to.opensAt === null;
-  if (isSame && (await readStockSet(database, to))?.bakeDay !== to.day) return { values };
   const items = finished.flatMap((order) => order.items);
-  const pieces = stockNeeded(items);
-  const left = await readLeft(database, to, pieces.keys());
-  const shortages = shortOf(items, left);
-  if (shortages.length > 0) return { outcome: 'short', shortages };
-  return { values: { ...values, ...takingValues(to, pieces, left) } };
+  const { shortages, taken } = await planTaking(database, from, to, items, now);
+  return shortages.length > 0 ? { outcome: 'short', shortages } : { values: { ...values, ...taken } };
 }

@@ -1,5 +1,5 @@
 import { type BakeCalendar, type BakeDay, bakeOf } from '@/domain/bake';
-import { bakeBefore, bakesSince, bakesUntil, bakeToday, nextBake } from '@/domain/bakeCalendar';
+import { bakeBefore, bakesSince, bakesUntil, bakeToday, droppedBakes, nextBake } from '@/domain/bakeCalendar';
 import type { LondonDay } from '@/domain/londonDay';
 import { addFigures, type WeekFigures } from './weekFigures';
 
@@ -54,8 +54,7 @@ export function lastMonths(calendar: BakeCalendar, now: Date, count: number): st
 
 /** The bake days of a month whose orders are complete, with those that the owner has dropped: somebody may have paid for one. */
 export function bakeDaysOfMonth(calendar: BakeCalendar, month: string, now: Date): BakeDay[] {
-  const dropped = [...calendar.differing.values()].filter(({ isBaked }) => !isBaked);
-  const bakes = dropped.filter(({ date }) => isIn(month, date));
+  const bakes = droppedBakes(calendar).filter(({ date }) => isIn(month, date));
   for (const bake of bakesSince(calendar, `${month}-01` as LondonDay)) {
     if (!isIn(month, bake.date)) break;
     bakes.push(bake);

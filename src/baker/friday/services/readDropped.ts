@@ -1,6 +1,7 @@
 import { readOrdersOfDay } from '@/baker/day/services/readOrders';
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
 import type { Bake, BakeCalendar } from '@/domain/bake';
+import { droppedBakes } from '@/domain/bakeCalendar';
 import { daysAfter, londonDay } from '@/domain/londonDay';
 
 /** A day that the owner has dropped and that has orders all the same. */
@@ -20,7 +21,7 @@ export async function readDropped(
   now: Date,
 ): Promise<DroppedDay[]> {
   const since = daysAfter(londonDay(now), -NAMED_DAYS);
-  const dropped = [...calendar.differing.values()].filter(({ isBaked, date }) => !isBaked && date >= since);
+  const dropped = droppedBakes(calendar).filter(({ date }) => date >= since);
   const days = await Promise.all(
     dropped.map(async (bake) => {
       const { orders } = await readOrdersOfDay(database, calendar, bake.day);

@@ -1,5 +1,6 @@
-import { readLeft, shortOf, takingValues } from '@/baker/day/services/leftPieces';
+import { takingValues } from '@/baker/day/services/leftPieces';
 import { type OrderNow, readOrderNow } from '@/baker/day/services/orderNow';
+import { planTaking } from '@/baker/day/services/planTaking';
 import { readOrdersOfDay } from '@/baker/day/services/readOrders';
 import { readAllLeft, readStockSet, stockPath } from '@/baker/day/services/stockRecord';
 import { uncounted } from '@/baker/figures/services/figures';
@@ -11,7 +12,7 @@ import { type Bake, type BakeCalendar, type BakeDay, bakeOf } from '@/domain/bak
 import { openBakes } from '@/domain/bakeCalendar';
 import type { Order, OrderId } from '@/domain/order/order';
 import { bakeDayToMs } from '@/domain/order/orderTime';
-import { type Shortage, stockNeeded } from '@/domain/order/stock';
+import type { Shortage } from '@/domain/order/stock';
 
 /** A day to which an order may be moved. */
 export interface OtherDay {
@@ -47,10 +48,11 @@ export async function planMoving(database: OwnerDatabase, id: OrderId): Promise<
   if (!order.paid) return { state: 'unfinished' };
   const calendar = await readBakeCalendar(database);
   const now = await serverNow(database);
+  const from = order.bakeDay && bakeOf(calendar, order.bakeDay);
   const open = openBakes(calendar, now).filter(({ day }) => day !== order.bakeDay);
   const days = await Promise.all(
     open.map(async (bake) => {
-      const { shortages } = await planTaking(database, calendar, order, bake, now);
+      const { shortages } = await planTaking(database, from, bake, order.items, now);
       return { bake, shortages };
     }),
   );
@@ -76,7 +78,8 @@ export async function moveOrder(database: OwnerDatabase, planned: Order, to: Bak
     const now = await serverNow(database);
     const bake = openBakes(calendar, now).find(({ day }) => day === to);
     if (!bake) return { outcome: 'over' };
-    const { shortages, taken } = await planTaking(database, calendar, order, bake, now);
+    const from = order.bakeDay && bakeOf(calendar, order.bakeDay);
+    const { shortages, taken } = await planTaking(database, from, bake, order.items, now);
     if (shortages.length > 0) return { outcome: 'short', shortages };
     try {
       await database.update({
@@ -97,23 +100,6 @@ export async function moveOrder(database: OwnerDatabase, planned: Order, to: Bak
 
 const isFor = async (database: OwnerDatabase, id: OrderId, day: BakeDay): Promise<boolean> =>
   (await database.read(`orders/${id}/bakeDay`)) === bakeDayToMs(day);
-
-/** What to write so that an order has its pieces from a bake's stock, and what it lacks there. */
-async function planTaking(
-  database: OwnerDatabase,
-  calendar: BakeCalendar,
-  { bakeDay, items }: Order,
-  to: Bake,
-  now: Date,
-) {
-  const from = bakeDay && bakeOf(calendar, bakeDay);
-  // Until the stock is set for it, the next bake sells what a dropped or later one has left: there the pieces are taken already.
-  const isSame = from && !from.opensAt && !to.opensAt && (!from.isBaked || from.closesAt > now);
-  if (isSame && (await readStockSet(database, to))?.bakeDay !== to.day) return { shortages: [], taken: {} };
-  const needed = stockNeeded(items);
-  const left = await readLeft(database, to, needed.keys());
-  return { shortages: shortOf(items, left), taken: takingValues(to, needed, left) };
-}
 
 /** What to write so that an order's pieces are in the stock of its day again, if that is on sale. */
 async function givingValues(database: OwnerDatabase, calendar: BakeCalendar, order: Order, now: Date) {

@@ -112,6 +112,23 @@ describe('a change of a day', () => {
 });
 
 describe('a day that is dropped', () => {
+  test('keeps the date that its customers know', async () => {
+    const moved = await changeOf(SATURDAY);
+    await saveDay(ownerDatabase, moved.revision, moved.change);
+    const { revision, change } = await changeOf(NO_BAKE);
+    await saveDay(ownerDatabase, revision, change);
+    const { calendar } = await readKnownCalendar(ownerDatabase);
+    expect(bakeOf(calendar, DAY)).toMatchObject({ ...SATURDAY, isBaked: false });
+  });
+
+  test('moves no order to a day that takes none by now', async () => {
+    const { id } = await ordered(1);
+    const { revision, moving } = await changeOf(NO_BAKE);
+    const movedTo = { ...moving.movedTo, day: weeksLater(DAY, 2) };
+    expect(await saveDay(ownerDatabase, revision, { ...moving, movedTo })).toEqual({ outcome: 'over' });
+    expect([await ofDay(DAY), await dataAt('/calendar')]).toEqual([[id], null]);
+  });
+
   const givenStock = (day: BakeDay, left: number) =>
     shopDatabase
       .put('/stock', { bakeDay: bakeDayToMs(day), setAt: 5, baked: { boule: 20 }, revision: 1 })
