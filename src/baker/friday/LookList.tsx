@@ -39,7 +39,7 @@ export function LookList({ daySheet, refresh, also, alsoCount, earlier }: LookLi
       {also}
       {earlier?.hasFailed && (
         <RetryNotice label="Look again" onRetry={earlier.again}>
-          Whether all orders of earlier Fridays were collected could not be read.
+          Whether all orders of earlier bake days were collected could not be read.
         </RetryNotice>
       )}
       {!earlier?.hasFailed && thingsToLookAt(daySheet, left) + alsoCount === 0 && (
@@ -67,8 +67,8 @@ export function LookList({ daySheet, refresh, also, alsoCount, earlier }: LookLi
           <h2>Orders that nobody collected</h2>
           <p>
             Tick those that were collected. For the others, look when your email about the order came: if on
-            its Friday or later, the clock of the customer’s phone may have been wrong. Call, and ask for
-            which day it is.
+            its day or later, the clock of the customer’s phone may have been wrong. Call, and ask for which
+            day it is.
           </p>
           <ul className={styles.things}>
             {left.map(({ day, orders }) => (

@@ -44,7 +44,8 @@ export function useNotCollected(day: BakeDay, mayRead: boolean): EarlierOrders {
         if (asked !== mine) return;
         asked = null;
         // A refusal is told by the day's own reading.
-        if (!(cause instanceof Refused)) logProblem('The orders of earlier Fridays could not be read', cause);
+        if (!(cause instanceof Refused))
+          logProblem('The orders of earlier bake days could not be read', cause);
         setFailed(true);
       },
     );

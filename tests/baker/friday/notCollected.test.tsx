@@ -109,7 +109,7 @@ test('who never ticks is told nothing, and no earlier orders are read', async ()
   expect(asked.filter(asksForOrdersOf(LAST))).toEqual([]);
 });
 
-test('where the earlier Fridays can’t be read it says so, and looks again when asked', async () => {
+test('where the earlier bake days can’t be read it says so, and looks again when asked', async () => {
   await givenCollected(LAST);
   await givenFor(LAST);
   logged('error');
@@ -122,7 +122,7 @@ test('where the earlier Fridays can’t be read it says so, and looks again when
         : fetch(input, init),
     );
   showThisFriday();
-  expect(await screen.findByText(/earlier Fridays were collected could not be read/)).toBeVisible();
+  expect(await screen.findByText(/earlier bake days were collected could not be read/)).toBeVisible();
   expect(screen.queryByText(/All is well/)).toBeNull();
   spy.mockRestore();
   await press('Look again');
