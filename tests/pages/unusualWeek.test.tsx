@@ -10,8 +10,12 @@ import { promiseOf } from '@/domain/order/promised';
 import { Location } from '@/pages/home/Location';
 import { currentCalendar, loadCalendar, watchCalendar } from '@/services/shop/calendar';
 import { closingKnown, watchClosing } from '@/services/shop/closed';
+import { changeCheckoutDetails } from '@/state/checkout';
 import { differing, dropped } from '../support/calendars.ts';
-import { BAKE, ORDINARY } from '../support/samples.ts';
+import { cartOf } from '../support/cart.ts';
+import { givenProducts } from '../support/givenShop.ts';
+import { renderRoute } from '../support/renderShop.tsx';
+import { aProduct, BAKE, DETAILS, ORDINARY, unitsOf } from '../support/samples.ts';
 import { shopDatabase } from '../support/shopDatabase.ts';
 import { scrollTo } from '../support/viewport.ts';
 
@@ -93,4 +97,18 @@ test('who was told another day hears why it is another now, and hours and place 
   expect(told(later)).toBe(
     'There is no bread on Friday 27 November after all: your order would be for Friday 4 December now.',
   );
+});
+
+test('on the last look, a bake that has become another one is pointed out before the tap', async () => {
+  const { day, date } = nextBake(ORDINARY, new Date());
+  await givenCalendar(null);
+  await givenProducts(aProduct());
+  changeCheckoutDetails(DETAILS);
+  renderRoute('/pay-by-cash', { cart: cartOf(unitsOf(1)) });
+  expect(await screen.findByText(`${formatDay(date)}, 9:30AM to 1:15PM`)).toBeVisible();
+  expect(screen.queryByText(/would be for/)).toBeNull();
+  await shopDatabase.put('/calendar', { days: [dropped(day)] });
+  await act(async () => void (await loadCalendar()));
+  const said = `There is no bread on ${formatDay(date)} after all: your order would be for `;
+  expect(await screen.findByText((text) => text.startsWith(said))).toBeVisible();
 });

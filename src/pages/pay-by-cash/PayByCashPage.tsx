@@ -42,6 +42,11 @@ export function PayByCashPage() {
   const navigate = useNavigate();
   const isMounted = useIsMounted();
   const [placing, setPlacing] = useState<Placing>({ outcome: 'open' });
+  const promised = bake && promiseOf(bake);
+  /** What this page has told first: should it change before the tap, the page points that out. */
+  const [first, setFirst] = useState(promised);
+  if (!first && promised) setFirst(promised);
+  const isOther = first !== null && promised !== null && first.told !== promised.told;
 
   useEffect(() => whenIdle(() => void loadLastStep().catch(() => {})), []);
 
@@ -50,7 +55,6 @@ export function PayByCashPage() {
     await lastStepIsHere();
     if (!isMounted()) return;
     const { items, details } = draft;
-    const promised = bake && promiseOf(bake);
     const placement = await placeOrder({ items, details, payment: 'cash', collectOn: promised }, cart);
     // A shopper who has left the page stays where they are. The next page asks whether to finish the order, and the next Confirm finds it.
     if (!isMounted()) return;
@@ -75,7 +79,13 @@ export function PayByCashPage() {
   }
   return (
     <OrderPage title="Pay by cash">
-      <CashOrder draft={draft} bake={bake} placing={placing} onConfirm={confirm} />
+      <CashOrder
+        draft={draft}
+        bake={bake}
+        told={isOther ? first : null}
+        placing={placing}
+        onConfirm={confirm}
+      />
       <AlertDialog
         message={placing.outcome === 'short' ? shortageMessage(placing.shortage) : null}
         onDismiss={adjustOrder}
@@ -96,17 +106,21 @@ type Placing =
 interface CashOrderProps {
   readonly draft: DraftOrder;
   readonly bake: Bake | null;
+  /** What the shopper was told, if it is another bake by now. */
+  readonly told: Promised | null;
   readonly placing: Placing;
   readonly onConfirm: () => void;
 }
 
 /** The cart's summary, and the button to confirm it. */
-function CashOrder({ draft, bake, placing, onConfirm }: CashOrderProps) {
+function CashOrder({ draft, bake, told, placing, onConfirm }: CashOrderProps) {
   const { items, changes, details, where, deliveryDue, due } = draft;
   const isBusy = placing.outcome === 'under-way';
   const waiting = useWaitingWords();
   const hasChanged = placing.outcome === 'changed';
-  const newBake = hasChanged && placing.newBake;
+  const refused =
+    hasChanged && placing.newBake ? { bake: placing.newBake, promised: placing.promised } : null;
+  const newBake = refused ?? (bake && told ? { bake, promised: told } : null);
 
   return (
     <>
@@ -139,7 +153,7 @@ function CashOrder({ draft, bake, placing, onConfirm }: CashOrderProps) {
         {isBusy && waiting && <Notice tone="info">{waiting}</Notice>}
         <ChangesNotice
           changes={changes}
-          newBake={newBake ? { bake: newBake, promised: placing.promised } : null}
+          newBake={newBake}
           lead={hasChanged ? 'Nothing is ordered yet. Please look at it again, then confirm.' : undefined}
         />
         <Button
