@@ -9,8 +9,5 @@ export const useCalendar = (): BakeCalendar | null =>
   useSyncExternalStore(watchCalendar, knownCalendar, () => null);
 
 /** Whether a day that is not over differs from the ordinary weeks, as far as this page knows. */
-export function useDiffers(): boolean {
-  const days = useCalendar()?.differing.values() ?? [];
-  const today = londonDay(now());
-  return [...days].some(({ date }) => date >= today);
-}
+export const useDiffers = (): boolean =>
+  [...(useCalendar()?.differing.values() ?? [])].some(({ date }) => date >= londonDay(now()));
