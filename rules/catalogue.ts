@@ -1,6 +1,12 @@
 import { MAX_CHANGE_WORDS } from '../src/domain/catalogue/catalogueDiff.ts';
 import { MAX_MORE_PICTURES } from '../src/domain/catalogue/productDraft.ts';
-import { DESCRIPTIONS, MAX_ITEM_LENGTH, productSchema } from '../src/domain/catalogue/recordSchemas.ts';
+import {
+  DESCRIPTIONS,
+  MAX_ITEM_LENGTH,
+  MAX_SIZES,
+  productSchema,
+  variantSchema,
+} from '../src/domain/catalogue/recordSchemas.ts';
 import { mapFields } from '../src/domain/mapFields.ts';
 import { MAX_POUNDS } from '../src/domain/money.ts';
 import { MOST_AT_ONCE } from '../src/domain/order/stock.ts';
@@ -49,6 +55,13 @@ const descriptions = mapFields(DESCRIPTIONS, ({ most }) => text({ max: most }));
 /** What a category says. */
 const CATEGORY = { title, img: descriptions.img, desc: descriptions.desc };
 
+/** One of the sizes in which a product is sold. */
+const SIZE = onlyFields({
+  title: text({ min: 1, max: MAX_ITEM_LENGTH.variantTitle }),
+  price: number({ max: MAX_POUNDS }),
+  api: text({ max: MAX_ITEM_LENGTH.api }),
+} satisfies Record<keyof typeof variantSchema.entries, Condition>);
+
 /** What a product says, with its stock. */
 const productWith = (limit: Condition | Rules) =>
   onlyFields({
@@ -57,6 +70,10 @@ const productWith = (limit: Condition | Rules) =>
     descImgs: { $picture: { '.validate': all(isIndex('$picture', MAX_MORE_PICTURES), descriptions.img) } },
     api: text({ max: MAX_ITEM_LENGTH.api }),
     price: number({ max: MAX_POUNDS }),
+    sizes: {
+      '.validate': isRecord,
+      $size: { '.validate': all(isIndex('$size', MAX_SIZES), has('title', 'price')), ...SIZE },
+    },
     limit,
   } satisfies Record<keyof typeof productSchema.entries, Condition | Rules>);
 
@@ -131,8 +148,11 @@ export const hidden: Rules = {
 
 const STORED = 'root.child($section).child($id)';
 const STORED_FIELDS = [
-  ...Object.keys(productSchema.entries).filter((field) => !['descImgs', 'limit'].includes(field)),
+  ...Object.keys(productSchema.entries).filter((field) => !['descImgs', 'limit', 'sizes'].includes(field)),
   ...indexes(MAX_MORE_PICTURES).map((index) => `descImgs/${index}`),
+  ...indexes(MAX_SIZES).flatMap((index) =>
+    Object.keys(variantSchema.entries).map((field) => `sizes/${index}/${field}`),
+  ),
 ];
 const isThisLatest = "newData.parent().parent().child('latest').val() === $change";
 
@@ -167,6 +187,7 @@ export const changes: Rules = {
             $id: {
               '.validate': any(keepsThatThereWasNone, all(isRecord, sameFields(STORED_FIELDS, STORED))),
               descImgs: { $picture: { '.validate': all(isIndex('$picture', MAX_MORE_PICTURES), isText) } },
+              sizes: { $size: { '.validate': isIndex('$size', MAX_SIZES), ...SIZE } },
               $field: { '.validate': any(isText, isNumber) },
             },
           },

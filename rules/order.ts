@@ -1,6 +1,6 @@
 import { MAX_CART_ITEMS } from '../src/domain/cart.ts';
 import type { cartItemSchema } from '../src/domain/cartItemRecord.ts';
-import { DESCRIPTIONS, MAX_ITEM_LENGTH } from '../src/domain/catalogue/recordSchemas.ts';
+import { DESCRIPTIONS, MAX_ITEM_LENGTH, MAX_SIZES } from '../src/domain/catalogue/recordSchemas.ts';
 import { mapFields } from '../src/domain/mapFields.ts';
 import { MAX_POUNDS } from '../src/domain/money.ts';
 import { TYPED } from '../src/domain/order/checkout.ts';
@@ -12,6 +12,7 @@ import {
   any,
   type Condition,
   has,
+  indexes,
   isIndex,
   isNumber,
   isOwner,
@@ -31,27 +32,43 @@ const GRACE = 10 * MINUTE;
 
 const FIREBASE_ID = "newData.parent().child('firebaseId')";
 const PRODUCT = `root.child('cakes').child(${FIREBASE_ID}.val())`;
-const TITLE = `${PRODUCT}.child('title').val()`;
 const PRICE = `${PRODUCT}.child('price')`;
+const SIZE = "newData.parent().child('addOnItem')";
 
 /** It names no product, as the checkout's bestsellers don't: then title and price can't be compared. */
 const isOfNoProduct = any(`!${FIREBASE_ID}.exists()`, `${FIREBASE_ID}.val() === ''`);
 
-/** The product's title; the shop leaves out white space around it. */
-const isItsTitle = any(
-  isOfNoProduct,
-  `newData.val() === ${TITLE}`,
-  all(`${TITLE}.matches(/^\\s|\\s$/)`, `${TITLE}.contains(newData.val())`),
-);
+/** A unit's title is one of the catalogue; the shop leaves out white space around that. */
+const isTitled = (title: string, stored: string): Condition =>
+  any(
+    `${title} === ${stored}.val()`,
+    all(`${stored}.isString()`, `${stored}.val().matches(/^\\s|\\s$/)`, `${stored}.val().contains(${title})`),
+  );
+
+/** A unit's price is one of the catalogue, within half a penny. */
+const isPriced = (stored: string): Condition =>
+  all(`newData.val() - ${stored}.val() < 0.005`, `${stored}.val() - newData.val() < 0.005`);
+
+const isItsTitle = any(isOfNoProduct, isTitled('newData.val()', `${PRODUCT}.child('title')`));
 
 const isWholePence = '(newData.val() * 100 + 0.000001) % 1 < 0.000002';
 
-/** The product's price, within half a penny. The catalogue has no prices of sizes. */
+/** The size that was chosen is one of the product's, at its price. */
+const isOneOfItsSizes = any(
+  ...indexes(MAX_SIZES).map((index) => {
+    const size = `${PRODUCT}.child('sizes/${index}')`;
+    return all(
+      isTitled(`${SIZE}.child('title').val()`, `${size}.child('title')`),
+      isPriced(`${size}.child('price')`),
+    );
+  }),
+);
+
+/** The price of the product, or of the size that was chosen. */
 const isItsPrice = any(
   isOfNoProduct,
-  "newData.parent().child('addOnItem').hasChildren()",
-  `!${PRICE}.isNumber()`,
-  all(`newData.val() - ${PRICE}.val() < 0.005`, `${PRICE}.val() - newData.val() < 0.005`),
+  all(`!${SIZE}.hasChildren()`, any(`!${PRICE}.isNumber()`, isPriced(PRICE))),
+  isOneOfItsSizes,
 );
 
 /** The size that was chosen. */

@@ -9,6 +9,7 @@ interface ProductRecord
   readonly limit?: number;
   /** In pounds. */
   readonly price: number;
+  readonly sizes?: readonly { readonly title: string; readonly price: number; readonly api: string }[];
 }
 
 /** The demo catalogue, in the database's own shape. */

@@ -1,5 +1,4 @@
 import { bestsellers } from '#bakery/bestsellers';
-import { sizes } from '#bakery/sizes';
 import { toPence } from '../../src/domain/money.ts';
 import { demoCatalogue } from '../seed/catalogue.ts';
 import { type Settings, sandboxSettings } from '../settings.ts';
@@ -17,12 +16,10 @@ export function priceTable(settings: Settings = sandboxSettings): ReadonlyMap<st
     ['price_demo_delivery', { title: 'Delivery', amount: 600 }],
     ['price_demo_delivery_over_60', { title: 'Delivery, orders above £60', amount: 300 }],
   ]);
-  for (const { api, title, price } of Object.values(demoCatalogue.cakes)) {
+  for (const { api, title, price, sizes = [] } of Object.values(demoCatalogue.cakes)) {
     prices.set(api, { title, amount: toPence(price) });
-  }
-  for (const [product, all] of Object.entries(sizes)) {
-    for (const { title, pounds, setting } of all) {
-      prices.set(settings[setting], { title: `${product}, ${title}`, amount: toPence(pounds) });
+    for (const size of sizes) {
+      prices.set(size.api, { title: `${title}, ${size.title}`, amount: toPence(size.price) });
     }
   }
   for (const { title, pounds, setting } of bestsellers) {

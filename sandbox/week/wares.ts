@@ -1,4 +1,3 @@
-import { sizes } from '#bakery/sizes';
 import { toPence } from '../../src/domain/money.ts';
 import { demoCatalogue } from '../seed/catalogue.ts';
 
@@ -16,11 +15,11 @@ export interface Ware {
 /** All products that shoppers can order, in each size. */
 export const WARES: readonly Ware[] = Object.entries(demoCatalogue.cakes)
   .filter(([, { limit }]) => limit !== 0)
-  .flatMap(([key, { title, price, allergens }]) =>
-    (sizes[title] ?? [{ title: '', pounds: price }]).map((size) => ({
+  .flatMap(([key, { title, price, allergens, sizes }]) =>
+    (sizes ?? [{ title: '', price }]).map((size) => ({
       ...{ key, title, allergens },
       size: size.title,
-      pence: toPence(size.pounds),
+      pence: toPence(size.price),
     })),
   );
 

@@ -41,13 +41,6 @@ export interface Review {
   readonly name: string;
 }
 
-/** A size of a product. `setting` names the setting with its price id. */
-export interface SizePrice {
-  readonly title: string;
-  readonly pounds: number;
-  readonly setting: Setting;
-}
-
 export interface Bestseller {
   readonly title: string;
   readonly img: string;

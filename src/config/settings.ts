@@ -16,14 +16,6 @@ export const OPTIONAL_SETTINGS = [
   'VITE_FIREBASE_API_KEY',
   'VITE_AUTH_ORIGIN',
   'VITE_EMAILJS_ORIGIN',
-  'VITE_PRICE_HONEY_320',
-  'VITE_PRICE_HONEY_1200',
-  'VITE_PRICE_BRIOCHE_PLAIN_2',
-  'VITE_PRICE_BRIOCHE_PLAIN_1',
-  'VITE_PRICE_BRIOCHE_CHOCOLATE_2',
-  'VITE_PRICE_BRIOCHE_CHOCOLATE_1',
-  'VITE_PRICE_MUFFINS_12',
-  'VITE_PRICE_MUFFINS_18',
   'VITE_PRICE_TOTE_BAG',
   'VITE_PRICE_TALLOW',
   'VITE_PRICE_DELIVERY',
@@ -34,7 +26,7 @@ export const OPTIONAL_SETTINGS = [
   'VITE_APP_CHECK_APP_ID',
 ] as const;
 
-/** Settings that hold the price id of a size or a bestseller. */
+/** Settings that hold the price id of a bestseller. */
 export const PRICE_SETTINGS = OPTIONAL_SETTINGS.filter(
   (name) => name.startsWith('VITE_PRICE_') && !name.startsWith('VITE_PRICE_DELIVERY'),
 );

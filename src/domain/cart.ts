@@ -24,7 +24,7 @@ export const MAX_CART_ITEMS = 100;
 
 /** A unit of a product, in the chosen variant if it has variants. Null if the product has no price. */
 export function toCartItem(product: Product, variant: Variant | null, id: string): CartItem | null {
-  const { id: firebaseId, ...fields } = product;
+  const { id: firebaseId, sizes: _, ...fields } = product;
   const price = variant ? variant.price : product.price;
   if (price === null) return null;
   return { ...fields, id, firebaseId, price, api: variant ? variant.api : product.api, addOnItem: variant };

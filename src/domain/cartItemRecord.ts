@@ -1,28 +1,16 @@
 import * as v from 'valibot';
 import type { CartItem } from './cart';
 import {
-  api,
   isUsableKey,
   MAX_ITEM_LENGTH,
   optionalText,
+  price,
   productDetails,
   title,
+  variantSchema,
 } from './catalogue/recordSchemas';
-import { type Pence, parsePounds, toPounds } from './money';
+import { toPounds } from './money';
 import type { ProductId, Variant } from './product';
-
-const price = v.pipe(
-  v.unknown(),
-  v.transform(parsePounds),
-  v.number('not a price'),
-  v.transform((amount) => amount as Pence),
-);
-
-const variantSchema = v.object({
-  title: v.pipe(title, v.maxLength(MAX_ITEM_LENGTH.variantTitle)),
-  price,
-  api,
-});
 
 /** A unit of the cart, in the local storage and in an order. */
 export const cartItemSchema = v.object({

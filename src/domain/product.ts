@@ -53,10 +53,10 @@ export function productAt(
   return products.find((one) => isListed(one) && toSlug(one.title) === title) ?? found;
 }
 
-/** The price a card shows: with variants, the lowest of them. */
-export function priceFrom(product: Product, variants: readonly Variant[]): Pence | null {
-  const [first, ...others] = variants;
-  if (!first) return product.price;
+/** The price a card shows: of a product that is sold in sizes, the lowest of them. */
+export function priceFrom({ sizes, price }: Pick<Product, 'sizes' | 'price'>): Pence | null {
+  const [first, ...others] = sizes;
+  if (!first) return price;
   return others.reduce((lowest, { price }) => (price < lowest ? price : lowest), first.price);
 }
 

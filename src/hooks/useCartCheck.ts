@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { upsells } from '@/config/upsells';
-import { variantsOf } from '@/config/variants';
 import { reconcileCart } from '@/domain/order/reconcileCart';
 import { findShortages, limitsOf, type Shortage } from '@/domain/order/stock';
 import type { Product } from '@/domain/product';
@@ -32,7 +31,7 @@ export function useCartCheck(): CartCheck {
   useEffect(() => {
     // Only in the visible tab, since it shows the shopper what it changes.
     if (!catalogue || !isLive || !isVisible) return;
-    cart.apply(reconcileCart(items, { products: catalogue, variantsOf, upsells: upsells() }).changes);
+    cart.apply(reconcileCart(items, { products: catalogue, upsells: upsells() }).changes);
   }, [cart, catalogue, isLive, isVisible, items]);
 
   // While the shop is closed, the limits are those of an earlier baking, or not set yet.

@@ -1,6 +1,5 @@
 import { deliveryPrices } from '@/config/env';
 import { upsells } from '@/config/upsells';
-import { variantsOf } from '@/config/variants';
 import { type Bake, bakeOf } from '@/domain/bake';
 import { bakeToOrder } from '@/domain/bakeCalendar';
 import type { CartItem } from '@/domain/cart';
@@ -172,7 +171,7 @@ async function earlierOrders(items: readonly CartItem[]) {
  */
 async function bringUpToDate(items: readonly CartItem[], cart: CartStore): Promise<CartItem[] | null> {
   const products = await loadProducts(stockNeeded(items).keys());
-  const today = reconcileCart(items, { products, variantsOf, upsells: upsells() });
+  const today = reconcileCart(items, { products, upsells: upsells() });
   cart.apply(today.changes);
   return describeChanges(today.changes).length > 0 ? null : today.items;
 }

@@ -48,8 +48,9 @@ const WALKS: Readonly<Record<string, (week: WeekTruth) => Stops>> = {
     },
     '/stock?loaf': says('A tap counts at once'),
     '/products': says('Not here'),
-    '/products/edit/plain-brioche': async (baker, shop) => {
-      await shop.sees(null, 'Sold in sizes');
+    '/products/edit/plain-brioche': async (baker) => {
+      await baker.page.getByRole('button', { name: 'Add a size' }).click();
+      await expect(baker.page.getByRole('group', { name: 'Size 3' })).toBeVisible();
       await baker.page.getByLabel('Ingredients').fill('Wheat flour, walnuts');
       await expect(baker.page.getByRole('button', { name: 'Tick it' })).toBeVisible();
     },

@@ -2,7 +2,7 @@ import { messages, onTheWire } from '../support/databaseWire.ts';
 import { ledgerOf } from '../support/ledger.ts';
 import { DETAILS, expect, LOAF, type Shop, test, unitOf } from '../support/shopTest.ts';
 
-const VARIANT = { title: '1 large', price: 16, api: 'price_demo_brioche_plain_1' };
+const VARIANT = { title: '1 medium', price: 18, api: 'price_demo_brioche_plain_1' };
 const BRIOCHE = { ...unitOf('plain-brioche'), price: VARIANT.price, api: VARIANT.api, addOnItem: VARIANT };
 
 /** Puts two loaves and a brioche into the basket, and fills in the details of this tab and of all later ones. */

@@ -63,7 +63,7 @@ test('from home to a registered order without a mouse, with a ring around whatev
   await expect(page.getByRole('heading', { level: 1, name: 'Raw Honey' })).toBeVisible();
   await expectFocus('the content');
   await go('Add to Cart', 'Choose a size');
-  await tabTo('250g £13.50');
+  await tabTo('320g £19');
   await press('ArrowRight');
   await expectFocus('1200g £27');
   await go('Add to Cart');

@@ -60,7 +60,7 @@ test('by card: cancelled at the till the cart is kept, paid it is one order, and
 }, async ({ shop, page }) => {
   const payByCard = page.getByRole('button', { name: 'Pay by Card' });
   const stock = async () => [await shop.stockOf('plain-brioche'), await shop.stockOf(LOAF.firebaseId)];
-  await shop.addToCart('brioche', 'Plain Brioche', '2 large');
+  await shop.addToCart('brioche', 'Plain Brioche', '2 medium');
   await shop.addToCart('sourdough', 'Artisan Sourdough');
   await shop.goToCheckout();
   await shop.giveDetails();

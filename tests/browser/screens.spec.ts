@@ -196,8 +196,8 @@ test('with text at twice its size and long names, a narrow phone shows all', asy
 test('in forced colours what is chosen and where one is can still be seen', async ({ shop: _shop, page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await page.goto('/our/honey/raw%20honey');
-  const pill = page.locator('input + span').filter({ hasText: '250g' });
-  await page.getByRole('radio', { name: /250g/ }).check();
+  const pill = page.locator('input + span').filter({ hasText: '320g' });
+  await page.getByRole('radio', { name: /320g/ }).check();
   expect(await pill.evaluate((face) => getComputedStyle(face).outlineStyle)).toBe('solid');
   await page.getByRole('button', { name: 'Add to Cart' }).focus();
   await page.keyboard.press('Shift+Tab');

@@ -15,7 +15,7 @@ test('while the browser translates, a shopper orders and the baker works; all th
 
   await page.goto('/our/brioche/plain%20brioche');
   await expect(page.getByText('from', { exact: true }).filter({ visible: true })).not.toHaveCount(0);
-  await page.getByRole('radio', { name: '1 large' }).check();
+  await page.getByRole('radio', { name: '1 medium' }).check();
   await expect(page.getByText('from', { exact: true }).filter({ visible: true })).toHaveCount(0);
   await press('Add to Cart');
   const more = cart.getByRole('button', { name: /^One more/ });

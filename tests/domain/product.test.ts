@@ -55,9 +55,8 @@ test.each([
 });
 
 test('a card shows the lowest price of the variants, else the price of the product', () => {
-  const product = aProduct({ price: pence(100) });
-  const variants = [2500, 1900, 2100].map((price) => aVariant({ price: pence(price) }));
-  expect(priceFrom(product, variants)).toBe(1900);
-  expect(priceFrom(product, [])).toBe(100);
-  expect(priceFrom(aProduct({ price: null }), [])).toBeNull();
+  const sizes = [2500, 1900, 2100].map((price) => aVariant({ price: pence(price) }));
+  expect(priceFrom(aProduct({ price: pence(100), sizes }))).toBe(1900);
+  expect(priceFrom(aProduct({ price: pence(100) }))).toBe(100);
+  expect(priceFrom(aProduct({ price: null }))).toBeNull();
 });

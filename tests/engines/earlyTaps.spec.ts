@@ -27,7 +27,7 @@ test('what is tapped before any script has come, or before the page is alive, co
   const framework = front.hold(FRAMEWORK);
   await visitor.openEarly('/our/honey/raw%20honey');
   await start.asked;
-  await visitor.tap(choice(/^250g/));
+  await visitor.tap(choice(/^320g/));
   start.letGo();
   await framework.asked;
   await visitor.tap(choice(/^1200g/));

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { collectionPoint } from '#bakery/shop';
-import { variantsOf } from '@/config/variants';
 import { type BakeDay, bakeOf } from '@/domain/bake';
 import { toCartItem } from '@/domain/cart';
 import { pence } from '@/domain/money';
@@ -18,7 +17,7 @@ import { cartOf } from '../support/cart.ts';
 import { allHeard, givenClosing, givenProducts, stockOf, storedOrders } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
 import { BOTH, hasTaken, NO_ANSWER, openServices, place, placed } from '../support/placing.ts';
-import { aProduct, aUnit, DETAILS, unitsOf } from '../support/samples.ts';
+import { aProduct, aUnit, aVariant, DETAILS, unitsOf } from '../support/samples.ts';
 import { givenRules, shopDatabase } from '../support/shopDatabase.ts';
 
 const REFUSED = expect.stringMatching(/^The rules refused order /);
@@ -35,13 +34,18 @@ const orderIds = async () => Object.keys(await storedOrders());
 
 describe('the stored order', () => {
   test('has exactly the specified fields and its bake day, and its units all of theirs', async () => {
-    const honey = aProduct({ title: 'Raw Honey', limit: 5, descImgs: ['/images/comb.webp'] });
-    const [variant = null] = variantsOf(honey);
+    const variant = aVariant();
+    const { sizes: _, ...fields } = aProduct({
+      title: 'Raw Honey',
+      limit: 5,
+      descImgs: ['/images/comb.webp'],
+    });
+    const honey = { ...fields, sizes: [variant] };
     await givenProducts(honey);
     const { id } = await placed([toCartItem(honey, variant, 'unit-1') ?? expect.fail()], 'card');
 
-    const api = variant?.api;
-    const addOnItem = { title: '250g', api, price: 13.5 };
+    const { api } = variant;
+    const addOnItem = { title: '320g', api, price: 19 };
     expect(await storedOrders()).toEqual({
       [id]: {
         id,
@@ -53,7 +57,7 @@ describe('the stored order', () => {
         address: `${collectionPoint.name}, ${collectionPoint.address}`,
         postalCode: collectionPoint.postalCode,
         hasPaid: true,
-        items: [{ ...honey, id: 'unit-1', firebaseId: 'boule', api, price: 13.5, addOnItem }],
+        items: [{ ...fields, id: 'unit-1', firebaseId: 'boule', api, price: 19, addOnItem }],
       },
     });
   });

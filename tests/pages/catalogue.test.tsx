@@ -18,7 +18,18 @@ const BRIOCHE = '/our/brioche/plain%20brioche';
 
 const SOURDOUGH = { title: 'Sourdough', img: '', desc: 'Flour, water, salt and time.' };
 const boule = { title: 'Boule', category: 'Sourdough', price: 7, limit: 20, api: 'price_boule' };
-const brioche = { ...boule, title: 'Plain Brioche', category: 'Brioche', price: 18, limit: 10 };
+const inSizes = (one: number, two: number) => [
+  { title: '1 large', price: one, api: 'price_1_large' },
+  { title: '2 large', price: two, api: 'price_2_large' },
+];
+const brioche = {
+  ...{ ...boule, title: 'Plain Brioche', category: 'Brioche', price: 16, limit: 10 },
+  sizes: inSizes(16, 31),
+};
+const JARS = [
+  { title: '250g', price: 13.5, api: 'price_250' },
+  { title: '1200g', price: 27, api: 'price_1200' },
+];
 
 const card = async (title: string) => around(await screen.findByText(title, { selector: 'a' }), 'li');
 const says = (text: string) => expect(screen.getByText(text)).toBeVisible();
@@ -41,7 +52,7 @@ test('a category shows its products with price and what is left, and leads to ea
       boule,
       bag: { ...boule, title: 'Bag', limit: 0 },
       endless: { ...boule, title: 'Endless', limit: 'many', price: 7.5 },
-      honey: { title: 'Raw Honey', category: 'Honey, Sourdough', price: 1 },
+      honey: { title: 'Raw Honey', category: 'Honey, Sourdough', price: 1, sizes: JARS },
       dear: { ...boule, title: 'Dear', price: 'soon' },
       dots: { ...boule, title: '..' },
       jar: { ...boule, title: 'Jar', category: 'Honey' },
@@ -157,7 +168,10 @@ test('a product says what is in it, also to search engines, under its one addres
 
 test('without a chosen size, a product refuses and leads to the sizes, whose prices search engines read', async () => {
   const scrolledInto = vi.spyOn(Element.prototype, 'scrollIntoView');
-  await shopSells({ categories: { 1: SOURDOUGH }, cakes: { honey: { ...boule, title: 'Raw Honey' } } });
+  await shopSells({
+    categories: { 1: SOURDOUGH },
+    cakes: { honey: { ...boule, title: 'Raw Honey', sizes: JARS } },
+  });
   const { cart } = renderRoute('/our/honey/raw%20honey');
 
   await press('Add to Cart');
@@ -262,9 +276,12 @@ test.each([
   ['any of its sizes', BRIOCHE, '', 'Cash on collection only'],
   ['one of its sizes', BRIOCHE, 'price_1_large', undefined],
 ])('where the card provider does not know %s', async (_, path, priceId, note) => {
-  vi.stubEnv('VITE_PRICE_BRIOCHE_PLAIN_1', priceId);
-  vi.stubEnv('VITE_PRICE_BRIOCHE_PLAIN_2', '');
-  await shopSells({ cakes: { boule: { ...boule, api: '' }, brioche } });
+  const [one, two] = inSizes(16, 31);
+  const sizes = [
+    { ...one, api: priceId },
+    { ...two, api: '' },
+  ];
+  await shopSells({ cakes: { boule: { ...boule, api: '' }, brioche: { ...brioche, sizes } } });
   renderRoute(path);
 
   await screen.findByText('Add to Cart');

@@ -68,8 +68,12 @@ const text = (length = 0) => 'x'.repeat(length);
 /** Each place of a product that the rules compare. */
 const COMPARED = [
   ...[...TEXTS, 'price'].map((field) => [field]),
-  ...[0, 1, 2, 3, 4, 5, 6, 7].map((picture) => ['descImgs', `${picture}`]),
+  ...[0, 1, 2, 3, 4, 5, 6, 7].flatMap((index) => [
+    ['descImgs', `${index}`],
+    ...['title', 'price', 'api'].map((field) => ['sizes', `${index}`, field]),
+  ]),
 ];
+const SIZE = { title: '320g', price: 19, api: 'price_honey' };
 
 const ownerMay = allowed([
   ['the latest change is read', 'read', '/changes/latest'],
@@ -96,6 +100,15 @@ const ownerMay = allowed([
     ...[0, 100_000].flatMap((most) => [added(section, { price: most }), added(section, { limit: most })]),
     [`an odd stock in ${section}`, ...added(section, { limit: 7 })] as const,
     ...TEXTS.map((field) => added(section, { [field]: text(LONGEST[field]) })),
+    [`as many sizes as can be in ${section}`, ...added(section, { sizes: Array(8).fill(SIZE) })] as const,
+    ...[
+      { api: null },
+      { price: 0 },
+      { price: 100_000 },
+      { title: 's' },
+      { title: text(100) },
+      { api: text(100) },
+    ].map((fields) => added(section, { sizes: [{ ...SIZE, ...fields }] })),
   ]),
 ]);
 
@@ -130,7 +143,11 @@ const nobodyMay = refused([
   ['a product was there, and the change says it was not', ...newPrice({ cakes: { full: false } })],
   ['a new product is said to be an old one', ...change({ 'cakes/spelt': NEW }, { cakes: { spelt: true } })],
   ['a change keeps a stock that is none', ...newPrice(fullWith(['limit'], true))],
-  ...['8', '00'].map((picture) => newPrice(fullWith(['descImgs', picture], 'x'))),
+  ...['8', '00'].flatMap((index) => [
+    newPrice(fullWith(['descImgs', index], 'x')),
+    newPrice(fullWith(['sizes', index], SIZE)),
+  ]),
+  ['a change keeps what is no part of a size', ...newPrice(fullWith(['sizes', '0', 'spam'], 1))],
   [
     'a change keeps a picture that is a number',
     ...change({ 'cakes/numbers/price': 9 }, { cakes: { numbers: cakes.numbers } }),
@@ -148,13 +165,25 @@ const nobodyMay = refused([
       ...[{ title: '' }, { spam: 1 }, { price: -0.01 }, { price: 100_000.01 }, { price: '8' }],
       ...[{ 8: '/x' }, { '00': '/x' }, { 0: text(2001) }].map((descImgs) => ({ descImgs })),
       ...[0.5, -1, 100_001, '9'].map((limit) => ({ limit })),
+      ...['320g', true, ['320g'], Array(9).fill(SIZE), { '00': SIZE }].map((sizes) => ({ sizes })),
+      ...[
+        ...[
+          { title: null },
+          { title: '' },
+          { title: 1 },
+          { title: text(101) },
+          { api: 1 },
+          { api: text(101) },
+        ],
+        ...[{ price: null }, { price: -0.01 }, { price: 100_000.01 }, { price: '19' }, { spam: 1 }],
+      ].map((fields) => ({ sizes: [{ ...SIZE, ...fields }] })),
     ].map((fields) => added(section, fields)),
   ),
 ]);
 
 /** A right below what only an owner may read and write would be a hole. */
 const CHANGE = '/changes/list/recent';
-const FIELDS = [...TEXTS, 'price', 'limit', 'descImgs', 'descImgs/0', 'spam'];
+const FIELDS = [...TEXTS, 'price', 'limit', 'descImgs', 'descImgs/0', 'sizes', 'sizes/0', 'spam'];
 const parts = refused([
   ['the latest change is replaced', 'set', '/changes/latest', 'kept'],
   ['the words of a change are replaced', 'set', `${CHANGE}/what`, 'x'],

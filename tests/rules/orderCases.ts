@@ -1,5 +1,6 @@
 import { MAX_CART_ITEMS } from '../../src/domain/cart.ts';
 import { DESCRIPTIONS, MAX_ITEM_LENGTH } from '../../src/domain/catalogue/recordSchemas.ts';
+import { mapFields } from '../../src/domain/mapFields.ts';
 import { TYPED } from '../../src/domain/order/checkout.ts';
 import {
   MAX_DELIVERY_PRICE_LENGTH,
@@ -12,6 +13,7 @@ import {
   BARE_UNIT,
   DAY_MS,
   FRIDAY,
+  HONEY_SIZES,
   ORDER,
   orderOf,
   placesOf,
@@ -32,12 +34,15 @@ const forDay = (bakeDay: unknown) =>
     `an order for ${JSON.stringify(bakeDay)}`,
     ...asOrder(ORDER.next, orderOf(ORDER.next, { bakeDay })),
   ] as const;
-const withField = (at: string, value: unknown) =>
-  [`an order with ${JSON.stringify(value)} at ${at}`, ...newOrder(at, value)] as const;
+const withField = (at: string, value: unknown, order: unknown = orderOf(ORDER.next)) =>
+  [
+    `an order with ${JSON.stringify(value)} at ${at}`,
+    ...asOrder(ORDER.next, withAt(order, at.split('/'), value)),
+  ] as const;
 /** The cases of these values at their places. */
 const withFields = (all: Readonly<Record<string, readonly unknown[]>>) =>
   Object.entries(all).flatMap(([at, values]) => values.map((value) => withField(at, value)));
-/** A unit of no product may have any title. */
+/** A unit of no product may have any title and price. */
 const OF_NO_PRODUCT = withAt(orderOf(ORDER.next), ['items', '0', 'firebaseId'], '');
 const ofLength = (at: string, length: number) =>
   [
@@ -119,7 +124,7 @@ const fields = [
     ['a new order of 100 units', ...newOrder('items', repeated(MAX_CART_ITEMS, BARE_UNIT))],
     ['a unit with 4 pictures', ...newOrder('items/0/descImgs', repeated(MAX_PICTURES, '/a.webp'))],
     ...TEXTS.flatMap(([at, ...lengths]) => lengths.map((length) => ofLength(at, length))),
-    ...PRICES.flatMap((at) => withFields({ [at]: [0, MAX_POUNDS] })),
+    ...PRICES.flatMap((at) => [0, MAX_POUNDS].map((price) => withField(at, price, OF_NO_PRODUCT))),
   ]),
   ...refused([
     ...REQUIRED.map((at) => withField(at, null)),
@@ -129,7 +134,9 @@ const fields = [
       ...(fewest > 0 ? [ofLength(at, fewest - 1)] : []),
       ...withFields({ [at]: [12, true, { length: 2 }] }),
     ]),
-    ...PRICES.flatMap((at) => withFields({ [at]: [-0.01, MAX_POUNDS + 0.01, '7', { pounds: 7 }] })),
+    ...PRICES.flatMap((at) =>
+      [-0.01, MAX_POUNDS + 0.01, '7', { pounds: 7 }].map((price) => withField(at, price, OF_NO_PRODUCT)),
+    ),
     ...[null, ...NO_FRIDAYS, ...FAR_FRIDAYS].map(forDay),
     ...withFields({
       orderedFor: [FRIDAY + WEEK_MS, String(FRIDAY)],
@@ -163,11 +170,23 @@ const atPrices = (all: Readonly<Record<string, readonly number[]>>) =>
   Object.entries(all).flatMap(([product, prices]) =>
     prices.map((price) => [`“${product}” for £${price}`, ...unitOf(product, price)] as const),
   );
-const SIZE = { addOnItem: UNIT.addOnItem };
+/** Units in these sizes, which are asked these prices. */
+const inSizes = (product: string, all: Readonly<Record<string, readonly number[]>>) =>
+  Object.entries(all).flatMap(([title, prices]) =>
+    prices.map((price) => {
+      const addOnItem = { title, api: 'price_size', price };
+      return [`“${product}” in “${title}” for £${price}`, ...unitOf(product, price, { addOnItem })] as const;
+    }),
+  );
+/** The prices of these sizes, by their titles as the shop reads them. */
+const PRICES_OF_SIZES = Object.fromEntries(
+  HONEY_SIZES.map(({ title, price }) => [title.trim(), [price]] as const),
+);
 /** Each product ordered must be in the catalogue, by its title, at its price, which somebody may have computed. */
 const offers = [
   ...allowed([
-    ['a size, whose price is not in the catalogue', ...unitOf('honey', 25, SIZE)],
+    ...inSizes('honey', PRICES_OF_SIZES),
+    ...inSizes('honey', { '320g': [19.000000000000004, 18.999999999999996] }),
     ...titled('spaced', 8, 'Spelt', ' Spelt'),
     ...titled('tabbed', 8, 'Emmer'),
     ...titled('', 7, 'Boule', 'Tallow'),
@@ -197,7 +216,16 @@ const offers = [
     ...titled('spaced', 8, 'Tote Bag', 'Spelt loaf'),
     ...titled('boxed/inner', 18, 'Tote Bag'),
     ['a product below its price, without a size', ...unitOf('boule', 6.99, { addOnItem: '' })],
-    ['a product that there is not, in a size', ...unitOf('baguette', 7, SIZE)],
+    ...inSizes('baguette', { '320g': [7] }),
+    ...inSizes(
+      'honey',
+      mapFields(PRICES_OF_SIZES, ([price = 0]) => [price - 0.01, price + 0.01]),
+    ),
+    ...inSizes('honey', { '1200g': [19], '320': [19], twelve: [19], kg: [33], '': [19] }),
+    // A product that has no such size, or none, or whose own price can’t be read.
+    ...inSizes('full', { '320g': [19] }),
+    ...inSizes('boule', { '320g': [7, 1] }),
+    ...inSizes('brioche', { '2 medium': [18, 28] }),
   ]),
 ];
 

@@ -45,6 +45,15 @@ export const ORDER = {
   large: orderId('f'),
 };
 
+/** As many sizes as a product can have, one with white space around its title, which the shop leaves out. */
+export const HONEY_SIZES = ['320g', '1200g', '2kg', '3kg', '4kg', '5kg', '6kg', ' 7kg '].map(
+  (title, index) => ({
+    title,
+    price: 19 + 6 * index,
+    api: `price_honey_${index}`,
+  }),
+);
+
 /** A unit with every field that the shop can write. */
 export const UNIT: Json = {
   ...mapFields(DESCRIPTIONS, (_, field) => `Its ${field}`),
@@ -202,11 +211,12 @@ const FULL_PRODUCT = {
   api: 'price_full',
   allergens: 'Wheat (gluten).',
   ingredients: 'Wheat flour.',
+  sizes: Array.from({ length: 8 }, (_, size) => ({ title: `${size + 1} loaves`, price: 8, api: '' })),
   limit: 5,
 };
 
 const CATEGORY = { title: 'Sourdough', img: '/images/sourdough.webp' };
-const HONEY = { title: 'Raw Honey', category: 'Honey' };
+const HONEY = { title: 'Raw Honey', category: 'Honey', sizes: HONEY_SIZES };
 const HIDDEN = { title: 'Secret Loaf', price: 9 };
 
 /** What a change has kept. */
@@ -230,7 +240,7 @@ export const SHOP_DATA = {
     last: { title: 'Last Loaf', category: 'Sourdough', price: 7, limit: 1 },
     tote: { title: 'Tote Bag', category: 'Extras', price: 18 },
     cookies: { title: 'Cookies', category: 'Cookies', price: 13, limit: 'plenty' },
-    honey: { title: 'Raw Honey', category: 'Honey', price: 19 },
+    honey: { title: 'Raw Honey', category: 'Honey', price: 19, sizes: HONEY_SIZES },
     brioche: { title: 'Plain Brioche', category: 'Brioche', price: '£18' },
     // Prices that somebody has computed: a little above 7.7, a little below 8.3, and one that is no price.
     batch: { title: 'Batch Loaf', category: 'Sourdough', price: 7.700000000000001 },
@@ -251,7 +261,11 @@ export const SHOP_DATA = {
     // With the longest keys, and one that is too long.
     ['a'.repeat(MAX_ITEM_LENGTH.firebaseId)]: HONEY,
     ['a'.repeat(MAX_ITEM_LENGTH.firebaseId + 1)]: HONEY,
-    ['麦'.repeat(MAX_ITEM_LENGTH.firebaseId)]: { ...HONEY, title: '麦'.repeat(MAX_ITEM_LENGTH.title) },
+    ['麦'.repeat(MAX_ITEM_LENGTH.firebaseId)]: {
+      ...HONEY,
+      title: '麦'.repeat(MAX_ITEM_LENGTH.title),
+      sizes: [{ title: '麦'.repeat(MAX_ITEM_LENGTH.variantTitle), price: 19 }],
+    },
   },
   pictureHost: { address: 'https://host.example/upload', preset: 'a-secret-name' },
   hidden: { secret: HIDDEN },

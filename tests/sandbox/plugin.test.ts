@@ -52,7 +52,7 @@ test.each([
   ['sandbox', true],
   ['production', false],
 ])('a bundle of mode %s has the sandbox: %s; no .env file changes that', async (mode, isThere) => {
-  const root = await shopWith('VITE_PRICE_HONEY_320=price_of_a_real_shop\n');
+  const root = await shopWith('VITE_PRICE_TALLOW=price_of_a_real_shop\n');
   await build({ root, mode, configFile: false, logLevel: 'silent', plugins: [sandbox()] });
   const assets = join(root, 'dist', 'assets');
   const [file = ''] = await readdir(assets);
@@ -61,5 +61,5 @@ test.each([
 
   expect(html.includes('/sandbox/stripe.js')).toBe(isThere);
   expect(script.includes('pk_test_sandbox')).toBe(isThere);
-  expect(script.includes('price_demo_honey_320')).toBe(isThere);
+  expect(script.includes('price_demo_tallow')).toBe(isThere);
 });

@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import schema from '../../catalogue.schema.json' with { type: 'json' };
+import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
 import { readCatalogue } from '../../scripts/owner/catalogue/catalogueDatabase.ts';
 import { toCsv } from '../../scripts/owner/catalogue/csvTable.ts';
 import { explainInterrupts } from '../../scripts/owner/catalogue/interrupt.ts';
@@ -11,7 +12,7 @@ import { changesBetween } from '../../src/domain/catalogue/catalogueDiff.ts';
 import { categorySchema, productSchema } from '../../src/domain/catalogue/recordSchemas.ts';
 import { Unanswered } from '../../terminal/problem.ts';
 import { folderWith } from '../support/folderWith.ts';
-import { soundCatalogue as demoCatalogue, healthyShop } from './healthyShop.ts';
+import { healthyShop } from './healthyShop.ts';
 import { runHere } from './runHere.ts';
 
 const shop = await healthyShop();

@@ -33,10 +33,10 @@ test.each([
   ['doctor', 'pounds: 6.9', 4, 2],
 ])('before %s, of "%s" in src/bakery the place is shown', async (command, line, number, code) => {
   const source = `export const bun = {\n  name: 'Bun',\n  ${line}\n  setting: null,\n};\n`;
-  const folder = await folderWith({ 'src/bakery/sizes.ts': source });
+  const folder = await folderWith({ 'src/bakery/bestsellers.ts': source });
   const { status, stderr } = runNode([SCRIPT], { npm_lifecycle_event: command }, folder);
   expect(stderr).toMatch(
-    /^✗ src.bakery.sizes.ts, line \d, can't be read. Mostly a comma or a quotation mark/,
+    /^✗ src.bakery.bestsellers.ts, line \d, can't be read. Mostly a comma or a quotation mark/,
   );
   expect(stderr).toContain(`line ${number}, `);
   expect(stderr).toContain(`  ${line}\n`);

@@ -5,7 +5,6 @@ import { bestsellers } from '#bakery/bestsellers';
 import { priceList } from '#bakery/priceList';
 import { reviews } from '#bakery/reviews';
 import { shop as bakery, collectionPoint } from '#bakery/shop';
-import { sizes } from '#bakery/sizes';
 import type { Setting } from '@/config/settings';
 import { DEFAULT_NAMESPACE } from '../../sandbox/database/server.ts';
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
@@ -48,15 +47,14 @@ describe("what is left of the demo's bakery", () => {
 });
 
 describe('what makes no sense in src/bakery', () => {
-  const sound = { shop: bakery, collectionPoint, sizes, bestsellers, priceList, reviews };
+  const sound = { shop: bakery, collectionPoint, bestsellers, priceList, reviews };
   const ofShop = (fields: Partial<typeof bakery>) => ({ shop: { ...bakery, ...fields } });
   const ofPoint = (fields: Partial<typeof collectionPoint>) => ({
     collectionPoint: { ...collectionPoint, ...fields },
   });
-  const jarAt = (pounds: number, setting = 'VITE_PRICE_HONEY_320') => ({
-    sizes: { Honey: [{ title: 'Jar', pounds, setting: setting as Setting }] },
+  const jarAt = (pounds: number, setting = 'VITE_PRICE_TALLOW') => ({
+    bestsellers: bestsellers.slice(0, 1).map((one) => ({ ...one, pounds, setting: setting as Setting })),
   });
-  const tub = { title: 'Tub', pounds: 110, setting: 'VITE_PRICE_HONEY_1200' as Setting };
   const tallow = bestsellers.map((one) => ({ ...one, setting: 'VITE_PRICE_TALLOW' as const }));
 
   test('is nothing where all does', () => {
@@ -83,10 +81,9 @@ describe('what makes no sense in src/bakery', () => {
     [ofPoint({ latitude: 40.7, longitude: -74 }), '! The map shows 40.7, -74, which is outside of the'],
     [{ reviews: [{ text: '', name: 'Ann' }] }, '✗ Review 1 has no text → Write it in src/bakery/reviews.ts'],
     [{ priceList: [{ title: 'Buns', pounds: [2, 0] }] }, '✗ Buns: 0 is no price in pounds'],
-    [jarAt(7, 'VITE_PRICE_HONY'), '✗ Honey, Jar: the shop knows no price setting VITE_PRICE_HONY → Write'],
-    [jarAt(700), '! Honey, Jar: its price is £700, which is much → If pence were meant: write it'],
-    [{ sizes: { Honey: [...jarAt(6.5).sizes.Honey, tub] } }, '! Honey, Tub: its price is £110, and other'],
-    [{ bestsellers: tallow }, '✗ VITE_PRICE_TALLOW is the setting of more than one size or bestseller'],
+    [jarAt(7, 'VITE_PRICE_TALOW'), '✗ Apron: the shop knows no price setting VITE_PRICE_TALOW → Write'],
+    [jarAt(700), '! Apron: its price is £700, which is much → If pence were meant: write it'],
+    [{ bestsellers: tallow }, '✗ VITE_PRICE_TALLOW is the setting of more than one bestseller'],
   ])('is told: %j', (planted, line) => {
     expect(badLines(checkFacts({ ...sound, ...planted }))).toEqual([expect.stringContaining(line)]);
   });

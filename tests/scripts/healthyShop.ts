@@ -1,23 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { beforeEach } from 'vitest';
-import { sizes } from '#bakery/sizes';
 import type { Setting } from '@/config/settings';
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
 import { type Settings, sandboxSettings } from '../../sandbox/settings.ts';
 import { examine } from '../../scripts/owner/doctor/examine.ts';
 import { type Finding, toLine } from '../../terminal/finding.ts';
 import { contractServer } from '../support/databaseUnderTest.ts';
-
-/** The demo's catalogue, with the prices of the tests' sizes. */
-export const soundCatalogue: typeof demoCatalogue = {
-  ...demoCatalogue,
-  cakes: Object.fromEntries(
-    Object.entries(demoCatalogue.cakes).map(([key, cake]) => {
-      const pounds = sizes[cake.title]?.map((size) => size.pounds) ?? [cake.price];
-      return [key, { ...cake, price: Math.min(...pounds) }];
-    }),
-  ),
-};
 
 type Fields = Partial<Record<Setting, string>>;
 
@@ -30,7 +18,7 @@ export async function healthyShop() {
   const database = await contractServer({ rules });
   beforeEach(async () => {
     await database.put('/.settings/rules', rules);
-    await database.put('/', { ...soundCatalogue, owners: { owner1: true } });
+    await database.put('/', { ...demoCatalogue, owners: { owner1: true } });
   });
 
   const settingsWith = (fields: Fields = {}): Settings => ({

@@ -7,7 +7,6 @@ import pictures from '../../src/bakery/pictures.json' with { type: 'json' };
 import { priceList } from '../../src/bakery/priceList.ts';
 import { reviews } from '../../src/bakery/reviews.ts';
 import { collectionPoint, shop } from '../../src/bakery/shop.ts';
-import { sizes } from '../../src/bakery/sizes.ts';
 import { words } from '../../src/bakery/words.ts';
 import { toLine } from '../../terminal/finding.ts';
 import { isDemo } from './demo.ts';
@@ -26,9 +25,9 @@ describe.skipIf(!isDemo)("the demo's bakery, as the specification has it", () =>
     expect(collectionPoint).toMatchObject({ name: expect.stringContaining('Café'), from: '11:00AM' });
   });
 
-  test('is known again by doctor, file by file, with its sizes, bestsellers, price list, and what they cost', () => {
+  test('is known again by doctor, file by file, with its bestsellers, price list, and what they cost', () => {
     const files = { 'shop.ts': { ...shop, collectionPoint }, 'words.ts': words, 'reviews.ts': reviews };
-    const lists = { 'sizes.ts': sizes, 'bestsellers.ts': bestsellers, 'priceList.ts': priceList };
+    const lists = { 'bestsellers.ts': bestsellers, 'priceList.ts': priceList };
     const all = Object.entries({ ...files, ...lists, 'pictures.json': pictures });
     const bakery = Object.fromEntries(all.map(([file, facts]) => [`src/bakery/${file}`, facts]));
     expect(checkLeftovers(bakery).map(toLine)).toEqual([
@@ -37,7 +36,6 @@ describe.skipIf(!isDemo)("the demo's bakery, as the specification has it", () =>
       ),
       expect.stringMatching(/heroTitle, homeTitle, description, story.text, story.title, banner →/),
       expect.stringMatching(/^✗ .*reviews.ts still has the demo's 0.text, 1.text, 2.text →/),
-      expect.stringMatching(/^! .*sizes.ts has all sizes and prices of the demo/),
       expect.stringMatching(/^! .*bestsellers.ts has the demo's bestsellers/),
       expect.stringMatching(/^✗ .*priceList.ts is still the demo's price list/),
       expect.stringMatching(/^! The home page still shows the demo's pictures/),
@@ -45,14 +43,16 @@ describe.skipIf(!isDemo)("the demo's bakery, as the specification has it", () =>
     expect(bestsellers.map(({ soldOut }) => soldOut)).toEqual([true, false, false]);
   });
 
-  test('has its products with sizes in the catalogue, from the price of the cheapest', () => {
-    const sized = ['Raw Honey', 'Plain Brioche', 'Chocolate Chip Brioche', 'Fresh Yeast Muffins'];
-    expect(Object.keys(sizes)).toEqual(sized);
-    const products = Object.values(demoCatalogue.cakes);
-    for (const [product, all] of Object.entries(sizes)) {
-      const { price } = products.find(({ title }) => title === product) ?? {};
-      expect(price, product).toBe(Math.min(...all.map(({ pounds }) => pounds)));
-    }
+  test('has its sizes, and the price of the lowest where one price is shown', () => {
+    const sized = Object.values(demoCatalogue.cakes).flatMap(({ title, price, sizes }) =>
+      sizes ? [[title, price, Object.fromEntries(sizes.map((size) => [size.title, size.price]))]] : [],
+    );
+    expect(sized).toEqual([
+      ['Plain Brioche', 18, { '2 medium': 28, '1 medium': 18 }],
+      ['Chocolate Chip Brioche', 23, { '2 medium': 33, '1 medium': 23 }],
+      ['Fresh Yeast Muffins', 18, { '12 pieces': 18, '18 pieces': 25 }],
+      ['Raw Honey', 19, { '320g': 19, '1200g': 25 }],
+    ]);
   });
 
   test('has its pictures', () => {

@@ -1,5 +1,4 @@
 import { bestsellers } from '#bakery/bestsellers';
-import { sizes } from '#bakery/sizes';
 import { type DaySheet, type DaySheetInput, daySheetOf } from '@/baker/day/domain/daySheet';
 import { shopCatalogue } from '@/baker/day/domain/shopCatalogue';
 import type { FoundOrders, StoredOrder } from '@/baker/day/domain/storedOrder';
@@ -49,7 +48,7 @@ export function daySheetWith(
     stock: null,
     payments: null,
     delivery: DELIVERY,
-    catalogue: shopCatalogue(products, { sizes, bestsellers }),
+    catalogue: shopCatalogue(products, bestsellers),
     ...fields,
   });
 }

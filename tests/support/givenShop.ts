@@ -23,9 +23,10 @@ export async function allHeard(): Promise<void> {
 
 /** Replaces the database's whole content with these products. */
 export async function givenProducts(...products: readonly Product[]): Promise<void> {
-  const records = products.map(({ id, price, limit, ...fields }) => {
+  const records = products.map(({ id, price, limit, sizes, ...fields }) => {
     const pieces = Number.isFinite(limit) ? limit : null;
-    return [id, { ...fields, price: price === null ? null : price / 100, limit: pieces }];
+    const inPounds = sizes.map((size) => ({ ...size, price: size.price / 100 }));
+    return [id, { ...fields, price: price === null ? null : price / 100, sizes: inPounds, limit: pieces }];
   });
   await givenCatalogue({ cakes: Object.fromEntries(records) });
 }

@@ -28,6 +28,7 @@ export function aProduct(fields: Partial<Product> = {}): Product {
     api: 'price_boule',
     allergens: 'Wheat',
     ingredients: 'Flour, water, salt',
+    sizes: [],
     ...fields,
   };
 }
@@ -42,7 +43,7 @@ let units = 0;
 
 /** A unit in the cart, of the product `firebaseId` and titled like it; '' makes it an upsell. */
 export function aUnit(fields: UnitFields = {}): CartItem {
-  const { id: _, price: __, ...product } = aProduct();
+  const { id: _, price: __, sizes: ___, ...product } = aProduct();
   const { firebaseId = 'boule', ...others } = fields;
   units += 1;
   return {

@@ -6,6 +6,7 @@ const KINDS: Readonly<Record<string, CellKind>> = {
   price: { write: plain, read: (cell) => numberIn(cell.replace(/^\s*£/, '')) ?? cell },
   limit: { write: plain, read: (cell) => numberIn(cell) ?? cell },
   descImgs: { write: listed, read: (cell) => cell.split('|').map((item) => item.trim()) },
+  sizes: { write: inSizes, read: (cell) => sizesIn(cell) ?? cell },
   checked: { write: plain, read: (cell) => truthIn(cell) ?? cell },
 };
 
@@ -50,6 +51,22 @@ function plain(value: unknown): string {
 
 function listed(value: unknown): string {
   return Array.isArray(value) ? value.map(plain).join(' | ') : '';
+}
+
+/** `320g £19 price_abc; 1200g £25 price_xyz`, as the baker's labels say it. */
+function inSizes(value: unknown): string {
+  const sizes = Array.isArray(value) ? value : [];
+  return sizes
+    .map(({ title, price, api }) => [title, `£${price}`, api].filter(Boolean).map(plain).join(' '))
+    .join('; ');
+}
+
+function sizesIn(cell: string): unknown[] | null {
+  const sizes = cell.split(';').map((part) => {
+    const [, title, pounds = '', api] = /^\s*(.*\S)\s+£\s*(\S+)(?:\s+(\S+))?\s*$/.exec(part) ?? [];
+    return title ? { title, price: numberIn(pounds) ?? pounds, ...(api && { api }) } : null;
+  });
+  return sizes.includes(null) ? null : sizes;
 }
 
 /** A number as people write it: 7,50 as in some countries, but not 1,000, whose meaning differs between countries. */

@@ -21,6 +21,7 @@ const FIRST_FIELDS = [
   'limit',
   'price',
   'api',
+  'sizes',
   'allergens',
   'ingredients',
   'desc',

@@ -37,11 +37,15 @@ const tidyName = (name: string): string => tidyText(name) || name;
 function tidyRecord(file: string, section: string, key: string, record: Records): Records {
   const fields = Object.entries(record).map(([name, value]) => {
     const field = tidyName(name);
+    if (field === 'sizes' && Array.isArray(value)) return [field, value.map(tidySize)] as const;
     const isOneLine = ONE_LINE.includes(field) && typeof value === 'string';
     return [field, isOneLine ? tidyText(value) : value] as const;
   });
   return withoutTwice(`${file}: ${section}/${key}`, fields);
 }
+
+const tidySize = (size: unknown): unknown =>
+  isRecord(size) && typeof size.title === 'string' ? { ...size, title: tidyText(size.title) } : size;
 
 function withoutTwice(where: string, entries: readonly (readonly [string, unknown])[]): Records {
   const names = entries.map(([name]) => name);

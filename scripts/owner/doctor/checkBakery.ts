@@ -2,7 +2,6 @@ import { bestsellers } from '#bakery/bestsellers';
 import { priceList } from '#bakery/priceList';
 import { reviews } from '#bakery/reviews';
 import { collectionPoint, shop } from '#bakery/shop';
-import { sizes } from '#bakery/sizes';
 import { words } from '#bakery/words';
 import pictures from '../../../src/bakery/pictures.json' with { type: 'json' };
 import { type Finding, fine } from '../../../terminal/finding.ts';
@@ -13,7 +12,6 @@ const bakeryFacts: BakeryFacts = {
   'src/bakery/shop.ts': { ...shop, collectionPoint },
   'src/bakery/words.ts': words,
   'src/bakery/reviews.ts': reviews,
-  'src/bakery/sizes.ts': sizes,
   'src/bakery/bestsellers.ts': bestsellers,
   'src/bakery/priceList.ts': priceList,
   'src/bakery/pictures.json': pictures,

@@ -1,5 +1,4 @@
 import { bestsellers } from '#bakery/bestsellers';
-import { sizes } from '#bakery/sizes';
 import type { DatabaseAddress } from '../../../build/databaseAddress.ts';
 import { checkPriceId } from '../../../build/priceIds.ts';
 import type { Settings } from '../../../sandbox/settings.ts';
@@ -16,7 +15,7 @@ export function checkCardPayment(
   catalogue: CatalogueRecords,
 ): Finding[] {
   const configured = configuredPrices(settings);
-  const sold = productPrices(catalogue, { sizes });
+  const sold = productPrices(catalogue);
   const findings = [
     ...configured
       .filter(({ id }) => id === '')
@@ -28,7 +27,7 @@ export function checkCardPayment(
   return [
     ...checkMode(settings.VITE_STRIPE_PUBLISHABLE_KEY, isLocal),
     ...findings,
-    ...(findings.length === 0 ? [fine('Every size and bestseller has a price id of its own')] : []),
+    ...(findings.length === 0 ? [fine('Every bestseller has a price id of its own')] : []),
   ];
 }
 
@@ -48,18 +47,11 @@ function checkMode(key: string, isLocal: boolean): Finding[] {
 
 /** The prices that are fixed in the shop, with their ids from the settings. */
 function configuredPrices(settings: Settings): Priced[] {
-  const inSizes = Object.entries(sizes).flatMap(([product, all]) =>
-    all.map(({ title, ...size }) => ({
-      title: `${product}, ${title}`,
-      name: `${product}, ${title}`,
-      ...size,
-    })),
-  );
   const alone = bestsellers.flatMap(({ title, pounds, setting, soldOut }) =>
     soldOut || setting === null ? [] : { title, name: `Bestseller ${title}`, setting, pounds },
   );
   // The check of the bakery reports settings that the shop does not know.
-  const known = [...inSizes, ...alone].filter(({ setting }) => setting in settings);
+  const known = alone.filter(({ setting }) => setting in settings);
   return known.map(({ title, name, setting, pounds }) => ({
     title,
     name: `${name} (${setting})`,

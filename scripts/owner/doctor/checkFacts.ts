@@ -2,15 +2,12 @@ import { bestsellers } from '#bakery/bestsellers';
 import { priceList } from '#bakery/priceList';
 import { reviews } from '#bakery/reviews';
 import { collectionPoint, shop } from '#bakery/shop';
-import { sizes } from '#bakery/sizes';
 import { PRICE_SETTINGS } from '../../../src/config/settings.ts';
-import { slipsIn } from '../../../src/domain/catalogue/checkPrices.ts';
 import { DEAR } from '../../../src/domain/catalogue/checkRecord.ts';
-import { formatPounds, toPence } from '../../../src/domain/money.ts';
 import { type Finding, note, wrong } from '../../../terminal/finding.ts';
 
 /** The bakery's files whose mistakes types can't find. */
-const bakeryFacts = { shop, collectionPoint, sizes, bestsellers, priceList, reviews };
+const bakeryFacts = { shop, collectionPoint, bestsellers, priceList, reviews };
 
 /** The mistakes in `src/bakery` that would mislead a shopper. */
 export function checkFacts(bakery = bakeryFacts): Finding[] {
@@ -144,8 +141,8 @@ const checkKeeping = ({ keepOrdersMonths: months }: typeof shop): Finding[] =>
     'Write a whole number in src/bakery/shop.ts, as in 72.',
   );
 
-function checkPrices({ sizes, bestsellers, priceList }: typeof bakeryFacts): Finding[] {
-  const inShop = soldIn({ sizes, bestsellers });
+function checkPrices({ bestsellers, priceList }: typeof bakeryFacts): Finding[] {
+  const inShop = soldIn({ bestsellers });
   const onList = priceList.flatMap(({ title, pounds = [], rows = [] }) =>
     [...pounds, ...rows.map((row) => row.pounds)].map((each) => ({
       file: 'priceList',
@@ -155,13 +152,6 @@ function checkPrices({ sizes, bestsellers, priceList }: typeof bakeryFacts): Fin
   );
   const malformed = [...inShop, ...onList].filter(({ pounds }) => !isPrice(pounds));
   const dear = inShop.filter(({ pounds }) => isDear(pounds));
-  const slips = Object.entries(sizes).flatMap(([product, all]) =>
-    slipsIn(
-      all
-        .filter(({ pounds }) => isPrice(pounds) && !isDear(pounds))
-        .map(({ title, pounds }) => ({ name: `${product}, ${title}`, price: toPence(pounds) })),
-    ),
-  );
   const mend = (file: string) => `rite it as in 8 or 7.5, in src/bakery/${file}.ts.`;
   return [
     ...malformed.map(({ file, name, pounds }) =>
@@ -169,12 +159,6 @@ function checkPrices({ sizes, bestsellers, priceList }: typeof bakeryFacts): Fin
     ),
     ...dear.map(({ file, name, pounds }) =>
       note(`${name}: its price is £${pounds}, which is much`, `If pence were meant: w${mend(file)}`),
-    ),
-    ...slips.map(({ one: { name, price }, usual }) =>
-      note(
-        `${name}: its price is ${formatPounds(price)}, and other sizes cost about ${formatPounds(usual)}`,
-        'If it is meant, leave it. If not, look where its decimal point is, in src/bakery/sizes.ts.',
-      ),
     ),
   ];
 }
@@ -185,20 +169,8 @@ const isPrice = (pounds: number): boolean =>
 const isDear = (pounds: number): boolean => pounds > DEAR / 100;
 
 /** Everything with a price and, usually, its own setting. */
-function soldIn({ sizes, bestsellers }: Pick<typeof bakeryFacts, 'sizes' | 'bestsellers'>) {
-  const inSizes = Object.entries(sizes).flatMap(([product, all]) =>
-    all.map(({ title, ...size }) => ({ file: 'sizes', name: `${product}, ${title}`, ...size })),
-  );
-  return [
-    ...inSizes,
-    ...bestsellers.map(({ title, pounds, setting }) => ({
-      file: 'bestsellers',
-      name: title,
-      pounds,
-      setting,
-    })),
-  ];
-}
+const soldIn = ({ bestsellers }: Pick<typeof bakeryFacts, 'bestsellers'>) =>
+  bestsellers.map(({ title, pounds, setting }) => ({ file: 'bestsellers', name: title, pounds, setting }));
 
 /** A setting that the shop does not know never gets a price id from `.env`. */
 function checkKnown(bakery: typeof bakeryFacts): Finding[] {
@@ -214,13 +186,13 @@ function checkKnown(bakery: typeof bakeryFacts): Finding[] {
 }
 
 /** A setting has one price id, so two things can't share it. */
-function checkSettings({ sizes, bestsellers }: typeof bakeryFacts): Finding[] {
-  const used = [...Object.values(sizes).flat(), ...bestsellers].flatMap(({ setting }) => setting ?? []);
+function checkSettings({ bestsellers }: typeof bakeryFacts): Finding[] {
+  const used = bestsellers.flatMap(({ setting }) => setting ?? []);
   const twice = used.filter((setting, index) => used.indexOf(setting) !== index);
   return [...new Set(twice)].map((setting) =>
     wrong(
-      `${setting} is the setting of more than one size or bestseller`,
-      'Give each one of its own, in src/bakery/sizes.ts and src/bakery/bestsellers.ts.',
+      `${setting} is the setting of more than one bestseller`,
+      'Give each one of its own, in src/bakery/bestsellers.ts.',
     ),
   );
 }

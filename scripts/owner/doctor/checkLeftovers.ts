@@ -7,7 +7,6 @@ import {
   DEMO_MARKS,
   DEMO_PHRASES,
   DEMO_PRICE_LIST,
-  DEMO_SIZES,
   DEMO_WHOLES,
 } from './demoBakery.ts';
 
@@ -28,10 +27,6 @@ const LISTS: Readonly<Record<string, { readonly demo: string; readonly finding: 
   'src/bakery/priceList.ts': {
     demo: DEMO_PRICE_LIST,
     finding: wrong("src/bakery/priceList.ts is still the demo's price list", "Put the bakery's own there."),
-  },
-  'src/bakery/sizes.ts': {
-    demo: DEMO_SIZES,
-    finding: note('src/bakery/sizes.ts has all sizes and prices of the demo', 'Change what is not yours.'),
   },
   'src/bakery/bestsellers.ts': {
     demo: DEMO_BESTSELLERS,

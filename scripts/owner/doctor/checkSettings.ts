@@ -39,7 +39,9 @@ export function checkSettings({ settings, unknown }: LoadedSettings): Finding[] 
     ...unknown.map((name) =>
       wrong(
         `The shop knows no setting ${name}`,
-        'Correct its name or take it out; .env.example has them all.',
+        name.startsWith('VITE_PRICE_')
+          ? 'Sizes are in the catalogue now: npm run catalogue -- bring-over. Then take it out.'
+          : 'Correct its name or take it out; .env.example has them all.',
       ),
     ),
     ...(database?.isLocal === false ? checkLeftovers(settings) : []),

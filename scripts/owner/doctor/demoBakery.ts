@@ -26,8 +26,6 @@ export const DEMO_PHRASES = ['Why Sourdough?', 'BAKED WITH LOVE'];
 /** The entries of its lists, in their order. */
 export const DEMO_PRICE_LIST =
   'Artisan Sourdough, Plain, 7, Other flavours, Jalapeño and cheddar, fruits and nuts, dried onion, cinnamon and raisins, cinnamon and caster sugar, FiberFuel, 8, Sandwich Sourdough, Plain, 7, Other flavours, 8, Brioche, 15, 18, Muffins, 18 pieces, 18, 12 pieces, 12, Cookies, 9 pieces, 13, 12 pieces, 16, 24 pieces, 25, Fruit Cake, 25';
-export const DEMO_SIZES =
-  '320g, 19, 1200g, 25, 2 medium, 28, 1 medium, 18, 2 medium, 33, 1 medium, 23, 12 pieces, 18, 18 pieces, 25';
 export const DEMO_BESTSELLERS = 'Sourdough Bag, 15, Tote Bag, 18, Tallow (Grass-Fed) 1082g, 25';
 
 /** The descriptions of its pictures on the home page. */

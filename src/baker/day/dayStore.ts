@@ -1,5 +1,4 @@
 import { bestsellers } from '#bakery/bestsellers';
-import { sizes } from '#bakery/sizes';
 import { bakeryNow } from '@/baker/bakeryClock';
 import { type OwnerDatabase, Refused, Unanswered } from '@/baker/services/ownerDatabase';
 import { clockOf } from '@/baker/services/serverClock';
@@ -67,7 +66,7 @@ export function createDayStore(database: OwnerDatabase, day: BakeDay): DayStore 
       day,
       now: bakeryNow(),
       found,
-      catalogue: shopCatalogue(products, { sizes, bestsellers }),
+      catalogue: shopCatalogue(products, bestsellers),
       delivery: deliveryPrices(),
       stock,
       payments,

@@ -1,6 +1,5 @@
 import type { StockSheet } from '@/baker/stock/services/stock';
 import { upsells } from '@/config/upsells';
-import { variantsOf } from '@/config/variants';
 import { type CartItem, lineKey } from '@/domain/cart';
 import { toUpsellItem } from '@/domain/order/upsell';
 import { newItemId } from '@/services/ids';
@@ -22,7 +21,7 @@ export function unitShelves({ shelves, products }: StockSheet): UnitShelf[] {
     title,
     units: rows.flatMap(({ id }) => {
       const product = productOf.get(id);
-      return product ? unitsFor(product, variantsOf(product)) : [];
+      return product ? unitsFor(product) : [];
     }),
   }));
   // Some are in the catalogue too, where their stock is counted.

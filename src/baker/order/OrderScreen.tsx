@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { bestsellers } from '#bakery/bestsellers';
-import { sizes } from '#bakery/sizes';
 import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import { bakeryNow } from '@/baker/bakeryClock';
 import { type DayOrder, toDayOrder } from '@/baker/day/domain/dayOrder';
@@ -201,5 +200,4 @@ function onSheet({ daySheet }: UsedDay, id: OrderId): DayOrder | null {
 }
 
 /** With the allergens as they were when it was ordered. */
-const asDayOrder = (order: Order): DayOrder =>
-  toDayOrder(order, shopCatalogue([], { sizes, bestsellers }), null);
+const asDayOrder = (order: Order): DayOrder => toDayOrder(order, shopCatalogue([], bestsellers), null);

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { bestsellers } from '#bakery/bestsellers';
-import { sizes } from '#bakery/sizes';
 import { type DayOrder, toDayOrder } from '@/baker/day/domain/dayOrder';
 import { shopCatalogue } from '@/baker/day/domain/shopCatalogue';
 import type { StoredOrder } from '@/baker/day/domain/storedOrder';
@@ -85,4 +84,4 @@ function bakesToSearch(calendar: BakeCalendar, now: Date): Bake[] {
 }
 
 /** The search shows neither prices nor allergens. */
-const CATALOGUE = shopCatalogue([], { sizes, bestsellers });
+const CATALOGUE = shopCatalogue([], bestsellers);

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/Button';
-import { ChevronDownIcon } from '@/components/ui/icons';
 import { Notice } from '@/components/ui/Notice';
 import { Picture } from '@/components/ui/Picture';
 import { SkeletonText } from '@/components/ui/Skeleton';
 import styles from './CategoriesScreen.module.css';
 import { CategoryForm } from './CategoryForm';
 import { DoneBar } from './DoneBar';
+import { MoveButton } from './MoveButton';
 import form from './ProductForm.module.css';
 import { type Edit, type EditedRecords, recordAt } from './services/changeCatalogue';
 import { type CategoryName, categoryNames, isShownCategory, whyNotShown } from './shelvesOfShop';
@@ -122,27 +122,6 @@ export function CategoriesScreen() {
     </main>
   );
 }
-
-interface MoveButtonProps {
-  readonly label: string;
-  readonly isUp?: boolean;
-  readonly isEnd: boolean;
-  readonly onMove: (label: string) => void;
-}
-
-/** It stays focusable at the end, so that nobody who moves by key loses the place. */
-const MoveButton = ({ label, isUp = false, isEnd, onMove }: MoveButtonProps) => (
-  <button
-    type="button"
-    data-move
-    className={`${styles.move} ${isUp ? styles.up : ''}`}
-    aria-label={label}
-    aria-disabled={isEnd}
-    onClick={() => onMove(label)}
-  >
-    <ChevronDownIcon />
-  </button>
-);
 
 /** Two categories change places: their keys are their places. */
 function swap(records: EditedRecords, a: CategoryName, b: CategoryName): Edit[] {

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { variantsOf } from '@/config/variants';
 import type { Records } from '@/domain/catalogue/catalogueRecords';
 import { productSchema } from '@/domain/catalogue/recordSchemas';
 import { type ProductId, priceFrom } from '@/domain/product';
@@ -19,8 +18,8 @@ export function Preview({ record }: PreviewProps) {
   const { success, output } = v.safeParse(productSchema, { ...record, title: record.title || 'No name yet' });
   if (!success) return null;
   const product = { ...output, id: 'preview' as ProductId };
-  const variants = variantsOf(product).sort((a, b) => a.price - b.price);
-  const price = priceFrom(product, variants);
+  const { sizes: variants } = product;
+  const price = priceFrom(product);
   const isFrom = variants.length > 1;
 
   return (

@@ -6,13 +6,10 @@ import { PhotoField } from '@/baker/photo/PhotoField';
 import { SaveBar } from '@/baker/SaveBar';
 import { useDraft } from '@/baker/useDraft';
 import { Button, ButtonLink } from '@/components/ui/Button';
-import { fixedPrices } from '@/config/fixedPrices';
-import { type CatalogueFinding, isWrongFinding } from '@/domain/catalogue/catalogueFinding';
+import { isWrongFinding } from '@/domain/catalogue/catalogueFinding';
 import type { Records } from '@/domain/catalogue/catalogueRecords';
-import { isSoldInSizes } from '@/domain/catalogue/fixedPrices';
 import { mergeRecords } from '@/domain/catalogue/mergeCatalogue';
 import { MAX_MORE_PICTURES, newKey, type ProductDraft, toDraft } from '@/domain/catalogue/productDraft';
-import { formatPounds, toPence } from '@/domain/money';
 import { useIsMounted } from '@/hooks/useIsMounted';
 import { newItemId } from '@/services/ids';
 import { AllergenFields } from './AllergenFields';
@@ -22,17 +19,10 @@ import { Findings } from './Findings';
 import { Meanwhile } from './Meanwhile';
 import { Preview } from './Preview';
 import styles from './ProductForm.module.css';
-import {
-  checkOf,
-  FIELDS_OF,
-  keepsPriceId,
-  onNoShelf,
-  parseEditing,
-  recordOf,
-  sizesOf,
-} from './productEditing';
+import { checkOf, FIELDS_OF, keepsPriceId, onNoShelf, parseEditing, recordOf } from './productEditing';
 import { rebased } from './rebased';
 import { ShelfFields } from './ShelfFields';
+import { SizeFields } from './SizeFields';
 import {
   type EditedRecords,
   isSameRecord,
@@ -69,8 +59,7 @@ export function ProductForm({ records, productKey, found, initial, name, refresh
 
   const now = found?.record ?? null;
   const { base, draft } = kept ?? { base: now, draft: now ? toDraft(now) : initial };
-  const sizes = isSoldInSizes(base?.title ?? draft.title, fixedPrices);
-  const typed = useMemo(() => recordOf(base, draft, sizes), [base, draft, sizes]);
+  const typed = useMemo(() => recordOf(base, draft), [base, draft]);
   const { record, isOutdated, isDisputed } = useMemo(() => rebased(base, typed, now), [base, typed, now]);
   const key = productKey ?? newKey(draft.title, ending);
   const isHidden = found?.section === 'hidden';
@@ -152,34 +141,33 @@ export function ProductForm({ records, productKey, found, initial, name, refresh
             value={draft.title}
             onChange={(title) => edit({ title })}
           />
-          {sizes ? (
-            <SizesNote title={String(base?.title ?? draft.title)} findings={about('price')} />
-          ) : (
-            <>
-              <CheckedField
-                label="Price in pounds"
-                inputMode="decimal"
-                findings={about('price')}
-                value={draft.price}
-                onChange={(price) => edit({ price })}
-              />
-              {isOldPriceId && (
-                <p className={styles.warning} role="status">
-                  The price id is still the old one, and whoever pays by card pays the price that Stripe has
-                  for it. Add the new price to the product in Stripe, and put its id here.
-                </p>
-              )}
-              <CheckedField
-                label="Stripe’s price id"
-                hint="Begins with price_. Without it, it is for cash only."
-                autoCapitalize="none"
-                spellCheck={false}
-                findings={about('api')}
-                value={draft.api}
-                onChange={(api) => edit({ api })}
-              />
-            </>
+          {draft.sizes.length === 0 && (
+            <CheckedField
+              label="Price in pounds"
+              inputMode="decimal"
+              findings={about('price')}
+              value={draft.price}
+              onChange={(price) => edit({ price })}
+            />
           )}
+          {isOldPriceId && (
+            <p className={styles.warning} role="status">
+              The price id is still the old one, and whoever pays by card pays the price that Stripe has for
+              it. Add the new price to the product in Stripe, and put its id here.
+            </p>
+          )}
+          {draft.sizes.length === 0 && (
+            <CheckedField
+              label="Stripe’s price id"
+              hint="Begins with price_. Without it, it is for cash only."
+              autoCapitalize="none"
+              spellCheck={false}
+              findings={about('api')}
+              value={draft.api}
+              onChange={(api) => edit({ api })}
+            />
+          )}
+          <SizeFields draft={draft} findings={draft.sizes.length > 0 ? about('sizes') : []} onChange={edit} />
           <Checked findings={draft.category === '' ? about('category').map(onNoShelf) : about('category')}>
             <ShelfFields
               records={records}
@@ -308,24 +296,3 @@ export function ProductForm({ records, productKey, found, initial, name, refresh
     </>
   );
 }
-
-interface SizesNoteProps {
-  readonly title: string;
-  readonly findings: readonly CatalogueFinding[];
-}
-
-/** Where the prices of a product stand that is sold in sizes. */
-const SizesNote = ({ title, findings }: SizesNoteProps) => (
-  <Checked findings={findings}>
-    <p>
-      <b>Sold in sizes:</b>{' '}
-      <span>
-        {sizesOf(title)
-          .map((size) => `${size.title} ${formatPounds(toPence(size.pounds))}`)
-          .join(', ')}
-      </span>
-      . They stand in the shop’s files, in <code>src/bakery/sizes.ts</code>, under this very name: whoever set
-      up the shop changes them there.
-    </p>
-  </Checked>
-);

@@ -8,7 +8,7 @@ import { fixedPrices } from '@/config/fixedPrices';
 import { sentenceOf } from '@/domain/catalogue/catalogueFinding';
 import { titleOf } from '@/domain/catalogue/catalogueRecords';
 import { checkCatalogue } from '@/domain/catalogue/checkCatalogue';
-import { isSoldInSizes } from '@/domain/catalogue/fixedPrices';
+import { sizesIn, sizesText } from '@/domain/catalogue/sizes';
 import { formatPounds, parsePounds } from '@/domain/money';
 import { piecesOf } from '@/domain/product';
 import { BuildNote } from './BuildNote';
@@ -74,14 +74,14 @@ function Row({ row: { key, title, isHidden }, records }: RowProps) {
   const price = parsePounds(record.price ?? null);
   const pieces = piecesOf(record.limit);
   const left = Number.isFinite(pieces) ? (pieces === 0 ? 'sold out' : `${pieces} left`) : 'no limit';
-  const isFrom = isSoldInSizes(title, fixedPrices);
+  const sizes = sizesIn(record);
   return (
     <li>
       <Link to={`/products/edit/${encodeURIComponent(key)}`} className={styles.row}>
         <Picture src={String(record.img ?? '')} alt="" sizes="4rem" later className={styles.picture} />
         <span className={styles.title}>{title}</span>
         <span className={styles.price}>
-          {isFrom ? 'in sizes' : price === null ? 'no price' : formatPounds(price)}
+          {sizes.length > 0 ? sizesText(sizes) : price === null ? 'no price' : formatPounds(price)}
         </span>
         <span className={styles.quiet}>
           {`${left}${record.allergens ? '' : ', allergens not confirmed'}`}
@@ -120,10 +120,9 @@ const ElsewhereNote = () => (
   <section className={styles.shelf}>
     <h2>Not here</h2>
     <p className={styles.quiet}>
-      Three things change so seldom that they stay in the shop’s files, and whoever set up the shop changes
-      them there: <b>sizes</b> and their prices (<code>src/bakery/sizes.ts</code>), the <b>bestsellers</b> at
-      the checkout (<code>src/bakery/bestsellers.ts</code>) and the printed <b>price list</b> (
-      <code>src/bakery/priceList.ts</code>
+      Two things change so seldom that they stay in the shop’s files, and whoever set up the shop changes them
+      there: the <b>bestsellers</b> at the checkout (<code>src/bakery/bestsellers.ts</code>) and the printed{' '}
+      <b>price list</b> (<code>src/bakery/priceList.ts</code>
       ). Where one of them contradicts a product, this page says so.
     </p>
   </section>

@@ -1,5 +1,6 @@
 import { apartFromStock, changesBetween } from '@/domain/catalogue/catalogueDiff';
 import { type Records, titleOf } from '@/domain/catalogue/catalogueRecords';
+import { sizesIn, sizesText } from '@/domain/catalogue/sizes';
 import { formatPounds, parsePounds } from '@/domain/money';
 import { piecesOf } from '@/domain/product';
 import type { Edit } from './services/changeCatalogue';
@@ -15,6 +16,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   ingredients: 'ingredients',
   img: 'picture',
   descImgs: 'more pictures',
+  sizes: 'sizes',
 };
 
 /** How much of a long text is shown, in characters. */
@@ -65,12 +67,13 @@ export function onSale(record: Records | null): string {
   return Number.isFinite(pieces) ? `${pieces} on sale` : 'without a limit';
 }
 
-const isShort = (field: string): boolean => ['price', 'title', 'api', 'category'].includes(field);
+const isShort = (field: string): boolean => ['price', 'title', 'api', 'category', 'sizes'].includes(field);
 
 const cut = (text: string): string => (text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)} …` : text);
 
 function show(field: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return 'nothing';
+  if (field === 'sizes') return cut(sizesText(sizesIn({ sizes: value })));
   const price = field === 'price' ? parsePounds(value) : null;
   return price === null ? cut(String(value)) : formatPounds(price);
 }

@@ -1,7 +1,6 @@
 import { type MouseEvent, useState, useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/Button';
 import { upsells } from '@/config/upsells';
-import { variantsOf } from '@/config/variants';
 import { describeLastLines, lastTime } from '@/domain/order/lastTime';
 import { useClosing } from '@/hooks/useClosing';
 import { useIsMounted } from '@/hooks/useIsMounted';
@@ -29,7 +28,7 @@ export function LastTimeOffer() {
     if (!isMounted()) return;
     setProgress(products ? 'idle' : 'failed');
     if (!products) return;
-    const offer = { products, variantsOf, upsells: upsells() };
+    const offer = { products, upsells: upsells() };
     const { units, leftOut } = lastTime(lines, offer, cart.current().items, newItemId);
     keepFocus(button);
     cart.putBack(units);

@@ -13,19 +13,14 @@ export function checkCatalogue(catalogue: CatalogueRecords, fixed: FixedPrices):
   const { categories = {}, cakes = {}, texts = {} } = catalogue;
   return [
     ...Object.entries(categories).flatMap(([key, record]) => checkCategory(key, record)),
-    ...Object.entries(cakes).flatMap(([key, record]) => checkProduct(key, record, fixed)),
+    ...Object.entries(cakes).flatMap(([key, record]) => checkProduct(key, record)),
     ...Object.entries(texts).flatMap(([key, record]) => checkText(key, record)),
     ...checkAddresses('categories', categories),
     ...checkAddresses('cakes', cakes),
     ...(shownCategories(categories).length === 0 ? [noCategory] : []),
     ...(Object.keys(cakes).length === 0
       ? [noProduct]
-      : [
-          ...checkShelves(catalogue),
-          ...checkSizesFound(cakes, fixed),
-          ...checkPrices(catalogue, fixed),
-          ...checkAnythingLeft(cakes),
-        ]),
+      : [...checkShelves(catalogue), ...checkPrices(catalogue, fixed), ...checkAnythingLeft(cakes)]),
   ];
 }
 
@@ -67,21 +62,6 @@ function checkAddresses(section: 'categories' | 'cakes', records: Records): Cata
         : `its title "${title}" differs from that of ${other.path} in ${toSlug(title) === toSlug(other.title) ? 'capitals' : 'white space or capitals'} only`;
     return [wrong(what, 'Give each a title of its own.', 'title')];
   });
-}
-
-function checkSizesFound(cakes: Records, { sizes }: FixedPrices): CatalogueFinding[] {
-  // A product without a title has been reported already, and it may be this one.
-  if (Object.values(cakes).some((record) => !isRecord(record) || typeof record.title !== 'string')) return [];
-  const titles = Object.entries(cakes).map(([key, record]) => titleOf(key, record).trim());
-  return Object.keys(sizes)
-    .filter((title) => !titles.includes(title))
-    .map((title) =>
-      wholeFinding(
-        'wrong',
-        `No product has the title "${title}", for which the shop has sizes and their prices`,
-        `Call the product exactly "${title}", or change the title in src/bakery/sizes.ts.`,
-      ),
-    );
 }
 
 function checkAnythingLeft(cakes: Records): CatalogueFinding[] {

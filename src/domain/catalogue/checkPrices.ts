@@ -3,7 +3,8 @@ import { formatPounds, type Pence, parsePounds, pence, toPence } from '@/domain/
 import { type CatalogueFinding, findingsAt, wholeFinding } from './catalogueFinding';
 import { type CatalogueRecords, isRecord, type Records, titleOf } from './catalogueRecords';
 import { DEAR } from './checkRecord';
-import { type FixedPrices, isSoldInSizes } from './fixedPrices';
+import type { FixedPrices } from './fixedPrices';
+import { sizesIn } from './sizes';
 
 /** A price with its own price id. */
 export interface Priced {
@@ -20,26 +21,29 @@ export interface Priced {
 /** Prices that are readable, and yet hardly meant beside the others. */
 export function checkPrices(catalogue: CatalogueRecords, fixed: FixedPrices): CatalogueFinding[] {
   const { cakes = {} } = catalogue;
-  const lowest = lowestPrices(cakes, fixed);
+  const lowest = lowestPrices(cakes);
   return [
-    ...checkSharedIds(productPrices(catalogue, fixed)),
+    ...checkSharedIds(productPrices(catalogue)),
     ...checkElsewhere(cakes, fixed),
     ...checkSlips(catalogue, lowest),
+    ...checkSizeSlips(cakes),
     ...checkPrinted(lowest, fixed),
     ...checkHeroPrice(lowest, fixed),
   ];
 }
 
-/** The products' own price ids. Products sold in sizes have others. */
-export function productPrices({ cakes = {} }: CatalogueRecords, fixed: Pick<FixedPrices, 'sizes'>): Priced[] {
+/** The price ids of the products, or of their sizes. */
+export function productPrices({ cakes = {} }: CatalogueRecords): Priced[] {
   return Object.entries(cakes).flatMap(([key, record]) => {
-    if (!isRecord(record) || isSoldInSizes(record.title, fixed)) return [];
-    const price = parsePounds(record.price ?? null);
-    const { api } = record;
-    const title = titleOf(key, record).trim();
-    return price === null || typeof api !== 'string' || api === ''
-      ? []
-      : { title, name: `${title} (cakes/${key})`, id: api, price, key };
+    if (!isRecord(record)) return [];
+    const product = titleOf(key, record).trim();
+    const sizes = sizesIn(record).map(({ title, ...size }) => ({ title: `${product}, ${title}`, ...size }));
+    const alone = { title: product, price: parsePounds(record.price ?? null), api: record.api };
+    return (sizes.length > 0 ? sizes : [alone]).flatMap(({ title, price, api }) =>
+      price === null || typeof api !== 'string' || api === ''
+        ? []
+        : { title, name: `${title} (cakes/${key})`, id: api, price, key },
+    );
   });
 }
 
@@ -85,21 +89,21 @@ interface PricedProduct {
   readonly price: Pence;
 }
 
-function lowestPrices(cakes: Records, fixed: FixedPrices): PricedProduct[] {
+function lowestPrices(cakes: Records): PricedProduct[] {
   return Object.entries(cakes).flatMap(([key, record]) => {
     if (!isRecord(record)) return [];
-    const price = lowestSize(record, fixed) ?? parsePounds(record.price ?? null);
+    const price = lowestSize(record) ?? parsePounds(record.price ?? null);
     // What is free or dear has been reported already.
     return price === null || price === 0 || price > DEAR ? [] : { key, record, price };
   });
 }
 
-function lowestSize({ title }: Records, fixed: FixedPrices): Pence | null {
-  const all = (isSoldInSizes(title, fixed) && fixed.sizes[String(title).trim()]) || [];
-  return all.length === 0 ? null : toPence(Math.min(...all.map(({ pounds }) => pounds)));
+function lowestSize(record: Records): Pence | null {
+  const prices = sizesIn(record).map(({ price }) => price);
+  return prices.length === 0 ? null : pence(Math.min(...prices));
 }
 
-/** Prices of `src/bakery` that differ from the catalogue's for the same product. */
+/** Prices that differ for the same product: those of its sizes, and those of `src/bakery`. */
 function checkElsewhere(cakes: Records, fixed: FixedPrices): CatalogueFinding[] {
   return Object.entries(cakes).flatMap(([key, record]) => {
     if (!isRecord(record)) return [];
@@ -111,10 +115,10 @@ function checkElsewhere(cakes: Records, fixed: FixedPrices): CatalogueFinding[] 
         'Correct the one that is wrong.',
         'price',
       );
-    const lowest = lowestSize(record, fixed);
+    const lowest = lowestSize(record);
     if (lowest !== null) {
       if (lowest === price) return [];
-      return say(`its sizes in src/bakery/sizes.ts begin at ${formatPounds(lowest)}, which customers pay`);
+      return say(`its sizes begin at ${formatPounds(lowest)}, which customers pay`);
     }
     return fixed.bestsellers
       .filter(({ title, pounds }) => title === titleOf(key, record).trim() && toPence(pounds) !== price)
@@ -131,9 +135,7 @@ const LOOK_AT_POINT = 'If it is meant, leave it. If not, look where its decimal 
 const isSlip = (price: number, usual: number): boolean => price >= usual * SLIP || price * SLIP <= usual;
 
 /** The prices that are many times higher or lower than the middle one, which is returned with each. */
-export function slipsIn<T extends { readonly price: Pence }>(
-  alike: readonly T[],
-): { one: T; usual: Pence }[] {
+function slipsIn<T extends { readonly price: Pence }>(alike: readonly T[]): { one: T; usual: Pence }[] {
   const prices = alike.map(({ price }) => price).sort((a, b) => a - b);
   const usual = prices[Math.floor((prices.length - 1) / 2)];
   if (usual === undefined) return [];
@@ -160,6 +162,20 @@ function checkSlips(
         'price',
       );
     });
+  });
+}
+
+/** Prices of sizes that are many times higher or lower than those of the same product's others. */
+function checkSizeSlips(cakes: Records): CatalogueFinding[] {
+  return Object.entries(cakes).flatMap(([key, record]) => {
+    const all = sizesIn(record).filter(({ price }) => price > 0 && price <= DEAR);
+    return slipsIn(all).map(({ one: { title, price }, usual }) =>
+      findingsAt('cakes', key).note(
+        `the price of ${title} is ${formatPounds(price)}, and its other sizes cost about ${formatPounds(usual)}`,
+        LOOK_AT_POINT,
+        'sizes',
+      ),
+    );
   });
 }
 

@@ -6,9 +6,16 @@ import { tidyText } from '@/domain/tidyText';
 import { namesAllergen, unnamedAllergens } from './allergens';
 import { type CatalogueFinding, findingsAt } from './catalogueFinding';
 import { isRecord, type Records } from './catalogueRecords';
-import { type FixedPrices, isSoldInSizes } from './fixedPrices';
 import { problemOfPriceId, WHERE_PRICE_ID } from './priceId';
-import { categorySchema, DESCRIPTIONS, isUsableKey, productSchema } from './recordSchemas';
+import {
+  categorySchema,
+  DESCRIPTIONS,
+  isUsableKey,
+  MAX_ITEM_LENGTH,
+  MAX_SIZES,
+  productSchema,
+} from './recordSchemas';
+import { sizesIn } from './sizes';
 import { isSpreadsheetError, isSpreadsheetValue } from './spreadsheetError';
 
 /** The mistakes in a category's record. */
@@ -27,19 +34,14 @@ export const checkText = (key: string, record: unknown): CatalogueFinding[] =>
   checkSpreadsheet(findingsAt('texts', key), isRecord(record) ? record : { text: record });
 
 /** The mistakes in a product's record, and everything that keeps it from being shown, ordered or paid for. */
-export function checkProduct(
-  key: string,
-  record: unknown,
-  fixed: Pick<FixedPrices, 'sizes'>,
-): CatalogueFinding[] {
+export function checkProduct(key: string, record: unknown): CatalogueFinding[] {
   const say = findingsAt('cakes', key);
   const shape = [...checkKey(say, key), ...checkShape(say, productSchema, record)];
   if (!isRecord(record)) return shape;
   return [
     ...shape,
-    ...(isSoldInSizes(record.title, fixed)
-      ? []
-      : [...checkPrice(say, record.price), ...checkId(say, record)]),
+    ...(sizesIn(record).length > 0 ? [] : [...checkPrice(say, record.price), ...checkId(say, record.api)]),
+    ...checkSizes(say, record.sizes),
     ...checkAllergens(say, record),
     ...checkTexts(say, record),
     ...checkLimit(say, record.limit),
@@ -96,38 +98,67 @@ const PRICE_ADVICE = 'Write pounds as a number with two decimals at most, as in 
 /** A higher price is probably a mistake, such as pence for pounds. */
 export const DEAR = pence(200_00);
 
-function checkPrice({ note, wrong }: Say, price: unknown): CatalogueFinding[] {
+/** `size`: the title of the size whose price it is; null for the product's own. */
+function checkPrice({ note, wrong }: Say, price: unknown, size: string | null = null): CatalogueFinding[] {
+  const field = size === null ? 'price' : 'sizes';
+  const its = size === null ? 'its price' : `the price of ${size}`;
   const parsed = parsePounds(price ?? null);
   if (parsed === null) {
-    const what = price === undefined ? 'it has no price' : `its price ${JSON.stringify(price)} can't be read`;
-    return [wrong(`${what}, so nobody can buy it`, PRICE_ADVICE, 'price')];
+    const none = `${size ?? 'it'} has no price`;
+    const what = price === undefined ? none : `${its} ${JSON.stringify(price)} can't be read`;
+    return [wrong(`${what}, so nobody can buy it`, PRICE_ADVICE, field)];
   }
-  if (parsed === 0) return [wrong('its price is 0, so it is given away', PRICE_ADVICE, 'price')];
+  if (parsed === 0) return [wrong(`${its} is 0, so it is given away`, PRICE_ADVICE, field)];
   // A sum that a program has calculated. The shop can sell it, but the file must say what the customer pays.
   if (Number(price) !== toPounds(parsed)) {
-    return [wrong(`its price ${price} is not in whole pence`, `Write ${toPounds(parsed)}.`, 'price')];
+    return [wrong(`${its} ${price} is not in whole pence`, `Write ${toPounds(parsed)}.`, field)];
   }
   if (parsed <= DEAR) return [];
   return [
-    note(
-      `its price is ${formatPounds(parsed)}, which is much`,
-      `If pence were meant: ${PRICE_ADVICE}`,
-      'price',
-    ),
+    note(`${its} is ${formatPounds(parsed)}, which is much`, `If pence were meant: ${PRICE_ADVICE}`, field),
   ];
 }
 
-function checkId(say: Say, { api = '' }: Records): CatalogueFinding[] {
+/** As `checkPrice`, for the price's id. */
+function checkId(say: Say, api: unknown = '', size: string | null = null): CatalogueFinding[] {
+  const field = size === null ? 'api' : 'sizes';
+  const its = size === null ? 'its price id (api)' : `the price id of ${size}`;
   const problem = problemOfPriceId(api);
-  if (problem) return [say[problem.verdict](`its price id (api) ${problem.what}`, WHERE_PRICE_ID, 'api')];
+  if (problem) return [say[problem.verdict](`${its} ${problem.what}`, WHERE_PRICE_ID, field)];
   if (typeof api !== 'string' || !isPlaceholder(api)) return [];
   return [
-    say.wrong(
-      `its price id (api) is still a placeholder: "${api}"`,
-      'In Stripe, copy the id of its price.',
-      'api',
-    ),
+    say.wrong(`${its} is still a placeholder: "${api}"`, 'In Stripe, copy the id of its price.', field),
   ];
+}
+
+const SIZES_ADVICE =
+  'Give each size a title, a price and its price id; in a table, as in 320g £19 price_abc; 1200g £25 price_xyz';
+
+function checkSizes(say: Say, sizes: unknown): CatalogueFinding[] {
+  if (sizes === undefined || sizes === null || sizes === '') return [];
+  const wrong = (what: string, mend = SIZES_ADVICE) => say.wrong(what, mend, 'sizes');
+  const all = Object.values(Object(sizes));
+  if (!all.every(isRecord)) return [wrong("its sizes can't be read")];
+  if (all.length > MAX_SIZES) return [wrong(`it has ${all.length} sizes`, `${MAX_SIZES} are the most.`)];
+  const titles = all.map(({ title }) => (typeof title === 'string' ? tidyText(title) : ''));
+  return all.flatMap((size, index) => {
+    const title = titles[index] ?? '';
+    if (title === '') return [wrong('one of its sizes has no title', 'Write what is in it, as in 320g.')];
+    if (isSpreadsheetError(title)) {
+      return [wrong(`one of its sizes is called "${title}", the error of a spreadsheet`, SIZES_ADVICE)];
+    }
+    const most = MAX_ITEM_LENGTH.variantTitle;
+    if (title.length > most) {
+      return [wrong(`the title of a size has ${title.length} characters`, `Shorten it to ${most}.`)];
+    }
+    return [
+      ...(titles.indexOf(title) < index
+        ? [wrong(`two of its sizes are called ${title}`, 'Give each a title of its own.')]
+        : []),
+      ...checkPrice(say, size.price, title),
+      ...checkId(say, size.api, title),
+    ];
+  });
 }
 
 /** Words that stand for a text which is still to be written, also before other words. */
@@ -183,7 +214,7 @@ function checkAllergens({ note, wrong }: Say, { allergens, ingredients }: Record
 const SPOILT = /<\/?[a-z][^>]*>|&(?:[a-z]+|#\d+);|[ÂÃ][\u0080-\u00bf]|â€.|\ufffd/i;
 
 /** Fields that are checked as what they are. */
-const NO_TEXTS = ['price', 'limit', 'api'];
+const NO_TEXTS = ['price', 'limit', 'api', 'sizes'];
 
 const haveOrHas = (field: string): string =>
   `${field} ${field === 'allergens' || field === 'ingredients' ? 'have' : 'has'}`;

@@ -2,7 +2,7 @@ import { parsePounds, toPounds } from '@/domain/money';
 import { piecesOf } from '@/domain/product';
 import { toSlug } from '@/domain/slug';
 import { tidyText } from '@/domain/tidyText';
-import type { Records } from './catalogueRecords';
+import { isRecord, type Records } from './catalogueRecords';
 import { DESCRIPTIONS } from './recordSchemas';
 
 /** The most pictures beside the first; the database's rules refuse more. */
@@ -23,36 +23,63 @@ export interface ProductDraft extends Readonly<Record<DraftText, string>> {
   readonly limit: string;
   /** Addresses, the main picture first. */
   readonly pictures: readonly string[];
+  /** In the sequence in which they show. With sizes, the product has no price of its own. */
+  readonly sizes: readonly SizeDraft[];
 }
+
+/** A size as the owner edits it. */
+export interface SizeDraft {
+  readonly title: string;
+  readonly price: string;
+  readonly api: string;
+}
+
+export const EMPTY_SIZE: SizeDraft = { title: '', price: '', api: '' };
 
 const textsOf = (text: (field: DraftText) => string) =>
   Object.fromEntries(TEXTS.map((field) => [field, text(field)])) as Record<DraftText, string>;
 
-export const EMPTY_DRAFT: ProductDraft = { ...textsOf(() => ''), price: '', limit: '', pictures: [] };
+export const EMPTY_DRAFT: ProductDraft = {
+  ...textsOf(() => ''),
+  price: '',
+  limit: '',
+  pictures: [],
+  sizes: [],
+};
 
 /** A record of the database as a draft. */
 export function toDraft(record: Records): ProductDraft {
   const text = (field: string) => textOf(record[field]);
-  const price = parsePounds(record.price ?? null);
   const pieces = piecesOf(record.limit);
   return {
     ...textsOf(text),
-    price: price === null ? text('price') : poundsText(toPounds(price)),
+    price: priceText(record.price),
     limit: Number.isFinite(pieces) ? String(pieces) : '',
     pictures: [record.img, ...Object.values(Object(record.descImgs))].flatMap((picture) =>
       typeof picture === 'string' && picture !== '' ? picture : [],
     ),
+    sizes: Object.values(Object(record.sizes)).map((size) => {
+      const { title, price, api } = isRecord(size) ? size : {};
+      return { title: textOf(title), price: priceText(price), api: textOf(api) };
+    }),
   };
 }
 
 /** The record that a draft becomes. What can't be read stays as it was typed, for the checks to find. */
 export function toRecord(draft: ProductDraft): Records {
   const [img = '', ...more] = draft.pictures.map((picture) => picture.trim()).filter(Boolean);
-  const { price, limit } = draft;
+  const { limit } = draft;
+  const sizes = draft.sizes.map(({ price, ...texts }) => ({ ...trimmed({ ...texts }), ...priceOf(price) }));
+  const lowest = Math.min(
+    ...sizes.map(({ price }) => (typeof price === 'number' ? price : Number.POSITIVE_INFINITY)),
+  );
   const record: Records = {
     ...trimmed({ ...textsOf((field) => draft[field]), img }),
     ...(more.length > 0 && { descImgs: more }),
-    ...(price.trim() !== '' && { price: parseTyped(price) }),
+    ...priceOf(draft.price),
+    ...(sizes.length > 0 && { sizes }),
+    // What cards and other pages show.
+    ...(Number.isFinite(lowest) && { price: lowest }),
     ...(limit.trim() !== '' && { limit: /^\d+$/.test(limit.trim()) ? Number(limit) : limit.trim() }),
   };
   return record;
@@ -82,13 +109,19 @@ export function newKey(title: string, ending: string): string {
   return `${key || 'product'}-${ending}`;
 }
 
-/** `7.50`, `£7.50` or `7,50` as a number of pounds. */
-function parseTyped(typed: string): unknown {
+/** `7.50`, `£7.50` or `7,50` as a number of pounds; nothing if nothing is typed. */
+function priceOf(typed: string): { readonly price?: unknown } {
+  if (typed.trim() === '') return {};
   const text = typed
     .trim()
     .replace(/^£\s*/, '')
     .replace(/^(\d+),(\d{1,2})$/, '$1.$2');
-  return parsePounds(text) === null ? typed.trim() : Number(text);
+  return { price: parsePounds(text) === null ? typed.trim() : Number(text) };
+}
+
+function priceText(stored: unknown): string {
+  const price = parsePounds(stored ?? null);
+  return price === null ? textOf(stored) : poundsText(toPounds(price));
 }
 
 const poundsText = (pounds: number): string =>

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { mapFields } from '@/domain/mapFields';
-import { parsePounds } from '@/domain/money';
-import { piecesOf } from '@/domain/product';
+import { type Pence, parsePounds } from '@/domain/money';
+import { piecesOf, type Variant } from '@/domain/product';
 import { isWebAddress } from './pictureAddress';
 import { isSpreadsheetError, isSpreadsheetValue } from './spreadsheetError';
 
@@ -50,7 +50,7 @@ export const DESCRIPTIONS = {
 } as const;
 
 export const title = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_ITEM_LENGTH.title));
-export const api = v.pipe(optionalText, v.maxLength(MAX_ITEM_LENGTH.api));
+const api = v.pipe(optionalText, v.maxLength(MAX_ITEM_LENGTH.api));
 
 /** What may be missing of a product in the catalogue, and of a unit in the cart. */
 export const productDetails = {
@@ -61,10 +61,40 @@ export const productDetails = {
   api,
 };
 
+/** A price in pounds. */
+export const price = v.pipe(
+  v.unknown(),
+  v.transform(parsePounds),
+  v.number('not a price'),
+  v.transform((amount) => amount as Pence),
+);
+
+/** One of a product's sizes, in the catalogue and as it was chosen. */
+export const variantSchema = v.object({
+  title: v.pipe(title, v.maxLength(MAX_ITEM_LENGTH.variantTitle)),
+  price,
+  api,
+});
+
+/** The most sizes of a product; the database's rules refuse more. */
+export const MAX_SIZES = 8;
+
+/** The sizes in which a product is sold, as they show. One that can't be read is left out: the checks tell the owner. */
+const sizes = v.pipe(
+  v.optional(v.unknown(), null),
+  v.transform((list): readonly Variant[] =>
+    Object.values(Object(list)).flatMap((one) => {
+      const { success, output } = v.safeParse(variantSchema, one);
+      return success ? [output] : [];
+    }),
+  ),
+);
+
 /** A record of `cakes/`. */
 export const productSchema = v.object({
   title,
   ...productDetails,
+  sizes,
   /** Null where the record's price can't be read: such a product can't be bought. */
   price: v.pipe(v.optional(v.unknown(), null), v.transform(parsePounds)),
 });

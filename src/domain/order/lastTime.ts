@@ -40,7 +40,7 @@ export function lastTime(
 function soldNow({ productId, title, variant }: LastLine, offer: Offer): CartItem | null {
   if (productId) {
     const product = offer.products.find(({ id }) => id === productId);
-    return unitSold(product, variant, offer.variantsOf, '');
+    return unitSold(product, variant, '');
   }
   const upsell = offer.upsells.find((listed) => listed.title === title);
   if (!upsell) return null;

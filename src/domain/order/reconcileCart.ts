@@ -1,12 +1,11 @@
 import { type CartItem, type CartLine, cartTotal, lineKey, toCartItem } from '@/domain/cart';
 import { formatPounds, type Pence } from '@/domain/money';
-import type { Product, Variant } from '@/domain/product';
+import type { Product } from '@/domain/product';
 import { contentsOfUpsell, type Upsell } from './upsell';
 
 /** What is on sale now, for comparison with a cart. */
 export interface Offer {
   readonly products: readonly Product[];
-  readonly variantsOf: (product: Product) => readonly Variant[];
   readonly upsells: readonly Upsell[];
 }
 
@@ -25,7 +24,7 @@ export function reconcileCart(
   const changes: UnitChange[] = [];
   const reconciled = items.flatMap((item) => {
     const sold = item.firebaseId
-      ? unitSold(products.get(item.firebaseId), item.addOnItem?.title ?? '', offer.variantsOf, item.id)
+      ? unitSold(products.get(item.firebaseId), item.addOnItem?.title ?? '', item.id)
       : ofUpsell(item, offer);
     const now = sold && brought(item, sold);
     if (now !== item) changes.push({ before: item, now });
@@ -71,16 +70,10 @@ const nameOf = ({ title, addOnItem }: CartItem): string =>
   addOnItem ? `${title}, ${addOnItem.title}` : title;
 
 /** A unit of a product in the size with this title, '' for none. Null if it is not sold like that now. */
-export function unitSold(
-  product: Product | undefined,
-  size: string,
-  variantsOf: Offer['variantsOf'],
-  id: string,
-): CartItem | null {
+export function unitSold(product: Product | undefined, size: string, id: string): CartItem | null {
   if (!product) return null;
-  const variants = variantsOf(product);
-  const variant = variants.find(({ title }) => title === size) ?? null;
-  const isInItsSizes = variants.length > 0 ? variant !== null : size === '';
+  const variant = product.sizes.find(({ title }) => title === size) ?? null;
+  const isInItsSizes = product.sizes.length > 0 ? variant !== null : size === '';
   return isInItsSizes ? toCartItem(product, variant, id) : null;
 }
 

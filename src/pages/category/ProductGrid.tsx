@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { pictureFlight } from '@/components/motion/pictureFlight';
 import { earlyUnits } from '@/components/product/earlyUnits';
 import { Skeleton, SkeletonText } from '@/components/ui/Skeleton';
-import { variantsOf } from '@/config/variants';
 import { type Product, priceFrom } from '@/domain/product';
 import { type Slug, slugOf } from '@/domain/slug';
 import { useClosing } from '@/hooks/useClosing';
@@ -36,9 +35,8 @@ export function ProductGrid({ products, all, category }: ProductGridProps) {
     <>
       <ul className={styles.grid} data-single={shown.length === 1 || undefined}>
         {shown.map((product, index) => {
-          const variants = variantsOf(product);
-          const price = priceFrom(product, variants);
-          const canAdd = variants.length === 0 && price !== null && product.limit > 0 && !closing;
+          const price = priceFrom(product);
+          const canAdd = product.sizes.length === 0 && price !== null && product.limit > 0 && !closing;
           return (
             <ProductCard
               key={product.id}
@@ -49,11 +47,11 @@ export function ProductGrid({ products, all, category }: ProductGridProps) {
               img={product.img}
               limit={closing ? Number.POSITIVE_INFINITY : product.limit}
               price={price}
-              isFrom={variants.length > 1}
+              isFrom={product.sizes.length > 1}
               canAdd={canAdd}
-              units={canAdd && index < FIRST_SHOWN ? earlyUnits(product, []) : undefined}
+              units={canAdd && index < FIRST_SHOWN ? earlyUnits(product) : undefined}
               isAmongFirst={index < ON_FIRST_SCREEN}
-              size={(variants.find((variant) => variant.price === price) ?? product).title}
+              size={(product.sizes.find((size) => size.price === price) ?? product).title}
             />
           );
         })}

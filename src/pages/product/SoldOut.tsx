@@ -3,7 +3,6 @@ import { Price } from '@/components/product/Price';
 import { ButtonLink } from '@/components/ui/Button';
 import { Picture } from '@/components/ui/Picture';
 import { paths } from '@/config/paths';
-import { variantsOf } from '@/config/variants';
 import { type Category, mainCategory } from '@/domain/category';
 import { type Product, priceFrom } from '@/domain/product';
 import { slugOf } from '@/domain/slug';
@@ -52,12 +51,11 @@ export function SoldOut({ product }: SoldOutProps) {
 }
 
 const PriceFrom = ({ product }: SoldOutProps) => {
-  const variants = variantsOf(product);
-  const price = priceFrom(product, variants);
+  const price = priceFrom(product);
   return (
     price !== null && (
       <span>
-        {variants.length > 1 && <span>from </span>}
+        {product.sizes.length > 1 && <span>from </span>}
         <Price amount={price} />
       </span>
     )
@@ -77,7 +75,7 @@ function othersThere(gone: Product, all: readonly Product[], shelves: readonly C
   const own = mainCategory(gone, shelves);
   const there = all.flatMap((other) => {
     const category = mainCategory(other, shelves);
-    return category && other.limit > 0 && other.price !== null ? [{ other, category }] : [];
+    return category && other.limit > 0 && priceFrom(other) !== null ? [{ other, category }] : [];
   });
   return there.sort((a, b) => Number(b.category === own) - Number(a.category === own)).slice(0, SHOWN);
 }

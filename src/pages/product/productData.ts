@@ -2,7 +2,6 @@ import { shop } from '#bakery/shop';
 import type { Thing } from '@/components/page/PageMeta';
 import { pictureSources } from '@/components/ui/pictureSources';
 import { absoluteUrl } from '@/config/env';
-import { variantsOf } from '@/config/variants';
 import { type Pence, toPounds } from '@/domain/money';
 import { type Availability, availabilityOf, type Product } from '@/domain/product';
 
@@ -14,8 +13,7 @@ const AVAILABILITY: Record<Exclude<Availability, 'unlimited'>, string> = {
 
 /** A product in schema.org's terms, with an offer for each size; null if it can't be bought. */
 export function productData(product: Product, path: string): Thing | null {
-  const { title, desc, img, descImgs, price } = product;
-  const sizes = variantsOf(product);
+  const { title, desc, img, descImgs, price, sizes } = product;
   const url = absoluteUrl(path);
   const stock = availabilityOf(product);
   const offer = (name: string, amount: Pence): Thing => ({

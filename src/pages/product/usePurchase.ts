@@ -1,7 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 import { pictureFlight } from '@/components/motion/pictureFlight';
 import { earlyUnits } from '@/components/product/earlyUnits';
-import { variantsOf } from '@/config/variants';
 import { type CartItem, quantityOfTitle, roomFor } from '@/domain/cart';
 import type { Closing } from '@/domain/closing';
 import type { Pence } from '@/domain/money';
@@ -11,7 +10,6 @@ import { useCart, useCartStore } from '@/state/cart';
 import { showOverlay } from '@/state/overlay';
 
 export interface Purchase {
-  /** The cheapest first. */
   readonly variants: readonly Variant[];
   /** The title of the chosen variant. */
   readonly chosen: string | null;
@@ -51,7 +49,7 @@ export function usePurchase(product: Product): Purchase {
   const [wasRefused, setWasRefused] = useState(false);
   const variantSection = useRef<HTMLDivElement>(null);
 
-  const variants = variantsOf(product).sort((a, b) => a.price - b.price);
+  const { sizes: variants } = product;
   const variant = variants.find(({ title }) => title === chosen) ?? null;
   const mustChoose = variants.length > 0 && !variant;
   // A product with sizes is sold by their price ids, not by its own.
@@ -74,7 +72,7 @@ export function usePurchase(product: Product): Purchase {
     choose,
     isChoiceMissing: wasRefused && mustChoose,
     variantSection,
-    price: variant ? variant.price : priceFrom(product, variants),
+    price: variant ? variant.price : priceFrom(product),
     isFrom: mustChoose && variants.length > 1,
     isSoldOut: product.limit <= 0 && !closing,
     closing,
@@ -83,7 +81,7 @@ export function usePurchase(product: Product): Purchase {
     room,
     addOne: afterChoice(addOne),
     takeOneOut: () => cart.removeOne(lastOf(items, product.title, variant)),
-    units: earlyUnits(product, variants),
+    units: earlyUnits(product),
     addAndShowCart: afterChoice(() => {
       // No picture flies: the cart itself comes.
       cart.add(product, variant);

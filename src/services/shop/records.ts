@@ -3,7 +3,7 @@ import type { CartItem } from '@/domain/cart';
 import { cartItemSchema } from '@/domain/cartItemRecord';
 import { isStockAlone } from '@/domain/catalogue/catalogueRecords';
 import { isUsableKey, productSchema } from '@/domain/catalogue/recordSchemas';
-import type { Product, ProductId } from '@/domain/product';
+import { type Product, type ProductId, priceFrom } from '@/domain/product';
 import type { Reading } from '@/services/database/earlyReadings';
 import { logOnce } from '@/services/log';
 
@@ -16,7 +16,7 @@ export function parseProduct(id: string, record: unknown): Product | null {
     logOnce(`Malformed record left out: cakes/${id}: no usable key`);
     return null;
   }
-  if (fields.price === null) logOnce(`cakes/${id} can't be bought: its price can't be read`);
+  if (priceFrom(fields) === null) logOnce(`cakes/${id} can't be bought: its price can't be read`);
   // Not spread: with many products, copying would take longer than parsing.
   return Object.assign(fields, { id: id as ProductId });
 }

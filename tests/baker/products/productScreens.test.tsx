@@ -109,15 +109,41 @@ describe('a product', () => {
     expect(await dataAt('/cakes/rye/allergens')).toBe('Rye (gluten), sesame, milk.');
   });
 
-  test('sold in sizes has their lowest price, which is changed elsewhere', async () => {
-    show('/products/new');
-    await retype('Name', 'Plain Brioche');
-    await tick('Bread');
-    expect(await says('Sold in sizes:')).toBeVisible();
-    expect(screen.queryByLabelText(PRICE)).toBeNull();
-    await press('Save hidden');
-    const brioche = expect.objectContaining({ title: 'Plain Brioche', price: 16 });
-    await expect.poll(hidden).toEqual([[expect.any(String), brioche]]);
+  test('is sold in sizes, in their sequence, and has the lowest price; the last size gives its price back', async () => {
+    const size = (name: string) => within(screen.getByRole('group', { name }));
+    const type = (name: string, label: string, value: string) =>
+      fireEvent.change(size(name).getByLabelText(label), { target: { value } });
+    show();
+    await press('Sell it in sizes');
+    expect(size('Size 1').getByLabelText('Size')).toHaveFocus();
+    expect(size('Size 1').getByLabelText(PRICE)).toHaveValue('8');
+    type('Size 1', 'Size', '800g');
+    await press('Add a size');
+    type('Size 2', 'Size', '400g');
+    type('400g', PRICE, '4.50');
+    type('400g', 'Stripe’s price id', 'prod_1');
+    await press('Save');
+    expect(await says(/price id of 400g is "prod_1": that is the id of a product/)).toBeVisible();
+    expect(await dataAt('/cakes/rye')).toEqual(rye);
+    type('400g', 'Stripe’s price id', 'price_half');
+    fireEvent.click(screen.getByRole('button', { name: '400g: up' }));
+    await press('Save');
+    const sizes = [
+      { title: '400g', price: 4.5, api: 'price_half' },
+      { title: '800g', price: 8, api: 'price_rye' },
+    ];
+    await expect.poll(() => dataAt('/cakes/rye')).toEqual({ ...rye, price: 4.5, sizes });
+    expect(await says(/sizes nothing → 400g £4.50, 800g £8/)).toBeVisible();
+    type('800g', PRICE, '9');
+    expect(screen.getByText(/The price id is still the old one/)).toBeVisible();
+
+    for (const name of ['Take out 800g', 'Take out 400g'])
+      fireEvent.click(screen.getByRole('button', { name }));
+    expect(screen.getByLabelText(PRICE)).toHaveValue('4.50');
+    await press('Save');
+    await expect.poll(() => dataAt('/cakes/rye')).toEqual({ ...rye, price: 4.5, api: 'price_half' });
+    await press('Undo');
+    await expect.poll(() => dataAt('/cakes/rye')).toMatchObject({ sizes });
   });
 
   test('is hidden, shown again, and taken out once that is meant; its stock stays', async () => {

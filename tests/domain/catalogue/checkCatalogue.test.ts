@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { fixedPrices } from '@/config/fixedPrices';
 import { sentenceOf } from '@/domain/catalogue/catalogueFinding';
 import { checkCatalogue } from '@/domain/catalogue/checkCatalogue';
-import { soundCatalogue } from '../../scripts/healthyShop.ts';
+import { demoCatalogue } from '../../../sandbox/seed/catalogue.ts';
 
 const LOAF = 'cakes/artisan-sourdough';
-const { categories, cakes } = soundCatalogue;
+const { categories, cakes } = demoCatalogue;
 
 type Tree = Record<string, unknown>;
 
 /** What is said of a sound catalogue with these values at their paths; null takes out. The loaf is not named. */
 function said(planted: Readonly<Record<string, unknown>>): string[] {
-  const catalogue: Tree = { ...structuredClone(soundCatalogue) };
+  const catalogue: Tree = { ...structuredClone(demoCatalogue) };
   for (const [path, value] of Object.entries(planted)) {
     const keys = path.split('/');
     const last = keys.pop() ?? '';
@@ -125,6 +125,40 @@ describe('a product', () => {
   });
 });
 
+const JAR = { title: '320g', price: 19, api: 'price_1' };
+/** What is said of these sizes of a honey. */
+const sizesSaid = (
+  [
+    ['320g', "✗ cakes/raw-honey: its sizes can't be read"],
+    [Array(9).fill(JAR), '✗ cakes/raw-honey: it has 9 sizes'],
+    [[{ ...JAR, title: ' ' }], '✗ cakes/raw-honey: one of its sizes has no title'],
+    [[{ ...JAR, title: '#NAME?' }], '✗ cakes/raw-honey: one of its sizes is called "#NAME?", the error of'],
+    [[{ ...JAR, title: 'x'.repeat(101) }], '✗ cakes/raw-honey: the title of a size has 101 characters'],
+    [
+      [JAR, { ...JAR, title: '320g ', api: 'price_2' }],
+      '✗ cakes/raw-honey: two of its sizes are called 320g',
+    ],
+    [[JAR, { title: '1kg', api: 'price_2' }], '✗ cakes/raw-honey: 1kg has no price, so nobody can buy it'],
+    [
+      [JAR, { title: '1kg', price: 'dear', api: 'price_2' }],
+      '✗ cakes/raw-honey: the price of 1kg "dear" can',
+    ],
+    [[{ ...JAR, api: 'prod_1' }], '✗ cakes/raw-honey: the price id of 320g is "prod_1": that is the id of'],
+    [
+      [{ title: '320g', price: 19 }],
+      '! cakes/raw-honey: the price id of 320g is missing, so it can be paid in',
+    ],
+    [
+      [JAR, { title: '1kg', price: 190, api: 'price_2' }],
+      '! cakes/raw-honey: the price of 1kg is £190, and its other',
+    ],
+    [
+      [JAR, { title: '1kg', price: 20, api: 'price_1' }],
+      '✗ Raw Honey, 1kg (cakes/raw-honey) at £20 has the price id of Raw Honey, 320g',
+    ],
+  ] as const
+).map(([sizes, line]) => ['cakes/raw-honey/sizes', sizes, line] as [string, unknown, string]);
+
 const NOT_SHOWN = 'since its key is no number from 1 to 7';
 const LOST = `the shop does not show "Sourdough", ${NOT_SHOWN}, nor ${LOAF} and 7 more in it`;
 
@@ -133,9 +167,9 @@ test.each<[place: string, planted: unknown, line: string]>([
   [`cakes/${'k'.repeat(201)}`, { ...cakes['fruit-cake'], title: 'Plum', api: 'price_p' }, '✗ cakes/kkk'],
   ['cakes/fruit-cake/title', 'Buns', '! cakes/fruit-cake: its price is £25, and on the price list £2'],
   ['cakes/fruit-cake/category', 'Sweet Bakes', '✗ cakes/fruit-cake: its category "Sweet Bakes" names only'],
-  ['cakes/raw-honey/title', 'Wild Honey', '✗ No product has the title "Raw Honey", for which the shop has'],
   ['cakes/raw-honey/allergens', 'VRAI', '! cakes/raw-honey: its allergens "VRAI" name none of the fourteen'],
-  ['cakes/raw-honey/price', 19, '! cakes/raw-honey: its price is £19, but its sizes in src/bakery/sizes.ts'],
+  ['cakes/raw-honey/price', 18, '! cakes/raw-honey: its price is £18, but its sizes begin at £19, which'],
+  ...sizesSaid,
   ['cakes/cookies-09-pieces/price', 12.5, '! The home page says "Cookies from £13", but the lowest'],
   ['cakes/tote-bag/price', 20, '! cakes/tote-bag: its price is £20, but at the checkout'],
   ['cakes/fresh-yeast-muffins/category', 'Cookies', '! categories/3: no product names "Muffins"'],

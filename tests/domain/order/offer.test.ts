@@ -10,10 +10,9 @@ import { aProduct, aUnit, aVariant, productId, unitsOf } from '../../support/sam
 
 const TOTE = { title: 'Tote Bag', img: '/tote.webp', price: pence(1800), api: 'price_tote', soldOut: false };
 
-/** Only products without sizes by default, and the bag. */
+/** These products, and the bag. */
 const offerOf = (products: readonly Product[], offer: Partial<Offer> = {}): Offer => ({
   products,
-  variantsOf: () => [],
   upsells: [TOTE],
   ...offer,
 });
@@ -42,8 +41,8 @@ describe('a cart', () => {
   test("takes over a size's new price, in the unit and in its size", () => {
     const now = aVariant({ price: pence(2000), api: 'price_new' });
     const unit = aUnit({ price: pence(1900), api: 'price_old', addOnItem: aVariant({ api: 'price_old' }) });
-    const variantsOf = () => [now, aVariant({ title: '1200g' })];
-    const { items, said } = reconciled([unit], [aProduct()], { variantsOf });
+    const sizes = [now, aVariant({ title: '1200g' })];
+    const { items, said } = reconciled([unit], [aProduct({ sizes })]);
     expect(items[0]).toMatchObject({ price: 2000, api: 'price_new', addOnItem: now });
     expect(said).toEqual(['Boule, 320g now costs £20, not £19.']);
   });
@@ -53,8 +52,8 @@ describe('a cart', () => {
   test.each<[string, readonly Product[], Partial<Offer>, CartItem]>([
     ['left the catalogue', [], {}, aUnit()],
     ['lost its price', [aProduct({ price: null })], {}, aUnit()],
-    ['has to be chosen in a size now', [aProduct()], { variantsOf: () => [aVariant()] }, aUnit()],
-    ['lost its size', [aProduct()], { variantsOf: () => [aVariant({ title: '1200g' })] }, SIZED],
+    ['has to be chosen in a size now', [aProduct({ sizes: [aVariant()] })], {}, aUnit()],
+    ['lost its size', [aProduct({ sizes: [aVariant({ title: '1200g' })] })], {}, SIZED],
     ['was beside the loaves and is sold out', [], { upsells: [{ ...TOTE, soldOut: true }] }, BESIDE],
     ['was beside the loaves and is no longer sold', [], { upsells: [] }, BESIDE],
   ])('loses what %s, and that is told', (_, products, offer, unit) => {
@@ -91,17 +90,15 @@ describe('a cart', () => {
 describe('the same as last time', () => {
   const SMALL = aVariant({ title: '320g', price: pence(1900) });
   const LARGE = aVariant({ title: '1200g' });
-  const HONEY = aProduct({ id: productId('honey'), title: 'Raw Honey' });
+  const HONEY = aProduct({ id: productId('honey'), title: 'Raw Honey', sizes: [SMALL] });
   const inSize = (addOnItem: typeof SMALL) =>
     aUnit({ firebaseId: 'honey', title: 'Raw Honey', addOnItem, price: addOnItem.price });
   const LAST = toLastLines([...unitsOf(3), inSize(SMALL), aUnit({ firebaseId: '', price: pence(1800) })]);
 
   let count = 0;
   const newId = () => `new-${count++}`;
-  const again = (boule: Partial<Product> = {}, offer?: Partial<Offer>, cart = unitsOf(0)) => {
-    const variantsOf = ({ id }: Product) => (id === HONEY.id ? [SMALL] : []);
-    return lastTime(LAST, offerOf([aProduct(boule), HONEY], { variantsOf, ...offer }), cart, newId);
-  };
+  const again = (boule: Partial<Product> = {}, offer?: Partial<Offer>, cart = unitsOf(0)) =>
+    lastTime(LAST, offerOf([aProduct(boule), HONEY], offer), cart, newId);
 
   test('what is still sold comes at its price of today, each unit with an id of its own', () => {
     expect(describeLastLines(LAST)).toBe('3 × Boule, 1 × Raw Honey 320g, 1 × Tote Bag');
@@ -120,7 +117,12 @@ describe('the same as last time', () => {
     ['scarce', { limit: 2 }, {}, 'Only 2 of 3 × Boule are left.'],
     ['the last one', { limit: 1 }, {}, 'Only 1 of 3 × Boule is left.'],
     ['without a price', { price: null }, {}, 'Boule is no longer on sale.'],
-    ['without its size', {}, { variantsOf: () => [] }, 'Raw Honey 320g is no longer on sale.'],
+    [
+      'without its size',
+      {},
+      { products: [aProduct(), { ...HONEY, sizes: [] }] },
+      'Raw Honey 320g is no longer on sale.',
+    ],
     ['a sold-out bestseller', {}, { upsells: [{ ...TOTE, soldOut: true }] }, 'Tote Bag is sold out.'],
     ['a bestseller of the past', {}, { upsells: [] }, 'Tote Bag is no longer on sale.'],
   ])('what is left out is named: %s', (_, boule, offer, sentence) => {
@@ -128,7 +130,7 @@ describe('the same as last time', () => {
   });
 
   test('sizes of a product share its stock', () => {
-    const offer = offerOf([{ ...HONEY, limit: 1 }], { variantsOf: () => [SMALL, LARGE] });
+    const offer = offerOf([{ ...HONEY, limit: 1, sizes: [SMALL, LARGE] }]);
     expect(lastTime(toLastLines([SMALL, LARGE].map(inSize)), offer, [], newId)).toMatchObject({
       units: [{ addOnItem: SMALL }],
       leftOut: ['Raw Honey 1200g is sold out.'],

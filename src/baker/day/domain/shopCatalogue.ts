@@ -16,31 +16,21 @@ interface Priced {
   readonly pounds: number;
 }
 
-/** The prices that are not in the database but with the bakery's facts. */
-export interface PriceList {
-  /** Sizes by the product's title. */
-  readonly sizes: Readonly<Record<string, readonly Priced[]>>;
-  readonly bestsellers: readonly Priced[];
-}
-
-/** The catalogue of these products. */
-export function shopCatalogue(all: readonly Product[], { sizes, bestsellers }: PriceList): ShopCatalogue {
+/** The catalogue of these products, and of the bestsellers of the checkout. */
+export function shopCatalogue(all: readonly Product[], bestsellers: readonly Priced[]): ShopCatalogue {
   const products = new Map(all.map((product) => [product.id, product]));
   const byTitle = new Map(all.map((product) => [product.title, product]));
-  const sizesOf = new Map(Object.entries(sizes));
   return {
     products,
     productOf: ({ firebaseId, title }) => (firebaseId ? products.get(firebaseId) : byTitle.get(title)),
     priceOf({ firebaseId, title, addOnItem }) {
-      if (!firebaseId) return priceAmong(bestsellers, title);
+      if (!firebaseId) {
+        const bestseller = bestsellers.find((one) => one.title === title);
+        return bestseller ? toPence(bestseller.pounds) : null;
+      }
       const product = products.get(firebaseId);
-      if (!product) return null;
-      return addOnItem ? priceAmong(sizesOf.get(product.title) ?? [], addOnItem.title) : product.price;
+      if (!product || !addOnItem) return product?.price ?? null;
+      return product.sizes.find((size) => size.title === addOnItem.title)?.price ?? null;
     },
   };
-}
-
-function priceAmong(priced: readonly Priced[], title: string): Pence | null {
-  const found = priced.find((one) => one.title === title);
-  return found ? toPence(found.pounds) : null;
 }

@@ -8,7 +8,7 @@ import {
 } from '@/domain/order/checkout';
 import type { Order, OrderId } from '@/domain/order/order';
 import { toOrder } from '@/domain/order/toOrder';
-import type { Product, Variant } from '@/domain/product';
+import type { Product } from '@/domain/product';
 
 /** What an order by phone says in place of an email address: the rules want one, and nobody should write to a made-up one. */
 export const NO_EMAIL = 'none, ordered by phone';
@@ -32,8 +32,8 @@ export const phoneDetailsProblems = ({ isPaid: _, ...details }: PhoneDetails): D
   detailsProblems({ ...EMPTY_DETAILS, ...details, email: details.email.trim() || NO_EMAIL });
 
 /** A unit of a product for each of its sizes, or one if it has none; without a price it can't be ordered. */
-export function unitsFor(product: Product, variants: readonly Variant[]): CartItem[] {
-  const sizes = variants.length > 0 ? variants : [null];
+export function unitsFor(product: Product): CartItem[] {
+  const sizes = product.sizes.length > 0 ? product.sizes : [null];
   return sizes.map((size) => toCartItem(product, size, '')).filter((unit) => unit !== null);
 }
 

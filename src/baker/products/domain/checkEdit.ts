@@ -8,7 +8,7 @@ import { isOwnPicture, problemOfPictureAddress } from '@/domain/catalogue/pictur
 export interface CheckedEdit {
   /** About the record itself. */
   readonly own: readonly CatalogueFinding[];
-  /** What the edit brings about elsewhere: a category that becomes empty, or sizes without their product. */
+  /** What the edit brings about elsewhere: a category that becomes empty. */
   readonly elsewhere: readonly CatalogueFinding[];
   /** Whether something is wrong that was not before. */
   readonly isWrong: boolean;

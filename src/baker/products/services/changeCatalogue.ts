@@ -3,7 +3,7 @@ import { type OwnerDatabase, Refused, SERVER_TIME, Unanswered } from '@/baker/se
 import { apartFromStock, changesBetween, MAX_CHANGE_WORDS } from '@/domain/catalogue/catalogueDiff';
 import { isRecord, productsIn, type Records, toRecords, valueAt } from '@/domain/catalogue/catalogueRecords';
 import { MAX_MORE_PICTURES } from '@/domain/catalogue/productDraft';
-import { productSchema } from '@/domain/catalogue/recordSchemas';
+import { MAX_SIZES, productSchema, variantSchema } from '@/domain/catalogue/recordSchemas';
 import { MOST_PIECES, piecesOf } from '@/domain/product';
 import { newItemId } from '@/services/ids';
 
@@ -154,16 +154,27 @@ export const RECORD_FIELDS: readonly string[] = Object.keys(productSchema.entrie
 /** The fields that the shop knows: others can't be kept. */
 export function knownFields(record: Records): Records {
   const fields = RECORD_FIELDS.flatMap((field) =>
-    field !== 'descImgs' && isPlain(record[field]) ? [[field, record[field]] as const] : [],
+    isPlain(record[field]) ? [[field, record[field]] as const] : [],
   );
   const pictures = Object.entries(Object(record.descImgs)).filter(
     ([index, picture]) => Number(index) < MAX_MORE_PICTURES && typeof picture === 'string',
   );
+  const sizes = Object.entries(Object(record.sizes)).flatMap(([index, size]) =>
+    Number(index) < MAX_SIZES && isRecord(size) ? [[index, knownOfSize(size)] as const] : [],
+  );
   return {
     ...Object.fromEntries(fields),
     ...(pictures.length > 0 && { descImgs: Object.fromEntries(pictures) }),
+    ...(sizes.length > 0 && { sizes: Object.fromEntries(sizes) }),
   };
 }
+
+const knownOfSize = (size: Records): Records =>
+  Object.fromEntries(
+    Object.keys(variantSchema.entries).flatMap((field) =>
+      isPlain(size[field]) ? [[field, size[field]] as const] : [],
+    ),
+  );
 
 const isPlain = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
 

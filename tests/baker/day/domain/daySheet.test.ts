@@ -268,11 +268,11 @@ describe('odd things', () => {
 
   test('allergens that were others, prices that are not on the list, a delivery without a price', () => {
     const beside = { firebaseId: '', allergens: '' };
-    const honey = { firebaseId: 'honey', title: 'Raw Honey', addOnItem: aVariant({ title: '250g' }) };
+    const honey = { firebaseId: 'honey', title: 'Raw Honey', addOnItem: aVariant() };
     const items = [
       aUnit({ ...beside, title: 'Gold bar', price: pence(0) }),
       aUnit({ ...beside, title: 'Tote Bag', price: pence(18_00) }),
-      aUnit({ ...honey, price: pence(13_50) }),
+      aUnit({ ...honey, price: pence(19_00) }),
       aUnit({ ...honey, price: pence(1_00) }),
     ];
     const orders = [
@@ -281,14 +281,17 @@ describe('odd things', () => {
       placed({ items }, '2026-11-25T12:00:00Z'),
       placed({ type: 'delivery', deliveryPrice: 'free!' }),
     ];
-    const products = [aProduct(), aProduct({ id: productId('honey'), title: 'Raw Honey' })];
+    const products = [
+      aProduct(),
+      aProduct({ id: productId('honey'), title: 'Raw Honey', sizes: [aVariant()] }),
+    ];
     const { odd } = daySheetWith(orders, {}, products);
     const details = odd.map(({ title, things }) => [title, things.map(({ detail }) => detail)]);
     expect(Object.fromEntries(details)).toEqual({
       'Ordered when other allergens were listed': ['Boule: the customer read “None”, now it is “Wheat”'],
       'Prices that differ from the price list': [
         'Boule for £0.01: £7 on the list',
-        'Gold bar for £0: not on the list; Raw Honey, 250g for £1: £13.50 on the list',
+        'Gold bar for £0: not on the list; Raw Honey, 320g for £1: £19 on the list',
       ],
       'Deliveries without a price': ['free!'],
     });

@@ -16,7 +16,7 @@ import { shopDatabase } from '../../../support/shopDatabase.ts';
 
 const DAY = dayOnSale();
 const BOULE = aProduct({ limit: 3 });
-const HONEY = aProduct({ id: productId('honey'), title: 'Raw Honey' });
+const HONEY = aProduct({ sizes: [aVariant()], id: productId('honey'), title: 'Raw Honey' });
 const SAID = { ...EMPTY_PHONE_DETAILS, name: ' Ada Crumb', phone: '07700900456', additional: 'Sliced' };
 const PLACED = { outcome: 'placed' };
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 /** An order of so many boules and a honey. */
 function orderOf(boules: number, day: BakeDay = DAY) {
-  const units = [...Array(boules).fill(unitsFor(BOULE, [])[0]), unitsFor(HONEY, [aVariant()])[0]];
+  const units = [...Array(boules).fill(unitsFor(BOULE)[0]), unitsFor(HONEY)[0]];
   const items = units.map((unit) => ({ ...unit, id: newItemId() }));
   return toPhoneOrder(newOrderId(new Date()), items, SAID, bakeOf(ORDINARY, day));
 }

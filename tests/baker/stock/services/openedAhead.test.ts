@@ -73,7 +73,7 @@ function save(plan: Readonly<Record<string, Limit>>, database = ownerDatabase) {
 
 /** An order by phone of so many boules. */
 async function phoned(pieces: number, day = LATER): Promise<Order> {
-  const items = Array.from({ length: pieces }, () => ({ ...unitsFor(BOULES, [])[0], id: newItemId() }));
+  const items = Array.from({ length: pieces }, () => ({ ...unitsFor(BOULES)[0], id: newItemId() }));
   const details = { ...EMPTY_PHONE_DETAILS, name: 'Ada Crumb', phone: '07700900456' };
   const bake = bakeOf(await calendarNow(), day);
   return toPhoneOrder(newOrderId(new Date()), items as Order['items'], details, bake);
@@ -156,7 +156,7 @@ describe('the stock of a day that was opened ahead', () => {
   test('is what the day’s list has as baked and left, and the figures as baked', async () => {
     const calendar = await calendarNow();
     const products = await readProducts(ownerDatabase, bakeOf(calendar, LATER));
-    const catalogue = shopCatalogue(products, { sizes: {}, bestsellers: [] });
+    const catalogue = shopCatalogue(products, []);
     await ordered(2, { bakeDay: NEXT });
     const left = new Map(Object.entries({ boule: 3, rye: 8 }));
     const dayStock = { baked: { boule: 12, rye: 8 }, left };
