@@ -81,10 +81,12 @@ function Row({ row: { key, title, isHidden }, records }: RowProps) {
         <Picture src={String(record.img ?? '')} alt="" sizes="4rem" later className={styles.picture} />
         <span className={styles.title}>{title}</span>
         <span className={styles.price}>
-          {sizes.length > 0 ? sizesText(sizes) : price === null ? 'no price' : formatPounds(price)}
+          {price === null ? 'no price' : `${sizes.length > 1 ? 'from ' : ''}${formatPounds(price)}`}
         </span>
         <span className={styles.quiet}>
-          {`${left}${record.allergens ? '' : ', allergens not confirmed'}`}
+          {[left, sizesText(sizes), !record.allergens && 'allergens not confirmed']
+            .filter(Boolean)
+            .join(', ')}
         </span>
       </Link>
     </li>
