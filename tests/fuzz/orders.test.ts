@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { beforeAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { nextBake } from '@/domain/bakeCalendar';
 import type { CartItem } from '@/domain/cart';
 import { DESCRIPTIONS, MAX_ITEM_LENGTH, productDetails } from '@/domain/catalogue/recordSchemas';
 import { mapFields } from '@/domain/mapFields';
-import { pence } from '@/domain/money';
+import { pence, toPounds } from '@/domain/money';
 import { type CheckoutDetails, detailsProblems, TYPED } from '@/domain/order/checkout';
 import { MAX_PICTURE_LENGTH, MAX_PICTURES, toOrder } from '@/domain/order/toOrder';
 import { loadOrder, writeOrder } from '@/services/order/orders';
@@ -19,8 +19,15 @@ const PRODUCTS = ['boule', 'constructor', '1'];
 /** The database's clock decides which day can be ordered for. */
 const bake = nextBake(ORDINARY, new Date());
 
-// Products without a price, so that the rules can't compare it.
-beforeAll(() => givenCatalogue({ cakes: Object.fromEntries(PRODUCTS.map((key) => [key, { title: key }])) }));
+/** Products without a price, so that the rules can't compare it, in the sizes in which they are ordered. */
+const givenProductsOf = (items: readonly CartItem[]) => {
+  const sizesOf = (key: string) =>
+    items.flatMap(({ firebaseId, addOnItem, price }) =>
+      firebaseId === key && addOnItem ? { ...addOnItem, price: toPounds(price) } : [],
+    );
+  const records = PRODUCTS.map((key) => [key, { title: key, sizes: sizesOf(key) }]);
+  return givenCatalogue({ cakes: Object.fromEntries(records) });
+};
 
 const anyPence = fc.nat(10_000_000).map(pence);
 /** A text of a unit that has to be short enough. */
@@ -63,6 +70,7 @@ fuzz(
     anyDetails,
     fc.constantFrom<'card' | 'cash'>('card', 'cash'),
     async (items, details, payment) => {
+      await givenProductsOf(items);
       const order = toOrder(orderId(randomUUID()), items, details, payment, bake, DELIVERY);
       await writeOrder(order);
       expect(comparable(await loadOrder(order.id))).toEqual(comparable(order));
