@@ -22,7 +22,7 @@ test('while the browser translates, a shopper orders and the baker works; all th
   await more.click();
   await more.click();
   await expect(cart.locator('output')).toHaveText(/^3 /);
-  await expect(cart).toContainText('£48');
+  await expect(cart).toContainText('£54');
   await cart.getByRole('button', { name: /^Remove/ }).click();
   await cart.getByRole('button', { name: /^Undo/ }).click();
   await cart.getByRole('button', { name: 'Checkout' }).click();

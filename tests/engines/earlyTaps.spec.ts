@@ -37,7 +37,7 @@ test('what is tapped before any script has come, or before the page is alive, co
   await visitor.tap(button('Add to Cart'));
   framework.letGo();
 
-  await visitor.reads('£27', dialog(/cart/));
+  await visitor.reads('£25', dialog(/cart/));
   await visitor.tap(button('Continue Shopping'));
   await visitor.sees(button('Cart, 1 item'));
 });
