@@ -187,6 +187,7 @@ test('Christmas: every place says the same days before, during and after; what i
     const unfinished = await paysAndIsInterrupted(shop);
     await shop.goToPayment();
     await page.getByRole('button', { name: 'Pay by Cash' }).click();
+    await expect(page.getByRole('heading', { name: 'Pay by cash' })).toBeVisible();
     await expect(main).toContainText(`${WEDNESDAY_23}, ${HOURS}`);
     await itIs(TOO_LATE.at);
     // A page looks at the clock when a shopper comes back to it, and every minute.
