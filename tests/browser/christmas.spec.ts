@@ -142,6 +142,8 @@ test('Christmas: every place says the same days before, during and after; what i
   shop,
   page,
 }) => {
+  // It looks at some sixty pages.
+  test.setTimeout(300_000);
   const main = page.getByRole('main');
   const itIs = (moment: string) => setClocks(page, moment);
   await shop.setEmails({ perSecond: null });
