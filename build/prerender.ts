@@ -92,12 +92,12 @@ export function prerender(demo: CatalogueSections): Plugin {
 }
 
 /** Stock changes by the minute: a built page with stock would be wrong. */
-function withoutStock({ categories, cakes }: CatalogueSections): CatalogueSections {
+function withoutStock({ cakes, ...others }: CatalogueSections): CatalogueSections {
   const unlimited = Object.entries(Object(cakes)).map(([id, cake]) => [
     id,
     cake !== null && typeof cake === 'object' ? { ...cake, limit: undefined } : cake,
   ]);
-  return { categories, cakes: cakes && Object.fromEntries(unlimited) };
+  return { ...others, cakes: cakes && Object.fromEntries(unlimited) };
 }
 
 /** A page's styles, inlined for its head. */

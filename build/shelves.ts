@@ -3,7 +3,9 @@ import type { CatalogueSection } from '../src/config/pages.ts';
 
 const READ_WITHIN_MS = 5_000;
 
-/** The parts of the database with pages of their own; null if they are unknown. */
+const SECTIONS = ['categories', 'cakes', 'priceList', 'texts'] as const;
+
+/** The parts of the database that pages show; null if they are unknown. */
 export type CatalogueSections = Readonly<Record<CatalogueSection, unknown>>;
 
 /**
@@ -23,11 +25,12 @@ export async function readShelves(
     return response.json();
   };
   try {
-    return { categories: await read('categories'), cakes: await read('cakes') };
+    const [categories, cakes, priceList, texts] = await Promise.all(SECTIONS.map(read));
+    return { categories, cakes, priceList, texts };
   } catch (cause) {
     logger.warn(
-      `Built without categories and products, for the sitemap and for pages of their own: ${cause instanceof Error ? cause.message : cause}`,
+      `Built without the catalogue, for the sitemap and for pages of categories and products: ${cause instanceof Error ? cause.message : cause}`,
     );
-    return { categories: null, cakes: null };
+    return { categories: null, cakes: null, priceList: null, texts: null };
   }
 }

@@ -1,10 +1,17 @@
 import { MAX_CHANGE_WORDS } from '../src/domain/catalogue/catalogueDiff.ts';
 import { MAX_MORE_PICTURES } from '../src/domain/catalogue/productDraft.ts';
 import {
+  bestsellerSchema,
   DESCRIPTIONS,
+  homeTextsSchema,
   MAX_ITEM_LENGTH,
   MAX_SIZES,
+  MAX_TEXT,
+  MOST_LISTED,
+  type priceEntrySchema,
+  priceRowSchema,
   productSchema,
+  reviewSchema,
   variantSchema,
 } from '../src/domain/catalogue/recordSchemas.ts';
 import { mapFields } from '../src/domain/mapFields.ts';
@@ -23,11 +30,13 @@ import {
   isIndex,
   isNow,
   isNumber,
+  isNumberUpTo,
   isOwner,
   isRecord,
   isRemoved,
   isText,
   isUnchanged,
+  isYesOrNo,
   number,
   onlyFields,
   type Rules,
@@ -40,14 +49,17 @@ const CHANGES = "newData.parent().parent().child('changes')";
 const NEW_CHANGE = `${CHANGES}.child('list').child(${CHANGES}.child('latest').val())`;
 
 /** An owner's write which adds a change at this moment, and that keeps how the record was. */
-const inChange = (section: string) =>
+const inChange = (section: string, key = '$id') =>
   all(
     isOwner,
     `${NEW_CHANGE}.child('at').val() === now`,
-    `${NEW_CHANGE}.child('before/${section}').hasChild($id)`,
+    `${NEW_CHANGE}.child('before/${section}').hasChild(${key})`,
   );
 
 const hasTitle = "newData.child('title').exists()";
+/** A bestseller that is no product of the catalogue. */
+const isOwnBestseller = all(has('title', 'price'), "!newData.child('product').exists()");
+
 const pieces = wholeNumber({ max: MOST_PIECES });
 const title = text({ min: 1, max: MAX_ITEM_LENGTH.title });
 const descriptions = mapFields(DESCRIPTIONS, ({ most }) => text({ max: most }));
@@ -55,12 +67,41 @@ const descriptions = mapFields(DESCRIPTIONS, ({ most }) => text({ max: most }));
 /** What a category says. */
 const CATEGORY = { title, img: descriptions.img, desc: descriptions.desc };
 
-/** One of the sizes in which a product is sold. */
-const SIZE = onlyFields({
+const price = number({ max: MAX_POUNDS });
+const api = text({ max: MAX_ITEM_LENGTH.api });
+
+/** A list of at most so many records, each with these fields at least. */
+const listOf = (
+  most: number,
+  needed: readonly string[],
+  fields: Readonly<Record<string, Condition>>,
+): Rules => ({
+  '.validate': isRecord,
+  $index: { '.validate': all(isIndex('$index', most), has(...needed)), ...onlyFields(fields) },
+});
+
+/** The sizes in which a product is sold. */
+const sizes = listOf(MAX_SIZES, ['title', 'price'], {
   title: text({ min: 1, max: MAX_ITEM_LENGTH.variantTitle }),
-  price: number({ max: MAX_POUNDS }),
-  api: text({ max: MAX_ITEM_LENGTH.api }),
+  price,
+  api,
 } satisfies Record<keyof typeof variantSchema.entries, Condition>);
+
+/** The lines of an entry of the price list. */
+const rows = listOf(MOST_LISTED.rows, ['name', 'price'], {
+  name: text({ min: 1, max: MAX_TEXT.name }),
+  price,
+  note: text({ max: MAX_TEXT.note }),
+});
+const prices: Rules = {
+  '.validate': isRecord,
+  $index: { '.validate': all(isIndex('$index', MOST_LISTED.prices), price) },
+};
+
+const reviews = listOf(MOST_LISTED.reviews, ['text', 'name'], {
+  text: text({ min: 1, max: MAX_TEXT.review }),
+  name: text({ min: 1, max: MAX_TEXT.name }),
+});
 
 /** What a product says, with its stock. */
 const productWith = (limit: Condition | Rules) =>
@@ -68,12 +109,9 @@ const productWith = (limit: Condition | Rules) =>
     title,
     ...descriptions,
     descImgs: { $picture: { '.validate': all(isIndex('$picture', MAX_MORE_PICTURES), descriptions.img) } },
-    api: text({ max: MAX_ITEM_LENGTH.api }),
-    price: number({ max: MAX_POUNDS }),
-    sizes: {
-      '.validate': isRecord,
-      $size: { '.validate': all(isIndex('$size', MAX_SIZES), has('title', 'price')), ...SIZE },
-    },
+    api,
+    price,
+    sizes,
     limit,
   } satisfies Record<keyof typeof productSchema.entries, Condition | Rules>);
 
@@ -89,8 +127,55 @@ export const categories: Rules = {
   },
 };
 
-/** Everybody reads the texts of the home page. Only the console changes them. */
-export const texts: Rules = { '.read': true };
+/**
+ * Everybody reads the bestsellers, of which the checkout shows so many. An owner changes them, each a product of the
+ * catalogue or a title with a price.
+ */
+export const bestsellers: Rules = {
+  '.read': true,
+  $id: {
+    '.write': all(
+      inChange('bestsellers'),
+      any(isRemoved, all(has('product'), "!newData.child('title').exists()"), isOwnBestseller),
+    ),
+    '.validate': isNumberUpTo('$id', MOST_LISTED.bestsellers),
+    ...onlyFields({
+      product: text({ min: 1, max: MAX_ITEM_LENGTH.firebaseId }),
+      title,
+      img: descriptions.img,
+      price,
+      api,
+      soldOut: isYesOrNo,
+    } satisfies Record<keyof typeof bestsellerSchema.entries, Condition>),
+  },
+};
+
+/** Everybody reads the printed price list. An owner changes it. */
+export const priceList: Rules = {
+  '.read': true,
+  $id: {
+    '.write': all(inChange('priceList'), any(isRemoved, hasTitle)),
+    '.validate': isNumberUpTo('$id', MOST_LISTED.priceList),
+    ...onlyFields({ title, prices, rows } satisfies Record<
+      keyof typeof priceEntrySchema.entries,
+      Condition | Rules
+    >),
+  },
+};
+
+/** Everybody reads the texts. An owner changes those of the home page, and only the console others. */
+export const texts: Rules = {
+  '.read': true,
+  home: {
+    '.write': inChange('texts', "'home'"),
+    ...onlyFields({
+      storyTitle: text({ max: MAX_TEXT.storyTitle }),
+      story: text({ max: MAX_TEXT.story }),
+      banner: text({ max: MAX_TEXT.banner }),
+      reviews,
+    } satisfies Record<keyof typeof homeTextsSchema.entries, Condition | Rules>),
+  },
+};
 
 const isNoProduct = all(
   ...['title', 'category', 'price'].map((field) => `!newData.child('${field}').exists()`),
@@ -147,20 +232,31 @@ export const hidden: Rules = {
 };
 
 const STORED = 'root.child($section).child($id)';
-const STORED_FIELDS = [
-  ...Object.keys(productSchema.entries).filter((field) => !['descImgs', 'limit', 'sizes'].includes(field)),
-  ...indexes(MAX_MORE_PICTURES).map((index) => `descImgs/${index}`),
-  ...indexes(MAX_SIZES).flatMap((index) =>
-    Object.keys(variantSchema.entries).map((field) => `sizes/${index}/${field}`),
-  ),
-];
-const isThisLatest = "newData.parent().parent().child('latest').val() === $change";
+const placesOf = (list: string, most: number, entries: object) =>
+  indexes(most).flatMap((index) => Object.keys(entries).map((field) => `${list}/${index}/${field}`));
+const fieldsOf = (entries: object, ...others: readonly string[]) =>
+  Object.keys(entries).filter((field) => !others.includes(field));
 
-/** There was no product or category; its stock may have been there. */
+/** All places of a record that have a value, whatever its section, but for stock. */
+const STORED_PLACES = new Set([
+  ...fieldsOf(productSchema.entries, 'descImgs', 'limit', 'sizes'),
+  ...fieldsOf(bestsellerSchema.entries),
+  ...fieldsOf(homeTextsSchema.entries, 'reviews'),
+  ...indexes(MAX_MORE_PICTURES).map((index) => `descImgs/${index}`),
+  ...indexes(MOST_LISTED.prices).map((index) => `prices/${index}`),
+  ...placesOf('sizes', MAX_SIZES, variantSchema.entries),
+  ...placesOf('rows', MOST_LISTED.rows, priceRowSchema.entries),
+  ...placesOf('reviews', MOST_LISTED.reviews, reviewSchema.entries),
+]);
+
+/** There was no such record. Of a product, its stock may have been there. */
 const keepsThatThereWasNone = all(
   'newData.val() === false',
-  "!root.child($section).child($id).child('title').exists()",
+  any(`!${STORED}.exists()`, all("$section === 'cakes'", `!${STORED}.child('title').exists()`)),
 );
+const isValue = any(isText, isNumber, isYesOrNo);
+
+const isThisLatest = "newData.parent().parent().child('latest').val() === $change";
 
 /**
  * Owners read what was changed in the catalogue, and add to it. Nobody alters it, and an owner may remove it after
@@ -185,10 +281,11 @@ export const changes: Rules = {
           $section: {
             // How a record was is compared, so a change from an old reading is refused, and none can be made up.
             $id: {
-              '.validate': any(keepsThatThereWasNone, all(isRecord, sameFields(STORED_FIELDS, STORED))),
-              descImgs: { $picture: { '.validate': all(isIndex('$picture', MAX_MORE_PICTURES), isText) } },
-              sizes: { $size: { '.validate': isIndex('$size', MAX_SIZES), ...SIZE } },
-              $field: { '.validate': any(isText, isNumber) },
+              '.validate': any(keepsThatThereWasNone, all(isRecord, sameFields([...STORED_PLACES], STORED))),
+              $field: {
+                '.validate': any(isValue, isRecord),
+                $index: { '.validate': any(isValue, isRecord), $part: { '.validate': isValue } },
+              },
             },
           },
         },

@@ -1,6 +1,6 @@
 import { closed, figures, handovers, owners, pictureHost, stock, stockAhead } from './baker.ts';
 import { calendar } from './calendar.ts';
-import { cakes, categories, changes, hidden, texts } from './catalogue.ts';
+import { bestsellers, cakes, categories, changes, hidden, priceList, texts } from './catalogue.ts';
 import { toJson } from './language.ts';
 import { cancelled, orders } from './orders.ts';
 
@@ -11,6 +11,8 @@ export const databaseRules = {
     texts,
     cakes,
     hidden,
+    bestsellers,
+    priceList,
     changes,
     owners,
     pictureHost,

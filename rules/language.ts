@@ -109,6 +109,13 @@ export const has = (...fields: readonly string[]): string =>
 /** A key or text of this form. */
 export const isLike = (key: string, pattern: RegExp): string => `${key}.matches(/${pattern.source}/)`;
 
+/** A key that is a whole number from 1 to this one, which is from 10 to 29. */
+export function isNumberUpTo(key: string, most: number): Condition {
+  const [tens, ones] = [Math.floor(most / 10), most % 10];
+  const below = tens > 1 ? '|1[0-9]' : '';
+  return isLike(key, new RegExp(`^([1-9]${below}|${tens}[0-${ones}])$`));
+}
+
 /** A key of a list with at most so many values, which are a hundred at most. */
 export function isIndex(key: string, most: number): Condition {
   const tens = Math.floor(most / 10);

@@ -1,6 +1,11 @@
 import { MAX_CART_ITEMS } from '../src/domain/cart.ts';
 import type { cartItemSchema } from '../src/domain/cartItemRecord.ts';
-import { DESCRIPTIONS, MAX_ITEM_LENGTH, MAX_SIZES } from '../src/domain/catalogue/recordSchemas.ts';
+import {
+  DESCRIPTIONS,
+  MAX_ITEM_LENGTH,
+  MAX_SIZES,
+  MOST_LISTED,
+} from '../src/domain/catalogue/recordSchemas.ts';
 import { mapFields } from '../src/domain/mapFields.ts';
 import { MAX_POUNDS } from '../src/domain/money.ts';
 import { TYPED } from '../src/domain/order/checkout.ts';
@@ -35,8 +40,9 @@ const PRODUCT = `root.child('cakes').child(${FIREBASE_ID}.val())`;
 const PRICE = `${PRODUCT}.child('price')`;
 const SIZE = "newData.parent().child('addOnItem')";
 
-/** It names no product, as the checkout's bestsellers don't: then title and price can't be compared. */
+/** It names no product, as a bestseller doesn't that only the checkout sells. */
 const isOfNoProduct = any(`!${FIREBASE_ID}.exists()`, `${FIREBASE_ID}.val() === ''`);
+const isOfProduct = `${FIREBASE_ID}.val().length > 0`;
 
 /** A unit's title is one of the catalogue; the shop leaves out white space around that. */
 const isTitled = (title: string, stored: string): Condition =>
@@ -64,11 +70,24 @@ const isOneOfItsSizes = any(
   }),
 );
 
-/** The price of the product, or of the size that was chosen. */
+/** One of the bestsellers that only the checkout sells, at its price. */
+const isBestseller = any(
+  ...indexes(MOST_LISTED.bestsellers).map((index) => {
+    const bestseller = `root.child('bestsellers/${index + 1}')`;
+    return all(
+      `newData.parent().child('title').val() === ${bestseller}.child('title').val()`,
+      isPriced(`${bestseller}.child('price')`),
+    );
+  }),
+);
+
+/** The price of the product or bestseller, or of the size that was chosen. */
 const isItsPrice = any(
-  isOfNoProduct,
-  all(`!${SIZE}.hasChildren()`, any(`!${PRICE}.isNumber()`, isPriced(PRICE))),
-  isOneOfItsSizes,
+  all(isOfNoProduct, isBestseller),
+  all(
+    isOfProduct,
+    any(all(`!${SIZE}.hasChildren()`, any(`!${PRICE}.isNumber()`, isPriced(PRICE))), isOneOfItsSizes),
+  ),
 );
 
 /** The size that was chosen. */

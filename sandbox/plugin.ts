@@ -67,7 +67,7 @@ export function sandbox(databasePort = 9000): SandboxPlugin {
       (...exchange) => databaseProxy(running().host).middleware(...exchange),
       auth.middleware,
       createOutbox(settings, auth.resetCodes),
-      createTill(settings, payments),
+      createTill(payments),
       createPictureHost(),
       createWeek(running, payments),
       createOverview(running),

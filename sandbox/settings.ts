@@ -18,8 +18,6 @@ export const sandboxSettings: Settings = {
   VITE_EMAILJS_TEMPLATE_CUSTOMER: 'template_customer',
   VITE_EMAILJS_TEMPLATE_CONTACT_OWNER: 'template_contact_owner',
   VITE_EMAILJS_TEMPLATE_CONTACT_CUSTOMER: 'template_contact_customer',
-  VITE_PRICE_TOTE_BAG: 'price_demo_tote_bag',
-  VITE_PRICE_TALLOW: 'price_demo_tallow',
   VITE_PRICE_DELIVERY: '',
   VITE_DELIVERY_POUNDS: '',
   VITE_PRICE_DELIVERY_OVER_60: '',

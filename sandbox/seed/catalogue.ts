@@ -16,7 +16,20 @@ interface ProductRecord
 export interface Catalogue {
   readonly categories: Readonly<Record<string, Texts<'title' | 'img' | 'desc'>>>;
   readonly cakes: Readonly<Record<string, ProductRecord>>;
-  readonly texts: Readonly<Record<string, { readonly aboutUs: string; readonly checked: boolean }>>;
+  readonly bestsellers: Readonly<
+    Record<
+      string,
+      Texts<'title' | 'img'> & { readonly price: number; readonly api?: string; readonly soldOut?: true }
+    >
+  >;
+  readonly priceList: Readonly<Record<string, { readonly title: string }>>;
+  readonly texts: {
+    /** The specification's first entry, which nothing displays. */
+    readonly about: { readonly aboutUs: string; readonly checked: boolean };
+    readonly home: Texts<'storyTitle' | 'story' | 'banner'> & {
+      readonly reviews: readonly [Texts<'text' | 'name'>, ...Texts<'text' | 'name'>[]];
+    };
+  };
 }
 
 /** The data of a fresh sandbox database. */

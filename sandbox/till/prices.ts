@@ -1,7 +1,5 @@
-import { bestsellers } from '#bakery/bestsellers';
 import { toPence } from '../../src/domain/money.ts';
 import { demoCatalogue } from '../seed/catalogue.ts';
-import { type Settings, sandboxSettings } from '../settings.ts';
 
 /** The card provider's data about a price id. */
 export interface Price {
@@ -10,20 +8,20 @@ export interface Price {
   readonly amount: number;
 }
 
-/** Every price id that the till accepts: those of the demo catalogue and of the settings. */
-export function priceTable(settings: Settings = sandboxSettings): ReadonlyMap<string, Price> {
+/** Every price id that the till accepts: those of the demo catalogue and of delivery. */
+export function priceTable(): ReadonlyMap<string, Price> {
   const prices = new Map<string, Price>([
     ['price_demo_delivery', { title: 'Delivery', amount: 600 }],
     ['price_demo_delivery_over_60', { title: 'Delivery, orders above £60', amount: 300 }],
   ]);
+  for (const { title, price, api } of Object.values(demoCatalogue.bestsellers)) {
+    if (api) prices.set(api, { title, amount: toPence(price) });
+  }
   for (const { api, title, price, sizes = [] } of Object.values(demoCatalogue.cakes)) {
     prices.set(api, { title, amount: toPence(price) });
     for (const size of sizes) {
       prices.set(size.api, { title: `${title}, ${size.title}`, amount: toPence(size.price) });
     }
-  }
-  for (const { title, pounds, setting } of bestsellers) {
-    if (setting) prices.set(settings[setting], { title, amount: toPence(pounds) });
   }
   return prices;
 }

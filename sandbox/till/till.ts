@@ -15,7 +15,6 @@ import {
   sendJson,
   sendPage,
 } from '../http.ts';
-import type { Settings } from '../settings.ts';
 import type { Payments } from './payments.ts';
 import { paymentRoutes } from './paymentsPage.ts';
 import { priceTable } from './prices.ts';
@@ -29,8 +28,8 @@ type Answer = (response: ServerResponse, session: Session, id: string, request: 
  * Stands in for the card provider: its script at `/sandbox/stripe.js`; its hosted page at `/sandbox/till`, where a
  * shopper pays (and goes to the shop's success URL) or cancels; and the owner's list at `/sandbox/payments`.
  */
-export function createTill(settings: Settings, payments: Payments): Middleware {
-  const prices = priceTable(settings);
+export function createTill(payments: Payments): Middleware {
+  const prices = priceTable();
   const sessions = new Map<string, Session>();
 
   const withSession =

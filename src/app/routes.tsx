@@ -3,12 +3,12 @@ import { matchPath } from 'react-router-dom';
 import { type PageKind, pageKinds } from '@/config/pages';
 import { screensLoadBy } from '@/services/browser/screenCode';
 import { calendarKnown } from '@/services/shop/calendar';
-import { categories, products } from '@/services/shop/catalogue';
+import { categories, homeTexts, priceList, products } from '@/services/shop/catalogue';
 import { closingKnown } from '@/services/shop/closed';
 import { pause } from '@/services/timeout';
 
 const files = import.meta.glob<Record<string, ComponentType>>('/src/pages/*/*Page.tsx');
-const sources = { categories, cakes: products };
+const sources = { categories, cakes: products, priceList, texts: homeTexts };
 
 const notFound = toRoute({ pattern: '*', screen: 'NotFoundPage' });
 export const NotFound = notFound.Page;

@@ -1,8 +1,8 @@
 import type { CollectionPoint } from '@/domain/bake';
+import type { HeroPrice } from '@/domain/catalogue/checkPrices';
 import type { Trader } from '@/domain/trader';
-import type { Setting } from './settings';
 
-/** The types of the files in `src/bakery`. Prices are in pounds there, as in the catalogue: `8` or `7.5`. */
+/** The types of the files in `src/bakery`. A price is in pounds there, as in the catalogue: `8` or `7.5`. */
 
 export interface BakeryShop extends Trader {
   /** '' if there is none. The same for `instagram` and `whatsapp`. */
@@ -25,41 +25,9 @@ export interface BakeryWords {
   /** The title over the pictures on top of the home page. */
   readonly heroTitle: string;
   /** The price below that title: the lowest in this category, which the doctor compares with the catalogue. */
-  readonly heroPrice: { readonly category: string; readonly pounds: number };
+  readonly heroPrice: HeroPrice;
   /** The home page's title in browser tabs and search results; the bakery's name follows it. */
   readonly homeTitle: string;
   /** The shop in a sentence or two, for search results, shared links and the installed app. */
   readonly description: string;
-  /** The home page's About Us section. */
-  readonly story: { readonly title: string; readonly text: string };
-  /** The words across the wide picture on the home page. */
-  readonly banner: string;
-}
-
-export interface Review {
-  readonly text: string;
-  readonly name: string;
-}
-
-export interface Bestseller {
-  readonly title: string;
-  readonly img: string;
-  readonly pounds: number;
-  /** The name of the setting with its price id; null if it can't be paid by card. */
-  readonly setting: Setting | null;
-  readonly soldOut: boolean;
-}
-
-export interface PriceListEntry {
-  readonly title: string;
-  /** The prices of the whole entry. */
-  readonly pounds?: readonly number[];
-  readonly rows?: readonly PriceListRow[];
-}
-
-interface PriceListRow {
-  readonly name: string;
-  /** What the name includes. */
-  readonly note?: string;
-  readonly pounds: number;
 }

@@ -2,7 +2,7 @@ import type { OrderId } from '@/domain/order/order';
 import type { Slug } from '@/domain/slug';
 
 /** A section of the database that pages show. */
-export type CatalogueSection = 'categories' | 'cakes';
+export type CatalogueSection = 'categories' | 'cakes' | 'priceList' | 'texts';
 
 /** One kind of page, for the browser and for the build. */
 export interface PageKind {
@@ -28,7 +28,7 @@ export interface PageKind {
 
 /** THE table of pages. Routes, URLs, sitemap, the pages built as HTML and their shells follow from it. */
 export const pages = {
-  home: { pattern: '/', screen: 'HomePage', reads: ['categories'], isPublic: true },
+  home: { pattern: '/', screen: 'HomePage', reads: ['categories', 'texts'], isPublic: true },
   category: {
     pattern: '/our/:category',
     url: (category: Slug) => `/our/${encodeURIComponent(category)}`,
@@ -47,7 +47,7 @@ export const pages = {
     shell: 'product.html',
     hidesCartBar: true,
   },
-  priceList: { pattern: '/price-list', screen: 'PriceListPage', isPublic: true },
+  priceList: { pattern: '/price-list', screen: 'PriceListPage', reads: ['priceList'], isPublic: true },
   checkout: {
     pattern: '/choose-payment-method',
     screen: 'CheckoutPage',

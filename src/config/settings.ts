@@ -16,8 +16,6 @@ export const OPTIONAL_SETTINGS = [
   'VITE_FIREBASE_API_KEY',
   'VITE_AUTH_ORIGIN',
   'VITE_EMAILJS_ORIGIN',
-  'VITE_PRICE_TOTE_BAG',
-  'VITE_PRICE_TALLOW',
   'VITE_PRICE_DELIVERY',
   'VITE_DELIVERY_POUNDS',
   'VITE_PRICE_DELIVERY_OVER_60',
@@ -25,11 +23,6 @@ export const OPTIONAL_SETTINGS = [
   'VITE_APP_CHECK_SITE_KEY',
   'VITE_APP_CHECK_APP_ID',
 ] as const;
-
-/** Settings that hold the price id of a bestseller. */
-export const PRICE_SETTINGS = OPTIONAL_SETTINGS.filter(
-  (name) => name.startsWith('VITE_PRICE_') && !name.startsWith('VITE_PRICE_DELIVERY'),
-);
 
 export type Setting = (typeof REQUIRED_SETTINGS)[number] | (typeof OPTIONAL_SETTINGS)[number];
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { upsells } from '@/config/upsells';
 import { reconcileCart } from '@/domain/order/reconcileCart';
 import { findShortages, limitsOf, type Shortage } from '@/domain/order/stock';
+import { upsellsOf } from '@/domain/order/upsell';
 import type { Product } from '@/domain/product';
-import { products } from '@/services/shop/catalogue';
+import { bestsellers, products } from '@/services/shop/catalogue';
 import { useCart, useCartStore } from '@/state/cart';
 import { useClosing } from './useClosing';
 import { useLive } from './useLive';
@@ -22,17 +22,20 @@ export function useCartCheck(): CartCheck {
   const cart = useCartStore();
   const { items } = useCart();
   const live = useLive(products);
+  const hasExtras = items.some(({ firebaseId }) => firebaseId === '');
+  const extras = useLive(bestsellers, hasExtras);
   const isVisible = usePageVisible();
   const closing = useClosing();
   const catalogue = live.state === 'ready' ? live.value : null;
   // Values from before the live read may be older than the cart.
   const isLive = live.state === 'ready' && live.isLive;
+  const sold = extras.state === 'ready' && extras.isLive ? extras.value : hasExtras ? null : [];
 
   useEffect(() => {
     // Only in the visible tab, since it shows the shopper what it changes.
-    if (!catalogue || !isLive || !isVisible) return;
-    cart.apply(reconcileCart(items, { products: catalogue, upsells: upsells() }).changes);
-  }, [cart, catalogue, isLive, isVisible, items]);
+    if (!catalogue || !sold || !isLive || !isVisible) return;
+    cart.apply(reconcileCart(items, { products: catalogue, upsells: upsellsOf(sold, catalogue) }).changes);
+  }, [cart, catalogue, sold, isLive, isVisible, items]);
 
   // While the shop is closed, the limits are those of an earlier baking, or not set yet.
   return { catalogue, shortages: catalogue && !closing ? findShortages(items, limitsOf(catalogue)) : [] };

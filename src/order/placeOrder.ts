@@ -1,5 +1,4 @@
 import { deliveryPrices } from '@/config/env';
-import { upsells } from '@/config/upsells';
 import { type Bake, bakeOf } from '@/domain/bake';
 import { bakeToOrder } from '@/domain/bakeCalendar';
 import type { CartItem } from '@/domain/cart';
@@ -10,6 +9,8 @@ import { type Promised, promiseOf } from '@/domain/order/promised';
 import { describeChanges, reconcileCart } from '@/domain/order/reconcileCart';
 import { neededOf, type Shortage, stockNeeded, type Taken } from '@/domain/order/stock';
 import { toOrder } from '@/domain/order/toOrder';
+import { upsellsOf } from '@/domain/order/upsell';
+import type { ProductId } from '@/domain/product';
 import { whileBusy } from '@/services/browser/busyPage';
 import { compareClocks, now } from '@/services/clock';
 import { logProblem } from '@/services/log';
@@ -18,7 +19,7 @@ import { isLineGone, loadOrder, reachOrders, writeOrder } from '@/services/order
 import { holdLimits, stockOf } from '@/services/order/stock';
 import { currentCalendar, loadCalendar } from '@/services/shop/calendar';
 import type { CartStore } from '@/services/shop/cartStore';
-import { loadProducts } from '@/services/shop/catalogue';
+import { loadBestsellers, loadProducts } from '@/services/shop/catalogue';
 import { chosenBakeDay } from '@/services/shop/chosenBake';
 import { currentClosing, loadClosing } from '@/services/shop/closed';
 import { within } from '@/services/timeout';
@@ -170,8 +171,16 @@ async function earlierOrders(items: readonly CartItem[]) {
  * before ordering. Throws when the database does not answer.
  */
 async function bringUpToDate(items: readonly CartItem[], cart: CartStore): Promise<CartItem[] | null> {
-  const products = await loadProducts(stockNeeded(items).keys());
-  const today = reconcileCart(items, { products, upsells: upsells() });
+  const hasExtras = items.some(({ firebaseId }) => firebaseId === '');
+  const [ordered, bestsellers] = await Promise.all([
+    loadProducts(stockNeeded(items).keys()),
+    hasExtras ? loadBestsellers() : [],
+  ]);
+  const ofBestsellers = await loadProducts(
+    bestsellers.flatMap(({ product }) => (product as ProductId) || []),
+  );
+  const products = [...ordered, ...ofBestsellers];
+  const today = reconcileCart(items, { products, upsells: upsellsOf(bestsellers, products) });
   cart.apply(today.changes);
   return describeChanges(today.changes).length > 0 ? null : today.items;
 }

@@ -1,7 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { BrowserRouter, MemoryRouter } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { priceList } from '#bakery/priceList';
 import { collectionPoint, shop } from '#bakery/shop';
 import { App } from '@/app/App';
 import { Footer } from '@/app/Footer';
@@ -76,12 +75,12 @@ test('a page that breaks keeps navbar, footer and cart; from it, the others are 
   const problems = logged('error');
   // Offline, so that the shop does not try a reload first.
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  // An entry that its page can't show.
-  const entries = priceList as unknown[];
-  entries.push(null);
-  onTestFinished(() => void entries.pop());
+  // A text that its page can't show.
+  const { lasting } = shop.goods;
+  Object.assign(shop.goods, { lasting: 7 });
+  onTestFinished(() => void Object.assign(shop.goods, { lasting }));
   await givenCatalogue({});
-  history.replaceState(null, '', paths.priceList);
+  history.replaceState(null, '', paths.terms);
   render(
     <BrowserRouter>
       <CartProvider store={cartOf([aUnit({ title: 'Boule' })])}>
@@ -99,6 +98,6 @@ test('a page that breaks keeps navbar, footer and cart; from it, the others are 
 
   fireEvent.click(screen.getByRole('link', { name: 'Allergens' }));
   expect(await heading('Allergens')).toBeVisible();
-  fireEvent.click(screen.getByRole('link', { name: 'Price list' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Terms' }));
   await waitFor(() => expect(screen.getByRole('heading', { name: BROKEN })).toBeVisible());
 });

@@ -5,9 +5,4 @@ export const words: BakeryWords = {
   heroPrice: { category: 'Cookies', pounds: 13 },
   homeTitle: 'Loaves and buns in Leeds',
   description: 'Loaves, buns and jam "from the weir", baked by two & collected by all.',
-  story: {
-    title: 'Why Two of Us?',
-    text: 'One kneads, one keeps the fire. The loaves do not mind which.',
-  },
-  banner: 'PULLED FROM THE FIRE',
 };

@@ -20,7 +20,7 @@ export async function startServices() {
   const noLimit = JSON.stringify({ perSecond: null });
   await fetch(`http://127.0.0.1:${emails.port}/sandbox/outbox.json`, { method: 'PUT', body: noLimit });
 
-  const till = createTill(sandboxSettings, new Payments());
+  const till = createTill(new Payments());
   return {
     emails,
     slowEmails: await serve(async (request, ...rest) => {

@@ -1,10 +1,10 @@
-import { priceList } from '#bakery/priceList';
-import { reviews } from '#bakery/reviews';
 import { shop as bakery, collectionPoint } from '#bakery/shop';
 import { words } from '#bakery/words';
+import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
 import { expect, test } from '../support/shopTest.ts';
 
-// Works with any bakery: it expects only texts that src/bakery contains.
+// Works with any bakery: it expects only texts that src/bakery and the catalogue contain.
+const { home } = demoCatalogue.texts;
 
 test('pages speak of this bakery, and an order is collected where and when it says, in both emails too', async ({
   shop,
@@ -16,12 +16,14 @@ test('pages speak of this bakery, and an order is collected where and when it sa
   for (const text of [bakery.trader, bakery.goods.spoiling, from, postalCode])
     await expect(main).toContainText(text);
   await page.goto('/price-list');
-  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(priceList[0]?.title ?? '');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
+    demoCatalogue.priceList[1]?.title ?? '',
+  );
   await page.goto('/');
   await expect(page).toHaveTitle(`${words.homeTitle} | ${bakery.name}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.heroTitle);
-  await expect(page.getByRole('region', { name: words.story.title })).toContainText(words.story.text);
-  for (const text of [words.banner, reviews[0].text, collectionPoint.from, bakery.phone]) {
+  await expect(page.getByRole('region', { name: home.storyTitle })).toContainText(home.story);
+  for (const text of [home.banner, home.reviews[0].text, collectionPoint.from, bakery.phone]) {
     await expect(page.locator('body')).toContainText(text);
   }
 

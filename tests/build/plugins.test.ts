@@ -48,6 +48,8 @@ describe('settings', () => {
 describe('the sitemap', () => {
   const STATIC = ['/', '/price-list', '/order-and-pay-by-cash', '/allergens', '/terms', '/privacy'];
   const SHELVES = {
+    priceList: null,
+    texts: null,
     categories: { 1: { title: 'Sourdough' }, 2: { title: 'Half & Half' }, 8: { title: 'Seasonal' } },
     cakes: {
       boule: { title: 'Boule', category: 'Half & Half, Sourdough' },
@@ -72,7 +74,7 @@ describe('the sitemap', () => {
   test('has the other pages where the database does not answer, and the build says so', async () => {
     expect(await buildIn('production')).toEqual({
       paths: [...STATIC].sort(),
-      warnings: [expect.stringContaining('Built without categories and products')],
+      warnings: [expect.stringContaining('Built without the catalogue')],
     });
   });
 
@@ -86,6 +88,8 @@ describe('the sitemap', () => {
 
   const NO_RECORDS = { 1: null, 2: 'x', 3: { title: 7 }, 4: { title: ' ' } };
   test.each([null, 'x', NO_RECORDS])('leaves out what is no record in the section %j', (section) => {
-    expect(pagePaths({ categories: section, cakes: section }).sort()).toEqual([...STATIC].sort());
+    expect(
+      pagePaths({ categories: section, cakes: section, priceList: section, texts: section }).sort(),
+    ).toEqual([...STATIC].sort());
   });
 });

@@ -1,16 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '@/config/paths';
-import { upsells } from '@/config/upsells';
 import { toSlug } from '@/domain/slug';
 import { ORDER_ID } from '../support/samples.ts';
-
-test('the bestsellers, of which one is sold out', () => {
-  expect(upsells().map(({ title, price, soldOut, api }) => [title, price, soldOut, api])).toEqual([
-    ['Apron', 2200, true, ''],
-    ['Tote Bag', 1800, false, 'price_demo_tote_bag'],
-    ['Starter Jar', 1100, false, 'price_demo_tallow'],
-  ]);
-});
 
 test.each([
   [paths.category(toSlug('Sweet Bakes')), '/our/sweet%20bakes'],

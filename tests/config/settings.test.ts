@@ -28,10 +28,10 @@ test('the example explains every setting, and no other', async () => {
 });
 
 test('a setting is trimmed, and empty where there is none', () => {
-  vi.stubEnv('VITE_PRICE_TOTE_BAG', ' price_1 ');
-  vi.stubEnv('VITE_PRICE_TALLOW', undefined);
-  expect(setting('VITE_PRICE_TOTE_BAG')).toBe('price_1');
-  expect(setting('VITE_PRICE_TALLOW')).toBe('');
+  vi.stubEnv('VITE_PRICE_DELIVERY', ' price_1 ');
+  vi.stubEnv('VITE_DELIVERY_POUNDS', undefined);
+  expect(setting('VITE_PRICE_DELIVERY')).toBe('price_1');
+  expect(setting('VITE_DELIVERY_POUNDS')).toBe('');
 });
 
 test.each([

@@ -19,14 +19,19 @@ const PRODUCTS = ['boule', 'constructor', '1'];
 /** The database's clock decides which day can be ordered for. */
 const bake = nextBake(ORDINARY, new Date());
 
-/** Products without a price, so that the rules can't compare it, in the sizes in which they are ordered. */
+/** Products without a price, so that the rules can't compare it, in the sizes in which they are ordered; and the bestsellers. */
 const givenProductsOf = (items: readonly CartItem[]) => {
   const sizesOf = (key: string) =>
     items.flatMap(({ firebaseId, addOnItem, price }) =>
       firebaseId === key && addOnItem ? { ...addOnItem, price: toPounds(price) } : [],
     );
   const records = PRODUCTS.map((key) => [key, { title: key, sizes: sizesOf(key) }]);
-  return givenCatalogue({ cakes: Object.fromEntries(records) });
+  const extras = items.filter(({ firebaseId }) => firebaseId === '');
+  const bestsellers = extras.map(({ title, price }, index) => [index + 1, { title, price: toPounds(price) }]);
+  return givenCatalogue({
+    cakes: Object.fromEntries(records),
+    bestsellers: Object.fromEntries(bestsellers),
+  });
 };
 
 const anyPence = fc.nat(10_000_000).map(pence);
@@ -36,7 +41,7 @@ const kept = (field: keyof typeof MAX_ITEM_LENGTH) =>
 /** The fields that the shop reads only in part. */
 const asRead = v.object(productDetails);
 
-/** A unit has its product's title; what has no product may have any. */
+/** A unit has its product's title; a bestseller may have any. */
 const anyUnit: fc.Arbitrary<CartItem> = fc
   .record({
     id: fc.uuid(),

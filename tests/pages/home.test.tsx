@@ -2,7 +2,6 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { reviews } from '#bakery/reviews';
 import { Hero } from '@/pages/home/Hero';
 import { Location } from '@/pages/home/Location';
 import { Reviews } from '@/pages/home/Reviews';
@@ -123,13 +122,16 @@ describe('the hero', () => {
 });
 
 // Dragging them needs a layout: tests/engines/home.spec.ts.
-test('the reviews are shown one at a time, 1000 seconds each unless one is pointed at; arrows and dots lead round and round', () => {
-  vi.useFakeTimers();
+test('the reviews are shown one at a time, 1000 seconds each unless one is pointed at; arrows and dots lead round and round', async () => {
+  const reviews = ['Ada', 'Ben', 'Cyd'].map((name) => ({ name, text: `${name} likes it.` }));
+  await shopSells({ texts: { home: { reviews } } });
   render(<Reviews />);
+  await screen.findByText('Ada likes it.');
+  vi.useFakeTimers();
   fireEvent.mouseOver(current());
   pass(1_000_000);
   fireEvent.mouseOut(current());
-  for (const { text, name } of [...reviews, reviews[0]]) {
+  for (const { text, name } of [...reviews, ...reviews.slice(0, 1)]) {
     expect(current()).toHaveTextContent(text);
     expect(current()).toHaveTextContent(name);
     pass(999_999);

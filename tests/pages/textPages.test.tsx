@@ -86,8 +86,14 @@ test('the allergens of each bake stand on one page, and none is guessed', async 
 
 test('the price list has all its figures, and is printed', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+  const rows = [
+    { name: 'White', price: 4.8 },
+    { name: 'Brown', price: 5, note: 'With seeds' },
+  ];
+  await shopSells({ priceList: { 2: { title: 'Buns', prices: [2, 3.5] }, 1: { title: 'Loaves', rows } } });
   renderRoute(paths.priceList);
   await screen.findByRole('heading', { level: 1, name: 'PRICE LIST' });
+  expect(await screen.findByText('With seeds')).toBeVisible();
   const prices = screen.getAllByText(/^£/).map(({ textContent }) => textContent);
   expect(prices).toEqual(['£4.80', '£5', '£2', '£3.50']);
   await press('Print');

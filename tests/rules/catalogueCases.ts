@@ -4,7 +4,15 @@ import { ORDER, serverAdds, spam } from './shopData.ts';
 /** The cases for reading, the catalogue and the stock, of which up to 50 pieces are taken or given back at once. */
 export const catalogueCases = [
   ...allowed([
-    ...reading('/categories', '/categories/1', '/texts', '/cakes', '/cakes/boule/limit'),
+    ...reading(
+      '/categories',
+      '/categories/1',
+      '/texts',
+      '/bestsellers',
+      '/priceList',
+      '/cakes',
+      '/cakes/boule/limit',
+    ),
     ...reading('/stock/setAt', '/closed'),
     ['an order is read by its id', 'read', `/orders/${ORDER.open}`],
     ...setting('/cakes/boule/limit', 99, 101, 50, 150, 100, serverAdds(-2)),

@@ -1,4 +1,4 @@
-import { DESCRIPTIONS, MAX_ITEM_LENGTH } from '../../src/domain/catalogue/recordSchemas.ts';
+import { DESCRIPTIONS, MAX_ITEM_LENGTH, MAX_TEXT } from '../../src/domain/catalogue/recordSchemas.ts';
 import { mapFields } from '../../src/domain/mapFields.ts';
 import {
   allowed,
@@ -11,11 +11,11 @@ import {
   toTheMillisecond,
   whileClosed,
 } from './ruleCase.ts';
-import { type Json, SERVER_TIME, SHOP_DATA, withAt } from './shopData.ts';
+import { type Json, placesOf, SERVER_TIME, SHOP_DATA, valueAt, withAt } from './shopData.ts';
 
 /** How an owner's page changes the catalogue: in one write with what was there before. */
 
-const { cakes, categories, hidden } = SHOP_DATA;
+const { bestsellers, cakes, categories, hidden, priceList, texts } = SHOP_DATA;
 
 /** What a change keeps of these records. */
 const FULL = { cakes: { full: cakes.full } };
@@ -86,6 +86,10 @@ const ownerMay = allowed([
   ['a product is hidden, and its stock stays', ...hideLeaving({ limit: 5 })],
   ['what is sold out below nothing is taken out', ...change({ 'cakes/lost': { limit: -1 } }, LOST)],
   ['what comes back finds its stock', ...backWith({ limit: 3 })],
+  [
+    'a picture that somebody has mistyped is kept',
+    ...change({ 'cakes/numbers/price': 9 }, { cakes: { numbers: cakes.numbers } }),
+  ],
   ['a hidden product is taken out', ...change({ 'hidden/secret': null }, SECRET)],
   ['a hidden picture', ...added('hidden', { descImgs: { 0: text(2000), 7: '/x' } })],
   ...['title', 'img', 'desc'].map((field) => ofCategory(field, text(LONGEST[field]))),
@@ -142,15 +146,9 @@ const nobodyMay = refused([
   ['a change has too long a key', ...newPrice(FULL, {}, 'k'.repeat(41))],
   ['a product was there, and the change says it was not', ...newPrice({ cakes: { full: false } })],
   ['a new product is said to be an old one', ...change({ 'cakes/spelt': NEW }, { cakes: { spelt: true } })],
-  ['a change keeps a stock that is none', ...newPrice(fullWith(['limit'], true))],
-  ...['8', '00'].flatMap((index) => [
-    newPrice(fullWith(['descImgs', index], 'x')),
-    newPrice(fullWith(['sizes', index], SIZE)),
-  ]),
-  ['a change keeps what is no part of a size', ...newPrice(fullWith(['sizes', '0', 'spam'], 1))],
   [
-    'a change keeps a picture that is a number',
-    ...change({ 'cakes/numbers/price': 9 }, { cakes: { numbers: cakes.numbers } }),
+    'a change keeps more below a size than one has',
+    ...newPrice(fullWith(['sizes', '0', 'title'], { x: 'y' })),
   ],
   // Somebody has added it meanwhile.
   ...COMPARED.map((path) => change({ 'cakes/full/price': 9 }, fullWith(path, null))),
@@ -181,9 +179,133 @@ const nobodyMay = refused([
   ),
 ]);
 
+/** What beside products and categories is edited, with what a change keeps of it. */
+const BAG = { bestsellers: { 8: bestsellers[8] } };
+const ENTRY = { priceList: { 1: priceList[1] } };
+const HOME = { texts: { home: texts.home } };
+const ofBag = (field: string, value: unknown) => change({ [`bestsellers/8/${field}`]: value }, BAG);
+const ofEntry = (field: string, value: unknown) => change({ [`priceList/1/${field}`]: value }, ENTRY);
+const ofHome = (field: string, value: unknown) => change({ [`texts/home/${field}`]: value }, HOME);
+const bagAt = (key: string, fields: unknown = { title: 'Bag', price: 9 }) =>
+  change(
+    { [`bestsellers/${key}`]: fields },
+    { bestsellers: { [key]: valueAt(bestsellers, [key]) ?? false } },
+  );
+const entryAt = (key: string, fields: unknown = { title: 'Rolls' }) =>
+  change({ [`priceList/${key}`]: fields }, { priceList: { [key]: false } });
+
+/** How long the texts of these may be, by their places, and where they may be empty. */
+const LENGTHS = [
+  ...Object.entries({ 'rows/0/name': MAX_TEXT.name, 'rows/11/note': MAX_TEXT.note, title: 200 }).map(
+    ([at, most]) => ({ of: ofEntry, at, most, isNeeded: at !== 'rows/11/note' }),
+  ),
+  ...Object.entries({
+    storyTitle: MAX_TEXT.storyTitle,
+    story: MAX_TEXT.story,
+    banner: MAX_TEXT.banner,
+    'reviews/0/text': MAX_TEXT.review,
+    'reviews/11/name': MAX_TEXT.name,
+  }).map(([at, most]) => ({ of: ofHome, at, most, isNeeded: at.startsWith('reviews') })),
+  ...Object.entries({ title: 200, img: 2000, api: 100 }).map(([at, most]) => ({
+    ...{ of: ofBag, at, most },
+    isNeeded: at === 'title',
+  })),
+];
+
+const ownerMayElsewhere = allowed([
+  ...LENGTHS.flatMap(({ of, at, most, isNeeded }) => [of(at, text(most)), of(at, isNeeded ? 'x' : '')]),
+  ...[0, 100_000].flatMap((price) => [
+    ofBag('price', price),
+    ofEntry('prices/3', price),
+    ofEntry('rows/0/price', price),
+  ]),
+  ['a bag is available again', ...ofBag('soldOut', null)],
+  ['a bag is sold out', ...ofBag('soldOut', false)],
+  ['a bestseller is taken out', ...change({ 'bestsellers/8': null }, BAG)],
+  ...['10', '11'].map((key) => bagAt(key)),
+  ['a product becomes a bestseller', ...bagAt('10', { product: 'k'.repeat(100) })],
+  ['one of its own becomes a product', ...change({ 'bestsellers/8': { product: 'b' } }, BAG)],
+  ...['2', '9', '10', '19', '20'].map((key) => entryAt(key)),
+  ['an entry is taken out', ...change({ 'priceList/1': null }, ENTRY)],
+  ['a line has no note', ...ofEntry('rows/0/note', null)],
+  ['the words of home are taken out', ...change({ 'texts/home': null }, HOME)],
+]);
+
+/** Each place of these that the rules compare. */
+const COMPARED_ELSEWHERE = [
+  ...placesOf(bestsellers[8]).map((path) => ({ path: ['bestsellers', '8', ...path], kept: BAG })),
+  ...placesOf(priceList[1]).map((path) => ({ path: ['priceList', '1', ...path], kept: ENTRY })),
+  ...placesOf(texts.home).map((path) => ({ path: ['texts', 'home', ...path], kept: HOME })),
+].filter(({ path, kept }) => typeof valueAt(kept, path) !== 'object');
+const OTHER = {
+  bestsellers: 'bestsellers/8/title',
+  priceList: 'priceList/1/title',
+  texts: 'texts/home/story',
+};
+
+const nobodyMayElsewhere = refused([
+  ...LENGTHS.flatMap(({ of, at, most, isNeeded }) => [
+    of(at, text(most + 1)),
+    of(at, 1),
+    ...(isNeeded ? [of(at, ''), of(at, null)] : []),
+  ]),
+  ...[-0.01, 100_000.01, '9', true].flatMap((price) => [
+    ofBag('price', price),
+    ofEntry('prices/0', price),
+    ofEntry('rows/0/price', price),
+  ]),
+  ...[ofBag, ofEntry, ofHome].map((of) => of('spam', 1)),
+  ...['rows/0/spam', 'rows/12', 'prices/4', 'prices/00'].map((at) =>
+    ofEntry(at, at.endsWith('spam') ? 1 : 9),
+  ),
+  ofEntry('rows/12', { name: 'Dozens', price: 9 }),
+  ...['reviews/0/spam', 'reviews/12/text'].map((at) => ofHome(at, 'x')),
+  ofHome('reviews/12', { text: 'Good', name: 'Ada' }),
+  ...['rows', 'prices'].map((at) => ofEntry(at, 'x')),
+  ofHome('reviews', 'x'),
+  ofEntry('rows/0/price', null),
+  ofBag('price', null),
+  ...['yes', 1].map((soldOut) => ofBag('soldOut', soldOut)),
+  ...['0', '13', '21', '01', 'x', '1x', 'x1'].map((key) => bagAt(key)),
+  ...['0', '21', '30', '01', 'x', '1x', 'x1'].map((key) => entryAt(key)),
+  ['a bestseller is a product with a title', ...bagAt('10', { product: 'boule', title: 'Bag' })],
+  ['a bestseller is a product with its own price', ...bagAt('10', { product: 'b', title: 'Bag', price: 1 })],
+  ...['', 'k'.repeat(101), 1].map((product) => bagAt('10', { product })),
+  ['a bestseller without a price', ...bagAt('10', { title: 'Bag' })],
+  [
+    'other texts are changed',
+    ...change({ 'texts/1/aboutUs': 'x' }, { texts: { 1: { aboutUs: 'We bake.' } } }),
+  ],
+  ...COMPARED_ELSEWHERE.map(({ path, kept }) =>
+    change({ [OTHER[path[0] as 'texts']]: 'x' }, withAt(kept, path, null) as Json),
+  ),
+  ...Object.entries({
+    'bestsellers/8/title': BAG,
+    'priceList/1/title': ENTRY,
+    'texts/home/story': HOME,
+  }).flatMap(([path, kept]) => [
+    without({ [path]: 'x' }, 'kept'),
+    change(
+      { [path]: 'x' },
+      mapFields<string, unknown, unknown>({ ...kept }, (of) => mapFields({ ...(of as Json) }, () => false)),
+    ),
+  ]),
+]);
+
 /** A right below what only an owner may read and write would be a hole. */
 const CHANGE = '/changes/list/recent';
-const FIELDS = [...TEXTS, 'price', 'limit', 'descImgs', 'descImgs/0', 'sizes', 'sizes/0', 'spam'];
+const FIELDS = [
+  ...TEXTS,
+  'price',
+  'limit',
+  'descImgs',
+  'descImgs/0',
+  'sizes',
+  'sizes/0',
+  'rows/0',
+  'reviews/0',
+  'spam',
+];
 const parts = refused([
   ['the latest change is replaced', 'set', '/changes/latest', 'kept'],
   ['the words of a change are replaced', 'set', `${CHANGE}/what`, 'x'],
@@ -194,9 +316,14 @@ const parts = refused([
   ),
   ...setting(`${CHANGE}/before/cakes/full/descImgs/0`, cakes.full.descImgs[0]),
   ...reading(...FIELDS.map((field) => `/hidden/secret/${field}`)),
-  ...['/cakes/full', '/hidden/secret', '/categories/1'].flatMap((record) =>
-    removing(...FIELDS.map((field) => `${record}/${field}`)),
-  ),
+  ...[
+    '/cakes/full',
+    '/hidden/secret',
+    '/categories/1',
+    '/bestsellers/8',
+    '/priceList/1',
+    '/texts/home',
+  ].flatMap((record) => removing(...FIELDS.map((field) => `${record}/${field}`))),
 ]);
 const atThatMoment = refused([['the time of a change is replaced', 'set', `${CHANGE}/at`, SERVER_TIME]]);
 const tooEarly = refused([['a change of 30 days ago is removed', 'remove', '/changes/list/kept']]);
@@ -205,9 +332,16 @@ const besideAnOwner = refused(TITLES.flatMap((path) => setting(`/${path}`, 'x'))
 
 /** The cases for an owner's changes of the catalogue. */
 export const changeCases = [
-  ...by('owner', [...ownerMay, ...nobodyMay, ...toTheMillisecond(tooEarly)]),
+  ...by('owner', [
+    ...ownerMay,
+    ...ownerMayElsewhere,
+    ...nobodyMay,
+    ...nobodyMayElsewhere,
+    ...toTheMillisecond(tooEarly),
+  ]),
   ...refusedToOthers([
     ...ownerMay,
+    ...ownerMayElsewhere,
     ...parts,
     ...toTheMillisecond(atThatMoment),
     ...whileClosed(toTheMillisecond(besideAnOwner)),

@@ -42,7 +42,7 @@ const withField = (at: string, value: unknown, order: unknown = orderOf(ORDER.ne
 /** The cases of these values at their places. */
 const withFields = (all: Readonly<Record<string, readonly unknown[]>>) =>
   Object.entries(all).flatMap(([at, values]) => values.map((value) => withField(at, value)));
-/** A unit of no product may have any title and price. */
+/** The checkout sells this honey too, and a few things with other names and prices. */
 const OF_NO_PRODUCT = withAt(orderOf(ORDER.next), ['items', '0', 'firebaseId'], '');
 const ofLength = (at: string, length: number) =>
   [
@@ -182,6 +182,9 @@ const inSizes = (product: string, all: Readonly<Record<string, readonly number[]
 const PRICES_OF_SIZES = Object.fromEntries(
   HONEY_SIZES.map(({ title, price }) => [title.trim(), [price]] as const),
 );
+/** What only the checkout sells, but for what other cases need. */
+const { 1: TOTE, 3: SHORT, 7: COMPUTED, 8: BOX, 10: NET, 11: JAM, 12: LAST } = SHOP_DATA.bestsellers;
+const OF_CHECKOUT = [TOTE, SHORT, COMPUTED, BOX, NET, JAM, LAST];
 /** Each product ordered must be in the catalogue, by its title, at its price, which somebody may have computed. */
 const offers = [
   ...allowed([
@@ -189,15 +192,16 @@ const offers = [
     ...inSizes('honey', { '320g': [19.000000000000004, 18.999999999999996] }),
     ...titled('spaced', 8, 'Spelt', ' Spelt'),
     ...titled('tabbed', 8, 'Emmer'),
-    ...titled('', 7, 'Boule', 'Tallow'),
+    ...OF_CHECKOUT.flatMap(({ title, price }) => titled('', price, title)),
+    ...titled('', 0.3, 'Tallow'),
     ...atPrices({
       boule: [7, 7.000000000000001, 6.999999999999999],
       batch: [7.7],
       rye: [8.3],
       // Its own price is a text.
       brioche: [1],
-      // What is not in the catalogue.
-      '': [1, 7.7, 0.1 + 0.2, 2.57 * 3, 99_999.99],
+      // What only the checkout sells.
+      '': [18, 18.000000000000004],
     }),
   ]),
   ...refused([
@@ -208,13 +212,20 @@ const offers = [
       crumbs: [0, 0.01],
       baguette: [7],
       'boule/title': [7],
-      // No whole pence. The last is as far above them as is still refused.
-      '': [0.005, 7.005, 7.015, 7.002, 7.008, 7.00999998, 0.00000001],
+      // The last are no whole pence, though near enough, and as far above them as is still refused.
+      '': [17.99, 18.01, 1, 0, 18.002, 18.00000002],
     }),
     ...titled('boule', 7, 'Tote Bag', 'boule', 'Boul', 'Boule '),
     ...titled('honey', 19, 'Boule', 'Raw', 'Honey'),
     ...titled('spaced', 8, 'Tote Bag', 'Spelt loaf'),
     ...titled('boxed/inner', 18, 'Tote Bag'),
+    ...OF_CHECKOUT.flatMap(({ title, price }) => [
+      ...titled('', price, 'Boule'),
+      ...[price - 0.01, price + 0.01].flatMap((other) => titled('', other, title)),
+    ]),
+    ...titled('', 7, 'Boule'),
+    ...titled('', 2.5, 'Lost Bag'),
+    ['a bestseller for nothing, by another name for no product', ...unitOf('', 17, { firebaseId: null })],
     ['a product below its price, without a size', ...unitOf('boule', 6.99, { addOnItem: '' })],
     ...inSizes('baguette', { '320g': [7] }),
     ...inSizes(

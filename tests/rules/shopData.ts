@@ -230,11 +230,46 @@ const FIGURES: Json = {
 };
 export const COUNTED_DAY = '2026-10-02';
 
+/** What only the checkout sells, by number, and a product of the catalogue. */
+const BESTSELLERS = {
+  1: { title: 'Tote Bag', price: 18 },
+  2: { title: 'Raw Honey', price: 19 },
+  3: { title: 'a', price: 19 },
+  4: { title: 'a'.repeat(MAX_ITEM_LENGTH.title), price: 19 },
+  5: { title: 'Raw Honey', price: 0 },
+  6: { title: 'Raw Honey', price: 100_000 },
+  // A price that somebody has computed.
+  7: { title: 'Tallow', price: 0.1 + 0.2 },
+  8: { title: 'Box', price: 7.7, img: '/images/box.webp', api: 'price_box', soldOut: true },
+  9: { product: 'boule' },
+  10: { title: 'Net Bag', price: 3 },
+  11: { title: 'Jam', price: 4 },
+  12: { title: 'Last Bag', price: 2.5 },
+  // One more than the rules look at.
+  13: { title: 'Lost Bag', price: 2.5 },
+};
+
+/** An entry of the price list with all that one can have. */
+const ENTRY = {
+  title: 'Muffins',
+  prices: [18, 12, 9, 6],
+  rows: Array.from({ length: 12 }, (_, row) => ({ name: `${row} pieces`, price: row, note: 'By the box' })),
+};
+
+const HOME = {
+  storyTitle: 'Why?',
+  story: 'It began with a loaf.',
+  banner: 'WITH LOVE',
+  reviews: Array.from({ length: 12 }, (_, review) => ({ text: `Good bread ${review}`, name: 'Ada' })),
+};
+
 /** The database's content at the start of each case. */
 export const SHOP_DATA = {
   owners: { [UIDS.owner]: true, [UIDS['former owner']]: false },
   categories: { 1: CATEGORY },
-  texts: { 1: { aboutUs: 'We bake.', checked: true } },
+  texts: { 1: { aboutUs: 'We bake.', checked: true }, home: HOME },
+  bestsellers: BESTSELLERS,
+  priceList: { 1: ENTRY },
   cakes: {
     boule: { title: 'Boule', category: 'Sourdough', price: 7, limit: 100 },
     last: { title: 'Last Loaf', category: 'Sourdough', price: 7, limit: 1 },

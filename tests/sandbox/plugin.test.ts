@@ -30,7 +30,7 @@ test.each([
   const logger = createLogger('silent');
   for (const level of ['info', 'warn', 'error'] as const) logger[level] = (text) => messages.push(text);
   const server = await createServer({
-    root: await shopWith(`VITE_DATABASE_URL=${url}\nVITE_PRICE_TALLOW=\n`),
+    root: await shopWith(`VITE_DATABASE_URL=${url}\nVITE_PRICE_DELIVERY=\n`),
     mode: 'development',
     configFile: false,
     customLogger: logger,
@@ -52,7 +52,7 @@ test.each([
   ['sandbox', true],
   ['production', false],
 ])('a bundle of mode %s has the sandbox: %s; no .env file changes that', async (mode, isThere) => {
-  const root = await shopWith('VITE_PRICE_TALLOW=price_of_a_real_shop\n');
+  const root = await shopWith('VITE_EMAILJS_SERVICE_ID=service_of_a_real_shop\n');
   await build({ root, mode, configFile: false, logLevel: 'silent', plugins: [sandbox()] });
   const assets = join(root, 'dist', 'assets');
   const [file = ''] = await readdir(assets);
@@ -61,5 +61,5 @@ test.each([
 
   expect(html.includes('/sandbox/stripe.js')).toBe(isThere);
   expect(script.includes('pk_test_sandbox')).toBe(isThere);
-  expect(script.includes('price_demo_tallow')).toBe(isThere);
+  expect(script.includes('sandbox-service')).toBe(isThere);
 });

@@ -5,8 +5,9 @@ import { toCartItemRecord } from '@/domain/cartItemRecord';
 import type { OrderId } from '@/domain/order/order';
 import { toOrderRecord } from '@/domain/order/orderRecord';
 import { reconcileCart } from '@/domain/order/reconcileCart';
+import { upsellsOf } from '@/domain/order/upsell';
 import { newOrderId } from '@/services/order/orderIds';
-import { parseCartItem, parseProduct } from '@/services/shop/records';
+import { parseBestsellers, parseCartItem, parseProduct } from '@/services/shop/records';
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
 import { dayOnSale } from '../support/bakeDays.ts';
 import { folderWith } from '../support/folderWith.ts';
@@ -35,6 +36,24 @@ export const sizes: Readonly<Record<string, readonly SizePrice[]>> = {
   Stollen: [{ title: '500g', pounds: 12, setting: 'VITE_PRICE_MUFFINS_12' }],
 };
 `;
+/** The rest of what that version had in its files, and two bestsellers of its own. */
+const LISTS = {
+  'src/bakery/bestsellers.ts': `export const bestsellers = [
+  { title: 'Sourdough Bag', img: '/bag.webp', pounds: 15, setting: null, soldOut: true },
+  { title: 'Tote Bag', img: '/tote.webp', pounds: 18, setting: 'VITE_PRICE_TOTE_BAG', soldOut: false },
+];`,
+  'src/bakery/priceList.ts': `export const priceList = [
+  { title: 'Rolls', rows: [{ name: 'Six', note: 'Seeded', pounds: 4.5 }] },
+  { title: 'Brioche', pounds: [15, 18] },
+];`,
+  'src/bakery/reviews.ts': `export const reviews = [{ text: 'Good.', name: 'Ann' }];`,
+  'src/bakery/words.ts': `export const words = { heroTitle: 'OURS', story: { title: 'Why?', text: 'It began.' }, banner: 'LOVE' };`,
+};
+/** One of them in a cart. */
+const BAG =
+  parseCartItem('basket', {
+    ...{ id: 'unit-2', title: 'Tote Bag', img: '/tote.webp', price: 18, api: 'price_tote' },
+  }) ?? expect.fail();
 const owners = { owner1: true };
 
 const inDatabase = async (path: string): Promise<unknown> =>
@@ -42,8 +61,9 @@ const inDatabase = async (path: string): Promise<unknown> =>
 
 test('a shop of the version before keeps its sizes, prices, carts and orders', async () => {
   const folder = await folderWith({
-    '.env': `VITE_DATABASE_URL=${shop.settingsWith().VITE_DATABASE_URL}\nVITE_PRICE_HONEY_320=price_320\nVITE_PRICE_BRIOCHE_PLAIN_2=price_2\n`,
+    '.env': `VITE_DATABASE_URL=${shop.settingsWith().VITE_DATABASE_URL}\nVITE_PRICE_HONEY_320=price_320\nVITE_PRICE_BRIOCHE_PLAIN_2=price_2\nVITE_PRICE_TOTE_BAG=price_tote\n`,
     'src/bakery/sizes.ts': SIZES,
+    ...LISTS,
   });
   // A cart and an order that were filled and written before.
   const jar = { title: '320g', price: 1900, api: 'price_320' } as never;
@@ -51,9 +71,11 @@ test('a shop of the version before keeps its sizes, prices, carts and orders', a
   const unit = toCartItem(honey, jar, 'unit-1') ?? expect.fail();
   const inCart = parseCartItem('basket', toCartItemRecord(unit)) ?? expect.fail();
   const order = (id: OrderId) =>
-    toOrderRecord(anOrder({ id, bakeDay: dayOnSale(), orderedFor: dayOnSale(), items: [unit] }));
+    toOrderRecord(anOrder({ id, bakeDay: dayOnSale(), orderedFor: dayOnSale(), items: [unit, BAG] }));
   const [open, next] = [newOrderId(new Date()), newOrderId(new Date())];
-  await shop.database.put('/', { ...demoCatalogue, cakes: CAKES, owners, orders: { [open]: order(open) } });
+  const { categories } = demoCatalogue;
+  const texts = { about: { aboutUs: 'We bake.' } };
+  await shop.database.put('/', { categories, texts, cakes: CAKES, owners, orders: { [open]: order(open) } });
 
   const run = (words: string) => runHere('catalogue', words.split(' '), folder);
   const rehearsal = await run('bring-over');
@@ -78,8 +100,28 @@ test('a shop of the version before keeps its sizes, prices, carts and orders', a
   });
   expect(await inDatabase('/cakes/fruit-cake')).toEqual(CAKES['fruit-cake']);
 
+  expect(await inDatabase('/bestsellers')).toEqual([
+    null,
+    { title: 'Sourdough Bag', img: '/bag.webp', price: 15, soldOut: true },
+    { title: 'Tote Bag', img: '/tote.webp', price: 18, api: 'price_tote' },
+  ]);
+  expect(await inDatabase('/priceList')).toEqual([
+    null,
+    { title: 'Rolls', rows: [{ name: 'Six', note: 'Seeded', price: 4.5 }] },
+    { title: 'Brioche', prices: [15, 18] },
+  ]);
+  const home = {
+    storyTitle: 'Why?',
+    story: 'It began.',
+    banner: 'LOVE',
+    reviews: [{ text: 'Good.', name: 'Ann' }],
+  };
+  expect(await inDatabase('/texts')).toEqual({ ...texts, home });
+
   const now = parseProduct('raw-honey', await inDatabase('/cakes/raw-honey')) ?? expect.fail();
-  expect(reconcileCart([inCart], { products: [now], upsells: [] }).changes).toEqual([]);
+  const upsells = upsellsOf(parseBestsellers(await inDatabase('/bestsellers')), [now]);
+  const cart = [inCart, BAG];
+  expect(reconcileCart(cart, { products: [now], upsells }).changes).toEqual([]);
   const asShopper = (method: string, path: string, value: unknown) => shop.database.rest(method, path, value);
   expect((await asShopper('PUT', `/orders/${next}`, order(next))).status).toBe(200);
   expect((await asShopper('PUT', `/orders/${open}/paid`, true)).status).toBe(200);
@@ -91,11 +133,11 @@ test('a shop of the version before keeps its sizes, prices, carts and orders', a
 });
 
 test.each([
-  ['is not there', {}, 'src/bakery/sizes.ts is not there.'],
+  ['is not there', {}, '✗ None of src/bakery/sizes.ts, src/bakery/bestsellers.ts,'],
   [
     'has something else',
     { 'src/bakery/sizes.ts': 'export const sizes = [1];' },
-    'does not have the sizes of products',
+    'src/bakery/sizes.ts does not have what it had in the version before',
   ],
 ])('a file that %s is said', async (_, files, words) => {
   const folder = await folderWith({ '.env': await readFile('.env.example', 'utf8'), ...files });

@@ -9,7 +9,13 @@ import { explainInterrupts } from '../../scripts/owner/catalogue/interrupt.ts';
 import { writeWithBackup } from '../../scripts/owner/catalogue/writeSections.ts';
 import { ownerDatabaseAt } from '../../scripts/owner/database/ownerDatabase.ts';
 import { changesBetween } from '../../src/domain/catalogue/catalogueDiff.ts';
-import { categorySchema, productSchema } from '../../src/domain/catalogue/recordSchemas.ts';
+import {
+  bestsellerSchema,
+  categorySchema,
+  homeTextsSchema,
+  priceEntrySchema,
+  productSchema,
+} from '../../src/domain/catalogue/recordSchemas.ts';
 import { Unanswered } from '../../terminal/problem.ts';
 import { folderWith } from '../support/folderWith.ts';
 import { healthyShop } from './healthyShop.ts';
@@ -228,7 +234,10 @@ test('what npm kept is asked for again', async () => {
 });
 
 test("the editor's schema has the fields that the shop reads", () => {
-  const { category, product } = schema.definitions;
+  const { category, product, bestseller, priceEntry, homeTexts } = schema.definitions;
+  expect(Object.keys(bestseller.properties).sort()).toEqual(Object.keys(bestsellerSchema.entries).sort());
+  expect(Object.keys(priceEntry.properties).sort()).toEqual(Object.keys(priceEntrySchema.entries).sort());
+  expect(Object.keys(homeTexts.properties).sort()).toEqual(Object.keys(homeTextsSchema.entries).sort());
   expect(Object.keys(category.properties).sort()).toEqual(Object.keys(categorySchema.entries).sort());
   expect(Object.keys(product.properties).sort()).toEqual(Object.keys(productSchema.entries).sort());
 });

@@ -14,9 +14,7 @@ import { runHere } from './runHere.ts';
 
 const shop = await healthyShop();
 
-const TALLOW = sandboxSettings.VITE_PRICE_TALLOW;
-const JAR = 'Bestseller Starter Jar (VITE_PRICE_TALLOW)';
-const TOTE = 'Bestseller Tote Bag (VITE_PRICE_TOTE_BAG)';
+const TOTE = 'Tote Bag (bestsellers/2)';
 const VAN = {
   VITE_PRICE_DELIVERY: 'price_van',
   VITE_PRICE_DELIVERY_OVER_60: 'price_van',
@@ -28,7 +26,10 @@ const NOWHERE = 'http://127.0.0.1:10';
 test.each<[data: Record<string, unknown>, line: string]>([
   [{ price: 'dear' }, '✗ cakes/fruit-cake: its price "dear" can\'t be read'],
   [{ img: '/images/gone.webp' }, '✗ cakes/fruit-cake: its picture /images/gone.webp is not in the folder'],
-  [{ api: TALLOW }, `✗ Fruit Cake (cakes/fruit-cake) at £25 has the price id of ${JAR} at £11`],
+  [
+    { api: 'price_demo_tote_bag' },
+    `✗ ${TOTE} at £18 has the price id of Fruit Cake (cakes/fruit-cake) at £25`,
+  ],
   [{ api: 'price_demo_honey_1200' }, '! Raw Honey, 1200g'],
 ])('of a product with %j it says in one line what is wrong', async (fields, line) => {
   await shop.database.rest('PATCH', '/cakes/fruit-cake', fields, 'owner');
@@ -37,8 +38,6 @@ test.each<[data: Record<string, unknown>, line: string]>([
 
 test.each<[settings: Partial<Record<Setting, string>>, line: string]>([
   [{ VITE_DATABASE_URL: NOWHERE }, `✗ The database does not answer at ${NOWHERE} (ECONNREFUSED) → Start`],
-  [{ VITE_PRICE_TALLOW: '' }, `! ${JAR}: its price id is missing, so`],
-  [{ VITE_PRICE_TOTE_BAG: TALLOW }, `✗ ${JAR} at £11 has the price id of ${TOTE} at £18: ${TALLOW} →`],
   [VAN, '✗ Delivery over £60 (VITE_PRICE_DELIVERY_OVER_60) at £4.50 has the price id of Delivery'],
 ])('of the settings %j it says in one line what is wrong', async (settings, line) => {
   expect(badLines(await shop.examined(settings))).toEqual([expect.stringContaining(line)]);
@@ -132,24 +131,24 @@ test('the command is green with a sandbox started for it', async () => {
 test('the command reads .env and .env.local, says what to mend and fails; sends and writes nothing', async () => {
   const content = () => shop.database.rest('GET', '/', undefined, 'owner');
   const before = await content();
-  const local = 'VITE_PRICE_TALLOW=\nVITE_PRICE_HONEY_320=price_x\nVITE_TALOW=x\n';
+  const local = 'VITE_FIREBASE_API_KEY=\nVITE_PRICE_HONEY_320=price_x\nVITE_TALOW=x\n';
   const folder = await folderWith({ '.env': envWith(), '.env.local': local });
   const { exitCode, output } = await runHere('doctor', [], folder);
   expect(exitCode).toBe(1);
   expect(output).toContain('  ✗ The shop knows no setting VITE_TALOW → Correct its name');
   expect(output).toContain(
-    '  ✗ The shop knows no setting VITE_PRICE_HONEY_320 → Sizes are in the catalogue now: npm run',
+    '  ✗ The shop knows no setting VITE_PRICE_HONEY_320 → Prices are in the catalogue now: npm run',
   );
-  expect(output).toContain('  ! Bestseller Starter Jar (VITE_PRICE_TALLOW): its price id is missing');
+  expect(output).toContain("  ! Nobody can sign in to the baker's page: VITE_FIREBASE_API_KEY is missing");
   expect(output).toMatch(/\n2 to mend \(✗\), 1 to look at \(!\)\.\n$/);
   expect(await content()).toEqual(before);
 });
 
 test('what is only to look at does not fail it; it says it as JSON, for programs', async () => {
-  const folder = await folderWith({ '.env': envWith({ VITE_PRICE_TALLOW: '' }) });
+  const folder = await folderWith({ '.env': envWith({ VITE_FIREBASE_API_KEY: '' }) });
   const { exitCode, output } = await runHere('doctor', ['--json'], folder);
   expect(exitCode).toBe(0);
-  const finding = expect.objectContaining({ section: 'Card payment', verdict: 'note' });
+  const finding = expect.objectContaining({ section: 'Settings', verdict: 'note' });
   const findings = expect.arrayContaining([finding]);
   expect(JSON.parse(output)).toMatchObject({ wrong: 0, note: 1, findings });
 });

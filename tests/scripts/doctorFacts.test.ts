@@ -1,17 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { bestsellers } from '#bakery/bestsellers';
-import { priceList } from '#bakery/priceList';
-import { reviews } from '#bakery/reviews';
 import { shop as bakery, collectionPoint } from '#bakery/shop';
-import type { Setting } from '@/config/settings';
 import { DEFAULT_NAMESPACE } from '../../sandbox/database/server.ts';
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
 import { sandboxSettings } from '../../sandbox/settings.ts';
 import { checkBakery } from '../../scripts/owner/doctor/checkBakery.ts';
 import { checkFacts } from '../../scripts/owner/doctor/checkFacts.ts';
-import { checkDemoTexts } from '../../scripts/owner/doctor/checkLeftovers.ts';
+import { checkDemoRecords } from '../../scripts/owner/doctor/checkLeftovers.ts';
 import { checkSettings } from '../../scripts/owner/doctor/checkSettings.ts';
 import { DEMO_ALTS } from '../../scripts/owner/doctor/demoBakery.ts';
 import { badLines, liveSettingsWith } from './healthyShop.ts';
@@ -29,8 +25,7 @@ describe("what is left of the demo's bakery", () => {
   test.each<[file: string, planted: object, line: string]>([
     ['shop.ts', { name: 'LEGIT SOURDOUGH', phone: '(020) 79460123' }, `${SHOP} name, phone → Put the`],
     ['shop.ts', { map: { name: 'Ours', latitude: 51.5466 } }, `${SHOP} map.latitude → Put the`],
-    ['words.ts', { why: 'Why Sourdough?', home: HOME }, `${WORDS} home, why → Put the`],
-    ['words.ts', { banner: 'Baked with love' }, "! src/bakery/words.ts has the demo's banner → Change it,"],
+    ['words.ts', { home: HOME }, `${WORDS} home → Put the`],
     ['pictures.json', { banner: { alt: DEMO_ALTS[5] } }, "! The home page still shows the demo's pictures"],
   ])('is told in a shop with a real database only: %s: %j', (file, planted, line) => {
     const facts = { ...own, [`src/bakery/${file}`]: planted };
@@ -38,24 +33,27 @@ describe("what is left of the demo's bakery", () => {
     expect(badLines(checkBakery(false, facts))).toEqual([]);
   });
 
-  test("is looked for in the catalogue's texts", () => {
-    expect(checkDemoTexts({ texts: { about: { aboutUs: 'We bake.', checked: true } } })).toEqual([]);
-    expect(badLines(checkDemoTexts(demoCatalogue))).toEqual([
-      expect.stringContaining("texts: they are still the demo's"),
+  test('is looked for in the catalogue, record by record', () => {
+    const { bestsellers, priceList, texts } = demoCatalogue;
+    const own = { bestsellers: { 1: { title: 'Apron', price: 22 } }, priceList: {}, texts: { home: {} } };
+    expect(checkDemoRecords(own)).toEqual([]);
+    const { banner } = texts.home;
+    expect(badLines(checkDemoRecords({ ...own, bestsellers, texts: { home: { banner } } }))).toEqual([
+      expect.stringContaining("✗ texts/home still has the demo's banner →"),
+      expect.stringContaining("! The bestsellers are the demo's"),
+    ]);
+    expect(badLines(checkDemoRecords({ ...own, priceList }))).toEqual([
+      expect.stringContaining("✗ The price list is still the demo's"),
     ]);
   });
 });
 
 describe('what makes no sense in src/bakery', () => {
-  const sound = { shop: bakery, collectionPoint, bestsellers, priceList, reviews };
+  const sound = { shop: bakery, collectionPoint };
   const ofShop = (fields: Partial<typeof bakery>) => ({ shop: { ...bakery, ...fields } });
   const ofPoint = (fields: Partial<typeof collectionPoint>) => ({
     collectionPoint: { ...collectionPoint, ...fields },
   });
-  const jarAt = (pounds: number, setting = 'VITE_PRICE_TALLOW') => ({
-    bestsellers: bestsellers.slice(0, 1).map((one) => ({ ...one, pounds, setting: setting as Setting })),
-  });
-  const tallow = bestsellers.map((one) => ({ ...one, setting: 'VITE_PRICE_TALLOW' as const }));
 
   test('is nothing where all does', () => {
     expect(checkFacts()).toEqual([]);
@@ -79,11 +77,6 @@ describe('what makes no sense in src/bakery', () => {
     [ofPoint({ postalCode: ' ' }), '✗ collectionPoint.postalCode is missing'],
     [ofPoint({ latitude: -1.5, longitude: 53.8 }), '✗ latitude and longitude are the wrong way round'],
     [ofPoint({ latitude: 40.7, longitude: -74 }), '! The map shows 40.7, -74, which is outside of the'],
-    [{ reviews: [{ text: '', name: 'Ann' }] }, '✗ Review 1 has no text → Write it in src/bakery/reviews.ts'],
-    [{ priceList: [{ title: 'Buns', pounds: [2, 0] }] }, '✗ Buns: 0 is no price in pounds'],
-    [jarAt(7, 'VITE_PRICE_TALOW'), '✗ Apron: the shop knows no price setting VITE_PRICE_TALOW → Write'],
-    [jarAt(700), '! Apron: its price is £700, which is much → If pence were meant: write it'],
-    [{ bestsellers: tallow }, '✗ VITE_PRICE_TALLOW is the setting of more than one bestseller'],
   ])('is told: %j', (planted, line) => {
     expect(badLines(checkFacts({ ...sound, ...planted }))).toEqual([expect.stringContaining(line)]);
   });
@@ -117,7 +110,7 @@ test("a live shop that lacks nothing is well; without the web app's key nobody c
 });
 
 const DATABASE = 'https://bakery.firebaseio.com';
-const { VITE_PRICE_TALLOW, VITE_FIREBASE_API_KEY } = sandboxSettings;
+const { VITE_FIREBASE_API_KEY } = sandboxSettings;
 
 test.each<[name: string, value: string, said: string]>([
   ['EMAILJS_PUBLIC_KEY', '', 'is missing → Put it into .env; .env.example says where to find it.'],
@@ -136,9 +129,12 @@ test.each<[name: string, value: string, said: string]>([
   ['STRIPE_PUBLISHABLE_KEY', 'pk_live_', 'is no publishable key (pk_live_… or pk_test_…) → Copy the'],
   ['FIREBASE_API_KEY', 'bakery', "is no API key of Firebase's (AIza…) → Copy apiKey: Firebase console"],
   ['FIREBASE_API_KEY', VITE_FIREBASE_API_KEY, 'is still the sandbox\'s: "sandbox-api-key"'],
-  ['PRICE_TALLOW', 'prod_Abc', 'is "prod_Abc": that is the id of a product, not of a price → In the Stripe'],
-  ['PRICE_TALLOW', '25', 'is "25", which is no price id → In the Stripe dashboard'],
-  ['PRICE_TALLOW', VITE_PRICE_TALLOW, "is still the sandbox's"],
+  [
+    'PRICE_DELIVERY',
+    'prod_Abc',
+    'is "prod_Abc": that is the id of a product, not of a price → In the Stripe',
+  ],
+  ['PRICE_DELIVERY', '25', 'is "25", which is no price id → In the Stripe dashboard'],
   ['DELIVERY_POUNDS', '£6', 'is no price: "£6" → Write pounds, as in 6 or 4.50.'],
   ['SITE_URL', 'www.bakery.example', 'is no web address: "www.bakery.example" → Write https:// and the shop'],
   ['SITE_URL', 'https://YOUR-PROJECT.web.app', 'is still a placeholder: "https://YOUR-PROJECT.web.app"'],

@@ -1,11 +1,8 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
-import { checkLeftovers } from '../../scripts/owner/doctor/checkLeftovers.ts';
-import { bestsellers } from '../../src/bakery/bestsellers.ts';
+import { checkDemoRecords, checkLeftovers } from '../../scripts/owner/doctor/checkLeftovers.ts';
 import pictures from '../../src/bakery/pictures.json' with { type: 'json' };
-import { priceList } from '../../src/bakery/priceList.ts';
-import { reviews } from '../../src/bakery/reviews.ts';
 import { collectionPoint, shop } from '../../src/bakery/shop.ts';
 import { words } from '../../src/bakery/words.ts';
 import { toLine } from '../../terminal/finding.ts';
@@ -14,33 +11,57 @@ import { isDemo } from './demo.ts';
 // The specification's own texts and figures, which the demo's bakery has. They are skipped for other bakeries.
 
 describe.skipIf(!isDemo)("the demo's bakery, as the specification has it", () => {
+  const { bestsellers, priceList, texts } = demoCatalogue;
+
   test('has its texts', () => {
-    expect([words.heroTitle, words.story.title, words.banner]).toEqual([
+    const { storyTitle, story, banner, reviews } = texts.home;
+    expect([words.heroTitle, storyTitle, banner]).toEqual([
       'LEGIT SOURDOUGH & MORE',
       'Why Sourdough?',
       'BAKED WITH LOVE',
     ]);
-    expect(words.story.text).toMatch(/lifelong passion for wholesome food and healthy living/);
+    expect(story).toMatch(/lifelong passion for wholesome food and healthy living/);
     expect(reviews).toHaveLength(3);
     expect(collectionPoint).toMatchObject({ name: expect.stringContaining('Café'), from: '11:00AM' });
   });
 
-  test('is known again by doctor, file by file, with its bestsellers, price list, and what they cost', () => {
-    const files = { 'shop.ts': { ...shop, collectionPoint }, 'words.ts': words, 'reviews.ts': reviews };
-    const lists = { 'bestsellers.ts': bestsellers, 'priceList.ts': priceList };
-    const all = Object.entries({ ...files, ...lists, 'pictures.json': pictures });
-    const bakery = Object.fromEntries(all.map(([file, facts]) => [`src/bakery/${file}`, facts]));
-    expect(checkLeftovers(bakery).map(toLine)).toEqual([
+  test('is known again by doctor, file by file and record by record', () => {
+    const files = { 'shop.ts': { ...shop, collectionPoint }, 'words.ts': words, 'pictures.json': pictures };
+    const all = Object.entries(files).map(([file, facts]) => [`src/bakery/${file}`, facts]);
+    expect(checkLeftovers(Object.fromEntries(all)).map(toLine)).toEqual([
       expect.stringMatching(
         /name, email, .*collectionPoint.name, .*address, .*postalCode, .*latitude, .*longitude/,
       ),
-      expect.stringMatching(/heroTitle, homeTitle, description, story.text, story.title, banner →/),
-      expect.stringMatching(/^✗ .*reviews.ts still has the demo's 0.text, 1.text, 2.text →/),
-      expect.stringMatching(/^! .*bestsellers.ts has the demo's bestsellers/),
-      expect.stringMatching(/^✗ .*priceList.ts is still the demo's price list/),
+      expect.stringMatching(/heroTitle, homeTitle, description →/),
       expect.stringMatching(/^! The home page still shows the demo's pictures/),
     ]);
-    expect(bestsellers.map(({ soldOut }) => soldOut)).toEqual([true, false, false]);
+    expect(checkDemoRecords({ bestsellers, priceList, texts }).map(toLine)).toEqual([
+      expect.stringMatching(/^✗ The price list is still the demo's/),
+      expect.stringMatching(/^! The bestsellers are the demo's/),
+      expect.stringMatching(/^✗ texts\/home still has the demo's storyTitle, story, banner, reviews →/),
+    ]);
+  });
+
+  test('has its bestsellers and its price list', () => {
+    expect(Object.values(bestsellers).map(({ title, price, soldOut }) => [title, price, soldOut])).toEqual([
+      ['Sourdough Bag', 15, true],
+      ['Tote Bag', 18, undefined],
+      ['Tallow (Grass-Fed) 1082g', 25, undefined],
+    ]);
+    expect(Object.values(priceList)).toMatchObject([
+      { title: 'Artisan Sourdough', rows: [{ price: 7 }, { price: 8 }] },
+      { title: 'Sandwich Sourdough', rows: [{ price: 7 }, { price: 8 }] },
+      { title: 'Brioche', prices: [15, 18] },
+      {
+        title: 'Muffins',
+        rows: [
+          { name: '18 pieces', price: 18 },
+          { name: '12 pieces', price: 12 },
+        ],
+      },
+      { title: 'Cookies', rows: [{ price: 13 }, { price: 16 }, { price: 25 }] },
+      { title: 'Fruit Cake', prices: [25] },
+    ]);
   });
 
   test('has its sizes, and the price of the lowest where one price is shown', () => {
@@ -60,7 +81,7 @@ describe.skipIf(!isDemo)("the demo's bakery, as the specification has it", () =>
     const pictures = [
       ...Object.values(categories).map(({ img }) => img),
       ...Object.values(cakes).flatMap(({ img, descImgs }) => [img, ...descImgs]),
-      ...bestsellers.map(({ img }) => img),
+      ...Object.values(bestsellers).map(({ img }) => img),
     ];
     expect(pictures.filter((path) => !existsSync(`public${path}`))).toEqual([]);
   });

@@ -1,4 +1,3 @@
-import { bestsellers } from '#bakery/bestsellers';
 import { type DaySheet, type DaySheetInput, daySheetOf } from '@/baker/day/domain/daySheet';
 import { shopCatalogue } from '@/baker/day/domain/shopCatalogue';
 import type { FoundOrders, StoredOrder } from '@/baker/day/domain/storedOrder';
@@ -48,7 +47,7 @@ export function daySheetWith(
     stock: null,
     payments: null,
     delivery: DELIVERY,
-    catalogue: shopCatalogue(products, bestsellers),
+    catalogue: shopCatalogue(products),
     ...fields,
   });
 }

@@ -1,4 +1,5 @@
 import type { BakeDay } from '@/domain/bake';
+import type { Section } from '@/domain/catalogue/catalogueRecords';
 import type { Order } from '@/domain/order/order';
 import { toOrderRecord } from '@/domain/order/orderRecord';
 import { dayOnSaleFor } from '@/domain/order/orderTime';
@@ -11,8 +12,15 @@ import { anOrder, ORDINARY } from './samples.ts';
 import { dataAt, shopDatabase } from './shopDatabase.ts';
 
 /** Replaces the database's whole content with this catalogue, unchanged. */
-export const givenCatalogue = (catalogue: Partial<Record<'cakes' | 'categories' | 'texts', unknown>>) =>
+export const givenCatalogue = (catalogue: Partial<Record<Section, unknown>>) =>
   shopDatabase.put('/', catalogue);
+
+/** What the checkout sells beside the products of `givenProducts`. */
+export const BESTSELLERS = {
+  1: { title: 'Apron', img: '/images/apron.webp', price: 22, soldOut: true },
+  2: { title: 'Tote Bag', img: '/images/tote.webp', price: 18, api: 'price_demo_tote_bag' },
+  3: { title: 'Starter Jar', price: 11 },
+};
 
 /** Resolves once the page has heard of what is in the database. What nobody listens to comes after all that was before it. */
 export async function allHeard(): Promise<void> {
@@ -28,7 +36,7 @@ export async function givenProducts(...products: readonly Product[]): Promise<vo
     const inPounds = sizes.map((size) => ({ ...size, price: size.price / 100 }));
     return [id, { ...fields, price: price === null ? null : price / 100, sizes: inPounds, limit: pieces }];
   });
-  await givenCatalogue({ cakes: Object.fromEntries(records) });
+  await givenCatalogue({ cakes: Object.fromEntries(records), bestsellers: BESTSELLERS });
 }
 
 /** Sets the products' limits; their other fields stay. */

@@ -4,7 +4,13 @@ import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import { loadEnv } from 'vite';
 import { changesBetween } from '../../../src/domain/catalogue/catalogueDiff.ts';
-import { isRecord, type Records, titleOf } from '../../../src/domain/catalogue/catalogueRecords.ts';
+import {
+  type CatalogueRecords,
+  isRecord,
+  type Records,
+  titleOf,
+  toRecords,
+} from '../../../src/domain/catalogue/catalogueRecords.ts';
 import { Problem } from '../../../terminal/problem.ts';
 import { openOwnerDatabase } from '../database/ownerDatabase.ts';
 import { readCatalogue } from './catalogueDatabase.ts';
@@ -12,35 +18,45 @@ import { type Options, sayRehearsal } from './catalogueOptions.ts';
 import { describeChanges } from './describeChanges.ts';
 import { writeWithBackup } from './writeSections.ts';
 
-/** Where the version before had the sizes. */
-const FILE = 'src/bakery/sizes.ts';
+const text = v.string();
+const pounds = v.number();
 
-/** By the products' titles. `setting` names the setting with the price id. */
-const before = v.record(
-  v.string(),
-  v.array(v.object({ title: v.string(), pounds: v.number(), setting: v.string() })),
-);
+/** What the versions before had in the files of `src/bakery`, by the names of the files and of what they export. */
+const BEFORE = {
+  /** By the products' titles. `setting` names the setting with the price id. */
+  sizes: v.record(text, v.array(v.object({ title: text, pounds, setting: text }))),
+  bestsellers: v.array(
+    v.object({ title: text, img: text, pounds, setting: v.nullable(text), soldOut: v.boolean() }),
+  ),
+  priceList: v.array(
+    v.object({
+      title: text,
+      pounds: v.optional(v.array(pounds), []),
+      rows: v.optional(v.array(v.object({ name: text, note: v.optional(text), pounds })), []),
+    }),
+  ),
+  reviews: v.array(v.object({ text, name: text })),
+  words: v.object({
+    story: v.optional(v.object({ title: text, text })),
+    banner: v.optional(text),
+  }),
+};
+type Before = { readonly [Name in keyof typeof BEFORE]?: v.InferOutput<(typeof BEFORE)[Name]> };
+type PriceIds = Readonly<Record<string, string>>;
 
-/** Puts the sizes that the version before had in `src/bakery` and `.env` into the products of the database. */
+const fileOf = (name: string): string => `src/bakery/${name}.ts`;
+
+/** Puts what the versions before had in `src/bakery` and `.env` into the database. What it has already stays. */
 export async function bringOver(options: Options): Promise<void> {
-  const file = join(process.cwd(), FILE);
-  if (!existsSync(file)) {
-    throw new Problem(`${FILE} is not there. Fetch it from the version before, as from a backup or Git.`);
-  }
-  const { sizes }: Records = await import(pathToFileURL(file).href);
-  const { success, output } = v.safeParse(before, sizes);
-  if (!success) throw new Problem(`${FILE} does not have the sizes of products, as in the version before.`);
-
+  const before = await readBefore();
+  const names = Object.keys(before).map(fileOf);
   const database = await openOwnerDatabase(process.cwd(), options.sandbox);
   const current = await readCatalogue(database);
-  const { cakes, leftOut } = withSizes(
-    current.cakes ?? {},
-    output,
-    loadEnv('production', process.cwd(), 'VITE_'),
-  );
-  const merged = { ...current, cakes };
+  const priceIds = loadEnv('production', process.cwd(), 'VITE_');
+  const { cakes, leftOut } = withSizes(current.cakes ?? {}, before.sizes ?? {}, priceIds);
+  const merged = { ...current, ...listsOf(current, before, priceIds), cakes };
   const changes = changesBetween(current, merged);
-  console.log(`Sizes of ${FILE} into ${database.name}:`);
+  console.log(`From ${names.join(', ')} into ${database.name}:`);
   console.log(changes.length > 0 ? describeChanges(changes).join('\n') : 'There is nothing to write.');
   for (const title of leftOut)
     console.log(
@@ -49,14 +65,72 @@ export async function bringOver(options: Options): Promise<void> {
   if (changes.length > 0 && !options.yes) sayRehearsal('bring-over', options);
   if (!options.yes) return;
   if (changes.length > 0) await writeWithBackup(database, { current, merged, changes }, options);
-  console.log(`Once the new version is deployed, take ${FILE} and the settings of its price ids out.`);
+  console.log(
+    `Once the new version is deployed, take these out: ${names.filter((name) => name !== fileOf('words')).join(', ')}; story and banner of ${fileOf('words')}; and from .env the price ids of all but delivery.`,
+  );
 }
+
+/** What the files of the versions before contain, as far as they are here. Throws a Problem if none has anything. */
+async function readBefore(): Promise<Before> {
+  const found = await Promise.all(
+    Object.entries(BEFORE).map(async ([name, schema]) => {
+      const file = join(process.cwd(), fileOf(name));
+      if (!existsSync(file)) return [];
+      const exported: Records = await import(pathToFileURL(file).href);
+      const { success, output } = v.safeParse(schema as v.GenericSchema, exported[name]);
+      if (!success) throw new Problem(`${fileOf(name)} does not have what it had in the version before.`);
+      return Object.keys(Object(output)).length > 0 ? [[name, output] as const] : [];
+    }),
+  );
+  if (found.flat().length > 0) return Object.fromEntries(found.flat());
+  throw new Problem(
+    `None of ${Object.keys(BEFORE).map(fileOf).join(', ')} has anything for the database. Fetch them from the version before, as from a backup or Git.`,
+  );
+}
+
+/** The sections that were lists in files, unless the database has them already. */
+function listsOf(
+  { bestsellers = {}, priceList = {}, texts = {} }: CatalogueRecords,
+  before: Before,
+  priceIds: PriceIds,
+): CatalogueRecords {
+  const { story, banner } = before.words ?? {};
+  const home = {
+    ...(story && { storyTitle: story.title, story: story.text }),
+    ...(banner && { banner }),
+    ...(before.reviews && { reviews: before.reviews }),
+  };
+  const isEmpty = (records: Records) => Object.keys(records).length === 0;
+  return {
+    bestsellers: isEmpty(bestsellers)
+      ? numbered(
+          (before.bestsellers ?? []).map(({ title, img, pounds, setting, soldOut }) => {
+            const api = priceIds[setting ?? '']?.trim();
+            return { title, img, price: pounds, ...(api && { api }), ...(soldOut && { soldOut }) };
+          }),
+        )
+      : bestsellers,
+    priceList: isEmpty(priceList)
+      ? numbered(
+          (before.priceList ?? []).map(({ title, pounds, rows }) => ({
+            title,
+            ...(pounds.length > 0 && { prices: pounds }),
+            ...(rows.length > 0 && { rows: rows.map(({ pounds: price, ...row }) => ({ ...row, price })) }),
+          })),
+        )
+      : priceList,
+    texts: isEmpty(home) ? texts : { ...texts, home: { ...home, ...toRecords(texts.home) } },
+  };
+}
+
+const numbered = (list: readonly Records[]): Records =>
+  Object.fromEntries(list.map((record, index) => [index + 1, record]));
 
 /** The products with their sizes. What has sizes already stays as it is. */
 function withSizes(
   cakes: Records,
-  sizes: v.InferOutput<typeof before>,
-  settings: Readonly<Record<string, string>>,
+  sizes: v.InferOutput<typeof BEFORE.sizes>,
+  priceIds: PriceIds,
 ): { readonly cakes: Records; readonly leftOut: readonly string[] } {
   const found = new Set<string>();
   const withTheirs = Object.entries(cakes).map(([key, record]) => {
@@ -67,7 +141,7 @@ function withSizes(
     // As they showed: the cheapest first.
     const sorted = all.toSorted((a, b) => a.pounds - b.pounds);
     const theirs = sorted.map(({ title, pounds, setting }) => {
-      const api = settings[setting]?.trim();
+      const api = priceIds[setting]?.trim();
       return { title, price: pounds, ...(api && { api }) };
     });
     return [key, { ...record, sizes: theirs, price: theirs[0]?.price }] as const;

@@ -67,7 +67,7 @@ export function isTable(file: string): boolean {
 }
 
 function recordsIn(file: string, json: unknown): CatalogueRecords {
-  if (!isRecord(json)) throw new Problem(`${file} must hold an object with categories, cakes and texts.`);
+  if (!isRecord(json)) throw new Problem(`${file} must hold an object with ${SECTIONS.join(', ')}.`);
   const { $schema: _, ...sections } = json;
   const names: readonly string[] = SECTIONS;
   const unknown = Object.keys(sections).filter((name) => !names.includes(name));

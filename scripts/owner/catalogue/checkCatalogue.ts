@@ -1,4 +1,4 @@
-import { fixedPrices } from '@/config/fixedPrices';
+import { words } from '#bakery/words';
 import {
   type CatalogueFinding,
   isWrongFinding,
@@ -12,7 +12,7 @@ import { type Finding, fine } from '../../../terminal/finding.ts';
 /** Everything that is wrong with a catalogue, and how much is in it if nothing is. */
 export function checkCatalogue(catalogue: CatalogueRecords): Finding[] {
   const { categories = {}, cakes = {} } = catalogue;
-  const found = findingsIn(catalogue, fixedPrices);
+  const found = findingsIn(catalogue, words.heroPrice);
   const findings = found.map(toFinding);
   if (found.some(isWrongFinding)) return findings;
   const shown = shownCategories(categories).length;

@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Bestseller } from '../../../src/config/bakery.ts';
 import { type CatalogueRecords, isRecord } from '../../../src/domain/catalogue/catalogueRecords.ts';
 import { isOwnPicture, problemOfPictureAddress } from '../../../src/domain/catalogue/pictureAddress.ts';
 import { type Finding, fine, wrong } from '../../../terminal/finding.ts';
@@ -10,15 +9,14 @@ const ANSWER_WITHIN_MS = 10_000;
 const PUBLIC = new URL('../../../public/', import.meta.url);
 
 /**
- * Whether each picture of the catalogue and of the bestsellers exists: the shop's own in the folder `own`, others by
+ * Whether each picture of the catalogue exists: the shop's own in the folder `own`, others by
  * a request. Waits up to `answerWithinMs` milliseconds for each. In a live shop (`isLive`) none may be on this computer.
  */
 export async function checkPictures(
   catalogue: CatalogueRecords,
-  offered: readonly Bestseller[],
   { own = PUBLIC, answerWithinMs = ANSWER_WITHIN_MS, isLive = false } = {},
 ): Promise<Finding[]> {
-  const usedBy = picturesOf(catalogue, offered);
+  const usedBy = picturesOf(catalogue);
   const findings = await problemsOf(usedBy, (picture) =>
     isOwnPicture(picture) ? problemOfOwn(picture, own) : problemElsewhere(picture, answerWithinMs, isLive),
   );
@@ -27,7 +25,7 @@ export async function checkPictures(
 
 /** Checks without requests: the catalogue's pictures in the folder `own`, and addresses that are invalid. */
 export function checkOwnPictures(catalogue: CatalogueRecords, own = PUBLIC): Promise<Finding[]> {
-  return problemsOf(picturesOf(catalogue, []), async (picture) =>
+  return problemsOf(picturesOf(catalogue), async (picture) =>
     isOwnPicture(picture) ? problemOfOwn(picture, own) : problemOfPictureAddress(picture, true),
   );
 }
@@ -54,18 +52,11 @@ const EMPTY = 'is empty (0 bytes)';
 const MEND = 'Open the address in a browser, and correct it in the record or upload the picture again.';
 
 /** Each picture once, with the first place that uses it. */
-function picturesOf(
-  { categories = {}, cakes = {} }: CatalogueRecords,
-  offered: readonly Bestseller[],
-): Map<string, string> {
+function picturesOf(catalogue: CatalogueRecords): Map<string, string> {
   const usedBy = new Map<string, string>();
-  const records = [
-    ...Object.entries(categories).map(([key, record]) => [`categories/${key}`, record] as const),
-    ...Object.entries(cakes).map(([key, record]) => [`cakes/${key}`, record] as const),
-    ...offered.map(
-      (one) => [`Bestseller ${one.title} (src/bakery/bestsellers.ts)`, { img: one.img }] as const,
-    ),
-  ];
+  const records = (['categories', 'cakes', 'bestsellers'] as const).flatMap((section) =>
+    Object.entries(catalogue[section] ?? {}).map(([key, record]) => [`${section}/${key}`, record] as const),
+  );
   for (const [path, record] of records) {
     if (!isRecord(record)) continue;
     const { img, descImgs } = record;

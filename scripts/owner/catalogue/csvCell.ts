@@ -7,6 +7,7 @@ const KINDS: Readonly<Record<string, CellKind>> = {
   limit: { write: plain, read: (cell) => numberIn(cell) ?? cell },
   descImgs: { write: listed, read: (cell) => cell.split('|').map((item) => item.trim()) },
   sizes: { write: inSizes, read: (cell) => sizesIn(cell) ?? cell },
+  soldOut: { write: plain, read: (cell) => truthIn(cell) ?? cell },
   checked: { write: plain, read: (cell) => truthIn(cell) ?? cell },
 };
 

@@ -1,7 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import * as v from 'valibot';
-import type { CatalogueRecords } from '../../../src/domain/catalogue/catalogueRecords.ts';
+import {
+  type CatalogueRecords,
+  SECTIONS,
+  type Section,
+} from '../../../src/domain/catalogue/catalogueRecords.ts';
 import { Problem } from '../../../terminal/problem.ts';
 import type { OwnerDatabase } from '../database/ownerDatabase.ts';
 import { backupName, FOLDER } from './backups.ts';
@@ -16,7 +20,9 @@ const records = v.exactOptional(v.record(v.string(), v.unknown()));
 const schema = v.object({
   database: v.string(),
   file: v.string(),
-  catalogue: v.object({ categories: records, cakes: records, texts: records }),
+  catalogue: v.object(
+    Object.fromEntries(SECTIONS.map((section) => [section, records])) as Record<Section, typeof records>,
+  ),
 });
 
 /** Notes which records file and database share now. Their stock means nothing. */

@@ -55,7 +55,7 @@ export async function writeWithBackup(
 }
 
 /** The products first: they are changed most often, and if they were at this moment, nothing at all is written. */
-const ORDER: readonly Section[] = ['cakes', 'categories', 'texts'];
+const ORDER: readonly Section[] = ['cakes', 'categories', 'bestsellers', 'priceList', 'texts'];
 
 /** Writes the sections that change, each as a whole, and adds them to `written`. */
 async function write(database: OwnerDatabase, push: PushWrite, written: Section[]): Promise<void> {

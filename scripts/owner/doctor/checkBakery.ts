@@ -1,6 +1,3 @@
-import { bestsellers } from '#bakery/bestsellers';
-import { priceList } from '#bakery/priceList';
-import { reviews } from '#bakery/reviews';
 import { collectionPoint, shop } from '#bakery/shop';
 import { words } from '#bakery/words';
 import pictures from '../../../src/bakery/pictures.json' with { type: 'json' };
@@ -11,9 +8,6 @@ import { type BakeryFacts, checkLeftovers } from './checkLeftovers.ts';
 const bakeryFacts: BakeryFacts = {
   'src/bakery/shop.ts': { ...shop, collectionPoint },
   'src/bakery/words.ts': words,
-  'src/bakery/reviews.ts': reviews,
-  'src/bakery/bestsellers.ts': bestsellers,
-  'src/bakery/priceList.ts': priceList,
   'src/bakery/pictures.json': pictures,
 };
 

@@ -1,33 +1,27 @@
-import { bestsellers } from '#bakery/bestsellers';
 import type { DatabaseAddress } from '../../../build/databaseAddress.ts';
-import { checkPriceId } from '../../../build/priceIds.ts';
 import type { Settings } from '../../../sandbox/settings.ts';
 import type { CatalogueRecords } from '../../../src/domain/catalogue/catalogueRecords.ts';
-import { checkSharedIds, type Priced, productPrices } from '../../../src/domain/catalogue/checkPrices.ts';
-import { parsePounds, toPence } from '../../../src/domain/money.ts';
+import { checkSharedIds, type Priced, pricesIn } from '../../../src/domain/catalogue/checkPrices.ts';
+import { parsePounds } from '../../../src/domain/money.ts';
 import { type Finding, fine, note, wrong } from '../../../terminal/finding.ts';
 import { toFinding } from '../catalogue/checkCatalogue.ts';
 
-/** Whether the card provider's key and the price ids fit each other, the shop's fixed prices and the database. */
+/** Whether the card provider's key and the price ids fit each other and the database. */
 export function checkCardPayment(
   settings: Settings,
   { isLocal }: DatabaseAddress,
   catalogue: CatalogueRecords,
 ): Finding[] {
-  const configured = configuredPrices(settings);
-  const sold = productPrices(catalogue);
+  const sold = pricesIn(catalogue);
   const findings = [
-    ...configured
-      .filter(({ id }) => id === '')
-      .flatMap(({ name, id }) => checkPriceId(`${name}: its price id`, id)),
     ...(isLocal ? [] : checkDemoIds(sold)),
-    // The check of the catalogue compares its products with each other.
-    ...checkSharedIds([...configured, ...deliveryPrices(settings)], sold).map(toFinding),
+    // The check of the catalogue compares its prices with each other.
+    ...checkSharedIds(deliveryPrices(settings), sold).map(toFinding),
   ];
   return [
     ...checkMode(settings.VITE_STRIPE_PUBLISHABLE_KEY, isLocal),
     ...findings,
-    ...(findings.length === 0 ? [fine('Every bestseller has a price id of its own')] : []),
+    ...(findings.length === 0 ? [fine('Every price has an id of its own')] : []),
   ];
 }
 
@@ -43,21 +37,6 @@ function checkMode(key: string, isLocal: boolean): Finding[] {
   const mend =
     'To open the shop, put the live key (pk_live_…) and the price ids of live mode into .env and the catalogue.';
   return [isLocal ? fine(what) : note(what, mend)];
-}
-
-/** The prices that are fixed in the shop, with their ids from the settings. */
-function configuredPrices(settings: Settings): Priced[] {
-  const alone = bestsellers.flatMap(({ title, pounds, setting, soldOut }) =>
-    soldOut || setting === null ? [] : { title, name: `Bestseller ${title}`, setting, pounds },
-  );
-  // The check of the bakery reports settings that the shop does not know.
-  const known = alone.filter(({ setting }) => setting in settings);
-  return known.map(({ title, name, setting, pounds }) => ({
-    title,
-    name: `${name} (${setting})`,
-    id: settings[setting],
-    price: toPence(pounds),
-  }));
 }
 
 /** The prices of delivery. The check of the settings reports missing ones. */

@@ -1,13 +1,8 @@
-import { bestsellers } from '#bakery/bestsellers';
-import { priceList } from '#bakery/priceList';
-import { reviews } from '#bakery/reviews';
 import { collectionPoint, shop } from '#bakery/shop';
-import { PRICE_SETTINGS } from '../../../src/config/settings.ts';
-import { DEAR } from '../../../src/domain/catalogue/checkRecord.ts';
 import { type Finding, note, wrong } from '../../../terminal/finding.ts';
 
 /** The bakery's files whose mistakes types can't find. */
-const bakeryFacts = { shop, collectionPoint, bestsellers, priceList, reviews };
+const bakeryFacts = { shop, collectionPoint };
 
 /** The mistakes in `src/bakery` that would mislead a shopper. */
 export function checkFacts(bakery = bakeryFacts): Finding[] {
@@ -18,10 +13,6 @@ export function checkFacts(bakery = bakeryFacts): Finding[] {
     ...checkWays(bakery.shop),
     ...checkTrader(bakery.shop),
     ...checkKeeping(bakery.shop),
-    ...checkPrices(bakery),
-    ...checkKnown(bakery),
-    ...checkSettings(bakery),
-    ...checkReviews(bakery.reviews),
   ];
 }
 
@@ -63,17 +54,6 @@ function checkPlace({ latitude, longitude }: typeof collectionPoint): Finding[] 
 
 const isBritish = (latitude: number, longitude: number): boolean =>
   latitude > 49 && latitude < 61 && longitude > -11 && longitude < 2;
-
-function checkReviews(all: typeof reviews): Finding[] {
-  return all.flatMap(({ text, name }, index) =>
-    isBlank(text) || isBlank(name)
-      ? wrong(
-          `Review ${index + 1} has no ${isBlank(text) ? 'text' : 'name'}`,
-          'Write it in src/bakery/reviews.ts, or take the review out.',
-        )
-      : [],
-  );
-}
 
 /** Minutes since midnight; null for an invalid time. */
 function minutesOf(time: string): number | null {
@@ -140,59 +120,3 @@ const checkKeeping = ({ keepOrdersMonths: months }: typeof shop): Finding[] =>
     `Orders are kept for ${months} months`,
     'Write a whole number in src/bakery/shop.ts, as in 72.',
   );
-
-function checkPrices({ bestsellers, priceList }: typeof bakeryFacts): Finding[] {
-  const inShop = soldIn({ bestsellers });
-  const onList = priceList.flatMap(({ title, pounds = [], rows = [] }) =>
-    [...pounds, ...rows.map((row) => row.pounds)].map((each) => ({
-      file: 'priceList',
-      name: title,
-      pounds: each,
-    })),
-  );
-  const malformed = [...inShop, ...onList].filter(({ pounds }) => !isPrice(pounds));
-  const dear = inShop.filter(({ pounds }) => isDear(pounds));
-  const mend = (file: string) => `rite it as in 8 or 7.5, in src/bakery/${file}.ts.`;
-  return [
-    ...malformed.map(({ file, name, pounds }) =>
-      wrong(`${name}: ${pounds} is no price in pounds`, `W${mend(file)}`),
-    ),
-    ...dear.map(({ file, name, pounds }) =>
-      note(`${name}: its price is £${pounds}, which is much`, `If pence were meant: w${mend(file)}`),
-    ),
-  ];
-}
-
-const isPrice = (pounds: number): boolean =>
-  pounds > 0 && Number.isInteger(Number((pounds * 100).toFixed(6)));
-
-const isDear = (pounds: number): boolean => pounds > DEAR / 100;
-
-/** Everything with a price and, usually, its own setting. */
-const soldIn = ({ bestsellers }: Pick<typeof bakeryFacts, 'bestsellers'>) =>
-  bestsellers.map(({ title, pounds, setting }) => ({ file: 'bestsellers', name: title, pounds, setting }));
-
-/** A setting that the shop does not know never gets a price id from `.env`. */
-function checkKnown(bakery: typeof bakeryFacts): Finding[] {
-  const isKnown = (setting: string) => PRICE_SETTINGS.some((name) => name === setting);
-  return soldIn(bakery).flatMap(({ file, name, setting }) =>
-    setting === null || isKnown(setting)
-      ? []
-      : wrong(
-          `${name}: the shop knows no price setting ${setting}`,
-          `Write one of these in src/bakery/${file}.ts, whatever it is called: ${PRICE_SETTINGS.join(', ')}.`,
-        ),
-  );
-}
-
-/** A setting has one price id, so two things can't share it. */
-function checkSettings({ bestsellers }: typeof bakeryFacts): Finding[] {
-  const used = bestsellers.flatMap(({ setting }) => setting ?? []);
-  const twice = used.filter((setting, index) => used.indexOf(setting) !== index);
-  return [...new Set(twice)].map((setting) =>
-    wrong(
-      `${setting} is the setting of more than one bestseller`,
-      'Give each one of its own, in src/bakery/bestsellers.ts.',
-    ),
-  );
-}

@@ -1,14 +1,8 @@
 import { demoCatalogue } from '../../../sandbox/seed/catalogue.ts';
-import type { CatalogueRecords } from '../../../src/domain/catalogue/catalogueRecords.ts';
+import { isSame } from '../../../src/domain/catalogue/catalogueDiff.ts';
+import { type CatalogueRecords, toRecords } from '../../../src/domain/catalogue/catalogueRecords.ts';
 import { type Finding, note, wrong } from '../../../terminal/finding.ts';
-import {
-  DEMO_ALTS,
-  DEMO_BESTSELLERS,
-  DEMO_MARKS,
-  DEMO_PHRASES,
-  DEMO_PRICE_LIST,
-  DEMO_WHOLES,
-} from './demoBakery.ts';
+import { DEMO_ALTS, DEMO_MARKS, DEMO_WHOLES } from './demoBakery.ts';
 
 /** The bakery's facts by file. */
 export type BakeryFacts = Readonly<Record<string, unknown>>;
@@ -20,41 +14,20 @@ const squeezed = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p
 
 const MARKS = DEMO_MARKS.map(squeezed);
 const WHOLES = DEMO_WHOLES.map(squeezed);
-const PHRASES = DEMO_PHRASES.map(squeezed);
-
-/** Lists that are completely the demo's, from the first entry to the last. */
-const LISTS: Readonly<Record<string, { readonly demo: string; readonly finding: Finding }>> = {
-  'src/bakery/priceList.ts': {
-    demo: DEMO_PRICE_LIST,
-    finding: wrong("src/bakery/priceList.ts is still the demo's price list", "Put the bakery's own there."),
-  },
-  'src/bakery/bestsellers.ts': {
-    demo: DEMO_BESTSELLERS,
-    finding: note("src/bakery/bestsellers.ts has the demo's bestsellers", 'Change what is not yours.'),
-  },
-};
 
 /** The demo's facts that a real shop must not show its customers. At most one finding per file. */
 export function checkLeftovers(bakery: BakeryFacts): Finding[] {
   return Object.entries(bakery).flatMap(([file, facts]) => {
     const texts = textsIn(facts);
-    const list = LISTS[file];
-    if (list) return wordsOf(texts) === list.demo ? [list.finding] : [];
     if (file.endsWith('pictures.json')) return checkAlts(texts);
     return checkTexts(file, texts);
   });
 }
 
 function checkTexts(file: string, texts: readonly Text[]): Finding[] {
-  const left = texts.filter(([, text]) => isOfDemo(squeezed(text)));
-  const shared = texts.filter(([, text]) => PHRASES.includes(squeezed(text)));
-  const names = (some: readonly Text[]) => some.map(([name]) => name).join(', ');
-  if (left.length > 0)
-    return [
-      wrong(`${file} still has the demo's ${names([...left, ...shared])}`, "Put the bakery's own there."),
-    ];
-  if (shared.length === 0) return [];
-  return [note(`${file} has the demo's ${names(shared)}`, 'Change it, unless it is yours too.')];
+  const left = texts.filter(([, text]) => isOfDemo(squeezed(text))).map(([name]) => name);
+  if (left.length === 0) return [];
+  return [wrong(`${file} still has the demo's ${left.join(', ')}`, "Put the bakery's own there.")];
 }
 
 function checkAlts(texts: readonly Text[]): Finding[] {
@@ -67,25 +40,37 @@ function checkAlts(texts: readonly Text[]): Finding[] {
   ];
 }
 
-/** Whether the catalogue's texts are the demo's. The shop reads them but does not show them. */
-export function checkDemoTexts({ texts }: CatalogueRecords): Finding[] {
-  const demo = demoCatalogue.texts.about?.aboutUs;
-  if (!textsIn(texts).some(([, text]) => text === demo)) return [];
-  return [note("texts: they are still the demo's", "Put the bakery's own there, and push the catalogue.")];
+/** What a real shop's catalogue still has of the demo: its price list, bestsellers and texts. */
+export function checkDemoRecords(catalogue: CatalogueRecords): Finding[] {
+  const isLeft = (section: 'priceList' | 'bestsellers', field: string) => {
+    const words = (records: unknown) => namesIn(records, field);
+    return words(catalogue[section]) !== '' && words(catalogue[section]) === words(demoCatalogue[section]);
+  };
+  const demo = Object.entries(demoCatalogue.texts.home);
+  const home = toRecords(toRecords(catalogue.texts).home);
+  const left = demo.filter(([field, text]) => isSame(home[field], text)).map(([field]) => field);
+  const mend = 'Put the bakery’s own there, on /baker/products or in its file.';
+  return [
+    ...(isLeft('priceList', 'name') ? [wrong("The price list is still the demo's", mend)] : []),
+    ...(isLeft('bestsellers', 'title')
+      ? [note("The bestsellers are the demo's", 'Change what is not yours.')]
+      : []),
+    ...(left.length > 0 ? [wrong(`texts/home still has the demo's ${left.join(', ')}`, mend)] : []),
+  ];
 }
+
+/** What records are called, and cost. */
+const namesIn = (records: unknown, name: string): string =>
+  textsIn(toRecords(records))
+    .filter(([field]) => new RegExp(`\\b(?:title|${name}|prices?)(?:\\.\\d+)?$`).test(field))
+    .map(([, text]) => text)
+    .join(', ');
 
 /** All texts and numbers with their place, as in `collectionPoint.address`. */
 function textsIn(facts: unknown, name = ''): Text[] {
   if (typeof facts !== 'object' || facts === null) return [[name, String(facts)]];
   return Object.entries(facts).flatMap(([key, value]) => textsIn(value, name ? `${name}.${key}` : key));
 }
-
-/** The words that a shopper reads in a list. */
-const wordsOf = (texts: readonly Text[]): string =>
-  texts
-    .filter(([name]) => /\b(?:title|name|note|pounds)(?:\.\d+)?$/.test(name))
-    .map(([, text]) => text)
-    .join(', ');
 
 const isOfDemo = (text: string): boolean =>
   WHOLES.includes(text) || MARKS.some((mark) => text.includes(mark));

@@ -40,7 +40,7 @@ export function checkSettings({ settings, unknown }: LoadedSettings): Finding[] 
       wrong(
         `The shop knows no setting ${name}`,
         name.startsWith('VITE_PRICE_')
-          ? 'Sizes are in the catalogue now: npm run catalogue -- bring-over. Then take it out.'
+          ? 'Prices are in the catalogue now: npm run catalogue -- bring-over. Then take it out.'
           : 'Correct its name or take it out; .env.example has them all.',
       ),
     ),

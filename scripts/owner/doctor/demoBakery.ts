@@ -11,22 +11,10 @@ export const DEMO_MARKS = [
   'Sourdough, brioche and honey in London',
   'Slow-fermented sourdough, brioche, muffins, cookies and honey',
   'small London bakery. Order online, collect on Friday',
-  'A lifelong passion for wholesome food and healthy living',
-  'The crust crackles when you squeeze it',
-  'I came for a loaf and left with a brioche',
-  'Real bread with hardly anything in it but flour',
 ];
 
 /** Complete texts and numbers that only the demo has. */
 export const DEMO_WHOLES = ['The Corner Café', 'E8 0AB', '51.5466', '-0.0562'];
-
-/** Complete texts that another bakery may have too. */
-export const DEMO_PHRASES = ['Why Sourdough?', 'BAKED WITH LOVE'];
-
-/** The entries of its lists, in their order. */
-export const DEMO_PRICE_LIST =
-  'Artisan Sourdough, Plain, 7, Other flavours, Jalapeño and cheddar, fruits and nuts, dried onion, cinnamon and raisins, cinnamon and caster sugar, FiberFuel, 8, Sandwich Sourdough, Plain, 7, Other flavours, 8, Brioche, 15, 18, Muffins, 18 pieces, 18, 12 pieces, 12, Cookies, 9 pieces, 13, 12 pieces, 16, 24 pieces, 25, Fruit Cake, 25';
-export const DEMO_BESTSELLERS = 'Sourdough Bag, 15, Tote Bag, 18, Tallow (Grass-Fed) 1082g, 25';
 
 /** The descriptions of its pictures on the home page. */
 export const DEMO_ALTS = [

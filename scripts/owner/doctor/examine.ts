@@ -1,4 +1,3 @@
-import { bestsellers } from '#bakery/bestsellers';
 import { parseDatabaseAddress } from '../../../build/databaseAddress.ts';
 import type { Finding } from '../../../terminal/finding.ts';
 import { checkCatalogue } from '../catalogue/checkCatalogue.ts';
@@ -6,7 +5,7 @@ import { checkPictures } from '../catalogue/checkPictures.ts';
 import { checkBakery } from './checkBakery.ts';
 import { checkCardPayment } from './checkCardPayment.ts';
 import { examineDatabase } from './checkDatabase.ts';
-import { checkDemoTexts } from './checkLeftovers.ts';
+import { checkDemoRecords } from './checkLeftovers.ts';
 import { checkSettings, type LoadedSettings } from './checkSettings.ts';
 
 /** One part of the examination. */
@@ -28,11 +27,11 @@ export async function* examine(loaded: LoadedSettings): AsyncGenerator<Examined,
   yield { title: 'Database', findings };
 
   if (!catalogue) return;
-  const leftovers = address.isLocal ? [] : checkDemoTexts(catalogue);
+  const leftovers = address.isLocal ? [] : checkDemoRecords(catalogue);
   yield { title: 'Catalogue', findings: [...checkCatalogue(catalogue), ...leftovers] };
   yield {
     title: 'Pictures',
-    findings: await checkPictures(catalogue, bestsellers, { isLive: !address.isLocal }),
+    findings: await checkPictures(catalogue, { isLive: !address.isLocal }),
   };
   yield { title: 'Card payment', findings: checkCardPayment(settings, address, catalogue) };
 }

@@ -95,6 +95,7 @@ const MADE_UP = {
   texts: { 1: { aboutUs: 'Bread' } },
   // Equal to the price of the order's loaf.
   cakes: { rye: { title: 'Rye', category: 'Bread', price: 7, limit: 5 } },
+  bestsellers: { 1: { title: 'Bag', price: 9 } },
   orders: { [open.id]: recordOf(open) },
 };
 
@@ -116,6 +117,15 @@ const PRICE_CHANGE = {
   'changes/list/test': { at: SERVER_TIME, what: 'Rye: price', before: { cakes: { rye: MADE_UP.cakes.rye } } },
   'changes/latest': 'test',
 };
+const BESTSELLER_CHANGE = {
+  'bestsellers/1/price': 8,
+  'changes/list/test': {
+    at: SERVER_TIME,
+    what: 'Bag: price',
+    before: { bestsellers: { 1: MADE_UP.bestsellers[1] } },
+  },
+  'changes/latest': 'test',
+};
 const HANDOVER = {
   [`handovers/${open.id}`]: { state: 'collected', cash: true, at: SERVER_TIME, sentAt: SERVER_TIME },
 };
@@ -130,7 +140,13 @@ const TRIES: Readonly<Record<string, readonly Values[]>> = {
   '': [{ spam: true }],
   owners: [{ 'owners/stranger': true }, { 'owners/owner': false }],
   categories: [{ 'categories/1/title': 'Spam' }, { 'categories/spam': { title: 'Spam' } }],
-  texts: [{ 'texts/1/aboutUs': 'Spam' }, { 'texts/spam': { aboutUs: 'Spam' } }],
+  texts: [
+    { 'texts/1/aboutUs': 'Spam' },
+    { 'texts/home/story': 'Spam' },
+    { 'texts/spam': { aboutUs: 'Spam' } },
+  ],
+  bestsellers: [{ 'bestsellers/1/price': 1 }, { 'bestsellers/2': { title: 'Spam', price: 1 } }],
+  priceList: [{ 'priceList/1': { title: 'Spam' } }],
   cakes: [{ 'cakes/rye/price': 1 }, { 'cakes/spam': { title: 'Spam' } }],
   orders: [
     { [`orders/${open.id}/name`]: 'Spam' },
@@ -166,6 +182,7 @@ const OWNER_WRITES: readonly (readonly [what: string, values: Values])[] = [
   ['change the bake days', BAKE_DAYS],
   ['close the shop', CLOSING],
   ['change a product', PRICE_CHANGE],
+  ['change a bestseller', BESTSELLER_CHANGE],
   ['hand an order over', HANDOVER],
   ['enter an order', { [`orders/${next.id}`]: { ...recordOf(next), paid: true } }],
   ['cancel an order', CANCELLING],

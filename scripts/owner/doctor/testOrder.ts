@@ -14,7 +14,7 @@ export function testOrder(
   customer: Partial<CheckoutDetails>,
   calendar: BakeCalendar = ordinaryCalendar(collectionPoint),
 ): Order {
-  const loaf = { title: 'Test loaf', img: '', price: pence(7_00), api: '', soldOut: false };
+  const loaf = { title: 'Test loaf', img: '', price: pence(7_00), api: '', soldOut: false, product: null };
   const now = new Date();
   return toOrder(
     newOrderId(now),

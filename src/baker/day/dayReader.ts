@@ -1,4 +1,3 @@
-import { bestsellers } from '#bakery/bestsellers';
 import { bakeryNow } from '@/baker/bakeryClock';
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
 import { readProducts } from '@/baker/services/readProducts';
@@ -59,7 +58,7 @@ export function createDayReader(database: OwnerDatabase, day: BakeDay): DayReade
         onPart(reading);
       }
       if (!reading) throw new Error('findOrders found nothing');
-      const catalogue = shopCatalogue(reading.products, bestsellers);
+      const catalogue = shopCatalogue(reading.products);
       const [stock, others] = await Promise.all([
         readDayStock(database, calendar, day, catalogue, now),
         readHandoversBeside(database, day, reading.found.ofDay.orders, keys),

@@ -1,4 +1,3 @@
-import { bestsellers } from '#bakery/bestsellers';
 import { bakeryNow } from '@/baker/bakeryClock';
 import { type OwnerDatabase, Refused, Unanswered } from '@/baker/services/ownerDatabase';
 import { clockOf } from '@/baker/services/serverClock';
@@ -66,7 +65,7 @@ export function createDayStore(database: OwnerDatabase, day: BakeDay): DayStore 
       day,
       now: bakeryNow(),
       found,
-      catalogue: shopCatalogue(products, bestsellers),
+      catalogue: shopCatalogue(products),
       delivery: deliveryPrices(),
       stock,
       payments,

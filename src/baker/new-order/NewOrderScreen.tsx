@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import { ChooseBake } from '@/baker/ChooseBake';
 import { readBakeCalendar } from '@/baker/services/readBakeCalendar';
+import { readBestsellers } from '@/baker/services/readBestsellers';
 import { serverNow } from '@/baker/services/serverClock';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { readStockSheet, type StockSheet } from '@/baker/stock/services/stock';
@@ -29,7 +30,11 @@ export function NewOrderScreen() {
       const [calendar, now] = [await readBakeCalendar(ownerDatabase), await serverNow(ownerDatabase)];
       const bakes = openBakes(calendar, now);
       const { day } = bakeToOrder(calendar, chosen, now);
-      return { chosen, bakes, sheet: await readStockSheet(ownerDatabase, calendar, day, known?.sheet) };
+      const [sheet, bestsellers] = await Promise.all([
+        readStockSheet(ownerDatabase, calendar, day, known?.sheet),
+        readBestsellers(ownerDatabase),
+      ]);
+      return { chosen, bakes, sheet, bestsellers };
     },
     [chosen],
   );
@@ -86,7 +91,9 @@ export function NewOrderScreen() {
           </Link>
         </Notice>
       )}
-      {sheet && !placed && <OrderForm sheet={sheet} refresh={refresh} onPlaced={show} />}
+      {found && sheet && !placed && (
+        <OrderForm sheet={sheet} bestsellers={found.bestsellers} refresh={refresh} onPlaced={show} />
+      )}
       {placed && (
         <div className={styles.after}>
           <ButtonLink to={`/order/${placed.id}`} variant="secondary">

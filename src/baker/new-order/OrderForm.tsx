@@ -17,6 +17,7 @@ import { formatDay } from '@/domain/londonDay';
 import { formatPounds } from '@/domain/money';
 import type { Order, OrderId } from '@/domain/order/order';
 import { isOrderId } from '@/domain/order/orderId';
+import type { Bestseller } from '@/domain/order/upsell';
 import type { ProductId } from '@/domain/product';
 import { logProblem } from '@/services/log';
 import { newOrderId } from '@/services/order/orderIds';
@@ -29,6 +30,7 @@ import { UnitList } from './UnitList';
 
 interface OrderFormProps {
   readonly sheet: StockSheet;
+  readonly bestsellers: readonly Bestseller[];
   readonly refresh: () => Promise<void>;
   readonly onPlaced: (order: Order) => void;
 }
@@ -53,14 +55,14 @@ const parseDraft = (kept: unknown): Draft | null => (v.is(draftSchema, kept) ? k
 type Short = Extract<PhonePlacement, { outcome: 'short' }>;
 
 /** What is ordered, by whom, and how it is paid. */
-export function OrderForm({ sheet, refresh, onPlaced }: OrderFormProps) {
+export function OrderForm({ sheet, bestsellers, refresh, onPlaced }: OrderFormProps) {
   const [kept, keep] = useDraft('new-order', parseDraft);
   const [busy, setBusy] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [short, setShort] = useState<Short | null>(null);
   const { chosen, details, sent } = kept ?? EMPTY;
-  const shelves = unitShelves(sheet);
+  const shelves = unitShelves(sheet, bestsellers);
   const items = itemsOf(shelves, chosen);
   const problems = phoneDetailsProblems(details);
   const bake = bakeOf(useBakeryCalendar(), sheet.day);

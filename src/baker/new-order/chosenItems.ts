@@ -1,7 +1,6 @@
 import type { StockSheet } from '@/baker/stock/services/stock';
-import { upsells } from '@/config/upsells';
 import { type CartItem, lineKey } from '@/domain/cart';
-import { toUpsellItem } from '@/domain/order/upsell';
+import { type Bestseller, toUpsellItem, upsellsOf } from '@/domain/order/upsell';
 import { newItemId } from '@/services/ids';
 import { unitsFor } from './domain/phoneOrder';
 
@@ -15,7 +14,10 @@ export interface UnitShelf {
 }
 
 /** What can be ordered: each product in its sizes, then the bestsellers of the checkout, which have no stock. */
-export function unitShelves({ shelves, products }: StockSheet): UnitShelf[] {
+export function unitShelves(
+  { shelves, products }: StockSheet,
+  bestsellers: readonly Bestseller[],
+): UnitShelf[] {
   const productOf = new Map(products.map((product) => [product.id, product]));
   const ofProducts = shelves.map(({ title, rows }) => ({
     title,
@@ -26,7 +28,7 @@ export function unitShelves({ shelves, products }: StockSheet): UnitShelf[] {
   }));
   // Some are in the catalogue too, where their stock is counted.
   const titles = new Set(products.map(({ title }) => title));
-  const extras = upsells()
+  const extras = upsellsOf(bestsellers, [])
     .filter(({ soldOut, title }) => !soldOut && !titles.has(title))
     .map((upsell) => toUpsellItem(upsell, [], ''));
   return [...ofProducts, { title: 'At the checkout', units: extras }].filter(({ units }) => units.length > 0);

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { bestsellers } from '#bakery/bestsellers';
 import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import { bakeryNow } from '@/baker/bakeryClock';
 import { type DayOrder, toDayOrder } from '@/baker/day/domain/dayOrder';
@@ -200,4 +199,4 @@ function onSheet({ daySheet }: UsedDay, id: OrderId): DayOrder | null {
 }
 
 /** With the allergens as they were when it was ordered. */
-const asDayOrder = (order: Order): DayOrder => toDayOrder(order, shopCatalogue([], bestsellers), null);
+const asDayOrder = (order: Order): DayOrder => toDayOrder(order, shopCatalogue([]), null);

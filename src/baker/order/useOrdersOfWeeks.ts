@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { bestsellers } from '#bakery/bestsellers';
 import { type DayOrder, toDayOrder } from '@/baker/day/domain/dayOrder';
 import { shopCatalogue } from '@/baker/day/domain/shopCatalogue';
 import type { StoredOrder } from '@/baker/day/domain/storedOrder';
@@ -84,4 +83,4 @@ function bakesToSearch(calendar: BakeCalendar, now: Date): Bake[] {
 }
 
 /** The search shows neither prices nor allergens. */
-const CATALOGUE = shopCatalogue([], bestsellers);
+const CATALOGUE = shopCatalogue([]);

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
+import { words } from '#bakery/words';
 import { AskingButton } from '@/baker/AskingButton';
 import { count } from '@/baker/domain/count';
 import { PhotoField } from '@/baker/photo/PhotoField';
 import { useDraft } from '@/baker/useDraft';
 import { Button } from '@/components/ui/Button';
-import { fixedPrices } from '@/config/fixedPrices';
 import type { Records } from '@/domain/catalogue/catalogueRecords';
 import { mergeRecords } from '@/domain/catalogue/mergeCatalogue';
 import { trimmed } from '@/domain/catalogue/productDraft';
@@ -65,8 +65,8 @@ export function CategoryForm({ id, records, isBusy, onChange, onCancel }: Catego
   );
   const catalogue = { categories: records.categories, cakes: { ...records.cakes, ...cakes } };
   const place = { section: 'categories', key: id } as const;
-  const checked = checkEdit(catalogue, place, after, fixedPrices);
-  const removal = checkEdit(catalogue, place, null, fixedPrices);
+  const checked = checkEdit(catalogue, place, after, words.heroPrice);
+  const removal = checkEdit(catalogue, place, null, words.heroPrice);
   const edit = (fields: Partial<Editing>) => keep({ ...editing, ...fields });
   const write = async (edits: readonly Edit[]) => {
     if (await onChange(edits)) keep(null);

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { words } from '#bakery/words';
 import { AskingButton } from '@/baker/AskingButton';
 import { serverNow } from '@/baker/services/serverClock';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
@@ -7,7 +8,6 @@ import { useReading } from '@/baker/useReading';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { SkeletonText } from '@/components/ui/Skeleton';
-import { fixedPrices } from '@/config/fixedPrices';
 import { titleOf } from '@/domain/catalogue/catalogueRecords';
 import { londonMoment } from '@/domain/londonMoment';
 import { logProblem } from '@/services/log';
@@ -99,7 +99,7 @@ function Change({ version, records, isBusy, onBack }: ChangeProps) {
   const [fault] = newFaults(
     { cakes: records.cakes, categories: records.categories },
     { cakes: after.cakes, categories: after.categories },
-    fixedPrices,
+    words.heroPrice,
   );
   return (
     <li>

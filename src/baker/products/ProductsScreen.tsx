@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { words } from '#bakery/words';
 import { RetryNotice } from '@/baker/RetryNotice';
 import { ButtonLink } from '@/components/ui/Button';
 import { Picture } from '@/components/ui/Picture';
 import { SkeletonText } from '@/components/ui/Skeleton';
-import { fixedPrices } from '@/config/fixedPrices';
 import { sentenceOf } from '@/domain/catalogue/catalogueFinding';
 import { titleOf } from '@/domain/catalogue/catalogueRecords';
 import { checkCatalogue } from '@/domain/catalogue/checkCatalogue';
@@ -97,7 +97,7 @@ function Row({ row: { key, title, isHidden }, records }: RowProps) {
 function ToLookAt({ records }: Pick<RowProps, 'records'>) {
   const findings = useMemo(
     () =>
-      checkCatalogue({ categories: records.categories, cakes: records.cakes }, fixedPrices).filter(
+      checkCatalogue({ categories: records.categories, cakes: records.cakes }, words.heroPrice).filter(
         ({ verdict, at }) => verdict === 'wrong' || at === null,
       ),
     [records],

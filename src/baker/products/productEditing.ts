@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { fixedPrices } from '@/config/fixedPrices';
+import { words } from '#bakery/words';
 import type { CatalogueFinding } from '@/domain/catalogue/catalogueFinding';
 import type { Records } from '@/domain/catalogue/catalogueRecords';
-import { productPrices } from '@/domain/catalogue/checkPrices';
+import { pricesIn } from '@/domain/catalogue/checkPrices';
 import { EMPTY_DRAFT, EMPTY_SIZE, type ProductDraft, toRecord } from '@/domain/catalogue/productDraft';
 import { mapFields } from '@/domain/mapFields';
 import { checkEdit } from './domain/checkEdit';
@@ -52,12 +52,12 @@ export const onNoShelf = (finding: CatalogueFinding): CatalogueFinding => ({
 
 /** What the checks say of a product as it is about to be. */
 export const checkOf = ({ cakes, categories }: EditedRecords, key: string, record: Records) =>
-  checkEdit({ cakes, categories }, { section: 'cakes', key }, record, fixedPrices);
+  checkEdit({ cakes, categories }, { section: 'cakes', key }, record, words.heroPrice);
 
 /** Whether an edit changes a price, of the product or of a size, and not its id at the till. */
 export function keepsPriceId({ before, after }: Pick<Edit, 'before' | 'after'>): boolean {
   const [old, next] = [before, after].map((record) => {
-    const prices = productPrices({ cakes: record ? { it: record } : {} });
+    const prices = pricesIn({ cakes: record ? { it: record } : {} });
     return new Map(prices.map(({ id, price }) => [id, price]));
   });
   return [...(next ?? [])].some(([id, price]) => old?.has(id) && old.get(id) !== price);

@@ -1,12 +1,11 @@
 import { type MouseEvent, useState, useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/Button';
-import { upsells } from '@/config/upsells';
 import { describeLastLines, lastTime } from '@/domain/order/lastTime';
 import { useClosing } from '@/hooks/useClosing';
 import { useIsMounted } from '@/hooks/useIsMounted';
 import { newItemId } from '@/services/ids';
 import { lastOrder, watchLastOrder } from '@/services/order/lastOrder';
-import { loadCatalogue } from '@/services/shop/loadCatalogue';
+import { loadOffer } from '@/services/shop/loadOffer';
 import { useCart, useCartStore } from '@/state/cart';
 import { tellLeftOut } from '@/state/leftOut';
 import { showOverlay } from '@/state/overlay';
@@ -24,11 +23,10 @@ export function LastTimeOffer() {
 
   const fillCart = async ({ currentTarget: button }: MouseEvent) => {
     setProgress('busy');
-    const products = await loadCatalogue();
+    const offer = await loadOffer(lines.some(({ productId }) => productId === ''));
     if (!isMounted()) return;
-    setProgress(products ? 'idle' : 'failed');
-    if (!products) return;
-    const offer = { products, upsells: upsells() };
+    setProgress(offer ? 'idle' : 'failed');
+    if (!offer) return;
     const { units, leftOut } = lastTime(lines, offer, cart.current().items, newItemId);
     keepFocus(button);
     cart.putBack(units);

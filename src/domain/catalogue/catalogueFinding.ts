@@ -1,7 +1,7 @@
 import type { Section } from './catalogueRecords';
 
 /** A record of the catalogue. */
-interface Place {
+export interface Place {
   readonly section: Section;
   readonly key: string;
 }

@@ -1,5 +1,5 @@
 /** The parts of the database that make up the catalogue. */
-export const SECTIONS = ['categories', 'cakes', 'texts'] as const;
+export const SECTIONS = ['categories', 'cakes', 'bestsellers', 'priceList', 'texts'] as const;
 
 export type Section = (typeof SECTIONS)[number];
 

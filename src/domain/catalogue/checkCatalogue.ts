@@ -3,24 +3,26 @@ import { isDotSegment, type Slug, toSlug } from '@/domain/slug';
 import { tidyText } from '@/domain/tidyText';
 import { type CatalogueFinding, findingsAt, wholeFinding } from './catalogueFinding';
 import { type CatalogueRecords, isRecord, type Records, titleOf } from './catalogueRecords';
-import { checkPrices } from './checkPrices';
-import { checkCategory, checkProduct, checkText } from './checkRecord';
+import { checkPrices, type HeroPrice } from './checkPrices';
+import { checkBestseller, checkCategory, checkPriceEntry, checkProduct, checkText } from './checkRecord';
 import { checkShelves, shownCategories } from './checkShelves';
-import type { FixedPrices } from './fixedPrices';
 
 /** Everything that is wrong with a catalogue, record by record and as a whole. */
-export function checkCatalogue(catalogue: CatalogueRecords, fixed: FixedPrices): CatalogueFinding[] {
-  const { categories = {}, cakes = {}, texts = {} } = catalogue;
+export function checkCatalogue(catalogue: CatalogueRecords, heroPrice: HeroPrice): CatalogueFinding[] {
+  const { categories = {}, cakes = {}, bestsellers = {}, priceList = {}, texts = {} } = catalogue;
   return [
     ...Object.entries(categories).flatMap(([key, record]) => checkCategory(key, record)),
     ...Object.entries(cakes).flatMap(([key, record]) => checkProduct(key, record)),
+    ...Object.entries(bestsellers).flatMap(([key, record]) => checkBestseller(key, record, cakes)),
+    ...checkTwice(bestsellers),
+    ...Object.entries(priceList).flatMap(([key, record]) => checkPriceEntry(key, record)),
     ...Object.entries(texts).flatMap(([key, record]) => checkText(key, record)),
     ...checkAddresses('categories', categories),
     ...checkAddresses('cakes', cakes),
     ...(shownCategories(categories).length === 0 ? [noCategory] : []),
     ...(Object.keys(cakes).length === 0
       ? [noProduct]
-      : [...checkShelves(catalogue), ...checkPrices(catalogue, fixed), ...checkAnythingLeft(cakes)]),
+      : [...checkShelves(catalogue), ...checkPrices(catalogue, heroPrice), ...checkAnythingLeft(cakes)]),
   ];
 }
 
@@ -62,6 +64,23 @@ function checkAddresses(section: 'categories' | 'cakes', records: Records): Cata
         : `its title "${title}" differs from that of ${other.path} in ${toSlug(title) === toSlug(other.title) ? 'capitals' : 'white space or capitals'} only`;
     return [wrong(what, 'Give each a title of its own.', 'title')];
   });
+}
+
+/** Bestsellers that only the checkout sells are found by their titles. */
+function checkTwice(bestsellers: Records): CatalogueFinding[] {
+  const names = Object.entries(bestsellers).map(([key, record]) => {
+    const { title, product } = isRecord(record) ? record : {};
+    return { key, name: product ? `product ${product}` : typeof title === 'string' ? title : '' };
+  });
+  return names.flatMap(({ key, name }, index) =>
+    name !== '' && names.findIndex((one) => one.name === name) < index
+      ? findingsAt('bestsellers', key).wrong(
+          'another bestseller is the same',
+          'Take one of them out, or give each a title of its own.',
+          'title',
+        )
+      : [],
+  );
 }
 
 function checkAnythingLeft(cakes: Records): CatalogueFinding[] {

@@ -1,9 +1,10 @@
+import * as v from 'valibot';
 import { lists } from '@/domain/category';
 import { formatPounds, type Pence, parsePounds, pence, toPence } from '@/domain/money';
-import { type CatalogueFinding, findingsAt, wholeFinding } from './catalogueFinding';
+import { type CatalogueFinding, findingsAt, type Place, wholeFinding } from './catalogueFinding';
 import { type CatalogueRecords, isRecord, type Records, titleOf } from './catalogueRecords';
 import { DEAR } from './checkRecord';
-import type { FixedPrices } from './fixedPrices';
+import { priceEntrySchema } from './recordSchemas';
 import { sizesIn } from './sizes';
 
 /** A price with its own price id. */
@@ -14,37 +15,46 @@ export interface Priced {
   readonly name: string;
   readonly id: string;
   readonly price: Pence;
-  /** The product's key, if the catalogue has it. */
-  readonly key?: string;
+  /** Its record, if the catalogue has it. */
+  readonly at?: Place;
+}
+
+/** What the home page says is the lowest price in a category, in pounds. */
+export interface HeroPrice {
+  readonly category: string;
+  readonly pounds: number;
 }
 
 /** Prices that are readable, and yet hardly meant beside the others. */
-export function checkPrices(catalogue: CatalogueRecords, fixed: FixedPrices): CatalogueFinding[] {
-  const { cakes = {} } = catalogue;
+export function checkPrices(catalogue: CatalogueRecords, heroPrice: HeroPrice): CatalogueFinding[] {
+  const { cakes = {}, bestsellers = {}, priceList = {} } = catalogue;
   const lowest = lowestPrices(cakes);
   return [
-    ...checkSharedIds(productPrices(catalogue)),
-    ...checkElsewhere(cakes, fixed),
+    ...checkSharedIds(pricesIn(catalogue)),
+    ...checkSizesBelow(cakes),
+    ...checkBestsellers(cakes, bestsellers),
     ...checkSlips(catalogue, lowest),
     ...checkSizeSlips(cakes),
-    ...checkPrinted(lowest, fixed),
-    ...checkHeroPrice(lowest, fixed),
+    ...checkPrinted(lowest, priceList),
+    ...checkHeroPrice(lowest, heroPrice),
   ];
 }
 
-/** The price ids of the products, or of their sizes. */
-export function productPrices({ cakes = {} }: CatalogueRecords): Priced[] {
-  return Object.entries(cakes).flatMap(([key, record]) => {
-    if (!isRecord(record)) return [];
-    const product = titleOf(key, record).trim();
-    const sizes = sizesIn(record).map(({ title, ...size }) => ({ title: `${product}, ${title}`, ...size }));
-    const alone = { title: product, price: parsePounds(record.price ?? null), api: record.api };
-    return (sizes.length > 0 ? sizes : [alone]).flatMap(({ title, price, api }) =>
-      price === null || typeof api !== 'string' || api === ''
-        ? []
-        : { title, name: `${title} (cakes/${key})`, id: api, price, key },
-    );
-  });
+/** The price ids of the products or of their sizes, and of the bestsellers. */
+export function pricesIn({ cakes = {}, bestsellers = {} }: CatalogueRecords): Priced[] {
+  const of = (section: Place['section'], records: Records) =>
+    Object.entries(records).flatMap(([key, record]) => {
+      if (!isRecord(record)) return [];
+      const product = titleOf(key, record).trim();
+      const sizes = sizesIn(record).map(({ title, ...size }) => ({ title: `${product}, ${title}`, ...size }));
+      const alone = { title: product, price: parsePounds(record.price ?? null), api: record.api };
+      return (sizes.length > 0 ? sizes : [alone]).flatMap(({ title, price, api }) =>
+        price === null || typeof api !== 'string' || api === ''
+          ? []
+          : { title, name: `${title} (${section}/${key})`, id: api, price, at: { section, key } },
+      );
+    });
+  return [...of('cakes', cakes), ...of('bestsellers', bestsellers)];
 }
 
 /**
@@ -62,8 +72,7 @@ export function checkSharedIds(
   return [...prices, ...others].flatMap((priced) => {
     const other = first.get(priced.id);
     if (!other || other === priced) return [];
-    const at = priced.key === undefined ? null : ({ section: 'cakes', key: priced.key } as const);
-    const place = { at, field: 'api', isWhole: true };
+    const place = { at: priced.at ?? null, field: 'api', isWhole: true };
     if (other.price !== priced.price) {
       return {
         ...place,
@@ -103,28 +112,37 @@ function lowestSize(record: Records): Pence | null {
   return prices.length === 0 ? null : pence(Math.min(...prices));
 }
 
-/** Prices that differ for the same product: those of its sizes, and those of `src/bakery`. */
-function checkElsewhere(cakes: Records, fixed: FixedPrices): CatalogueFinding[] {
+/** Prices of products that are not the lowest of their sizes, which customers pay. */
+function checkSizesBelow(cakes: Records): CatalogueFinding[] {
   return Object.entries(cakes).flatMap(([key, record]) => {
     if (!isRecord(record)) return [];
-    const price = parsePounds(record.price ?? null);
-    if (price === null) return [];
-    const say = (end: string) =>
-      findingsAt('cakes', key).note(
-        `its price is ${formatPounds(price)}, but ${end}`,
-        'Correct the one that is wrong.',
-        'price',
-      );
-    const lowest = lowestSize(record);
-    if (lowest !== null) {
-      if (lowest === price) return [];
-      return say(`its sizes begin at ${formatPounds(lowest)}, which customers pay`);
-    }
-    return fixed.bestsellers
-      .filter(({ title, pounds }) => title === titleOf(key, record).trim() && toPence(pounds) !== price)
-      .map(({ pounds }) =>
-        say(`at the checkout, in src/bakery/bestsellers.ts, ${formatPounds(toPence(pounds))}`),
-      );
+    const [price, lowest] = [parsePounds(record.price ?? null), lowestSize(record)];
+    if (price === null || lowest === null || lowest === price) return [];
+    return findingsAt('cakes', key).note(
+      `its price is ${formatPounds(price)}, but its sizes begin at ${formatPounds(lowest)}, which customers pay`,
+      CORRECT_ONE,
+      'price',
+    );
+  });
+}
+
+const CORRECT_ONE = 'Correct the one that is wrong.';
+
+/** Bestsellers with another price than the product of the same title. */
+function checkBestsellers(cakes: Records, bestsellers: Records): CatalogueFinding[] {
+  return Object.entries(bestsellers).flatMap(([key, record]) => {
+    const price = parsePounds((isRecord(record) && record.price) || null);
+    const product = Object.values(cakes).find(
+      (one) => isRecord(one) && titleOf('', one) === titleOf(key, record),
+    );
+    if (price === null || !isRecord(product) || lowestSize(product) !== null) return [];
+    const other = parsePounds(product.price ?? null);
+    if (other === null || other === price) return [];
+    return findingsAt('bestsellers', key).note(
+      `its price is ${formatPounds(price)}, but the product with this title costs ${formatPounds(other)}`,
+      CORRECT_ONE,
+      'price',
+    );
   });
 }
 
@@ -179,15 +197,20 @@ function checkSizeSlips(cakes: Records): CatalogueFinding[] {
   });
 }
 
-/** Prices that are many times higher or lower than those on the printed price list for the same title. */
-function checkPrinted(products: readonly PricedProduct[], { priceList }: FixedPrices): CatalogueFinding[] {
-  const printed = priceList.flatMap(({ title, pounds = [], rows = [] }) => [
-    { titles: [title], pounds },
-    ...rows.map((row) => ({ titles: [row.name, `${title} ${row.name}`], pounds: [row.pounds] })),
-  ]);
+/** Prices that are many times higher or lower than those on the price list for the same title. */
+function checkPrinted(products: readonly PricedProduct[], priceList: Records): CatalogueFinding[] {
+  const printed = Object.values(priceList).flatMap((record) => {
+    const { success, output } = v.safeParse(priceEntrySchema, record);
+    if (!success) return [];
+    const { title, prices, rows } = output;
+    return [
+      { titles: [title], prices },
+      ...rows.map((row) => ({ titles: [row.name, `${title} ${row.name}`], prices: [row.price] })),
+    ];
+  });
   return products.flatMap(({ key, record, price }) => {
     const entry = printed.find(({ titles }) => titles.includes(String(record.title).trim()));
-    const prices = (entry?.pounds ?? []).map(toPence);
+    const prices = entry?.prices ?? [];
     if (prices.length === 0 || !prices.every((usual) => isSlip(price, usual))) return [];
     return findingsAt('cakes', key).note(
       `its price is ${formatPounds(price)}, and on the price list ${prices.map(formatPounds).join(' or ')}`,
@@ -200,7 +223,7 @@ function checkPrinted(products: readonly PricedProduct[], { priceList }: FixedPr
 /** The price on top of the home page, which nobody would remember when a price of the catalogue changes. */
 function checkHeroPrice(
   products: readonly PricedProduct[],
-  { heroPrice: { category, pounds } }: FixedPrices,
+  { category, pounds }: HeroPrice,
 ): CatalogueFinding[] {
   const prices = products
     .filter(({ record }) => lists({ title: category }, { category: String(record.category ?? '') }))

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { mapFields } from '@/domain/mapFields';
 import { type Pence, parsePounds } from '@/domain/money';
-import { piecesOf, type Variant } from '@/domain/product';
+import { piecesOf } from '@/domain/product';
 import { isWebAddress } from './pictureAddress';
 import { isSpreadsheetError, isSpreadsheetValue } from './spreadsheetError';
 
@@ -76,31 +76,90 @@ export const variantSchema = v.object({
   api,
 });
 
+/** A list of records. One that can't be read is left out: the checks tell the owner. */
+const listOf = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.pipe(
+    v.optional(v.unknown(), null),
+    v.transform((list): readonly v.InferOutput<Schema>[] =>
+      Object.values(Object(list)).flatMap((one) => {
+        const { success, output } = v.safeParse(schema, one);
+        return success ? [output] : [];
+      }),
+    ),
+  );
+
 /** The most sizes of a product; the database's rules refuse more. */
 export const MAX_SIZES = 8;
 
-/** The sizes in which a product is sold, as they show. One that can't be read is left out: the checks tell the owner. */
-const sizes = v.pipe(
-  v.optional(v.unknown(), null),
-  v.transform((list): readonly Variant[] =>
-    Object.values(Object(list)).flatMap((one) => {
-      const { success, output } = v.safeParse(variantSchema, one);
-      return success ? [output] : [];
-    }),
-  ),
-);
+const priceOrNull = v.pipe(v.optional(v.unknown(), null), v.transform(parsePounds));
 
 /** A record of `cakes/`. */
 export const productSchema = v.object({
   title,
   ...productDetails,
-  sizes,
+  /** As they show. */
+  sizes: listOf(variantSchema),
   /** Null where the record's price can't be read: such a product can't be bought. */
-  price: v.pipe(v.optional(v.unknown(), null), v.transform(parsePounds)),
+  price: priceOrNull,
 });
 
 /** A record of `categories/`. */
 export const categorySchema = v.object({ title, img: picture, desc: readableText });
+
+/** The most of what is listed; the database's rules refuse more. */
+export const MOST_LISTED = { bestsellers: 12, priceList: 20, prices: 4, rows: 12, reviews: 12 } as const;
+
+/** The most characters of the texts that only one screen shows. */
+export const MAX_TEXT = {
+  name: 100,
+  note: 300,
+  storyTitle: 100,
+  story: 2_000,
+  banner: 60,
+  review: 500,
+} as const;
+
+/** A record of `bestsellers/`: a product of the catalogue, or a title with a price that only the checkout sells. */
+export const bestsellerSchema = v.object({
+  /** The product's key; '' for one of its own. */
+  product: optionalText,
+  /** The rules compare it as it is stored, and the cart leaves out white space around it. */
+  title: v.pipe(
+    optionalText,
+    v.maxLength(MAX_ITEM_LENGTH.title),
+    v.check((text) => text === text.trim(), 'white space around it'),
+  ),
+  img: picture,
+  price: priceOrNull,
+  api,
+  soldOut: v.optional(v.boolean(), false),
+});
+
+/** A line of the price list. */
+export const priceRowSchema = v.object({
+  name: v.pipe(v.string(), v.trim(), v.minLength(1)),
+  price,
+  /** What the name includes. */
+  note: readableText,
+});
+
+/** A record of `priceList/`: a heading with its prices, or with a line for each. */
+export const priceEntrySchema = v.object({ title, prices: listOf(price), rows: listOf(priceRowSchema) });
+
+/** Words of a customer. */
+export const reviewSchema = v.object({
+  text: v.pipe(v.string(), v.trim(), v.minLength(1)),
+  name: v.pipe(v.string(), v.trim(), v.minLength(1)),
+});
+
+/** The record `texts/home`: what the home page says. */
+export const homeTextsSchema = v.object({
+  storyTitle: readableText,
+  story: readableText,
+  /** The words across the wide picture. */
+  banner: readableText,
+  reviews: listOf(reviewSchema),
+});
 
 /**
  * Whether the shop can sell a product with this key: it must be valid in a database path and in an order. Two names

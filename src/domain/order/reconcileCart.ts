@@ -1,7 +1,7 @@
 import { type CartItem, type CartLine, cartTotal, lineKey, toCartItem } from '@/domain/cart';
 import { formatPounds, type Pence } from '@/domain/money';
 import type { Product } from '@/domain/product';
-import { contentsOfUpsell, type Upsell } from './upsell';
+import { contentsOfUpsell, toUpsellItem, type Upsell } from './upsell';
 
 /** What is on sale now, for comparison with a cart. */
 export interface Offer {
@@ -79,14 +79,25 @@ export function unitSold(product: Product | undefined, size: string, id: string)
 
 /** Its contents stay as they are if the products, which may be only a part of the catalogue, do not tell them. */
 function ofUpsell(item: CartItem, { upsells, products }: Offer): CartItem | null {
-  const upsell = upsells.find(({ title, soldOut }) => title === item.title && !soldOut);
-  if (!upsell) return null;
+  const upsell = upsells.find(({ title }) => title === item.title);
+  // Whether enough is left of a product is a question for its stock.
+  if (!upsell || (upsell.soldOut && !upsell.product)) return null;
+  if (upsell.product) return toUpsellItem(upsell, products, item.id);
   const { img, price, api } = upsell;
   return { ...item, img, price, api, ...contentsOfUpsell(upsell, products) };
 }
 
 /** Fields that are updated from the catalogue. The others keep the value from when the unit was chosen. */
-const UPDATED = ['title', 'img', 'category', 'allergens', 'ingredients', 'price', 'api'] as const;
+const UPDATED = [
+  'firebaseId',
+  'title',
+  'img',
+  'category',
+  'allergens',
+  'ingredients',
+  'price',
+  'api',
+] as const;
 
 /** The unit with its updated fields; the same object if nothing is different. */
 function brought(item: CartItem, sold: CartItem): CartItem {
@@ -95,6 +106,6 @@ function brought(item: CartItem, sold: CartItem): CartItem {
     item.addOnItem?.price === sold.addOnItem?.price &&
     item.addOnItem?.api === sold.addOnItem?.api;
   if (isSame) return item;
-  const { title, img, category, allergens, ingredients, price, api, addOnItem } = sold;
-  return { ...item, title, img, category, allergens, ingredients, price, api, addOnItem };
+  const { firebaseId, title, img, category, allergens, ingredients, price, api, addOnItem } = sold;
+  return { ...item, firebaseId, title, img, category, allergens, ingredients, price, api, addOnItem };
 }

@@ -1,8 +1,12 @@
-import type { CartItem } from '@/domain/cart';
-import { DESCRIPTIONS } from '@/domain/catalogue/recordSchemas';
+import type * as v from 'valibot';
+import { type CartItem, toCartItem } from '@/domain/cart';
+import { type bestsellerSchema, DESCRIPTIONS } from '@/domain/catalogue/recordSchemas';
 import { mapFields } from '@/domain/mapFields';
 import type { Pence } from '@/domain/money';
 import type { PriceId, Product } from '@/domain/product';
+
+/** A bestseller as the database has it. */
+export type Bestseller = v.InferOutput<typeof bestsellerSchema>;
 
 /** A bestseller that the checkout offers in addition to the cart. */
 export interface Upsell {
@@ -11,6 +15,19 @@ export interface Upsell {
   readonly price: Pence;
   readonly api: PriceId;
   readonly soldOut: boolean;
+  /** The product that it is, whose stock counts; null for what only the checkout sells. */
+  readonly product: Product | null;
+}
+
+/** The bestsellers as they are sold now. Left out is what has no price, is no longer sold, or is sold in sizes. */
+export function upsellsOf(bestsellers: readonly Bestseller[], products: readonly Product[]): Upsell[] {
+  return bestsellers.flatMap(({ product: id, ...own }) => {
+    const product = id ? (products.find((one) => one.id === id) ?? null) : null;
+    const sold = product ? { ...product, soldOut: product.limit <= 0 } : own;
+    const { title, img, price, api, soldOut } = sold;
+    const isAnother = (id !== '' && !product) || (product !== null && product.sizes.length > 0);
+    return isAnother || price === null ? [] : [{ title, img, price, api, soldOut, product }];
+  });
 }
 
 /** What is in an upsell: what the catalogue tells of the product with its title. Null if it has none. */
@@ -24,7 +41,9 @@ export function contentsOfUpsell(
 
 /** A unit of an upsell. Its contents are unconfirmed if the catalogue does not tell them. */
 export function toUpsellItem(upsell: Upsell, catalogue: readonly Product[], id: string): CartItem {
-  const { title, img, price, api } = upsell;
+  const { title, img, price, api, product } = upsell;
+  const unit = product && toCartItem(product, null, id);
+  if (unit) return unit;
   return {
     ...mapFields(DESCRIPTIONS, () => ''),
     descImgs: [],

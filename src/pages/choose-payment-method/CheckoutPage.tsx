@@ -16,7 +16,9 @@ import { useCartCheck } from '@/hooks/useCartCheck';
 import { useClosing } from '@/hooks/useClosing';
 import type { DraftOrder } from '@/hooks/useDraftOrder';
 import { useDraftOrder } from '@/hooks/useDraftOrder';
+import { useLive } from '@/hooks/useLive';
 import { lazyMotion } from '@/services/browser/lazyMotion';
+import { bestsellers } from '@/services/shop/catalogue';
 import { useHasRemembered } from '@/state/checkout';
 import { showOverlay } from '@/state/overlay';
 import styles from './CheckoutPage.module.css';
@@ -44,6 +46,8 @@ export function CheckoutPage() {
   const draft = useDraftOrder();
   const closing = useClosing();
   useCartCheck();
+  // Read while the details are typed, so that the next step has them.
+  useLive(bestsellers);
 
   if (draft.items.length === 0) return <EmptyCart title="Checkout" changes={draft.changes} />;
   if (closing) {

@@ -1,13 +1,15 @@
 import { useId } from 'react';
+import { LiveContent } from '@/components/page/LiveContent';
 import { Price } from '@/components/product/Price';
 import { UnitPrice } from '@/components/product/UnitPrice';
 import { Button } from '@/components/ui/Button';
 import { TickIcon } from '@/components/ui/icons';
 import { Picture } from '@/components/ui/Picture';
-import { upsells } from '@/config/upsells';
-import { type CartItem, MAX_CART_ITEMS } from '@/domain/cart';
+import { Skeleton } from '@/components/ui/Skeleton';
+import { type CartItem, roomFor } from '@/domain/cart';
 import { toUpsellItem, type Upsell } from '@/domain/order/upsell';
 import { useLive } from '@/hooks/useLive';
+import { useUpsells } from '@/hooks/useUpsells';
 import { newItemId } from '@/services/ids';
 import { products } from '@/services/shop/catalogue';
 import { useCartStore } from '@/state/cart';
@@ -20,20 +22,35 @@ interface UpsellStepProps {
 
 /** The checkout's bestsellers. Choosing one is optional. */
 export function UpsellStep({ items, onDone }: UpsellStepProps) {
-  const isAdded = ({ title }: Upsell) => items.some((item) => !item.firebaseId && item.title === title);
+  const live = useUpsells();
+  const isAdded = ({ title, product }: Upsell) =>
+    items.some((item) => item.firebaseId === (product?.id ?? '') && item.title === title);
 
   return (
     <>
-      <ul className={styles.upsells}>
-        {upsells().map((upsell) => (
-          <UpsellCard
-            key={upsell.title}
-            upsell={upsell}
-            isAdded={isAdded(upsell)}
-            hasRoom={items.length < MAX_CART_ITEMS}
-          />
-        ))}
-      </ul>
+      <LiveContent
+        live={live}
+        skeleton={<UpsellSkeleton />}
+        failed="We could not load our bestsellers. You can go on without them."
+      >
+        {(upsells) => (
+          <ul className={styles.upsells}>
+            {upsells.map((upsell) => (
+              <UpsellCard
+                key={upsell.title}
+                upsell={upsell}
+                isAdded={isAdded(upsell)}
+                hasRoom={
+                  roomFor(items, {
+                    id: upsell.product?.id ?? '',
+                    limit: upsell.product?.limit ?? Number.POSITIVE_INFINITY,
+                  }) > 0
+                }
+              />
+            ))}
+          </ul>
+        )}
+      </LiveContent>
       <div className={styles.next}>
         <Button onClick={onDone}>Next step</Button>
       </div>
@@ -46,6 +63,14 @@ interface UpsellCardProps {
   readonly isAdded: boolean;
   readonly hasRoom: boolean;
 }
+
+const UpsellSkeleton = () => (
+  <div className={styles.upsells}>
+    {[1, 2, 3].map((place) => (
+      <Skeleton key={place} className={styles.waiting} />
+    ))}
+  </div>
+);
 
 function UpsellCard({ upsell, isAdded, hasRoom }: UpsellCardProps) {
   const { title, img, price, api, soldOut } = upsell;

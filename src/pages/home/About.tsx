@@ -1,11 +1,12 @@
-import { words } from '#bakery/words';
 import pictures from '@/bakery/pictures.json';
 import { goToPart } from '@/components/page/PartLink';
 import { Button } from '@/components/ui/Button';
 import { Picture } from '@/components/ui/Picture';
 import { Reveal } from '@/components/ui/Reveal';
+import { SkeletonText } from '@/components/ui/Skeleton';
 import { anchors } from '@/config/paths';
 import styles from './About.module.css';
+import { useHomeTexts } from './useHomeTexts';
 
 const gallery = [
   'about-stack',
@@ -18,11 +19,12 @@ const gallery = [
 
 /** The bakery's story, told by its owner, with pictures. */
 export function About() {
+  const texts = useHomeTexts();
   return (
     <section id={anchors.about} className={styles.about} aria-labelledby="story-title">
       <div className={styles.story}>
-        <h2 id="story-title">{words.story.title}</h2>
-        <p className={styles.intro}>{words.story.text}</p>
+        <h2 id="story-title">{texts?.storyTitle || 'About Us'}</h2>
+        <p className={styles.intro}>{texts ? <span>{texts.story}</span> : <SkeletonText lines={5} />}</p>
         <Button onClick={() => goToPart(anchors.shop)}>Our Offer</Button>
       </div>
       <ul className={styles.gallery}>

@@ -13,6 +13,7 @@ import styles from './HomePage.module.css';
 import { Location } from './Location';
 import { Reviews } from './Reviews';
 import { ShopSection } from './ShopSection';
+import { useHomeTexts } from './useHomeTexts';
 
 /** The parts below the first screen. React hydrates each on its own, and a tapped one first. */
 const PARTS = Object.entries({ About, Banner, Reviews, Location, ShopSection });
@@ -50,7 +51,7 @@ function Banner() {
         later
         className={styles.picture}
       />
-      <p className={styles.words}>{words.banner}</p>
+      <p className={styles.words}>{useHomeTexts()?.banner}</p>
     </div>
   );
 }

@@ -1,17 +1,22 @@
 import type { CSSProperties } from 'react';
-import { reviews } from '#bakery/reviews';
 import { IconButton } from '@/components/ui/Button';
 import { ChevronLeftIcon, ChevronRightIcon } from '@/components/ui/icons';
 import { anchors } from '@/config/paths';
 import styles from './Reviews.module.css';
 import { PauseButton, SlideDots } from './SlideControls';
 import { useDrag } from './useDrag';
+import { type HomeTexts, useHomeTexts } from './useHomeTexts';
 import { useSlideshow } from './useSlideshow';
 
 const INTERVAL_MS = 1000 * 1000;
 
-/** What customers say, one at a time. */
+/** What customers say, one at a time. Renders nothing if they say nothing. */
 export function Reviews() {
+  const reviews = useHomeTexts()?.reviews ?? [];
+  return reviews.length > 0 && <Carousel key={reviews.length} reviews={reviews} />;
+}
+
+function Carousel({ reviews }: { readonly reviews: HomeTexts['reviews'] }) {
   const slideshow = useSlideshow({ count: reviews.length, interval: INTERVAL_MS });
   const { index, isMoving, show, holdWhileUsed } = slideshow;
   const draggable = useDrag({ index, count: reviews.length, show });

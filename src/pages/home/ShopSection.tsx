@@ -11,7 +11,7 @@ import { type Category, listedCategories } from '@/domain/category';
 import { slugOf } from '@/domain/slug';
 import { useLive } from '@/hooks/useLive';
 import { useNear } from '@/hooks/useNear';
-import { categories, texts } from '@/services/shop/catalogue';
+import { categories, homeTexts } from '@/services/shop/catalogue';
 import styles from './ShopSection.module.css';
 
 /**
@@ -21,8 +21,8 @@ import styles from './ShopSection.module.css';
 export function ShopSection() {
   const [section, isNear = false] = useNear<HTMLElement>();
   const live = useLive(categories, isNear);
-  // The specification requires reading them live; nothing displays them.
-  useLive(texts, isNear);
+  // For the parts above, which follow them.
+  useLive(homeTexts, isNear);
 
   return (
     <section ref={section} id={anchors.shop} className={styles.shop} aria-labelledby="shop-title">

@@ -1,45 +1,41 @@
 import { Fragment } from 'react';
-import { priceList } from '#bakery/priceList';
+import type * as v from 'valibot';
 import { shop } from '#bakery/shop';
+import { LiveContent } from '@/components/page/LiveContent';
 import { WhatDiffers } from '@/components/page/WhatDiffers';
 import { Price } from '@/components/product/Price';
+import { SkeletonText } from '@/components/ui/Skeleton';
 import { Wordmark } from '@/components/ui/Wordmark';
 import { collectionHours } from '@/domain/bake';
-import { toPence } from '@/domain/money';
+import type { priceEntrySchema } from '@/domain/catalogue/recordSchemas';
+import type { Pence } from '@/domain/money';
 import { useCollection } from '@/hooks/useCollection';
+import { useLive } from '@/hooks/useLive';
+import { priceList } from '@/services/shop/catalogue';
 import styles from './PriceCard.module.css';
 
 /** The price list as it is printed. */
 export function PriceCard() {
   const { usual } = useCollection();
+  const live = useLive(priceList);
   return (
     <div className={styles.card}>
       <p className={styles.mark}>
         <Wordmark name={shop.name} />
       </p>
-      <ul className={styles.entries}>
-        {priceList.map(({ title, pounds, rows }) => (
-          <li key={title} className={styles.entry}>
-            <div className={styles.line}>
-              <h2 className={styles.title}>{title}</h2>
-              {pounds && <Prices pounds={pounds} />}
-            </div>
-            {rows && (
-              <dl>
-                {rows.map(({ name, note, pounds }) => (
-                  <div key={name} className={styles.line}>
-                    <dt>{name}</dt>
-                    <dd className={styles.price}>
-                      <Price amount={toPence(pounds)} />
-                    </dd>
-                    {note && <dd className={styles.note}>{note}</dd>}
-                  </div>
-                ))}
-              </dl>
-            )}
-          </li>
-        ))}
-      </ul>
+      <LiveContent
+        live={live}
+        skeleton={<SkeletonText lines={12} />}
+        failed="We could not load our price list."
+      >
+        {(entries) => (
+          <ul className={styles.entries}>
+            {entries.map((entry) => (
+              <Entry key={entry.title} entry={entry} />
+            ))}
+          </ul>
+        )}
+      </LiveContent>
       <p className={styles.foot}>
         <span>{`Baked on Fridays only, collected from ${collectionHours(usual)}`}</span>
         <WhatDiffers className={styles.differs} />
@@ -50,17 +46,43 @@ export function PriceCard() {
   );
 }
 
+interface EntryProps {
+  readonly entry: v.InferOutput<typeof priceEntrySchema>;
+}
+
+const Entry = ({ entry: { title, prices, rows } }: EntryProps) => (
+  <li className={styles.entry}>
+    <div className={styles.line}>
+      <h2 className={styles.title}>{title}</h2>
+      {prices.length > 0 && <Prices prices={prices} />}
+    </div>
+    {rows.length > 0 && (
+      <dl>
+        {rows.map(({ name, note, price }) => (
+          <div key={name} className={styles.line}>
+            <dt>{name}</dt>
+            <dd className={styles.price}>
+              <Price amount={price} />
+            </dd>
+            {note && <dd className={styles.note}>{note}</dd>}
+          </div>
+        ))}
+      </dl>
+    )}
+  </li>
+);
+
 interface PricesProps {
-  readonly pounds: readonly number[];
+  readonly prices: readonly Pence[];
 }
 
 /** £15 and £18. */
-const Prices = ({ pounds }: PricesProps) => (
+const Prices = ({ prices }: PricesProps) => (
   <p className={styles.price}>
-    {pounds.map((price, index) => (
+    {prices.map((price, index) => (
       <Fragment key={price}>
         {index > 0 && <span> and </span>}
-        <Price amount={toPence(price)} />
+        <Price amount={price} />
       </Fragment>
     ))}
   </p>

@@ -23,6 +23,8 @@ export interface LiveSource<T> {
   /** The state in the prerendered page: the same in the build and in the browser. */
   readonly prerendered: () => Live<T>;
   readonly subscribe: (onChange: () => void) => () => void;
+  /** Calls back as well, but does not read: only while somebody else does. */
+  readonly watch: (onChange: () => void) => () => void;
   /** Resolves when there is something to show, or when no early answer came. Never rejects. */
   readonly prepare: () => Promise<void>;
 }
@@ -40,6 +42,7 @@ export function liveSource<T>(
   early?: EarlyReadings,
 ): LiveSource<T> {
   const listeners = createListeners();
+  const watchers = createListeners();
   let live: Live<T> | undefined;
   let fromBuild: Live<T> | undefined;
   let stop: (() => void) | undefined;
@@ -64,6 +67,7 @@ export function liveSource<T>(
     }
     live = next;
     listeners.tell();
+    watchers.tell();
   };
   const start = () => {
     stop = listenTo(path, early, {
@@ -95,6 +99,7 @@ export function liveSource<T>(
       const reading = await early?.asked();
       if (reading && current().state === 'loading') become(toLive(reading, true));
     },
+    watch: watchers.add,
     subscribe(onChange) {
       const remove = listeners.add(onChange);
       if (listeners.count() === 1) start();

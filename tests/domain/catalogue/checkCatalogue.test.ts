@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fixedPrices } from '@/config/fixedPrices';
+import { words } from '#bakery/words';
 import { sentenceOf } from '@/domain/catalogue/catalogueFinding';
 import { checkCatalogue } from '@/domain/catalogue/checkCatalogue';
 import { demoCatalogue } from '../../../sandbox/seed/catalogue.ts';
@@ -19,7 +19,7 @@ function said(planted: Readonly<Record<string, unknown>>): string[] {
     if (value === null) delete place[last];
     else place[last] = value;
   }
-  return checkCatalogue(catalogue, fixedPrices).map((finding) => {
+  return checkCatalogue(catalogue, words.heroPrice).map((finding) => {
     const mark = finding.verdict === 'wrong' ? '✗' : '!';
     return `${mark} ${sentenceOf(finding).replace(`${LOAF}: `, '')} → ${finding.mend}`;
   });
@@ -51,6 +51,44 @@ test('a title with white space that nobody sees is told, and a text or a field t
   expectSaid({ texts: { about: { text: '#NAME?' } } }, '✗ texts/about: its text has "#NAME?", the error');
   expectSaid({ [`${LOAF}/#REF!`]: 'x' }, '✗ the shop knows no field "#REF!"');
   expectSaid({ 'categories/1/desc': '#NAME?' }, '✗ categories/1: its desc has "#NAME?", the error');
+});
+
+test.each<[at: string, planted: unknown, line: string]>([
+  [
+    'bestsellers/13',
+    { title: 'Jam', price: 4, api: 'price_jam', img: '/jam.webp' },
+    '✗ bestsellers/13: its key is no number from 1 to 12',
+  ],
+  ['bestsellers/2/title', '', '✗ bestsellers/2: it has no title'],
+  ['bestsellers/2/price', 0, '✗ bestsellers/2: its price is 0, so it is given away'],
+  ['bestsellers/2/price', 1, '! bestsellers/2: its price is £1, but the product with this title costs £18'],
+  ['bestsellers/2/title', ' Bag', '✗ bestsellers/2: its title: white space around it'],
+  ['bestsellers/2/api', 'prod_1', '✗ bestsellers/2: its price id (api) is "prod_1"'],
+  ['bestsellers/2/product', 'fruit-cake', '✗ bestsellers/2: it has a product and a title'],
+  ['bestsellers/2', { product: 'gone' }, '! bestsellers/2: its product is not in the shop'],
+  ['bestsellers/2', { product: 'raw-honey' }, '✗ bestsellers/2: its product is sold in sizes'],
+  ['bestsellers/2/soldOut', 'yes', '✗ bestsellers/2: its soldOut'],
+  ['priceList/21', { title: 'Rolls', prices: [2] }, '✗ priceList/21: its key is no number from 1 to 20'],
+  ['priceList/3/prices', [15, 'x'], '✗ priceList/3: the price of Brioche "x" can\'t be read'],
+  ['priceList/3/prices', [1, 2, 3, 4, 5], '✗ priceList/3: it has 5 prices → 4 are the most.'],
+  ['priceList/3/prices', null, '! priceList/3: it has no price'],
+  ['priceList/4/rows/0/name', '', '✗ priceList/4: one of its lines has no name'],
+  ['priceList/4/rows/0/price', 0, '✗ priceList/4: the price of 18 pieces is 0'],
+  ['priceList/4/rows', Array(13).fill({ name: 'x', price: 1 }), '✗ priceList/4: it has 13 lines'],
+  ['texts/home/banner', 'x'.repeat(61), '✗ texts/home: its banner has 61 characters → Shorten it to 60.'],
+  ['texts/home/reviews/0/name', ' ', '✗ texts/home: a review lacks its text or name'],
+  ['texts/home/reviews/0/text', 'x'.repeat(501), '✗ texts/home: its reviews has 501 characters'],
+  ['texts/home/reviews', Array(13).fill({ text: 'x', name: 'y' }), '✗ texts/home: there are 13 reviews'],
+  ['texts/home/spam', 1, '! texts/home: the shop knows no field "spam"'],
+])('at %s, %j is told', (at, planted, line) => {
+  expectSaid({ [at]: planted }, line);
+});
+
+test('a product may be a bestseller, once', () => {
+  const product = 'fruit-cake';
+  expectSaid({ 'bestsellers/2': { product } });
+  const twice = { 'bestsellers/2': { product }, 'bestsellers/3': { product } };
+  expectSaid(twice, '✗ bestsellers/3: another bestseller is the same');
 });
 
 describe('a product', () => {
@@ -165,13 +203,12 @@ const LOST = `the shop does not show "Sourdough", ${NOT_SHOWN}, nor ${LOAF} and 
 test.each<[place: string, planted: unknown, line: string]>([
   [LOAF, 'a loaf', '✗ must be a record of fields, but is "a loaf"'],
   [`cakes/${'k'.repeat(201)}`, { ...cakes['fruit-cake'], title: 'Plum', api: 'price_p' }, '✗ cakes/kkk'],
-  ['cakes/fruit-cake/title', 'Buns', '! cakes/fruit-cake: its price is £25, and on the price list £2'],
+  ['priceList/6/prices', [2], '! cakes/fruit-cake: its price is £25, and on the price list £2'],
   ['cakes/fruit-cake/category', 'Sweet Bakes', '✗ cakes/fruit-cake: its category "Sweet Bakes" names only'],
   ['cakes/raw-honey/allergens', 'VRAI', '! cakes/raw-honey: its allergens "VRAI" name none of the fourteen'],
   ['cakes/raw-honey/price', 18, '! cakes/raw-honey: its price is £18, but its sizes begin at £19, which'],
   ...sizesSaid,
   ['cakes/cookies-09-pieces/price', 12.5, '! The home page says "Cookies from £13", but the lowest'],
-  ['cakes/tote-bag/price', 20, '! cakes/tote-bag: its price is £20, but at the checkout'],
   ['cakes/fresh-yeast-muffins/category', 'Cookies', '! categories/3: no product names "Muffins"'],
   ['cakes', {}, '✗ There are no products'],
   ['categories', {}, '✗ There is no category to show'],

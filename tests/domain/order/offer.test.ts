@@ -1,20 +1,50 @@
 import { describe, expect, test } from 'vitest';
-import { type CartItem, MAX_CART_ITEMS } from '@/domain/cart';
+import { type CartItem, MAX_CART_ITEMS, toCartItem } from '@/domain/cart';
 import { pence } from '@/domain/money';
 import { toLastLines } from '@/domain/order/lastOrder';
 import { describeLastLines, lastTime } from '@/domain/order/lastTime';
 import { chosenTotal, describeChanges, type Offer, reconcileCart } from '@/domain/order/reconcileCart';
-import { toUpsellItem } from '@/domain/order/upsell';
+import { toUpsellItem, upsellsOf } from '@/domain/order/upsell';
 import type { Product } from '@/domain/product';
 import { aProduct, aUnit, aVariant, productId, unitsOf } from '../../support/samples.ts';
 
-const TOTE = { title: 'Tote Bag', img: '/tote.webp', price: pence(1800), api: 'price_tote', soldOut: false };
+const TOTE = {
+  ...{ title: 'Tote Bag', img: '/tote.webp', price: pence(1800), api: 'price_tote' },
+  ...{ soldOut: false, product: null },
+};
 
 /** These products, and the bag. */
 const offerOf = (products: readonly Product[], offer: Partial<Offer> = {}): Offer => ({
   products,
   upsells: [TOTE],
   ...offer,
+});
+
+describe('the bestsellers', () => {
+  const none = { product: '', title: '', img: '', price: null, api: '', soldOut: false };
+  const bag = { ...none, title: 'Bag', price: pence(900) };
+  test.each<[string, Partial<Product>, readonly object[]]>([
+    ['is one', { limit: 3 }, [{ title: 'Boule', price: 700, soldOut: false }]],
+    ['is sold out', { limit: 0 }, [{ title: 'Boule', soldOut: true }]],
+    ['has to be chosen in a size', { sizes: [aVariant()] }, []],
+    ['has no price', { price: null }, []],
+    ['is another one', { id: productId('rye') }, []],
+  ])('are shown beside a product that %s', (_, fields, shown) => {
+    const products = [aProduct(fields)];
+    const all = upsellsOf([{ ...none, product: 'boule' }, bag, { ...none, title: 'Free' }], products);
+    expect(all).toMatchObject([...shown, { title: 'Bag', product: null }]);
+  });
+
+  test('that are products take from their stock, also in a cart from before', () => {
+    const products = [aProduct({ limit: 5 })];
+    const upsells = upsellsOf([{ ...none, product: 'boule' }], products);
+    const [upsell = expect.fail()] = upsells;
+    expect(toUpsellItem(upsell, products, 'unit')).toEqual(toCartItem(aProduct({ limit: 5 }), null, 'unit'));
+    const before = aUnit({ firebaseId: '', title: 'Boule', price: pence(800) });
+    const { items, changes } = reconcileCart([before], { products, upsells });
+    expect(items).toMatchObject([{ id: before.id, firebaseId: 'boule', price: 700 }]);
+    expect(describeChanges(changes)).toEqual(['Boule now costs £7, not £8.']);
+  });
 });
 
 describe('a cart', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LiveSource } from '@/services/database/liveSource';
-import { categories, products, texts } from '@/services/shop/catalogue';
+import { bestsellers, categories, homeTexts, priceList, products } from '@/services/shop/catalogue';
 import { parseProduct } from '@/services/shop/records';
 import { givenCatalogue } from '../../support/givenShop.ts';
 import { logged } from '../../support/logged.ts';
@@ -94,7 +94,40 @@ test('products are live; malformed records are left out, and each is logged once
 
 test('there may be no products, and texts that are none', async () => {
   await givenCatalogue({ texts: { first: { aboutUs: 7, checked: 'yes' } } });
-  expect([await liveValue(products), await liveValue(texts)]).toEqual([[], null]);
+  expect([await liveValue(products), await liveValue(homeTexts)]).toEqual([[], null]);
+});
+
+test('bestsellers and price list come in their sequence, without what can’t be read', async () => {
+  const warning = logged('warn');
+  await givenCatalogue({
+    bestsellers: {
+      10: { title: 'Jam', price: 4 },
+      2: { product: 'boule' },
+      3: { title: 7 },
+      4: { title: ' Bag', price: 1 },
+    },
+    priceList: {
+      1: { title: 'Rolls', prices: [2, 'two', 3.5], rows: [{ name: 'Six', price: 9 }, { price: 1 }] },
+    },
+  });
+  const none = { product: '', title: '', img: '', price: null, api: '', soldOut: false };
+  expect(await liveValue(bestsellers)).toEqual([
+    { ...none, product: 'boule' },
+    { ...none, title: 'Jam', price: 400 },
+  ]);
+  expect(await liveValue(priceList)).toEqual([
+    { title: 'Rolls', prices: [200, 350], rows: [{ name: 'Six', price: 900, note: '' }] },
+  ]);
+  expect(warning).toHaveBeenCalledWith(expect.stringContaining('bestsellers/3'));
+});
+
+test('what the home page says is read from its own record', async () => {
+  const review = { text: 'Good.', name: 'Ann' };
+  await givenCatalogue({
+    texts: { about: {}, home: { story: 'It began.', reviews: [review, { text: 'x' }] } },
+  });
+  const home = { storyTitle: '', story: 'It began.', banner: '', reviews: [review] };
+  expect(await liveValue(homeTexts)).toEqual(home);
 });
 
 test('categories have their keys as ids, also numeric ones with gaps', async () => {

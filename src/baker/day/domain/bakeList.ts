@@ -74,10 +74,10 @@ export function notOrdered(units: readonly CartItem[], { products }: ShopCatalog
 }
 
 function noneOf(unit: CartItem, catalogue: ShopCatalogue, isOnSale: boolean) {
-  const { products, priceOf } = catalogue;
+  const { products } = catalogue;
   const product = unit.firebaseId ? products.get(unit.firebaseId) : undefined;
   if (!product) {
-    const note = priceOf(unit) === null ? 'not in the catalogue' : 'added at the checkout';
+    const note = unit.firebaseId ? 'not in the catalogue' : 'added at the checkout';
     return { title: unit.title, note, category: '', left: null };
   }
   const { title, category, limit } = product;

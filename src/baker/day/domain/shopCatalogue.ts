@@ -1,33 +1,25 @@
 import type { CartItem } from '@/domain/cart';
-import { type Pence, toPence } from '@/domain/money';
+import type { Pence } from '@/domain/money';
 import type { Product, ProductId } from '@/domain/product';
 
-/** The products that the shop sells now, with the price list. */
+/** The products that the shop sells now. */
 export interface ShopCatalogue {
   readonly products: ReadonlyMap<ProductId, Product>;
   /** The product of a unit. A bestseller has none, so it is found by its title. */
   productOf(item: CartItem): Product | undefined;
-  /** The price of a unit on the price list; null if it is not there. */
+  /** The price of a unit now; null if it is not sold like that. Of a bestseller without a product, the rules have compared it. */
   priceOf(item: CartItem): Pence | null;
 }
 
-interface Priced {
-  readonly title: string;
-  readonly pounds: number;
-}
-
-/** The catalogue of these products, and of the bestsellers of the checkout. */
-export function shopCatalogue(all: readonly Product[], bestsellers: readonly Priced[]): ShopCatalogue {
+/** The catalogue of these products. */
+export function shopCatalogue(all: readonly Product[]): ShopCatalogue {
   const products = new Map(all.map((product) => [product.id, product]));
   const byTitle = new Map(all.map((product) => [product.title, product]));
   return {
     products,
     productOf: ({ firebaseId, title }) => (firebaseId ? products.get(firebaseId) : byTitle.get(title)),
-    priceOf({ firebaseId, title, addOnItem }) {
-      if (!firebaseId) {
-        const bestseller = bestsellers.find((one) => one.title === title);
-        return bestseller ? toPence(bestseller.pounds) : null;
-      }
+    priceOf({ firebaseId, price, addOnItem }) {
+      if (!firebaseId) return price;
       const product = products.get(firebaseId);
       if (!product || !addOnItem) return product?.price ?? null;
       return product.sizes.find((size) => size.title === addOnItem.title)?.price ?? null;

@@ -1,7 +1,12 @@
 import { type CatalogueFinding, isWrongFinding, sentenceOf } from '@/domain/catalogue/catalogueFinding';
-import { type CatalogueRecords, isRecord, type Records } from '@/domain/catalogue/catalogueRecords';
+import {
+  type CatalogueRecords,
+  isRecord,
+  type Records,
+  type Section,
+} from '@/domain/catalogue/catalogueRecords';
 import { checkCatalogue } from '@/domain/catalogue/checkCatalogue';
-import type { FixedPrices } from '@/domain/catalogue/fixedPrices';
+import type { HeroPrice } from '@/domain/catalogue/checkPrices';
 import { isOwnPicture, problemOfPictureAddress } from '@/domain/catalogue/pictureAddress';
 
 /** What is to be said about an edit before it is written. */
@@ -17,9 +22,9 @@ export interface CheckedEdit {
 /** Checks one record as it is about to be, among all others; null takes it out. */
 export function checkEdit(
   catalogue: CatalogueRecords,
-  { section, key }: { readonly section: 'cakes' | 'categories'; readonly key: string },
+  { section, key }: { readonly section: Section; readonly key: string },
   record: Records | null,
-  fixed: FixedPrices,
+  heroPrice: HeroPrice,
 ): CheckedEdit {
   const { [key]: known, ...others } = catalogue[section] ?? {};
   // At the end, so that what two records share is told of this one.
@@ -27,9 +32,9 @@ export function checkEdit(
   const before = known === undefined ? catalogue : { ...catalogue, [section]: { ...others, [key]: known } };
   const isOwn = ({ at }: CatalogueFinding) => at?.section === section && at.key === key;
   const said = new Set(
-    [...checkCatalogue(before, fixed), ...checkPictures(section, key, known)].map(sentenceOf),
+    [...checkCatalogue(before, heroPrice), ...checkPictures(section, key, known)].map(sentenceOf),
   );
-  const found = checkCatalogue(next, fixed);
+  const found = checkCatalogue(next, heroPrice);
   const own = [...found.filter(isOwn), ...checkPictures(section, key, record)];
   const elsewhere = found.filter((finding) => !isOwn(finding) && !said.has(sentenceOf(finding)));
   const isNew = (finding: CatalogueFinding) => isWrongFinding(finding) && !said.has(sentenceOf(finding));
@@ -40,14 +45,14 @@ export function checkEdit(
 export function newFaults(
   before: CatalogueRecords,
   after: CatalogueRecords,
-  fixed: FixedPrices,
+  heroPrice: HeroPrice,
 ): CatalogueFinding[] {
-  const said = new Set(checkCatalogue(before, fixed).map(sentenceOf));
-  return checkCatalogue(after, fixed).filter((one) => isWrongFinding(one) && !said.has(sentenceOf(one)));
+  const said = new Set(checkCatalogue(before, heroPrice).map(sentenceOf));
+  return checkCatalogue(after, heroPrice).filter((one) => isWrongFinding(one) && !said.has(sentenceOf(one)));
 }
 
 /** Pictures whose address can't be one. Whether they load is seen in the preview. */
-function checkPictures(section: 'cakes' | 'categories', key: string, record: unknown): CatalogueFinding[] {
+function checkPictures(section: Section, key: string, record: unknown): CatalogueFinding[] {
   if (!isRecord(record)) return [];
   return [record.img, ...Object.values(Object(record.descImgs))].flatMap((picture): CatalogueFinding[] => {
     if (typeof picture !== 'string' || picture === '' || isOwnPicture(picture)) return [];

@@ -64,7 +64,7 @@ describe('the bake list', () => {
     expect(bakesOf(daySheetWith([placed({ items })]))).toEqual([
       ['Boule', '', 2, null, NONE],
       ['Gold bar', 'Boule in the catalogue', 1, null, NONE],
-      ['Boule', 'not in the catalogue', 1, null, NONE],
+      ['Boule', 'added at the checkout', 1, null, NONE],
       ['Gone', 'not in the catalogue', 1, null, NONE],
       ['Tote Bag', 'added at the checkout', 1, null, NONE],
     ]);
@@ -291,7 +291,7 @@ describe('odd things', () => {
       'Ordered when other allergens were listed': ['Boule: the customer read “None”, now it is “Wheat”'],
       'Prices that differ from the price list': [
         'Boule for £0.01: £7 on the list',
-        'Gold bar for £0: not on the list; Raw Honey, 320g for £1: £19 on the list',
+        'Raw Honey, 320g for £1: £19 on the list',
       ],
       'Deliveries without a price': ['free!'],
     });

@@ -60,7 +60,7 @@ test('what is left of a Friday is what its orders left, whatever is ordered for 
     stock: { bakeDay: Date.parse(FRIDAY), setAt: 1, baked: { 1: 20, 3: 8 } },
     orders: toOrderRecords([placed({ items }, THURSDAY_NIGHT), placed({ items }, FRIDAY_MORNING)]),
   });
-  const catalogue = shopCatalogue(await readProducts(ownerDatabase, bakeOf(ORDINARY, FRIDAY)), []);
+  const catalogue = shopCatalogue(await readProducts(ownerDatabase, bakeOf(ORDINARY, FRIDAY)));
   const leftAt = async (now: Date, day = FRIDAY) =>
     (await readDayStock(ownerDatabase, ORDINARY, day, catalogue, now))?.left;
 

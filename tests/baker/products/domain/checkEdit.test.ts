@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { words } from '#bakery/words';
 import { checkEdit } from '@/baker/products/domain/checkEdit';
-import { fixedPrices } from '@/config/fixedPrices';
 import { sentenceOf } from '@/domain/catalogue/catalogueFinding';
 import { demoCatalogue } from '../../../../sandbox/seed/catalogue.ts';
 
@@ -12,7 +12,7 @@ const edited = (key: 'fruit-cake' | 'raw-honey', fields: object | null, others: 
     { categories, cakes: { ...cakes, ...others } },
     { section: 'cakes', key },
     fields && { ...cakes[key], ...fields },
-    fixedPrices,
+    words.heroPrice,
   );
 
 describe('a product as it is about to be', () => {

@@ -156,7 +156,7 @@ describe('the stock of a day that was opened ahead', () => {
   test('is what the day’s list has as baked and left, and the figures as baked', async () => {
     const calendar = await calendarNow();
     const products = await readProducts(ownerDatabase, bakeOf(calendar, LATER));
-    const catalogue = shopCatalogue(products, []);
+    const catalogue = shopCatalogue(products);
     await ordered(2, { bakeDay: NEXT });
     const left = new Map(Object.entries({ boule: 3, rye: 8 }));
     const dayStock = { baked: { boule: 12, rye: 8 }, left };

@@ -1,0 +1,7 @@
+import type { Bestseller } from '@/domain/order/upsell';
+import { parseBestsellers } from '@/services/shop/records';
+import type { OwnerDatabase } from './ownerDatabase';
+
+/** Reads the bestsellers of the checkout. Throws Refused or Unanswered. */
+export const readBestsellers = async (database: OwnerDatabase): Promise<Bestseller[]> =>
+  parseBestsellers(await database.read('bestsellers'));

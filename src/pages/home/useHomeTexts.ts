@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import type * as v from 'valibot';
+import type { homeTextsSchema } from '@/domain/catalogue/recordSchemas';
+import { useLive } from '@/hooks/useLive';
+import { homeTexts } from '@/services/shop/catalogue';
+
+export type HomeTexts = v.InferOutput<typeof homeTextsSchema>;
+
+const NONE: HomeTexts = { storyTitle: '', story: '', banner: '', reviews: [] };
+
+/** What the home page says; null until it is known. A built page has it, and the products' part reads it live. */
+export function useHomeTexts(): HomeTexts | null {
+  const live = useLive(homeTexts, false);
+  useEffect(() => void homeTexts.prepare(), []);
+  return live.state === 'ready' ? (live.value ?? NONE) : null;
+}

@@ -1,0 +1,33 @@
+import type { Offer } from '@/domain/order/reconcileCart';
+import { upsellsOf } from '@/domain/order/upsell';
+import { isOffline } from '@/services/database/connection';
+import type { LiveSource } from '@/services/database/liveSource';
+import { ANSWER_WITHIN_MS } from '@/services/timeout';
+import { bestsellers, products } from './catalogue';
+
+/** An offline shop waits shorter: it may be back by now. */
+const OFFLINE_WITHIN_MS = 2_000;
+
+/** What is on sale now; the bestsellers only `withExtras`. Null when the database does not answer. */
+export async function loadOffer(withExtras: boolean): Promise<Offer | null> {
+  const [all, extras] = await Promise.all([liveNow(products), withExtras ? liveNow(bestsellers) : []]);
+  return all && extras && { products: all, upsells: upsellsOf(extras, all) };
+}
+
+/** A value as a live read has it now; null when the database does not answer. */
+function liveNow<T>(source: LiveSource<T>): Promise<T | null> {
+  return new Promise((resolve) => {
+    const end = (found: T | null) => {
+      clearTimeout(patience);
+      stop();
+      resolve(found);
+    };
+    const look = () => {
+      const live = source.current();
+      if (live.state === 'ready' && live.isLive) end(live.value);
+    };
+    const stop = source.subscribe(look);
+    const patience = setTimeout(() => end(null), isOffline() ? OFFLINE_WITHIN_MS : ANSWER_WITHIN_MS);
+    look();
+  });
+}
