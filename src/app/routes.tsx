@@ -1,14 +1,16 @@
 import { type ComponentType, lazy, useState } from 'react';
 import { matchPath } from 'react-router-dom';
-import { type PageKind, pageKinds } from '@/config/pages';
+import { type CatalogueSection, type PageKind, pageKinds } from '@/config/pages';
 import { screensLoadBy } from '@/services/browser/screenCode';
+import type { LiveSource } from '@/services/database/liveSource';
 import { calendarKnown } from '@/services/shop/calendar';
-import { categories, homeTexts, priceList, products } from '@/services/shop/catalogue';
+import { categories, products } from '@/services/shop/catalogue';
 import { closingKnown } from '@/services/shop/closed';
 import { pause } from '@/services/timeout';
 
 const files = import.meta.glob<Record<string, ComponentType>>('/src/pages/*/*Page.tsx');
-const sources = { categories, cakes: products, priceList, texts: homeTexts };
+/** The pages that show other sections are always built. */
+const sources: Partial<Record<CatalogueSection, LiveSource<unknown>>> = { categories, cakes: products };
 
 const notFound = toRoute({ pattern: '*', screen: 'NotFoundPage' });
 export const NotFound = notFound.Page;
@@ -34,7 +36,7 @@ export async function loadPage(pathname: string, isBuilt: boolean): Promise<void
   const data =
     isBuilt ||
     Promise.all([
-      ...route.reads.map((section) => sources[section].prepare()),
+      ...route.reads.map((section) => sources[section]?.prepare()),
       closingKnown(),
       calendarKnown(),
     ]);

@@ -29,6 +29,9 @@ const StockScreen = later(async () => (await import('./stock/StockScreen')).Stoc
 const ProductsScreen = later(async () => (await import('./products/ProductsScreen')).ProductsScreen);
 const ProductScreen = later(async () => (await import('./products/ProductScreen')).ProductScreen);
 const CategoriesScreen = later(async () => (await import('./products/CategoriesScreen')).CategoriesScreen);
+const BestsellersScreen = later(async () => (await import('./products/BestsellersScreen')).BestsellersScreen);
+const PriceListScreen = later(async () => (await import('./products/PriceListScreen')).PriceListScreen);
+const HomeTextsScreen = later(async () => (await import('./products/HomeTextsScreen')).HomeTextsScreen);
 const ChangesScreen = later(async () => (await import('./products/ChangesScreen')).ChangesScreen);
 const BakeDaysScreen = later(async () => (await import('./bake-days/BakeDaysScreen')).BakeDaysScreen);
 const BakeDayScreen = later(async () => (await import('./bake-days/BakeDayScreen')).BakeDayScreen);
@@ -47,6 +50,9 @@ const screens: readonly (readonly [path: string, title: string, screen: ReactEle
   ['/products/new', 'New product', <ProductScreen key="/products/new" />],
   ['/products/edit/:key', 'Product', <ProductScreen key="/products/edit" />],
   ['/products/categories', 'Categories', <CategoriesScreen key="/products/categories" />],
+  ['/products/bestsellers', 'Bestsellers', <BestsellersScreen key="/products/bestsellers" />],
+  ['/products/price-list', 'Price list', <PriceListScreen key="/products/price-list" />],
+  ['/products/home', 'Words of home', <HomeTextsScreen key="/products/home" />],
   ['/products/changes', 'What was changed', <ChangesScreen key="/products/changes" />],
   ['/new', 'New order', <NewOrderScreen key="/new" />],
   ['/more', 'More', <MoreScreen key="/more" />],

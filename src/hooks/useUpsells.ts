@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { type Upsell, upsellsOf } from '@/domain/order/upsell';
 import type { Live } from '@/services/database/liveSource';
-import { bestsellers, products } from '@/services/shop/catalogue';
+import { bestsellers } from '@/services/shop/bestsellers';
+import { products } from '@/services/shop/catalogue';
 import { useLive } from './useLive';
 
 /** The bestsellers as they are sold now, live. */

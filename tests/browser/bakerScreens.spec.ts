@@ -47,7 +47,7 @@ const WALKS: Readonly<Record<string, (week: WeekTruth) => Stops>> = {
       await baker.page.getByRole('button', { name: 'Bake one more Plain Brioche' }).click();
     },
     '/stock?loaf': says('A tap counts at once'),
-    '/products': says('Not here'),
+    '/products': says('Words of home'),
     '/products/edit/plain-brioche': async (baker) => {
       await baker.page.getByRole('button', { name: 'Add a size' }).click();
       await expect(baker.page.getByRole('group', { name: 'Size 3' })).toBeVisible();
@@ -65,6 +65,21 @@ const WALKS: Readonly<Record<string, (week: WeekTruth) => Stops>> = {
       await baker.page.getByRole('button', { name: 'Edit Brioche' }).click();
       await baker.page.getByRole('textbox', { name: 'Name' }).fill('Brioches');
       await shop.sees(null, 'goes into 2 products');
+    },
+    '/products/bestsellers': async (baker, shop) => {
+      await baker.page.getByRole('button', { name: 'Edit Sourdough Bag' }).click();
+      await baker.page.getByRole('textbox', { name: 'Name' }).fill('');
+      await baker.page.getByRole('button', { name: 'Save', exact: true }).click();
+      await shop.sees(null, 'It has no name');
+    },
+    '/products/price-list': async (baker) => {
+      await baker.page.getByRole('button', { name: 'Edit Artisan Sourdough' }).click();
+      await baker.page.getByRole('button', { name: 'Add a line' }).click();
+      await expect(baker.page.getByRole('group', { name: 'Line 3' })).toBeVisible();
+    },
+    '/products/home': async (baker) => {
+      await baker.page.getByRole('button', { name: 'Add a review' }).click();
+      await expect(baker.page.getByRole('group', { name: 'Review 4' })).toBeVisible();
     },
     '/products/changes': says('Put it back'),
   }),

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Notice } from '@/components/ui/Notice';
 import { apartFromStock, changesBetween } from '@/domain/catalogue/catalogueDiff';
-import { titleOf } from '@/domain/catalogue/catalogueRecords';
 import { londonMoment } from '@/domain/londonMoment';
+import { nameOf } from './changeWords';
 import { type BuiltCatalogue, readBuiltCatalogue } from './services/builtCatalogue';
 import type { EditedRecords } from './services/changeCatalogue';
 
 /** Says that the deployed pages still begin with an older catalogue, and what that means. */
-export function BuildNote({ records: { cakes, categories } }: { readonly records: EditedRecords }) {
+export function BuildNote({ records }: { readonly records: EditedRecords }) {
   const [built, setBuilt] = useState<BuiltCatalogue | null>(null);
   useEffect(() => {
     let isOver = false;
@@ -17,23 +17,18 @@ export function BuildNote({ records: { cakes, categories } }: { readonly records
     };
   }, []);
   if (!built) return null;
-  const changes = apartFromStock(
-    changesBetween({ categories: built.categories, cakes: built.cakes }, { categories, cakes }),
-  );
+  const { cakes, categories, priceList, texts } = records;
+  const changes = apartFromStock(changesBetween(built.records, { cakes, categories, priceList, texts }));
   if (changes.length === 0) return null;
-  const titles = changes.map(({ key, record }) => titleOf(key, record));
+  const titles = changes.map(({ section, key, record }) => nameOf(section, key, record));
 
   return (
     <Notice tone="info">
       <b>A new build is due:</b>{' '}
-      <span>
-        {titles.length === 1
-          ? 'one product or category differs'
-          : `${titles.length} products or categories differ`}
-      </span>{' '}
-      from the pages that were built on <span>{londonMoment(new Date(built.at))}</span>. Shoppers see the old
-      ones for a page’s first moment only, and pay the new price; search engines and shared links show the old
-      ones until whoever set up the shop runs <code>npm run deploy</code>.
+      <span>{titles.length === 1 ? 'one thing differs' : `${titles.length} things differ`}</span> from the
+      pages that were built on <span>{londonMoment(new Date(built.at))}</span>. Shoppers see the old ones for
+      a page’s first moment only, and pay the new price; search engines and shared links show the old ones
+      until whoever set up the shop runs <code>npm run deploy</code>.
       <details>
         <summary>Which ones</summary>
         <span>{titles.join(', ')}</span>

@@ -12,12 +12,13 @@ import { titleOf } from '@/domain/catalogue/catalogueRecords';
 import { londonMoment } from '@/domain/londonMoment';
 import { logProblem } from '@/services/log';
 import styles from './ChangesScreen.module.css';
-import { differences, onSale } from './changeWords';
+import { differences, nameOf, onSale } from './changeWords';
 import { DoneBar } from './DoneBar';
 import { newFaults } from './domain/checkEdit';
 import form from './ProductForm.module.css';
 import {
   backEdits,
+  catalogueIn,
   type Edit,
   type EditedRecords,
   forgetVersions,
@@ -96,11 +97,7 @@ interface ChangeProps {
 function Change({ version, records, isBusy, onBack }: ChangeProps) {
   const edits = backEdits(version, records);
   const after = withEdits(records, edits);
-  const [fault] = newFaults(
-    { cakes: records.cakes, categories: records.categories },
-    { cakes: after.cakes, categories: after.categories },
-    words.heroPrice,
-  );
+  const [fault] = newFaults(catalogueIn(records), catalogueIn(after), words.heroPrice);
   return (
     <li>
       <p>
@@ -129,11 +126,11 @@ function Change({ version, records, isBusy, onBack }: ChangeProps) {
 
 /** What putting one record back does. */
 function sentenceOf({ section, key, before, after }: Edit): string {
-  if (!after) return `${titleOf(key, before)} is taken out.`;
+  if (!after) return `${nameOf(section, key, before)} is taken out.`;
   if (!before) {
     const stock = section === 'cakes' ? `, ${onSale(after)}` : '';
-    return `${titleOf(key, after)} comes back${stock}.`;
+    return `${nameOf(section, key, after)} comes back${stock}.`;
   }
   const what = differences(before, after, true).map(({ words }) => words);
-  return `${titleOf(key, before)}: ${what.join(', ')}.${section === 'cakes' ? ' Its stock stays as it is.' : ''}`;
+  return `${nameOf(section, key, before)}: ${what.join(', ')}.${section === 'cakes' ? ' Its stock stays as it is.' : ''}`;
 }

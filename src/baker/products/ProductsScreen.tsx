@@ -6,16 +6,16 @@ import { ButtonLink } from '@/components/ui/Button';
 import { Picture } from '@/components/ui/Picture';
 import { SkeletonText } from '@/components/ui/Skeleton';
 import { sentenceOf } from '@/domain/catalogue/catalogueFinding';
-import { titleOf } from '@/domain/catalogue/catalogueRecords';
 import { checkCatalogue } from '@/domain/catalogue/checkCatalogue';
 import { sizesIn, sizesText } from '@/domain/catalogue/sizes';
 import { formatPounds, parsePounds } from '@/domain/money';
 import { piecesOf } from '@/domain/product';
 import { BuildNote } from './BuildNote';
+import { nameOf } from './changeWords';
 import { DoneBar } from './DoneBar';
 import { Findings } from './Findings';
 import styles from './ProductsScreen.module.css';
-import { type EditedRecords, recordAt } from './services/changeCatalogue';
+import { catalogueIn, type EditedRecords, recordAt } from './services/changeCatalogue';
 import { type ProductRow, shelvesOfShop } from './shelvesOfShop';
 import { useChanging } from './useChanging';
 import { useRecords } from './useRecords';
@@ -41,6 +41,9 @@ export function ProductsScreen() {
               New product
             </ButtonLink>
             <Link to="/products/categories">Categories</Link>
+            <Link to="/products/bestsellers">Bestsellers</Link>
+            <Link to="/products/price-list">Price list</Link>
+            <Link to="/products/home">Words of home</Link>
             <Link to="/products/changes">What was changed</Link>
           </nav>
           <BuildNote records={records} />
@@ -56,7 +59,6 @@ export function ProductsScreen() {
               </ul>
             </section>
           ))}
-          <ElsewhereNote />
           <DoneBar changing={changing} />
         </>
       )}
@@ -97,7 +99,7 @@ function Row({ row: { key, title, isHidden }, records }: RowProps) {
 function ToLookAt({ records }: Pick<RowProps, 'records'>) {
   const findings = useMemo(
     () =>
-      checkCatalogue({ categories: records.categories, cakes: records.cakes }, words.heroPrice).filter(
+      checkCatalogue(catalogueIn(records), words.heroPrice).filter(
         ({ verdict, at }) => verdict === 'wrong' || at === null,
       ),
     [records],
@@ -110,22 +112,9 @@ function ToLookAt({ records }: Pick<RowProps, 'records'>) {
         key={findings.map(sentenceOf).join()}
         findings={findings}
         named={({ at, isWhole }) =>
-          at && !isWhole ? titleOf(at.key, records[at.section as 'cakes']?.[at.key]) : null
+          at && !isWhole ? nameOf(at.section, at.key, records[at.section][at.key]) : null
         }
       />
     </section>
   );
 }
-
-/** What a baker changes so seldom that it stays in the shop's code. */
-const ElsewhereNote = () => (
-  <section className={styles.shelf}>
-    <h2>Not here</h2>
-    <p className={styles.quiet}>
-      Two things change so seldom that they stay in the shop’s files, and whoever set up the shop changes them
-      there: the <b>bestsellers</b> at the checkout (<code>src/bakery/bestsellers.ts</code>) and the printed{' '}
-      <b>price list</b> (<code>src/bakery/priceList.ts</code>
-      ). Where one of them contradicts a product, this page says so.
-    </p>
-  </section>
-);

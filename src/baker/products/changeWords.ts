@@ -1,9 +1,9 @@
 import { apartFromStock, changesBetween } from '@/domain/catalogue/catalogueDiff';
-import { type Records, titleOf } from '@/domain/catalogue/catalogueRecords';
+import { isRecord, type Records } from '@/domain/catalogue/catalogueRecords';
 import { sizesIn, sizesText } from '@/domain/catalogue/sizes';
 import { formatPounds, parsePounds } from '@/domain/money';
 import { piecesOf } from '@/domain/product';
-import type { Edit } from './services/changeCatalogue';
+import type { Edit, EditedSection } from './services/changeCatalogue';
 
 /** A record's fields, as the page calls them. */
 export const FIELD_NAMES: Readonly<Record<string, string>> = {
@@ -17,7 +17,24 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   img: 'picture',
   descImgs: 'more pictures',
   sizes: 'sizes',
+  product: 'product',
+  soldOut: 'sold out',
+  prices: 'prices',
+  rows: 'lines',
+  storyTitle: 'heading of the story',
+  story: 'story',
+  banner: 'words across the picture',
+  reviews: 'reviews',
 };
+
+/** What a record is called: by its title, and where it stands if that is not on the shelves. */
+export function nameOf(section: EditedSection, key: string, record: unknown): string {
+  if (section === 'texts') return 'The home page';
+  const { product, title = product } = isRecord(record) ? record : {};
+  const name = typeof title === 'string' ? title : key;
+  if (section === 'bestsellers') return `${name}, at the checkout`;
+  return section === 'priceList' ? `${name}, on the price list` : name;
+}
 
 /** How much of a long text is shown, in characters. */
 const MOST_SHOWN = 200;
@@ -45,17 +62,18 @@ export function wordsOf(edits: readonly Edit[]): string {
   const isMove = edits.length === 2 && one?.key === other?.key;
   const [moved] = isMove ? edits.filter(({ after }) => after !== null) : [];
   if (moved) {
-    const title = titleOf(moved.key, moved.after);
+    const title = nameOf(moved.section, moved.key, moved.after);
     return moved.section === 'hidden' ? `${title}: hidden` : `${title}: shown again, ${onSale(moved.after)}`;
   }
-  if (edits.length === 2 && one?.section === 'categories' && one.before === other?.after) {
-    return `${titleOf(one.key, one.before)} and ${titleOf(one.key, one.after)} changed places`;
+  if (edits.length === 2 && one && one.section === other?.section && one.before === other.after) {
+    const [first, second] = [one.before, one.after].map((record) => nameOf('cakes', one.key, record));
+    return `${first} and ${second} changed places`;
   }
-  const lines = edits.map(({ key, before, after }) => {
-    if (!after) return `${titleOf(key, before)}: taken out`;
-    if (!before) return `${titleOf(key, after)}: added`;
+  const lines = edits.map(({ section, key, before, after }) => {
+    if (!after) return `${nameOf(section, key, before)}: taken out`;
+    if (!before) return `${nameOf(section, key, after)}: added`;
     const what = differences(before, after).map(({ words }) => words);
-    return `${titleOf(key, before)}: ${what.join(', ')}`;
+    return `${nameOf(section, key, before)}: ${what.join(', ')}`;
   });
   const [first = '', ...more] = lines;
   return more.length > 0 ? `${first}; and ${more.length} more` : first;
@@ -67,13 +85,25 @@ export function onSale(record: Records | null): string {
   return Number.isFinite(pieces) ? `${pieces} on sale` : 'without a limit';
 }
 
-const isShort = (field: string): boolean => ['price', 'title', 'api', 'category', 'sizes'].includes(field);
+const isShort = (field: string): boolean =>
+  ['price', 'title', 'api', 'category', 'sizes', 'prices', 'soldOut', 'banner'].includes(field);
 
 const cut = (text: string): string => (text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)} …` : text);
 
 function show(field: string, value: unknown): string {
+  if (field === 'soldOut') return value === true ? 'yes' : 'no';
   if (value === undefined || value === null || value === '') return 'nothing';
+  if (field === 'prices') return cut(pricesText(value));
   if (field === 'sizes') return cut(sizesText(sizesIn({ sizes: value })));
   const price = field === 'price' ? parsePounds(value) : null;
   return price === null ? cut(String(value)) : formatPounds(price);
 }
+
+/** `£15 and £18`. */
+export const pricesText = (prices: unknown): string =>
+  Object.values(Object(prices))
+    .map((price) => {
+      const amount = parsePounds(price ?? null);
+      return amount === null ? String(price) : formatPounds(amount);
+    })
+    .join(' and ');

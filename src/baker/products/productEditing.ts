@@ -6,7 +6,7 @@ import { pricesIn } from '@/domain/catalogue/checkPrices';
 import { EMPTY_DRAFT, EMPTY_SIZE, type ProductDraft, toRecord } from '@/domain/catalogue/productDraft';
 import { mapFields } from '@/domain/mapFields';
 import { checkEdit } from './domain/checkEdit';
-import { type Edit, type EditedRecords, RECORD_FIELDS } from './services/changeCatalogue';
+import { catalogueIn, type Edit, type EditedRecords, RECORD_FIELDS } from './services/changeCatalogue';
 
 const text = v.string();
 const draftSchema = v.object({
@@ -51,8 +51,8 @@ export const onNoShelf = (finding: CatalogueFinding): CatalogueFinding => ({
 });
 
 /** What the checks say of a product as it is about to be. */
-export const checkOf = ({ cakes, categories }: EditedRecords, key: string, record: Records) =>
-  checkEdit({ cakes, categories }, { section: 'cakes', key }, record, words.heroPrice);
+export const checkOf = (records: EditedRecords, key: string, record: Records) =>
+  checkEdit(catalogueIn(records), { section: 'cakes', key }, record, words.heroPrice);
 
 /** Whether an edit changes a price, of the product or of a size, and not its id at the till. */
 export function keepsPriceId({ before, after }: Pick<Edit, 'before' | 'after'>): boolean {

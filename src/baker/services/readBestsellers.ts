@@ -1,5 +1,5 @@
 import type { Bestseller } from '@/domain/order/upsell';
-import { parseBestsellers } from '@/services/shop/records';
+import { parseBestsellers } from '@/services/shop/bestsellers';
 import type { OwnerDatabase } from './ownerDatabase';
 
 /** Reads the bestsellers of the checkout. Throws Refused or Unanswered. */

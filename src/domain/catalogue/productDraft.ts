@@ -110,7 +110,7 @@ export function newKey(title: string, ending: string): string {
 }
 
 /** `7.50`, `£7.50` or `7,50` as a number of pounds; nothing if nothing is typed. */
-function priceOf(typed: string): { readonly price?: unknown } {
+export function priceOf(typed: string): { readonly price?: unknown } {
   if (typed.trim() === '') return {};
   const text = typed
     .trim()
@@ -119,7 +119,8 @@ function priceOf(typed: string): { readonly price?: unknown } {
   return { price: parsePounds(text) === null ? typed.trim() : Number(text) };
 }
 
-function priceText(stored: unknown): string {
+/** A stored price as it is typed; what is none stays as it is. */
+export function priceText(stored: unknown): string {
   const price = parsePounds(stored ?? null);
   return price === null ? textOf(stored) : poundsText(toPounds(price));
 }

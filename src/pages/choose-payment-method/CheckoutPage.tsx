@@ -18,7 +18,7 @@ import type { DraftOrder } from '@/hooks/useDraftOrder';
 import { useDraftOrder } from '@/hooks/useDraftOrder';
 import { useLive } from '@/hooks/useLive';
 import { lazyMotion } from '@/services/browser/lazyMotion';
-import { bestsellers } from '@/services/shop/catalogue';
+import { bestsellers } from '@/services/shop/bestsellers';
 import { useHasRemembered } from '@/state/checkout';
 import { showOverlay } from '@/state/overlay';
 import styles from './CheckoutPage.module.css';

@@ -11,7 +11,8 @@ import { type Category, listedCategories } from '@/domain/category';
 import { slugOf } from '@/domain/slug';
 import { useLive } from '@/hooks/useLive';
 import { useNear } from '@/hooks/useNear';
-import { categories, homeTexts } from '@/services/shop/catalogue';
+import { categories } from '@/services/shop/catalogue';
+import { homeTexts } from '@/services/shop/homeTexts';
 import styles from './ShopSection.module.css';
 
 /**

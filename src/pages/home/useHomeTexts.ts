@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type * as v from 'valibot';
 import type { homeTextsSchema } from '@/domain/catalogue/recordSchemas';
 import { useLive } from '@/hooks/useLive';
-import { homeTexts } from '@/services/shop/catalogue';
+import { homeTexts } from '@/services/shop/homeTexts';
 
 export type HomeTexts = v.InferOutput<typeof homeTextsSchema>;
 

@@ -11,7 +11,7 @@ import type { priceEntrySchema } from '@/domain/catalogue/recordSchemas';
 import type { Pence } from '@/domain/money';
 import { useCollection } from '@/hooks/useCollection';
 import { useLive } from '@/hooks/useLive';
-import { priceList } from '@/services/shop/catalogue';
+import { priceList } from '@/services/shop/priceList';
 import styles from './PriceCard.module.css';
 
 /** The price list as it is printed. */

@@ -1,17 +1,11 @@
-import {
-  bestsellerSchema,
-  categorySchema,
-  homeTextsSchema,
-  priceEntrySchema,
-} from '@/domain/catalogue/recordSchemas';
+import { categorySchema } from '@/domain/catalogue/recordSchemas';
 import type { Category } from '@/domain/category';
-import type { Bestseller } from '@/domain/order/upsell';
 import type { Product, ProductId } from '@/domain/product';
 import { earlyReadings } from '@/services/database/earlyReadings';
 import { type LiveSource, liveSource } from '@/services/database/liveSource';
 import { loadDatabase } from '@/services/database/loadDatabase';
 import { knownBake, unusualWeeks, watchBake, watchCalendar } from './calendar';
-import { childrenParser, parseBestsellers, parseProduct, parseRecord } from './records';
+import { childrenParser, parseProduct, parseRecord } from './records';
 
 /** All categories, live, listed or not. */
 export const categories = liveSource(
@@ -53,35 +47,6 @@ function followingBake(usual: Products): Products {
       };
     },
   };
-}
-
-/** The bestsellers of the checkout, live. */
-export const bestsellers = liveSource(
-  'bestsellers',
-  childrenParser((key, record) => parseRecord(`bestsellers/${key}`, bestsellerSchema, record)),
-);
-
-/** The printed price list, live. */
-export const priceList = liveSource(
-  'priceList',
-  childrenParser((key, record) => parseRecord(`priceList/${key}`, priceEntrySchema, record)),
-  earlyReadings('priceList'),
-);
-
-/** What the home page says, live. */
-export const homeTexts = liveSource(
-  'texts',
-  ({ children }) => {
-    const { value = null } = children.find(({ key }) => key === 'home') ?? {};
-    return value === null ? null : parseRecord('texts/home', homeTextsSchema, value);
-  },
-  earlyReadings('texts'),
-);
-
-/** Reads the bestsellers as they are at this moment. Throws when the database does not answer. */
-export async function loadBestsellers(): Promise<readonly Bestseller[]> {
-  const { read } = await loadDatabase();
-  return parseBestsellers(await read('bestsellers'));
 }
 
 /** Reads the products with these ids; skips those that don't exist. Throws when the database does not answer. */

@@ -3,7 +3,8 @@ import { upsellsOf } from '@/domain/order/upsell';
 import { isOffline } from '@/services/database/connection';
 import type { LiveSource } from '@/services/database/liveSource';
 import { ANSWER_WITHIN_MS } from '@/services/timeout';
-import { bestsellers, products } from './catalogue';
+import { bestsellers } from './bestsellers';
+import { products } from './catalogue';
 
 /** An offline shop waits shorter: it may be back by now. */
 const OFFLINE_WITHIN_MS = 2_000;

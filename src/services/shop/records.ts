@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import type { CartItem } from '@/domain/cart';
 import { cartItemSchema } from '@/domain/cartItemRecord';
-import { isStockAlone, toRecords } from '@/domain/catalogue/catalogueRecords';
-import { bestsellerSchema, isUsableKey, productSchema } from '@/domain/catalogue/recordSchemas';
-import type { Bestseller } from '@/domain/order/upsell';
+import { isStockAlone } from '@/domain/catalogue/catalogueRecords';
+import { isUsableKey, productSchema } from '@/domain/catalogue/recordSchemas';
 import { type Product, type ProductId, priceFrom } from '@/domain/product';
 import type { Reading } from '@/services/database/earlyReadings';
 import { logOnce } from '@/services/log';
@@ -21,12 +20,6 @@ export function parseProduct(id: string, record: unknown): Product | null {
   // Not spread: with many products, copying would take longer than parsing.
   return Object.assign(fields, { id: id as ProductId });
 }
-
-/** Parses the bestsellers; leaves out, and logs once, what is malformed. */
-export const parseBestsellers = (value: unknown): Bestseller[] =>
-  Object.entries(toRecords(value)).flatMap(
-    ([key, record]) => parseRecord(`bestsellers/${key}`, bestsellerSchema, record) ?? [],
-  );
 
 /** Parses a unit of a cart or an order; null, and logged once, when it is malformed. */
 export function parseCartItem(path: string, record: unknown): CartItem | null {

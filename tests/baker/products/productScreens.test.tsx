@@ -3,8 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { PhotoField } from '@/baker/photo/PhotoField';
+import { BestsellersScreen } from '@/baker/products/BestsellersScreen';
 import { CategoriesScreen } from '@/baker/products/CategoriesScreen';
 import { ChangesScreen } from '@/baker/products/ChangesScreen';
+import { HomeTextsScreen } from '@/baker/products/HomeTextsScreen';
+import { PriceListScreen } from '@/baker/products/PriceListScreen';
 import { ProductScreen } from '@/baker/products/ProductScreen';
 import { ProductsScreen } from '@/baker/products/ProductsScreen';
 import { logged } from '../../support/logged.ts';
@@ -227,6 +230,99 @@ test('a category gets another name, and so do its products; one that moves keeps
   await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Honey: up');
   const titles = [bread.title, 'Honey', 'Cakes'].map((title) => ({ title }));
   expect(await dataAt('/categories')).toMatchObject([null, ...titles]);
+});
+
+test('a bestseller is available again, moves, and becomes a product; two owners lose nothing', async () => {
+  const bag = { title: 'Sourdough Bag', img: '/bag.webp', price: 15, soldOut: true };
+  const tote = { title: 'Tote Bag', img: '/tote.webp', price: 18, api: 'price_tote' };
+  await shopDatabase.put('/bestsellers', { 1: bag, 2: tote });
+  showScreen('/', '/', <BestsellersScreen />);
+  expect(await says('£15, sold out')).toBeVisible();
+  fireEvent.click(await screen.findByLabelText('Edit Sourdough Bag'));
+  await tick('Sold out');
+  await shopDatabase.put('/bestsellers/1/price', 16);
+  await press('Save');
+  expect(await says(/Somebody has changed it elsewhere/)).toBeVisible();
+  await press('Save');
+  expect(await says('Sourdough Bag, at the checkout: sold out yes → no')).toBeVisible();
+  const { soldOut: _, ...available } = bag;
+  expect(await dataAt('/bestsellers/1')).toEqual({ ...available, price: 16 });
+
+  fireEvent.click(await screen.findByLabelText('Tote Bag: up'));
+  expect(await says('Tote Bag and Sourdough Bag changed places')).toBeVisible();
+  fireEvent.click(await screen.findByLabelText('Edit Sourdough Bag'));
+  fireEvent.change(await field('What is it?'), { target: { value: 'rye' } });
+  await press('Save');
+  expect(await says('£8, a product, with its stock')).toBeVisible();
+  expect(await dataAt('/bestsellers')).toEqual([null, tote, { product: 'rye' }]);
+  await press('Undo');
+  await expect.poll(() => dataAt('/bestsellers/2')).toEqual({ ...available, price: 16 });
+});
+
+test('a new bestseller needs a name and a price; a product in sizes is none', async () => {
+  await shopDatabase.put('/cakes/honey', { ...rye, title: 'Honey', sizes: [{ title: '320g', price: 8 }] });
+  showScreen('/', '/', <BestsellersScreen />);
+  await press('New bestseller');
+  const offered = within(await field('What is it?')).getAllByRole('option');
+  expect(offered.map(({ textContent }) => textContent)).toEqual([
+    'Only sold at the checkout',
+    'Carrot Cake',
+    'Rye',
+  ]);
+  await press('Save');
+  expect(await says(/^It has no name/)).toBeVisible();
+  expect(await field('Name')).toHaveFocus();
+  await retype('Name', ' Jam ');
+  await retype(PRICE, '4,50');
+  await press('Save');
+  await expect.poll(() => dataAt('/bestsellers')).toEqual([null, { title: 'Jam', price: 4.5 }]);
+});
+
+test('a line of the price list is changed, another added, and a heading has a price of its own', async () => {
+  const rows = [{ name: 'Plain', price: 7 }];
+  await shopDatabase.put('/priceList', { 1: { title: 'Loaves', rows }, 2: { title: 'Cake', prices: [25] } });
+  showScreen('/', '/', <PriceListScreen />);
+  expect(await says('Plain £7')).toBeVisible();
+  fireEvent.click(await screen.findByLabelText('Edit Loaves'));
+  await retype(PRICE, '7.50');
+  await press('Add a line');
+  const line = within(await screen.findByRole('group', { name: 'Line 2' }));
+  fireEvent.change(line.getByLabelText('Name'), { target: { value: 'Seeded' } });
+  await press('Save');
+  expect(await says(/^Seeded has no price/)).toBeVisible();
+  const seeded = within(await screen.findByRole('group', { name: 'Seeded' }));
+  fireEvent.change(seeded.getByLabelText(PRICE), { target: { value: '8' } });
+  fireEvent.change(seeded.getByLabelText('What it includes'), { target: { value: 'Poppy' } });
+  await press('Save');
+  const both = [
+    { name: 'Plain', price: 7.5 },
+    { name: 'Seeded', price: 8, note: 'Poppy' },
+  ];
+  await expect.poll(() => dataAt('/priceList/1/rows')).toEqual(both);
+  expect(await says('£25')).toBeVisible();
+  await press('New heading');
+  await retype('Heading', 'Rolls');
+  await retype(PRICE, '2');
+  await press('Save');
+  await expect.poll(() => dataAt('/priceList/3')).toEqual({ title: 'Rolls', prices: [2] });
+});
+
+test('a review is replaced on the home page, and put back', async () => {
+  const review = { text: 'Good.', name: 'Ann' };
+  const home = { storyTitle: 'Why?', story: 'It began.', banner: 'LOVE', reviews: [review] };
+  await shopDatabase.put('/texts', { about: { aboutUs: 'x' }, home });
+  showScreen('/', '/', <HomeTextsScreen />);
+  await retype('What was said', '');
+  await press('Save');
+  expect(await says(/^A review lacks its text or name/)).toBeVisible();
+  await retype('What was said', 'Very good.');
+  await retype('By whom', 'Ben');
+  await press('Save');
+  const replaced = { ...home, reviews: [{ text: 'Very good.', name: 'Ben' }] };
+  await expect.poll(() => dataAt('/texts/home')).toEqual(replaced);
+  await press('Undo');
+  await expect.poll(() => dataAt('/texts/home')).toEqual(home);
+  expect(await dataAt('/texts/about')).toEqual({ aboutUs: 'x' });
 });
 
 test('a change of last week is put back without its stock, but not one that would take products off their shelf', async () => {

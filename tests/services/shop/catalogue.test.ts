@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import type { LiveSource } from '@/services/database/liveSource';
-import { bestsellers, categories, homeTexts, priceList, products } from '@/services/shop/catalogue';
+import { bestsellers } from '@/services/shop/bestsellers';
+import { categories, products } from '@/services/shop/catalogue';
+import { homeTexts } from '@/services/shop/homeTexts';
+import { priceList } from '@/services/shop/priceList';
 import { parseProduct } from '@/services/shop/records';
 import { givenCatalogue } from '../../support/givenShop.ts';
 import { logged } from '../../support/logged.ts';

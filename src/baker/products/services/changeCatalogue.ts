@@ -1,20 +1,43 @@
 import * as v from 'valibot';
 import { type OwnerDatabase, Refused, SERVER_TIME, Unanswered } from '@/baker/services/ownerDatabase';
 import { apartFromStock, changesBetween, MAX_CHANGE_WORDS } from '@/domain/catalogue/catalogueDiff';
-import { isRecord, productsIn, type Records, toRecords, valueAt } from '@/domain/catalogue/catalogueRecords';
+import {
+  type CatalogueRecords,
+  isRecord,
+  productsIn,
+  type Records,
+  toRecords,
+  valueAt,
+} from '@/domain/catalogue/catalogueRecords';
 import { MAX_MORE_PICTURES } from '@/domain/catalogue/productDraft';
-import { MAX_SIZES, productSchema, variantSchema } from '@/domain/catalogue/recordSchemas';
+import {
+  bestsellerSchema,
+  homeTextsSchema,
+  MAX_SIZES,
+  MOST_LISTED,
+  priceEntrySchema,
+  priceRowSchema,
+  productSchema,
+  reviewSchema,
+  variantSchema,
+} from '@/domain/catalogue/recordSchemas';
 import { MOST_PIECES, piecesOf } from '@/domain/product';
 import { newItemId } from '@/services/ids';
 
+const SECTIONS = ['cakes', 'categories', 'hidden', 'bestsellers', 'priceList', 'texts'] as const;
+
 /** What the owner edits: what shoppers see, and `hidden`, which only owners do. */
-export type EditedSection = 'cakes' | 'categories' | 'hidden';
+export type EditedSection = (typeof SECTIONS)[number];
 
 /** All records that the owner edits. */
 export interface EditedRecords extends Readonly<Record<EditedSection, Records>> {
   /** The stored limits by product, also of products that are hidden or taken out. */
   readonly left: Records;
 }
+
+/** The records that the checks look at: all that shoppers see. */
+export const catalogueIn = ({ hidden: _, left: __, ...catalogue }: EditedRecords): CatalogueRecords =>
+  catalogue;
 
 /** How one record changes; null where there is none. */
 export interface Edit {
@@ -37,8 +60,6 @@ export interface Version {
 /** How a change ended. `changed`: somebody else has changed one of its records, so nothing was written. */
 export type Changing = 'saved' | 'changed';
 
-const SECTIONS = ['cakes', 'categories', 'hidden'] as const;
-
 /** How many changes to show at first, how many to forget at once, and how long to keep them. */
 export const SHOWN_FIRST = 100;
 const MOST_FORGOTTEN = 100;
@@ -46,15 +67,19 @@ const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
 /** Reads all that the owner edits, each product with its stock. Throws Refused or Unanswered. */
 export async function readRecords(database: OwnerDatabase): Promise<EditedRecords> {
-  const sections = await Promise.all(SECTIONS.map((section) => database.read(section)));
-  const [cakes = {}, categories = {}, hidden = {}] = sections.map(toRecords);
+  const read = async (section: EditedSection) => [section, toRecords(await database.read(section))] as const;
+  const sections = Object.fromEntries(await Promise.all(SECTIONS.map(read))) as Record<
+    EditedSection,
+    Records
+  >;
+  const { cakes, hidden } = sections;
   const limits = Object.entries(cakes).map(([key, record]) => [key, toRecords(record).limit] as const);
   const left = Object.fromEntries(limits.filter(([, limit]) => limit !== undefined));
   const withStock = ([key, record]: [string, unknown]) =>
     [key, isRecord(record) ? { ...record, ...stockIn(left, key) } : record] as const;
   return {
+    ...sections,
     cakes: productsIn(cakes),
-    categories,
     hidden: Object.fromEntries(Object.entries(hidden).map(withStock)),
     left,
   };
@@ -99,6 +124,10 @@ export async function changeCatalogue(
 
 /** The other place of a product. */
 const OTHER_PLACE = { cakes: 'hidden', hidden: 'cakes' } as const;
+type ProductSection = keyof typeof OTHER_PLACE;
+
+const isOfProducts = (section: EditedSection): section is ProductSection =>
+  Object.hasOwn(OTHER_PLACE, section);
 
 /** An edit's values by path. Of a product they never change the stock that there is. */
 async function valuesOf(database: OwnerDatabase, { section, key, before, after }: Edit): Promise<Records> {
@@ -110,7 +139,7 @@ async function valuesOf(database: OwnerDatabase, { section, key, before, after }
     const fields = change?.kind === 'changed' ? change.fields : [];
     return byField(fields.map(({ field, after: value }) => [field, value]));
   }
-  if (section === 'categories' || !(after || before)) return { [path]: after };
+  if (!isOfProducts(section) || !(after || before)) return { [path]: after };
   if (!after) {
     if (section === 'hidden') return { [path]: null };
     return byField(Object.keys(withoutStock(before ?? {})).map((field) => [field, null]));
@@ -148,35 +177,46 @@ function beforeOf(edits: readonly Edit[]): Records {
   );
 }
 
-/** All fields of a product or category that the shop knows. */
-export const RECORD_FIELDS: readonly string[] = Object.keys(productSchema.entries);
+/** What lists below a record the shop knows: the most of each, and the fields of one; null for plain values. */
+const LISTS = {
+  descImgs: { most: MAX_MORE_PICTURES, fields: null },
+  sizes: { most: MAX_SIZES, fields: Object.keys(variantSchema.entries) },
+  prices: { most: MOST_LISTED.prices, fields: null },
+  rows: { most: MOST_LISTED.rows, fields: Object.keys(priceRowSchema.entries) },
+  reviews: { most: MOST_LISTED.reviews, fields: Object.keys(reviewSchema.entries) },
+} as const;
+
+/** All fields of a record, whatever its section, that the shop knows. */
+export const RECORD_FIELDS: readonly string[] = [
+  ...new Set(
+    [productSchema, bestsellerSchema, priceEntrySchema, homeTextsSchema].flatMap(({ entries }) =>
+      Object.keys(entries),
+    ),
+  ),
+];
 
 /** The fields that the shop knows: others can't be kept. */
 export function knownFields(record: Records): Records {
-  const fields = RECORD_FIELDS.flatMap((field) =>
-    isPlain(record[field]) ? [[field, record[field]] as const] : [],
-  );
-  const pictures = Object.entries(Object(record.descImgs)).filter(
-    ([index, picture]) => Number(index) < MAX_MORE_PICTURES && typeof picture === 'string',
-  );
-  const sizes = Object.entries(Object(record.sizes)).flatMap(([index, size]) =>
-    Number(index) < MAX_SIZES && isRecord(size) ? [[index, knownOfSize(size)] as const] : [],
-  );
+  const lists = Object.entries(LISTS).map(([field, { most, fields }]) => {
+    const known = Object.entries(Object(record[field])).flatMap(([index, one]) => {
+      if (Number(index) >= most) return [];
+      if (fields) return isRecord(one) ? [[index, plainFields(one, fields)] as const] : [];
+      return isPlain(one) ? [[index, one] as const] : [];
+    });
+    return [field, known.length > 0 ? Object.fromEntries(known) : undefined] as const;
+  });
   return {
-    ...Object.fromEntries(fields),
-    ...(pictures.length > 0 && { descImgs: Object.fromEntries(pictures) }),
-    ...(sizes.length > 0 && { sizes: Object.fromEntries(sizes) }),
+    ...plainFields(record, RECORD_FIELDS),
+    ...Object.fromEntries(lists.filter(([, list]) => list)),
   };
 }
 
-const knownOfSize = (size: Records): Records =>
+const plainFields = (record: Records, fields: readonly string[]): Records =>
   Object.fromEntries(
-    Object.keys(variantSchema.entries).flatMap((field) =>
-      isPlain(size[field]) ? [[field, size[field]] as const] : [],
-    ),
+    fields.flatMap((field) => (isPlain(record[field]) ? [[field, record[field]] as const] : [])),
   );
 
-const isPlain = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
+const isPlain = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);
 
 async function isAsBefore(database: OwnerDatabase, edits: readonly Edit[]): Promise<boolean> {
   const now = await readRecords(database);
@@ -194,7 +234,7 @@ function isInOtherPlace(
   records: EditedRecords,
   edits: readonly Pick<Edit, 'section' | 'key'>[],
 ): boolean {
-  if (section === 'categories') return false;
+  if (!isOfProducts(section)) return false;
   const other = OTHER_PLACE[section];
   return (
     recordAt(records, other, key) !== null && !edits.some((one) => one.section === other && one.key === key)
@@ -258,15 +298,12 @@ export const backEdits = ({ before }: Pick<Version, 'before'>, now: EditedRecord
   before.flatMap((was) => {
     const { section, key, record } = was;
     const isElsewhere =
-      section !== 'categories' &&
-      record !== null &&
-      recordAt(now, section, key) === null &&
-      isInOtherPlace(was, now, before);
-    const place = isElsewhere ? OTHER_PLACE[section] : section;
+      record !== null && recordAt(now, section, key) === null && isInOtherPlace(was, now, before);
+    const place = isElsewhere && isOfProducts(section) ? OTHER_PLACE[section] : section;
     const current = recordAt(now, place, key);
     if (isSameRecord(current, record)) return [];
     const after =
-      record && section !== 'categories' ? { ...soldOut(record), ...stockIn(now.left, key) } : record;
+      record && isOfProducts(section) ? { ...soldOut(record), ...stockIn(now.left, key) } : record;
     return { section: place, key, before: current, after };
   });
 
@@ -281,7 +318,8 @@ export function withEdits(records: EditedRecords, edits: readonly Edit[]): Edite
     }
     return Object.fromEntries(edited);
   };
-  return { cakes: of('cakes'), categories: of('categories'), hidden: of('hidden'), left: records.left };
+  const sections = SECTIONS.map((section) => [section, of(section)] as const);
+  return { ...(Object.fromEntries(sections) as Record<EditedSection, Records>), left: records.left };
 }
 
 /** Removes changes that were kept long enough. Throws Refused or Unanswered. */

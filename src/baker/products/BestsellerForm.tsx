@@ -1,0 +1,130 @@
+import * as v from 'valibot';
+import { PhotoField } from '@/baker/photo/PhotoField';
+import { CheckBox } from '@/components/ui/CheckBox';
+import { type Records, titleOf } from '@/domain/catalogue/catalogueRecords';
+import { priceOf, priceText, trimmed } from '@/domain/catalogue/productDraft';
+import { sizesIn } from '@/domain/catalogue/sizes';
+import { Checked, CheckedField } from './CheckedField';
+import { ChooseField } from './ChooseField';
+import type { ListedFormProps } from './ListedRecords';
+import styles from './ProductForm.module.css';
+import { keepsPriceId } from './productEditing';
+import { RecordForm } from './RecordForm';
+import { type EditedRecords, recordAt } from './services/changeCatalogue';
+import { useRecordForm } from './useRecordForm';
+
+const text = v.string();
+const draftSchema = v.object({
+  product: text,
+  title: text,
+  price: text,
+  api: text,
+  img: text,
+  soldOut: v.boolean(),
+});
+const isDraft = (kept: unknown) => v.is(draftSchema, kept);
+type Draft = v.InferOutput<typeof draftSchema>;
+
+const toDraft = (record: Records | null): Draft => ({
+  product: String(record?.product ?? ''),
+  title: String(record?.title ?? ''),
+  price: priceText(record?.price),
+  api: String(record?.api ?? ''),
+  img: String(record?.img ?? ''),
+  soldOut: record?.soldOut === true,
+});
+
+const toRecord = ({ product, price, soldOut, ...texts }: Draft): Records =>
+  product ? { product } : { ...trimmed(texts), ...priceOf(price), ...(soldOut && { soldOut }) };
+
+/** A bestseller: a product of the shop, or something that only the checkout sells. */
+export function BestsellerForm({ id, records, isBusy, onChange, onCancel }: ListedFormProps) {
+  const now = recordAt(records, 'bestsellers', id);
+  const { title: stored, product: storedProduct } = toDraft(now);
+  const form = useRecordForm({
+    section: 'bestsellers',
+    id,
+    records,
+    name: `bestseller-${storedProduct || stored}`,
+    toDraft,
+    toRecord,
+    isDraft,
+    onChange,
+  });
+  const { about, edit } = form;
+  const { product, title, price, api, img, soldOut } = form.draft;
+  const isOldPriceId = keepsPriceId({ before: now, after: toRecord(form.draft) });
+
+  return (
+    <RecordForm
+      form={form}
+      isBusy={isBusy}
+      fields={['product', 'title', 'price', 'api']}
+      onCancel={onCancel}
+      removal={{
+        question: 'Take it out of the checkout?',
+        words: 'Shoppers are no longer offered it there. A product stays on its shelf. You can undo it.',
+      }}
+    >
+      <Checked findings={about('product')}>
+        <ChooseField
+          label="What is it?"
+          options={[{ value: '', label: 'Only sold at the checkout' }, ...productsOf(records, product)]}
+          value={product}
+          onChange={(chosen) => edit({ product: chosen })}
+        />
+      </Checked>
+      {product ? (
+        <p className={styles.quiet}>Its price, picture, allergens and stock are the product’s.</p>
+      ) : (
+        <>
+          <CheckedField
+            label="Name"
+            findings={about('title')}
+            value={title}
+            onChange={(text) => edit({ title: text })}
+          />
+          <CheckedField
+            label="Price in pounds"
+            inputMode="decimal"
+            findings={about('price')}
+            value={price}
+            onChange={(text) => edit({ price: text })}
+          />
+          {isOldPriceId && (
+            <p className={styles.warning} role="status">
+              The price id is still the old one, and whoever pays by card pays the price that Stripe has for
+              it.
+            </p>
+          )}
+          <CheckedField
+            label="Stripe’s price id"
+            hint="Begins with price_. Without it, it is for cash only."
+            autoCapitalize="none"
+            spellCheck={false}
+            findings={about('api')}
+            value={api}
+            onChange={(text) => edit({ api: text })}
+          />
+          <CheckBox label="Sold out" checked={soldOut} onChange={(is) => edit({ soldOut: is })} />
+          <PhotoField
+            pictures={img ? [img] : []}
+            most={1}
+            onChange={([first = '']) => edit({ img: first })}
+          />
+        </>
+      )}
+    </RecordForm>
+  );
+}
+
+/** The products that the checkout can offer: it can't ask for a size. `chosen` stays among them. */
+function productsOf({ cakes, hidden }: EditedRecords, chosen: string) {
+  const offered = Object.entries(cakes).filter(
+    ([key, record]) => key === chosen || sizesIn(record).length === 0,
+  );
+  const gone = chosen && !(chosen in cakes) ? [[chosen, hidden[chosen]] as const] : [];
+  return [...offered, ...gone]
+    .map(([value, record]) => ({ value, label: titleOf(value, record) }))
+    .sort((a, b) => a.label.localeCompare(b.label));
+}

@@ -1,0 +1,26 @@
+import { useId } from 'react';
+import styles from './ListedRecords.module.css';
+
+interface ChooseFieldProps {
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A choice among many, in the phone's own list. */
+export function ChooseField({ label, options, value, onChange }: ChooseFieldProps) {
+  const id = useId();
+  return (
+    <div className={styles.choose}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

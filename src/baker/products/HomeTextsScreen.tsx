@@ -1,0 +1,126 @@
+import { Link } from 'react-router-dom';
+import * as v from 'valibot';
+import { Field } from '@/components/ui/Field';
+import { Notice } from '@/components/ui/Notice';
+import { SkeletonText } from '@/components/ui/Skeleton';
+import type { Records } from '@/domain/catalogue/catalogueRecords';
+import { trimmed } from '@/domain/catalogue/productDraft';
+import { MOST_LISTED } from '@/domain/catalogue/recordSchemas';
+import { Checked, CheckedField } from './CheckedField';
+import { DoneBar } from './DoneBar';
+import styles from './ProductForm.module.css';
+import { RecordForm } from './RecordForm';
+import { Rows } from './Rows';
+import type { EditedRecords } from './services/changeCatalogue';
+import { useChanging } from './useChanging';
+import { useRecordForm } from './useRecordForm';
+import { useRecords } from './useRecords';
+
+const text = v.string();
+const reviewSchema = v.object({ text, name: text });
+const draftSchema = v.object({ storyTitle: text, story: text, banner: text, reviews: v.array(reviewSchema) });
+const isDraft = (kept: unknown) => v.is(draftSchema, kept);
+type Draft = v.InferOutput<typeof draftSchema>;
+
+const toDraft = (record: Records | null): Draft => ({
+  storyTitle: String(record?.storyTitle ?? ''),
+  story: String(record?.story ?? ''),
+  banner: String(record?.banner ?? ''),
+  reviews: Object.values(Object(record?.reviews)).map((review) => {
+    const { text = '', name = '' } = Object(review);
+    return { text: String(text), name: String(name) };
+  }),
+});
+
+const toRecord = ({ reviews, ...texts }: Draft): Records => ({
+  ...trimmed(texts),
+  ...(reviews.length > 0 && { reviews: reviews.map(trimmed) }),
+});
+
+/** What the home page says: the story, the words across the wide picture, and the reviews. */
+export function HomeTextsScreen() {
+  const { now: records, problem, refresh } = useRecords();
+  const changing = useChanging(refresh);
+  return (
+    <main className={styles.screen}>
+      <p>
+        <Link to="/products" className={styles.back}>
+          All products
+        </Link>
+      </p>
+      <h1>Words of home</h1>
+      {problem && <Notice tone="trouble">{problem}</Notice>}
+      {!records && !problem && <SkeletonText lines={8} />}
+      {records && <HomeTextsForm records={records} isBusy={changing.isBusy} onChange={changing.change} />}
+      <DoneBar changing={changing} />
+    </main>
+  );
+}
+
+interface HomeTextsFormProps {
+  readonly records: EditedRecords;
+  readonly isBusy: boolean;
+  readonly onChange: ReturnType<typeof useChanging>['change'];
+}
+
+function HomeTextsForm({ records, isBusy, onChange }: HomeTextsFormProps) {
+  const form = useRecordForm({
+    section: 'texts',
+    id: 'home',
+    records,
+    name: 'home',
+    toDraft,
+    toRecord,
+    isDraft,
+    onChange,
+  });
+  const { about, edit } = form;
+  const { storyTitle, story, banner, reviews } = form.draft;
+
+  return (
+    <RecordForm form={form} isBusy={isBusy} fields={['storyTitle', 'story', 'banner', 'reviews']}>
+      <CheckedField
+        label="Heading of the story"
+        findings={about('storyTitle')}
+        value={storyTitle}
+        onChange={(typed) => edit({ storyTitle: typed })}
+      />
+      <CheckedField
+        label="The story"
+        multiline
+        findings={about('story')}
+        value={story}
+        onChange={(typed) => edit({ story: typed })}
+      />
+      <CheckedField
+        label="Across the wide picture"
+        findings={about('banner')}
+        value={banner}
+        onChange={(typed) => edit({ banner: typed })}
+      />
+      <Checked findings={about('reviews')}>
+        <Rows
+          legend="Reviews"
+          rows={reviews}
+          empty={{ text: '', name: '' }}
+          most={MOST_LISTED.reviews}
+          addLabel="Add a review"
+          called={({ name }, index) => (name.trim() ? `the review of ${name.trim()}` : `Review ${index + 1}`)}
+          onChange={(next) => edit({ reviews: next })}
+        >
+          {(review, change) => (
+            <>
+              <Field
+                label="What was said"
+                multiline
+                value={review.text}
+                onChange={(typed) => change({ text: typed })}
+              />
+              <Field label="By whom" value={review.name} onChange={(typed) => change({ name: typed })} />
+            </>
+          )}
+        </Rows>
+      </Checked>
+    </RecordForm>
+  );
+}

@@ -1,0 +1,166 @@
+import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '@/components/ui/Button';
+import { Notice } from '@/components/ui/Notice';
+import { Picture } from '@/components/ui/Picture';
+import { SkeletonText } from '@/components/ui/Skeleton';
+import { DoneBar } from './DoneBar';
+import styles from './ListedRecords.module.css';
+import { MoveButton } from './MoveButton';
+import form from './ProductForm.module.css';
+import { type Edit, type EditedRecords, type EditedSection, recordAt } from './services/changeCatalogue';
+import { type Done, useChanging } from './useChanging';
+import { useRecords } from './useRecords';
+
+/** A record whose key is its place in its section. */
+export interface ListedRecord {
+  readonly id: string;
+  readonly title: string;
+  /** Empty where a section has no pictures. */
+  readonly img?: string;
+  /** What else stands below the title. */
+  readonly note?: string | null;
+}
+
+export interface ListedFormProps {
+  readonly id: string;
+  readonly records: EditedRecords;
+  readonly isBusy: boolean;
+  readonly onChange: (edits: readonly Edit[]) => Promise<Done | null>;
+  /** Absent where another button closes the form. */
+  readonly onCancel?: () => void;
+}
+
+interface ListedRecordsProps {
+  readonly section: EditedSection;
+  readonly title: string;
+  /** What this list is, in a sentence. */
+  readonly lead: string;
+  /** What a new one is called: `New category`. */
+  readonly newLabel: string;
+  /** How many there may be. */
+  readonly most?: number;
+  readonly list: (records: EditedRecords) => readonly ListedRecord[];
+  readonly Form: ComponentType<ListedFormProps>;
+}
+
+/** The records of a section in the shop's sequence, to move, edit, add and take out. */
+export function ListedRecords({ section, title, lead, newLabel, most, list, Form }: ListedRecordsProps) {
+  const { now: records, problem, refresh } = useRecords();
+  const changing = useChanging(refresh);
+  const [open, setOpen] = useState<string | null>(null);
+  const rows = records ? list(records) : [];
+  const order = rows.map((row) => row.title).join();
+  const rowsAt = useRef<HTMLUListElement>(null);
+  /** The button that is to have the focus once its record has moved, and the order until then. */
+  const pressed = useRef<{ readonly label: string; readonly order: string }>(undefined);
+
+  useLayoutEffect(() => {
+    const { current: button } = pressed;
+    if (!button || button.order === order) return;
+    pressed.current = undefined;
+    const buttons = rowsAt.current?.querySelectorAll<HTMLElement>('[data-move]') ?? [];
+    [...buttons].find(({ ariaLabel }) => ariaLabel === button.label)?.focus();
+  });
+
+  const change = async (edits: readonly Edit[]) => {
+    const done = await changing.change(edits);
+    if (done) setOpen(null);
+    return done;
+  };
+  const move = async (label: string, row: ListedRecord, other: ListedRecord | undefined) => {
+    if (!records || !other || changing.isBusy) return;
+    pressed.current = { label, order };
+    if (!(await change(swap(records, section, row.id, other.id)))) pressed.current = undefined;
+  };
+
+  return (
+    <main className={form.screen}>
+      <p>
+        <Link to="/products" className={form.back}>
+          All products
+        </Link>
+      </p>
+      <h1>{title}</h1>
+      {problem && <Notice tone="trouble">{problem}</Notice>}
+      {!records && !problem && <SkeletonText lines={6} />}
+      {records && (
+        <>
+          <p className={form.quiet}>
+            <span>{lead}</span> Whatever you change here can be undone.
+          </p>
+          <ul ref={rowsAt} className={styles.rows}>
+            {rows.map((row, index) => (
+              <li key={row.id} className={styles.row}>
+                {row.img !== undefined && (
+                  <Picture src={row.img} alt="" sizes="4rem" later className={styles.picture} />
+                )}
+                <h2 className={styles.title}>{row.title}</h2>
+                <div className={styles.buttons}>
+                  <MoveButton
+                    label={`${row.title}: up`}
+                    isUp
+                    isEnd={index === 0}
+                    onMove={(label) => move(label, row, rows[index - 1])}
+                  />
+                  <MoveButton
+                    label={`${row.title}: down`}
+                    isEnd={index === rows.length - 1}
+                    onMove={(label) => move(label, row, rows[index + 1])}
+                  />
+                  <Button
+                    variant="quiet"
+                    aria-label={`Edit ${row.title}`}
+                    aria-expanded={open === row.id}
+                    onClick={() => setOpen(open === row.id ? null : row.id)}
+                  >
+                    Edit
+                  </Button>
+                </div>
+                {row.note && <p className={styles.note}>{row.note}</p>}
+                {open === row.id && (
+                  <Form id={row.id} records={records} isBusy={changing.isBusy} onChange={change} />
+                )}
+              </li>
+            ))}
+          </ul>
+          {open === 'new' ? (
+            <section>
+              <h2>{newLabel}</h2>
+              <Form
+                id={freeId(rows)}
+                records={records}
+                isBusy={changing.isBusy}
+                onChange={change}
+                onCancel={() => setOpen(null)}
+              />
+            </section>
+          ) : (
+            (most === undefined || rows.length < most) && (
+              <p>
+                <Button variant="secondary" onClick={() => setOpen('new')}>
+                  {newLabel}
+                </Button>
+              </p>
+            )
+          )}
+          <DoneBar changing={changing} />
+        </>
+      )}
+    </main>
+  );
+}
+
+/** Two records change places: their keys are their places. */
+function swap(records: EditedRecords, section: EditedSection, a: string, b: string): Edit[] {
+  const [first, second] = [a, b].map((key) => recordAt(records, section, key));
+  if (!first || !second) return [];
+  return [
+    { section, key: a, before: first, after: second },
+    { section, key: b, before: second, after: first },
+  ];
+}
+
+function freeId(rows: readonly ListedRecord[]): string {
+  for (let id = 1; ; id++) if (!rows.some((row) => row.id === String(id))) return String(id);
+}

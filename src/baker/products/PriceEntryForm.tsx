@@ -1,0 +1,106 @@
+import * as v from 'valibot';
+import { Field } from '@/components/ui/Field';
+import type { Records } from '@/domain/catalogue/catalogueRecords';
+import { priceOf, priceText, trimmed } from '@/domain/catalogue/productDraft';
+import { MOST_LISTED } from '@/domain/catalogue/recordSchemas';
+import { Checked, CheckedField } from './CheckedField';
+import type { ListedFormProps } from './ListedRecords';
+import { RecordForm } from './RecordForm';
+import { Rows } from './Rows';
+import { recordAt } from './services/changeCatalogue';
+import { useRecordForm } from './useRecordForm';
+
+const text = v.string();
+const rowSchema = v.object({ name: text, price: text, note: text });
+const draftSchema = v.object({ title: text, rows: v.array(rowSchema) });
+const isDraft = (kept: unknown) => v.is(draftSchema, kept);
+type Draft = v.InferOutput<typeof draftSchema>;
+type Row = v.InferOutput<typeof rowSchema>;
+
+const EMPTY_ROW: Row = { name: '', price: '', note: '' };
+
+/** A price of the whole entry is a line without a name. */
+const toDraft = (record: Records | null): Draft => ({
+  title: String(record?.title ?? ''),
+  rows: [
+    ...Object.values(Object(record?.prices)).map((price) => ({ ...EMPTY_ROW, price: priceText(price) })),
+    ...Object.values(Object(record?.rows)).map((row) => {
+      const { name, price, note } = Object(row);
+      return { name: String(name ?? ''), price: priceText(price), note: String(note ?? '') };
+    }),
+    ...(record === null ? [EMPTY_ROW] : []),
+  ],
+});
+
+function toRecord({ title, rows }: Draft): Records {
+  const typed = rows.map(({ price, ...texts }) => ({ ...trimmed(texts), ...priceOf(price) }));
+  const [prices, named] = [typed.filter((row) => !('name' in row)), typed.filter((row) => 'name' in row)];
+  const alone = prices.map((row) => ('price' in row ? row.price : ''));
+  return {
+    ...trimmed({ title }),
+    ...(alone.length > 0 && { prices: alone }),
+    ...(named.length > 0 && { rows: named }),
+  };
+}
+
+/** A heading of the price list with its prices, or with a line for each. */
+export function PriceEntryForm({ id, records, isBusy, onChange, onCancel }: ListedFormProps) {
+  const form = useRecordForm({
+    section: 'priceList',
+    id,
+    records,
+    name: `price-list-${recordAt(records, 'priceList', id)?.title ?? ''}`,
+    toDraft,
+    toRecord,
+    isDraft,
+    onChange,
+  });
+  const { about, edit } = form;
+  const { title, rows } = form.draft;
+
+  return (
+    <RecordForm
+      form={form}
+      isBusy={isBusy}
+      fields={['title', 'rows', 'prices']}
+      onCancel={onCancel}
+      removal={{ question: `Take ${title} out?`, words: 'Its lines go with it. You can undo it.' }}
+    >
+      <CheckedField
+        label="Heading"
+        findings={about('title')}
+        value={title}
+        onChange={(heading) => edit({ title: heading })}
+      />
+      <Checked findings={about('rows', 'prices')}>
+        <Rows
+          legend="Lines"
+          rows={rows}
+          empty={EMPTY_ROW}
+          most={MOST_LISTED.rows}
+          addLabel="Add a line"
+          called={({ name }, index) => name.trim() || `Line ${index + 1}`}
+          onChange={(next) => edit({ rows: next })}
+        >
+          {({ name, price, note }, change) => (
+            <>
+              <Field
+                label="Name"
+                hint="None, if the price is the heading’s."
+                value={name}
+                onChange={(typed) => change({ name: typed })}
+              />
+              <Field
+                label="Price in pounds"
+                inputMode="decimal"
+                value={price}
+                onChange={(typed) => change({ price: typed })}
+              />
+              <Field label="What it includes" value={note} onChange={(typed) => change({ note: typed })} />
+            </>
+          )}
+        </Rows>
+      </Checked>
+    </RecordForm>
+  );
+}

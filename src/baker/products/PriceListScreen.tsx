@@ -1,0 +1,32 @@
+import { isRecord, titleOf } from '@/domain/catalogue/catalogueRecords';
+import { MOST_LISTED } from '@/domain/catalogue/recordSchemas';
+import { pricesText } from './changeWords';
+import { ListedRecords } from './ListedRecords';
+import { PriceEntryForm } from './PriceEntryForm';
+import type { EditedRecords } from './services/changeCatalogue';
+
+const list = ({ priceList }: EditedRecords) =>
+  Object.entries(priceList).map(([id, record]) => {
+    const { prices, rows } = isRecord(record) ? record : {};
+    const lines = Object.values(Object(rows)).map((row) =>
+      isRecord(row) ? `${row.name} ${pricesText([row.price])}` : '',
+    );
+    return {
+      id,
+      title: titleOf(id, record),
+      note: [pricesText(prices), ...lines].filter(Boolean).join(', '),
+    };
+  });
+
+/** The printed price list, in its sequence. */
+export const PriceListScreen = () => (
+  <ListedRecords
+    section="priceList"
+    title="Price list"
+    lead="The card on the counter, and its page. It may differ from what is sold online."
+    newLabel="New heading"
+    most={MOST_LISTED.priceList}
+    list={list}
+    Form={PriceEntryForm}
+  />
+);

@@ -1,0 +1,60 @@
+import { AskingButton } from '@/baker/AskingButton';
+import { Button } from '@/components/ui/Button';
+import type { Elements } from '@/components/ui/elements';
+import { Findings } from './Findings';
+import styles from './ListedRecords.module.css';
+import { Meanwhile } from './Meanwhile';
+import shared from './ProductForm.module.css';
+import type { useRecordForm } from './useRecordForm';
+
+interface RecordFormProps {
+  // What it has of a draft is a matter of its fields.
+  readonly form: Omit<ReturnType<typeof useRecordForm<never>>, 'draft' | 'edit'>;
+  readonly isBusy: boolean;
+  /** The fields with findings of their own: the others' stand at the end. */
+  readonly fields: readonly string[];
+  readonly onCancel?: (() => void) | undefined;
+  /** The question before it is taken out, and what follows; absent where it can't be. */
+  readonly removal?: { readonly question: string; readonly words: string; readonly whyNot?: string };
+  readonly children: Elements;
+}
+
+/** The fields of one record, with what was changed elsewhere, what the checks say, and what can be done. */
+export function RecordForm({ form, isBusy, fields, onCancel, removal, children }: RecordFormProps) {
+  const { base, typed, now, isOutdated, isKept } = form;
+  const whyNot = removal?.whyNot !== undefined && form.isRemovalWrong() ? removal.whyNot : null;
+  return (
+    <div ref={form.fields} className={styles.form}>
+      {isOutdated && <Meanwhile base={base} mine={typed} now={now} onTakeOver={form.takeOver} />}
+      {children}
+      <Findings findings={form.aboutOthers(...fields)} />
+      <div className={shared.ways}>
+        <Button busy={isBusy} disabled={form.isSame} onClick={form.save}>
+          Save
+        </Button>
+        {isKept && (
+          <Button variant="quiet" onClick={form.discard}>
+            Discard
+          </Button>
+        )}
+        {onCancel && !isKept && (
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        {now && removal && (
+          <AskingButton
+            label="Take out …"
+            variant="quiet"
+            question={removal.question}
+            stay="Keep it"
+            go={whyNot ? null : 'Take it out'}
+            onGo={form.takeOut}
+          >
+            {whyNot ?? removal.words}
+          </AskingButton>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { words } from '#bakery/words';
+import { useDraft } from '@/baker/useDraft';
+import type { CatalogueFinding } from '@/domain/catalogue/catalogueFinding';
+import { type CatalogueRecords, isRecord, type Records } from '@/domain/catalogue/catalogueRecords';
+import { mergeRecords } from '@/domain/catalogue/mergeCatalogue';
+import { focusFirstWrong } from './CheckedField';
+import { checkEdit } from './domain/checkEdit';
+import { rebased } from './rebased';
+import {
+  catalogueIn,
+  type Edit,
+  type EditedRecords,
+  type EditedSection,
+  isSameRecord,
+  recordAt,
+} from './services/changeCatalogue';
+import type { Done } from './useChanging';
+
+interface RecordFormOptions<Draft> {
+  readonly section: Exclude<EditedSection, 'hidden'>;
+  readonly id: string;
+  readonly records: EditedRecords;
+  /** Under which name what is typed is kept. */
+  readonly name: string;
+  readonly toDraft: (record: Records | null) => Draft;
+  /** What is typed, as a record. What can't be read stays as it was typed, for the checks to find. */
+  readonly toRecord: (draft: Draft) => Records;
+  readonly isDraft: (kept: unknown) => kept is Draft;
+  readonly onChange: (edits: readonly Edit[]) => Promise<Done | null>;
+  /** What changes together with it. */
+  readonly also?: (base: Records | null, draft: Draft) => readonly Edit[];
+}
+
+/** What is typed over one record, with what the checks say, until it is saved. */
+export function useRecordForm<Draft extends object>({
+  section,
+  id,
+  records,
+  name,
+  toDraft,
+  toRecord,
+  isDraft,
+  onChange,
+  also = () => [],
+}: RecordFormOptions<Draft>) {
+  // Its number is its place, which may change while it is open.
+  const [keptAs] = useState(name);
+  const [kept, keep] = useDraft(keptAs, (value): { base: Records | null; draft: Draft } | null => {
+    const { base = null, draft } = isRecord(value) ? value : {};
+    return isDraft(draft) && (base === null || isRecord(base)) ? { base, draft } : null;
+  });
+  const [isAsked, setAsked] = useState(false);
+  /** Grows with each Save that something wrong has held back. */
+  const [refusals, setRefusals] = useState(0);
+  const fields = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (refusals > 0) focusFirstWrong(fields.current);
+  }, [refusals]);
+
+  const place = { section, key: id };
+  const now = recordAt(records, section, id);
+  const { base, draft } = kept ?? { base: now, draft: toDraft(now) };
+  const typed = toRecord(draft);
+  const { record: after, isOutdated, isDisputed } = rebased(base, typed, now);
+  const others = also(base, draft);
+  const catalogue = withOthers(catalogueIn(records), others);
+  const checked = checkEdit(catalogue, place, after, words.heroPrice);
+  const isShown = isAsked || base !== null;
+  const write = async (edits: readonly Edit[]) => {
+    if (await onChange(edits)) keep(null);
+  };
+
+  return {
+    fields,
+    base,
+    draft,
+    typed,
+    now,
+    isOutdated,
+    isKept: kept !== null,
+    isSame: now !== null && isSameRecord(now, after),
+    others,
+    edit: (changes: Partial<Draft>) => keep({ base, draft: { ...draft, ...changes } }),
+    discard: () => keep(null),
+    /** What the checks say about fields; not yet that they are empty, in a form that has just been opened. */
+    about: (...names: readonly string[]): CatalogueFinding[] =>
+      isShown ? checked.own.filter(({ field }) => names.includes(field ?? '')) : [],
+    /** What they say about everything else. */
+    aboutOthers: (...names: readonly string[]): CatalogueFinding[] =>
+      isShown
+        ? [...checked.own.filter(({ field }) => !names.includes(field ?? '')), ...checked.elsewhere]
+        : [],
+    save() {
+      setAsked(true);
+      if (checked.isWrong || isDisputed) setRefusals(refusals + 1);
+      else write([{ ...place, before: now, after }, ...others]);
+    },
+    isRemovalWrong: () => checkEdit(catalogue, place, null, words.heroPrice).isWrong,
+    takeOut: () => write([{ ...place, before: now, after: null }]),
+    takeOver(isMine: boolean) {
+      if (base && now) keep({ base: now, draft: toDraft(mergeRecords(base, typed, now, isMine)) });
+      else keep(null);
+    },
+  };
+}
+
+function withOthers(catalogue: CatalogueRecords, edits: readonly Edit[]): CatalogueRecords {
+  const cakes = edits.flatMap(({ section, key, after }) =>
+    section === 'cakes' ? [[key, after] as const] : [],
+  );
+  return { ...catalogue, cakes: { ...catalogue.cakes, ...Object.fromEntries(cakes) } };
+}

@@ -1,0 +1,23 @@
+import { toRecords } from '@/domain/catalogue/catalogueRecords';
+import { bestsellerSchema } from '@/domain/catalogue/recordSchemas';
+import type { Bestseller } from '@/domain/order/upsell';
+import { liveSource } from '@/services/database/liveSource';
+import { loadDatabase } from '@/services/database/loadDatabase';
+import { childrenParser, parseRecord } from './records';
+
+/** The bestsellers of the checkout, live. */
+export const bestsellers = liveSource('bestsellers', childrenParser(parse));
+
+/** Reads the bestsellers as they are at this moment. Throws when the database does not answer. */
+export async function loadBestsellers(): Promise<Bestseller[]> {
+  const { read } = await loadDatabase();
+  return parseBestsellers(await read('bestsellers'));
+}
+
+/** Parses the bestsellers; leaves out, and logs once, what is malformed. */
+export const parseBestsellers = (value: unknown): Bestseller[] =>
+  Object.entries(toRecords(value)).flatMap(([key, record]) => parse(key, record) ?? []);
+
+function parse(key: string, record: unknown): Bestseller | null {
+  return parseRecord(`bestsellers/${key}`, bestsellerSchema, record);
+}
