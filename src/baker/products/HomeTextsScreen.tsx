@@ -11,6 +11,7 @@ import { DoneBar } from './DoneBar';
 import styles from './ProductForm.module.css';
 import { RecordForm } from './RecordForm';
 import { Rows } from './Rows';
+import rows from './Rows.module.css';
 import type { EditedRecords } from './services/changeCatalogue';
 import { useChanging } from './useChanging';
 import { useRecordForm } from './useRecordForm';
@@ -110,12 +111,14 @@ function HomeTextsForm({ records, isBusy, onChange }: HomeTextsFormProps) {
         >
           {(review, change) => (
             <>
-              <Field
-                label="What was said"
-                multiline
-                value={review.text}
-                onChange={(typed) => change({ text: typed })}
-              />
+              <div className={rows.wide}>
+                <Field
+                  label="What was said"
+                  multiline
+                  value={review.text}
+                  onChange={(typed) => change({ text: typed })}
+                />
+              </div>
               <Field label="By whom" value={review.name} onChange={(typed) => change({ name: typed })} />
             </>
           )}

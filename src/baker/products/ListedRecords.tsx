@@ -91,7 +91,7 @@ export function ListedRecords({ section, title, lead, newLabel, most, list, Form
           </p>
           <ul ref={rowsAt} className={styles.rows}>
             {rows.map((row, index) => (
-              <li key={row.id} className={styles.row}>
+              <li key={row.id} className={row.img === undefined ? styles.plainRow : styles.row}>
                 {row.img !== undefined && (
                   <Picture src={row.img} alt="" sizes="4rem" later className={styles.picture} />
                 )}

@@ -5,8 +5,10 @@ import { priceOf, priceText, trimmed } from '@/domain/catalogue/productDraft';
 import { MOST_LISTED } from '@/domain/catalogue/recordSchemas';
 import { Checked, CheckedField } from './CheckedField';
 import type { ListedFormProps } from './ListedRecords';
+import shared from './ProductForm.module.css';
 import { RecordForm } from './RecordForm';
 import { Rows } from './Rows';
+import styles from './Rows.module.css';
 import { recordAt } from './services/changeCatalogue';
 import { useRecordForm } from './useRecordForm';
 
@@ -72,6 +74,7 @@ export function PriceEntryForm({ id, records, isBusy, onChange, onCancel }: List
         value={title}
         onChange={(heading) => edit({ title: heading })}
       />
+      <p className={shared.quiet}>A price without a name stands beside the heading.</p>
       <Checked findings={about('rows', 'prices')}>
         <Rows
           legend="Lines"
@@ -84,19 +87,16 @@ export function PriceEntryForm({ id, records, isBusy, onChange, onCancel }: List
         >
           {({ name, price, note }, change) => (
             <>
-              <Field
-                label="Name"
-                hint="None, if the price is the heading’s."
-                value={name}
-                onChange={(typed) => change({ name: typed })}
-              />
+              <Field label="Name" value={name} onChange={(typed) => change({ name: typed })} />
               <Field
                 label="Price in pounds"
                 inputMode="decimal"
                 value={price}
                 onChange={(typed) => change({ price: typed })}
               />
-              <Field label="What it includes" value={note} onChange={(typed) => change({ note: typed })} />
+              <div className={styles.wide}>
+                <Field label="What it includes" value={note} onChange={(typed) => change({ note: typed })} />
+              </div>
             </>
           )}
         </Rows>
