@@ -2,6 +2,7 @@ import { HANDOVER_STATES } from '../src/baker/day/domain/handovers.ts';
 import { DATE } from '../src/domain/calendarRecord.ts';
 import { MAX_ITEM_LENGTH } from '../src/domain/catalogue/recordSchemas.ts';
 import { MAX_CLOSING_WORDS } from '../src/domain/closing.ts';
+import { MAX_NEWS_WORDS } from '../src/domain/news.ts';
 import { ORDER_ID } from '../src/domain/order/orderId.ts';
 import { MOST_PIECES } from '../src/domain/product.ts';
 import { AHEAD, isNotOver } from './calendar.ts';
@@ -44,6 +45,14 @@ export const closed: Rules = {
   '.write': isOwner,
   '.validate': has('words', 'at'),
   ...onlyFields({ words: text({ max: MAX_CLOSING_WORDS }), at: isNumber }),
+};
+
+/** Everybody reads the baker's line for shoppers. An owner shows one, and takes it away. */
+export const news: Rules = {
+  '.read': true,
+  '.write': isOwner,
+  '.validate': has('words', 'until'),
+  ...onlyFields({ words: text({ min: 1, max: MAX_NEWS_WORDS }), until: isNumber }),
 };
 
 const pieces = wholeNumber({ max: MOST_PIECES });

@@ -1,4 +1,4 @@
-import { closed, figures, handovers, owners, pictureHost, stock, stockAhead } from './baker.ts';
+import { closed, figures, handovers, news, owners, pictureHost, stock, stockAhead } from './baker.ts';
 import { calendar } from './calendar.ts';
 import { bestsellers, cakes, categories, changes, hidden, priceList, texts } from './catalogue.ts';
 import { toJson } from './language.ts';
@@ -17,6 +17,7 @@ export const databaseRules = {
     owners,
     pictureHost,
     closed,
+    news,
     calendar,
     stock,
     stockAhead,

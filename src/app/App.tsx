@@ -10,6 +10,7 @@ import { optionalCode } from '@/services/browser/optionalCode';
 import { ErrorScreen } from './ErrorScreen';
 import { FarParts } from './FarParts';
 import { Navbar } from './Navbar';
+import place from './NoticePlace.module.css';
 import { OfflineNotice } from './OfflineNotice';
 import { loadOverlays, OverlaysWhenNeeded } from './OverlaysWhenNeeded';
 import { PageSkeleton } from './PageSkeleton';
@@ -58,7 +59,7 @@ export function App() {
       </Suspense>
       <CartBar />
       <FarParts key={pathname} />
-      <EarlierOrdersWhenIdle />
+      <LateNotices />
       <OverlaysWhenNeeded navigation={key} />
     </ErrorBoundary>
   );
@@ -77,11 +78,19 @@ function Screen() {
   return useRoutes(screens) ?? <NotFound />;
 }
 
-/** The shop works without it, if its code can't be loaded. */
-function EarlierOrdersWhenIdle() {
+/** The shop works without them, if their code can't be loaded. */
+function LateNotices() {
+  const News = usePartWhenIdle(findNews);
   const Earlier = usePartWhenIdle(findEarlierOrders, useLocation().pathname);
-  return Earlier && <Earlier />;
+  return (
+    <div className={place.place}>
+      {News && <News />}
+      {Earlier && <Earlier />}
+    </div>
+  );
 }
+
+const findNews = async () => (await import('./NewsLine')).NewsLine;
 
 // A closed tab may have left an order for this tab to finish.
 const findEarlierOrders = async () =>

@@ -8,7 +8,6 @@ import { takeUpOrders } from '@/order/takeUpOrders';
 import { logProblem } from '@/services/log';
 import { useCartStore } from '@/state/cart';
 import styles from './EarlierOrders.module.css';
-import place from './NoticePlace.module.css';
 
 /** What the notice says of an order, what its link says, and what its button says. */
 const TO_FINISH = ['Your last order is not finished yet.', 'Finish it', 'Not now'] as const;
@@ -59,17 +58,15 @@ export function EarlierOrders() {
   const { id, words } = earlier;
   const [says, look, close] = words;
   return (
-    <div className={place.place}>
-      <div className={styles.notice} role="status">
-        <p>{says}</p>
-        <div className={styles.ways}>
-          <ButtonLink variant="quiet" to={paths.thankYou(id)}>
-            <span>{look}</span>
-          </ButtonLink>
-          <Button variant="quiet" onClick={() => setPutOff(true)}>
-            <span>{close}</span>
-          </Button>
-        </div>
+    <div className={styles.notice} role="status">
+      <p>{says}</p>
+      <div className={styles.ways}>
+        <ButtonLink variant="quiet" to={paths.thankYou(id)}>
+          <span>{look}</span>
+        </ButtonLink>
+        <Button variant="quiet" onClick={() => setPutOff(true)}>
+          <span>{close}</span>
+        </Button>
       </div>
     </div>
   );

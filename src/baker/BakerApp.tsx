@@ -22,6 +22,7 @@ const later = (load: () => Promise<ComponentType>) =>
     }
   });
 const ClosedScreen = later(async () => (await import('./closed/ClosedScreen')).ClosedScreen);
+const NewsScreen = later(async () => (await import('./news/NewsScreen')).NewsScreen);
 const OldOrdersScreen = later(async () => (await import('./old-orders/OldOrdersScreen')).OldOrdersScreen);
 const PaymentsScreen = later(async () => (await import('./payments/PaymentsScreen')).PaymentsScreen);
 const NewOrderScreen = later(async () => (await import('./new-order/NewOrderScreen')).NewOrderScreen);
@@ -63,6 +64,7 @@ const screens: readonly (readonly [path: string, title: string, screen: ReactEle
   ['/days/cafe', 'The café moves', <MoveCafeScreen key="/days/cafe" />],
   ['/days/:day', 'Bake day', <BakeDayScreen key="/days/day" />],
   ['/closed', 'Close the shop', <ClosedScreen key="/closed" />],
+  ['/news', 'News for shoppers', <NewsScreen key="/news" />],
   ['/old', 'Old orders', <OldOrdersScreen key="/old" />],
 ];
 

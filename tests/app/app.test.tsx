@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { collectionPoint, shop } from '#bakery/shop';
 import { App } from '@/app/App';
 import { Footer } from '@/app/Footer';
+import { NewsLine } from '@/app/NewsLine';
 import { paths } from '@/config/paths';
 import { bakeryData } from '@/pages/home/bakeryData';
 import { CartProvider } from '@/state/cart';
@@ -14,6 +15,7 @@ import { logged } from '../support/logged.ts';
 import { heading } from '../support/press.ts';
 import { renderFrame } from '../support/renderShop.tsx';
 import { aUnit, unitsOf } from '../support/samples.ts';
+import { shopDatabase } from '../support/shopDatabase.ts';
 
 const PARTS = ['About Us', 'Our Offer', 'Reviews', 'Contact'];
 const linkNames = (nav: HTMLElement) =>
@@ -67,6 +69,35 @@ test('of the pages elsewhere, those that the bakery has are linked, and no other
   expect(screen.queryByRole('link', { name: /Instagram|WhatsApp/ })).toBeNull();
   expect(bakeryData(collectionPoint).sameAs).toEqual([shop.facebook]);
   expect(waysToOrder(shop)).toMatch(/message us at <a href="mailto:/);
+});
+
+test('the baker’s news are shown live on the shop’s pages, not at the checkout, and stay closed once closed', async () => {
+  const line = (path: string) => {
+    render(
+      <MemoryRouter initialEntries={[path]}>
+        <NewsLine />
+      </MemoryRouter>,
+    );
+  };
+  const until = Date.now() + 60_000;
+  await givenCatalogue({});
+  await shopDatabase.put('/news', { words: 'Hot cross buns', until });
+  line(paths.checkout);
+  line(paths.home);
+  expect(await screen.findByText('Hot cross buns')).toBeVisible();
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['', 'Hot cross buns']);
+  press('Close the news');
+  expect(screen.queryByText('Hot cross buns')).toBeNull();
+  /** Who comes back to the tab reads them again. */
+  const replaced = async (news: object) => {
+    await shopDatabase.put('/news', news);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  await replaced({ words: 'Stollen', until });
+  expect(await screen.findByText('Stollen')).toBeVisible();
+  await replaced({ words: 'Of last week', until: Date.now() - 1 });
+  await waitFor(() => expect(screen.queryByText('Stollen')).toBeNull());
+  expect(screen.queryByText('Of last week')).toBeNull();
 });
 
 const BROKEN = 'Sorry, something broke on our side.';

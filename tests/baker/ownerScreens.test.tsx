@@ -8,13 +8,14 @@ import { bakeDaysOfYear } from '@/baker/figures/domain/year';
 import { FiguresScreen } from '@/baker/figures/FiguresScreen';
 import { ClockNote } from '@/baker/frame/ClockNote';
 import { FridayScreen } from '@/baker/friday/FridayScreen';
+import { NewsScreen } from '@/baker/news/NewsScreen';
 import { PaymentsScreen } from '@/baker/payments/PaymentsScreen';
 import { PrintScreen } from '@/baker/print/PrintScreen';
 import { StockScreen } from '@/baker/stock/StockScreen';
 import { type BakeDay, bakeOf } from '@/domain/bake';
 import { comingBake } from '@/domain/bakeCalendar';
 import type { DifferingRecord } from '@/domain/calendarRecord';
-import { daysAfter, formatDay } from '@/domain/londonDay';
+import { daysAfter, endOfDay, formatDay, londonDay } from '@/domain/londonDay';
 import { londonMoment } from '@/domain/londonMoment';
 import type { Order } from '@/domain/order/order';
 import { bakeDayToMs } from '@/domain/order/orderTime';
@@ -226,6 +227,24 @@ test('the shop is closed with her words at once, and opened again', async () => 
   await press('Open the shop again');
   expect(await screen.findByText(/^Done: the shop is open/)).toBeVisible();
   expect(await dataAt('/closed')).toBeNull();
+});
+
+test('a line of news is shown to shoppers until the end of its day, one at a time, and taken away', async () => {
+  showScreen('/news', '/news', <NewsScreen />);
+  await press('Show it');
+  expect(screen.getByText('Please write what they are to read.')).toBeVisible();
+  await retype('What shoppers read', ' Hot cross buns ');
+  fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2020-01-01' } });
+  expect(screen.getByText('Please choose today or a later day.')).toBeVisible();
+  const day = daysAfter(londonDay(bakeryNow()), 3);
+  fireEvent.change(screen.getByLabelText('Last day'), { target: { value: day } });
+  await press('Show it');
+  expect(await screen.findByText(`Shoppers see, until the end of ${formatDay(day)}`)).toBeVisible();
+  const until = endOfDay(day).getTime();
+  expect(await dataAt('/news')).toEqual({ words: 'Hot cross buns', until });
+  await press('Take it away');
+  expect(await screen.findByText('Nobody sees it any more.')).toBeVisible();
+  expect(await dataAt('/news')).toBeNull();
 });
 
 test.each([

@@ -94,6 +94,15 @@ const WALKS: Readonly<Record<string, (week: WeekTruth) => Stops>> = {
       await shop.sees(null, 'All is counted.');
       await baker.page.getByText('Show as a table').nth(1).click();
     },
+    '/news': async (baker, shop) => {
+      await baker.page.getByRole('button', { name: 'Show it' }).click();
+      await shop.sees(null, 'Please write what they are to read.');
+      await baker.page
+        .getByRole('textbox', { name: 'What shoppers read' })
+        .fill('Hot cross buns this Friday');
+      await baker.page.getByRole('button', { name: 'Show it' }).click();
+      await shop.sees(null, 'Shoppers see it now.');
+    },
     '/days': says('orders'),
     [`/days/${weeksLater(dayOnSale(), 2)}`]: async (baker, shop) => {
       await shop.sees(null, 'Do you bake?');

@@ -89,7 +89,8 @@ for (const viewport of WINDOWS) {
 }
 
 const BAKERS_FILES = /\/assets\/baker\/|\/baker\b|baker-worker|identitytoolkit|securetoken/;
-const READ_BY_SHOPPERS = /^(?:closed|calendar|categories|cakes|texts|stock\/setAt|orders\/[^/]+)(?:\/|$)/;
+const READ_BY_SHOPPERS =
+  /^(?:closed|calendar|news|categories|cakes|bestsellers|texts|stock\/setAt|orders\/[^/]+)(?:\/|$)/;
 
 test('on the way through an order nothing moves, and nothing of the owner’s page is fetched or read', async ({
   page,

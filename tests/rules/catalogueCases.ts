@@ -13,7 +13,7 @@ export const catalogueCases = [
       '/cakes',
       '/cakes/boule/limit',
     ),
-    ...reading('/stock/setAt', '/closed'),
+    ...reading('/stock/setAt', '/closed', '/news'),
     ['an order is read by its id', 'read', `/orders/${ORDER.open}`],
     ...setting('/cakes/boule/limit', 99, 101, 50, 150, 100, serverAdds(-2)),
     ['the last piece is taken', 'set', '/cakes/last/limit', 0],

@@ -42,6 +42,8 @@ const stockOf = (fields: Json = {}) =>
   ['set', '/stock', { bakeDay: FRIDAY, setAt: NOW, baked: { boule: 20 }, revision: 7, ...fields }] as const;
 const EACH = ['baked', 'plan', 'lastPlan'];
 
+const newsWith = (fields: Json = {}) =>
+  ['set', '/news', { words: 'Buns this Friday', until: NOW, ...fields }] as const;
 const closedWith = (fields: Json = {}) =>
   ['set', '/closed', { words: 'Back soon', at: NOW, ...fields }] as const;
 const orderWith = (fields: Json = {}, id = ORDER.next) =>
@@ -125,6 +127,8 @@ const ownerMay = [
     ...[{}, { setAt: SERVER_TIME }, { baked: null }].map(stockOf),
     ...EACH.flatMap((field) => [0, 1, 100_000].map((pieces) => stockOf({ [field]: { boule: pieces } }))),
     // The closing of the shop, and orders by phone.
+    ...['B', 'a'.repeat(120)].map((words) => newsWith({ words })),
+    ['the news are taken away', 'remove', '/news'],
     ...['Back soon', '', 'a'.repeat(200)].map((words) => closedWith({ words })),
     ['an order is placed that is finished', ...orderWith({ paid: true })],
     ['an order is placed that is finished, and its stock is taken', 'update', '/', orderedAndTaken],
@@ -211,6 +215,9 @@ const nobodyMay = [
     ...[1, 6, 8, '7', null].map((revision) => stockOf({ revision })),
     stockOf({ spam: 1 }),
     // The closing of the shop, and orders by phone.
+    ...['a'.repeat(121), '', 8, null].map((words) => newsWith({ words })),
+    ...['8', null].map((until) => newsWith({ until })),
+    newsWith({ spam: 1 }),
     ...['a'.repeat(201), 8, null].map((words) => closedWith({ words })),
     ...['8', null].map((at) => closedWith({ at })),
     closedWith({ spam: 1 }),
@@ -351,7 +358,9 @@ const written = refused([
 
 /** In the data of the closed shop, nobody has counted anything yet. */
 const writtenWhileClosed = refused([
-  ...removing(...FIGURES, '/closed/spam'),
+  ...removing(...FIGURES, '/closed/spam', '/news/spam'),
+  ...setting('/news/words', 'Buns'),
+  ...setting('/news/until', NOW),
   ['the time of the closing is changed', 'set', '/closed/at', NOW],
 ]);
 

@@ -353,5 +353,6 @@ export const CLOSED_SHOP_DATA = {
   calendar: null,
   stock: { bakeDay: FRIDAY, setAt: 1, baked: { boule: 100 } },
   closed: { words: 'Back on 8 January', at: 1 },
+  news: { words: 'Buns', until: 1 },
   changes: { latest: 'now', list: { now: { at: NOW, what: 'Three names', before: KEPT } } },
 };

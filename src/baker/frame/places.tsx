@@ -3,6 +3,7 @@ import {
   CalendarIcon,
   CalendarTickIcon,
   ColumnsIcon,
+  EnvelopeIcon,
   LoafIcon,
   MoreIcon,
   PauseIcon,
@@ -43,7 +44,7 @@ export const moreTab: Place = {
   to: '/more',
   label: 'More',
   Icon: MoreIcon,
-  paths: /^\/(?:(?:more|find|payments|figures|closed|old)$|days(?:\/|$))/,
+  paths: /^\/(?:(?:more|find|payments|figures|closed|news|old)$|days(?:\/|$))/,
 };
 
 /** What is needed now and then. */
@@ -53,5 +54,6 @@ export const more: readonly Place[] = [
   { to: '/figures', label: 'How the shop is doing', Icon: ColumnsIcon, paths: /^\/figures$/ },
   { to: '/days', label: 'Bake days', Icon: CalendarTickIcon, paths: /^\/days(?:\/|$)/ },
   { to: '/closed', label: 'Close the shop', Icon: PauseIcon, paths: /^\/closed$/ },
+  { to: '/news', label: 'News for shoppers', Icon: EnvelopeIcon, paths: /^\/news$/ },
   { to: '/old', label: 'Old orders', Icon: TrashIcon, paths: /^\/old$/ },
 ];

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+import { IconButton } from '@/components/ui/Button';
+import { CloseIcon } from '@/components/ui/icons';
+import { useOffline } from '@/hooks/useConnection';
+import { usePageKind } from '@/hooks/usePageKind';
+import { closeNews, currentNews, watchNews } from '@/services/shop/news';
+import styles from './NewsLine.module.css';
+
+/** The baker's line for shoppers, until it is over or closed. The checkout is left in peace. */
+export function NewsLine() {
+  const words = useSyncExternalStore(watchNews, currentNews);
+  const isOffline = useOffline();
+  const kind = usePageKind();
+  const isForBrowsing = kind?.isPublic && !kind.hasForm;
+
+  return (
+    <div role="status">
+      {words !== null && isForBrowsing && !isOffline && (
+        <div className={styles.news}>
+          <p>{words}</p>
+          <IconButton label="Close the news" onClick={() => closeNews(words)}>
+            <CloseIcon />
+          </IconButton>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { useCallback, useState } from 'react';
+import { bakeryNow } from '@/baker/bakeryClock';
+import { ownerDatabase } from '@/baker/sign-in/services/session';
+import { useReading } from '@/baker/useReading';
+import { whyNotWritten } from '@/baker/whyFailed';
+import { Button } from '@/components/ui/Button';
+import { Field } from '@/components/ui/Field';
+import { Notice } from '@/components/ui/Notice';
+import { SkeletonText } from '@/components/ui/Skeleton';
+import { daysAfter, endOfDay, formatDay, isLondonDay, londonDay } from '@/domain/londonDay';
+import { MAX_NEWS_WORDS, type News } from '@/domain/news';
+import { logProblem } from '@/services/log';
+import styles from './NewsScreen.module.css';
+import { readNews, removeNews, writeNews } from './services/news';
+
+/** A line for shoppers, until a day. */
+export function NewsScreen() {
+  const read = useCallback(() => readNews(ownerDatabase), []);
+  const { now: stored, problem, refresh } = useReading(read);
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const isShown = stored && stored.until > bakeryNow().getTime();
+
+  const change = async (work: () => Promise<void>, words: string) => {
+    setBusy(true);
+    setTrouble(null);
+    setDone(null);
+    try {
+      await work();
+      setDone(words);
+    } catch (cause) {
+      logProblem('The news could not be changed', cause);
+      setTrouble(whyNotWritten(cause, 'The page reads it again: see whether it has changed.'));
+    }
+    await refresh();
+    setBusy(false);
+  };
+
+  return (
+    <main className={styles.screen}>
+      <h1>News for shoppers</h1>
+      <p>A line at the lower edge of the shop’s pages, which each shopper can close.</p>
+      {problem && <Notice tone="trouble">{problem}</Notice>}
+      {trouble && <Notice tone="trouble">{trouble}</Notice>}
+      {done && <Notice tone="info">{done}</Notice>}
+      {stored === undefined && !problem && <SkeletonText lines={6} />}
+      {isShown && (
+        <>
+          <figure className={styles.shown}>
+            <figcaption>{`Shoppers see, until the end of ${formatDay(lastDayOf(stored))}`}</figcaption>
+            <p>{stored.words}</p>
+          </figure>
+          <div>
+            <Button
+              variant="secondary"
+              busy={busy}
+              onClick={() => change(() => removeNews(ownerDatabase), 'Nobody sees it any more.')}
+            >
+              Take it away
+            </Button>
+          </div>
+        </>
+      )}
+      {stored !== undefined && (
+        <NewsForm
+          busy={busy}
+          isAnother={Boolean(isShown)}
+          onShow={(news) => change(() => writeNews(ownerDatabase, news), 'Shoppers see it now.')}
+        />
+      )}
+    </main>
+  );
+}
+
+const lastDayOf = ({ until }: News) => londonDay(new Date(until - 1));
+
+interface NewsFormProps {
+  readonly busy: boolean;
+  readonly isAnother: boolean;
+  readonly onShow: (news: News) => void;
+}
+
+function NewsForm({ busy, isAnother, onShow }: NewsFormProps) {
+  const today = londonDay(bakeryNow());
+  const [words, setWords] = useState('');
+  const [last, setLast] = useState<string>(() => daysAfter(today, 7));
+  const [isAsked, setAsked] = useState(false);
+  const { length } = words.trim();
+  const wrongWords =
+    length === 0
+      ? 'Please write what they are to read.'
+      : length > MAX_NEWS_WORDS
+        ? `Please keep this to ${MAX_NEWS_WORDS} characters: it has ${length}.`
+        : undefined;
+  const wrongDay = !isLondonDay(last) || last < today ? 'Please choose today or a later day.' : undefined;
+  const show = () => {
+    setAsked(true);
+    if (wrongWords || wrongDay || !isLondonDay(last)) return;
+    onShow({ words, until: endOfDay(last).getTime() });
+  };
+
+  return (
+    <>
+      <Field
+        label={isAnother ? 'What shoppers read instead' : 'What shoppers read'}
+        multiline
+        hint={`As in: Hot cross buns this Friday. At most ${MAX_NEWS_WORDS} characters.`}
+        value={words}
+        onChange={setWords}
+        error={isAsked ? wrongWords : undefined}
+      />
+      <Field
+        label="Last day"
+        type="date"
+        min={today}
+        value={last}
+        onChange={setLast}
+        error={isAsked ? wrongDay : undefined}
+      />
+      <div>
+        <Button busy={busy} onClick={show}>
+          Show it
+        </Button>
+      </div>
+    </>
+  );
+}

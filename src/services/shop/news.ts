@@ -1,0 +1,32 @@
+import { readNews } from '@/domain/news';
+import { localStore } from '@/services/browser/storage';
+import { now, watchClock } from '@/services/clock';
+import { createListeners } from '@/services/listeners';
+import { liveValue } from './liveValue';
+
+const live = liveValue('news', readNews);
+const listeners = createListeners();
+
+/** The words that this device has closed. */
+const CLOSED = 'closed-news';
+
+/** The baker's line while it is news here; null once it is over, or was closed. */
+export function currentNews(): string | null {
+  const news = live.current();
+  if (!news || news.until <= now().getTime() || localStore.read(CLOSED) === news.words) return null;
+  return news.words;
+}
+
+/** Calls back when there may be other news, until the returned function is called. */
+export function watchNews(onChange: () => void): () => void {
+  const stops = [live.watch(onChange), watchClock(onChange), listeners.add(onChange)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** From now on, these words are not shown on this device. */
+export function closeNews(words: string): void {
+  localStore.write(CLOSED, words);
+  listeners.tell();
+}
