@@ -70,13 +70,16 @@ const otherLine = (line: string): string =>
     })
     .replace(/(Months: )(\d+)/, (_whole, name, months) => name + (Number(months) + 1));
 
+/** The catalogue's texts of which nothing may be left. */
+const SHOWN = ['title', 'desc', 'name', 'note', 'storyTitle', 'story', 'banner', 'text'];
+
 /** Changes a file of the copy: the texts of these fields and all prices. */
 const changeJson = (file: string, fields: readonly string[]) =>
   change(file, (json) => {
     const other = JSON.parse(json, (key, value: unknown) => {
       if (key === 'price' && typeof value === 'number') return value + 0.5;
       if (typeof value !== 'string' || !fields.includes(key)) return value;
-      if (['title', 'desc'].includes(key)) originals.add(value);
+      if (SHOWN.includes(key)) originals.add(value);
       return otherText(value);
     });
     return JSON.stringify(other, null, 2);
@@ -121,7 +124,7 @@ try {
   run('tsc');
   run(`vitest run --reporter=dot ${UNITS.join(' ')}`);
 
-  const texts = ['title', 'desc', 'category', 'allergens', 'ingredients', 'aboutUs'];
+  const texts = [...SHOWN, 'category', 'allergens', 'ingredients', 'aboutUs'];
   changeJson('sandbox/seed/catalogue.json', texts);
   run(`vite build --mode sandbox --outDir ${DIST} --logLevel warn`, { VITE_SITE_URL: SITE });
   const left = leftovers();
