@@ -10,7 +10,6 @@ import { optionalCode } from '@/services/browser/optionalCode';
 import { ErrorScreen } from './ErrorScreen';
 import { FarParts } from './FarParts';
 import { Navbar } from './Navbar';
-import place from './NoticePlace.module.css';
 import { OfflineNotice } from './OfflineNotice';
 import { loadOverlays, OverlaysWhenNeeded } from './OverlaysWhenNeeded';
 import { PageSkeleton } from './PageSkeleton';
@@ -59,7 +58,7 @@ export function App() {
       </Suspense>
       <CartBar />
       <FarParts key={pathname} />
-      <LateNotices />
+      <EarlierOrdersWhenIdle />
       <OverlaysWhenNeeded navigation={key} />
     </ErrorBoundary>
   );
@@ -78,19 +77,11 @@ function Screen() {
   return useRoutes(screens) ?? <NotFound />;
 }
 
-/** The shop works without them, if their code can't be loaded. */
-function LateNotices() {
-  const News = usePartWhenIdle(findNews);
+/** The shop works without it, if its code can't be loaded. */
+function EarlierOrdersWhenIdle() {
   const Earlier = usePartWhenIdle(findEarlierOrders, useLocation().pathname);
-  return (
-    <div className={place.place}>
-      {News && <News />}
-      {Earlier && <Earlier />}
-    </div>
-  );
+  return Earlier && <Earlier />;
 }
-
-const findNews = async () => (await import('./NewsLine')).NewsLine;
 
 // A closed tab may have left an order for this tab to finish.
 const findEarlierOrders = async () =>

@@ -8,6 +8,7 @@ import { takeUpOrders } from '@/order/takeUpOrders';
 import { logProblem } from '@/services/log';
 import { useCartStore } from '@/state/cart';
 import styles from './EarlierOrders.module.css';
+import place from './NoticePlace.module.css';
 
 /** What the notice says of an order, what its link says, and what its button says. */
 const TO_FINISH = ['Your last order is not finished yet.', 'Finish it', 'Not now'] as const;
@@ -58,15 +59,17 @@ export function EarlierOrders() {
   const { id, words } = earlier;
   const [says, look, close] = words;
   return (
-    <div className={styles.notice} role="status">
-      <p>{says}</p>
-      <div className={styles.ways}>
-        <ButtonLink variant="quiet" to={paths.thankYou(id)}>
-          <span>{look}</span>
-        </ButtonLink>
-        <Button variant="quiet" onClick={() => setPutOff(true)}>
-          <span>{close}</span>
-        </Button>
+    <div className={place.place} data-earlier>
+      <div className={styles.notice} role="status">
+        <p>{says}</p>
+        <div className={styles.ways}>
+          <ButtonLink variant="quiet" to={paths.thankYou(id)}>
+            <span>{look}</span>
+          </ButtonLink>
+          <Button variant="quiet" onClick={() => setPutOff(true)}>
+            <span>{close}</span>
+          </Button>
+        </div>
       </div>
     </div>
   );

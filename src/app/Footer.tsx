@@ -11,9 +11,13 @@ import { mapLinks, waysToPay } from '@/config/shop';
 import { type CollectionPoint, collectionHours } from '@/domain/bake';
 import { traderText } from '@/domain/trader';
 import { useCollection } from '@/hooks/useCollection';
+import { usePartWhenIdle } from '@/hooks/usePartWhenIdle';
 import styles from './Footer.module.css';
 
-/** The end of every screen: where to find the bakery and how to reach it. */
+// The shop works without it, if its code can't be loaded.
+const findNews = async () => (await import('./NewsLine')).NewsLine;
+
+/** The end of every screen: where to find the bakery, how to reach it, and what it has to say. */
 export function Footer() {
   const { point, usual } = useCollection();
   const follow = [
@@ -21,77 +25,81 @@ export function Footer() {
     { name: 'Instagram', url: shop.instagram, Icon: InstagramIcon },
     { name: 'WhatsApp', url: shop.whatsapp, Icon: WhatsAppIcon },
   ].filter(({ url }) => url);
+  const News = usePartWhenIdle(findNews);
   return (
-    <footer id={anchors.contact} className={styles.footer} data-ground="night">
-      <div className={styles.columns}>
-        <div className={styles.brand}>
-          <Wordmark name={shop.name} />
-          <BakeDayNote />
-        </div>
-        <Column title="Collect" intro={<Collection point={point} usual={usual} />}>
-          {mapLinks(point).map(({ name, url }) => (
-            <li key={name}>
-              <ExternalLink href={url} className={styles.link}>
-                {name}
-              </ExternalLink>
-            </li>
-          ))}
-        </Column>
-        <Column title="Order" intro={<p>{waysToPay(point)}</p>}>
-          <li>
-            <Link to={paths.priceList} className={styles.link}>
-              Price list
-            </Link>
-          </li>
-          <li>
-            <Link to={paths.contact} className={styles.link}>
-              Order by message
-            </Link>
-          </li>
-          <li>
-            <a href={`mailto:${shop.email}`} className={styles.link}>
-              {shop.email}
-            </a>
-          </li>
-          <li>
-            <a href={`tel:${shop.phone.replaceAll(' ', '')}`} className={styles.link}>
-              {shop.phone}
-            </a>
-          </li>
-        </Column>
-        {follow.length > 0 && (
-          <Column title="Follow">
-            {follow.map(({ name, url, Icon }) => (
+    <>
+      <footer id={anchors.contact} className={styles.footer} data-ground="night">
+        <div className={styles.columns}>
+          <div className={styles.brand}>
+            <Wordmark name={shop.name} />
+            <BakeDayNote />
+          </div>
+          <Column title="Collect" intro={<Collection point={point} usual={usual} />}>
+            {mapLinks(point).map(({ name, url }) => (
               <li key={name}>
-                <ExternalLink href={url} className={styles.link} icon={<Icon />}>
+                <ExternalLink href={url} className={styles.link}>
                   {name}
                 </ExternalLink>
               </li>
             ))}
           </Column>
-        )}
-      </div>
-      <div className={styles.small}>
-        <p>{traderText(shop)}</p>
-        <ul className={styles.smallLinks}>
-          <li>
-            <Link to={paths.allergens} className={styles.link}>
-              Allergens
-            </Link>
-          </li>
-          <li>
-            <Link to={paths.terms} className={styles.link}>
-              Terms
-            </Link>
-          </li>
-          <li>
-            <Link to={paths.privacy} className={styles.link}>
-              Privacy
-            </Link>
-          </li>
-        </ul>
-      </div>
-    </footer>
+          <Column title="Order" intro={<p>{waysToPay(point)}</p>}>
+            <li>
+              <Link to={paths.priceList} className={styles.link}>
+                Price list
+              </Link>
+            </li>
+            <li>
+              <Link to={paths.contact} className={styles.link}>
+                Order by message
+              </Link>
+            </li>
+            <li>
+              <a href={`mailto:${shop.email}`} className={styles.link}>
+                {shop.email}
+              </a>
+            </li>
+            <li>
+              <a href={`tel:${shop.phone.replaceAll(' ', '')}`} className={styles.link}>
+                {shop.phone}
+              </a>
+            </li>
+          </Column>
+          {follow.length > 0 && (
+            <Column title="Follow">
+              {follow.map(({ name, url, Icon }) => (
+                <li key={name}>
+                  <ExternalLink href={url} className={styles.link} icon={<Icon />}>
+                    {name}
+                  </ExternalLink>
+                </li>
+              ))}
+            </Column>
+          )}
+        </div>
+        <div className={styles.small}>
+          <p>{traderText(shop)}</p>
+          <ul className={styles.smallLinks}>
+            <li>
+              <Link to={paths.allergens} className={styles.link}>
+                Allergens
+              </Link>
+            </li>
+            <li>
+              <Link to={paths.terms} className={styles.link}>
+                Terms
+              </Link>
+            </li>
+            <li>
+              <Link to={paths.privacy} className={styles.link}>
+                Privacy
+              </Link>
+            </li>
+          </ul>
+        </div>
+      </footer>
+      {News && <News />}
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { useOffline } from '@/hooks/useConnection';
 import { usePageKind } from '@/hooks/usePageKind';
 import { closeNews, currentNews, watchNews } from '@/services/shop/news';
 import styles from './NewsLine.module.css';
+import place from './NoticePlace.module.css';
 
 /** The baker's line for shoppers, until it is over or closed. The checkout is left in peace. */
 export function NewsLine() {
@@ -14,7 +15,7 @@ export function NewsLine() {
   const isForBrowsing = kind?.isPublic && !kind.hasForm;
 
   return (
-    <div role="status">
+    <div className={place.place} role="status">
       {words !== null && isForBrowsing && !isOffline && (
         <div className={styles.news}>
           <p>{words}</p>
