@@ -254,7 +254,6 @@ const keepsThatThereWasNone = all(
   'newData.val() === false',
   any(`!${STORED}.exists()`, all("$section === 'cakes'", `!${STORED}.child('title').exists()`)),
 );
-const isValue = any(isText, isNumber, isYesOrNo);
 
 const isThisLatest = "newData.parent().parent().child('latest').val() === $change";
 
@@ -282,10 +281,7 @@ export const changes: Rules = {
             // How a record was is compared, so a change from an old reading is refused, and none can be made up.
             $id: {
               '.validate': any(keepsThatThereWasNone, all(isRecord, sameFields([...STORED_PLACES], STORED))),
-              $field: {
-                '.validate': any(isValue, isRecord),
-                $index: { '.validate': any(isValue, isRecord), $part: { '.validate': isValue } },
-              },
+              $field: { $index: { $part: { '.validate': any(isText, isNumber) } } },
             },
           },
         },

@@ -59,26 +59,23 @@ const isItsTitle = any(isOfNoProduct, isTitled('newData.val()', `${PRODUCT}.chil
 
 const isWholePence = '(newData.val() * 100 + 0.000001) % 1 < 0.000002';
 
-/** The size that was chosen is one of the product's, at its price. */
-const isOneOfItsSizes = any(
-  ...indexes(MAX_SIZES).map((index) => {
-    const size = `${PRODUCT}.child('sizes/${index}')`;
-    return all(
-      isTitled(`${SIZE}.child('title').val()`, `${size}.child('title')`),
-      isPriced(`${size}.child('price')`),
-    );
-  }),
+/** One of these records has this title and this price, each as it is stored. */
+const isOneOf = (records: readonly string[], title: string): Condition =>
+  any(
+    ...records.map((record) =>
+      all(`${title} === ${record}.child('title').val()`, `newData.val() === ${record}.child('price').val()`),
+    ),
+  );
+
+const isOneOfItsSizes = isOneOf(
+  indexes(MAX_SIZES).map((index) => `${PRODUCT}.child('sizes/${index}')`),
+  `${SIZE}.child('title').val()`,
 );
 
-/** One of the bestsellers that only the checkout sells, at its price. */
-const isBestseller = any(
-  ...indexes(MOST_LISTED.bestsellers).map((index) => {
-    const bestseller = `root.child('bestsellers/${index + 1}')`;
-    return all(
-      `newData.parent().child('title').val() === ${bestseller}.child('title').val()`,
-      isPriced(`${bestseller}.child('price')`),
-    );
-  }),
+/** One of the bestsellers that only the checkout sells. */
+const isBestseller = isOneOf(
+  indexes(MOST_LISTED.bestsellers).map((index) => `root.child('bestsellers/${index + 1}')`),
+  "newData.parent().child('title').val()",
 );
 
 /** The price of the product or bestseller, or of the size that was chosen. */
@@ -101,7 +98,7 @@ export const VARIANT = {
 const UNIT = onlyFields({
   id: text({ max: MAX_ITEM_LENGTH.id }),
   firebaseId: all(text({ max: MAX_ITEM_LENGTH.firebaseId }), "!newData.val().contains('/')"),
-  title: all(text({ min: 1, max: MAX_ITEM_LENGTH.title }), isItsTitle),
+  title: isItsTitle,
   price: all(number({ max: MAX_POUNDS }), isWholePence, isItsPrice),
   api: text({ max: MAX_ITEM_LENGTH.api }),
   ...mapFields(DESCRIPTIONS, ({ inOrder }) => text({ max: inOrder })),

