@@ -1,3 +1,5 @@
+import { DATE } from '../src/domain/calendarRecord.ts';
+import { MAX_CART_ITEMS } from '../src/domain/cart.ts';
 import { MAX_CHANGE_WORDS } from '../src/domain/catalogue/catalogueDiff.ts';
 import { MAX_MORE_PICTURES } from '../src/domain/catalogue/productDraft.ts';
 import {
@@ -28,6 +30,7 @@ import {
   indexes,
   isAdded,
   isIndex,
+  isLike,
   isNow,
   isNumber,
   isNumberUpTo,
@@ -113,6 +116,9 @@ const productWith = (limit: Condition | Rules) =>
     price,
     sizes,
     limit,
+    most: wholeNumber({ min: 1, max: MAX_CART_ITEMS }),
+    saleFrom: isLike('newData.val()', DATE),
+    saleUntil: isLike('newData.val()', DATE),
   } satisfies Record<keyof typeof productSchema.entries, Condition | Rules>);
 
 /**

@@ -40,50 +40,51 @@ const PRODUCT = `root.child('cakes').child(${FIREBASE_ID}.val())`;
 const PRICE = `${PRODUCT}.child('price')`;
 const SIZE = "newData.parent().child('addOnItem')";
 
+const TITLE = 'newData.val()';
+const ASKED = "newData.parent().child('price')";
+
 /** It names no product, as a bestseller doesn't that only the checkout sells. */
 const isOfNoProduct = any(`!${FIREBASE_ID}.exists()`, `${FIREBASE_ID}.val() === ''`);
-const isOfProduct = `${FIREBASE_ID}.val().length > 0`;
 
 /** A unit's title is one of the catalogue; the shop leaves out white space around that. */
 const isTitled = (title: string, stored: string): Condition =>
   any(
     `${title} === ${stored}.val()`,
-    all(`${stored}.isString()`, `${stored}.val().matches(/^\\s|\\s$/)`, `${stored}.val().contains(${title})`),
+    all(`${stored}.val().matches(/^\\s|\\s$/)`, `${stored}.val().contains(${title})`),
   );
 
 /** A unit's price is one of the catalogue, within half a penny. */
 const isPriced = (stored: string): Condition =>
-  all(`newData.val() - ${stored}.val() < 0.005`, `${stored}.val() - newData.val() < 0.005`);
-
-const isItsTitle = any(isOfNoProduct, isTitled('newData.val()', `${PRODUCT}.child('title')`));
+  all(`${ASKED}.val() - ${stored}.val() < 0.005`, `${stored}.val() - ${ASKED}.val() < 0.005`);
 
 const isWholePence = '(newData.val() * 100 + 0.000001) % 1 < 0.000002';
 
-/** One of these records has this title and this price, each as it is stored. */
+/** One of these records has this title and the price that is asked, each as it is stored. */
 const isOneOf = (records: readonly string[], title: string): Condition =>
   any(
     ...records.map((record) =>
-      all(`${title} === ${record}.child('title').val()`, `newData.val() === ${record}.child('price').val()`),
+      all(`${title} === ${record}.child('title').val()`, `${ASKED}.val() === ${record}.child('price').val()`),
     ),
   );
 
-const isOneOfItsSizes = isOneOf(
-  indexes(MAX_SIZES).map((index) => `${PRODUCT}.child('sizes/${index}')`),
-  `${SIZE}.child('title').val()`,
-);
-
-/** One of the bestsellers that only the checkout sells. */
-const isBestseller = isOneOf(
-  indexes(MOST_LISTED.bestsellers).map((index) => `root.child('bestsellers/${index + 1}')`),
-  "newData.parent().child('title').val()",
-);
-
-/** The price of the product or bestseller, or of the size that was chosen. */
-const isItsPrice = any(
-  all(isOfNoProduct, isBestseller),
+/** What only the checkout sells, or a product as it is called, in a size if one was chosen, each at its price. */
+const isSold = any(
   all(
-    isOfProduct,
-    any(all(`!${SIZE}.hasChildren()`, any(`!${PRICE}.isNumber()`, isPriced(PRICE))), isOneOfItsSizes),
+    isOfNoProduct,
+    isOneOf(
+      indexes(MOST_LISTED.bestsellers).map((index) => `root.child('bestsellers/${index + 1}')`),
+      TITLE,
+    ),
+  ),
+  all(
+    isTitled(TITLE, `${PRODUCT}.child('title')`),
+    any(
+      all(`!${SIZE}.hasChildren()`, any(`!${PRICE}.isNumber()`, isPriced(PRICE))),
+      isOneOf(
+        indexes(MAX_SIZES).map((index) => `${PRODUCT}.child('sizes/${index}')`),
+        `${SIZE}.child('title').val()`,
+      ),
+    ),
   ),
 );
 
@@ -98,8 +99,8 @@ export const VARIANT = {
 const UNIT = onlyFields({
   id: text({ max: MAX_ITEM_LENGTH.id }),
   firebaseId: all(text({ max: MAX_ITEM_LENGTH.firebaseId }), "!newData.val().contains('/')"),
-  title: isItsTitle,
-  price: all(number({ max: MAX_POUNDS }), isWholePence, isItsPrice),
+  title: isSold,
+  price: all(number({ max: MAX_POUNDS }), isWholePence),
   api: text({ max: MAX_ITEM_LENGTH.api }),
   ...mapFields(DESCRIPTIONS, ({ inOrder }) => text({ max: inOrder })),
   descImgs: {

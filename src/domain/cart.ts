@@ -24,7 +24,7 @@ export const MAX_CART_ITEMS = 100;
 
 /** A unit of a product, in the chosen variant if it has variants. Null if the product has no price. */
 export function toCartItem(product: Product, variant: Variant | null, id: string): CartItem | null {
-  const { id: firebaseId, sizes: _, ...fields } = product;
+  const { id: firebaseId, sizes: _, most: __, saleFrom: ___, saleUntil: ____, ...fields } = product;
   const price = variant ? variant.price : product.price;
   if (price === null) return null;
   return { ...fields, id, firebaseId, price, api: variant ? variant.api : product.api, addOnItem: variant };
@@ -71,13 +71,14 @@ export function quantityOfTitle(items: readonly CartItem[], title: string): numb
   return items.filter((item) => item.title === title).length;
 }
 
-/** How many more units of a product the cart may take, by the stock and by `MAX_CART_ITEMS`. */
+/** How many more units of a product the cart may take: by the stock, by what each customer may have, and by `MAX_CART_ITEMS`. */
 export function roomFor(
   items: readonly CartItem[],
-  product: { readonly id: CartItem['firebaseId']; readonly limit: number },
+  product: { readonly id: CartItem['firebaseId']; readonly limit: number; readonly most?: number },
 ): number {
   const held = items.filter(({ firebaseId }) => firebaseId === product.id).length;
-  return Math.max(0, Math.min(product.limit - held, MAX_CART_ITEMS - items.length));
+  const { limit, most = limit } = product;
+  return Math.max(0, Math.min(limit - held, most - held, MAX_CART_ITEMS - items.length));
 }
 
 /** The cart without the last unit that `matches`. */

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { productSchema } from './catalogue/recordSchemas';
 import { type Category, lists } from './category';
+import { formatDay, type LondonDay } from './londonDay';
 import type { Pence } from './money';
 import { bySlug, toSlug } from './slug';
 
@@ -58,6 +59,19 @@ export function priceFrom({ sizes, price }: Pick<Product, 'sizes' | 'price'>): P
   const [first, ...others] = sizes;
   if (!first) return price;
   return others.reduce((lowest, { price }) => (price < lowest ? price : lowest), first.price);
+}
+
+/** Whether a product can be ordered on a day. */
+export const isOnSale = (
+  { saleFrom, saleUntil }: Pick<Product, 'saleFrom' | 'saleUntil'>,
+  day: LondonDay,
+): boolean => saleFrom <= day && (saleUntil === '' || day <= saleUntil);
+
+/** `On sale from Tuesday 1 December until Thursday 24 December`; '' if always. */
+export function saleDays({ saleFrom, saleUntil }: Pick<Product, 'saleFrom' | 'saleUntil'>): string {
+  if (saleFrom === '' && saleUntil === '') return '';
+  const from = saleFrom && ` from ${formatDay(saleFrom)}`;
+  return `On sale${from}${saleUntil && ` until ${formatDay(saleUntil)}`}`;
 }
 
 /** The most pieces of a product that an owner may set; the database's rules refuse more. */

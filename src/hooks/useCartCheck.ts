@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
+import { londonDay } from '@/domain/londonDay';
 import { reconcileCart } from '@/domain/order/reconcileCart';
 import { findShortages, limitsOf, type Shortage } from '@/domain/order/stock';
-import { upsellsOf } from '@/domain/order/upsell';
+import { offerOf } from '@/domain/order/upsell';
 import type { Product } from '@/domain/product';
+import { now } from '@/services/clock';
 import { bestsellers } from '@/services/shop/bestsellers';
 import { products } from '@/services/shop/catalogue';
 import { useCart, useCartStore } from '@/state/cart';
@@ -35,7 +37,7 @@ export function useCartCheck(): CartCheck {
   useEffect(() => {
     // Only in the visible tab, since it shows the shopper what it changes.
     if (!catalogue || !sold || !isLive || !isVisible) return;
-    cart.apply(reconcileCart(items, { products: catalogue, upsells: upsellsOf(sold, catalogue) }).changes);
+    cart.apply(reconcileCart(items, offerOf(catalogue, sold, londonDay(now()))).changes);
   }, [cart, catalogue, sold, isLive, isVisible, items]);
 
   // While the shop is closed, the limits are those of an earlier baking, or not set yet.

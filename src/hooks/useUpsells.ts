@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
-import { type Upsell, upsellsOf } from '@/domain/order/upsell';
+import { londonDay } from '@/domain/londonDay';
+import { offerOf, type Upsell } from '@/domain/order/upsell';
+import { now } from '@/services/clock';
 import type { Live } from '@/services/database/liveSource';
 import { bestsellers } from '@/services/shop/bestsellers';
 import { products } from '@/services/shop/catalogue';
@@ -13,6 +15,10 @@ export function useUpsells(): Live<readonly Upsell[]> {
     if (live.state !== 'ready') return live;
     const isAboutProducts = live.value.some(({ product }) => product !== '');
     if (isAboutProducts && catalogue.state !== 'ready') return catalogue;
-    return { ...live, value: upsellsOf(live.value, catalogue.state === 'ready' ? catalogue.value : []) };
+    return {
+      ...live,
+      value: offerOf(catalogue.state === 'ready' ? catalogue.value : [], live.value, londonDay(now()))
+        .upsells,
+    };
   }, [live, catalogue]);
 }

@@ -2,6 +2,7 @@ import { deliveryPrices } from '@/config/env';
 import { type Bake, bakeOf } from '@/domain/bake';
 import { bakeToOrder } from '@/domain/bakeCalendar';
 import type { CartItem } from '@/domain/cart';
+import { londonDay } from '@/domain/londonDay';
 import type { CheckoutDetails } from '@/domain/order/checkout';
 import { type Order, type OrderId, type PaymentMethod, sameOrder } from '@/domain/order/order';
 import { isConfirmed, isGivenUp, mayBeGivenUp, stands } from '@/domain/order/orderProgress';
@@ -9,7 +10,7 @@ import { type Promised, promiseOf } from '@/domain/order/promised';
 import { describeChanges, reconcileCart } from '@/domain/order/reconcileCart';
 import { neededOf, type Shortage, stockNeeded, type Taken } from '@/domain/order/stock';
 import { toOrder } from '@/domain/order/toOrder';
-import { upsellsOf } from '@/domain/order/upsell';
+import { offerOf } from '@/domain/order/upsell';
 import type { ProductId } from '@/domain/product';
 import { whileBusy } from '@/services/browser/busyPage';
 import { compareClocks, now } from '@/services/clock';
@@ -180,8 +181,8 @@ async function bringUpToDate(items: readonly CartItem[], cart: CartStore): Promi
   const ofBestsellers = await loadProducts(
     bestsellers.flatMap(({ product }) => (product as ProductId) || []),
   );
-  const products = [...ordered, ...ofBestsellers];
-  const today = reconcileCart(items, { products, upsells: upsellsOf(bestsellers, products) });
+  const offer = offerOf([...ordered, ...ofBestsellers], bestsellers, londonDay(now()));
+  const today = reconcileCart(items, offer);
   cart.apply(today.changes);
   return describeChanges(today.changes).length > 0 ? null : today.items;
 }

@@ -14,7 +14,7 @@ import { pence } from '@/domain/money';
 import { aProduct, aUnit, aVariant, productId, unitsOf } from '../support/samples.ts';
 
 test("a unit has the product's fields, and its key as firebaseId; one of a variant its price and price id, and the whole variant", () => {
-  const { sizes: _, ...fields } = aProduct();
+  const { sizes: _, most: __, saleFrom: ___, saleUntil: ____, ...fields } = aProduct();
   const unit = { ...fields, id: 'unit', firebaseId: 'boule', addOnItem: null };
   expect(toCartItem(aProduct(), null, 'unit')).toEqual(unit);
   const addOnItem = aVariant({ title: '1200g', price: pence(2500), api: 'price_large' });

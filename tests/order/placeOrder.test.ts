@@ -35,12 +35,18 @@ const orderIds = async () => Object.keys(await storedOrders());
 describe('the stored order', () => {
   test('has exactly the specified fields and its bake day, and its units all of theirs', async () => {
     const variant = aVariant();
-    const { sizes: _, ...fields } = aProduct({
+    const {
+      sizes: _,
+      most: __,
+      saleFrom: ___,
+      saleUntil: ____,
+      ...fields
+    } = aProduct({
       title: 'Raw Honey',
       limit: 5,
       descImgs: ['/images/comb.webp'],
     });
-    const honey = { ...fields, sizes: [variant] };
+    const honey = aProduct({ ...fields, sizes: [variant] });
     await givenProducts(honey);
     const { id } = await placed([toCartItem(honey, variant, 'unit-1') ?? expect.fail()], 'card');
 

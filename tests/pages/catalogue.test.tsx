@@ -262,6 +262,27 @@ test('what is sold out can not be added: it leads to two that are there, those o
   expect(screen.queryByLabelText(/One more/)).toBeNull();
 });
 
+test('what is not on sale yet says from when, and leads to others; of what is, each customer gets as many as there may be', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-24T09:00Z'), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const rye = { ...boule, title: 'Rye', saleUntil: '2026-11-24', most: 1 };
+  await shopSells({
+    categories: { 1: SOURDOUGH },
+    cakes: { boule: { ...boule, saleFrom: '2026-11-25' }, rye },
+  });
+  const { cart } = renderRoute(BOULE);
+  expect(await screen.findByText('Not on sale now')).toBeVisible();
+  expect(screen.getByText('On sale from Wednesday 25 November')).toBeVisible();
+  expect(screen.queryByText('Add to Cart')).toBeNull();
+  const others = within(await screen.findByRole('region', { name: 'Still on the shelf' }));
+  fireEvent.click(others.getByRole('link', { name: /Rye/ }));
+  expect(await screen.findByText('On sale until Tuesday 24 November. 1 for each customer')).toBeVisible();
+  fireEvent.click(screen.getByLabelText('One more Rye'));
+  expect(await screen.findByText('Each customer can have 1.')).toBeVisible();
+  expect(screen.getByLabelText('One more Rye')).toBeDisabled();
+  expect(cart.current().items).toHaveLength(1);
+});
+
 test('what has no readable price can not be bought, but asked for', async () => {
   logged('warn');
   await shopSells({ categories: { 1: SOURDOUGH }, cakes: { boule: { ...boule, price: 'soon' } } });

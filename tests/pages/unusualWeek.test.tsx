@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, onTestFinished, test } from 'vitest';
 import { collectionPoint } from '#bakery/shop';
@@ -37,9 +37,8 @@ test('a bake at another place: the way leads there, one pays there, and the map 
     wrapper: MemoryRouter,
   });
 
-  expect(
-    await screen.findAllByText(new RegExp(`: ${formatDay(date)}, .+, The Village Hall\\.$`)),
-  ).toHaveLength(3);
+  const said = new RegExp(`: ${formatDay(date)}, .+, The Village Hall\\.$`);
+  await waitFor(() => expect(screen.getAllByText(said)).toHaveLength(3));
   expect(screen.getAllByText('Fridays, 9:30AM to 1:15PM')).toHaveLength(2);
   expect(screen.getByText('Pay by card now, or cash at The Village Hall')).toBeVisible();
   const ways = screen.getAllByRole('link', { name: /Google Maps|Apple Maps|OpenStreetMap/ });

@@ -67,7 +67,7 @@ const TEXTS = Object.keys(LONGEST);
 const text = (length = 0) => 'x'.repeat(length);
 /** Each place of a product that the rules compare. */
 const COMPARED = [
-  ...[...TEXTS, 'price'].map((field) => [field]),
+  ...[...TEXTS, 'price', 'most', 'saleFrom', 'saleUntil'].map((field) => [field]),
   ...[0, 1, 2, 3, 4, 5, 6, 7].flatMap((index) => [
     ['descImgs', `${index}`],
     ...['title', 'price', 'api'].map((field) => ['sizes', `${index}`, field]),
@@ -102,6 +102,9 @@ const ownerMay = allowed([
     [`a product is added to ${section}`, ...added(section, {})] as const,
     [`a name of one letter in ${section}`, ...added(section, { title: 'P' })] as const,
     ...[0, 100_000].flatMap((most) => [added(section, { price: most }), added(section, { limit: most })]),
+    ...[{ most: 1 }, { most: 100 }, { saleFrom: '2026-12-01' }, { saleUntil: '2099-10-31' }].map((fields) =>
+      added(section, fields),
+    ),
     [`an odd stock in ${section}`, ...added(section, { limit: 7 })] as const,
     ...TEXTS.map((field) => added(section, { [field]: text(LONGEST[field]) })),
     [`as many sizes as can be in ${section}`, ...added(section, { sizes: Array(8).fill(SIZE) })] as const,
@@ -148,7 +151,7 @@ const nobodyMay = refused([
   ['a new product is said to be an old one', ...change({ 'cakes/spelt': NEW }, { cakes: { spelt: true } })],
   [
     'a change keeps more below a size than one has',
-    ...newPrice(fullWith(['sizes', '0', 'title'], { x: 'y' })),
+    ...newPrice(fullWith(['sizes', '0', 'spam'], { x: 'y' })),
   ],
   // Somebody has added it meanwhile.
   ...COMPARED.map((path) => change({ 'cakes/full/price': 9 }, fullWith(path, null))),
@@ -163,6 +166,11 @@ const nobodyMay = refused([
       ...[{ title: '' }, { spam: 1 }, { price: -0.01 }, { price: 100_000.01 }, { price: '8' }],
       ...[{ 8: '/x' }, { '00': '/x' }, { 0: text(2001) }].map((descImgs) => ({ descImgs })),
       ...[0.5, -1, 100_001, '9'].map((limit) => ({ limit })),
+      ...[0, 1.5, 101, '2'].map((most) => ({ most })),
+      ...['1.12.2026', '12026-12-01', '2026-12-011', '2026-1-01', 20261201].flatMap((day) => [
+        { saleFrom: day },
+        { saleUntil: day },
+      ]),
       ...['320g', true, ['320g'], Array(9).fill(SIZE), { '00': SIZE }].map((sizes) => ({ sizes })),
       ...[
         ...[
@@ -255,6 +263,7 @@ const nobodyMayElsewhere = refused([
     ofEntry('rows/0/price', price),
   ]),
   ...[ofBag, ofEntry, ofHome].map((of) => of('spam', 1)),
+  ...Object.values(OTHER).map((path) => change({ [path]: 'x' }, FULL)),
   ...['rows/0/spam', 'rows/12', 'prices/4', 'prices/00'].map((at) =>
     ofEntry(at, at.endsWith('spam') ? 1 : 9),
   ),
@@ -298,7 +307,18 @@ const nobodyMayElsewhere = refused([
 
 /** The fields of what is edited beside products, and those in lists. */
 const ELSEWHERE = [
-  ...['product', 'soldOut', 'storyTitle', 'story', 'banner', 'prices', 'prices/0'],
+  ...[
+    'most',
+    'saleFrom',
+    'saleUntil',
+    'product',
+    'soldOut',
+    'storyTitle',
+    'story',
+    'banner',
+    'prices',
+    'prices/0',
+  ],
   ...['title', 'price', 'api', 'spam'].map((field) => `sizes/0/${field}`),
   ...['name', 'price', 'note', 'spam'].map((field) => `rows/0/${field}`),
   ...['text', 'name', 'spam'].map((field) => `reviews/0/${field}`),
@@ -332,6 +352,15 @@ const parts = refused([
     ].map((part) => `${CHANGE}/${part}`),
   ),
   ...setting(`${CHANGE}/before/cakes/full/descImgs/0`, cakes.full.descImgs[0]),
+  ...setting(`${CHANGE}/before/cakes/full/sizes/0/title`, cakes.full.sizes[0]?.title),
+  // What a record can't do without is replaced, not removed.
+  ...[
+    'cakes/full/sizes/0/title',
+    'priceList/1/rows/0/name',
+    'texts/home/reviews/0/text',
+    'texts/home/reviews/0/name',
+  ].flatMap((at) => setting(`/${at}`, 'x')),
+  ...['cakes/full/sizes/0/price', 'priceList/1/rows/0/price'].flatMap((at) => setting(`/${at}`, 9)),
   ...reading(...FIELDS.map((field) => `/hidden/secret/${field}`)),
   ...[
     '/cakes/full',

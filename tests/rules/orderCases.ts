@@ -183,8 +183,17 @@ const PRICES_OF_SIZES = Object.fromEntries(
   HONEY_SIZES.map(({ title, price }) => [title.trim(), [price]] as const),
 );
 /** What only the checkout sells, but for what other cases need. */
-const { 1: TOTE, 3: SHORT, 7: TALLOW, 8: BOX, 10: NET, 11: JAM, 12: LAST } = SHOP_DATA.bestsellers;
-const OF_CHECKOUT = [TOTE, SHORT, TALLOW, BOX, NET, JAM, LAST];
+const {
+  1: TOTE,
+  3: SHORT,
+  7: TALLOW,
+  8: BOX,
+  9: NET,
+  10: NET_BAG,
+  11: JAM,
+  12: LAST,
+} = SHOP_DATA.bestsellers;
+const OF_CHECKOUT = [TOTE, SHORT, TALLOW, BOX, NET, NET_BAG, JAM, LAST];
 /** Each product ordered must be in the catalogue, by its title, at its price, which somebody may have computed. */
 const offers = [
   ...allowed([
@@ -197,7 +206,7 @@ const offers = [
       batch: [7.7],
       rye: [8.3],
       // Its own price is a text.
-      brioche: [1],
+      brioche: [0, 1, 7.7, 0.1 + 0.2, 2.57 * 3, 99_999.99, 100_000],
       // What only the checkout sells.
       '': [18],
     }),
@@ -209,6 +218,8 @@ const offers = [
       batch: [7.69, 7.702, 7.70000002],
       rye: [8.31],
       crumbs: [0, 0.01],
+      // No whole pence, or too much.
+      brioche: [0.005, 7.005, 7.015, 7.002, 7.008, 7.00999998, 0.00000001, -1, 100_001],
       baguette: [7],
       'boule/title': [7],
       '': [17.99, 18.01, 1, 0],
@@ -222,6 +233,8 @@ const offers = [
       ...[price - 0.01, price + 0.01].flatMap((other) => titled('', other, title)),
     ]),
     ...titled('', 7, 'Boule'),
+    ...[19, 0, 100_000].flatMap((price) => titled('', price, 'Boule')),
+    ...[20, 18].flatMap((price) => titled('', price, 'Raw Honey', 'a'.repeat(MAX_ITEM_LENGTH.title))),
     ...titled('', 2.5, 'Lost Bag'),
     ['a bestseller for nothing, by another name for no product', ...unitOf('', 17, { firebaseId: null })],
     ['a product below its price, without a size', ...unitOf('boule', 6.99, { addOnItem: '' })],
@@ -233,6 +246,7 @@ const offers = [
     ...(['title', 'api', 'price'] as const).map((field) =>
       withField(`items/0/addOnItem/${field}`, null, OF_NO_PRODUCT),
     ),
+    ...inSizes('honey', { twelve: HONEY_SIZES.map(({ price }) => price) }),
     ...inSizes('honey', { '1200g': [19], '320': [19], twelve: [19], kg: [33], '': [19] }),
     // A product that has no such size, or none, or whose own price can’t be read.
     ...inSizes('full', { '320g': [19] }),

@@ -213,6 +213,9 @@ const FULL_PRODUCT = {
   ingredients: 'Wheat flour.',
   sizes: Array.from({ length: 8 }, (_, size) => ({ title: `${size + 1} loaves`, price: 8, api: '' })),
   limit: 5,
+  most: 2,
+  saleFrom: '2026-12-01',
+  saleUntil: '2026-12-24',
 };
 
 const CATEGORY = { title: 'Sourdough', img: '/images/sourdough.webp' };
@@ -229,12 +232,13 @@ const BESTSELLERS = {
   6: { title: 'Raw Honey', price: 100_000 },
   7: { title: 'Tallow', price: 0.3 },
   8: { title: 'Box', price: 7.7, img: '/images/box.webp', api: 'price_box', soldOut: true },
-  9: { product: 'boule' },
+  9: { title: 'Net', price: 5 },
   10: { title: 'Net Bag', price: 3 },
   11: { title: 'Jam', price: 4 },
   12: { title: 'Last Bag', price: 2.5 },
   // One more than the rules look at.
   13: { title: 'Lost Bag', price: 2.5 },
+  14: { product: 'boule' },
 };
 
 /** An entry of the price list with all that one can have. */

@@ -31,10 +31,19 @@ export async function allHeard(): Promise<void> {
 
 /** Replaces the database's whole content with these products. */
 export async function givenProducts(...products: readonly Product[]): Promise<void> {
-  const records = products.map(({ id, price, limit, sizes, ...fields }) => {
+  const records = products.map(({ id, price, limit, most, sizes, ...fields }) => {
     const pieces = Number.isFinite(limit) ? limit : null;
     const inPounds = sizes.map((size) => ({ ...size, price: size.price / 100 }));
-    return [id, { ...fields, price: price === null ? null : price / 100, sizes: inPounds, limit: pieces }];
+    return [
+      id,
+      {
+        ...fields,
+        price: price === null ? null : price / 100,
+        sizes: inPounds,
+        limit: pieces,
+        most: Number.isFinite(most) ? most : null,
+      },
+    ];
   });
   await givenCatalogue({ cakes: Object.fromEntries(records), bestsellers: BESTSELLERS });
 }

@@ -29,6 +29,9 @@ export function aProduct(fields: Partial<Product> = {}): Product {
     allergens: 'Wheat',
     ingredients: 'Flour, water, salt',
     sizes: [],
+    most: Number.POSITIVE_INFINITY,
+    saleFrom: '',
+    saleUntil: '',
     ...fields,
   };
 }
@@ -43,7 +46,15 @@ let units = 0;
 
 /** A unit in the cart, of the product `firebaseId` and titled like it; '' makes it an upsell. */
 export function aUnit(fields: UnitFields = {}): CartItem {
-  const { id: _, price: __, sizes: ___, ...product } = aProduct();
+  const {
+    id: _,
+    price: __,
+    sizes: ___,
+    most: ____,
+    saleFrom: _____,
+    saleUntil: ______,
+    ...product
+  } = aProduct();
   const { firebaseId = 'boule', ...others } = fields;
   units += 1;
   return {

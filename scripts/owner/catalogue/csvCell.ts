@@ -5,6 +5,7 @@ import { disarmed, restored } from '../../../src/domain/csvText.ts';
 const KINDS: Readonly<Record<string, CellKind>> = {
   price: { write: plain, read: (cell) => numberIn(cell.replace(/^\s*£/, '')) ?? cell },
   limit: { write: plain, read: (cell) => numberIn(cell) ?? cell },
+  most: { write: plain, read: (cell) => numberIn(cell) ?? cell },
   descImgs: { write: listed, read: (cell) => cell.split('|').map((item) => item.trim()) },
   sizes: { write: inSizes, read: (cell) => sizesIn(cell) ?? cell },
   soldOut: { write: plain, read: (cell) => truthIn(cell) ?? cell },

@@ -63,15 +63,17 @@ export function ListedRecords({ section, title, lead, newLabel, most, list, Form
     [...buttons].find(({ ariaLabel }) => ariaLabel === button.label)?.focus();
   });
 
-  const change = async (edits: readonly Edit[]) => {
-    const done = await changing.change(edits);
+  // Together with the words about what was done: whoever reads them may open the next at once.
+  const { done } = changing;
+  useLayoutEffect(() => {
     if (done) setOpen(null);
-    return done;
-  };
+  }, [done]);
+
   const move = async (label: string, row: ListedRecord, other: ListedRecord | undefined) => {
     if (!records || !other || changing.isBusy) return;
     pressed.current = { label, order };
-    if (!(await change(swap(records, section, row.id, other.id)))) pressed.current = undefined;
+    const swapped = await changing.change(swap(records, section, row.id, other.id));
+    if (!swapped) pressed.current = undefined;
   };
 
   return (
@@ -119,7 +121,7 @@ export function ListedRecords({ section, title, lead, newLabel, most, list, Form
                 </div>
                 {row.note && <p className={styles.note}>{row.note}</p>}
                 {open === row.id && (
-                  <Form id={row.id} records={records} isBusy={changing.isBusy} onChange={change} />
+                  <Form id={row.id} records={records} isBusy={changing.isBusy} onChange={changing.change} />
                 )}
               </li>
             ))}
@@ -131,7 +133,7 @@ export function ListedRecords({ section, title, lead, newLabel, most, list, Form
                 id={freeId(rows)}
                 records={records}
                 isBusy={changing.isBusy}
-                onChange={change}
+                onChange={changing.change}
                 onCancel={() => setOpen(null)}
               />
             </section>

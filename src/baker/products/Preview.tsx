@@ -55,7 +55,7 @@ export function Preview({ record }: PreviewProps) {
               isCashOnly: [...variants, product].every(({ api }) => api === ''),
             }}
             limit={product.limit}
-            day={null}
+            soldOut={null}
             note={null}
           />
         </article>

@@ -198,6 +198,30 @@ export function ProductForm({ records, productKey, found, initial, name, refresh
               onChange={(limit) => edit({ limit })}
             />
           )}
+          <CheckedField
+            label="Pieces for each customer"
+            hint="In one order. Empty: as many as there are."
+            inputMode="numeric"
+            findings={about('most')}
+            value={draft.most}
+            onChange={(most) => edit({ most })}
+          />
+          <div className={styles.days}>
+            <CheckedField
+              label="On sale from"
+              type="date"
+              findings={about('saleFrom')}
+              value={draft.saleFrom}
+              onChange={(saleFrom) => edit({ saleFrom })}
+            />
+            <CheckedField
+              label="On sale until"
+              type="date"
+              findings={about('saleUntil')}
+              value={draft.saleUntil}
+              onChange={(saleUntil) => edit({ saleUntil })}
+            />
+          </div>
           <Checked findings={about('pictures')}>
             <PhotoField
               pictures={draft.pictures}

@@ -17,6 +17,9 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   img: 'picture',
   descImgs: 'more pictures',
   sizes: 'sizes',
+  most: 'pieces for each customer',
+  saleFrom: 'first day of sale',
+  saleUntil: 'last day of sale',
   product: 'product',
   soldOut: 'sold out',
   prices: 'prices',
@@ -86,7 +89,19 @@ export function onSale(record: Records | null): string {
 }
 
 const isShort = (field: string): boolean =>
-  ['price', 'title', 'api', 'category', 'sizes', 'prices', 'soldOut', 'banner'].includes(field);
+  [
+    'price',
+    'title',
+    'api',
+    'category',
+    'sizes',
+    'prices',
+    'soldOut',
+    'banner',
+    'most',
+    'saleFrom',
+    'saleUntil',
+  ].includes(field);
 
 const cut = (text: string): string => (text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)} …` : text);
 

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { MAX_CART_ITEMS } from '@/domain/cart';
+import { isLondonDay } from '@/domain/londonDay';
 import { formatPounds, parsePounds, pence, toPounds } from '@/domain/money';
 import { isPlaceholder } from '@/domain/placeholder';
 import { MOST_BAKED } from '@/domain/product';
@@ -150,6 +152,7 @@ export function checkProduct(key: string, record: unknown): CatalogueFinding[] {
     ...checkAllergens(say, record),
     ...checkTexts(say, record),
     ...checkLimit(say, record.limit),
+    ...checkSale(say, record),
     ...checkPictures(say, record),
     ...checkLengths(say, record),
   ];
@@ -338,7 +341,19 @@ function checkAllergens({ note, wrong }: Say, { allergens, ingredients }: Record
 const SPOILT = /<\/?[a-z][^>]*>|&(?:[a-z]+|#\d+);|[ÂÃ][\u0080-\u00bf]|â€.|\ufffd/i;
 
 /** Fields that are checked as what they are. */
-const NO_TEXTS = ['price', 'limit', 'api', 'sizes', 'prices', 'rows', 'product', 'soldOut'];
+const NO_TEXTS = [
+  'price',
+  'limit',
+  'most',
+  'saleFrom',
+  'saleUntil',
+  'api',
+  'sizes',
+  'prices',
+  'rows',
+  'product',
+  'soldOut',
+];
 
 const haveOrHas = (field: string): string =>
   `${field} ${field === 'allergens' || field === 'ingredients' ? 'have' : 'has'}`;
@@ -421,6 +436,32 @@ function checkLimit({ note, wrong }: Say, limit: unknown): CatalogueFinding[] {
   }
   const what = oddityOf(limit);
   return what === null ? [] : [note(`its limit ${limit} ${what}`, LIMIT_ADVICE, 'limit')];
+}
+
+/** How many each customer may have, and the days between which it is on sale. */
+function checkSale({ wrong }: Say, { most, saleFrom, saleUntil }: Records): CatalogueFinding[] {
+  const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
+  const isMost = Number.isInteger(most) && Number(most) >= 1 && Number(most) <= MAX_CART_ITEMS;
+  const days = Object.entries({ saleFrom, saleUntil }).filter(([, day]) => isGiven(day));
+  return [
+    ...(isGiven(most) && !isMost
+      ? [
+          wrong(
+            `${JSON.stringify(most)} is no number of pieces for each customer`,
+            `Write a whole number from 1 to ${MAX_CART_ITEMS}, or take it out.`,
+            'most',
+          ),
+        ]
+      : []),
+    ...days.flatMap(([field, day]) =>
+      isLondonDay(day)
+        ? []
+        : [wrong(`its ${field} ${JSON.stringify(day)} is no date`, 'Write it as in 2026-12-01.', field)],
+    ),
+    ...(isLondonDay(saleFrom) && isLondonDay(saleUntil) && saleUntil < saleFrom
+      ? [wrong('its sale ends before it begins', 'Correct the one that is wrong.', 'saleUntil')]
+      : []),
+  ];
 }
 
 function oddityOf(limit: number): string | null {

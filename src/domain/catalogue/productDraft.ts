@@ -21,6 +21,11 @@ export interface ProductDraft extends Readonly<Record<DraftText, string>> {
   readonly price: string;
   /** Pieces on sale. Only a new product's are set here: the stock's screen sets the others. */
   readonly limit: string;
+  /** How many each customer may have. */
+  readonly most: string;
+  /** The first and the last day of its sale, as `2026-12-01`. */
+  readonly saleFrom: string;
+  readonly saleUntil: string;
   /** Addresses, the main picture first. */
   readonly pictures: readonly string[];
   /** In the sequence in which they show. With sizes, the product has no price of its own. */
@@ -43,6 +48,9 @@ export const EMPTY_DRAFT: ProductDraft = {
   ...textsOf(() => ''),
   price: '',
   limit: '',
+  most: '',
+  saleFrom: '',
+  saleUntil: '',
   pictures: [],
   sizes: [],
 };
@@ -55,6 +63,9 @@ export function toDraft(record: Records): ProductDraft {
     ...textsOf(text),
     price: priceText(record.price),
     limit: Number.isFinite(pieces) ? String(pieces) : '',
+    most: textOf(record.most),
+    saleFrom: textOf(record.saleFrom),
+    saleUntil: textOf(record.saleUntil),
     pictures: [record.img, ...Object.values(Object(record.descImgs))].flatMap((picture) =>
       typeof picture === 'string' && picture !== '' ? picture : [],
     ),
@@ -68,7 +79,7 @@ export function toDraft(record: Records): ProductDraft {
 /** The record that a draft becomes. What can't be read stays as it was typed, for the checks to find. */
 export function toRecord(draft: ProductDraft): Records {
   const [img = '', ...more] = draft.pictures.map((picture) => picture.trim()).filter(Boolean);
-  const { limit } = draft;
+  const { limit, most, saleFrom, saleUntil } = draft;
   const sizes = draft.sizes.map(({ price, ...texts }) => ({ ...trimmed({ ...texts }), ...priceOf(price) }));
   const lowest = Math.min(
     ...sizes.map(({ price }) => (typeof price === 'number' ? price : Number.POSITIVE_INFINITY)),
@@ -80,7 +91,9 @@ export function toRecord(draft: ProductDraft): Records {
     ...(sizes.length > 0 && { sizes }),
     // What cards and other pages show.
     ...(Number.isFinite(lowest) && { price: lowest }),
-    ...(limit.trim() !== '' && { limit: /^\d+$/.test(limit.trim()) ? Number(limit) : limit.trim() }),
+    ...numberOf('limit', limit),
+    ...numberOf('most', most),
+    ...trimmed({ saleFrom, saleUntil }),
   };
   return record;
 }
@@ -108,6 +121,12 @@ export function newKey(title: string, ending: string): string {
     .slice(0, 80);
   return `${key || 'product'}-${ending}`;
 }
+
+/** A whole number that was typed, as a field; nothing if nothing is typed. */
+const numberOf = (field: string, typed: string): Records => {
+  const text = typed.trim();
+  return text === '' ? {} : { [field]: /^\d+$/.test(text) ? Number(text) : text };
+};
 
 /** `7.50`, `£7.50` or `7,50` as a number of pounds; nothing if nothing is typed. */
 export function priceOf(typed: string): { readonly price?: unknown } {

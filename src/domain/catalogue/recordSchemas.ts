@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isLondonDay, type LondonDay } from '@/domain/londonDay';
 import { mapFields } from '@/domain/mapFields';
 import { type Pence, parsePounds } from '@/domain/money';
 import { piecesOf } from '@/domain/product';
@@ -104,6 +105,11 @@ const storedSizeSchema = v.object({
   title: v.pipe(storedTitle, variantSchema.entries.title),
 });
 
+const day = v.pipe(
+  optionalText,
+  v.transform((text): LondonDay | '' => (isLondonDay(text) ? text : '')),
+);
+
 const priceOrNull = v.pipe(v.optional(v.unknown(), null), v.transform(parsePounds));
 
 /** A record of `cakes/`. */
@@ -114,6 +120,11 @@ export const productSchema = v.object({
   sizes: listOf(storedSizeSchema),
   /** Null where the record's price can't be read: such a product can't be bought. */
   price: priceOrNull,
+  /** How many pieces one order may have; `Infinity` where the record has no number. */
+  most: limit,
+  /** The first and the last day on which it can be ordered; '' where there is none. */
+  saleFrom: day,
+  saleUntil: day,
 });
 
 /** A record of `categories/`. */

@@ -1,7 +1,7 @@
 import { type CartItem, MAX_CART_ITEMS, roomFor } from '@/domain/cart';
 import type { LastLine } from './lastOrder';
-import { type Offer, unitSold } from './reconcileCart';
-import { toUpsellItem } from './upsell';
+import { unitSold } from './reconcileCart';
+import { type Offer, toUpsellItem } from './upsell';
 
 /** `2 × Artisan Sourdough, 1 × Raw Honey 320g`. */
 export const describeLastLines = (lines: readonly LastLine[]): string =>
@@ -25,7 +25,8 @@ export function lastTime(
       leftOut.push(`${nameOf(line)} is no longer on sale.`);
       continue;
     }
-    const room = roomFor([...cart, ...units], { id: sold.firebaseId, limit: sold.limit });
+    const product = offer.products.find(({ id }) => id === sold.firebaseId);
+    const room = roomFor([...cart, ...units], product ?? { id: sold.firebaseId, limit: sold.limit });
     const count = Math.min(line.quantity, room);
     for (let unit = 0; unit < count; unit += 1) units.push({ ...sold, id: newId() });
     if (count < line.quantity) {

@@ -1,18 +1,14 @@
 import { type CartItem, type CartLine, cartTotal, lineKey, toCartItem } from '@/domain/cart';
 import { formatPounds, type Pence } from '@/domain/money';
-import type { Product } from '@/domain/product';
-import { contentsOfUpsell, toUpsellItem, type Upsell } from './upsell';
-
-/** What is on sale now, for comparison with a cart. */
-export interface Offer {
-  readonly products: readonly Product[];
-  readonly upsells: readonly Upsell[];
-}
+import type { Product, ProductId } from '@/domain/product';
+import { contentsOfUpsell, type Offer, toUpsellItem } from './upsell';
 
 /** A unit as the shopper chose it, and as it is sold now; null where it is no longer on sale. */
 export interface UnitChange {
   readonly before: CartItem;
   readonly now: CartItem | null;
+  /** How many of it each customer may have, if it goes for that. */
+  readonly most?: number;
 }
 
 /** Updates the cart to what is sold now, and lists the units that changed. Removes units no longer on sale. */
@@ -22,11 +18,19 @@ export function reconcileCart(
 ): { readonly items: CartItem[]; readonly changes: UnitChange[] } {
   const products = new Map(offer.products.map((product) => [product.id, product]));
   const changes: UnitChange[] = [];
+  const held = new Map<string, number>();
   const reconciled = items.flatMap((item) => {
     const sold = item.firebaseId
       ? unitSold(products.get(item.firebaseId), item.addOnItem?.title ?? '', item.id)
       : ofUpsell(item, offer);
     const now = sold && brought(item, sold);
+    const most = now ? (products.get(now.firebaseId as ProductId)?.most ?? Number.POSITIVE_INFINITY) : 0;
+    const count = (held.get(now?.firebaseId ?? '') ?? 0) + 1;
+    if (now && count > most) {
+      changes.push({ before: item, now: null, most });
+      return [];
+    }
+    if (now) held.set(now.firebaseId, count);
     if (now !== item) changes.push({ before: item, now });
     return now ?? [];
   });
@@ -49,8 +53,10 @@ export function describeChanges(changes: readonly UnitChange[]): string[] {
   return [...new Set(changes.flatMap(describeChange))];
 }
 
-function describeChange({ before, now }: UnitChange): string[] {
+function describeChange({ before, now, most }: UnitChange): string[] {
   const name = nameOf(before);
+  if (most !== undefined)
+    return [`Each customer can have ${most} × ${name}, so the rest is out of your cart.`];
   if (!now) return [`${name} is no longer on sale, so it is out of your cart.`];
   return [
     now.title === before.title ? '' : `${name} is now called ${nameOf(now)}.`,

@@ -1,9 +1,10 @@
 import type * as v from 'valibot';
 import { type CartItem, toCartItem } from '@/domain/cart';
 import { type bestsellerSchema, DESCRIPTIONS } from '@/domain/catalogue/recordSchemas';
+import type { LondonDay } from '@/domain/londonDay';
 import { mapFields } from '@/domain/mapFields';
 import type { Pence } from '@/domain/money';
-import type { PriceId, Product } from '@/domain/product';
+import { isOnSale, type PriceId, type Product } from '@/domain/product';
 
 /** A bestseller as the database has it. */
 export type Bestseller = v.InferOutput<typeof bestsellerSchema>;
@@ -19,6 +20,16 @@ export interface Upsell {
   readonly product: Product | null;
 }
 
+/** What is on sale on a day, for comparison with a cart. */
+export const offerOf = (
+  all: readonly Product[],
+  bestsellers: readonly Bestseller[],
+  day: LondonDay,
+): Offer => {
+  const products = all.filter((product) => isOnSale(product, day));
+  return { products, upsells: upsellsOf(bestsellers, products) };
+};
+
 /** The bestsellers as they are sold now. Left out is what has no price, is no longer sold, or is sold in sizes. */
 export function upsellsOf(bestsellers: readonly Bestseller[], products: readonly Product[]): Upsell[] {
   return bestsellers.flatMap(({ product: id, ...own }) => {
@@ -28,6 +39,12 @@ export function upsellsOf(bestsellers: readonly Bestseller[], products: readonly
     const isAnother = (id !== '' && !product) || (product !== null && product.sizes.length > 0);
     return isAnother || price === null ? [] : [{ title, img, price, api, soldOut, product }];
   });
+}
+
+/** What is on sale now, for comparison with a cart. */
+export interface Offer {
+  readonly products: readonly Product[];
+  readonly upsells: readonly Upsell[];
 }
 
 /** What is in an upsell: what the catalogue tells of the product with its title. Null if it has none. */

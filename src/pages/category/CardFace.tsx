@@ -10,6 +10,8 @@ export interface CardFaceProps {
   readonly img: string;
   /** Pieces left; `Infinity` where the card says nothing of them. */
   readonly limit: number;
+  /** What the card says of no pieces at all. */
+  readonly soldOut?: string;
   /** Null if it can't be read. */
   readonly price: Pence | null;
   /** Whether there are more expensive sizes too. */
@@ -25,6 +27,7 @@ export interface CardFaceProps {
 export const CardFace = ({
   img,
   limit,
+  soldOut,
   price,
   isFrom,
   isAmongFirst,
@@ -47,7 +50,7 @@ export const CardFace = ({
           {price === null ? <span>Ask us for the price</span> : isFrom && <span>from </span>}
           {price !== null && <Price amount={price} />}
         </span>
-        <StockLabel limit={limit} />
+        <StockLabel limit={limit} {...(soldOut !== undefined && { soldOut })} />
       </p>
       {price !== null && <UnitPrice title={size} price={price} named={size !== title} />}
     </div>

@@ -12,6 +12,8 @@ interface ProductCardProps extends CardFaceProps {
   readonly id: ProductId;
   readonly category: Slug;
   readonly slug: Slug;
+  /** How many each customer may have. */
+  readonly most: number;
   /** Whether it can be added without opening its page. */
   readonly canAdd: boolean;
   /** What a tap adds before React is there; undefined on cards that no built page shows. */
@@ -23,7 +25,7 @@ interface ProductCardProps extends CardFaceProps {
  * on the screen changed render again.
  */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
-  const { id, category, slug, canAdd, units, ...face } = props;
+  const { id, category, slug, canAdd, units, most, ...face } = props;
   const { title, limit } = face;
 
   return (
@@ -38,7 +40,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           {title}
         </Link>
       </CardFace>
-      <CardCount id={id} title={title} limit={limit} canAdd={canAdd} units={units} />
+      <CardCount id={id} title={title} limit={Math.min(limit, most)} canAdd={canAdd} units={units} />
     </li>
   );
 });

@@ -2,9 +2,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { pictureFlight } from '@/components/motion/pictureFlight';
 import { earlyUnits } from '@/components/product/earlyUnits';
 import { Skeleton, SkeletonText } from '@/components/ui/Skeleton';
-import { type Product, priceFrom } from '@/domain/product';
+import { isOnSale, type Product, priceFrom } from '@/domain/product';
 import { type Slug, slugOf } from '@/domain/slug';
 import { useClosing } from '@/hooks/useClosing';
+import { useToday } from '@/hooks/useToday';
 import { ProductCard } from './ProductCard';
 import cardStyles from './ProductCard.module.css';
 import styles from './ProductGrid.module.css';
@@ -29,6 +30,7 @@ interface ProductGridProps {
 export function ProductGrid({ products, all, category }: ProductGridProps) {
   const { shown, end } = useGrowingList(products);
   const closing = useClosing();
+  const today = useToday();
   useEffect(() => pictureFlight.loadWhenIdle(), []);
 
   return (
@@ -36,7 +38,9 @@ export function ProductGrid({ products, all, category }: ProductGridProps) {
       <ul className={styles.grid} data-single={shown.length === 1 || undefined}>
         {shown.map((product, index) => {
           const price = priceFrom(product);
-          const canAdd = product.sizes.length === 0 && price !== null && product.limit > 0 && !closing;
+          const isThere = today === null || isOnSale(product, today);
+          const limit = isThere ? product.limit : 0;
+          const canAdd = product.sizes.length === 0 && price !== null && limit > 0 && !closing;
           return (
             <ProductCard
               key={product.id}
@@ -45,7 +49,9 @@ export function ProductGrid({ products, all, category }: ProductGridProps) {
               slug={slugOf(all, product)}
               title={product.title}
               img={product.img}
-              limit={closing ? Number.POSITIVE_INFINITY : product.limit}
+              limit={closing ? Number.POSITIVE_INFINITY : limit}
+              most={product.most}
+              soldOut={isThere ? 'Sold out' : 'Not on sale now'}
               price={price}
               isFrom={product.sizes.length > 1}
               canAdd={canAdd}

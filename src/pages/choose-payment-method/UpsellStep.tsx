@@ -40,12 +40,7 @@ export function UpsellStep({ items, onDone }: UpsellStepProps) {
                 key={upsell.title}
                 upsell={upsell}
                 isAdded={isAdded(upsell)}
-                hasRoom={
-                  roomFor(items, {
-                    id: upsell.product?.id ?? '',
-                    limit: upsell.product?.limit ?? Number.POSITIVE_INFINITY,
-                  }) > 0
-                }
+                hasRoom={roomFor(items, upsell.product ?? NO_PRODUCT) > 0}
               />
             ))}
           </ul>
@@ -63,6 +58,9 @@ interface UpsellCardProps {
   readonly isAdded: boolean;
   readonly hasRoom: boolean;
 }
+
+/** What only the checkout sells has no stock. */
+const NO_PRODUCT = { id: '', limit: Number.POSITIVE_INFINITY } as const;
 
 const UpsellSkeleton = () => (
   <div className={styles.upsells}>

@@ -1,8 +1,10 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { BakeDayNote } from '@/components/page/BakeDayNote';
 import { PageMeta } from '@/components/page/PageMeta';
-import type { Product } from '@/domain/product';
+import { formatDay } from '@/domain/londonDay';
+import { isOnSale, type Product } from '@/domain/product';
 import { useBake } from '@/hooks/useBake';
+import { useToday } from '@/hooks/useToday';
 import styles from './ProductDetails.module.css';
 import { ProductFace } from './ProductFace';
 import { pictureAddress, productData } from './productData';
@@ -19,7 +21,10 @@ interface ProductDetailsProps {
 }
 
 /** A product: its pictures, its description, and the buttons to buy it. */
-export function ProductDetails({ product }: ProductDetailsProps) {
+export function ProductDetails({ product: stored }: ProductDetailsProps) {
+  const today = useToday();
+  const isThere = today === null || isOnSale(stored, today);
+  const product = isThere ? stored : { ...stored, limit: 0 };
   const purchase = usePurchase(product);
   const day = useBake()?.date ?? null;
   const path = useProductPath(product);
@@ -35,7 +40,13 @@ export function ProductDetails({ product }: ProductDetailsProps) {
         picture={pictureAddress(product.img)}
         data={path ? productData(shown, path) : null}
       />
-      <ProductFace product={product} purchase={purchase} limit={shown.limit} day={day} note={<BakeDayNote />}>
+      <ProductFace
+        product={product}
+        purchase={purchase}
+        limit={shown.limit}
+        soldOut={isThere ? day && `Gone for ${formatDay(day)}` : 'Not on sale now'}
+        note={<BakeDayNote />}
+      >
         <Suspense fallback={null}>
           <SoldOut product={product} />
         </Suspense>

@@ -6,8 +6,7 @@ import { ButtonLink } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { paths } from '@/config/paths';
 import { NOT_CONFIRMED } from '@/config/shop';
-import { formatDay, type LondonDay } from '@/domain/londonDay';
-import type { Product } from '@/domain/product';
+import { type Product, saleDays } from '@/domain/product';
 import { BuyBar } from './BuyBar';
 import { Gallery } from './Gallery';
 import styles from './ProductDetails.module.css';
@@ -19,8 +18,8 @@ interface ProductFaceProps {
   readonly purchase: Purchase;
   /** Pieces left, as far as they are told. */
   readonly limit: number;
-  /** The date of the next bake; null while it is unknown. */
-  readonly day: LondonDay | null;
+  /** What is said of no pieces at all; null while it is unknown. */
+  readonly soldOut: string | null;
   /** When it is baked. */
   readonly note: ReactElement | null;
   /** What to do when it is sold out. */
@@ -28,8 +27,9 @@ interface ProductFaceProps {
 }
 
 /** What a product's page shows, from its pictures to the buttons to buy it. */
-export function ProductFace({ product, purchase, limit, day, note, children }: ProductFaceProps) {
+export function ProductFace({ product, purchase, limit, soldOut, note, children }: ProductFaceProps) {
   const { price, isFrom, isSoldOut } = purchase;
+  const terms = termsOf(product);
 
   return (
     <>
@@ -44,11 +44,12 @@ export function ProductFace({ product, purchase, limit, day, note, children }: P
                 <Price amount={price} />
               </span>
             )}
-            <StockLabel limit={limit} {...(day && { soldOut: `Gone for ${formatDay(day)}` })} />
+            <StockLabel limit={limit} {...(soldOut && { soldOut })} />
           </p>
           {price !== null && purchase.variants.length === 0 && (
             <UnitPrice title={product.title} price={price} />
           )}
+          {terms && <p className={styles.terms}>{terms}</p>}
         </header>
         {isSoldOut && <div className={styles.soldOut}>{children}</div>}
         {/* Others when it is sold out: the same ones at another place would count as a layout shift. */}
@@ -67,6 +68,12 @@ export function ProductFace({ product, purchase, limit, day, note, children }: P
     </>
   );
 }
+
+/** When it can be ordered, and how many of it; '' if always and any number. */
+const termsOf = (product: Product): string =>
+  [saleDays(product), Number.isFinite(product.most) && `${product.most} for each customer`]
+    .filter(Boolean)
+    .join('. ');
 
 /** Shown for a product whose price can't be read, which can't be bought here. */
 const AskUs = () => (

@@ -60,8 +60,9 @@ export function PurchaseOptions({ product, purchase }: PurchaseOptionsProps) {
 }
 
 /** Why no more units are available; undefined while there are more. */
-function whyNoMore({ limit }: Product, { room, inCart }: Purchase): string | undefined {
+function whyNoMore({ limit, most }: Product, { room, inCart }: Purchase): string | undefined {
   if (room > 0) return undefined;
+  if (inCart >= most) return `Each customer can have ${most}.`;
   return inCart >= limit
     ? `All ${limit} that are left are in your cart.`
     : `Your cart is full: it holds ${MAX_CART_ITEMS} pieces.`;

@@ -4,9 +4,11 @@ import { ButtonLink } from '@/components/ui/Button';
 import { Picture } from '@/components/ui/Picture';
 import { paths } from '@/config/paths';
 import { type Category, mainCategory } from '@/domain/category';
-import { type Product, priceFrom } from '@/domain/product';
+import { londonDay } from '@/domain/londonDay';
+import { isOnSale, type Product, priceFrom } from '@/domain/product';
 import { slugOf } from '@/domain/slug';
 import { useLive } from '@/hooks/useLive';
+import { now } from '@/services/clock';
 import { categories, products } from '@/services/shop/catalogue';
 import styles from './SoldOut.module.css';
 
@@ -75,7 +77,8 @@ function othersThere(gone: Product, all: readonly Product[], shelves: readonly C
   const own = mainCategory(gone, shelves);
   const there = all.flatMap((other) => {
     const category = mainCategory(other, shelves);
-    return category && other.limit > 0 && priceFrom(other) !== null ? [{ other, category }] : [];
+    const isThere = other.id !== gone.id && other.limit > 0 && isOnSale(other, londonDay(now()));
+    return category && isThere && priceFrom(other) !== null ? [{ other, category }] : [];
   });
   return there.sort((a, b) => Number(b.category === own) - Number(a.category === own)).slice(0, SHOWN);
 }

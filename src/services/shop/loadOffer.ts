@@ -1,5 +1,6 @@
-import type { Offer } from '@/domain/order/reconcileCart';
-import { upsellsOf } from '@/domain/order/upsell';
+import { londonDay } from '@/domain/londonDay';
+import { type Offer, offerOf } from '@/domain/order/upsell';
+import { now } from '@/services/clock';
 import { isOffline } from '@/services/database/connection';
 import type { LiveSource } from '@/services/database/liveSource';
 import { ANSWER_WITHIN_MS } from '@/services/timeout';
@@ -12,7 +13,7 @@ const OFFLINE_WITHIN_MS = 2_000;
 /** What is on sale now; the bestsellers only `withExtras`. Null when the database does not answer. */
 export async function loadOffer(withExtras: boolean): Promise<Offer | null> {
   const [all, extras] = await Promise.all([liveNow(products), withExtras ? liveNow(bestsellers) : []]);
-  return all && extras && { products: all, upsells: upsellsOf(extras, all) };
+  return all && extras && offerOf(all, extras, londonDay(now()));
 }
 
 /** A value as a live read has it now; null when the database does not answer. */

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type CartItem, MAX_CART_ITEMS, toCartItem } from '@/domain/cart';
+import { type CartItem, MAX_CART_ITEMS, roomFor, toCartItem } from '@/domain/cart';
+import type { LondonDay } from '@/domain/londonDay';
 import { pence } from '@/domain/money';
 import { toLastLines } from '@/domain/order/lastOrder';
 import { describeLastLines, lastTime } from '@/domain/order/lastTime';
-import { chosenTotal, describeChanges, type Offer, reconcileCart } from '@/domain/order/reconcileCart';
-import { toUpsellItem, upsellsOf } from '@/domain/order/upsell';
-import type { Product } from '@/domain/product';
+import { chosenTotal, describeChanges, reconcileCart } from '@/domain/order/reconcileCart';
+import { type Offer, offerOf as offerOn, toUpsellItem, upsellsOf } from '@/domain/order/upsell';
+import { isOnSale, type Product, saleDays } from '@/domain/product';
 import { aProduct, aUnit, aVariant, productId, unitsOf } from '../../support/samples.ts';
 
 const TOTE = {
@@ -45,6 +46,49 @@ describe('the bestsellers', () => {
     expect(items).toMatchObject([{ id: before.id, firebaseId: 'boule', price: 700 }]);
     expect(describeChanges(changes)).toEqual(['Boule now costs £7, not £8.']);
   });
+});
+
+describe('a product that is on sale for a time', () => {
+  const day = (text: string) => text as LondonDay;
+  const stollen = aProduct({ saleFrom: day('2026-12-01'), saleUntil: day('2026-12-24') });
+  test.each([
+    ['2026-11-30', 0],
+    ['2026-12-01', 1],
+    ['2026-12-24', 1],
+    ['2026-12-25', 0],
+  ])('on %s, %d of it is sold, and leaves carts otherwise', (on, count) => {
+    const { items, changes } = reconcileCart([aUnit()], offerOn([stollen], [], day(on)));
+    expect(items).toHaveLength(count);
+    const gone = ['Boule is no longer on sale, so it is out of your cart.'];
+    expect(describeChanges(changes)).toEqual(count === 1 ? [] : gone);
+  });
+
+  test('says when', () => {
+    expect(saleDays(stollen)).toBe('On sale from Tuesday 1 December until Thursday 24 December');
+    expect(saleDays({ saleFrom: '', saleUntil: day('2026-12-24') })).toBe(
+      'On sale until Thursday 24 December',
+    );
+    expect(saleDays(aProduct())).toBe('');
+    expect(isOnSale(aProduct(), day('2026-12-25'))).toBe(true);
+  });
+});
+
+test('of what each customer may have some, the cart keeps as many, and takes no more', () => {
+  const few = aProduct({ limit: 9, most: 2, sizes: [aVariant(), aVariant({ title: '1kg' })] });
+  const units = [
+    ...unitsOf(2, { price: aVariant().price, addOnItem: aVariant() }),
+    aUnit({ id: 'third', addOnItem: aVariant({ title: '1kg' }) }),
+  ];
+  const { items, changes } = reconcileCart(units, { products: [few], upsells: [] });
+  expect(items.map(({ id }) => id)).toEqual(units.slice(0, 2).map(({ id }) => id));
+  expect(describeChanges(changes)).toEqual([
+    'Each customer can have 2 × Boule, 1kg, so the rest is out of your cart.',
+  ]);
+  expect(roomFor(items, few)).toBe(0);
+  expect(roomFor(items.slice(1), few)).toBe(1);
+  const lines = toLastLines(unitsOf(3));
+  const again = lastTime(lines, { products: [aProduct({ most: 2 })], upsells: [] }, [], () => 'new');
+  expect(again.units).toHaveLength(2);
 });
 
 describe('a cart', () => {
