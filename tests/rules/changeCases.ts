@@ -264,6 +264,10 @@ const nobodyMayElsewhere = refused([
   ]),
   ...[ofBag, ofEntry, ofHome].map((of) => of('spam', 1)),
   ...Object.values(OTHER).map((path) => change({ [path]: 'x' }, FULL)),
+  [
+    'a change keeps another product of a bestseller',
+    ...newPrice({ ...FULL, bestsellers: { 14: { product: 'rye' } } }),
+  ],
   ...['rows/0/spam', 'rows/12', 'prices/4', 'prices/00'].map((at) =>
     ofEntry(at, at.endsWith('spam') ? 1 : 9),
   ),
