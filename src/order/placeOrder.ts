@@ -178,8 +178,9 @@ async function bringUpToDate(items: readonly CartItem[], cart: CartStore): Promi
     loadProducts(stockNeeded(items).keys()),
     hasExtras ? loadBestsellers() : [],
   ]);
+  const known = ordered.map(({ id }) => id);
   const ofBestsellers = await loadProducts(
-    bestsellers.flatMap(({ product }) => (product as ProductId) || []),
+    bestsellers.map(({ product }) => product as ProductId).filter((id) => id && !known.includes(id)),
   );
   const offer = offerOf([...ordered, ...ofBestsellers], bestsellers, londonDay(now()));
   const today = reconcileCart(items, offer);

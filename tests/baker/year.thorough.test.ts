@@ -1,15 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { cancelOrder, planCancelling } from '@/baker/order/services/cancelOrder';
 import {
-  backEdits,
   changeCatalogue,
   type Edit,
   readRecords,
-  readVersions,
   recordAt,
   undoEdits,
   withoutStock,
 } from '@/baker/products/services/changeCatalogue';
+import { backEdits, readVersions } from '@/baker/products/services/versions';
 import { Refused } from '@/baker/services/ownerDatabase';
 import { readBakeCalendar } from '@/baker/services/readBakeCalendar';
 import { serverNow } from '@/baker/services/serverClock';

@@ -4,14 +4,13 @@ import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import { bakeryNow } from '@/baker/bakeryClock';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { useReading } from '@/baker/useReading';
-import { whyNotWritten } from '@/baker/whyFailed';
+import { useReported } from '@/baker/useReported';
 import { Button } from '@/components/ui/Button';
 import { Field } from '@/components/ui/Field';
 import { Notice } from '@/components/ui/Notice';
 import { SkeletonText } from '@/components/ui/Skeleton';
 import { type Closing, MAX_CLOSING_WORDS, wordsOfClosing } from '@/domain/closing';
 import { londonMoment } from '@/domain/londonMoment';
-import { logProblem } from '@/services/log';
 import styles from './ClosedScreen.module.css';
 import { closeShop, openShop, readClosed } from './services/closing';
 import { suggestedWords } from './suggestedWords';
@@ -20,23 +19,15 @@ import { suggestedWords } from './suggestedWords';
 export function ClosedScreen() {
   const read = useCallback(() => readClosed(ownerDatabase), []);
   const { now: closing, problem, refresh } = useReading(read);
-  const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const [done, setDone] = useState<string | null>(null);
+  const {
+    busy,
+    trouble,
+    done,
+    change: report,
+  } = useReported(refresh, 'The shop could not be closed or opened');
 
   const change = async (work: () => Promise<void>, words: string) => {
-    setBusy(true);
-    setTrouble(null);
-    setDone(null);
-    try {
-      await work();
-      setDone(words);
-    } catch (cause) {
-      logProblem('The shop could not be closed or opened', cause);
-      setTrouble(whyNotWritten(cause, 'The page reads it again: see whether it has changed.'));
-    }
-    await refresh();
-    setBusy(false);
+    await report(work, words);
     // What happened is said at the top; and whoever taps twice finds another thing under the thumb.
     scrollTo({ top: 0, behavior: 'instant' });
   };

@@ -2,14 +2,13 @@ import { useCallback, useState } from 'react';
 import { bakeryNow } from '@/baker/bakeryClock';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { useReading } from '@/baker/useReading';
-import { whyNotWritten } from '@/baker/whyFailed';
+import { useReported } from '@/baker/useReported';
 import { Button } from '@/components/ui/Button';
 import { Field } from '@/components/ui/Field';
 import { Notice } from '@/components/ui/Notice';
 import { SkeletonText } from '@/components/ui/Skeleton';
 import { daysAfter, endOfDay, formatDay, isLondonDay, londonDay } from '@/domain/londonDay';
 import { MAX_NEWS_WORDS, type News } from '@/domain/news';
-import { logProblem } from '@/services/log';
 import styles from './NewsScreen.module.css';
 import { readNews, removeNews, writeNews } from './services/news';
 
@@ -17,25 +16,8 @@ import { readNews, removeNews, writeNews } from './services/news';
 export function NewsScreen() {
   const read = useCallback(() => readNews(ownerDatabase), []);
   const { now: stored, problem, refresh } = useReading(read);
-  const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const [done, setDone] = useState<string | null>(null);
+  const { busy, trouble, done, change } = useReported(refresh, 'The news could not be changed');
   const isShown = stored && stored.until > bakeryNow().getTime();
-
-  const change = async (work: () => Promise<void>, words: string) => {
-    setBusy(true);
-    setTrouble(null);
-    setDone(null);
-    try {
-      await work();
-      setDone(words);
-    } catch (cause) {
-      logProblem('The news could not be changed', cause);
-      setTrouble(whyNotWritten(cause, 'The page reads it again: see whether it has changed.'));
-    }
-    await refresh();
-    setBusy(false);
-  };
 
   return (
     <main className={styles.screen}>

@@ -7,6 +7,7 @@ import { sizesIn } from '@/domain/catalogue/sizes';
 import { Checked, CheckedField } from './CheckedField';
 import { ChooseField } from './ChooseField';
 import type { ListedFormProps } from './ListedRecords';
+import { PriceFields } from './PriceFields';
 import styles from './ProductForm.module.css';
 import { keepsPriceId } from './productEditing';
 import { RecordForm } from './RecordForm';
@@ -84,28 +85,7 @@ export function BestsellerForm({ id, records, isBusy, onChange, onCancel }: List
             value={title}
             onChange={(text) => edit({ title: text })}
           />
-          <CheckedField
-            label="Price in pounds"
-            inputMode="decimal"
-            findings={about('price')}
-            value={price}
-            onChange={(text) => edit({ price: text })}
-          />
-          {isOldPriceId && (
-            <p className={styles.warning} role="status">
-              The price id is still the old one, and whoever pays by card pays the price that Stripe has for
-              it.
-            </p>
-          )}
-          <CheckedField
-            label="Stripe’s price id"
-            hint="Begins with price_. Without it, it is for cash only."
-            autoCapitalize="none"
-            spellCheck={false}
-            findings={about('api')}
-            value={api}
-            onChange={(text) => edit({ api: text })}
-          />
+          <PriceFields price={price} api={api} isOldPriceId={isOldPriceId} about={about} onChange={edit} />
           <CheckBox label="Sold out" checked={soldOut} onChange={(is) => edit({ soldOut: is })} />
           <PhotoField
             pictures={img ? [img] : []}

@@ -1,13 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { words } from '#bakery/words';
 import { AskingButton } from '@/baker/AskingButton';
 import { serverNow } from '@/baker/services/serverClock';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { useReading } from '@/baker/useReading';
 import { Button } from '@/components/ui/Button';
-import { Notice } from '@/components/ui/Notice';
-import { SkeletonText } from '@/components/ui/Skeleton';
 import { titleOf } from '@/domain/catalogue/catalogueRecords';
 import { londonMoment } from '@/domain/londonMoment';
 import { logProblem } from '@/services/log';
@@ -16,18 +13,15 @@ import { differences, nameOf, onSale } from './changeWords';
 import { DoneBar } from './DoneBar';
 import { newFaults } from './domain/checkEdit';
 import form from './ProductForm.module.css';
+import { SubScreen } from './SubScreen';
 import {
-  backEdits,
   catalogueIn,
   type Edit,
   type EditedRecords,
-  forgetVersions,
   readRecords,
-  readVersions,
-  SHOWN_FIRST,
-  type Version,
   withEdits,
 } from './services/changeCatalogue';
+import { backEdits, forgetVersions, readVersions, SHOWN_FIRST, type Version } from './services/versions';
 import { useChanging } from './useChanging';
 
 /** Each press for older ones shows this many times as many: who has her password may have made thousands. */
@@ -52,19 +46,11 @@ export function ChangesScreen() {
   const changing = useChanging(refresh);
 
   return (
-    <main className={form.screen}>
-      <p>
-        <Link to="/products" className={form.back}>
-          All products
-        </Link>
-      </p>
-      <h1>What was changed</h1>
+    <SubScreen title="What was changed" problem={problem} isLoading={!now}>
       <p className={form.quiet}>
         On this page, by any owner. It is kept for three months. What a push from the terminal has changed is
         in its own backups.
       </p>
-      {problem && <Notice tone="trouble">{problem}</Notice>}
-      {!now && !problem && <SkeletonText lines={6} />}
       {now?.versions.length === 0 && <p>Nothing yet.</p>}
       <ul className={styles.changes}>
         {now?.versions.map((version) => (
@@ -83,7 +69,7 @@ export function ChangesScreen() {
         </Button>
       )}
       <DoneBar changing={changing} />
-    </main>
+    </SubScreen>
   );
 }
 

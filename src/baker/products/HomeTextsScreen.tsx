@@ -1,17 +1,14 @@
-import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { Field } from '@/components/ui/Field';
-import { Notice } from '@/components/ui/Notice';
-import { SkeletonText } from '@/components/ui/Skeleton';
 import type { Records } from '@/domain/catalogue/catalogueRecords';
 import { trimmed } from '@/domain/catalogue/productDraft';
 import { MOST_LISTED } from '@/domain/catalogue/recordSchemas';
 import { Checked, CheckedField } from './CheckedField';
 import { DoneBar } from './DoneBar';
-import styles from './ProductForm.module.css';
 import { RecordForm } from './RecordForm';
 import { Rows } from './Rows';
 import rows from './Rows.module.css';
+import { SubScreen } from './SubScreen';
 import type { EditedRecords } from './services/changeCatalogue';
 import { useChanging } from './useChanging';
 import { useRecordForm } from './useRecordForm';
@@ -43,18 +40,10 @@ export function HomeTextsScreen() {
   const { now: records, problem, refresh } = useRecords();
   const changing = useChanging(refresh);
   return (
-    <main className={styles.screen}>
-      <p>
-        <Link to="/products" className={styles.back}>
-          All products
-        </Link>
-      </p>
-      <h1>Words of home</h1>
-      {problem && <Notice tone="trouble">{problem}</Notice>}
-      {!records && !problem && <SkeletonText lines={8} />}
+    <SubScreen title="Words of home" problem={problem} isLoading={!records}>
       {records && <HomeTextsForm records={records} isBusy={changing.isBusy} onChange={changing.change} />}
       <DoneBar changing={changing} />
-    </main>
+    </SubScreen>
   );
 }
 

@@ -1,13 +1,11 @@
 import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/Button';
-import { Notice } from '@/components/ui/Notice';
 import { Picture } from '@/components/ui/Picture';
-import { SkeletonText } from '@/components/ui/Skeleton';
 import { DoneBar } from './DoneBar';
 import styles from './ListedRecords.module.css';
 import { MoveButton } from './MoveButton';
 import form from './ProductForm.module.css';
+import { SubScreen } from './SubScreen';
 import { type Edit, type EditedRecords, type EditedSection, recordAt } from './services/changeCatalogue';
 import { type Done, useChanging } from './useChanging';
 import { useRecords } from './useRecords';
@@ -77,15 +75,7 @@ export function ListedRecords({ section, title, lead, newLabel, most, list, Form
   };
 
   return (
-    <main className={form.screen}>
-      <p>
-        <Link to="/products" className={form.back}>
-          All products
-        </Link>
-      </p>
-      <h1>{title}</h1>
-      {problem && <Notice tone="trouble">{problem}</Notice>}
-      {!records && !problem && <SkeletonText lines={6} />}
+    <SubScreen title={title} problem={problem} isLoading={!records}>
       {records && (
         <>
           <p className={form.quiet}>
@@ -149,7 +139,7 @@ export function ListedRecords({ section, title, lead, newLabel, most, list, Form
           <DoneBar changing={changing} />
         </>
       )}
-    </main>
+    </SubScreen>
   );
 }
 

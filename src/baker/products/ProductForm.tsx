@@ -18,6 +18,7 @@ import { DoneBar } from './DoneBar';
 import { Findings } from './Findings';
 import { Meanwhile } from './Meanwhile';
 import { Preview } from './Preview';
+import { OldPriceId, PriceFields } from './PriceFields';
 import styles from './ProductForm.module.css';
 import { checkOf, FIELDS_OF, keepsPriceId, onNoShelf, parseEditing, recordOf } from './productEditing';
 import { rebased } from './rebased';
@@ -141,31 +142,16 @@ export function ProductForm({ records, productKey, found, initial, name, refresh
             value={draft.title}
             onChange={(title) => edit({ title })}
           />
-          {draft.sizes.length === 0 && (
-            <CheckedField
-              label="Price in pounds"
-              inputMode="decimal"
-              findings={about('price')}
-              value={draft.price}
-              onChange={(price) => edit({ price })}
+          {draft.sizes.length === 0 ? (
+            <PriceFields
+              price={draft.price}
+              api={draft.api}
+              isOldPriceId={isOldPriceId}
+              about={about}
+              onChange={edit}
             />
-          )}
-          {isOldPriceId && (
-            <p className={styles.warning} role="status">
-              The price id is still the old one, and whoever pays by card pays the price that Stripe has for
-              it. Add the new price to the product in Stripe, and put its id here.
-            </p>
-          )}
-          {draft.sizes.length === 0 && (
-            <CheckedField
-              label="Stripe’s price id"
-              hint="Begins with price_. Without it, it is for cash only."
-              autoCapitalize="none"
-              spellCheck={false}
-              findings={about('api')}
-              value={draft.api}
-              onChange={(api) => edit({ api })}
-            />
+          ) : (
+            isOldPriceId && <OldPriceId />
           )}
           <SizeFields draft={draft} findings={draft.sizes.length > 0 ? about('sizes') : []} onChange={edit} />
           <Checked findings={draft.category === '' ? about('category').map(onNoShelf) : about('category')}>

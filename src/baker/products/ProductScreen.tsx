@@ -1,9 +1,7 @@
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { Notice } from '@/components/ui/Notice';
-import { SkeletonText } from '@/components/ui/Skeleton';
 import { EMPTY_DRAFT, toDraft } from '@/domain/catalogue/productDraft';
 import { ProductForm } from './ProductForm';
-import styles from './ProductForm.module.css';
+import { SubScreen } from './SubScreen';
 import { findProduct } from './shelvesOfShop';
 import { useRecords } from './useRecords';
 
@@ -18,14 +16,7 @@ export function ProductScreen() {
   const copy = original && { ...toDraft(original.record), title: '', api: '', limit: '' };
 
   return (
-    <main className={styles.screen}>
-      <p>
-        <Link to="/products" className={styles.back}>
-          All products
-        </Link>
-      </p>
-      {problem && <Notice tone="trouble">{problem}</Notice>}
-      {!records && !problem && <SkeletonText lines={8} />}
+    <SubScreen problem={problem} isLoading={!records}>
       {records && key !== undefined && !found && (
         <>
           <h1>Not there any more</h1>
@@ -46,6 +37,6 @@ export function ProductScreen() {
           refresh={refresh}
         />
       )}
-    </main>
+    </SubScreen>
   );
 }

@@ -3,8 +3,10 @@ import { isDotSegment, type Slug, toSlug } from '@/domain/slug';
 import { tidyText } from '@/domain/tidyText';
 import { type CatalogueFinding, findingsAt, wholeFinding } from './catalogueFinding';
 import { type CatalogueRecords, isRecord, type Records, titleOf } from './catalogueRecords';
+import { checkBestseller, checkPriceEntry, checkText } from './checkListed';
 import { checkPrices, type HeroPrice } from './checkPrices';
-import { checkBestseller, checkCategory, checkPriceEntry, checkProduct, checkText } from './checkRecord';
+import { checkProduct } from './checkProduct';
+import { checkCategory } from './checkRecord';
 import { checkShelves, shownCategories } from './checkShelves';
 
 /** Everything that is wrong with a catalogue, record by record and as a whole. */

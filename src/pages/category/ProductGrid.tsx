@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { pictureFlight } from '@/components/motion/pictureFlight';
 import { earlyUnits } from '@/components/product/earlyUnits';
 import { Skeleton, SkeletonText } from '@/components/ui/Skeleton';
-import { isOnSale, type Product, priceFrom } from '@/domain/product';
+import { type Product, priceFrom } from '@/domain/product';
 import { type Slug, slugOf } from '@/domain/slug';
 import { useClosing } from '@/hooks/useClosing';
-import { useToday } from '@/hooks/useToday';
+import { useOffSale } from '@/hooks/useOffSale';
 import { ProductCard } from './ProductCard';
 import cardStyles from './ProductCard.module.css';
 import styles from './ProductGrid.module.css';
@@ -30,7 +30,7 @@ interface ProductGridProps {
 export function ProductGrid({ products, all, category }: ProductGridProps) {
   const { shown, end } = useGrowingList(products);
   const closing = useClosing();
-  const today = useToday();
+  const isOffSale = useOffSale(shown);
   useEffect(() => pictureFlight.loadWhenIdle(), []);
 
   return (
@@ -38,8 +38,8 @@ export function ProductGrid({ products, all, category }: ProductGridProps) {
       <ul className={styles.grid} data-single={shown.length === 1 || undefined}>
         {shown.map((product, index) => {
           const price = priceFrom(product);
-          const isThere = today === null || isOnSale(product, today);
-          const limit = isThere ? product.limit : 0;
+          const isOff = isOffSale(product.id);
+          const limit = isOff ? 0 : product.limit;
           const canAdd = product.sizes.length === 0 && price !== null && limit > 0 && !closing;
           return (
             <ProductCard
@@ -51,7 +51,7 @@ export function ProductGrid({ products, all, category }: ProductGridProps) {
               img={product.img}
               limit={closing ? Number.POSITIVE_INFINITY : limit}
               most={product.most}
-              soldOut={isThere ? 'Sold out' : 'Not on sale now'}
+              soldOut={isOff ? 'Not on sale now' : 'Sold out'}
               price={price}
               isFrom={product.sizes.length > 1}
               canAdd={canAdd}

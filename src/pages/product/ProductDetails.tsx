@@ -2,9 +2,9 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { BakeDayNote } from '@/components/page/BakeDayNote';
 import { PageMeta } from '@/components/page/PageMeta';
 import { formatDay } from '@/domain/londonDay';
-import { isOnSale, type Product } from '@/domain/product';
+import type { Product } from '@/domain/product';
 import { useBake } from '@/hooks/useBake';
-import { useToday } from '@/hooks/useToday';
+import { useOffSale } from '@/hooks/useOffSale';
 import styles from './ProductDetails.module.css';
 import { ProductFace } from './ProductFace';
 import { pictureAddress, productData } from './productData';
@@ -22,9 +22,8 @@ interface ProductDetailsProps {
 
 /** A product: its pictures, its description, and the buttons to buy it. */
 export function ProductDetails({ product: stored }: ProductDetailsProps) {
-  const today = useToday();
-  const isThere = today === null || isOnSale(stored, today);
-  const product = isThere ? stored : { ...stored, limit: 0 };
+  const isOff = useOffSale([stored])(stored.id);
+  const product = isOff ? { ...stored, limit: 0 } : stored;
   const purchase = usePurchase(product);
   const day = useBake()?.date ?? null;
   const path = useProductPath(product);
@@ -44,7 +43,7 @@ export function ProductDetails({ product: stored }: ProductDetailsProps) {
         product={product}
         purchase={purchase}
         limit={shown.limit}
-        soldOut={isThere ? day && `Gone for ${formatDay(day)}` : 'Not on sale now'}
+        soldOut={isOff ? 'Not on sale now' : day && `Gone for ${formatDay(day)}`}
         note={<BakeDayNote />}
       >
         <Suspense fallback={null}>

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { type OwnerDatabase, Refused, SERVER_TIME, Unanswered } from '@/baker/services/ownerDatabase';
 import { apartFromStock, changesBetween, MAX_CHANGE_WORDS } from '@/domain/catalogue/catalogueDiff';
 import {
@@ -24,7 +23,8 @@ import {
 import { MOST_PIECES, piecesOf } from '@/domain/product';
 import { newItemId } from '@/services/ids';
 
-const SECTIONS = ['cakes', 'categories', 'hidden', 'bestsellers', 'priceList', 'texts'] as const;
+/** All that the owner edits. */
+export const SECTIONS = ['cakes', 'categories', 'hidden', 'bestsellers', 'priceList', 'texts'] as const;
 
 /** What the owner edits: what shoppers see, and `hidden`, which only owners do. */
 export type EditedSection = (typeof SECTIONS)[number];
@@ -47,23 +47,8 @@ export interface Edit {
   readonly after: Records | null;
 }
 
-/** What was changed once, and how it was before. */
-export interface Version {
-  readonly id: string;
-  /** In ms since 1970, by the server's clock. */
-  readonly at: number;
-  /** In the page's words. */
-  readonly what: string;
-  readonly before: readonly (Pick<Edit, 'section' | 'key'> & { readonly record: Records | null })[];
-}
-
 /** How a change ended. `changed`: somebody else has changed one of its records, so nothing was written. */
 export type Changing = 'saved' | 'changed';
-
-/** How many changes to show at first, how many to forget at once, and how long to keep them. */
-export const SHOWN_FIRST = 100;
-const MOST_FORGOTTEN = 100;
-const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
 /** Reads all that the owner edits, each product with its stock. Throws Refused or Unanswered. */
 export async function readRecords(database: OwnerDatabase): Promise<EditedRecords> {
@@ -85,7 +70,7 @@ export async function readRecords(database: OwnerDatabase): Promise<EditedRecord
   };
 }
 
-const stockIn = (left: Records, key: string): Records =>
+export const stockIn = (left: Records, key: string): Records =>
   Object.hasOwn(left, key) ? { limit: left[key] } : {};
 
 /**
@@ -123,10 +108,10 @@ export async function changeCatalogue(
 }
 
 /** The other place of a product. */
-const OTHER_PLACE = { cakes: 'hidden', hidden: 'cakes' } as const;
+export const OTHER_PLACE = { cakes: 'hidden', hidden: 'cakes' } as const;
 type ProductSection = keyof typeof OTHER_PLACE;
 
-const isOfProducts = (section: EditedSection): section is ProductSection =>
+export const isOfProducts = (section: EditedSection): section is ProductSection =>
   Object.hasOwn(OTHER_PLACE, section);
 
 /** An edit's values by path. Of a product they never change the stock that there is. */
@@ -155,7 +140,7 @@ async function valuesOf(database: OwnerDatabase, { section, key, before, after }
 export const withoutStock = ({ limit: _, ...record }: Records): Records => record;
 
 /** A record that comes back without any stock left behind: if it was counted, it is sold out until she sets it. */
-const soldOut = (record: Records): Records =>
+export const soldOut = (record: Records): Records =>
   typeof record.limit === 'number' ? { ...record, limit: 0 } : record;
 
 /** A record may have a limit that somebody has typed in the console. */
@@ -229,7 +214,7 @@ async function isAsBefore(database: OwnerDatabase, edits: readonly Edit[]): Prom
 }
 
 /** Whether a product is in its other place, which these edits leave alone. */
-function isInOtherPlace(
+export function isInOtherPlace(
   { section, key }: Pick<Edit, 'section' | 'key'>,
   records: EditedRecords,
   edits: readonly Pick<Edit, 'section' | 'key'>[],
@@ -252,35 +237,6 @@ export const isSameRecord = (a: Records | null, b: Records | null): boolean =>
   (a === null) === (b === null) &&
   apartFromStock(changesBetween({ cakes: { key: a } }, { cakes: { key: b } })).length === 0;
 
-const versionSchema = v.object({
-  at: v.number(),
-  what: v.string(),
-  before: v.record(v.string(), v.unknown()),
-});
-
-/** The latest changes, the last one first, `most` at most. Throws Refused or Unanswered. */
-export async function readVersions(database: OwnerDatabase, most = SHOWN_FIRST): Promise<Version[]> {
-  const list = await database.read('changes/list', {
-    query: { orderBy: '"at"', limitToLast: String(most) },
-  });
-  return Object.entries(toRecords(list))
-    .flatMap(([id, value]) => toVersion(id, value) ?? [])
-    .sort((a, b) => b.at - a.at);
-}
-
-function toVersion(id: string, value: unknown): Version | null {
-  const { success, output } = v.safeParse(versionSchema, value);
-  if (!success) return null;
-  const before = SECTIONS.flatMap((section) =>
-    Object.entries(toRecords(output.before[section])).map(([key, record]) => ({
-      section,
-      key,
-      record: isRecord(record) ? record : null,
-    })),
-  );
-  return { id, at: output.at, what: output.what, before };
-}
-
 /** The edits that take others back. Stock is no part of it. */
 export const undoEdits = (edits: readonly Edit[]): Edit[] =>
   edits.map(({ section, key, before, after }) => ({
@@ -289,23 +245,6 @@ export const undoEdits = (edits: readonly Edit[]): Edit[] =>
     before: after,
     after: before && soldOut(before),
   }));
-
-/**
- * The edits that put records back as they were before a change, but for their stock. A product that was hidden or shown
- * since then is put back where it is now.
- */
-export const backEdits = ({ before }: Pick<Version, 'before'>, now: EditedRecords): Edit[] =>
-  before.flatMap((was) => {
-    const { section, key, record } = was;
-    const isElsewhere =
-      record !== null && recordAt(now, section, key) === null && isInOtherPlace(was, now, before);
-    const place = isElsewhere && isOfProducts(section) ? OTHER_PLACE[section] : section;
-    const current = recordAt(now, place, key);
-    if (isSameRecord(current, record)) return [];
-    const after =
-      record && isOfProducts(section) ? { ...soldOut(record), ...stockIn(now.left, key) } : record;
-    return { section: place, key, before: current, after };
-  });
 
 /** The records as edits leave them. */
 export function withEdits(records: EditedRecords, edits: readonly Edit[]): EditedRecords {
@@ -320,15 +259,4 @@ export function withEdits(records: EditedRecords, edits: readonly Edit[]): Edite
   };
   const sections = SECTIONS.map((section) => [section, of(section)] as const);
   return { ...(Object.fromEntries(sections) as Record<EditedSection, Records>), left: records.left };
-}
-
-/** Removes changes that were kept long enough. Throws Refused or Unanswered. */
-export async function forgetVersions(database: OwnerDatabase, now: Date): Promise<void> {
-  const old = await database.read('changes/list', {
-    query: { orderBy: '"at"', endAt: String(now.getTime() - KEPT_MS), limitToFirst: String(MOST_FORGOTTEN) },
-  });
-  const ids = Object.keys(toRecords(old));
-  if (ids.length > 0) {
-    await database.update(Object.fromEntries(ids.map((id) => [`changes/list/${id}`, null])));
-  }
 }

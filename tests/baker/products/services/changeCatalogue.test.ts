@@ -1,13 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
-  backEdits,
   changeCatalogue,
   type Edit,
-  forgetVersions,
   readRecords,
-  readVersions,
   undoEdits,
 } from '@/baker/products/services/changeCatalogue';
+import { backEdits, forgetVersions, readVersions } from '@/baker/products/services/versions';
 import { Refused, SERVER_TIME, Unanswered } from '@/baker/services/ownerDatabase';
 import type { Records } from '@/domain/catalogue/catalogueRecords';
 import { giveBackToLimit, takeFromLimit, USUAL_STOCK } from '@/services/order/stock';

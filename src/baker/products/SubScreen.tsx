@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Notice } from '@/components/ui/Notice';
+import { SkeletonText } from '@/components/ui/Skeleton';
+import styles from './ProductForm.module.css';
+
+interface SubScreenProps {
+  /** Absent where what is read has the title. */
+  readonly title?: string;
+  readonly problem: string | null;
+  readonly isLoading: boolean;
+  readonly children: ReactNode;
+}
+
+/** A screen below the list of products, with the way back to it, and what it waits for. */
+export const SubScreen = ({ title, problem, isLoading, children }: SubScreenProps) => (
+  <main className={styles.screen}>
+    <p>
+      <Link to="/products" className={styles.back}>
+        All products
+      </Link>
+    </p>
+    {title && <h1>{title}</h1>}
+    {problem && <Notice tone="trouble">{problem}</Notice>}
+    {isLoading && !problem && <SkeletonText lines={8} />}
+    {children}
+  </main>
+);
