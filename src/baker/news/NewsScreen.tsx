@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { bakeryNow } from '@/baker/bakeryClock';
+import styles from '@/baker/closed/ClosedScreen.module.css';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { useReading } from '@/baker/useReading';
 import { useReported } from '@/baker/useReported';
@@ -9,7 +10,6 @@ import { Notice } from '@/components/ui/Notice';
 import { SkeletonText } from '@/components/ui/Skeleton';
 import { daysAfter, endOfDay, formatDay, isLondonDay, londonDay } from '@/domain/londonDay';
 import { MAX_NEWS_WORDS, type News } from '@/domain/news';
-import styles from './NewsScreen.module.css';
 import { readNews, removeNews, writeNews } from './services/news';
 
 /** A line for shoppers, until a day. */
@@ -29,7 +29,7 @@ export function NewsScreen() {
       {stored === undefined && !problem && <SkeletonText lines={6} />}
       {isShown && (
         <>
-          <figure className={styles.shown}>
+          <figure className={styles.preview}>
             <figcaption>{`Shoppers see, until the end of ${formatDay(lastDayOf(stored))}`}</figcaption>
             <p>{stored.words}</p>
           </figure>

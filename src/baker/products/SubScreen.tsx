@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { Elements } from '@/components/ui/elements';
 import { Notice } from '@/components/ui/Notice';
 import { SkeletonText } from '@/components/ui/Skeleton';
 import styles from './ProductForm.module.css';
@@ -9,7 +9,7 @@ interface SubScreenProps {
   readonly title?: string;
   readonly problem: string | null;
   readonly isLoading: boolean;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** A screen below the list of products, with the way back to it, and what it waits for. */
