@@ -1,4 +1,5 @@
 import { type CartItem, MAX_CART_ITEMS, roomFor } from '@/domain/cart';
+import type { Product } from '@/domain/product';
 import type { LastLine } from './lastOrder';
 import { unitSold } from './reconcileCart';
 import { type Offer, toUpsellItem } from './upsell';
@@ -31,7 +32,7 @@ export function lastTime(
     for (let unit = 0; unit < count; unit += 1) units.push({ ...sold, id: newId() });
     if (count < line.quantity) {
       const isFull = cart.length + units.length >= MAX_CART_ITEMS;
-      leftOut.push(isFull ? `${partOf(line, count)} fit into the cart.` : shortage(line, count));
+      leftOut.push(isFull ? `${partOf(line, count)} fit into the cart.` : shortage(line, count, product));
     }
   }
   return { units, leftOut };
@@ -49,7 +50,10 @@ function soldNow({ productId, title, variant }: LastLine, offer: Offer): CartIte
   return upsell.soldOut ? { ...unit, limit: 0 } : unit;
 }
 
-function shortage(line: LastLine, count: number): string {
+function shortage(line: LastLine, count: number, product: Product | undefined): string {
+  if (product && product.most < product.limit) {
+    return `${partOf(line, count)}: each customer can have ${product.most}.`;
+  }
   if (count === 0) return `${nameOf(line)} is sold out.`;
   return `${partOf(line, count)} ${count === 1 ? 'is' : 'are'} left.`;
 }

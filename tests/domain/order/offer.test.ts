@@ -89,6 +89,7 @@ test('of what each customer may have some, the cart keeps as many, and takes no 
   const lines = toLastLines(unitsOf(3));
   const again = lastTime(lines, { products: [aProduct({ most: 2 })], upsells: [] }, [], () => 'new');
   expect(again.units).toHaveLength(2);
+  expect(again.leftOut).toEqual(['Only 2 of 3 × Boule: each customer can have 2.']);
 });
 
 describe('a cart', () => {
