@@ -36,6 +36,7 @@ const LATER = [
   'hooks/useCartCheck',
   'hooks/useDraftOrder',
   'hooks/useOrderedBefore',
+  'hooks/useWaitingWords',
   'components/order',
   'services/browser/diskStore',
   'domain/tooLong',
@@ -49,7 +50,9 @@ const LATER = [
   'components/motion',
   // Comes with what shows it.
   'bakery',
-  'config/upsells',
+  'components/page/ContactLinks',
+  'domain/trader',
+  'components/ui/laterIcons',
 ];
 
 /**
@@ -69,8 +72,12 @@ const chunks = [
     name: 'ordering',
     test: /\/src\/(?:domain\/order\/(?:checkout|lineItems|reconcileCart|upsell)|services\/order\/draftStore)\./,
   },
-  // What shows a product and chooses of it: one file instead of five small ones.
-  { name: 'product', test: /\/src\/components\/(?:product|ui\/choice)\//, minShareCount: 2 },
+  // What shows a product and chooses of it: one file instead of six small ones.
+  {
+    name: 'product',
+    test: /\/src\/(?:components\/(?:product|ui\/choice)\/|hooks\/useOffSale)/,
+    minShareCount: 2,
+  },
 ];
 
 /** In this file and its imports, `#bakery` is always `src/bakery`, so the plugins are told which shop to build. */

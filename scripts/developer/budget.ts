@@ -23,11 +23,11 @@ const BUDGETS = {
    * Includes Add to Cart before React is there, what tells how an earlier order ended, the code that delays what is not near, and
    * the calendar of bake days, as far as an ordinary week needs it, and what is on sale when, and how much of it for each customer.
    */
-  scriptToHydrated: 101_500,
+  scriptToHydrated: 100_900,
   /** Another page can fill in the contact form. Its fields take over what no event told of, and it goes by the database's clock. */
-  scriptOfRoute: 102_900,
+  scriptOfRoute: 102_300,
   /** The checkout compares the cart with catalogue and bestsellers and shows the differences. It remembers details. Fields and clock as there. */
-  scriptOfCheckout: 109_700,
+  scriptOfCheckout: 109_200,
   /** The code that finishes an order, for whichever bake, its confirmation, and the code that places an order again. */
   scriptOfOrderRoute: 120_900,
   database: 45_000,

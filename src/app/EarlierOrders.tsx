@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { Button, ButtonLink } from '@/components/ui/Button';
 import { paths } from '@/config/paths';
 import type { OrderId } from '@/domain/order/order';
-import { useOffline } from '@/hooks/useConnection';
+import { useOffline } from '@/hooks/useOffline';
 import { takeUpOrders } from '@/order/takeUpOrders';
 import { logProblem } from '@/services/log';
 import { useCartStore } from '@/state/cart';

@@ -4,7 +4,7 @@ import { shop } from '#bakery/shop';
 import { BakeDayNote } from '@/components/page/BakeDayNote';
 import { WhatDiffers } from '@/components/page/WhatDiffers';
 import { ExternalLink } from '@/components/ui/ExternalLink';
-import { FacebookIcon, InstagramIcon, WhatsAppIcon } from '@/components/ui/icons';
+import { FacebookIcon, InstagramIcon, WhatsAppIcon } from '@/components/ui/laterIcons';
 import { Wordmark } from '@/components/ui/Wordmark';
 import { anchors, paths } from '@/config/paths';
 import { mapLinks, waysToPay } from '@/config/shop';

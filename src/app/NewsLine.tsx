@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { IconButton } from '@/components/ui/Button';
 import { CloseIcon } from '@/components/ui/icons';
-import { useOffline } from '@/hooks/useConnection';
+import { useOffline } from '@/hooks/useOffline';
 import { usePageKind } from '@/hooks/usePageKind';
 import { closeNews, currentNews, watchNews } from '@/services/shop/news';
 import styles from './NewsLine.module.css';

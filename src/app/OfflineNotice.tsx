@@ -1,4 +1,4 @@
-import { useOffline } from '@/hooks/useConnection';
+import { useOffline } from '@/hooks/useOffline';
 import place from './NoticePlace.module.css';
 import styles from './OfflineNotice.module.css';
 

@@ -4,7 +4,7 @@ import { fadeTo } from '@/components/motion/fadeTo';
 import { Price } from '@/components/product/Price';
 import { IconButton } from '@/components/ui/Button';
 import { QuantityBox } from '@/components/ui/choice/QuantityBox';
-import { TrashIcon } from '@/components/ui/icons';
+import { TrashIcon } from '@/components/ui/laterIcons';
 import { Picture } from '@/components/ui/Picture';
 import { NOT_CONFIRMED } from '@/config/shop';
 import { type CartItem, type CartLine, lineKey, MAX_CART_ITEMS, roomFor } from '@/domain/cart';

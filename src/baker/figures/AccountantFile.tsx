@@ -8,7 +8,7 @@ import { readBakeCalendar } from '@/baker/services/readBakeCalendar';
 import { serverNow } from '@/baker/services/serverClock';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { Button } from '@/components/ui/Button';
-import { DownloadIcon } from '@/components/ui/icons';
+import { DownloadIcon } from '@/components/ui/laterIcons';
 import { Notice } from '@/components/ui/Notice';
 import { saveFile } from '@/components/ui/saveFile';
 import { formatDay, type LondonDay } from '@/domain/londonDay';

@@ -1,18 +1,15 @@
 import type { ReactElement } from 'react';
+import { CalendarIcon, PauseIcon, PlusIcon, WheatEarIcon } from '@/components/ui/icons';
 import {
-  CalendarIcon,
   CalendarTickIcon,
   ColumnsIcon,
   EnvelopeIcon,
   LoafIcon,
   MoreIcon,
-  PauseIcon,
-  PlusIcon,
   PurseIcon,
   SearchIcon,
   TrashIcon,
-  WheatEarIcon,
-} from '@/components/ui/icons';
+} from '@/components/ui/laterIcons';
 import type { Bake } from '@/domain/bake';
 import { daysAfter, formatDay, londonDay } from '@/domain/londonDay';
 

@@ -3,7 +3,7 @@ import { shop } from '#bakery/shop';
 import type { DayOrder } from '@/baker/day/domain/dayOrder';
 import { linkText } from '@/baker/domain/linkText';
 import { Button } from '@/components/ui/Button';
-import { EnvelopeIcon } from '@/components/ui/icons';
+import { EnvelopeIcon } from '@/components/ui/laterIcons';
 import { emailPortions, emailsOf } from './domain/emailPortions';
 import styles from './WriteToAll.module.css';
 

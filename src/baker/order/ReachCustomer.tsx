@@ -1,5 +1,5 @@
 import { ButtonAnchor } from '@/components/ui/ButtonAnchor';
-import { EnvelopeIcon, PhoneIcon } from '@/components/ui/icons';
+import { EnvelopeIcon, PhoneIcon } from '@/components/ui/laterIcons';
 import type { Order } from '@/domain/order/order';
 import { type Message, waysToReach } from './orderWords';
 import styles from './ReachCustomer.module.css';

@@ -1,7 +1,7 @@
 import { dialable } from '@/baker/domain/dialable';
 import { ButtonLink } from '@/components/ui/Button';
 import { ButtonAnchor } from '@/components/ui/ButtonAnchor';
-import { PhoneIcon } from '@/components/ui/icons';
+import { PhoneIcon } from '@/components/ui/laterIcons';
 import { paths } from '@/config/paths';
 import { formatPounds, pence } from '@/domain/money';
 import { KINDS, type MatchKind, type PaymentAction } from './domain/finding';

@@ -9,8 +9,8 @@ import { Notice } from '@/components/ui/Notice';
 import { paths } from '@/config/paths';
 import type { OrderId } from '@/domain/order/order';
 import { useCartCheck } from '@/hooks/useCartCheck';
-import { useWaitingWords } from '@/hooks/useConnection';
 import type { DraftOrder } from '@/hooks/useDraftOrder';
+import { useWaitingWords } from '@/hooks/useWaitingWords';
 import styles from './TillViews.module.css';
 
 interface Leaving {

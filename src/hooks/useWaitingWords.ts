@@ -1,10 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { connection, isOffline } from '@/services/database/connection';
+import { connection } from '@/services/database/connection';
+import { useOffline } from './useOffline';
 
 const isRefused = () => connection.is('refused');
-
-/** Whether the shop has been out of reach of its database for a while. */
-export const useOffline = (): boolean => useSyncExternalStore(connection.subscribe, isOffline, () => false);
 
 /** Whether the database answers, but refuses connections: all are taken, or the network blocks web sockets. */
 const useNoConnection = (): boolean => useSyncExternalStore(connection.subscribe, isRefused, () => false);
