@@ -141,6 +141,7 @@ const ownerMay = [
     ['an unfinished order is removed, and no sums', ...forgetting(ORDER.open, {})],
     // What is handed over on a Friday.
     ['an order is collected that was paid by card', ...handover(ORDER.open, { cash: false })],
+    ['nobody came for an order', ...handover(ORDER.paid, { state: 'missed', cash: false, at: NOW })],
     ['a tick is taken back', ...handover(ORDER.paid, { state: 'open', at: NOW })],
     ['a tick is sent again', ...handover(ORDER.paid)],
     ['a tick of an order that is gone is removed', 'remove', `/handovers/${ORDER.forgotten}`],

@@ -1,3 +1,4 @@
+import type { Handover } from '@/baker/day/domain/handovers';
 import { type BakeDay, bakeOf } from '@/domain/bake';
 import { pence } from '@/domain/money';
 import { randomFrom } from '../../sandbox/week/random.ts';
@@ -22,12 +23,12 @@ const WARES = ['', 'boule', 'rye', 'spelt', 'bun', 'brioche', 'honey'].map((fire
 /** A year of 4,800 orders up to a Friday, and what is true of each, counted while they were planted. The same year each time. */
 export function plantedYear(lastFriday: BakeDay) {
   const random = randomFrom(52);
-  const ticks = new Map<string, { state: 'collected' | 'open'; cash: boolean }>();
+  const ticks = new Map<string, { state: Handover['state']; cash: boolean }>();
 
   const days = Array.from({ length: WEEKS }, (_, week) => {
     const day = weeksLater(lastFriday, week + 1 - WEEKS);
     const sums = {
-      ...{ orders: 0, pieces: 0, card: 0, taken: 0, cash: 0, collected: 0, unread: 0 },
+      ...{ orders: 0, pieces: 0, card: 0, taken: 0, cash: 0, collected: 0, missed: 0, unread: 0 },
       products: new Map<string, { title: string; pieces: number; last: number }>(),
     };
     const orders = Array.from({ length: week < FIRST || week === CLOSED ? 0 : 100 }, () => {
@@ -49,12 +50,15 @@ export function plantedYear(lastFriday: BakeDay) {
         sums.products.set(firebaseId, { title, pieces: pieces + 1, last: Math.max(last, hour) });
       }
       const isTicked = week >= TICKED_FROM && tick > 0;
-      const state = tick === 1 ? 'open' : 'collected';
+      const state = tick === 1 ? 'open' : tick === 3 ? 'missed' : 'collected';
       // Some by card whose payment was missing paid in cash, some of them before their tick was taken back; some for cash pay another day.
-      const cash = hasPaid ? tick <= 2 : tick > 3;
+      const cash = tick !== 3 && (hasPaid ? tick <= 2 : tick > 4);
       if (isTicked) ticks.set(id, { state, cash });
       const isCollected = isTicked && state === 'collected';
       if (isCollected) sums.collected += 1;
+      const isMissed = isTicked && state === 'missed';
+      if (isMissed) sums.missed += 1;
+      if (isMissed && !hasPaid) return order;
       sums[isCollected && cash ? 'taken' : hasPaid ? 'card' : 'cash'] += items.reduce(
         (sum, { price }) => sum + price,
         delivery.type ? 650 : 0,

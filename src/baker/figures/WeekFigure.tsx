@@ -128,7 +128,7 @@ export function NotCollectedFigure({ weeks }: WeeksProps) {
       {last ? (
         <span>
           <span>{`${dateOf(last.date)}:`}</span> <b>{last.notCollected}</b>{' '}
-          <span>{`of ${count(last.sums?.orders ?? 0, 'order')} without the tick “Collected”.`}</span>{' '}
+          <span>{`of ${count(last.sums?.orders ?? 0, 'order')} without the tick “Collected”${cameNot(last)}.`}</span>{' '}
           <span>{`In ${many(known.length, 'week')}: ${all}.`}</span>
         </span>
       ) : (
@@ -137,6 +137,10 @@ export function NotCollectedFigure({ weeks }: WeeksProps) {
     </WeekFigure>
   );
 }
+
+/** How many of the orders that nobody collected are ticked as “Did not come”. */
+const cameNot = ({ sums }: YearWeek): string =>
+  sums && sums.missed > 0 ? `, ${sums.missed} with “Did not come”` : '';
 
 type KnownWeek = YearWeek & { readonly sums: WeekFigures };
 

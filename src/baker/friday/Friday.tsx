@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useBakeryNow } from '@/baker/bakeryClock';
 import { piecesToBake } from '@/baker/day/domain/daySums';
 import type { UsedDay } from '@/baker/useDay';
 import type { BakeDay } from '@/domain/bake';
+import { londonDay } from '@/domain/londonDay';
 import { BakeList } from './BakeList';
 import { DayChooser } from './DayChooser';
 import { thingsToLookAt } from './domain/thingsToLookAt';
@@ -27,11 +29,14 @@ interface FridayProps {
   readonly earlier?: EarlierOrders | undefined;
 }
 
+const neverMissed = () => null;
+
 /** A bake day: what to hand over, what to bake, and what to look at. */
 export function Friday({ day, used, also, alsoCount = 0, earlier }: FridayProps) {
   const { daySheet, handovers, reading, refused, arrived, tick, look, refresh } = used;
   const [search] = useSearchParams();
   const shown = search.get('show');
+  const today = londonDay(useBakeryNow());
   useArrivals(arrived, look);
 
   const parts: readonly Part[] = [
@@ -49,7 +54,12 @@ export function Friday({ day, used, also, alsoCount = 0, earlier }: FridayProps)
     <main className={styles.friday}>
       <DayChooser day={day} />
       <ReadingLine used={used} />
-      <Sums daySheet={daySheet} handovers={handovers} isPartial={reading.readAt === null} />
+      <Sums
+        daySheet={daySheet}
+        handovers={handovers}
+        isPartial={reading.readAt === null}
+        left={earlier?.notCollected[0]}
+      />
       <Parts parts={parts} here={part} />
       {daySheet && part === 'pack' && (
         <PackList
@@ -57,6 +67,8 @@ export function Friday({ day, used, also, alsoCount = 0, earlier }: FridayProps)
           handovers={handovers}
           refused={refused}
           isPartial={reading.readAt === null}
+          isOver={today > daySheet.bake.date}
+          missedBefore={earlier?.missedBefore ?? neverMissed}
           tick={tick}
         />
       )}

@@ -66,9 +66,9 @@ export function LookList({ daySheet, refresh, also, alsoCount, earlier }: LookLi
         <section className={styles.kind}>
           <h2>Orders that nobody collected</h2>
           <p>
-            Tick those that were collected. For the others, look when your email about the order came: if on
-            its day or later, the clock of the customer’s phone may have been wrong. Call, and ask for which
-            day it is.
+            Tick each as collected, or as “Did not come”. Before you do, look when your email about the order
+            came: if on its day or later, the clock of the customer’s phone may have been wrong. Call, and ask
+            for which day it is.
           </p>
           <ul className={styles.things}>
             {left.map(({ day, orders }) => (

@@ -1,12 +1,14 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { DayOrder } from '@/baker/day/domain/dayOrder';
-import { type Handover, isCollected } from '@/baker/day/domain/handovers';
+import { type Handover, isCollected, isMissed, isWaiting } from '@/baker/day/domain/handovers';
 import { dialable } from '@/baker/domain/dialable';
+import { MissedBefore } from '@/baker/MissedBefore';
 import { OrderNotes } from '@/baker/OrderNotes';
 import type { UsedDay } from '@/baker/useDay';
 import { ChevronRightIcon, TickIcon } from '@/components/ui/icons';
 import { PhoneIcon } from '@/components/ui/laterIcons';
+import type { BakeDay } from '@/domain/bake';
 import { clockTime } from '@/domain/londonMoment';
 import { formatPounds } from '@/domain/money';
 import { lineText } from '@/domain/order/lineText';
@@ -16,15 +18,26 @@ import { TickButtons } from './TickButtons';
 interface OrderCardProps {
   readonly order: DayOrder;
   readonly handover: Handover | undefined;
+  /** Whether the day is over, so that its customer may be said not to have come. */
+  readonly isOver: boolean;
+  /** The earlier day on which its customer did not come; null if none is known. */
+  readonly missedBefore: BakeDay | null;
   /** Whether the database refused the tick. */
   readonly isRefused: boolean;
   readonly tick: UsedDay['tick'];
 }
 
 /** An order with all that its handing over needs. Its height stays when it is ticked. */
-export const OrderCard = memo(function OrderCard({ order: one, handover, isRefused, tick }: OrderCardProps) {
+export const OrderCard = memo(function OrderCard({
+  order: one,
+  handover,
+  isOver,
+  missedBefore,
+  isRefused,
+  tick,
+}: OrderCardProps) {
   const { order, name, lastFour, lines, payments } = one;
-  const isDone = isCollected(handover);
+  const isDone = !isWaiting(handover);
   const number = dialable(order.phone);
   const who = `${name.first} ${name.last}`.trim();
 
@@ -46,6 +59,7 @@ export const OrderCard = memo(function OrderCard({ order: one, handover, isRefus
         ))}
       </ul>
       <OrderNotes order={order} />
+      {missedBefore && <MissedBefore day={missedBefore} className={styles.wrong} />}
       {payments?.map(({ id, sentence, isWrong }) => (
         <p key={id} className={isWrong ? styles.wrong : styles.payment}>
           {sentence}
@@ -62,7 +76,7 @@ export const OrderCard = memo(function OrderCard({ order: one, handover, isRefus
           </a>
         )}
       </div>
-      <TickButtons one={one} handover={handover} tick={tick} />
+      <TickButtons one={one} handover={handover} mayBeMissed={isOver} tick={tick} />
     </li>
   );
 });
@@ -84,6 +98,7 @@ function Settled({ one: { toTake, settled }, handover }: SettledProps) {
       </span>
     );
   }
+  if (isMissed(handover)) return <span className={styles.owed}>Did not come</span>;
   if (toTake === 0) return <span className={styles.paid}>{settled}</span>;
   return (
     <span key="to take" className={styles.take}>

@@ -1,10 +1,13 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { AskingButton } from '@/baker/AskingButton';
 import type { DayOrder } from '@/baker/day/domain/dayOrder';
 import type { DaySheet } from '@/baker/day/domain/daySheet';
-import { type Handovers, isCollected } from '@/baker/day/domain/handovers';
+import { type Handovers, isCollected, isMissed, isWaiting } from '@/baker/day/domain/handovers';
 import type { UsedDay } from '@/baker/useDay';
 import { Button, ButtonLink } from '@/components/ui/Button';
+import type { BakeDay } from '@/domain/bake';
+import type { Order } from '@/domain/order/order';
 import { owes } from './domain/handoverSums';
 import { searched } from './domain/search';
 import { OrderCard } from './OrderCard';
@@ -13,12 +16,13 @@ import { SearchField } from './SearchField';
 import { useFirstRows } from './useFirstRows';
 import { useSticky } from './useSticky';
 
-type Filter = 'open' | 'owes' | 'done';
+type Filter = 'open' | 'owes' | 'done' | 'missed';
 
 const FILTERS: readonly { readonly filter: Filter; readonly label: string; readonly none: string }[] = [
   { filter: 'open', label: 'To hand over', none: 'All are handed over.' },
   { filter: 'owes', label: 'Who still owes', none: 'Nobody owes anything.' },
   { filter: 'done', label: 'Handed over', none: 'Nothing is handed over yet.' },
+  { filter: 'missed', label: 'Did not come', none: 'Everybody came.' },
 ];
 
 interface PackListProps {
@@ -28,6 +32,10 @@ interface PackListProps {
   readonly refused: readonly string[];
   /** Whether orders are still being read. */
   readonly isPartial: boolean;
+  /** Whether the day is over. */
+  readonly isOver: boolean;
+  /** The earlier day on which the customer of an order did not come; null if none is known. */
+  readonly missedBefore: (order: Order) => BakeDay | null;
   readonly tick: UsedDay['tick'];
 }
 
@@ -35,7 +43,15 @@ interface PackListProps {
 const left = { key: '', filter: 'open' as Filter, text: '' };
 
 /** The orders by surname, found by any part of them, to hand over by a tap. */
-export function PackList({ daySheet, handovers, refused, isPartial, tick }: PackListProps) {
+export function PackList({
+  daySheet,
+  handovers,
+  refused,
+  isPartial,
+  isOver,
+  missedBefore,
+  tick,
+}: PackListProps) {
   const section = useRef<HTMLElement>(null);
   const { key } = useLocation();
   const isBack = left.key === key;
@@ -49,7 +65,8 @@ export function PackList({ daySheet, handovers, refused, isPartial, tick }: Pack
 
   const wanted = useDeferredValue(text).trim();
   const is = (order: DayOrder, one: Filter) =>
-    one === 'owes' ? owes(order, handovers) : isCollected(handovers.get(order.order.id)) === (one === 'done');
+    one === 'owes' ? owes(order, handovers) : IS[one](handovers.get(order.order.id));
+  const numberOf = (one: Filter) => daySheet.orders.filter((order) => is(order, one)).length;
   const filtered = useSticky(daySheet.orders, `${filter} ${presses}`, idOf, (order) => is(order, filter));
   // Whoever searches wants to find the order, wherever it is.
   const shown = wanted ? searched(daySheet.orders, wanted) : filtered;
@@ -73,7 +90,9 @@ export function PackList({ daySheet, handovers, refused, isPartial, tick }: Pack
       <SearchField value={text} onChange={search} />
       <fieldset className={styles.filters}>
         <legend className="visually-hidden">Which orders</legend>
-        {FILTERS.map((one) => (
+        {FILTERS.filter(
+          (one) => one.filter !== 'missed' || one.filter === filter || numberOf('missed') > 0,
+        ).map((one) => (
           <button
             key={one.filter}
             type="button"
@@ -81,10 +100,8 @@ export function PackList({ daySheet, handovers, refused, isPartial, tick }: Pack
             aria-pressed={!wanted && one.filter === filter}
             onClick={() => choose(one.filter)}
           >
-            {one.label}{' '}
-            <span className={styles.number}>
-              {isPartial ? '…' : daySheet.orders.filter((order) => is(order, one.filter)).length}
-            </span>
+            <span>{one.label}</span>{' '}
+            <span className={styles.number}>{isPartial ? '…' : numberOf(one.filter)}</span>
           </button>
         ))}
       </fieldset>
@@ -94,11 +111,28 @@ export function PackList({ daySheet, handovers, refused, isPartial, tick }: Pack
             key={order.order.id}
             order={order}
             handover={handovers.get(order.order.id)}
+            isOver={isOver}
+            missedBefore={missedBefore(order.order)}
             isRefused={refused.includes(order.order.id)}
             tick={tick}
           />
         ))}
       </ol>
+      {isOver && !wanted && filter === 'open' && !isPartial && numberOf('open') > 1 && (
+        <AskingButton
+          variant="secondary"
+          label={`None of these ${numberOf('open')} came`}
+          question={`Did none of these ${numberOf('open')} come?`}
+          stay="Back"
+          go="None came"
+          onGo={() => {
+            for (const { order } of daySheet.orders.filter((one) => is(one, 'open')))
+              tick(order.id, { state: 'missed', cash: false });
+          }}
+        >
+          Each can be taken back. Their money is no longer to take.
+        </AskingButton>
+      )}
       {shown.length === 0 && !isPartial && (
         <div className={styles.none}>
           <p>{wanted ? `No order of this day has “${wanted}” in it.` : emptyWords(daySheet, none ?? '')}</p>
@@ -117,6 +151,8 @@ export function PackList({ daySheet, handovers, refused, isPartial, tick }: Pack
     </section>
   );
 }
+
+const IS = { open: isWaiting, done: isCollected, missed: isMissed };
 
 const idOf = ({ order }: DayOrder): string => order.id;
 

@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef } from 'react';
 import type { DayOrder } from '@/baker/day/domain/dayOrder';
-import { type Handover, isCollected, isPaidInCash } from '@/baker/day/domain/handovers';
+import { type Handover, isCollected, isMissed, isPaidInCash } from '@/baker/day/domain/handovers';
 import type { UsedDay } from '@/baker/useDay';
 import { formatPounds } from '@/domain/money';
 import styles from './TickButtons.module.css';
@@ -8,6 +8,8 @@ import styles from './TickButtons.module.css';
 interface TickButtonsProps {
   readonly one: DayOrder;
   readonly handover: Handover | undefined;
+  /** Whether to offer “Did not come”. */
+  readonly mayBeMissed: boolean;
   readonly tick: UsedDay['tick'];
 }
 
@@ -16,17 +18,19 @@ const DOUBLE_TAP_MS = 500;
 
 const DONE = { state: 'collected', cash: false } as const;
 const PAID = { state: 'collected', cash: true } as const;
+const MISSED = { state: 'missed', cash: false } as const;
 const BACK = { state: 'open', cash: false } as const;
 
 /** Hands an order over by a tap, and takes it back by another, in the same place. */
-export function TickButtons({ one: { order, toTake, name }, handover, tick }: TickButtonsProps) {
+export function TickButtons({ one: { order, toTake, name }, handover, mayBeMissed, tick }: TickButtonsProps) {
   const tappedAt = useRef(Number.NEGATIVE_INFINITY);
   const isDone = isCollected(handover);
-  const owes = toTake > 0 && !isPaidInCash(handover);
+  const isNoShow = isMissed(handover);
+  const owes = toTake > 0 && !isPaidInCash(handover) && !isNoShow;
   const sum = formatPounds(toTake);
   const who = `${name.first} ${name.last}`.trim();
 
-  const first = owes ? PAID : isDone ? BACK : DONE;
+  const first = owes ? PAID : isDone || isNoShow ? BACK : DONE;
   const taken = isDone ? `${sum} taken` : `Collected, ${sum} taken`;
 
   const on = (what: Parameters<typeof tick>[1]) => ({
@@ -42,11 +46,16 @@ export function TickButtons({ one: { order, toTake, name }, handover, tick }: Ti
     <div className={styles.buttons} role="group" aria-label={who}>
       {/* One button, so that it keeps the keyboard's focus when it is pressed. */}
       <button type="button" className={first === BACK ? styles.back : styles.hand} {...on(first)}>
-        {owes ? taken : isDone ? 'Take it back' : 'Collected'}
+        {owes ? taken : first === BACK ? 'Take it back' : 'Collected'}
       </button>
       {owes && (
         <button type="button" className={styles.other} {...on(isDone ? BACK : DONE)}>
           {isDone ? 'Take it back' : 'Collected, not paid yet'}
+        </button>
+      )}
+      {mayBeMissed && !isDone && !isNoShow && (
+        <button type="button" className={styles.other} {...on(MISSED)}>
+          Did not come
         </button>
       )}
       {/* Keeps its room, so that nothing moves when it is handed over. */}

@@ -4,15 +4,17 @@ import { Refused } from '@/baker/services/ownerDatabase';
 import { onSignOut, ownerDatabase } from '@/baker/sign-in/services/session';
 import { shownOf } from '@/baker/useDay';
 import type { BakeDay } from '@/domain/bake';
-import type { OrderId } from '@/domain/order/order';
+import type { Order } from '@/domain/order/order';
 import { logProblem } from '@/services/log';
-import { type EarlierDay, type NotCollected, notCollected } from './domain/notCollected';
+import { type EarlierDay, missedDayFinder, type NotCollected, notCollected } from './domain/notCollected';
 import { readEarlierDays } from './services/readEarlierDays';
 
 /** Orders of earlier bake days that nobody collected. */
 export interface EarlierOrders {
   /** The latest day first; none until they are read. */
   readonly notCollected: readonly NotCollected[];
+  /** The last of them on which the customer of an order did not come; null if none is known. */
+  readonly missedBefore: (order: Order) => BakeDay | null;
   /** Whether they could not be read, although the day itself could. */
   readonly hasFailed: boolean;
   /** Reads them once more after a failure. */
@@ -54,17 +56,23 @@ export function useNotCollected(day: BakeDay, mayRead: boolean): EarlierOrders {
     if (mayRead) read();
   }, [mayRead, read]);
 
-  return { notCollected: notCollected(days.map(asShown)), hasFailed: hasFailed && mayRead, again: read };
+  const shown = days.map(asShown);
+  return {
+    notCollected: notCollected(shown),
+    missedBefore: missedDayFinder(shown),
+    hasFailed: hasFailed && mayRead,
+    again: read,
+  };
 }
 
 /** With what was ticked or cancelled since on its own screen, which this phone knows without reading again. */
-function asShown({ day, ids, handovers }: EarlierDay): EarlierDay {
+function asShown({ day, orders, handovers }: EarlierDay): EarlierDay {
   const { daySheet, reading, handovers: since } = shownOf(day);
   const left =
     daySheet && reading.readAt !== null ? new Set(daySheet.orders.map(({ order }) => order.id)) : null;
   return {
     day,
-    ids: left ? ids.filter((id) => left.has(id as OrderId)) : ids,
+    orders: left ? orders.filter(({ id }) => left.has(id)) : orders,
     handovers: laterOf(handovers, since),
   };
 }

@@ -1,13 +1,15 @@
 import { useCallback, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useBakeryCalendar } from '@/baker/bakeryCalendar';
-import { bakeryNow } from '@/baker/bakeryClock';
+import { bakeryNow, useBakeryNow } from '@/baker/bakeryClock';
 import { type DayOrder, toDayOrder } from '@/baker/day/domain/dayOrder';
-import { isCollected } from '@/baker/day/domain/handovers';
+import { isCollected, isWaiting } from '@/baker/day/domain/handovers';
 import { shopCatalogue } from '@/baker/day/domain/shopCatalogue';
 import { type CancelledOrder, readOrderNow } from '@/baker/day/services/orderNow';
 import { LookActions } from '@/baker/friday/LookActions';
 import { TickButtons } from '@/baker/friday/TickButtons';
+import { useNotCollected } from '@/baker/friday/useNotCollected';
+import { MissedBefore } from '@/baker/MissedBefore';
 import { NO_EMAIL } from '@/baker/new-order/domain/phoneOrder';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { refreshDay, type UsedDay, useDay } from '@/baker/useDay';
@@ -17,7 +19,8 @@ import { Notice } from '@/components/ui/Notice';
 import { SkeletonText } from '@/components/ui/Skeleton';
 import type { BakeDay } from '@/domain/bake';
 import { comingBake } from '@/domain/bakeCalendar';
-import type { Order, OrderId } from '@/domain/order/order';
+import { londonDay } from '@/domain/londonDay';
+import { handoverOf, type Order, type OrderId } from '@/domain/order/order';
 import { isOrderId } from '@/domain/order/orderId';
 import { dayOnSaleFor } from '@/domain/order/orderTime';
 import { CancelDialog } from './CancelDialog';
@@ -104,6 +107,12 @@ function Standing({ one, daySheet, onMoved, onEnded }: StandingProps) {
   const [doing, setDoing] = useState<'cancel' | 'move' | null>(null);
   const { order } = one;
   const handover = daySheet.handovers.get(order.id);
+  const now = useBakeryNow();
+  const calendar = useBakeryCalendar();
+  const { missedBefore } = useNotCollected(comingBake(calendar, now).day, true);
+  const missed = missedBefore(order);
+  const { date } = handoverOf(calendar, order);
+  const hasBegun = date !== null && date <= londonDay(now);
   const finish = () => {
     setDoing(null);
     // What is left to do is said at the top.
@@ -131,14 +140,17 @@ function Standing({ one, daySheet, onMoved, onEnded }: StandingProps) {
           .filter((text) => text.trim())
           .join(' · ')}
       </p>
+      {missed && missed !== order.bakeDay && <MissedBefore day={missed} className={styles.missed} />}
       <OrderContent one={one} />
       <OrderMoney one={one} />
-      {order.paid && <TickButtons one={one} handover={handover} tick={daySheet.tick} />}
+      {order.paid && (
+        <TickButtons one={one} handover={handover} mayBeMissed={hasBegun} tick={daySheet.tick} />
+      )}
       <p className={styles.id}>
         Order number <span>{order.id}</span>
       </p>
       <div className={styles.end}>
-        {order.paid && !isCollected(handover) && (
+        {order.paid && isWaiting(handover) && (
           <Button variant="secondary" onClick={() => setDoing('move')}>
             Move to another day …
           </Button>

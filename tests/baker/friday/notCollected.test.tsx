@@ -129,3 +129,39 @@ test('where the earlier bake days can’t be read it says so, and looks again wh
   await expectSaid(`1 order of ${dateText(LAST)} was not collected`);
   expect(screen.queryByText(/could not be read/)).toBeNull();
 });
+
+test('who did not come owes nothing, is counted, and is known when they order again', async () => {
+  await givenCollected(LAST);
+  const { id } = await givenFor(LAST, { name: 'Ada Crumb', phone: '07700 900123', email: 'ada@example.com' });
+  const others = [await givenFor(LAST, { name: 'Bea Brown' }), await givenFor(LAST, { name: 'Cy Dale' })];
+  showScreen('/week/:day', `/week/${LAST}`, <FridayScreen />);
+  const ada = await screen.findByRole('group', { name: 'Ada Crumb' });
+  await screen.findByText('Up to date');
+  const toTake = () => screen.getByText('Still to take').parentElement?.textContent;
+  expect(toTake()).toContain('from 3');
+  fireEvent.click(within(ada).getByText('Did not come'));
+  expect(toTake()).toContain('from 2');
+  expect(screen.getByText('of 4 handed over, 1 did not come')).toBeVisible();
+  expect(within(ada).getByRole('button', { name: 'Take it back' })).toBeVisible();
+
+  await press('None of these 2 came');
+  await press('None came');
+  expect(toTake()).toBe('Still to take£0');
+  for (const one of [id, ...others.map((other) => other.id)])
+    await expect
+      .poll(async () => (await shopDatabase.rest('GET', `/handovers/${one}/state`, undefined, 'owner')).json)
+      .toBe('missed');
+
+  await givenFor(DAY, { phone: '+44 7700 900 123', email: 'crumb@example.com' });
+  await givenFor(DAY, { phone: '07700 900999', email: 'new@example.com' });
+  showScreen('/', '/', <FridayScreen />);
+  expect(await screen.findByText(`Did not come on ${dateText(LAST)}.`)).toBeVisible();
+});
+
+test('before the next bake day, the first line says what was not collected on the last one', async () => {
+  await givenCollected(LAST);
+  await givenFor(LAST);
+  showScreen('/', '/', <FridayScreen />);
+  const left = await screen.findByRole('link', { name: /^1 not collected (yesterday|on )/ });
+  expect(left).toHaveAttribute('href', `/week/${LAST}`);
+});

@@ -1,5 +1,5 @@
-/** 'open': it was taken back. */
-export const HANDOVER_STATES = ['collected', 'open'] as const;
+/** 'missed': nobody came for it. 'open': the tick was taken back. */
+export const HANDOVER_STATES = ['collected', 'missed', 'open'] as const;
 
 /** Whether an order has been handed over. */
 export interface Handover {
@@ -15,6 +15,14 @@ export type Handovers = ReadonlyMap<string, Handover>;
 /** Whether an order with this handover, or without one, has been handed over. */
 export const isCollected = (handover: Pick<Handover, 'state'> | undefined): boolean =>
   handover?.state === 'collected';
+
+/** Whether nobody came for it. */
+export const isMissed = (handover: Pick<Handover, 'state'> | undefined): boolean =>
+  handover?.state === 'missed';
+
+/** Whether it is still to be handed over. */
+export const isWaiting = (handover: Pick<Handover, 'state'> | undefined): boolean =>
+  !isCollected(handover) && !isMissed(handover);
 
 /** Whether its money was taken in cash. */
 export const isPaidInCash = (handover: Pick<Handover, 'state' | 'cash'> | undefined): boolean =>

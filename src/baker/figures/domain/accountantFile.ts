@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { titledKey } from '@/baker/day/domain/dayOrder';
-import { isCollected } from '@/baker/day/domain/handovers';
+import { isCollected, isMissed } from '@/baker/day/domain/handovers';
 import type { StoredOrder } from '@/baker/day/domain/storedOrder';
 import { type Payment, poundsLeft } from '@/baker/payments/domain/payment';
 import { cartLines } from '@/domain/cart';
@@ -32,7 +32,12 @@ const NAMES = [
   'Collected',
   'At Stripe, less refunds (£)',
 ];
-const WAYS = { card: 'by card', taken: 'in cash', cash: 'cash, not ticked as taken' } as const;
+const WAYS = {
+  card: 'by card',
+  taken: 'in cash',
+  cash: 'cash, not ticked as taken',
+  unpaid: 'not paid: nobody came',
+} as const;
 
 /**
  * Orders as a table for whoever does the books, one row per finished order, without who ordered. Forgotten ones have a row
@@ -55,6 +60,7 @@ function rowOf(date: LondonDay, order: Order, ticks: Ticks, payments: readonly P
   );
   const ofOrder = payments?.filter(({ reference }) => reference === order.id) ?? [];
   const isCounted = isCredible(order);
+  const tick = ticks.get(order.id);
   return [
     date,
     order.id,
@@ -63,7 +69,7 @@ function rowOf(date: LondonDay, order: Order, ticks: Ticks, payments: readonly P
     isCounted ? pounds(deliveryPriceOf(order)) : '',
     isCounted ? pounds(orderTotal(order)) : '',
     isCounted ? WAYS[moneyOf(order, ticks)] : 'not counted: its prices are not the shop’s',
-    isCollected(ticks.get(order.id)) ? 'yes' : 'not ticked',
+    isCollected(tick) ? 'yes' : isMissed(tick) ? 'did not come' : 'not ticked',
     ofOrder.length > 0 ? pounds(poundsLeft(ofOrder)) : '',
   ];
 }
@@ -73,7 +79,7 @@ function forgottenRows(date: LondonDay, forgotten: WeekFigures): string[][] {
   const { orders, collected, pieces } = forgotten;
   const paid = (['card', 'taken', 'cash'] as const).filter((way) => forgotten[way] > 0);
   const [first = 'card', ...more] = paid;
-  const row = (way: keyof typeof WAYS, [order, sum, ticked]: readonly string[]) => [
+  const row = (way: (typeof paid)[number], [order, sum, ticked]: readonly string[]) => [
     date,
     order ?? '',
     sum ?? '',

@@ -1,4 +1,4 @@
-import { type Handover, isCollected, isPaidInCash } from '@/baker/day/domain/handovers';
+import { type Handover, isCollected, isMissed, isPaidInCash } from '@/baker/day/domain/handovers';
 import type { StoredOrder } from '@/baker/day/domain/storedOrder';
 import { type Pence, pence } from '@/domain/money';
 import { deliveryPriceOf, type Order, orderTotal } from '@/domain/order/order';
@@ -14,10 +14,12 @@ export interface WeekFigures {
   readonly card: Pence;
   /** What was ticked as taken in cash. */
   readonly taken: Pence;
-  /** What was to be taken in cash, without a tick. */
+  /** What was to be taken in cash, without a tick; nothing of orders that nobody came for. */
   readonly cash: Pence;
   /** Orders that were ticked as collected. */
   readonly collected: number;
+  /** Orders that nobody came for. */
+  readonly missed: number;
   /** Records that could not be read, and finished orders at prices that nobody asks: they count in nothing else. */
   readonly unread: number;
   readonly products: ReadonlyMap<string, ProductFigures>;
@@ -40,6 +42,7 @@ export const NO_FIGURES: WeekFigures = {
   taken: pence(0),
   cash: pence(0),
   collected: 0,
+  missed: 0,
   unread: 0,
   products: new Map(),
 };
@@ -60,8 +63,9 @@ export function figuresOf(stored: readonly StoredOrder[], ticks: Ticks): WeekFig
     const way = moneyOf(order, ticks);
     sums.orders += 1;
     sums.pieces += order.items.length;
-    sums[way] = pence(sums[way] + orderTotal(order));
+    if (way !== 'unpaid') sums[way] = pence(sums[way] + orderTotal(order));
     if (isCollected(ticks.get(order.id))) sums.collected += 1;
+    if (isMissed(ticks.get(order.id))) sums.missed += 1;
     const placed = placedAt(order.id)?.getTime() ?? 0;
     for (const [id, pieces] of stockNeeded(order.items)) {
       const more = { title: titleOf(order.items, id), pieces, last: placed - (placed % HOUR_MS) };
@@ -81,10 +85,12 @@ export const isCredible = (order: Order): boolean =>
     ({ firebaseId, addOnItem, price }) => price <= DEAREST || (firebaseId !== '' && addOnItem === null),
   );
 
-/** How an order's money comes: ticked as taken in cash, by card, or in cash without a tick. */
-export function moneyOf(order: Order, ticks: Ticks): 'card' | 'taken' | 'cash' {
-  if (isPaidInCash(ticks.get(order.id))) return 'taken';
-  return order.hasPaid ? 'card' : 'cash';
+/** How an order's money comes: ticked as taken in cash, by card, in cash without a tick, or not at all since nobody came. */
+export function moneyOf(order: Order, ticks: Ticks): 'card' | 'taken' | 'cash' | 'unpaid' {
+  const tick = ticks.get(order.id);
+  if (isPaidInCash(tick)) return 'taken';
+  if (order.hasPaid) return 'card';
+  return isMissed(tick) ? 'unpaid' : 'cash';
 }
 
 /** The sums of both. */
@@ -98,6 +104,7 @@ export function addFigures(a: WeekFigures, b: WeekFigures): WeekFigures {
     taken: pence(a.taken + b.taken),
     cash: pence(a.cash + b.cash),
     collected: a.collected + b.collected,
+    missed: a.missed + b.missed,
     unread: a.unread + b.unread,
     products,
   };

@@ -50,6 +50,8 @@ const sums = v.object({
   taken: money,
   cash: money,
   collected: v.number(),
+  // Weeks that were counted before it existed have none.
+  missed: v.optional(v.number(), 0),
   unread: v.number(),
   products: v.pipe(
     v.optional(v.unknown(), {}),

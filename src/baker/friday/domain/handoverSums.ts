@@ -1,14 +1,16 @@
 import type { DayOrder } from '@/baker/day/domain/dayOrder';
-import { type Handovers, isCollected, isPaidInCash } from '@/baker/day/domain/handovers';
+import { type Handovers, isCollected, isMissed, isPaidInCash } from '@/baker/day/domain/handovers';
 import { type Pence, pence } from '@/domain/money';
 
 /** How far the handing over has come. */
 export interface HandoverSums {
   readonly orders: number;
   readonly collected: number;
+  /** Orders that nobody came for. */
+  readonly missed: number;
   /** Money to take that was ticked as taken. */
   readonly taken: Pence;
-  /** Money to take that was not, also of orders that have been collected. */
+  /** Money to take that was not, also of orders that have been collected, but not of those that nobody came for. */
   readonly owed: Pence;
   readonly owing: number;
 }
@@ -16,10 +18,11 @@ export interface HandoverSums {
 /** Sums over the finished orders of a bake day. */
 export function handoverSums(orders: readonly DayOrder[], handovers: Handovers): HandoverSums {
   const owing = orders.filter((order) => owes(order, handovers));
-  const taken = orders.filter((order) => order.toTake > 0 && !owes(order, handovers));
+  const taken = orders.filter(({ order }) => isPaidInCash(handovers.get(order.id)));
   return {
     orders: orders.length,
     collected: orders.filter(({ order }) => isCollected(handovers.get(order.id))).length,
+    missed: orders.filter(({ order }) => isMissed(handovers.get(order.id))).length,
     taken: sumOf(taken),
     owed: sumOf(owing),
     owing: owing.length,
@@ -27,8 +30,10 @@ export function handoverSums(orders: readonly DayOrder[], handovers: Handovers):
 }
 
 /** Whether there is still money to take for an order. */
-export const owes = ({ order, toTake }: DayOrder, handovers: Handovers): boolean =>
-  toTake > 0 && !isPaidInCash(handovers.get(order.id));
+export function owes({ order, toTake }: DayOrder, handovers: Handovers): boolean {
+  const handover = handovers.get(order.id);
+  return toTake > 0 && !isPaidInCash(handover) && !isMissed(handover);
+}
 
 const sumOf = (orders: readonly DayOrder[]): Pence =>
   pence(orders.reduce((sum, { toTake }) => sum + toTake, 0));

@@ -26,9 +26,13 @@ export async function readEarlierDays(database: OwnerDatabase, day: BakeDay): Pr
   // One after the other: on a phone's line, the coming Friday is not to wait for them.
   for (const earlier of earlierDays) {
     const { orders } = await readOrdersOfDay(database, calendar, earlier);
-    const finished = orders.filter(({ order }) => order?.paid);
+    const finished = orders.filter((one) => one.order?.paid);
     const beside = await readHandoversBeside(database, earlier, finished, { from, until });
-    days.push({ day: earlier, ids: finished.map(({ key }) => key), handovers: laterOf(ofRange, beside) });
+    days.push({
+      day: earlier,
+      orders: finished.flatMap(({ order }) => order ?? []),
+      handovers: laterOf(ofRange, beside),
+    });
   }
   return days;
 }

@@ -27,7 +27,7 @@ const LONG_AGO = weeksLater(LAST, -8);
 const UNCOUNTED = [LONG_AGO, LAST];
 const KEPT_DAYS = shop.keepOrdersMonths * 30.44;
 const V4 = orderId('0f2b8c1e-9d4a-4c6b-8e2f-0a1b2c3d4e5f');
-const EMPTY = { orders: 0, pieces: 0, card: 0, taken: 0, cash: 0, collected: 0, unread: 0 };
+const EMPTY = { orders: 0, pieces: 0, card: 0, taken: 0, cash: 0, collected: 0, missed: 0, unread: 0 };
 
 beforeEach(async () => {
   const counted = { counted: { ...EMPTY, at: Date.now() } };
@@ -116,7 +116,16 @@ describe('what is forgotten', () => {
     await shopDatabase.put(`/handovers/${cash.id}`, tick);
     const unfinished = await givenFor(LONG_AGO, { paid: false });
     const before = await weekOf(LONG_AGO);
-    const sums = { orders: 3, pieces: 6, card: 1400, taken: 1400, cash: 1400, collected: 1, unread: 1 };
+    const sums = {
+      orders: 3,
+      pieces: 6,
+      card: 1400,
+      taken: 1400,
+      cash: 1400,
+      collected: 1,
+      missed: 0,
+      unread: 1,
+    };
     expect(before.sums).toMatchObject(sums);
 
     expect(await forget(card.id)).toBe(1);

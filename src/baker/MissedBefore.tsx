@@ -1,0 +1,13 @@
+import { type BakeDay, bakeOf } from '@/domain/bake';
+import { formatDay } from '@/domain/londonDay';
+import { useBakeryCalendar } from './bakeryCalendar';
+
+interface MissedBeforeProps {
+  readonly day: BakeDay;
+  readonly className: string | undefined;
+}
+
+/** Says on which earlier day a customer did not come. */
+export const MissedBefore = ({ day, className }: MissedBeforeProps) => (
+  <p className={className}>{`Did not come on ${formatDay(bakeOf(useBakeryCalendar(), day).date)}.`}</p>
+);
