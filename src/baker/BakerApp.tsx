@@ -53,7 +53,7 @@ const screens: readonly (readonly [path: string, title: string, screen: ReactEle
   ['/products/categories', 'Categories', <CategoriesScreen key="/products/categories" />],
   ['/products/bestsellers', 'Bestsellers', <BestsellersScreen key="/products/bestsellers" />],
   ['/products/price-list', 'Price list', <PriceListScreen key="/products/price-list" />],
-  ['/products/home', 'Words of home', <HomeTextsScreen key="/products/home" />],
+  ['/products/home', 'Home page', <HomeTextsScreen key="/products/home" />],
   ['/products/changes', 'What was changed', <ChangesScreen key="/products/changes" />],
   ['/new', 'New order', <NewOrderScreen key="/new" />],
   ['/more', 'More', <MoreScreen key="/more" />],

@@ -1,15 +1,17 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import styles from './SaveBar.module.css';
 
 interface SaveBarProps {
   readonly action: ReactNode;
   readonly tone?: 'info' | 'trouble' | undefined;
+  /** For whoever moves the focus here. */
+  readonly ref?: Ref<HTMLDivElement>;
   readonly children: ReactNode;
 }
 
 /** A bar at the bottom of the screen with what was done, or is about to be, and its button. Screen readers announce it. */
-export const SaveBar = ({ action, tone = 'info', children }: SaveBarProps) => (
-  <div className={styles.bar}>
+export const SaveBar = ({ action, tone = 'info', ref, children }: SaveBarProps) => (
+  <div ref={ref} tabIndex={ref ? -1 : undefined} className={styles.bar}>
     <p className={`${styles.words} ${styles[tone]}`} role={tone === 'trouble' ? 'alert' : 'status'}>
       {children}
     </p>

@@ -47,7 +47,7 @@ const WALKS: Readonly<Record<string, (week: WeekTruth) => Stops>> = {
       await baker.page.getByRole('button', { name: 'Bake one more Plain Brioche' }).click();
     },
     '/stock?loaf': says('A tap counts at once'),
-    '/products': says('Words of home'),
+    '/products': says('Home page'),
     '/products/edit/plain-brioche': async (baker) => {
       await baker.page.getByRole('button', { name: 'Add a size' }).click();
       await expect(baker.page.getByRole('group', { name: 'Size 3' })).toBeVisible();

@@ -39,7 +39,7 @@ const toRecord = ({ product, price, soldOut, ...texts }: Draft): Records =>
   product ? { product } : { ...trimmed(texts), ...priceOf(price), ...(soldOut && { soldOut }) };
 
 /** A bestseller: a product of the shop, or something that only the checkout sells. */
-export function BestsellerForm({ id, records, isBusy, onChange, onCancel }: ListedFormProps) {
+export function BestsellerForm({ id, records, changing, onCancel }: ListedFormProps) {
   const now = recordAt(records, 'bestsellers', id);
   const { title: stored, product: storedProduct } = toDraft(now);
   const form = useRecordForm({
@@ -50,7 +50,7 @@ export function BestsellerForm({ id, records, isBusy, onChange, onCancel }: List
     toDraft,
     toRecord,
     isDraft,
-    onChange,
+    changing,
   });
   const { about, edit } = form;
   const { product, title, price, api, img, soldOut } = form.draft;
@@ -59,18 +59,18 @@ export function BestsellerForm({ id, records, isBusy, onChange, onCancel }: List
   return (
     <RecordForm
       form={form}
-      isBusy={isBusy}
+      changing={changing}
       fields={['product', 'title', 'price', 'api']}
       onCancel={onCancel}
       removal={{
-        question: 'Take it out of the checkout?',
-        words: 'Shoppers are no longer offered it there. A product stays on its shelf. You can undo it.',
+        question: 'Remove it from the checkout?',
+        words: 'Shoppers are no longer offered it there. A product stays in the shop. You can undo it.',
       }}
     >
       <Checked findings={about('product')}>
         <ChooseField
-          label="What is it?"
-          options={[{ value: '', label: 'Only sold at the checkout' }, ...productsOf(records, product)]}
+          label="Which product?"
+          options={[{ value: '', label: 'None: only sold at the checkout' }, ...productsOf(records, product)]}
           value={product}
           onChange={(chosen) => edit({ product: chosen })}
         />
@@ -98,13 +98,14 @@ export function BestsellerForm({ id, records, isBusy, onChange, onCancel }: List
   );
 }
 
-/** The products that the checkout can offer: it can't ask for a size. `chosen` stays among them. */
+/** The products, of which the checkout can offer those without sizes: it can't ask for one. `chosen` stays among them. */
 function productsOf({ cakes, hidden }: EditedRecords, chosen: string) {
-  const offered = Object.entries(cakes).filter(
-    ([key, record]) => key === chosen || sizesIn(record).length === 0,
-  );
   const gone = chosen && !(chosen in cakes) ? [[chosen, hidden[chosen]] as const] : [];
-  return [...offered, ...gone]
-    .map(([value, record]) => ({ value, label: titleOf(value, record) }))
+  return [...Object.entries(cakes), ...gone]
+    .map(([value, record]) => {
+      const isSized = value !== chosen && sizesIn(record).length > 0;
+      const title = titleOf(value, record);
+      return { value, label: isSized ? `${title} (has sizes)` : title, isDisabled: isSized };
+    })
     .sort((a, b) => a.label.localeCompare(b.label));
 }

@@ -22,7 +22,7 @@ const toDraft = (record: Records | null) => ({
 });
 
 /** A category's fields. Where its name changes, it changes in its products too. */
-export function CategoryForm({ id, records, isBusy, onChange, onCancel }: ListedFormProps) {
+export function CategoryForm({ id, records, changing, onCancel }: ListedFormProps) {
   const form = useRecordForm({
     section: 'categories',
     id,
@@ -31,7 +31,7 @@ export function CategoryForm({ id, records, isBusy, onChange, onCancel }: Listed
     toDraft,
     toRecord: trimmed,
     isDraft,
-    onChange,
+    changing,
     also: (base, { title }) =>
       base
         ? renamed(
@@ -48,14 +48,14 @@ export function CategoryForm({ id, records, isBusy, onChange, onCancel }: Listed
   return (
     <RecordForm
       form={form}
-      isBusy={isBusy}
+      changing={changing}
       fields={['title', 'desc']}
       onCancel={onCancel}
       removal={{
-        question: `Take ${title} out?`,
+        question: `Remove ${title}?`,
         words: 'The shop no longer shows it. You can undo it.',
         whyNot:
-          'Some products are on no other shelf: shoppers would not find them. Put them on another one first.',
+          'Some products are in no other category: shoppers would not find them. Put them in another one first.',
       }}
     >
       <CheckedField

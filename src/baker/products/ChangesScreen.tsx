@@ -112,7 +112,7 @@ function Change({ version, records, isBusy, onBack }: ChangeProps) {
 
 /** What putting one record back does. */
 function sentenceOf({ section, key, before, after }: Edit): string {
-  if (!after) return `${nameOf(section, key, before)} is taken out.`;
+  if (!after) return `${nameOf(section, key, before)} is removed.`;
   if (!before) {
     const stock = section === 'cakes' ? `, ${onSale(after)}` : '';
     return `${nameOf(section, key, after)} comes back${stock}.`;

@@ -3,7 +3,11 @@ import styles from './ListedRecords.module.css';
 
 interface ChooseFieldProps {
   readonly label: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly options: readonly {
+    readonly value: string;
+    readonly label: string;
+    readonly isDisabled?: boolean;
+  }[];
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
@@ -16,7 +20,7 @@ export function ChooseField({ label, options, value, onChange }: ChooseFieldProp
       <label htmlFor={id}>{label}</label>
       <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} disabled={option.isDisabled}>
             {option.label}
           </option>
         ))}

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { SaveBar } from '@/baker/SaveBar';
 import { Button } from '@/components/ui/Button';
-import type { useChanging } from './useChanging';
+import type { Changing } from './useChanging';
 
 interface DoneBarProps {
-  readonly changing: ReturnType<typeof useChanging>;
+  readonly changing: Changing;
 }
 
 /** What was changed last, with Undo, or why nothing was. */
@@ -16,33 +16,32 @@ export function DoneBar({ changing: { done, trouble, isBusy, undo } }: DoneBarPr
     if ((done || trouble) && document.activeElement === document.body) bar.current?.focus();
   }, [done, trouble]);
 
+  if (trouble)
+    return (
+      <SaveBar key="trouble" ref={bar} tone="trouble" action={null}>
+        {trouble}
+      </SaveBar>
+    );
+  if (!done) return null;
   return (
-    <div ref={bar} tabIndex={-1}>
-      {trouble ? (
-        <SaveBar key="trouble" tone="trouble" action={null}>
-          {trouble}
-        </SaveBar>
-      ) : (
-        done && (
-          <SaveBar
-            action={
-              done.edits.length > 0 && (
-                <Button variant="secondary" busy={isBusy} onClick={() => undo(done)}>
-                  Undo
-                </Button>
-              )
-            }
-          >
-            {done.edits.length > 0 ? (
-              <span>
-                <b>Saved.</b> <span>{done.words}</span>
-              </span>
-            ) : (
-              done.words
-            )}
-          </SaveBar>
+    <SaveBar
+      key="done"
+      ref={bar}
+      action={
+        done.edits.length > 0 && (
+          <Button variant="secondary" busy={isBusy} onClick={() => undo(done)}>
+            Undo
+          </Button>
         )
+      }
+    >
+      {done.edits.length > 0 ? (
+        <span>
+          <b>Saved.</b> <span>{done.words}</span>
+        </span>
+      ) : (
+        done.words
       )}
-    </div>
+    </SaveBar>
   );
 }

@@ -4,13 +4,12 @@ import type { Records } from '@/domain/catalogue/catalogueRecords';
 import { trimmed } from '@/domain/catalogue/productDraft';
 import { MOST_LISTED } from '@/domain/catalogue/recordSchemas';
 import { Checked, CheckedField } from './CheckedField';
-import { DoneBar } from './DoneBar';
 import { RecordForm } from './RecordForm';
 import { Rows } from './Rows';
 import rows from './Rows.module.css';
 import { SubScreen } from './SubScreen';
 import type { EditedRecords } from './services/changeCatalogue';
-import { useChanging } from './useChanging';
+import { type Changing, useChanging } from './useChanging';
 import { useRecordForm } from './useRecordForm';
 import { useRecords } from './useRecords';
 
@@ -40,20 +39,18 @@ export function HomeTextsScreen() {
   const { now: records, problem, refresh } = useRecords();
   const changing = useChanging(refresh);
   return (
-    <SubScreen title="Words of home" problem={problem} isLoading={!records}>
-      {records && <HomeTextsForm records={records} isBusy={changing.isBusy} onChange={changing.change} />}
-      <DoneBar changing={changing} />
+    <SubScreen title="Home page" problem={problem} isLoading={!records}>
+      {records && <HomeTextsForm records={records} changing={changing} />}
     </SubScreen>
   );
 }
 
 interface HomeTextsFormProps {
   readonly records: EditedRecords;
-  readonly isBusy: boolean;
-  readonly onChange: ReturnType<typeof useChanging>['change'];
+  readonly changing: Changing;
 }
 
-function HomeTextsForm({ records, isBusy, onChange }: HomeTextsFormProps) {
+function HomeTextsForm({ records, changing }: HomeTextsFormProps) {
   const form = useRecordForm({
     section: 'texts',
     id: 'home',
@@ -62,13 +59,13 @@ function HomeTextsForm({ records, isBusy, onChange }: HomeTextsFormProps) {
     toDraft,
     toRecord,
     isDraft,
-    onChange,
+    changing,
   });
   const { about, edit } = form;
   const { storyTitle, story, banner, reviews } = form.draft;
 
   return (
-    <RecordForm form={form} isBusy={isBusy} fields={['storyTitle', 'story', 'banner', 'reviews']}>
+    <RecordForm form={form} changing={changing} fields={['storyTitle', 'story', 'banner', 'reviews']}>
       <CheckedField
         label="Heading of the story"
         findings={about('storyTitle')}

@@ -7,7 +7,7 @@ import { MoveButton } from './MoveButton';
 import form from './ProductForm.module.css';
 import { SubScreen } from './SubScreen';
 import { type Edit, type EditedRecords, type EditedSection, recordAt } from './services/changeCatalogue';
-import { type Done, useChanging } from './useChanging';
+import { type Changing, useChanging } from './useChanging';
 import { useRecords } from './useRecords';
 
 /** A record whose key is its place in its section. */
@@ -23,8 +23,7 @@ export interface ListedRecord {
 export interface ListedFormProps {
   readonly id: string;
   readonly records: EditedRecords;
-  readonly isBusy: boolean;
-  readonly onChange: (edits: readonly Edit[]) => Promise<Done | null>;
+  readonly changing: Changing;
   /** Absent where another button closes the form. */
   readonly onCancel?: () => void;
 }
@@ -70,7 +69,7 @@ export function ListedRecords({ section, title, lead, newLabel, most, list, Form
   const move = async (label: string, row: ListedRecord, other: ListedRecord | undefined) => {
     if (!records || !other || changing.isBusy) return;
     pressed.current = { label, order };
-    const swapped = await changing.change(swap(records, section, row.id, other.id));
+    const swapped = await changing.change(swap(records, section, row.id, other.id), records.cakes);
     if (!swapped) pressed.current = undefined;
   };
 
@@ -110,22 +109,14 @@ export function ListedRecords({ section, title, lead, newLabel, most, list, Form
                   </Button>
                 </div>
                 {row.note && <p className={styles.note}>{row.note}</p>}
-                {open === row.id && (
-                  <Form id={row.id} records={records} isBusy={changing.isBusy} onChange={changing.change} />
-                )}
+                {open === row.id && <Form id={row.id} records={records} changing={changing} />}
               </li>
             ))}
           </ul>
           {open === 'new' ? (
             <section>
               <h2>{newLabel}</h2>
-              <Form
-                id={freeId(rows)}
-                records={records}
-                isBusy={changing.isBusy}
-                onChange={changing.change}
-                onCancel={() => setOpen(null)}
-              />
+              <Form id={freeId(rows)} records={records} changing={changing} onCancel={() => setOpen(null)} />
             </section>
           ) : (
             (most === undefined || rows.length < most) && (
@@ -136,7 +127,7 @@ export function ListedRecords({ section, title, lead, newLabel, most, list, Form
               </p>
             )
           )}
-          <DoneBar changing={changing} />
+          {open === null && <DoneBar changing={changing} />}
         </>
       )}
     </SubScreen>

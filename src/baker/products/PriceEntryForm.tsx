@@ -46,7 +46,7 @@ function toRecord({ title, rows }: Draft): Records {
 }
 
 /** A heading of the price list with its prices, or with a line for each. */
-export function PriceEntryForm({ id, records, isBusy, onChange, onCancel }: ListedFormProps) {
+export function PriceEntryForm({ id, records, changing, onCancel }: ListedFormProps) {
   const form = useRecordForm({
     section: 'priceList',
     id,
@@ -55,7 +55,7 @@ export function PriceEntryForm({ id, records, isBusy, onChange, onCancel }: List
     toDraft,
     toRecord,
     isDraft,
-    onChange,
+    changing,
   });
   const { about, edit } = form;
   const { title, rows } = form.draft;
@@ -63,7 +63,7 @@ export function PriceEntryForm({ id, records, isBusy, onChange, onCancel }: List
   return (
     <RecordForm
       form={form}
-      isBusy={isBusy}
+      changing={changing}
       fields={['title', 'rows', 'prices']}
       onCancel={onCancel}
       removal={{ question: `Take ${title} out?`, words: 'Its lines go with it. You can undo it.' }}

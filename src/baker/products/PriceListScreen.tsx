@@ -24,7 +24,7 @@ export const PriceListScreen = () => (
     section="priceList"
     title="Price list"
     lead="The card on the counter, and its page. It may differ from what is sold online."
-    newLabel="New heading"
+    newLabel="New price"
     most={MOST_LISTED.priceList}
     list={list}
     Form={PriceEntryForm}

@@ -257,16 +257,16 @@ export function ProductForm({ records, productKey, found, initial, name, refresh
             </Button>
           )}
           <AskingButton
-            label="Take out …"
+            label="Remove …"
             variant="quiet"
             busy={changing.isBusy}
-            question={`Take ${draft.title} out?`}
+            question={`Remove ${draft.title}?`}
             stay="Keep it"
-            go="Take it out"
+            go="Remove it"
             onGo={takeOut}
           >
-            Shoppers no longer find it, and it leaves their carts. Orders that stand are not changed. You can
-            undo it, here or under “What was changed”.
+            Shoppers no longer find it, and it leaves their carts. Orders are not changed. You can undo it,
+            here or under “What was changed”.
           </AskingButton>
         </div>
       )}
@@ -295,7 +295,7 @@ export function ProductForm({ records, productKey, found, initial, name, refresh
             (isDisputed
               ? 'It was changed elsewhere: look at that first, above.'
               : faults > 0
-                ? `${count(faults, 'thing')} to correct, marked above.`
+                ? `${count(faults, 'thing')} to correct, marked in red.`
                 : productKey === null
                   ? 'Not ready? Saved hidden, only you see it.'
                   : 'Not saved yet')}

@@ -43,7 +43,7 @@ export function ProductsScreen() {
             <Link to="/products/categories">Categories</Link>
             <Link to="/products/bestsellers">Bestsellers</Link>
             <Link to="/products/price-list">Price list</Link>
-            <Link to="/products/home">Words of home</Link>
+            <Link to="/products/home">Home page</Link>
             <Link to="/products/changes">What was changed</Link>
           </nav>
           <BuildNote records={records} />

@@ -1,16 +1,19 @@
 import { AskingButton } from '@/baker/AskingButton';
+import { SaveBar } from '@/baker/SaveBar';
 import { Button } from '@/components/ui/Button';
 import type { Elements } from '@/components/ui/elements';
+import { DoneBar } from './DoneBar';
 import { Findings } from './Findings';
 import styles from './ListedRecords.module.css';
 import { Meanwhile } from './Meanwhile';
 import shared from './ProductForm.module.css';
+import type { Changing } from './useChanging';
 import type { useRecordForm } from './useRecordForm';
 
 interface RecordFormProps {
   // What it has of a draft is a matter of its fields.
   readonly form: Omit<ReturnType<typeof useRecordForm<never>>, 'draft' | 'edit'>;
-  readonly isBusy: boolean;
+  readonly changing: Changing;
   /** The fields with findings of their own: the others' stand at the end. */
   readonly fields: readonly string[];
   readonly onCancel?: (() => void) | undefined;
@@ -20,7 +23,7 @@ interface RecordFormProps {
 }
 
 /** The fields of one record, with what was changed elsewhere, what the checks say, and what can be done. */
-export function RecordForm({ form, isBusy, fields, onCancel, removal, children }: RecordFormProps) {
+export function RecordForm({ form, changing, fields, onCancel, removal, children }: RecordFormProps) {
   const { base, typed, now, isOutdated, isKept } = form;
   const whyNot = removal?.whyNot !== undefined && form.isRemovalWrong() ? removal.whyNot : null;
   return (
@@ -29,32 +32,43 @@ export function RecordForm({ form, isBusy, fields, onCancel, removal, children }
       {children}
       <Findings findings={form.aboutOthers(...fields)} />
       <div className={shared.ways}>
-        <Button busy={isBusy} disabled={form.isSame} onClick={form.save}>
-          Save
-        </Button>
-        {isKept && (
-          <Button variant="quiet" onClick={form.discard}>
-            Discard
-          </Button>
-        )}
         {onCancel && !isKept && (
           <Button variant="quiet" onClick={onCancel}>
             Cancel
           </Button>
         )}
-        {now && removal && (
+        {now && removal && !isKept && (
           <AskingButton
-            label="Take out …"
+            label="Remove …"
             variant="quiet"
             question={removal.question}
             stay="Keep it"
-            go={whyNot ? null : 'Take it out'}
+            go={whyNot ? null : 'Remove it'}
             onGo={form.takeOut}
           >
             {whyNot ?? removal.words}
           </AskingButton>
         )}
       </div>
+      {isKept ? (
+        <SaveBar
+          tone={changing.trouble ? 'trouble' : 'info'}
+          action={
+            <>
+              <Button variant="quiet" disabled={changing.isBusy} onClick={form.discard}>
+                Discard
+              </Button>
+              <Button busy={changing.isBusy} disabled={form.isSame} onClick={form.save}>
+                Save
+              </Button>
+            </>
+          }
+        >
+          {changing.trouble ?? (form.isSame ? 'As it was' : 'Not saved yet')}
+        </SaveBar>
+      ) : (
+        <DoneBar changing={changing} />
+      )}
     </div>
   );
 }

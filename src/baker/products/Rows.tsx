@@ -70,8 +70,8 @@ export function Rows<Row extends object>({
                 isEnd={index === rows.length - 1}
                 onMove={() => swap(index, index + 1)}
               />
-              <Button variant="quiet" aria-label={`Take out ${name}`} onClick={() => takeOut(index)}>
-                Take out
+              <Button variant="quiet" aria-label={`Remove ${name}`} onClick={() => takeOut(index)}>
+                Remove
               </Button>
             </div>
           </fieldset>

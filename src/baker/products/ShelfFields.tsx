@@ -24,7 +24,7 @@ export function ShelfFields({ records, category, onChange }: ShelfFieldsProps) {
 
   return (
     <fieldset className={styles.choices}>
-      <legend>Shelves</legend>
+      <legend>Categories</legend>
       <div className={styles.boxes}>
         {names.map(({ id, title }) => (
           <CheckBox

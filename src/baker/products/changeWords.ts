@@ -1,5 +1,5 @@
 import { apartFromStock, changesBetween } from '@/domain/catalogue/catalogueDiff';
-import { isRecord, type Records } from '@/domain/catalogue/catalogueRecords';
+import { isRecord, type Records, titleOf } from '@/domain/catalogue/catalogueRecords';
 import { sizesIn, sizesText } from '@/domain/catalogue/sizes';
 import { formatPounds, parsePounds } from '@/domain/money';
 import { piecesOf } from '@/domain/product';
@@ -10,7 +10,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   title: 'name',
   desc: 'description',
   price: 'price',
-  category: 'shelves',
+  category: 'categories',
   api: 'price id',
   allergens: 'allergens',
   ingredients: 'ingredients',
@@ -30,11 +30,11 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   reviews: 'reviews',
 };
 
-/** What a record is called: by its title, and where it stands if that is not on the shelves. */
-export function nameOf(section: EditedSection, key: string, record: unknown): string {
+/** What a record is called: by its title, or that of its product among `products`, and where it is if not in a category. */
+export function nameOf(section: EditedSection, key: string, record: unknown, products: Records = {}): string {
   if (section === 'texts') return 'The home page';
-  const { product, title = product } = isRecord(record) ? record : {};
-  const name = typeof title === 'string' ? title : key;
+  const { product } = isRecord(record) ? record : {};
+  const name = typeof product === 'string' ? titleOf(product, products[product]) : titleOf(key, record);
   if (section === 'bestsellers') return `${name}, at the checkout`;
   return section === 'priceList' ? `${name}, on the price list` : name;
 }
@@ -59,8 +59,8 @@ export function differences(before: Records | null, after: Records | null, isFul
   });
 }
 
-/** What edits do, as a line for the list of changes. */
-export function wordsOf(edits: readonly Edit[]): string {
+/** What edits do, as a line for the list of changes. `products`: those of the shop, by key. */
+export function wordsOf(edits: readonly Edit[], products: Records = {}): string {
   const [one, other] = edits;
   const isMove = edits.length === 2 && one?.key === other?.key;
   const [moved] = isMove ? edits.filter(({ after }) => after !== null) : [];
@@ -69,14 +69,16 @@ export function wordsOf(edits: readonly Edit[]): string {
     return moved.section === 'hidden' ? `${title}: hidden` : `${title}: shown again, ${onSale(moved.after)}`;
   }
   if (edits.length === 2 && one && one.section === other?.section && one.before === other.after) {
-    const [first, second] = [one.before, one.after].map((record) => nameOf('cakes', one.key, record));
+    const [first, second] = [one.before, one.after].map((record) =>
+      nameOf('cakes', one.key, record, products),
+    );
     return `${first} and ${second} changed places`;
   }
   const lines = edits.map(({ section, key, before, after }) => {
-    if (!after) return `${nameOf(section, key, before)}: taken out`;
-    if (!before) return `${nameOf(section, key, after)}: added`;
+    if (!after) return `${nameOf(section, key, before, products)}: removed`;
+    if (!before) return `${nameOf(section, key, after, products)}: added`;
     const what = differences(before, after).map(({ words }) => words);
-    return `${nameOf(section, key, before)}: ${what.join(', ')}`;
+    return `${nameOf(section, key, before, products)}: ${what.join(', ')}`;
   });
   const [first = '', ...more] = lines;
   return more.length > 0 ? `${first}; and ${more.length} more` : first;

@@ -49,7 +49,7 @@ export function recordOf(base: Records | null, draft: ProductDraft): Records {
 /** What the checks say of a product for which no shelf is ticked, in words for boxes. */
 export const onNoShelf = (finding: CatalogueFinding): CatalogueFinding => ({
   ...finding,
-  what: 'it is on no shelf, so no page shows it',
+  what: 'it is in no category, so no page shows it',
   mend: 'Tick at least one.',
 });
 

@@ -54,7 +54,7 @@ export function shelvesOfShop(records: EditedRecords): Shelf[] {
   }));
   return [
     ...shelves,
-    { title: 'On no shelf', note: 'No page shows them.', rows: rows.filter((row) => !isOnShelf(row)) },
+    { title: 'In no category', note: 'No page shows them.', rows: rows.filter((row) => !isOnShelf(row)) },
     { title: 'Hidden', note: 'Only you see them.', rows: hidden },
   ].filter((shelf) => shelf.rows.length > 0);
 }
@@ -62,7 +62,7 @@ export function shelvesOfShop(records: EditedRecords): Shelf[] {
 /** Why shoppers see no page of a category. */
 export const whyNotShown = (id: string): string =>
   isListedId(id)
-    ? 'The shop has no page for this one; what is also on another shelf is found there.'
+    ? 'Shoppers see no page for this category; they find what is in another one as well there.'
     : 'The shop shows seven categories, and this is not one of them.';
 
 /** Where a product's record is: in the shop, or hidden. */

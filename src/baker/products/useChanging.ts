@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { whyNotWritten } from '@/baker/whyFailed';
+import type { Records } from '@/domain/catalogue/catalogueRecords';
 import { useIsMounted } from '@/hooks/useIsMounted';
 import { logProblem } from '@/services/log';
 import { wordsOf } from './changeWords';
@@ -51,7 +52,8 @@ export function useChanging(refresh: () => Promise<void>) {
     done,
     isBusy,
     trouble,
-    change: (edits: readonly Edit[]) => write(edits, wordsOf(edits), false),
+    /** `products`: those of the shop by key, for what it is called. */
+    change: (edits: readonly Edit[], products?: Records) => write(edits, wordsOf(edits, products), false),
     undo: (made: Done) => write(undoEdits(made.edits), `Undone: ${made.words}`, true),
     /** Takes the words about what was done away. */
     forget: () => {
@@ -60,6 +62,8 @@ export function useChanging(refresh: () => Promise<void>) {
     },
   };
 }
+
+export type Changing = ReturnType<typeof useChanging>;
 
 const CHANGED_MEANWHILE =
   'Somebody has changed it elsewhere, so nothing is saved yet. Look above, then save again.';

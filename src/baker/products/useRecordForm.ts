@@ -15,7 +15,7 @@ import {
   isSameRecord,
   recordAt,
 } from './services/changeCatalogue';
-import type { Done } from './useChanging';
+import type { Changing } from './useChanging';
 
 interface RecordFormOptions<Draft> {
   readonly section: Exclude<EditedSection, 'hidden'>;
@@ -27,7 +27,7 @@ interface RecordFormOptions<Draft> {
   /** What is typed, as a record. What can't be read stays as it was typed, for the checks to find. */
   readonly toRecord: (draft: Draft) => Records;
   readonly isDraft: (kept: unknown) => kept is Draft;
-  readonly onChange: (edits: readonly Edit[]) => Promise<Done | null>;
+  readonly changing: Changing;
   /** What changes together with it. */
   readonly also?: (base: Records | null, draft: Draft) => readonly Edit[];
 }
@@ -41,7 +41,7 @@ export function useRecordForm<Draft extends object>({
   toDraft,
   toRecord,
   isDraft,
-  onChange,
+  changing,
   also = () => [],
 }: RecordFormOptions<Draft>) {
   // Its number is its place, which may change while it is open.
@@ -68,7 +68,7 @@ export function useRecordForm<Draft extends object>({
   const checked = checkEdit(catalogue, place, after, words.heroPrice);
   const isShown = isAsked || base !== null;
   const write = async (edits: readonly Edit[]) => {
-    if (await onChange(edits)) keep(null);
+    if (await changing.change(edits, records.cakes)) keep(null);
   };
 
   return {

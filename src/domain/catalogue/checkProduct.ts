@@ -49,7 +49,7 @@ function checkSizes(say: Say, sizes: unknown): CatalogueFinding[] {
   const titles = all.map(({ title }) => (typeof title === 'string' ? tidyText(title) : ''));
   return all.flatMap((size, index) => {
     const title = titles[index] ?? '';
-    if (title === '') return [wrong('one of its sizes has no title', 'Write what is in it, as in 320g.')];
+    if (title === '') return [wrong('one of its sizes has no name', 'Write what is in it, as in 320g.')];
     if (isSpreadsheetError(title)) {
       return [wrong(`one of its sizes is called "${title}", the error of a spreadsheet`, SIZES_ADVICE)];
     }

@@ -80,7 +80,11 @@ export function toDraft(record: Records): ProductDraft {
 export function toRecord(draft: ProductDraft): Records {
   const [img = '', ...more] = draft.pictures.map((picture) => picture.trim()).filter(Boolean);
   const { limit, most, saleFrom, saleUntil } = draft;
-  const sizes = draft.sizes.map(({ price, ...texts }) => ({ ...trimmed({ ...texts }), ...priceOf(price) }));
+  // One that was only just added says nothing yet.
+  const begun = draft.sizes.filter(
+    (size, index) => index === 0 || Object.values(size).some((text) => text.trim()),
+  );
+  const sizes = begun.map(({ price, ...texts }) => ({ ...trimmed({ ...texts }), ...priceOf(price) }));
   const lowest = Math.min(
     ...sizes.map(({ price }) => (typeof price === 'number' ? price : Number.POSITIVE_INFINITY)),
   );

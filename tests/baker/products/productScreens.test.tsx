@@ -57,7 +57,7 @@ describe('a product', () => {
     expect(await says(/Somebody has changed it elsewhere/)).toBeVisible();
     const meanwhile = await says(/^Changed elsewhere meanwhile: /);
     expect(meanwhile).toHaveTextContent('price £8 → £9');
-    expect(meanwhile).toHaveTextContent('shelves Bread → Loaves');
+    expect(meanwhile).toHaveTextContent('categories Bread → Loaves');
     expect(screen.getByText(/Saving keeps both/)).toBeVisible();
     expect(screen.getByLabelText('Loaves')).toBeChecked();
     await press('Save');
@@ -82,7 +82,7 @@ describe('a product', () => {
     await retype('Description', 'Dark.');
     await retype(PRICE, 'eight');
     await press('Save');
-    expect(await says('1 thing to correct, marked above.')).toBeVisible();
+    expect(await says('1 thing to correct, marked in red.')).toBeVisible();
     expect(await field(PRICE)).toHaveFocus();
     expect(await field(PRICE)).toHaveAccessibleDescription(/Its price "eight" can't be read/);
     expect(await dataAt('/cakes/rye')).toEqual(rye);
@@ -140,8 +140,7 @@ describe('a product', () => {
     type('800g', PRICE, '9');
     expect(screen.getByText(/The price id is still the old one/)).toBeVisible();
 
-    for (const name of ['Take out 800g', 'Take out 400g'])
-      fireEvent.click(screen.getByRole('button', { name }));
+    for (const name of ['Remove 800g', 'Remove 400g']) fireEvent.click(screen.getByRole('button', { name }));
     expect(screen.getByLabelText(PRICE)).toHaveValue('4.50');
     await press('Save');
     await expect.poll(() => dataAt('/cakes/rye')).toEqual({ ...rye, price: 4.5, api: 'price_half' });
@@ -163,9 +162,9 @@ describe('a product', () => {
     await expect.poll(() => dataAt('/cakes/rye')).toEqual(rye);
 
     show();
-    await press('Take out …');
+    await press('Remove …');
     expect(await dataAt('/cakes/rye')).toEqual(rye);
-    await press('Take it out');
+    await press('Remove it');
     await expect.poll(() => dataAt('/cakes/rye')).toEqual({ limit });
   });
 
@@ -175,7 +174,7 @@ describe('a product', () => {
     await retype('Name', 'Rye & Seeds');
     expect(screen.queryByText(/on no shelf/)).toBeNull();
     await press('Save');
-    expect(screen.getByText(/It is on no shelf, so no page shows it/)).toBeVisible();
+    expect(screen.getByText(/It is in no category, so no page shows it/)).toBeVisible();
     expect(screen.getByText(/It has no price, so nobody can buy it/)).toBeVisible();
     // Its name contains the other's, so whatever is in it is in the other too.
     await tick('Dark Bread');
@@ -208,7 +207,7 @@ test('the list has what shoppers see, what is hidden, and what is wrong', async 
   };
   expect(await entriesOf('Bread')).toEqual([expect.stringMatching(/^Rye\s*£8\s*9 left/)]);
   expect(await entriesOf('Hidden')).toEqual([expect.stringMatching(/A plan/)]);
-  expect(await entriesOf('On no shelf')).toEqual([expect.stringMatching(/Lost/)]);
+  expect(await entriesOf('In no category')).toEqual([expect.stringMatching(/Lost/)]);
   expect(await entriesOf('To look at')).toContainEqual(expect.stringMatching(/names none of the categories/));
 });
 
@@ -251,7 +250,7 @@ test('a bestseller is available again, moves, and becomes a product; two owners 
   fireEvent.click(await screen.findByLabelText('Tote Bag: up'));
   expect(await says('Tote Bag and Sourdough Bag changed places')).toBeVisible();
   fireEvent.click(await screen.findByLabelText('Edit Sourdough Bag'));
-  fireEvent.change(await field('What is it?'), { target: { value: 'rye' } });
+  fireEvent.change(await field('Which product?'), { target: { value: 'rye' } });
   await press('Save');
   expect(await says('£8, a product, with its stock')).toBeVisible();
   expect(await dataAt('/bestsellers')).toEqual([null, tote, { product: 'rye' }]);
@@ -263,17 +262,14 @@ test('a new bestseller needs a name and a price; a product in sizes is none', as
   await shopDatabase.put('/cakes/honey', { ...rye, title: 'Honey', sizes: [{ title: '320g', price: 8 }] });
   showScreen('/', '/', <BestsellersScreen />);
   await press('New bestseller');
-  const offered = within(await field('What is it?')).getAllByRole('option');
-  expect(offered.map(({ textContent }) => textContent)).toEqual([
-    'Only sold at the checkout',
-    'Carrot Cake',
-    'Rye',
-  ]);
+  const all = within(await field('Which product?')).getAllByRole<HTMLOptionElement>('option');
+  const offered = all.filter(({ disabled }) => !disabled).map(({ text }) => text);
+  expect(offered).toEqual(['None: only sold at the checkout', 'Carrot Cake', 'Rye']);
+  await retype(PRICE, '4,50');
   await press('Save');
   expect(await says(/^It has no name/)).toBeVisible();
   expect(await field('Name')).toHaveFocus();
   await retype('Name', ' Jam ');
-  await retype(PRICE, '4,50');
   await press('Save');
   await expect.poll(() => dataAt('/bestsellers')).toEqual([null, { title: 'Jam', price: 4.5 }]);
 });
@@ -300,7 +296,7 @@ test('a line of the price list is changed, another added, and a heading has a pr
   ];
   await expect.poll(() => dataAt('/priceList/1/rows')).toEqual(both);
   expect(await says('£25')).toBeVisible();
-  await press('New heading');
+  await press('New price');
   await retype('Heading', 'Rolls');
   await retype(PRICE, '2');
   await press('Save');

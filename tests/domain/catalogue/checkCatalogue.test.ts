@@ -169,7 +169,7 @@ const sizesSaid = (
   [
     ['320g', "✗ cakes/raw-honey: its sizes can't be read"],
     [Array(9).fill(JAR), '✗ cakes/raw-honey: it has 9 sizes'],
-    [[{ ...JAR, title: ' ' }], '✗ cakes/raw-honey: one of its sizes has no title'],
+    [[{ ...JAR, title: ' ' }], '✗ cakes/raw-honey: one of its sizes has no name'],
     [[{ ...JAR, title: '#NAME?' }], '✗ cakes/raw-honey: one of its sizes is called "#NAME?", the error of'],
     [[{ ...JAR, title: 'x'.repeat(101) }], '✗ cakes/raw-honey: the title of a size has 101 characters'],
     [

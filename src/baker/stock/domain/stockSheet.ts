@@ -70,7 +70,7 @@ export function shelvesOf(
     title,
     rows: rows.filter((row) => shelfOf(row) === id),
   }));
-  const others = { title: 'Not on a shelf', rows: rows.filter((row) => shelfOf(row) === undefined) };
+  const others = { title: 'In no category', rows: rows.filter((row) => shelfOf(row) === undefined) };
   return [...shelves, others].filter(({ rows }) => rows.length > 0);
 }
 
