@@ -63,7 +63,7 @@ test('one loaf of a later day burns, and its bake list has what is left of that 
   await givenOrder({ bakeDay: LATER, paid: true, items: unitsOf(2, { firebaseId: 'rye', title: 'Rye' }) });
   showScreen('/week/:day', `/week/${LATER}?show=bake`, <FridayScreen />);
   expect(await screen.findByRole('row', { name: 'Rye 2 8 6' })).toBeVisible();
-  const loaf = screen.getByRole('link', { name: /One loaf burnt/ }).getAttribute('href') ?? '';
+  const loaf = screen.getByRole('link', { name: /One more or less/ }).getAttribute('href') ?? '';
   showStock(loaf);
   fireEvent.click(await screen.findByLabelText('One less Rye'));
   expect(await screen.findByText(/one less. 5 on sale/)).toBeVisible();

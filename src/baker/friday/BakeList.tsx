@@ -47,7 +47,7 @@ export function BakeList({
       {(isOnSale || day === bakeToday(calendar, now)?.day) && (
         <div>
           <ButtonLink to={stockAddress(opensAt && day, 'loaf')} variant="secondary">
-            One loaf burnt, or one more
+            One more or less
           </ButtonLink>
         </div>
       )}

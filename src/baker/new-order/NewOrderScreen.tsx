@@ -1,11 +1,14 @@
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useBakeryCalendar } from '@/baker/bakeryCalendar';
+import { useBakeryNow } from '@/baker/bakeryClock';
 import { ChooseBake } from '@/baker/ChooseBake';
 import { readBakeCalendar } from '@/baker/services/readBakeCalendar';
 import { readBestsellers } from '@/baker/services/readBestsellers';
 import { serverNow } from '@/baker/services/serverClock';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
+import { bakesToOpen } from '@/baker/stock/domain/bakesToOpen';
+import { LaterBakes } from '@/baker/stock/LaterBakes';
 import { readStockSheet, type StockSheet } from '@/baker/stock/services/stock';
 import { useDraft } from '@/baker/useDraft';
 import { useReading } from '@/baker/useReading';
@@ -39,6 +42,7 @@ export function NewOrderScreen() {
     [chosen],
   );
   const calendar = useBakeryCalendar();
+  const now = useBakeryNow();
   const { now: found, problem, refresh } = useReading(read);
   // What was read for another day must not be ordered.
   const sheet = found?.chosen === chosen ? found.sheet : undefined;
@@ -72,9 +76,7 @@ export function NewOrderScreen() {
             chosen={sheet?.day ?? chosen}
             onChoose={choose}
           />
-          <p className={styles.when}>
-            For a later day? Open it under <Link to="/days">Bake days</Link> first.
-          </p>
+          <LaterBakes bakes={bakesToOpen(calendar, now)} isBackHere />
         </div>
       )}
       {problem && <Notice tone="trouble">{problem}</Notice>}

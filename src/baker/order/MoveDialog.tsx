@@ -1,8 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useBakeryCalendar } from '@/baker/bakeryCalendar';
+import { useBakeryNow } from '@/baker/bakeryClock';
 import dialog from '@/baker/DialogContent.module.css';
 import { shortText } from '@/baker/domain/shortText';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
+import { bakesToOpen } from '@/baker/stock/domain/bakesToOpen';
+import { LaterBakes } from '@/baker/stock/LaterBakes';
 import { whyNotRead, whyNotWritten } from '@/baker/whyFailed';
 import { Button } from '@/components/ui/Button';
 import { Dialog } from '@/components/ui/Dialog';
@@ -64,6 +67,7 @@ export function MoveDialog({ order, onClose, onMoved, onChanged }: MoveDialogPro
     }
   };
 
+  const toOpen = bakesToOpen(useBakeryCalendar(), useBakeryNow());
   const isAsShown = plan?.state === 'possible' && plan.order.bakeDay === order.bakeDay;
   return (
     <Dialog open kind="window" labelledBy={TITLE} onClose={onClose}>
@@ -80,12 +84,8 @@ export function MoveDialog({ order, onClose, onMoved, onChanged }: MoveDialogPro
                 ))}
               </ul>
             )}
-            <p>
-              <span>
-                {plan.days.length === 0 ? 'No other day is open for orders.' : 'Is the day not here?'}
-              </span>{' '}
-              Open it under <Link to="/days">Bake days</Link>, then move the order.
-            </p>
+            {plan.days.length === 0 && <p>No other day is open for orders.</p>}
+            <LaterBakes bakes={toOpen} isBackHere />
           </>
         )}
         {plan && !isAsShown && (

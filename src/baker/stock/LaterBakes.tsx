@@ -6,16 +6,19 @@ import { stockAddress } from './stockAddress';
 
 interface LaterBakesProps {
   readonly bakes: readonly Bake[];
+  /** Whether one comes back to this screen afterwards. */
+  readonly isBackHere: boolean;
 }
 
 /** The bakes that can be opened for orders ahead of those before them. */
-export const LaterBakes = ({ bakes }: LaterBakesProps) => (
+export const LaterBakes = ({ bakes, isBackHere }: LaterBakesProps) => (
   <details className={styles.later}>
     <summary>Open a later day for orders</summary>
+    <p>Then shoppers can order for it, too.</p>
     <ul>
       {bakes.map(({ day, date }) => (
         <li key={day}>
-          <Link to={stockAddress(day)} replace>
+          <Link to={stockAddress(day)} replace={!isBackHere}>
             {formatDay(date)}
           </Link>
         </li>

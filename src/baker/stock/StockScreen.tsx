@@ -67,7 +67,8 @@ export function StockScreen() {
                   ? 'Today.'
                   : `On sale until ${lastMinuteToOrder(bake)}.`}
             </span>{' '}
-            <Link to="/days">Bake days</Link>
+            <Link to="/days">Bake days</Link> ·{' '}
+            <Link to="/products/bestsellers">Sold out at the checkout</Link>
           </p>
         )}
       </header>
@@ -83,7 +84,7 @@ export function StockScreen() {
             How many we bake
           </Link>
           <Link to={stockAddress(day, 'loaf')} replace aria-current={isLoaf ? 'page' : undefined}>
-            One loaf burnt, or one more
+            One more or less
           </Link>
         </nav>
       )}
@@ -93,7 +94,7 @@ export function StockScreen() {
         </RetryNotice>
       )}
       {!sheet && !problem && <SkeletonText lines={8} />}
-      {found && !isLoaf && !found.sheet.isToOpen && <LaterBakes bakes={found.toOpen} />}
+      {found && !isLoaf && !found.sheet.isToOpen && <LaterBakes bakes={found.toOpen} isBackHere={false} />}
       {sheet && !isLoaf && <PlanForm key={sheet.day} sheet={sheet} refresh={refresh} />}
       {sheet && bake && isLoaf && (
         <>

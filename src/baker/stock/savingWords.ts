@@ -29,8 +29,10 @@ export function notSubtracted({ unfinished, isAll }: Extract<Saving, { outcome: 
   const more = unfinished.length > NAMED ? ', …' : '';
   return [
     unfinished.length > 0
-      ? `Not subtracted, since they were never finished: ${ends.join(', ')}${more}. If you got an email about one, it stands: bake its pieces too.`
+      ? `These orders are unfinished, so their pieces are still on sale: ${ends.join(', ')}${more}. If you got an email about one, bake for it too.`
       : '',
-    isAll ? '' : 'Some orders for this day could not be read, and are not subtracted: look for their emails.',
+    isAll
+      ? ''
+      : 'Some orders for this day could not be read, so their pieces are still on sale: look for their emails.',
   ].filter(Boolean);
 }

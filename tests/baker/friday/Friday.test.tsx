@@ -108,7 +108,7 @@ test('who collects and does not pay still owes, and pays later', async () => {
 test('what to bake is told by size, with how many there are and how many are left', async () => {
   await show('?show=bake');
   expect(screen.getByRole('row', { name: /Boule/ })).toHaveTextContent(/4 × without a size1 × large5105$/);
-  expect(screen.getByRole('link', { name: /One loaf burnt/ })).toHaveAttribute('href', '/stock?loaf');
+  expect(screen.getByRole('link', { name: /One more or less/ })).toHaveAttribute('href', '/stock?loaf');
 });
 
 test('an unfinished order is told with what can be done, and is in the lists once it stands', async () => {
