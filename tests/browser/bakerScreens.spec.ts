@@ -189,3 +189,38 @@ test('keyboard alone hands over an order; axe finds nothing wrong with the list'
   await expect(buttons.getByRole('button', { name: 'Take it back' })).toBeFocused();
   await baker.looksGood();
 });
+
+test('on a dark phone her page is dark; what is printed, and the shop, stay light', async ({
+  week,
+  shop,
+  baker,
+}) => {
+  const { page } = baker;
+  const groundOf = (selector: string) =>
+    page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor);
+  const CHAR = 'rgb(29, 20, 14)';
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`/baker/print/${weeksLater(week.day, -1)}`);
+  await shop.sees(null, 'Packing list');
+  expect(await groundOf('body')).toBe(CHAR);
+  // As the browser's own bars above it
+  expect(
+    await page.locator('meta[name="theme-color"]').evaluate((meta) => {
+      const { style } = document.createElement('i');
+      style.color = meta.getAttribute('content') ?? '';
+      return style.color;
+    }),
+  ).toBe(CHAR);
+  const ink = () =>
+    page
+      .getByText('Packing list', { exact: true })
+      .evaluate((element) => [getComputedStyle(element).color, getComputedStyle(element).colorScheme]);
+  expect(await ink()).toEqual(['rgb(42, 28, 18)', 'light']);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  expect(await ink()).toEqual(['rgb(0, 0, 0)', 'normal']);
+
+  await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+  await page.goto('/');
+  await expect(page.getByRole('main')).toBeVisible();
+  expect(await groundOf('body')).toBe('rgb(251, 246, 236)');
+});
