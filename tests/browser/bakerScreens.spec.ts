@@ -224,3 +224,37 @@ test('on a dark phone her page is dark; what is printed, and the shop, stay ligh
   await expect(page.getByRole('main')).toBeVisible();
   expect(await groundOf('body')).toBe('rgb(251, 246, 236)');
 });
+
+test('a phone shows four orders below the search, one with text at twice its size; a tick moves none', async ({
+  week: _,
+  baker,
+}) => {
+  const { page } = baker;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await baker.seesAll();
+  const cards = page.getByRole('region', { name: 'Packing list' }).locator('ol > li');
+  /** How many are in the window whole, above the tabs, and where they are. */
+  const seen = async () => {
+    const until = (await page.getByRole('navigation', { name: 'Main' }).boundingBox())?.y ?? 0;
+    const boxes = await cards.evaluateAll((all) =>
+      all.slice(0, 8).map((card) => {
+        const { top, bottom } = card.getBoundingClientRect();
+        return { top, bottom };
+      }),
+    );
+    return { boxes, whole: boxes.filter(({ top, bottom }) => top > 0 && bottom <= until).length };
+  };
+  const before = await seen();
+  expect(before.boxes[0]?.top).toBeLessThan(230);
+  expect(before.whole).toBeGreaterThanOrEqual(4);
+  const first = cards.getByRole('button', { name: /^Collected, £\d+ taken$/ }).first();
+  await first.click();
+  await expect(cards.getByText(/^Collected \d+:\d\d, £\d+ taken$/)).toBeVisible();
+  expect(await seen()).toEqual(before);
+
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const firstName = cards.first().getByRole('heading');
+  await expect(firstName).toBeInViewport({ ratio: 1 });
+  await page.mouse.wheel(0, 400);
+  await expect.poll(async () => (await seen()).whole).toBeGreaterThanOrEqual(1);
+});

@@ -10,8 +10,7 @@ import styles from './Friday.module.css';
 import { LookList } from './LookList';
 import { PackList } from './PackList';
 import { type Part, Parts } from './Parts';
-import { ReadingLine } from './ReadingLine';
-import { Sums } from './Sums';
+import { ReadingButtons, ReadingLine } from './ReadingLine';
 import { useArrivals } from './useArrivals';
 import type { EarlierOrders } from './useNotCollected';
 import { WholeDay } from './WholeDay';
@@ -46,10 +45,11 @@ export function Friday({ day, used, also, alsoCount = 0, earlier }: FridayProps)
   const part = parts.find(({ show }) => show === shown)?.show ?? 'pack';
 
   return (
-    <main className={styles.friday}>
-      <DayChooser day={day} />
+    <main className={styles.friday} data-part={part}>
+      <DayChooser day={day}>
+        <ReadingButtons used={used} />
+      </DayChooser>
       <ReadingLine used={used} />
-      <Sums daySheet={daySheet} handovers={handovers} isPartial={reading.readAt === null} />
       <Parts parts={parts} here={part} />
       {daySheet && part === 'pack' && (
         <PackList

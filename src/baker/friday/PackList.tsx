@@ -5,7 +5,8 @@ import type { DaySheet } from '@/baker/day/domain/daySheet';
 import { type Handovers, isCollected } from '@/baker/day/domain/handovers';
 import type { UsedDay } from '@/baker/useDay';
 import { Button, ButtonLink } from '@/components/ui/Button';
-import { owes } from './domain/handoverSums';
+import { formatPounds } from '@/domain/money';
+import { type HandoverSums, handoverSums, owes } from './domain/handoverSums';
 import { searched } from './domain/search';
 import { OrderCard } from './OrderCard';
 import styles from './PackList.module.css';
@@ -15,10 +16,33 @@ import { useSticky } from './useSticky';
 
 type Filter = 'open' | 'owes' | 'done';
 
-const FILTERS: readonly { readonly filter: Filter; readonly label: string; readonly none: string }[] = [
-  { filter: 'open', label: 'To hand over', none: 'All are handed over.' },
-  { filter: 'owes', label: 'Who still owes', none: 'Nobody owes anything.' },
-  { filter: 'done', label: 'Handed over', none: 'Nothing is handed over yet.' },
+interface FilterButton {
+  readonly filter: Filter;
+  readonly label: string;
+  /** How many there are, and the money of it. */
+  readonly sums: (sums: HandoverSums) => string;
+  readonly none: string;
+}
+
+const FILTERS: readonly FilterButton[] = [
+  {
+    filter: 'open',
+    label: 'To hand over',
+    sums: ({ orders, collected }) => `${orders - collected}`,
+    none: 'All are handed over.',
+  },
+  {
+    filter: 'owes',
+    label: 'Who still owes',
+    sums: ({ owing, owed }) => `${owing}, ${formatPounds(owed)}`,
+    none: 'Nobody owes anything.',
+  },
+  {
+    filter: 'done',
+    label: 'Handed over',
+    sums: ({ collected, taken }) => `${collected}, ${formatPounds(taken)} cash`,
+    none: 'Nothing is handed over yet.',
+  },
 ];
 
 interface PackListProps {
@@ -54,6 +78,7 @@ export function PackList({ daySheet, handovers, refused, isPartial, tick }: Pack
   // Whoever searches wants to find the order, wherever it is.
   const shown = wanted ? searched(daySheet.orders, wanted) : filtered;
   const drawn = useFirstRows(shown);
+  const sums = handoverSums(daySheet.orders, handovers);
   const none = FILTERS.find((one) => one.filter === filter)?.none;
 
   const search = (next: string) => {
@@ -81,10 +106,7 @@ export function PackList({ daySheet, handovers, refused, isPartial, tick }: Pack
             aria-pressed={!wanted && one.filter === filter}
             onClick={() => choose(one.filter)}
           >
-            {one.label}{' '}
-            <span className={styles.number}>
-              {isPartial ? '…' : daySheet.orders.filter((order) => is(order, one.filter)).length}
-            </span>
+            <span>{one.label}</span> <span className={styles.number}>{isPartial ? '…' : one.sums(sums)}</span>
           </button>
         ))}
       </fieldset>

@@ -14,9 +14,8 @@ interface ReadingLineProps {
   readonly used: UsedDay;
 }
 
-/** How fresh the list is, what has arrived, and the ways to print it, to hear of new orders and to read it again. */
-export function ReadingLine({ used }: ReadingLineProps) {
-  const { daySheet, reading, refused, refresh } = used;
+/** The ways to print the list, to hear of new orders and to read it again. */
+export function ReadingButtons({ used: { daySheet, reading, refresh } }: ReadingLineProps) {
   const [hasSound, setSound] = useState(isSoundOn);
   const changeSound = () => {
     turnSound(!hasSound);
@@ -25,29 +24,35 @@ export function ReadingLine({ used }: ReadingLineProps) {
 
   return (
     <>
-      <div className={styles.line}>
-        <p className={styles.words} role="status" data-trouble={reading.trouble !== null || undefined}>
-          {wordsOf(used)}
-        </p>
-        {/* The list may be long, and the other way to print is at its end. */}
-        {daySheet && (
-          <IconLink label="Print" to={`/print/${daySheet.bake.day}`}>
-            <PrinterIcon />
-          </IconLink>
-        )}
-        <IconButton
-          label={hasSound ? 'Sound for new orders: on' : 'Sound for new orders: off'}
-          aria-pressed={hasSound}
-          onClick={changeSound}
-        >
-          {hasSound ? <BellIcon /> : <BellOffIcon />}
-        </IconButton>
-        <IconButton label="Read everything again" aria-busy={reading.isRefreshing} onClick={refresh}>
-          <span className={styles.turning} data-turning={reading.isRefreshing || undefined}>
-            <RefreshIcon />
-          </span>
-        </IconButton>
-      </div>
+      {daySheet && (
+        <IconLink label="Print" to={`/print/${daySheet.bake.day}`}>
+          <PrinterIcon />
+        </IconLink>
+      )}
+      <IconButton
+        label={hasSound ? 'Sound for new orders: on' : 'Sound for new orders: off'}
+        aria-pressed={hasSound}
+        onClick={changeSound}
+      >
+        {hasSound ? <BellIcon /> : <BellOffIcon />}
+      </IconButton>
+      <IconButton label="Read everything again" aria-busy={reading.isRefreshing} onClick={refresh}>
+        <span className={styles.turning} data-turning={reading.isRefreshing || undefined}>
+          <RefreshIcon />
+        </span>
+      </IconButton>
+    </>
+  );
+}
+
+/** How fresh the list is, what has arrived, and what keeps ticks from being saved. */
+export function ReadingLine({ used }: ReadingLineProps) {
+  const { reading, refused, refresh } = used;
+  return (
+    <>
+      <p className={styles.words} role="status" data-trouble={reading.trouble !== null || undefined}>
+        {wordsOf(used)}
+      </p>
       {reading.trouble === 'signed-out' && (
         <Notice tone="trouble" action={<Button onClick={() => location.reload()}>Sign in again</Button>}>
           <p>
