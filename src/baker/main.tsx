@@ -2,6 +2,7 @@ import '@/styles/fonts.css';
 import '@/styles/tokens.css';
 import '@/styles/reset.css';
 import '@/styles/base.css';
+import './dark.css';
 
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

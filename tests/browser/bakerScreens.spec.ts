@@ -189,3 +189,72 @@ test('keyboard alone hands over an order; axe finds nothing wrong with the list'
   await expect(buttons.getByRole('button', { name: 'Take it back' })).toBeFocused();
   await baker.looksGood();
 });
+
+test('on a dark phone her page is dark; what is printed, and the shop, stay light', async ({
+  week,
+  shop,
+  baker,
+}) => {
+  const { page } = baker;
+  const groundOf = (selector: string) =>
+    page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor);
+  const CHAR = 'rgb(29, 20, 14)';
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`/baker/print/${weeksLater(week.day, -1)}`);
+  await shop.sees(null, 'Packing list');
+  expect(await groundOf('body')).toBe(CHAR);
+  // As the browser's own bars above it
+  expect(
+    await page.locator('meta[name="theme-color"]').evaluate((meta) => {
+      const { style } = document.createElement('i');
+      style.color = meta.getAttribute('content') ?? '';
+      return style.color;
+    }),
+  ).toBe(CHAR);
+  const ink = () =>
+    page
+      .getByText('Packing list', { exact: true })
+      .evaluate((element) => [getComputedStyle(element).color, getComputedStyle(element).colorScheme]);
+  expect(await ink()).toEqual(['rgb(42, 28, 18)', 'light']);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  expect(await ink()).toEqual(['rgb(0, 0, 0)', 'normal']);
+
+  await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+  await page.goto('/');
+  await expect(page.getByRole('main')).toBeVisible();
+  expect(await groundOf('body')).toBe('rgb(251, 246, 236)');
+});
+
+test('a phone shows four orders below the search, one with text at twice its size; a tick moves none', async ({
+  week: _,
+  baker,
+}) => {
+  const { page } = baker;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await baker.seesAll();
+  const cards = page.getByRole('region', { name: 'Packing list' }).locator('ol > li');
+  /** How many are in the window whole, above the tabs, and where they are. */
+  const seen = async () => {
+    const until = (await page.getByRole('navigation', { name: 'Main' }).boundingBox())?.y ?? 0;
+    const boxes = await cards.evaluateAll((all) =>
+      all.slice(0, 8).map((card) => {
+        const { top, bottom } = card.getBoundingClientRect();
+        return { top, bottom };
+      }),
+    );
+    return { boxes, whole: boxes.filter(({ top, bottom }) => top > 0 && bottom <= until).length };
+  };
+  const before = await seen();
+  expect(before.boxes[0]?.top).toBeLessThan(230);
+  expect(before.whole).toBeGreaterThanOrEqual(4);
+  const first = cards.getByRole('button', { name: /^Collected, £\d+ taken$/ }).first();
+  await first.click();
+  await expect(cards.getByText(/^Collected \d+:\d\d, £\d+ taken$/)).toBeVisible();
+  expect(await seen()).toEqual(before);
+
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const firstName = cards.first().getByRole('heading');
+  await expect(firstName).toBeInViewport({ ratio: 1 });
+  await page.mouse.wheel(0, 400);
+  await expect.poll(async () => (await seen()).whole).toBeGreaterThanOrEqual(1);
+});

@@ -4,7 +4,7 @@ import { sandboxSettings } from '../../sandbox/settings.ts';
 import type { WeekTruth } from '../../sandbox/week/filledWeek.ts';
 import { type AuthService, authServiceAt } from './authService.ts';
 import { expect, type Shop, shopOn, test as shopTest } from './shopTest.ts';
-import { violations } from './violations.ts';
+import { colourViolations, violations } from './violations.ts';
 
 export { expect };
 
@@ -47,7 +47,10 @@ export function bakerOn(page: Page) {
       const file = { name: 'payments.csv', mimeType: 'text/csv', buffer };
       return page.getByLabel('Choose Stripe’s file').setInputFiles(file);
     },
-    /** Expects that axe finds nothing wrong on a phone and a desktop, and that nothing scrolls sideways, on a phone with large text neither. */
+    /**
+     * Expects that axe finds nothing wrong on a phone and a desktop, nor with the colours of a dark phone, and that nothing
+     * scrolls sideways, on a phone with large text neither.
+     */
     async looksGood(): Promise<void> {
       const fits = async (size: string) => {
         await page.evaluate((to) => document.documentElement.style.setProperty('font-size', to), size);
@@ -60,6 +63,9 @@ export function bakerOn(page: Page) {
         await fits('100%');
         if (width !== TABLET) expect.soft(await violations(page), `${page.url()}, ${width}`).toEqual([]);
       }
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect.soft(await colourViolations(page), `${page.url()}, dark`).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'light' });
       await fits('200%');
       await fits('100%');
     },

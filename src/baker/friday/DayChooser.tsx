@@ -1,20 +1,22 @@
-import type { ChangeEvent, MouseEvent } from 'react';
+import type { ChangeEvent, MouseEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import { useBakeryNow } from '@/baker/bakeryClock';
 import { IconButton } from '@/components/ui/Button';
 import { ChevronLeftIcon, ChevronRightIcon } from '@/components/ui/icons';
-import { type Bake, type BakeDay, bakeOf, collectionHours } from '@/domain/bake';
+import { type Bake, type BakeDay, bakeOf } from '@/domain/bake';
 import { bakeAfter, bakeBefore, comingBake, droppedBakes, openBakes } from '@/domain/bakeCalendar';
 import { formatDay, isLondonDay } from '@/domain/londonDay';
 import styles from './DayChooser.module.css';
 
 interface DayChooserProps {
   readonly day: BakeDay;
+  /** What can be done with the day, beside it. */
+  readonly children: ReactNode;
 }
 
 /** The day as a heading, and the ways to any other bake day. */
-export function DayChooser({ day }: DayChooserProps) {
+export function DayChooser({ day, children }: DayChooserProps) {
   const navigate = useNavigate();
   const now = useBakeryNow();
   const calendar = useBakeryCalendar();
@@ -56,11 +58,12 @@ export function DayChooser({ day }: DayChooserProps) {
       >
         <ChevronRightIcon />
       </IconButton>
-      <p className={styles.when}>
-        <Link to={`/days/${day}`}>
-          {bake.isBaked ? `${collectionHours(bake.point)}, ${bake.point.name}` : 'You don’t bake on this day'}
-        </Link>
-      </p>
+      <div className={styles.buttons}>{children}</div>
+      {!bake.isBaked && (
+        <p className={styles.when}>
+          <Link to={`/days/${day}`}>You don’t bake on this day</Link>
+        </p>
+      )}
     </header>
   );
 }

@@ -9,11 +9,11 @@ import { BakeList } from './BakeList';
 import { DayChooser } from './DayChooser';
 import { thingsToLookAt } from './domain/thingsToLookAt';
 import styles from './Friday.module.css';
+import { LeftBefore } from './LeftBefore';
 import { LookList } from './LookList';
 import { PackList } from './PackList';
 import { type Part, Parts } from './Parts';
-import { ReadingLine } from './ReadingLine';
-import { Sums } from './Sums';
+import { ReadingButtons, ReadingLine } from './ReadingLine';
 import { useArrivals } from './useArrivals';
 import type { EarlierOrders } from './useNotCollected';
 import { WholeDay } from './WholeDay';
@@ -51,15 +51,15 @@ export function Friday({ day, used, also, alsoCount = 0, earlier }: FridayProps)
   const part = parts.find(({ show }) => show === shown)?.show ?? 'pack';
 
   return (
-    <main className={styles.friday}>
-      <DayChooser day={day} />
-      <ReadingLine used={used} />
-      <Sums
-        daySheet={daySheet}
-        handovers={handovers}
-        isPartial={reading.readAt === null}
-        left={earlier?.notCollected[0]}
-      />
+    <main className={styles.friday} data-part={part}>
+      <DayChooser day={day}>
+        <ReadingButtons used={used} />
+      </DayChooser>
+      <ReadingLine used={used}>
+        {daySheet && today < daySheet.bake.date && earlier?.notCollected[0] && (
+          <LeftBefore left={earlier.notCollected[0]} today={today} />
+        )}
+      </ReadingLine>
       <Parts parts={parts} here={part} />
       {daySheet && part === 'pack' && (
         <PackList

@@ -2,12 +2,10 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { DayOrder } from '@/baker/day/domain/dayOrder';
 import { type Handover, isCollected, isMissed, isWaiting } from '@/baker/day/domain/handovers';
-import { dialable } from '@/baker/domain/dialable';
 import { MissedBefore } from '@/baker/MissedBefore';
 import { OrderNotes } from '@/baker/OrderNotes';
 import type { UsedDay } from '@/baker/useDay';
 import { ChevronRightIcon, TickIcon } from '@/components/ui/icons';
-import { PhoneIcon } from '@/components/ui/laterIcons';
 import type { BakeDay } from '@/domain/bake';
 import { clockTime } from '@/domain/londonMoment';
 import { formatPounds } from '@/domain/money';
@@ -27,7 +25,10 @@ interface OrderCardProps {
   readonly tick: UsedDay['tick'];
 }
 
-/** An order with all that its handing over needs. Its height stays when it is ticked. */
+/**
+ * An order with what its handing over needs, so that several fit a phone: its own screen has the allergens, the payments
+ * and the ways to reach the customer. Its height stays when it is ticked.
+ */
 export const OrderCard = memo(function OrderCard({
   order: one,
   handover,
@@ -38,43 +39,35 @@ export const OrderCard = memo(function OrderCard({
 }: OrderCardProps) {
   const { order, name, lastFour, lines, payments } = one;
   const isDone = !isWaiting(handover);
-  const number = dialable(order.phone);
-  const who = `${name.first} ${name.last}`.trim();
 
   return (
     <li className={styles.card} data-done={isDone || undefined}>
-      <Link to={`/order/${order.id}`} className={styles.who}>
-        <h2 className={styles.name}>
-          <span>{name.first}</span> <strong>{name.last}</strong>
-        </h2>
-        <span className={styles.number}>{lastFour}</span>
-        <ChevronRightIcon />
-      </Link>
-      <ul className={styles.lines}>
-        {lines.map((line) => (
-          <li key={line.key}>
-            <strong>{lineText(line)}</strong>{' '}
-            <span className={styles.allergens}>{line.allergens || 'Allergens not confirmed'}</span>
-          </li>
-        ))}
-      </ul>
-      <OrderNotes order={order} />
-      {missedBefore && <MissedBefore day={missedBefore} className={styles.wrong} />}
-      {payments?.map(({ id, sentence, isWrong }) => (
-        <p key={id} className={isWrong ? styles.wrong : styles.payment}>
-          {sentence}
-        </p>
-      ))}
-      <div className={styles.end}>
-        <p className={styles.settled}>
+      <div className={styles.what}>
+        <Link to={`/order/${order.id}`} className={styles.who}>
+          <h2 className={styles.name}>
+            <span>{name.first}</span> <strong>{name.last}</strong>
+          </h2>
+          <span className={styles.number}>{lastFour}</span>
+          <ChevronRightIcon />
+        </Link>
+        <ul className={styles.lines}>
+          {lines.map((line) => (
+            <li key={line.key}>{lineText(line)}</li>
+          ))}
+        </ul>
+        <OrderNotes order={order} />
+        {missedBefore && <MissedBefore day={missedBefore} className={styles.wrong} />}
+        {payments
+          ?.filter(({ isWrong }) => isWrong)
+          .map(({ id, sentence }) => (
+            <p key={id} className={styles.wrong}>
+              {sentence}
+            </p>
+          ))}
+        <p className={styles.settled} data-owes={one.toTake > 0 || undefined}>
           <Settled one={one} handover={handover} />
           {isRefused && <span className={styles.refused}> Not saved</span>}
         </p>
-        {number && (
-          <a className={styles.call} href={`tel:${number}`} aria-label={`Call ${who}`}>
-            <PhoneIcon />
-          </a>
-        )}
       </div>
       <TickButtons one={one} handover={handover} mayBeMissed={isOver} tick={tick} />
     </li>

@@ -7,8 +7,9 @@ import { type Handovers, isCollected, isMissed, isWaiting } from '@/baker/day/do
 import type { UsedDay } from '@/baker/useDay';
 import { Button, ButtonLink } from '@/components/ui/Button';
 import type { BakeDay } from '@/domain/bake';
+import { formatPounds } from '@/domain/money';
 import type { Order } from '@/domain/order/order';
-import { owes } from './domain/handoverSums';
+import { type HandoverSums, handoverSums, owes } from './domain/handoverSums';
 import { searched } from './domain/search';
 import { OrderCard } from './OrderCard';
 import styles from './PackList.module.css';
@@ -18,11 +19,34 @@ import { useSticky } from './useSticky';
 
 type Filter = 'open' | 'owes' | 'done' | 'missed';
 
-const FILTERS: readonly { readonly filter: Filter; readonly label: string; readonly none: string }[] = [
-  { filter: 'open', label: 'To hand over', none: 'All are handed over.' },
-  { filter: 'owes', label: 'Who still owes', none: 'Nobody owes anything.' },
-  { filter: 'done', label: 'Handed over', none: 'Nothing is handed over yet.' },
-  { filter: 'missed', label: 'Did not come', none: 'Everybody came.' },
+interface FilterButton {
+  readonly filter: Filter;
+  readonly label: string;
+  /** How many there are, and the money of it. */
+  readonly sums: (sums: HandoverSums) => string;
+  readonly none: string;
+}
+
+const FILTERS: readonly FilterButton[] = [
+  {
+    filter: 'open',
+    label: 'To hand over',
+    sums: ({ orders, collected, missed }) => `${orders - collected - missed}`,
+    none: 'All are handed over.',
+  },
+  {
+    filter: 'owes',
+    label: 'Who still owes',
+    sums: ({ owing, owed }) => `${owing}, ${formatPounds(owed)}`,
+    none: 'Nobody owes anything.',
+  },
+  {
+    filter: 'done',
+    label: 'Handed over',
+    sums: ({ collected, taken }) => `${collected}, ${formatPounds(taken)} cash`,
+    none: 'Nothing is handed over yet.',
+  },
+  { filter: 'missed', label: 'Did not come', sums: ({ missed }) => `${missed}`, none: 'Everybody came.' },
 ];
 
 interface PackListProps {
@@ -66,11 +90,12 @@ export function PackList({
   const wanted = useDeferredValue(text).trim();
   const is = (order: DayOrder, one: Filter) =>
     one === 'owes' ? owes(order, handovers) : IS[one](handovers.get(order.order.id));
-  const numberOf = (one: Filter) => daySheet.orders.filter((order) => is(order, one)).length;
   const filtered = useSticky(daySheet.orders, `${filter} ${presses}`, idOf, (order) => is(order, filter));
   // Whoever searches wants to find the order, wherever it is.
   const shown = wanted ? searched(daySheet.orders, wanted) : filtered;
   const drawn = useFirstRows(shown);
+  const sums = handoverSums(daySheet.orders, handovers);
+  const waiting = daySheet.orders.filter((order) => is(order, 'open'));
   const none = FILTERS.find((one) => one.filter === filter)?.none;
 
   const search = (next: string) => {
@@ -90,20 +115,20 @@ export function PackList({
       <SearchField value={text} onChange={search} />
       <fieldset className={styles.filters}>
         <legend className="visually-hidden">Which orders</legend>
-        {FILTERS.filter(
-          (one) => one.filter !== 'missed' || one.filter === filter || numberOf('missed') > 0,
-        ).map((one) => (
-          <button
-            key={one.filter}
-            type="button"
-            className={styles.filter}
-            aria-pressed={!wanted && one.filter === filter}
-            onClick={() => choose(one.filter)}
-          >
-            <span>{one.label}</span>{' '}
-            <span className={styles.number}>{isPartial ? '…' : numberOf(one.filter)}</span>
-          </button>
-        ))}
+        {FILTERS.filter((one) => one.filter !== 'missed' || sums.missed > 0 || filter === 'missed').map(
+          (one) => (
+            <button
+              key={one.filter}
+              type="button"
+              className={styles.filter}
+              aria-pressed={!wanted && one.filter === filter}
+              onClick={() => choose(one.filter)}
+            >
+              <span>{one.label}</span>{' '}
+              <span className={styles.number}>{isPartial ? '…' : one.sums(sums)}</span>
+            </button>
+          ),
+        )}
       </fieldset>
       <ol className={styles.orders}>
         {drawn.map((order) => (
@@ -118,16 +143,15 @@ export function PackList({
           />
         ))}
       </ol>
-      {isOver && !wanted && filter === 'open' && !isPartial && numberOf('open') > 1 && (
+      {isOver && !wanted && filter === 'open' && !isPartial && waiting.length > 1 && (
         <AskingButton
           variant="secondary"
-          label={`None of these ${numberOf('open')} came`}
-          question={`Did none of these ${numberOf('open')} come?`}
+          label={`None of these ${waiting.length} came`}
+          question={`Did none of these ${waiting.length} come?`}
           stay="Back"
           go="None came"
           onGo={() => {
-            for (const { order } of daySheet.orders.filter((one) => is(one, 'open')))
-              tick(order.id, { state: 'missed', cash: false });
+            for (const { order } of waiting) tick(order.id, { state: 'missed', cash: false });
           }}
         >
           Each can be taken back. Their money is no longer to take.

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { bakeryNow } from '@/baker/bakeryClock';
 import { count } from '@/baker/domain/count';
 import type { UsedDay } from '@/baker/useDay';
@@ -10,13 +10,17 @@ import { clockTime, londonMoment } from '@/domain/londonMoment';
 import { isSoundOn, turnSound } from './ding';
 import styles from './ReadingLine.module.css';
 
-interface ReadingLineProps {
+interface ReadingProps {
   readonly used: UsedDay;
 }
 
-/** How fresh the list is, what has arrived, and the ways to print it, to hear of new orders and to read it again. */
-export function ReadingLine({ used }: ReadingLineProps) {
-  const { daySheet, reading, refused, refresh } = used;
+interface ReadingLineProps extends ReadingProps {
+  /** What else stands in the line. */
+  readonly children: ReactElement | null | undefined | false;
+}
+
+/** The ways to print the list, to hear of new orders and to read it again. */
+export function ReadingButtons({ used: { daySheet, reading, refresh } }: ReadingProps) {
   const [hasSound, setSound] = useState(isSoundOn);
   const changeSound = () => {
     turnSound(!hasSound);
@@ -25,28 +29,37 @@ export function ReadingLine({ used }: ReadingLineProps) {
 
   return (
     <>
+      {daySheet && (
+        <IconLink label="Print" to={`/print/${daySheet.bake.day}`}>
+          <PrinterIcon />
+        </IconLink>
+      )}
+      <IconButton
+        label={hasSound ? 'Sound for new orders: on' : 'Sound for new orders: off'}
+        aria-pressed={hasSound}
+        onClick={changeSound}
+      >
+        {hasSound ? <BellIcon /> : <BellOffIcon />}
+      </IconButton>
+      <IconButton label="Read everything again" aria-busy={reading.isRefreshing} onClick={refresh}>
+        <span className={styles.turning} data-turning={reading.isRefreshing || undefined}>
+          <RefreshIcon />
+        </span>
+      </IconButton>
+    </>
+  );
+}
+
+/** How fresh the list is, what has arrived, and what keeps ticks from being saved. */
+export function ReadingLine({ used, children }: ReadingLineProps) {
+  const { reading, refused, refresh } = used;
+  return (
+    <>
       <div className={styles.line}>
-        <p className={styles.words} role="status" data-trouble={reading.trouble !== null || undefined}>
+        <p role="status" data-trouble={reading.trouble !== null || undefined}>
           {wordsOf(used)}
         </p>
-        {/* The list may be long, and the other way to print is at its end. */}
-        {daySheet && (
-          <IconLink label="Print" to={`/print/${daySheet.bake.day}`}>
-            <PrinterIcon />
-          </IconLink>
-        )}
-        <IconButton
-          label={hasSound ? 'Sound for new orders: on' : 'Sound for new orders: off'}
-          aria-pressed={hasSound}
-          onClick={changeSound}
-        >
-          {hasSound ? <BellIcon /> : <BellOffIcon />}
-        </IconButton>
-        <IconButton label="Read everything again" aria-busy={reading.isRefreshing} onClick={refresh}>
-          <span className={styles.turning} data-turning={reading.isRefreshing || undefined}>
-            <RefreshIcon />
-          </span>
-        </IconButton>
+        {children && <p>{children}</p>}
       </div>
       {reading.trouble === 'signed-out' && (
         <Notice tone="trouble" action={<Button onClick={() => location.reload()}>Sign in again</Button>}>

@@ -43,7 +43,7 @@ export function PrintPaper({ daySheet, readAt, paper }: PrintPaperProps) {
           </p>
         )}
       </div>
-      <div className={styles.paper}>
+      <div className={styles.paper} data-ground="day">
         {paper === 'labels' ? (
           <Labels daySheet={daySheet} />
         ) : (

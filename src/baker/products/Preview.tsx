@@ -25,7 +25,7 @@ export function Preview({ record }: PreviewProps) {
   return (
     <section className={styles.preview} aria-label="Preview">
       <h2>As shoppers will see it</h2>
-      <div className={styles.card} inert>
+      <div className={styles.card} data-ground="day" inert>
         <div className={card.card} data-sold-out={product.limit <= 0 || undefined}>
           <CardFace
             title={product.title}
@@ -42,7 +42,7 @@ export function Preview({ record }: PreviewProps) {
         {/* An only card would be wide. */}
         <span hidden />
       </div>
-      <div className={styles.page} inert>
+      <div className={styles.page} data-ground="day" inert>
         <article className={page.product}>
           <ProductFace
             product={product}

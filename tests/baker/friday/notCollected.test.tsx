@@ -137,16 +137,16 @@ test('who did not come owes nothing, is counted, and is known when they order ag
   showScreen('/week/:day', `/week/${LAST}`, <FridayScreen />);
   const ada = await screen.findByRole('group', { name: 'Ada Crumb' });
   await screen.findByText('Up to date');
-  const toTake = () => screen.getByText('Still to take').parentElement?.textContent;
-  expect(toTake()).toContain('from 3');
+  const owes = () => screen.getByRole('button', { name: /^Who still owes/ }).textContent;
+  expect(owes()).toBe('Who still owes 3, £21');
   fireEvent.click(within(ada).getByText('Did not come'));
-  expect(toTake()).toContain('from 2');
-  expect(screen.getByText('of 4 handed over, 1 did not come')).toBeVisible();
+  expect(owes()).toBe('Who still owes 2, £14');
+  expect(screen.getByRole('button', { name: 'Did not come 1' })).toBeVisible();
   expect(within(ada).getByRole('button', { name: 'Take it back' })).toBeVisible();
 
   await press('None of these 2 came');
   await press('None came');
-  expect(toTake()).toBe('Still to take£0');
+  expect(owes()).toBe('Who still owes 0, £0');
   for (const one of [id, ...others.map((other) => other.id)])
     await expect
       .poll(async () => (await shopDatabase.rest('GET', `/handovers/${one}/state`, undefined, 'owner')).json)
@@ -158,7 +158,7 @@ test('who did not come owes nothing, is counted, and is known when they order ag
   expect(await screen.findByText(`Did not come on ${dateText(LAST)}.`)).toBeVisible();
 });
 
-test('before the next bake day, the first line says what was not collected on the last one', async () => {
+test('before the next bake day, the line at the top says what was not collected on the last one', async () => {
   await givenCollected(LAST);
   await givenFor(LAST);
   showScreen('/', '/', <FridayScreen />);
