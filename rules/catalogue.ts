@@ -1,5 +1,6 @@
 import { DATE } from '../src/domain/calendarRecord.ts';
 import { MAX_CART_ITEMS } from '../src/domain/cart.ts';
+import { storedProductSchema } from '../src/domain/catalogue/bakingSchemas.ts';
 import { MAX_CHANGE_WORDS } from '../src/domain/catalogue/catalogueDiff.ts';
 import { MAX_MORE_PICTURES } from '../src/domain/catalogue/productDraft.ts';
 import {
@@ -12,7 +13,6 @@ import {
   MOST_LISTED,
   type priceEntrySchema,
   priceRowSchema,
-  productSchema,
   reviewSchema,
   variantSchema,
 } from '../src/domain/catalogue/recordSchemas.ts';
@@ -119,7 +119,8 @@ const productWith = (limit: Condition | Rules) =>
     most: wholeNumber({ min: 1, max: MAX_CART_ITEMS }),
     saleFrom: isLike('newData.val()', DATE),
     saleUntil: isLike('newData.val()', DATE),
-  } satisfies Record<keyof typeof productSchema.entries, Condition | Rules>);
+    packed: isYesOrNo,
+  } satisfies Record<keyof typeof storedProductSchema.entries, Condition | Rules>);
 
 /**
  * Everybody reads the categories. An owner adds, changes and removes them, each with a title, in a write that keeps how
@@ -245,7 +246,7 @@ const fieldsOf = (entries: object, ...others: readonly string[]) =>
 
 /** All places of a record that have a value, whatever its section, but for stock. */
 const STORED_PLACES = new Set([
-  ...fieldsOf(productSchema.entries, 'descImgs', 'limit', 'sizes'),
+  ...fieldsOf(storedProductSchema.entries, 'descImgs', 'limit', 'sizes'),
   ...fieldsOf(bestsellerSchema.entries),
   ...fieldsOf(homeTextsSchema.entries, 'reviews'),
   ...indexes(MAX_MORE_PICTURES).map((index) => `descImgs/${index}`),

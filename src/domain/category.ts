@@ -11,7 +11,9 @@ const LAST_LISTED = 7;
 const NEVER_LISTED = 'Sweet Bakes';
 
 /** The categories the shop shows, in their order: ids 1 to 7 without Sweet Bakes. */
-export function listedCategories(categories: readonly Category[]): Category[] {
+export function listedCategories<Known extends Pick<Category, 'id' | 'title'>>(
+  categories: readonly Known[],
+): Known[] {
   return categories
     .filter(({ id, title }) => isListedId(id) && title !== NEVER_LISTED)
     .sort((a, b) => Number(a.id) - Number(b.id));
@@ -29,10 +31,10 @@ export function lists(
  * A product's own category, which its canonical address names: of the shop's categories that list it, the one with the
  * longest title, so that a "Gluten-free Bread" is not under "Bread". Of equally long titles, the one with the lower id.
  */
-export function mainCategory(
+export function mainCategory<Known extends Pick<Category, 'id' | 'title'>>(
   product: { readonly category: string },
-  categories: readonly Category[],
-): Category | undefined {
+  categories: readonly Known[],
+): Known | undefined {
   const [longest] = listedCategories(categories)
     .filter((category) => lists(category, product))
     .sort((a, b) => b.title.length - a.title.length);

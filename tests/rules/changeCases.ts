@@ -67,7 +67,7 @@ const TEXTS = Object.keys(LONGEST);
 const text = (length = 0) => 'x'.repeat(length);
 /** Each place of a product that the rules compare. */
 const COMPARED = [
-  ...[...TEXTS, 'price', 'most', 'saleFrom', 'saleUntil'].map((field) => [field]),
+  ...[...TEXTS, 'price', 'most', 'saleFrom', 'saleUntil', 'packed'].map((field) => [field]),
   ...[0, 1, 2, 3, 4, 5, 6, 7].flatMap((index) => [
     ['descImgs', `${index}`],
     ...['title', 'price', 'api'].map((field) => ['sizes', `${index}`, field]),
@@ -102,9 +102,13 @@ const ownerMay = allowed([
     [`a product is added to ${section}`, ...added(section, {})] as const,
     [`a name of one letter in ${section}`, ...added(section, { title: 'P' })] as const,
     ...[0, 100_000].flatMap((most) => [added(section, { price: most }), added(section, { limit: most })]),
-    ...[{ most: 1 }, { most: 100 }, { saleFrom: '2026-12-01' }, { saleUntil: '2099-10-31' }].map((fields) =>
-      added(section, fields),
-    ),
+    ...[
+      { most: 1 },
+      { most: 100 },
+      { saleFrom: '2026-12-01' },
+      { saleUntil: '2099-10-31' },
+      { packed: true },
+    ].map((fields) => added(section, fields)),
     [`an odd stock in ${section}`, ...added(section, { limit: 7 })] as const,
     ...TEXTS.map((field) => added(section, { [field]: text(LONGEST[field]) })),
     [`as many sizes as can be in ${section}`, ...added(section, { sizes: Array(8).fill(SIZE) })] as const,
@@ -167,6 +171,7 @@ const nobodyMay = refused([
       ...[{ 8: '/x' }, { '00': '/x' }, { 0: text(2001) }].map((descImgs) => ({ descImgs })),
       ...[0.5, -1, 100_001, '9'].map((limit) => ({ limit })),
       ...[0, 1.5, 101, '2'].map((most) => ({ most })),
+      ...['yes', 1].map((packed) => ({ packed })),
       ...['1.12.2026', '12026-12-01', '2026-12-011', '2026-1-01', 20261201].flatMap((day) => [
         { saleFrom: day },
         { saleUntil: day },
@@ -315,6 +320,7 @@ const ELSEWHERE = [
     'most',
     'saleFrom',
     'saleUntil',
+    'packed',
     'product',
     'soldOut',
     'storyTitle',

@@ -216,6 +216,7 @@ const FULL_PRODUCT = {
   most: 2,
   saleFrom: '2026-12-01',
   saleUntil: '2026-12-24',
+  packed: false,
 };
 
 const CATEGORY = { title: 'Sourdough', img: '/images/sourdough.webp' };

@@ -1,4 +1,5 @@
 import { type DaySheet, type DaySheetInput, daySheetOf } from '@/baker/day/domain/daySheet';
+import { NO_RECIPES } from '@/baker/day/domain/recipes';
 import { shopCatalogue } from '@/baker/day/domain/shopCatalogue';
 import type { FoundOrders, StoredOrder } from '@/baker/day/domain/storedOrder';
 import type { BakeDay } from '@/domain/bake';
@@ -38,6 +39,7 @@ export function daySheetWith(
   orders: readonly Order[],
   fields: Partial<Omit<DaySheetInput, 'catalogue'>> = {},
   products: readonly Product[] = [aProduct({ allergens: 'Wheat' })],
+  recipes = NO_RECIPES,
 ): DaySheet {
   return daySheetOf({
     calendar: ORDINARY,
@@ -47,7 +49,7 @@ export function daySheetWith(
     stock: null,
     payments: null,
     delivery: DELIVERY,
-    catalogue: shopCatalogue(products),
+    catalogue: shopCatalogue(products, recipes),
     ...fields,
   });
 }

@@ -8,6 +8,7 @@ const KINDS: Readonly<Record<string, CellKind>> = {
   most: { write: plain, read: (cell) => numberIn(cell) ?? cell },
   descImgs: { write: listed, read: (cell) => cell.split('|').map((item) => item.trim()) },
   sizes: { write: inSizes, read: (cell) => sizesIn(cell) ?? cell },
+  packed: { write: plain, read: (cell) => truthIn(cell) ?? cell },
   soldOut: { write: plain, read: (cell) => truthIn(cell) ?? cell },
   checked: { write: plain, read: (cell) => truthIn(cell) ?? cell },
 };

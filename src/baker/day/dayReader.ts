@@ -1,6 +1,5 @@
 import { bakeryNow } from '@/baker/bakeryClock';
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
-import { readProducts } from '@/baker/services/readProducts';
 import { type BakeDay, bakeOf } from '@/domain/bake';
 import { currentCalendar } from '@/services/shop/calendar';
 import { type Handovers, laterOf } from './domain/handovers';
@@ -14,6 +13,7 @@ import {
   readLastSentAt,
 } from './services/handovers';
 import type { DayReading } from './services/keptDay';
+import { readDayCatalogue } from './services/readDayCatalogue';
 import { readDayStock } from './services/readDayStock';
 import { readNews, withNews } from './services/readNews';
 import { type KeyRange, keysOf } from './services/readOrders';
@@ -47,20 +47,19 @@ export function createDayReader(database: OwnerDatabase, day: BakeDay): DayReade
       const calendar = currentCalendar();
       const keys = keysOf(calendar, day);
       meanwhile = NONE;
-      const products = readProducts(database, bakeOf(calendar, day));
+      const catalogue = readDayCatalogue(database, bakeOf(calendar, day));
       const handed = handovers(keys);
       // Whichever fails first is thrown; the others must not count as unhandled.
-      for (const one of [products, handed]) one.catch(() => {});
+      for (const one of [catalogue, handed]) one.catch(() => {});
       let reading: DayReading | null = null;
       for await (const found of findOrders(database, calendar, day, now)) {
         const base = { readAt: now.getTime(), stock: null };
-        reading = { ...base, found, products: await products, handovers: await handed };
+        reading = { ...base, found, ...(await catalogue), handovers: await handed };
         onPart(reading);
       }
       if (!reading) throw new Error('findOrders found nothing');
-      const catalogue = shopCatalogue(reading.products);
       const [stock, others] = await Promise.all([
-        readDayStock(database, calendar, day, catalogue, now),
+        readDayStock(database, calendar, day, shopCatalogue(reading.products), now),
         readHandoversBeside(database, day, reading.found.ofDay.orders, keys),
       ]);
       const found = { ...reading.found, ofDay: withNews(reading.found.ofDay, meanwhile) };

@@ -59,13 +59,13 @@ export function createDayStore(database: OwnerDatabase, day: BakeDay): DayStore 
     },
   });
 
-  const toDaySheet = ({ found, products, stock }: DayReading): DaySheet =>
+  const toDaySheet = ({ found, products, recipes, stock }: DayReading): DaySheet =>
     daySheetOf({
       calendar: currentCalendar(),
       day,
       now: bakeryNow(),
       found,
-      catalogue: shopCatalogue(products),
+      catalogue: shopCatalogue(products, recipes),
       delivery: deliveryPrices(),
       stock,
       payments,

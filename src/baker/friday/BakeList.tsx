@@ -24,23 +24,9 @@ export function BakeList({
   if (bakes.length === 0) return <p className={styles.quiet}>Nothing is ordered for this day yet.</p>;
   return (
     <section className={styles.bake} aria-label="Bake list">
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Bake</th>
-            <th scope="col">Ordered</th>
-            {isOnSale && <th scope="col">Of</th>}
-            {isOnSale && <th scope="col">Left</th>}
-          </tr>
-        </thead>
-        {byCategory(bakes).map((ofCategory) => (
-          <tbody key={ofCategory[0]?.category}>
-            {ofCategory.map((bake) => (
-              <Row key={bake.key} bake={bake} isOnSale={isOnSale} />
-            ))}
-          </tbody>
-        ))}
-      </table>
+      {[false, true].map((isPacked) => (
+        <Part key={String(isPacked)} isPacked={isPacked} bakes={bakes} isOnSale={isOnSale} />
+      ))}
       {notOrdered.length > 0 && (
         <p className={styles.quiet}>{`Nobody has ordered: ${notOrdered.join(', ')}.`}</p>
       )}
@@ -57,6 +43,42 @@ export function BakeList({
         </p>
       )}
     </section>
+  );
+}
+
+interface PartProps {
+  readonly isPacked: boolean;
+  readonly bakes: readonly ToBake[];
+  readonly isOnSale: boolean;
+}
+
+/** What is baked, or what is only packed: each category with its pieces, and its rows. */
+function Part({ isPacked, bakes, isOnSale }: PartProps) {
+  const categories = byCategory(bakes).filter((one) => one.isPacked === isPacked);
+  if (categories.length === 0) return null;
+  return (
+    <table className={styles.table} aria-label={isPacked ? 'Only packed' : 'To bake'}>
+      <thead>
+        <tr>
+          <th scope="col">{isPacked ? 'Only pack' : 'Bake'}</th>
+          <th scope="col">Ordered</th>
+          {isOnSale && <th scope="col">Of</th>}
+          {isOnSale && <th scope="col">Left</th>}
+        </tr>
+      </thead>
+      {categories.map(({ title, bakes: ofCategory, ordered }) => (
+        <tbody key={title}>
+          <tr className={styles.category}>
+            <th scope="rowgroup">{title || 'Others'}</th>
+            <td>{ordered}</td>
+            {isOnSale && <td colSpan={2} />}
+          </tr>
+          {ofCategory.map((bake) => (
+            <Row key={bake.key} bake={bake} isOnSale={isOnSale} />
+          ))}
+        </tbody>
+      ))}
+    </table>
   );
 }
 

@@ -1,7 +1,8 @@
+import { Fragment } from 'react';
 import { shop } from '#bakery/shop';
 import { byCategory, type ToBake } from '@/baker/day/domain/bakeList';
 import type { DaySheet } from '@/baker/day/domain/daySheet';
-import { piecesToBake, sumsOf, toLookAt } from '@/baker/day/domain/daySums';
+import { piecesToBake, piecesToPack, sumsOf, toLookAt } from '@/baker/day/domain/daySums';
 import { count } from '@/baker/domain/count';
 import { formatDay } from '@/domain/londonDay';
 import { londonMoment } from '@/domain/londonMoment';
@@ -23,24 +24,33 @@ export function BakeSheet({ daySheet, readAt }: BakeSheetProps) {
     <section>
       <Head daySheet={daySheet} readAt={readAt} />
       {look && <p className={styles.notice}>{`To look at on the page: ${look}`}</p>}
-      <h2 className={styles.heading}>Bake list</h2>
-      <table className={styles.bakes}>
-        <thead>
-          <tr>
-            <th scope="col">Ordered</th>
-            <th scope="col">Bake</th>
-            {isOnSale && <th scope="col">Of</th>}
-            {isOnSale && <th scope="col">Left</th>}
-          </tr>
-        </thead>
-        {byCategory(bakes).map((ofCategory) => (
-          <tbody key={ofCategory[0]?.category}>
-            {ofCategory.map((bake) => (
-              <Row key={bake.key} bake={bake} most={most} isOnSale={isOnSale} />
+      {byPart(bakes).map(({ heading, word, categories }) => (
+        <Fragment key={heading}>
+          <h2 className={styles.heading}>{heading}</h2>
+          <table className={styles.bakes}>
+            <thead>
+              <tr>
+                <th scope="col">Ordered</th>
+                <th scope="col">{word}</th>
+                {isOnSale && <th scope="col">Of</th>}
+                {isOnSale && <th scope="col">Left</th>}
+              </tr>
+            </thead>
+            {categories.map(({ title, bakes: ofCategory, ordered }) => (
+              <tbody key={title}>
+                <tr className={styles.category}>
+                  <td>{ordered}</td>
+                  <th scope="rowgroup">{title || 'Others'}</th>
+                  {isOnSale && <td colSpan={2} />}
+                </tr>
+                {ofCategory.map((bake) => (
+                  <Row key={bake.key} bake={bake} most={most} isOnSale={isOnSale} />
+                ))}
+              </tbody>
             ))}
-          </tbody>
-        ))}
-      </table>
+          </table>
+        </Fragment>
+      ))}
       {notOrdered.length > 0 && <p className={styles.quiet}>{`Nobody ordered: ${notOrdered.join(', ')}.`}</p>}
       {!isOnSale && (
         <p className={styles.quiet}>The shop sells for another day now, so its stock is not shown here.</p>
@@ -49,16 +59,25 @@ export function BakeSheet({ daySheet, readAt }: BakeSheetProps) {
   );
 }
 
+/** What is baked, and what is only packed. */
+function byPart(bakes: readonly ToBake[]) {
+  const categories = byCategory(bakes);
+  return [
+    { heading: 'Bake list', word: 'Bake', categories: categories.filter(({ isPacked }) => !isPacked) },
+    { heading: 'Only packed', word: 'Pack', categories: categories.filter(({ isPacked }) => isPacked) },
+  ].filter((part) => part.categories.length > 0);
+}
+
 /** The day, how many orders and pieces, as of when, and the sums. */
 function Head({ daySheet, readAt }: BakeSheetProps) {
   const { bake, orders } = daySheet;
+  const packed = piecesToPack(daySheet);
+  const pieces = `${count(piecesToBake(daySheet), 'piece')} to bake${packed > 0 ? `, ${packed} only to pack` : ''}`;
   return (
     <>
       <p className={styles.shop}>{shop.name}</p>
       <h2 className={styles.day}>{formatDay(bake.date)}</h2>
-      <p>
-        {`${count(orders.length, 'order')}, ${count(piecesToBake(daySheet), 'piece')}, as of ${londonMoment(readAt)}`}
-      </p>
+      <p>{`${count(orders.length, 'order')}, ${pieces}, as of ${londonMoment(readAt)}`}</p>
       <dl className={styles.money}>
         {sumsOf(daySheet).map(({ name, sum }) => (
           <div key={name}>

@@ -9,11 +9,18 @@ import { Button, ButtonLink } from '@/components/ui/Button';
 import { isWrongFinding } from '@/domain/catalogue/catalogueFinding';
 import type { Records } from '@/domain/catalogue/catalogueRecords';
 import { mergeRecords } from '@/domain/catalogue/mergeCatalogue';
-import { MAX_MORE_PICTURES, newKey, type ProductDraft, toDraft } from '@/domain/catalogue/productDraft';
+import {
+  MAX_MORE_PICTURES,
+  newKey,
+  ONLY_PACKED,
+  type ProductDraft,
+  toDraft,
+} from '@/domain/catalogue/productDraft';
 import { useIsMounted } from '@/hooks/useIsMounted';
 import { newItemId } from '@/services/ids';
 import { AllergenFields } from './AllergenFields';
 import { Checked, CheckedField, focusFirstWrong } from './CheckedField';
+import { ChooseField } from './ChooseField';
 import { DoneBar } from './DoneBar';
 import { Findings } from './Findings';
 import { Meanwhile } from './Meanwhile';
@@ -208,6 +215,17 @@ export function ProductForm({ records, productKey, found, initial, name, refresh
               onChange={(saleUntil) => edit({ saleUntil })}
             />
           </div>
+          <Checked findings={about('made')}>
+            <ChooseField
+              label="How is it made?"
+              options={[
+                { value: '', label: 'It is baked' },
+                { value: ONLY_PACKED, label: 'It is only packed, as honey is' },
+              ]}
+              value={draft.made}
+              onChange={(made) => edit({ made })}
+            />
+          </Checked>
           <Checked findings={about('pictures')}>
             <PhotoField
               pictures={draft.pictures}

@@ -20,6 +20,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   most: 'pieces for each customer',
   saleFrom: 'first day of sale',
   saleUntil: 'last day of sale',
+  packed: 'only packed',
   product: 'product',
   soldOut: 'sold out',
   prices: 'prices',
@@ -103,12 +104,13 @@ const isShort = (field: string): boolean =>
     'most',
     'saleFrom',
     'saleUntil',
+    'packed',
   ].includes(field);
 
 const cut = (text: string): string => (text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)} …` : text);
 
 function show(field: string, value: unknown): string {
-  if (field === 'soldOut') return value === true ? 'yes' : 'no';
+  if (field === 'soldOut' || field === 'packed') return value === true ? 'yes' : 'no';
   if (value === undefined || value === null || value === '') return 'nothing';
   if (field === 'prices') return cut(pricesText(value));
   if (field === 'sizes') return cut(sizesText(sizesIn({ sizes: value })));

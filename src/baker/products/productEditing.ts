@@ -9,10 +9,12 @@ import { checkEdit } from './domain/checkEdit';
 import { catalogueIn, type Edit, type EditedRecords, RECORD_FIELDS } from './services/changeCatalogue';
 
 const text = v.string();
+/** What was typed before a deployment lacks the fields that came with it. */
+const typed = v.optional(text, '');
 const draftSchema = v.object({
-  ...mapFields(EMPTY_DRAFT, () => text),
+  ...mapFields(EMPTY_DRAFT, () => typed),
   pictures: v.array(text),
-  sizes: v.array(v.object(mapFields(EMPTY_SIZE, () => text))),
+  sizes: v.array(v.object(mapFields(EMPTY_SIZE, () => typed))),
 });
 /** What is typed, and the record as it was when that began. */
 const editSchema = v.object({ base: v.nullable(v.record(text, v.unknown())), draft: draftSchema });
@@ -21,7 +23,10 @@ export interface Editing {
   readonly draft: ProductDraft;
 }
 /** What was kept of it; null if that can't be read. */
-export const parseEditing = (kept: unknown): Editing | null => (v.is(editSchema, kept) ? kept : null);
+export function parseEditing(kept: unknown): Editing | null {
+  const { success, output } = v.safeParse(editSchema, kept);
+  return success ? output : null;
+}
 
 /** The fields of a record that a part of the draft becomes. */
 export const FIELDS_OF: Readonly<Record<keyof ProductDraft, readonly string[]>> = {
@@ -34,6 +39,7 @@ export const FIELDS_OF: Readonly<Record<keyof ProductDraft, readonly string[]>> 
   most: ['most'],
   saleFrom: ['saleFrom'],
   saleUntil: ['saleUntil'],
+  made: ['packed'],
   allergens: ['allergens'],
   ingredients: ['ingredients'],
   pictures: ['img', 'descImgs'],

@@ -3,6 +3,7 @@ import { isLondonDay } from '@/domain/londonDay';
 import { MOST_BAKED } from '@/domain/product';
 import { tidyText } from '@/domain/tidyText';
 import { namesAllergen, unnamedAllergens } from './allergens';
+import { storedProductSchema } from './bakingSchemas';
 import { type CatalogueFinding, findingsAt } from './catalogueFinding';
 import { isRecord, type Records } from './catalogueRecords';
 import {
@@ -15,14 +16,14 @@ import {
   type Say,
   withoutPicture,
 } from './checkRecord';
-import { DESCRIPTIONS, MAX_ITEM_LENGTH, MAX_SIZES, productSchema } from './recordSchemas';
+import { DESCRIPTIONS, MAX_ITEM_LENGTH, MAX_SIZES } from './recordSchemas';
 import { sizesIn } from './sizes';
 import { isSpreadsheetError, isSpreadsheetValue } from './spreadsheetError';
 
 /** The mistakes in a product's record, and everything that keeps it from being shown, ordered or paid for. */
 export function checkProduct(key: string, record: unknown): CatalogueFinding[] {
   const say = findingsAt('cakes', key);
-  const shape = [...checkKey(say, key), ...checkShape(say, productSchema, record)];
+  const shape = [...checkKey(say, key), ...checkShape(say, storedProductSchema, record)];
   if (!isRecord(record)) return shape;
   return [
     ...shape,

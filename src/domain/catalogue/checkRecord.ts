@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { formatPounds, parsePounds, pence, toPounds } from '@/domain/money';
 import { isPlaceholder } from '@/domain/placeholder';
 import { tidyText } from '@/domain/tidyText';
+import type { storedProductSchema } from './bakingSchemas';
 import { type CatalogueFinding, findingsAt } from './catalogueFinding';
 import { isRecord, type Records } from './catalogueRecords';
 import { problemOfPriceId, WHERE_PRICE_ID } from './priceId';
@@ -11,7 +12,6 @@ import {
   type homeTextsSchema,
   isUsableKey,
   type priceEntrySchema,
-  type productSchema,
 } from './recordSchemas';
 import { isSpreadsheetError, isSpreadsheetValue } from './spreadsheetError';
 
@@ -62,7 +62,7 @@ export function checkShape({ note, wrong }: Say, schema: ShopSchema, record: unk
 
 type ShopSchema =
   | typeof categorySchema
-  | typeof productSchema
+  | typeof storedProductSchema
   | typeof bestsellerSchema
   | typeof priceEntrySchema
   | typeof homeTextsSchema;
@@ -139,6 +139,7 @@ const NO_TEXTS = [
   'most',
   'saleFrom',
   'saleUntil',
+  'packed',
   'api',
   'sizes',
   'prices',

@@ -26,6 +26,8 @@ export interface ProductDraft extends Readonly<Record<DraftText, string>> {
   /** The first and the last day of its sale, as `2026-12-01`. */
   readonly saleFrom: string;
   readonly saleUntil: string;
+  /** `ONLY_PACKED`, or '' for what is baked. */
+  readonly made: string;
   /** Addresses, the main picture first. */
   readonly pictures: readonly string[];
   /** In the sequence in which they show. With sizes, the product has no price of its own. */
@@ -39,6 +41,9 @@ export interface SizeDraft {
   readonly api: string;
 }
 
+/** How something is made that is not. */
+export const ONLY_PACKED = 'packed';
+
 export const EMPTY_SIZE: SizeDraft = { title: '', price: '', api: '' };
 
 const textsOf = (text: (field: DraftText) => string) =>
@@ -51,6 +56,7 @@ export const EMPTY_DRAFT: ProductDraft = {
   most: '',
   saleFrom: '',
   saleUntil: '',
+  made: '',
   pictures: [],
   sizes: [],
 };
@@ -66,6 +72,7 @@ export function toDraft(record: Records): ProductDraft {
     most: textOf(record.most),
     saleFrom: textOf(record.saleFrom),
     saleUntil: textOf(record.saleUntil),
+    made: record.packed === true ? ONLY_PACKED : '',
     pictures: [record.img, ...Object.values(Object(record.descImgs))].flatMap((picture) =>
       typeof picture === 'string' && picture !== '' ? picture : [],
     ),
@@ -79,7 +86,7 @@ export function toDraft(record: Records): ProductDraft {
 /** The record that a draft becomes. What can't be read stays as it was typed, for the checks to find. */
 export function toRecord(draft: ProductDraft): Records {
   const [img = '', ...more] = draft.pictures.map((picture) => picture.trim()).filter(Boolean);
-  const { limit, most, saleFrom, saleUntil } = draft;
+  const { limit, most, saleFrom, saleUntil, made } = draft;
   // One that was only just added says nothing yet.
   const begun = draft.sizes.filter(
     (size, index) => index === 0 || Object.values(size).some((text) => text.trim()),
@@ -98,6 +105,7 @@ export function toRecord(draft: ProductDraft): Records {
     ...numberOf('limit', limit),
     ...numberOf('most', most),
     ...trimmed({ saleFrom, saleUntil }),
+    ...(made === ONLY_PACKED && { packed: true }),
   };
   return record;
 }

@@ -105,6 +105,17 @@ test('who collects and does not pay still owes, and pays later', async () => {
   expect(names()).toEqual(['Ada Crumb', 'Æsop Ødegård']);
 });
 
+test('what is only packed, such as a bag of the checkout or hidden honey, is not counted as baked', async () => {
+  await shopDatabase.put('/hidden/honey', { title: 'Honey', category: 'Honey', packed: true });
+  await ordered('Cleo Comb', { items: [aUnit({ firebaseId: '' }), aUnit({ firebaseId: 'honey' }), aUnit()] });
+  await show('?show=bake');
+  expect(screen.getByRole('link', { name: 'Bake 6' })).toBeVisible();
+  const packed = within(screen.getByRole('table', { name: 'Only packed' }));
+  expect(packed.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    ...['Others', 'Honey not in the catalogue', 'Tote Bag added at the checkout'],
+  ]);
+});
+
 test('what to bake is told by size, with how many there are and how many are left', async () => {
   await show('?show=bake');
   expect(screen.getByRole('row', { name: /Boule/ })).toHaveTextContent(/4 × without a size1 × large5105$/);

@@ -1,15 +1,18 @@
 import type { CartItem } from '@/domain/cart';
+import { listedUnder } from './recipes';
 import type { ShopCatalogue } from './shopCatalogue';
 
-/** How much to bake of a product, or of something else that was ordered by its title. */
+/** How much to bake, or only to pack, of a product, or of something else that was ordered by its title. */
 export interface ToBake {
   /** Its own in the list: two products may have one title. */
   readonly key: string;
   readonly title: string;
   /** A remark beside the title, for something that is not in the catalogue. */
   readonly note: string;
-  /** Its category in the shop; '' if it is not in the catalogue. */
+  /** Its category; '' if none is known. */
   readonly category: string;
+  /** Whether it is only packed, and not baked. */
+  readonly isPacked: boolean;
   /** Pieces ordered, of all sizes. */
   readonly ordered: number;
   /** Pieces that can still be ordered; null if there is no limit, or it is not known. */
@@ -18,7 +21,16 @@ export interface ToBake {
   readonly sizes: ReadonlyMap<string, number>;
 }
 
-/** How much to bake for these units, by category. `isOnSale`: whether the catalogue's stock is for their day. */
+/** A category's rows, with their pieces. */
+interface BakesOfCategory {
+  /** '' for what has none. */
+  readonly title: string;
+  readonly isPacked: boolean;
+  readonly bakes: readonly ToBake[];
+  readonly ordered: number;
+}
+
+/** How much to bake for these units, and then what is only packed, by category in the owner's sequence. `isOnSale`: whether the catalogue's stock is for their day. */
 export function bakeList(units: readonly CartItem[], catalogue: ShopCatalogue, isOnSale: boolean): ToBake[] {
   const bakes = new Map<string, ToBake & { ordered: number; sizes: Map<string, number> }>();
   for (const unit of units) {
@@ -37,11 +49,15 @@ export function bakeList(units: readonly CartItem[], catalogue: ShopCatalogue, i
     bake.sizes.set(size, (bake.sizes.get(size) ?? 0) + 1);
     bakes.set(key, bake);
   }
+  const place = new Map(catalogue.recipes.categories.map(({ title }, index) => [title, index]));
+  // Categories that no longer exist, and then what has none.
+  const placeOf = ({ category }: ToBake) => place.get(category) ?? place.size + Number(category === '');
   return [...bakes.values()]
     .map((bake) => (bake.sizes.size === 1 && bake.sizes.has('') ? { ...bake, sizes: new Map() } : bake))
     .sort(
       (a, b) =>
-        Number(a.category === '') - Number(b.category === '') ||
+        Number(a.isPacked) - Number(b.isPacked) ||
+        placeOf(a) - placeOf(b) ||
         compare(a.category, b.category) ||
         compare(a.title, b.title),
     );
@@ -54,15 +70,22 @@ export function otherTitle({ firebaseId, title }: CartItem, { products }: ShopCa
 }
 
 /** A bake list's rows, those of a category together. */
-export function byCategory(bakes: readonly ToBake[]): ToBake[][] {
-  const categories: ToBake[][] = [];
+export function byCategory(bakes: readonly ToBake[]): BakesOfCategory[] {
+  const categories: [ToBake, ...ToBake[]][] = [];
   for (const bake of bakes) {
     const last = categories.at(-1);
-    if (last?.[0]?.category === bake.category) last.push(bake);
+    if (last?.[0].category === bake.category && last[0].isPacked === bake.isPacked) last.push(bake);
     else categories.push([bake]);
   }
-  return categories;
+  return categories.map((ofCategory) => {
+    const [{ category, isPacked }] = ofCategory;
+    return { title: category, isPacked, bakes: ofCategory, ordered: piecesIn(ofCategory) };
+  });
 }
+
+/** The pieces in these rows. */
+export const piecesIn = (bakes: readonly ToBake[]): number =>
+  bakes.reduce((sum, { ordered }) => sum + ordered, 0);
 
 /** The titles of products that can still be ordered and that none of these units is of. */
 export function notOrdered(units: readonly CartItem[], { products }: ShopCatalogue): string[] {
@@ -74,22 +97,26 @@ export function notOrdered(units: readonly CartItem[], { products }: ShopCatalog
 }
 
 function noneOf(unit: CartItem, catalogue: ShopCatalogue, isOnSale: boolean) {
-  const { products } = catalogue;
-  const product = unit.firebaseId ? products.get(unit.firebaseId) : undefined;
+  const product = unit.firebaseId ? catalogue.products.get(unit.firebaseId) : undefined;
+  const part = partOf(unit, catalogue);
   if (!product) {
     const note = unit.firebaseId ? 'not in the catalogue' : 'added at the checkout';
-    return { title: unit.title, note, category: '', left: null };
+    return { ...part, title: unit.title, note, left: null };
   }
-  const { title, category, limit } = product;
+  const { title, limit } = product;
   const other = otherTitle(unit, catalogue);
-  if (other !== null) {
-    return { title: other, note: `${title} in the catalogue`, category: category || title, left: null };
-  }
+  if (other !== null) return { ...part, title: other, note: `${title} in the catalogue`, left: null };
+  return { ...part, title, note: '', left: isOnSale && Number.isFinite(limit) ? limit : null };
+}
+
+/** In which part of the list a unit is. What only the checkout sells is packed, unless it is called like a product that is baked. */
+function partOf(unit: CartItem, { productOf, recipes }: ShopCatalogue) {
+  const product = productOf(unit);
+  const id = product?.id ?? unit.firebaseId;
+  const baking = recipes.products.find((one) => one.id === id);
   return {
-    title,
-    note: '',
-    category: category || title,
-    left: isOnSale && Number.isFinite(limit) ? limit : null,
+    category: listedUnder(product ?? unit, recipes) || (product?.category ?? ''),
+    isPacked: id === '' || baking?.packed === true,
   };
 }
 

@@ -1,4 +1,5 @@
 import { count } from '@/baker/domain/count';
+import { piecesIn } from './bakeList';
 import type { DaySheet, Sum } from './daySheet';
 
 interface NamedSum {
@@ -30,6 +31,10 @@ export function toLookAt({ odd, unfinished, counted, strayPayments, orders }: Da
     .join(', ');
 }
 
-/** The pieces to bake. */
+/** The pieces to bake, without what is only packed. */
 export const piecesToBake = ({ bakes }: DaySheet): number =>
-  bakes.reduce((sum, { ordered }) => sum + ordered, 0);
+  piecesIn(bakes.filter(({ isPacked }) => !isPacked));
+
+/** The pieces that are only packed. */
+export const piecesToPack = ({ bakes }: DaySheet): number =>
+  piecesIn(bakes.filter(({ isPacked }) => isPacked));

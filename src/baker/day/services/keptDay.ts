@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { DayStock } from '@/baker/day/domain/dayStock';
 import { HANDOVER_STATES, type Handover, type Handovers } from '@/baker/day/domain/handovers';
+import { NO_RECIPES, type Recipes, recipesSchema } from '@/baker/day/domain/recipes';
 import type { FoundOrders, SomeOrders, StoredOrder } from '@/baker/day/domain/storedOrder';
 import type { BakeDay } from '@/domain/bake';
 import { isLondonDay } from '@/domain/londonDay';
@@ -19,6 +20,7 @@ export interface DayReading {
   readonly readAt: number;
   readonly found: FoundOrders;
   readonly products: readonly Product[];
+  readonly recipes: Recipes;
   readonly stock: DayStock | null;
   readonly handovers: Handovers;
 }
@@ -35,6 +37,8 @@ const weekSchema = v.object({
   ofFuture: someSchema,
   ofPast: someSchema,
   products: v.array(v.object({ id: v.string(), record: v.unknown() })),
+  // A day that was kept before there were recipes has none.
+  recipes: v.optional(recipesSchema, NO_RECIPES),
   stock: v.nullable(
     v.object({
       baked: pieces,
@@ -55,13 +59,14 @@ type Record = v.InferOutput<typeof weekSchema>;
 
 /** Keeps a bake day on this phone, for when there is no signal. Throws when the disk does not answer. */
 export async function keepDay(day: BakeDay, daySheet: DayReading): Promise<void> {
-  const { found, products, stock, handovers, readAt } = daySheet;
+  const { found, products, recipes, stock, handovers, readAt } = daySheet;
   const record: Record = {
     readAt,
     ofDay: { ...found.ofDay, tooLong: [...found.ofDay.tooLong], orders: found.ofDay.orders.map(toRecord) },
     ofFuture: someRecords(found.ofFuture),
     ofPast: someRecords(found.ofPast),
     products: products.map(({ id, ...fields }) => ({ id, record: productRecord(fields) })),
+    recipes,
     stock: stock && { baked: { ...stock.baked }, left: [...stock.left] },
     handovers: [...handovers].map(([id, handover]) => ({ id, ...handover })),
   };
@@ -77,7 +82,7 @@ export async function readKeptDay(day: BakeDay): Promise<DayReading | null> {
     logOnce(`The week that this phone has kept can’t be read: ${reasonOf(issues)}`);
     return null;
   }
-  const { readAt, ofDay, ofFuture, ofPast, products, stock, handovers } = output;
+  const { readAt, ofDay, ofFuture, ofPast, products, recipes, stock, handovers } = output;
   return {
     readAt,
     found: {
@@ -86,6 +91,7 @@ export async function readKeptDay(day: BakeDay): Promise<DayReading | null> {
       ofPast: { ...ofPast, orders: ofPast.orders.map(fromRecord) },
     },
     products: products.flatMap(({ id, record }) => parseProduct(id, record) ?? []),
+    recipes,
     stock: stock && { baked: stock.baked, left: new Map(stock.left) },
     handovers: new Map(handovers.map(({ id, ...handover }): [string, Handover] => [id, handover])),
   };

@@ -1,4 +1,5 @@
 import { type OwnerDatabase, Refused, SERVER_TIME, Unanswered } from '@/baker/services/ownerDatabase';
+import { storedProductSchema } from '@/domain/catalogue/bakingSchemas';
 import { apartFromStock, changesBetween, MAX_CHANGE_WORDS } from '@/domain/catalogue/catalogueDiff';
 import {
   type CatalogueRecords,
@@ -16,7 +17,6 @@ import {
   MOST_LISTED,
   priceEntrySchema,
   priceRowSchema,
-  productSchema,
   reviewSchema,
   variantSchema,
 } from '@/domain/catalogue/recordSchemas';
@@ -174,7 +174,7 @@ const LISTS = {
 /** All fields of a record, whatever its section, that the shop knows. */
 export const RECORD_FIELDS: readonly string[] = [
   ...new Set(
-    [productSchema, bestsellerSchema, priceEntrySchema, homeTextsSchema].flatMap(({ entries }) =>
+    [storedProductSchema, bestsellerSchema, priceEntrySchema, homeTextsSchema].flatMap(({ entries }) =>
       Object.keys(entries),
     ),
   ),

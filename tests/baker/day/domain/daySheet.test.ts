@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { byCategory } from '@/baker/day/domain/bakeList';
 import type { DaySheet } from '@/baker/day/domain/daySheet';
+import { piecesToBake, piecesToPack } from '@/baker/day/domain/daySums';
 import type { PaymentRemark } from '@/baker/day/domain/paymentReport';
 import { labelSheets } from '@/baker/print/domain/labelSheets';
 import type { BakeDay } from '@/domain/bake';
@@ -57,14 +59,64 @@ describe('the bake list', () => {
     ]);
   });
 
+  test('is by category, each with its pieces, in the owner’s sequence; what is only packed comes after it and is not to bake', () => {
+    const recipes = {
+      categories: ['Sourdough', 'Brioche', 'Sweet Bakes', 'Honey', 'Extras'].map((title, index) => ({
+        id: String(index + 3),
+        title,
+      })),
+      products: [
+        ...['boule', 'brioche', 'cake'].map((id) => ({ id, category: '', packed: false })),
+        ...['honey', 'tote', 'hidden-bag'].map((id) => ({ id, category: '', packed: true })),
+      ],
+    };
+    const product = (id: string, title: string, category: string) =>
+      aProduct({ id: productId(id), title, category });
+    const products = [
+      aProduct(),
+      brioche,
+      product('honey', 'Raw Honey', 'Honey'),
+      product('tote', 'Tote', 'Extras'),
+      product('cake', 'Fruit Cake', 'Sweet Bakes, Extras'),
+    ];
+    const items = [
+      ...unitsOf(2, { firebaseId: 'honey', title: 'Raw Honey' }),
+      aUnit({ firebaseId: 'tote', title: 'Tote' }),
+      aUnit({ firebaseId: 'cake', title: 'Fruit Cake' }),
+      ...unitsOf(3, { firebaseId: 'brioche', title: 'Plain Brioche' }),
+      ...unitsOf(4),
+      // As the checkout sells them: a bag, and one that is called like a loaf.
+      ...['Bag', 'Boule'].map((title) => aUnit({ firebaseId: '', title, category: '' })),
+      // Hidden since they were ordered.
+      aUnit({ firebaseId: 'hidden-bag', title: 'Old Bag', category: 'Extras' }),
+      aUnit({ firebaseId: 'hidden', title: 'Rye', category: 'Sourdough' }),
+    ];
+    const daySheet = daySheetWith([placed({ items })], {}, products, recipes);
+    const categories = byCategory(daySheet.bakes).map(({ title, isPacked, ordered, bakes }) => [
+      isPacked ? 'pack' : 'bake',
+      title,
+      ordered,
+      bakes.map((bake) => `${bake.ordered} ${bake.title}`),
+    ]);
+    expect(categories).toEqual([
+      ['bake', 'Sourdough', 6, ['4 Boule', '1 Boule', '1 Rye']],
+      ['bake', 'Brioche', 3, ['3 Plain Brioche']],
+      ['bake', 'Extras', 1, ['1 Fruit Cake']],
+      ['pack', 'Honey', 2, ['2 Raw Honey']],
+      ['pack', 'Extras', 2, ['1 Old Bag', '1 Tote']],
+      ['pack', '', 1, ['1 Bag']],
+    ]);
+    expect([piecesToBake(daySheet), piecesToPack(daySheet)]).toEqual([10, 5]);
+  });
+
   test('goes by product and title, whatever price a unit has, and names what is none of the catalogue', () => {
     const beside = ['Tote Bag', 'Boule'].map((title) => aUnit({ firebaseId: '', title }));
     const gold = aUnit({ title: 'Gold bar', price: pence(1) });
     const items = [gold, aUnit(), aUnit({ price: pence(1) }), aUnit({ firebaseId: 'gone' }), ...beside];
     expect(bakesOf(daySheetWith([placed({ items })]))).toEqual([
       ['Boule', '', 2, null, NONE],
-      ['Gold bar', 'Boule in the catalogue', 1, null, NONE],
       ['Boule', 'added at the checkout', 1, null, NONE],
+      ['Gold bar', 'Boule in the catalogue', 1, null, NONE],
       ['Gone', 'not in the catalogue', 1, null, NONE],
       ['Tote Bag', 'added at the checkout', 1, null, NONE],
     ]);

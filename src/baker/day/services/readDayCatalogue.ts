@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import type { Recipes } from '@/baker/day/domain/recipes';
+import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
+import { withStockOf } from '@/baker/services/readProducts';
+import { bakingSchema } from '@/domain/catalogue/bakingSchemas';
+import { isRecord, productsIn, titleOf, toRecords } from '@/domain/catalogue/catalogueRecords';
+import type { Product } from '@/domain/product';
+import { readOwnLeft, type StockOf } from './stockRecord';
+
+/** What a bake day's lists need of the catalogue. */
+interface DayCatalogue {
+  /** The products that the shop shows, each with what is left of it for the bake. */
+  readonly products: readonly Product[];
+  readonly recipes: Recipes;
+}
+
+/** Throws Refused or Unanswered. */
+export async function readDayCatalogue(database: OwnerDatabase, bake: StockOf): Promise<DayCatalogue> {
+  const [own, ...sections] = await Promise.all([
+    readOwnLeft(database, bake),
+    ...['cakes', 'hidden', 'categories'].map((section) => database.read(section)),
+  ]);
+  const [cakes = {}, hidden = {}, categories = {}] = sections.map(toRecords);
+  const baked = Object.entries({ ...hidden, ...productsIn(cakes) });
+  const named = Object.entries(categories).filter(([, record]) => isRecord(record));
+  return {
+    products: withStockOf(cakes, own),
+    recipes: {
+      categories: named.map(([id, record]) => ({ id, title: titleOf(id, record) })),
+      products: baked.map(([id, record]) => ({ id, ...v.parse(bakingSchema, Object(record)) })),
+    },
+  };
+}
