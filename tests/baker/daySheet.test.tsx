@@ -133,6 +133,17 @@ test('an order is found by its whole number, by a part of it, and by a number th
   expect(searched(orders, '900-457')).toEqual([]);
 });
 
+test.each([
+  ['+353 (0)85 123 4567', '+353851234567'],
+  ['+353 (0)85 123 4567', '0851234567'],
+  ['+44 07700/900123', '07700 900123'],
+  ['٠٧٧٠٠ ٩٠٠١٢٣', '+447700900123'],
+  ['07700900123', '٠٧٧٠٠'],
+])('the order with the phone number %s is found by %s', (phone, text) => {
+  const { orders } = daySheetWith([placed({ phone }), placed({ phone: '020 7946 0000' })]);
+  expect(searched(orders, text).map(({ order }) => order.phone)).toEqual([phone]);
+});
+
 test('everybody is written to once, in links that email apps take, and what is no address is left out', () => {
   const addresses = ['ada@example.com', 'Ada@example.com', 'bea+bread@example.com', 'eve@x.com?cc=all@x.com'];
   const daySheet = daySheetWith(addresses.map((email) => placed({ email })));

@@ -2,10 +2,10 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { DayOrder } from '@/baker/day/domain/dayOrder';
 import { type Handover, isCollected, isMissed, isWaiting } from '@/baker/day/domain/handovers';
-import { dialable } from '@/baker/domain/dialable';
 import { MissedBefore } from '@/baker/MissedBefore';
 import { OrderNotes } from '@/baker/OrderNotes';
 import type { UsedDay } from '@/baker/useDay';
+import { usePhoneNumber } from '@/baker/usePhoneNumber';
 import { ChevronRightIcon, TickIcon } from '@/components/ui/icons';
 import { PhoneIcon } from '@/components/ui/laterIcons';
 import type { BakeDay } from '@/domain/bake';
@@ -38,8 +38,6 @@ export const OrderCard = memo(function OrderCard({
 }: OrderCardProps) {
   const { order, name, lastFour, lines, payments } = one;
   const isDone = !isWaiting(handover);
-  const number = dialable(order.phone);
-  const who = `${name.first} ${name.last}`.trim();
 
   return (
     <li className={styles.card} data-done={isDone || undefined}>
@@ -70,16 +68,28 @@ export const OrderCard = memo(function OrderCard({
           <Settled one={one} handover={handover} />
           {isRefused && <span className={styles.refused}> Not saved</span>}
         </p>
-        {number && (
-          <a className={styles.call} href={`tel:${number}`} aria-label={`Call ${who}`}>
-            <PhoneIcon />
-          </a>
-        )}
+        <CallLink phone={order.phone} who={`${name.first} ${name.last}`.trim()} />
       </div>
       <TickButtons one={one} handover={handover} mayBeMissed={isOver} tick={tick} />
     </li>
   );
 });
+
+interface CallLinkProps {
+  readonly phone: string;
+  readonly who: string;
+}
+
+/** Apart from the card, which need not be drawn again once numbers can be dialled. */
+function CallLink({ phone, who }: CallLinkProps) {
+  const { number } = usePhoneNumber(phone);
+  if (!number) return null;
+  return (
+    <a className={styles.call} href={`tel:${number}`} aria-label={`Call ${who}`}>
+      <PhoneIcon />
+    </a>
+  );
+}
 
 interface SettledProps {
   readonly one: DayOrder;

@@ -76,7 +76,7 @@ test('one tap hands over and takes the money, another takes it back, a slip of t
   expectSums('0 of 3', '£0', '£23 from 2');
   expect(region('Packing list')).toHaveTextContent('1 × Boule, large Wheat');
   expect(region('Packing list')).toHaveTextContent('Allergy? <b>Nut allergy</b>');
-  expect(screen.getByLabelText('Call Bea Brown')).toHaveAttribute('href', 'tel:+447700900123');
+  expect(await screen.findByLabelText('Call Bea Brown')).toHaveAttribute('href', 'tel:+447700900123');
 
   tap('Æsop Ødegård', 'Collected, £16 taken');
   tap('Æsop Ødegård', 'Take it back', 300);

@@ -1,5 +1,5 @@
 import type { DayOrder } from '@/baker/day/domain/dayOrder';
-import { dialable } from '@/baker/domain/dialable';
+import { asciiDigits } from '@/baker/domain/asciiDigits';
 
 const LETTERS: Readonly<Record<string, string>> = {
   æ: 'ae',
@@ -18,7 +18,7 @@ const APOSTROPHES = /['’‘‛`´′‵ʹʻʼʽˈ＇\u00ad\u200b-\u200d\u2060]
 
 /** A text as people type it in a hurry: small letters without accents, ligatures and apostrophes, and one kind of hyphen. */
 const plain = (text: string): string =>
-  text
+  asciiDigits(text)
     .toLowerCase()
     .replace(APOSTROPHES, '')
     .normalize('NFKD')
@@ -52,6 +52,8 @@ function isNamed(order: DayOrder, word: string): boolean {
 
 const isNumber = (word: string) => /^[+()/\d.-]*\d[+()/\d.-]*$/.test(word);
 const digitsOf = (text: string) => text.replace(/\D/g, '');
+/** The digits of a phone number without a 0 in brackets, and without the 00 of abroad. */
+const dialledDigits = (phone: string) => digitsOf(phone.replace(/\(0\)/g, '')).replace(/^00/, '');
 
 interface Texts {
   /** The name from each of its parts on, without spaces and hyphens. */
@@ -71,7 +73,8 @@ function textsOf(one: DayOrder): Texts {
 
 function makeTexts({ order, lines, lastFour }: DayOrder): Texts {
   const { name, phone, email, additional, address, postalCode, type, id } = order;
-  const number = digitsOf(dialable(phone) ?? '');
+  const typed = asciiDigits(phone);
+  const number = dialledDigits(typed);
   const place = type === 'delivery' ? [address, postalCode, postalCode.replace(/\s/g, ''), type] : [];
   const items = lines.flatMap(({ title, size, allergens }) => [title, size, allergens]);
   const parts = plain(name)
@@ -80,6 +83,6 @@ function makeTexts({ order, lines, lastFour }: DayOrder): Texts {
   return {
     names: parts.map((_part, index) => parts.slice(index).join('')),
     all: plain([name, lastFour, id, email, additional, ...place, ...items].join('\n')),
-    digits: [digitsOf(phone), number, number.replace(/^44/, '0'), number.replace(/^0/, '44')].join(' '),
+    digits: [digitsOf(typed), number, number.replace(/^440?/, '0'), number.replace(/^0/, '44')].join(' '),
   };
 }
