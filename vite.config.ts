@@ -113,6 +113,7 @@ export default defineConfig({
       'firebase/app',
       'firebase/auth',
       'firebase/database',
+      'libphonenumber-js/min',
     ],
   },
   build: {

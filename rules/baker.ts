@@ -36,6 +36,9 @@ import {
  */
 export const owners: Rules = { $uid: { '.read': all('auth != null', 'auth.uid === $uid') } };
 
+/** An owner reads and writes the server's time, which the database tells only of a write. No phone can make it another. */
+export const clock: Rules = { '.read': isOwner, '.write': all(isOwner, 'newData.val() === now') };
+
 /** Owners read where photos are uploaded: whoever knows it can upload. Only the console changes it. */
 export const pictureHost: Rules = { '.read': isOwner };
 

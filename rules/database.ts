@@ -1,4 +1,4 @@
-import { closed, figures, handovers, news, owners, pictureHost, stock, stockAhead } from './baker.ts';
+import { clock, closed, figures, handovers, news, owners, pictureHost, stock, stockAhead } from './baker.ts';
 import { calendar } from './calendar.ts';
 import { bestsellers, cakes, categories, changes, hidden, priceList, texts } from './catalogue.ts';
 import { toJson } from './language.ts';
@@ -15,6 +15,7 @@ export const databaseRules = {
     priceList,
     changes,
     owners,
+    clock,
     pictureHost,
     closed,
     news,

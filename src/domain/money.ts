@@ -25,7 +25,6 @@ export const toPence = (pounds: number): Pence => pence(pounds * 100);
 /** Converts pence to pounds, for the database. */
 export const toPounds = (amount: Pence): number => amount / 100;
 
-/** `£8`, `£7.50`. */
-export function formatPounds(amount: Pence): string {
-  return `£${amount % 100 === 0 ? amount / 100 : (amount / 100).toFixed(2)}`;
-}
+/** `£8`, `£7.50`, `£2,228`. */
+export const formatPounds = (amount: Pence): string =>
+  `£${(amount / 100).toFixed(amount % 100 === 0 ? 0 : 2)}`.replace(/\B(?=(?:\d{3})+(?!\d))/g, ',');

@@ -101,6 +101,49 @@ test.each([
   expect(searched(orders, text).map(({ order }) => order.name)).toEqual([name]);
 });
 
+test.each([
+  ['Ada Smith–Jones', 'smith-jones'],
+  ['Ada Smith-Jones', 'smith‑jones'],
+  ['Ada Smith-Jones', 'smithjones'],
+  ['Anne Marie Curie', 'anne-marie'],
+  ['Anne-Marie Curie', 'anne marie'],
+  ['Ronald Mc Donald', 'mcdonald'],
+  ['Ronald McDonald', 'Mc Donald'],
+  ['Nora O′Connor', "o'connor"],
+  ['Nora O‵Connor', 'o’connor'],
+  ['Nora Oʹ Connor', 'oconnor'],
+  ['Nora O´Connor', 'oconnor'],
+  ["Nora O'Connor", 'o′connor'],
+])('%s is found by “%s”', (name, text) => {
+  // The other one's name has the same letters across its parts, where no part begins with them.
+  const { orders } = daySheetWith([placed({ name }), placed({ name: 'Roan Emcd Onald-Asmi Thjones' })]);
+  expect(searched(orders, text).map(({ order }) => order.name)).toEqual([name]);
+});
+
+test('an order is found by its whole number, by a part of it, and by a number that is written with hyphens', () => {
+  const { orders } = daySheetWith([aesop, brown]);
+  for (const text of [
+    aesop.id,
+    aesop.id.slice(0, 13),
+    `${aesop.id.slice(-8)} aesop`,
+    '900-456',
+    '07700/900456',
+  ])
+    expect(searched(orders, text)).toContain(orders.find(({ order }) => order.id === aesop.id));
+  expect(searched(orders, '900-457')).toEqual([]);
+});
+
+test.each([
+  ['+353 (0)85 123 4567', '+353851234567'],
+  ['+353 (0)85 123 4567', '0851234567'],
+  ['+44 07700/900123', '07700 900123'],
+  ['٠٧٧٠٠ ٩٠٠١٢٣', '+447700900123'],
+  ['07700900123', '٠٧٧٠٠'],
+])('the order with the phone number %s is found by %s', (phone, text) => {
+  const { orders } = daySheetWith([placed({ phone }), placed({ phone: '020 7946 0000' })]);
+  expect(searched(orders, text).map(({ order }) => order.phone)).toEqual([phone]);
+});
+
 test('everybody is written to once, in links that email apps take, and what is no address is left out', () => {
   const addresses = ['ada@example.com', 'Ada@example.com', 'bea+bread@example.com', 'eve@x.com?cc=all@x.com'];
   const daySheet = daySheetWith(addresses.map((email) => placed({ email })));

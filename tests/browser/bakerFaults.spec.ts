@@ -76,3 +76,19 @@ test('a tick outlives an old token, a refusal and a lost right; the last two are
     await expect.poll(handover).toMatchObject({ state: 'collected', cash: true });
   });
 });
+
+test('what dials a number can’t be fetched: it is said beside the number, and the lists do without', async ({
+  baker,
+  week,
+  shop,
+}) => {
+  shop.expectProblems(/phone numbers could not be fetched|ERR_FAILED/);
+  const { page } = baker;
+  await page.route(/\/assets\/baker\/phoneNumber-/, (route) => route.abort());
+  await page.goto('/baker');
+  await baker.seesAll();
+  await baker.finds('aesop');
+  await baker.orderOf(week.aesop.name).getByRole('link').click();
+  await expect(page.getByText('What dials a number could not be fetched')).toContainText('The number is 07');
+  await expect(page.getByRole('link', { name: 'Email' })).toBeVisible();
+});

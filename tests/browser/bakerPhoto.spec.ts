@@ -99,9 +99,11 @@ test('what can’t be used says why; an upload that fails or is stopped changes 
   await expect(page.getByText('Choose a photo')).toBeVisible();
   const count = await pictures(page).count();
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+  const whole = await photoOfPhone();
   for (const [name, bytes, words] of [
     ['photo.heic', heic, /photo format \(HEIC\) can’t be read/],
-    ['photo.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0]), /it is damaged/],
+    ['photo.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xd9]), /it is damaged/],
+    ['photo.jpg', whole.subarray(0, whole.length * 0.3), /This photo is cut off/],
   ] as const) {
     await choose(page, name, bytes);
     await expect(alert).toHaveText(words);

@@ -117,7 +117,8 @@ const keepingOther = (path: readonly string[], value: unknown) => {
 
 const ownerMay = [
   ...allowed([
-    ...reading('/orders', '/cancelled', '/handovers', '/stock', '/pictureHost'),
+    ...reading('/orders', '/cancelled', '/handovers', '/stock', '/pictureHost', '/clock'),
+    ['it is asked what time it is', 'set', '/clock', SERVER_TIME],
     // Limits and stock.
     ...setting('/cakes/boule/limit', 100_000, 0, null),
     ['a loaf burns', 'update', '/stock', { 'baked/boule': serverAdds(-1), revision: 7 }],
@@ -198,6 +199,8 @@ const nobodyMay = [
     ['an owner is added', 'set', '/owners/user1', true],
     ['an owner is removed', 'remove', '/owners/owner1'],
     ['a price is changed', 'set', '/cakes/boule/price', 1],
+    ...setting('/clock', 1, 'Spam', { spam: SERVER_TIME }),
+    ['the clock is removed', 'remove', '/clock'],
     ['a text is changed', 'set', '/texts/1/aboutUs', 'Spam'],
     ['uploads are sent elsewhere', 'set', '/pictureHost/address', 'https://stranger.example/'],
     // Limits and stock.
@@ -298,7 +301,10 @@ const nobodyMay = [
     ]),
   ),
   ...toTheMillisecond(
-    refused([['a tick is more than a minute ahead', ...handover(ORDER.open, { at: NOW + 60_001 })]]),
+    refused([
+      ['a tick is more than a minute ahead', ...handover(ORDER.open, { at: NOW + 60_001 })],
+      ...setting('/clock', NOW - 1, NOW + 1),
+    ]),
   ),
 ];
 

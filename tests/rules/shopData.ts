@@ -329,6 +329,7 @@ export const SHOP_DATA = {
       revision: 3,
     },
   },
+  clock: 1,
   figures: { revision: 6, [COUNTED_DAY]: FIGURES },
   handovers: { [ORDER.paid]: handoverOf({ sentAt: NOW }), [ORDER.forgotten]: handoverOf() },
   cancelled: {

@@ -1,5 +1,5 @@
 import { type OwnerDatabase, openOwnerDatabase, Unanswered } from '@/baker/services/ownerDatabase';
-import { CLOCK_ID } from '@/baker/services/serverClock';
+import { CLOCK } from '@/baker/services/serverClock';
 import { shopDatabase } from './shopDatabase.ts';
 
 const UID = 'the-baker';
@@ -18,14 +18,14 @@ export const givenOwnersShop = (data: object = {}): Promise<void> =>
   shopDatabase.put('/', { ...data, owners: { [UID]: true } });
 
 /** Whether a write only asks what time it is. */
-export const asksTheTime = (values: object): boolean => Object.hasOwn(values, `handovers/${CLOCK_ID}`);
+export const asksTheTime = (values: object): boolean => Object.hasOwn(values, CLOCK);
 
 /** The owner's database, whose clock is ahead by this much, in ms. */
 export const aheadBy = (ms: number): OwnerDatabase => ({
   ...ownerDatabase,
   async read(path, options) {
     const value = await ownerDatabase.read(path, options);
-    return path === `handovers/${CLOCK_ID}/sentAt` ? Number(value) + ms : value;
+    return path === CLOCK ? Number(value) + ms : value;
   },
 });
 

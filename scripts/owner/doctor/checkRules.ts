@@ -92,6 +92,7 @@ interface Place {
   readonly path:
     | ''
     | 'owners'
+    | 'clock'
     | 'orders'
     | 'cancelled'
     | 'handovers'
@@ -121,6 +122,7 @@ const PLACES: readonly Place[] = [
   { path: 'calendar', what: 'when the shop bakes', visitorsRead: 'all' },
   { path: 'handovers', what: 'what was collected and paid', visitorsRead: 'nothing' },
   { path: 'owners', what: 'who the owners are', visitorsRead: 'nothing' },
+  { path: 'clock', what: 'when the baker was at her page last', visitorsRead: 'nothing' },
   { path: 'closed', what: 'whether the shop is closed', visitorsRead: 'all' },
   ...SECTIONS.map((path) => ({ path, what: path, visitorsRead: 'all' }) as const),
 ];

@@ -126,6 +126,7 @@ const BESTSELLER_CHANGE = {
   },
   'changes/latest': 'test',
 };
+const CLOCK = { clock: SERVER_TIME };
 const HANDOVER = {
   [`handovers/${open.id}`]: { state: 'collected', cash: true, at: SERVER_TIME, sentAt: SERVER_TIME },
 };
@@ -158,6 +159,7 @@ const TRIES: Readonly<Record<string, readonly Values[]>> = {
   stock: [STOCK, { 'stock/setAt': 2 }, { 'stock/baked/rye': 1 }],
   stockAhead: [LATER_STOCK],
   calendar: [BAKE_DAYS, { calendar: null }],
+  clock: [CLOCK, { clock: 1 }],
   closed: [CLOSING],
   handovers: [HANDOVER],
   cancelled: [
@@ -172,6 +174,7 @@ const OWNER_READS: readonly (readonly [what: string, path: string])[] = [
   ['see what was collected', 'handovers'],
   ['see what was cancelled', 'cancelled'],
   ['see what is baked', 'stock'],
+  ['read what time it is', 'clock'],
   ['see what is hidden', 'hidden'],
   ['see what was changed', 'changes/list'],
 ];
@@ -181,6 +184,7 @@ const OWNER_WRITES: readonly (readonly [what: string, values: Values])[] = [
   ['set the stock of a later day', LATER_STOCK],
   ['change the bake days', BAKE_DAYS],
   ['close the shop', CLOSING],
+  ['ask what time it is', CLOCK],
   ['change a product', PRICE_CHANGE],
   ['change a bestseller', BESTSELLER_CHANGE],
   ['hand an order over', HANDOVER],

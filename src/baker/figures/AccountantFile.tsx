@@ -12,12 +12,12 @@ import { DownloadIcon } from '@/components/ui/laterIcons';
 import { Notice } from '@/components/ui/Notice';
 import { saveFile } from '@/components/ui/saveFile';
 import { formatDay, type LondonDay } from '@/domain/londonDay';
+import { formatPounds } from '@/domain/money';
 import { logProblem } from '@/services/log';
 import { accountantCsv, type DayOrders } from './domain/accountantFile';
 import { addFigures, figuresOf, moneyIn, NO_FIGURES } from './domain/weekFigures';
 import { bakeDaysOfMonth, lastMonths } from './domain/year';
 import styles from './FiguresScreen.module.css';
-import { formatSum } from './figureWords';
 import { readDays } from './services/figures';
 
 const MONTHS = 24;
@@ -106,5 +106,5 @@ function sumWords(days: readonly DayOrders[]): string {
     unread > 0
       ? ` ${count(unread, 'record')} can’t be read or ${unread === 1 ? 'has' : 'have'} prices that the shop never asks: not counted, and the file says of which day.`
       : '';
-  return `${count(sums.orders, 'order')}, ${formatSum(moneyIn(sums))}.${lacks}`;
+  return `${count(sums.orders, 'order')}, ${formatPounds(moneyIn(sums))}.${lacks}`;
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { count } from '@/baker/domain/count';
-import { pence } from '@/domain/money';
+import { formatPounds, pence } from '@/domain/money';
 import { Columns } from './Columns';
 import { moneyIn, type WeekFigures } from './domain/weekFigures';
 import type { YearWeek } from './domain/year';
 import { Figure, type Kind } from './Figure';
-import { dateOf, formatSum, shortDateOf } from './figureWords';
+import { dateOf, shortDateOf } from './figureWords';
 
 interface WeeksProps {
   /** The oldest first. */
@@ -97,16 +97,16 @@ export function MoneyFigure({ weeks }: WeeksProps) {
         ['open', 'cash, not ticked as taken'],
       ]}
       valuesOf={({ sums }) => sums && [sums.card / 100, sums.taken / 100, sums.cash / 100]}
-      format={(value) => formatSum(pence(value * 100))}
-      beside={['all', ({ sums }) => (sums ? formatSum(moneyIn(sums)) : '')]}
+      format={(value) => formatPounds(pence(value * 100))}
+      beside={['all', ({ sums }) => (sums ? formatPounds(moneyIn(sums)) : '')]}
     >
       {last && (
         <span>
-          <span>{`${dateOf(last.date)}:`}</span> <b>{formatSum(moneyIn(last.sums))}</b>
+          <span>{`${dateOf(last.date)}:`}</span> <b>{formatPounds(moneyIn(last.sums))}</b>
           <span>{`, ${waysOf(last.sums)}. `}</span>
         </span>
       )}
-      <span>{`In ${many(known.length, 'week')}: ${formatSum(pence(Math.round(total / 100) * 100))}.`}</span>
+      <span>{`In ${many(known.length, 'week')}: ${formatPounds(pence(Math.round(total / 100) * 100))}.`}</span>
     </WeekFigure>
   );
 }
@@ -156,9 +156,9 @@ const many = (number: number, noun: string): string =>
 
 const waysOf = ({ card, taken, cash }: WeekFigures): string =>
   [
-    card > 0 && `${formatSum(card)} by card`,
-    taken > 0 && `${formatSum(taken)} taken in cash`,
-    cash > 0 && `${formatSum(cash)} in cash that is not ticked as taken`,
+    card > 0 && `${formatPounds(card)} by card`,
+    taken > 0 && `${formatPounds(taken)} taken in cash`,
+    cash > 0 && `${formatPounds(cash)} in cash that is not ticked as taken`,
   ]
     .filter(Boolean)
     .join(', ') || 'nothing to pay';

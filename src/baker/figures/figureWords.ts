@@ -1,12 +1,7 @@
 import { formatDay, type LondonDay } from '@/domain/londonDay';
-import { formatPounds, type Pence } from '@/domain/money';
 
 /** `20 November 2026`. */
 export const dateOf = (day: LondonDay): string => `${formatDay(day).replace(/^\w+ /, '')} ${day.slice(0, 4)}`;
 
 /** `20 Nov 2026`, for a row of a table. */
 export const shortDateOf = (day: LondonDay): string => dateOf(day).replace(/([A-Z]..)[a-z]*/, '$1');
-
-/** `£3,490.50`. */
-export const formatSum = (amount: Pence): string =>
-  formatPounds(amount).replace(/\d(?=(?:\d{3})+(?!\d))/g, '$&,');

@@ -1,10 +1,9 @@
 import { shop } from '#bakery/shop';
-import { dialable } from '@/baker/domain/dialable';
+import { emailAddress } from '@/baker/domain/emailAddress';
 import { linkText } from '@/baker/domain/linkText';
 import { type BakeCalendar, bakeOf, collectionHours } from '@/domain/bake';
 import { formatDay } from '@/domain/londonDay';
 import { formatPounds } from '@/domain/money';
-import { isSurelyEmail } from '@/domain/order/checkout';
 import { handoverOf, type Order, orderTotal } from '@/domain/order/order';
 
 /** A message to a customer. */
@@ -13,10 +12,10 @@ export interface Message {
   readonly text: string;
 }
 
-/** How to reach a customer, as links; null where the order has no number, or no address. */
-export function waysToReach({ phone, email }: Order, message: Message | null) {
-  const number = dialable(phone);
-  const address = isSurelyEmail(email.trim()) ? linkText(email.trim()) : null;
+/** How to reach a customer, as links; null where there is no number to dial, or no address. */
+export function waysToReach(number: string | null, { email }: Order, message: Message | null) {
+  const typed = emailAddress(email);
+  const address = typed && linkText(typed);
   const body = message && linkText(message.text);
   const subject = message && linkText(message.subject);
   return {

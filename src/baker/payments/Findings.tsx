@@ -1,5 +1,5 @@
-import { dialable } from '@/baker/domain/dialable';
-import { ButtonLink } from '@/components/ui/Button';
+import { usePhoneNumber } from '@/baker/usePhoneNumber';
+import { Button, ButtonLink } from '@/components/ui/Button';
 import { ButtonAnchor } from '@/components/ui/ButtonAnchor';
 import { PhoneIcon } from '@/components/ui/laterIcons';
 import { paths } from '@/config/paths';
@@ -89,15 +89,8 @@ function Action({ action }: { readonly action: PaymentAction }) {
           Open the order
         </ButtonLink>
       );
-    case 'call': {
-      const number = dialable(action.phone);
-      if (!number) return null;
-      return (
-        <ButtonAnchor key="call" href={`tel:${number}`}>
-          <PhoneIcon /> Call
-        </ButtonAnchor>
-      );
-    }
+    case 'call':
+      return <Call phone={action.phone} />;
     case 'finish':
       // The customer's page of the order finishes it, as their phone would have done.
       return (
@@ -108,4 +101,22 @@ function Action({ action }: { readonly action: PaymentAction }) {
     case 'stripe':
       return <InStripe number={action.paymentId}>Find it in Stripe</InStripe>;
   }
+}
+
+/** Keeps its place until the number to dial is known. */
+function Call({ phone }: { readonly phone: string }) {
+  const { number, state } = usePhoneNumber(phone);
+  if (number)
+    return (
+      <ButtonAnchor key="call" href={`tel:${number}`}>
+        <PhoneIcon /> Call
+      </ButtonAnchor>
+    );
+  return (
+    state === 'coming' && (
+      <Button key="coming" variant="secondary" disabled>
+        <PhoneIcon /> Call
+      </Button>
+    )
+  );
 }

@@ -4,6 +4,8 @@ import type { Upload } from './services/pictureHost';
 /** What to tell the owner of a file that can't become a picture, and what to do. */
 export const problemWords: Readonly<Record<PhotoProblem, string>> = {
   heic: 'This phone’s photo format (HEIC) can’t be read here. Choose one that is JPEG. On an iPhone, Settings, Camera, Formats, “Most Compatible” makes new photos JPEG; an older one becomes JPEG when you email it to yourself.',
+  'cut-off':
+    'This photo is cut off: not all of it has come onto this phone. Open it once in your photos until it is sharp, or have it sent again, then choose it again.',
   damaged:
     'This photo can’t be read: it is damaged, or in a format that this browser doesn’t know. Choose another one, preferably a JPEG.',
   'no-picture': 'This file is not a picture. Choose a photo.',

@@ -1,3 +1,4 @@
+import { isCutOff } from './domain/cutOff';
 import {
   type Framing,
   isTooSmall,
@@ -9,8 +10,6 @@ import {
   whyUnreadable,
   workingSize,
 } from './domain/photo';
-
-const HEAD_BYTES = 16;
 
 /**
  * Reads a photo as it was held, in a size that a phone can work with. An `<img>` does it, whose size is known before its
@@ -27,6 +26,8 @@ export async function readPhoto(file: File): Promise<HTMLCanvasElement | PhotoPr
     });
     const photo = { width: image.naturalWidth, height: image.naturalHeight };
     if (isTooSmall(photo)) return 'too-small';
+    // The browser shows such a photo all the same.
+    if (isCutOff(await bytesOf(file))) return 'cut-off';
     return drawn(workingSize(photo), (context, { width, height }) => {
       // JPEG knows nothing transparent, and would have it black.
       context.fillStyle = '#fff';
@@ -40,9 +41,11 @@ export async function readPhoto(file: File): Promise<HTMLCanvasElement | PhotoPr
   }
 }
 
+const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer());
+
 async function problemOf(file: File): Promise<PhotoProblem> {
   try {
-    return whyUnreadable(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
+    return whyUnreadable(await bytesOf(file));
   } catch {
     return 'unreadable';
   }

@@ -1,8 +1,8 @@
 import { createListeners } from '@/services/listeners';
 import { type OwnerDatabase, SERVER_TIME } from './ownerDatabase';
 
-/** The record from which the server's time is read: it looks like the handover of an order that nobody has. */
-export const CLOCK_ID = '00000000-0000-4000-8000-000000000000';
+/** Where the server's time is written, and then read. */
+export const CLOCK = 'clock';
 
 /** How long a measure holds: a phone's clock can be set meanwhile. */
 const HOLDS_MS = 10 * 60 * 1000;
@@ -73,14 +73,11 @@ export async function serverNow(database: OwnerDatabase): Promise<Date> {
 /** The database's REST interface tells no time but that of a write. */
 async function measureOffset(database: OwnerDatabase, now: () => number): Promise<number> {
   const [before, began] = [now(), performance.now()];
-  await database.update({
-    // The present, since a stranger's order may have this number: once ticked, nothing older would do.
-    [`handovers/${CLOCK_ID}`]: { state: 'open', cash: false, at: SERVER_TIME, sentAt: SERVER_TIME },
-  });
+  await database.update({ [CLOCK]: SERVER_TIME });
   const after = now();
   // A phone may set its clock at the very moment at which it has a signal again. Or it has slept.
   const wasSet = Math.abs(after - before - (performance.now() - began)) > WAS_SET_MS;
   if (wasSet) return measureOffset(database, now);
-  const sentAt = Number(await database.read(`handovers/${CLOCK_ID}/sentAt`));
-  return Math.round(sentAt - (before + after) / 2);
+  const written = Number(await database.read(CLOCK));
+  return Math.round(written - (before + after) / 2);
 }

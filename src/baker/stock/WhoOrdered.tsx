@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { StoredOrder } from '@/baker/day/domain/storedOrder';
-import { dialable } from '@/baker/domain/dialable';
+import { usePhoneNumber } from '@/baker/usePhoneNumber';
+import type { Order } from '@/domain/order/order';
 import { stockNeeded } from '@/domain/order/stock';
 import type { ProductId } from '@/domain/product';
 import styles from './WhoOrdered.module.css';
@@ -15,7 +16,7 @@ export function WhoOrdered({ orders, product }: WhoOrderedProps) {
   const having = orders
     .flatMap(({ order }) => {
       const pieces = order?.paid ? (stockNeeded(order.items).get(product) ?? 0) : 0;
-      return order && pieces > 0 ? [{ order, pieces, number: dialable(order.phone) }] : [];
+      return order && pieces > 0 ? [{ order, pieces }] : [];
     })
     .reverse();
   if (having.length === 0) return null;
@@ -24,21 +25,27 @@ export function WhoOrdered({ orders, product }: WhoOrderedProps) {
     <details className={styles.who}>
       <summary>Who ordered it</summary>
       <ul>
-        {having.map(({ order, pieces, number }) => (
+        {having.map(({ order, pieces }) => (
           <li key={order.id}>
             <Link to={`/order/${order.id}`}>
               <span>{order.name || 'No name'}</span>{' '}
               <span className={styles.number}>{`…${order.id.slice(-4)}`}</span>
             </Link>
             <span>{`${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`}</span>
-            {number && (
-              <a href={`tel:${number}`} aria-label={`Call ${order.name}`}>
-                Call
-              </a>
-            )}
+            <CallLink order={order} />
           </li>
         ))}
       </ul>
     </details>
+  );
+}
+
+function CallLink({ order: { phone, name } }: { readonly order: Order }) {
+  const { number } = usePhoneNumber(phone);
+  if (!number) return null;
+  return (
+    <a href={`tel:${number}`} aria-label={`Call ${name}`}>
+      Call
+    </a>
   );
 }

@@ -73,7 +73,7 @@ export const hoursAfter = ({ point }: Pick<OrderHandover, 'point'>): string =>
 
 /** The delivery price that an order states; null for collection. */
 export function deliveryPriceOf({ type, deliveryPrice }: Order): Pence | null {
-  return type === 'delivery' ? parsePounds(deliveryPrice.replace('£', '')) : null;
+  return type === 'delivery' ? parsePounds(deliveryPrice.replace(/[£,]/g, '')) : null;
 }
 
 /** The total of an order, including delivery. */

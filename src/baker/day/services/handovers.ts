@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { HANDOVER_STATES, type Handover, type Handovers, laterOf } from '@/baker/day/domain/handovers';
 import type { StoredOrder } from '@/baker/day/domain/storedOrder';
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
-import { CLOCK_ID } from '@/baker/services/serverClock';
 import type { BakeDay } from '@/domain/bake';
 import { bakeDayToMs, firstOrderId, MOST_DAYS_AHEAD } from '@/domain/order/orderTime';
 import type { KeyRange } from './readOrders';
@@ -80,7 +79,7 @@ function handoversIn(records: unknown): Handovers {
   const handovers = new Map<string, Handover>();
   for (const [id, record] of Object.entries(records ?? {})) {
     const { success, output } = v.safeParse(recordSchema, record);
-    if (!success || id === CLOCK_ID) continue;
+    if (!success) continue;
     const { state, cash, at } = output;
     handovers.set(id, { state, cash, at });
   }

@@ -1,25 +1,23 @@
 import type { DayOrder } from '@/baker/day/domain/dayOrder';
+import { emailAddress } from '@/baker/domain/emailAddress';
 import { linkText } from '@/baker/domain/linkText';
 
 /** Longer links are cut off by some email apps. What a message leaves of it holds some addresses. */
 const LONGEST_LINK = 1_800;
 
-/** An address that can stand beside others in a link. */
-const ADDRESS = /^[^\s@,;:<>()"\\?&]+@[^\s@,;:<>()"\\?&]+\.[^\s@,;:<>()"\\?&]+$/;
-
 /** Each customer's address once. What strangers wrote that is none is left out. */
 export function emailsOf(orders: readonly DayOrder[]): string[] {
   const emails = new Map<string, string>();
   for (const { order } of orders) {
-    const email = order.email.trim();
-    if (ADDRESS.test(email)) emails.set(email.toLowerCase(), email);
+    const email = emailAddress(order.email);
+    if (email) emails.set(email.toLowerCase(), email);
   }
   return [...emails.values()];
 }
 
 /** The orders without an address, whose customers have to be called or texted. */
 export const withoutEmail = (orders: readonly DayOrder[]): DayOrder[] =>
-  orders.filter(({ order }) => !ADDRESS.test(order.email.trim()));
+  orders.filter(({ order }) => emailAddress(order.email) === null);
 
 /** The addresses in portions that each fit into a link, beside a message of so many characters. */
 export function emailPortions(emails: readonly string[], messageLength = 0): string[][] {

@@ -1,5 +1,5 @@
 import type { DayOrder } from '@/baker/day/domain/dayOrder';
-import { dialable } from '@/baker/domain/dialable';
+import { asciiDigits } from '@/baker/domain/asciiDigits';
 
 const LETTERS: Readonly<Record<string, string>> = {
   æ: 'ae',
@@ -13,12 +13,18 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** A text as people type it in a hurry: small letters without accents, ligatures and apostrophes. */
+/** What people type as an apostrophe. Removed before and after NFKD, which makes a space of some of them. */
+const APOSTROPHES = /['’‘‛`´′‵ʹʻʼʽˈ＇\u00ad\u200b-\u200d\u2060]/g;
+
+/** A text as people type it in a hurry: small letters without accents, ligatures and apostrophes, and one kind of hyphen. */
 const plain = (text: string): string =>
-  text
+  asciiDigits(text)
     .toLowerCase()
+    .replace(APOSTROPHES, '')
     .normalize('NFKD')
-    .replace(/[\p{M}'’‘`´]/gu, '')
+    .replace(/\p{M}/gu, '')
+    .replace(APOSTROPHES, '')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
     .replace(/[æœøđðþłßı]/g, (letter) => LETTERS[letter] ?? letter);
 
 /** The orders in which all these words are found: those whose names begin with them first, then in their sequence. */
@@ -29,20 +35,29 @@ export function searched(orders: readonly DayOrder[], text: string): readonly Da
   if (words.length === 0) return orders;
   const found = orders.filter((order) => {
     const { all, digits } = textsOf(order);
-    return words.every((word) => all.includes(word) || (isNumber(word) && digits.includes(digitsOf(word))));
+    return words.every(
+      (word) =>
+        all.includes(word) || isNamed(order, word) || (isNumber(word) && digits.includes(digitsOf(word))),
+    );
   });
-  const isNamed = (order: DayOrder) => {
-    const names = textsOf(order).name.split(/[\s-]+/);
-    return words.every((word) => names.some((name) => name.startsWith(word)));
-  };
-  return [...found.filter(isNamed), ...found.filter((order) => !isNamed(order))];
+  const isNamedSo = (order: DayOrder) => words.every((word) => isNamed(order, word));
+  return [...found.filter(isNamedSo), ...found.filter((order) => !isNamedSo(order))];
 }
 
-const isNumber = (word: string) => /^[+()\d.-]*\d[+()\d.-]*$/.test(word);
+/** Whether a part of the name begins with the word, however both are divided: `mcdonald` is Mc Donald, `anne-marie` Anne Marie. */
+function isNamed(order: DayOrder, word: string): boolean {
+  const letters = word.replaceAll('-', '');
+  return letters !== '' && textsOf(order).names.some((name) => name.startsWith(letters));
+}
+
+const isNumber = (word: string) => /^[+()/\d.-]*\d[+()/\d.-]*$/.test(word);
 const digitsOf = (text: string) => text.replace(/\D/g, '');
+/** The digits of a phone number without a 0 in brackets, and without the 00 of abroad. */
+const dialledDigits = (phone: string) => digitsOf(phone.replace(/\(0\)/g, '')).replace(/^00/, '');
 
 interface Texts {
-  readonly name: string;
+  /** The name from each of its parts on, without spaces and hyphens. */
+  readonly names: readonly string[];
   readonly all: string;
   /** The phone number within the country and from abroad. */
   readonly digits: string;
@@ -58,12 +73,16 @@ function textsOf(one: DayOrder): Texts {
 
 function makeTexts({ order, lines, lastFour }: DayOrder): Texts {
   const { name, phone, email, additional, address, postalCode, type, id } = order;
-  const number = digitsOf(dialable(phone) ?? '');
+  const typed = asciiDigits(phone);
+  const number = dialledDigits(typed);
   const place = type === 'delivery' ? [address, postalCode, postalCode.replace(/\s/g, ''), type] : [];
   const items = lines.flatMap(({ title, size, allergens }) => [title, size, allergens]);
+  const parts = plain(name)
+    .split(/[\s-]+/)
+    .filter(Boolean);
   return {
-    name: plain(name),
+    names: parts.map((_part, index) => parts.slice(index).join('')),
     all: plain([name, lastFour, id, email, additional, ...place, ...items].join('\n')),
-    digits: [digitsOf(phone), number, number.replace(/^44/, '0'), number.replace(/^0/, '44')].join(' '),
+    digits: [digitsOf(typed), number, number.replace(/^440?/, '0'), number.replace(/^0/, '44')].join(' '),
   };
 }

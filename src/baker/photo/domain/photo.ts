@@ -1,3 +1,5 @@
+import { isCutOff } from './cutOff';
+
 /** Width and height in pixels. */
 export interface Size {
   readonly width: number;
@@ -23,7 +25,7 @@ export interface SizeStep extends Size {
 }
 
 /** Why a file can't become a picture of a product. */
-export type PhotoProblem = 'heic' | 'damaged' | 'no-picture' | 'too-small' | 'unreadable';
+export type PhotoProblem = 'heic' | 'cut-off' | 'damaged' | 'no-picture' | 'too-small' | 'unreadable';
 
 /** Width to height of the pictures on cards. A product's page shows the square in their middle. */
 const PHOTO_RATIO = 4 / 5;
@@ -116,14 +118,16 @@ export function sizeSteps(part: Size): readonly SizeStep[] {
   });
 }
 
+const HEAD_BYTES = 16;
 const HEIC = /^.{4}ftyp(?:hei[cmsx]|hev[cx]|mif1|msf1)/s;
 const PICTURES = /^(?:\xff\xd8\xff|\x89PNG|GIF8|BM|II\*\0|MM\0\*|RIFF.{4}WEBP|.{4}ftypavif|.{4}JXL )/s;
 
-/** Why a browser can't read a file that begins with these bytes, of which a dozen are enough. */
-export function whyUnreadable(beginning: Uint8Array): 'heic' | 'damaged' | 'no-picture' {
-  const text = String.fromCharCode(...beginning);
-  if (HEIC.test(text)) return 'heic';
-  return PICTURES.test(text) ? 'damaged' : 'no-picture';
+/** Why a browser can't read a file with these bytes. */
+export function whyUnreadable(file: Uint8Array): 'heic' | 'cut-off' | 'damaged' | 'no-picture' {
+  const beginning = String.fromCharCode(...file.subarray(0, HEAD_BYTES));
+  if (HEIC.test(beginning)) return 'heic';
+  if (!PICTURES.test(beginning)) return 'no-picture';
+  return isCutOff(file) ? 'cut-off' : 'damaged';
 }
 
 /** A list with one of its pictures at another place. */

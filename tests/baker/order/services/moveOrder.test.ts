@@ -45,8 +45,8 @@ beforeEach(async () => {
 const ordered = (bakeDay: BakeDay, ...products: readonly string[]) =>
   givenOrder({ bakeDay, orderedFor: bakeDay, paid: true, items: unitsOf(...products) });
 const left = async () => [await dataAt('/cakes/rye/limit'), await dataAt(`/stockAhead/${LATER}/left/rye`)];
-/** All data, without the record that tells the server's time. */
-const everything = async () => ({ ...Object(await dataAt('/')), handovers: null });
+/** All data, without the server's time. */
+const everything = async () => ({ ...Object(await dataAt('/')), clock: null });
 const dayOf = async ({ id }: Order) => dataAt(`/orders/${id}/bakeDay`);
 
 /** The days in whose list an order is. */

@@ -54,8 +54,9 @@ test('sizes and qualities go down, and never above the pixels that there are', (
 
 test.each([
   ['\0\0\0\x18ftypheic\0\0\0\0', 'heic'],
-  ['\0\0\0\x20ftypavif\0\0\0\0', 'damaged'],
-  ['\xff\xd8\xff\xe1', 'damaged'],
+  ['\0\0\0\x20ftypavif\0\0\0\0', 'cut-off'],
+  ['\xff\xd8\xff\xe1', 'cut-off'],
+  ['\xff\xd8\xff\xd9', 'damaged'],
   ['%PDF-1.7', 'no-picture'],
   ['\0\0\0\x18ftypmp42', 'no-picture'],
 ] as const)('a file that can’t be read and begins with %j is called %s', (beginning, expected) => {
