@@ -60,6 +60,7 @@ export function TickButtons({ one: { order, toTake, name }, handover, mayBeMisse
       )}
       {/* Keeps its room, so that nothing moves when it is handed over. */}
       {toTake > 0 && !owes && <span className={styles.room} />}
+      {mayBeMissed && (isDone || isNoShow) && <span className={styles.room} />}
     </div>
   );
 }

@@ -76,7 +76,7 @@ test('one tap hands over and takes the money, another takes it back, a slip of t
   expectSums('3', '2, £23', '0, £0 cash');
   expect(region('Packing list')).toHaveTextContent('1 × Boule, large');
   expect(region('Packing list')).toHaveTextContent('Allergy? <b>Nut allergy</b>');
-  expect(screen.getByRole('link', name: /Æsop Ødegård/ )).toHaveAttribute('href', `/order/$aesop.id`);
+  expect(screen.getByRole('link', { name: /Æsop Ødegård/ })).toHaveAttribute('href', `/order/${aesop.id}`);
 
   tap('Æsop Ødegård', 'Collected, £16 taken');
   tap('Æsop Ødegård', 'Take it back', 300);
@@ -84,7 +84,7 @@ test('one tap hands over and takes the money, another takes it back, a slip of t
   // It stays under the finger.
   expect(names()).toEqual(['Bea Brown', 'Ada Crumb', 'Æsop Ødegård']);
   await expect.poll(() => phone.current().waiting).toBe(0);
-  expect(await dataAt(`/handovers/$aesop.id`)).toMatchObject({ state: 'collected', cash: true });
+  expect(await dataAt(`/handovers/${aesop.id}`)).toMatchObject({ state: 'collected', cash: true });
 
   tap('Æsop Ødegård', 'Take it back', 300);
   expectSums('3', '2, £23', '0, £0 cash');
@@ -129,8 +129,8 @@ test('an unfinished order is told with what can be done, and is in the lists onc
   const toLookAt = within(region('To look at'));
   expect(toLookAt.getByRole('heading', { name: /Una Finished/ })).toBeVisible();
   const way = toLookAt.getByRole('link', { name: 'Open it' });
-  expect(way).toHaveAttribute('href', `/order/$unfinished.id`);
-  await shopDatabase.put(`/orders/$unfinished.id/paid`, true);
+  expect(way).toHaveAttribute('href', `/order/${unfinished.id}`);
+  await shopDatabase.put(`/orders/${unfinished.id}/paid`, true);
   phone.refresh();
   expect(await screen.findByText('Nothing odd, nothing unfinished. All is well.')).toBeVisible();
 });
