@@ -77,6 +77,7 @@ test('a day with orders: whom it concerns is shown first; then all are written t
   );
   expect(link(/^Write to the customer/)).toContain(words);
   expect(within(screen.getByRole('region', { name: 'Without an email' })).getByText('Bo Bun')).toBeVisible();
+  await screen.findByRole('link', { name: /^Text/ });
   expect(link(/^Text/)).toContain(words);
 
   // Also later, or on another phone.
