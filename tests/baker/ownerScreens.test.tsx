@@ -286,7 +286,7 @@ describe('a day that is not as usual', () => {
     expect(await screen.findByText(`1 order is for ${friday}, which you don’t bake.`)).toBeVisible();
     const way = screen.getByRole('link', { name: 'Look at it' });
     expect(way).toHaveAttribute('href', `/week/${weeksLater(FRIDAY, 1)}`);
-    expect(screen.getByRole('link', { name: /^To look at/ })).toHaveTextContent('1');
+    expect(screen.getByRole('link', { name: /^To check/ })).toHaveTextContent('1');
     showScreen('/week/:day', way.getAttribute('href') ?? '', <FridayScreen />);
     expect(await screen.findByText(friday, { selector: 'h1' })).toBeVisible();
     expect(await screen.findByRole('link', { name: /^Ada Crumb/ })).toHaveAttribute('href', `/order/${id}`);

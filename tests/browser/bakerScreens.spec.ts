@@ -81,7 +81,7 @@ const WALKS: Readonly<Record<string, (week: WeekTruth) => Stops>> = {
       await baker.page.getByRole('button', { name: 'Add a review' }).click();
       await expect(baker.page.getByRole('group', { name: 'Review 4' })).toBeVisible();
     },
-    '/products/changes': says('Put it back'),
+    '/products/changes': says('Undo this'),
   }),
   shop: () => ({
     '/more': says('Old orders'),

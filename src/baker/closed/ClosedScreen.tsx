@@ -76,8 +76,8 @@ function CloseForm({ busy, onClose }: CloseFormProps) {
   return (
     <>
       <p className={styles.text}>
-        It closes at once: nobody can put anything into the cart or order. Orders that stand are still baked
-        and handed over, and your stock stays as it is. Is it only one day without a bake? Say so under{' '}
+        It closes at once: nobody can put anything into the cart or order. Orders that are placed are still
+        baked and handed over, and your stock stays as it is. Is it only one day without a bake? Say so under{' '}
         <Link to="/days">Bake days</Link>, and the others stay on sale.
       </p>
       <WordsField words={words} isTooLong={isTooLong} onChange={setWords} />
@@ -111,7 +111,7 @@ function Closed({ closing, busy, onOpen, onChange }: ClosedProps) {
   return (
     <>
       <p className={styles.text}>
-        {`Since ${londonMoment(new Date(closing.at))}. Orders that stand are still baked.`}
+        {`Since ${londonMoment(new Date(closing.at))}. Orders that are placed are still baked.`}
       </p>
       <div className={styles.action}>
         <Button variant="secondary" busy={busy} onClick={onOpen}>

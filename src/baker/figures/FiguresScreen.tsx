@@ -29,7 +29,7 @@ export function FiguresScreen() {
         <span role="status">{!problem && statusOf(figures)}</span>
         {!problem && figures && figures.toCount > 0 && (
           // Announced once, not after each batch.
-          <span aria-hidden="true">{` ${count(figures.toCount, 'bake day')} to go …`}</span>
+          <span aria-hidden="true">{` ${count(figures.toCount, 'bake day')} left …`}</span>
         )}
       </p>
       {problem && (

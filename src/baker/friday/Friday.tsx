@@ -44,7 +44,7 @@ export function Friday({ day, used, also, alsoCount = 0, earlier }: FridayProps)
     { show: 'bake', label: 'Bake', count: daySheet && piecesToBake(daySheet) },
     {
       show: 'look',
-      label: 'To look at',
+      label: 'To check',
       count: daySheet && thingsToLookAt(daySheet, earlier?.notCollected ?? []) + alsoCount,
     },
   ];

@@ -81,7 +81,7 @@ function Action({ action, isBusy, run, refresh }: ActionProps) {
           busy={isBusy}
           onClick={() => run(() => markFinished(ownerDatabase, action.orderId))}
         >
-          It stands: put it in the lists
+          Add it to the lists
         </Button>
       );
     case 'remove':

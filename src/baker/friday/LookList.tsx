@@ -35,7 +35,7 @@ export function LookList({ daySheet, refresh, also, alsoCount, earlier }: LookLi
   const left = earlier?.notCollected ?? [];
   const calendar = useBakeryCalendar();
   return (
-    <section className={styles.look} aria-label="To look at">
+    <section className={styles.look} aria-label="To check">
       {also}
       {earlier?.hasFailed && (
         <RetryNotice label="Look again" onRetry={earlier.again}>
@@ -54,7 +54,7 @@ export function LookList({ daySheet, refresh, also, alsoCount, earlier }: LookLi
       {unfinished.length > 0 && (
         <section className={styles.kind}>
           <h2>Unfinished orders</h2>
-          <p>They are in none of the lists. If you got an email about one, it stands: bake it.</p>
+          <p>They are in none of the lists. If you got an email about one, bake it.</p>
           <ul className={styles.things}>
             {unfinished.map((one) => (
               <UnfinishedOrder key={one.order.order.id} one={one} refresh={refresh} />

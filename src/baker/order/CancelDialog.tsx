@@ -30,7 +30,6 @@ const TITLE = 'cancel-title';
 
 /** Shows what cancelling gives back and what to refund, and cancels by one button. */
 export function CancelDialog({ id, isCollected, onClose, onEnded }: CancelDialogProps) {
-  const [taken, setTaken] = useState<boolean | null>(null);
   const [planned, setPlanned] = useState<Planned | null>(null);
   const [busy, setBusy] = useState(false);
   const [words, setWords] = useState<string | null>(null);
@@ -39,21 +38,24 @@ export function CancelDialog({ id, isCollected, onClose, onEnded }: CancelDialog
   const plan = planned?.state === 'possible' ? planned : null;
 
   useEffect(() => {
-    planCancelling(ownerDatabase, id, taken).then(
+    planCancelling(ownerDatabase, id).then(
       (now) => isMounted() && setPlanned(now),
       (cause: unknown) => {
         logProblem(`What cancelling order ${id} does could not be read`, cause);
         if (isMounted()) setWords(whyNotRead(cause));
       },
     );
-  }, [id, taken, isMounted]);
+  }, [id, isMounted]);
 
-  const cancel = async () => {
+  /** `taken`: her word on whether its pieces were taken; null where that is known. */
+  const cancel = async (taken: boolean | null) => {
     if (!plan) return;
     setBusy(true);
     setWords(null);
     try {
-      const end = await cancelOrder(ownerDatabase, plan, taken);
+      const now = taken === null ? plan : await planCancelling(ownerDatabase, id, taken);
+      if (now.state !== 'possible') return setPlanned(now);
+      const end = await cancelOrder(ownerDatabase, now, taken);
       if (end.state === 'cancelled') return onEnded(end);
       setWords('It has just changed, and nothing was written. This is how it is now:');
       setPlanned(end.now);
@@ -76,12 +78,26 @@ export function CancelDialog({ id, isCollected, onClose, onEnded }: CancelDialog
         {!planned && !words && <SkeletonText lines={5} />}
         {plan && <Consequences plan={plan} />}
         {planned && planned.state !== 'possible' && <EndedBefore now={planned} onEnded={onEnded} />}
-        {plan?.back.isDoubtful && <Doubt onKnown={setTaken} onClose={onClose} />}
-        {(!planned || (plan && !plan.back.isDoubtful)) && (
+        {(!planned || plan) && (
           <div className={styles.actions}>
-            <Button busy={busy} disabled={!plan} onClick={cancel}>
-              Cancel the order
-            </Button>
+            {plan?.back.isDoubtful ? (
+              <>
+                <p>
+                  Did you get an email about this order? The shop sends it once the pieces are set aside, and
+                  only then they go back to the stock.
+                </p>
+                <Button busy={busy} onClick={() => cancel(true)}>
+                  I got it: cancel the order
+                </Button>
+                <Button busy={busy} onClick={() => cancel(false)}>
+                  No email: cancel the order
+                </Button>
+              </>
+            ) : (
+              <Button busy={busy} disabled={!plan} onClick={() => cancel(null)}>
+                Cancel the order
+              </Button>
+            )}
             <Button variant="secondary" onClick={onClose}>
               Keep it
             </Button>
@@ -126,34 +142,6 @@ const EndedBefore = ({ now, onEnded }: EndedBeforeProps) => (
     </p>
     <div className={styles.actions}>
       <Button onClick={() => onEnded(now.state === 'cancelled' ? now : null)}>Look at it</Button>
-    </div>
-  </>
-);
-
-interface DoubtProps {
-  readonly onKnown: (taken: boolean) => void;
-  readonly onClose: () => void;
-}
-
-/** Whether an order took its stock decides whether bread is made of nothing, so only a person may guess. */
-const Doubt = ({ onKnown, onClose }: DoubtProps) => (
-  <>
-    <p>
-      <strong>Were these pieces taken from the stock?</strong> You have not said here how many are baked, so
-      look for your email about this order: the shop sends it once the pieces are set aside.
-    </p>
-    <div className={styles.actions}>
-      <Button variant="secondary" onClick={() => onKnown(true)}>
-        I got an email about it
-      </Button>
-      <Button variant="secondary" onClick={() => onKnown(false)}>
-        I got none
-      </Button>
-    </div>
-    <div className={styles.keep}>
-      <Button variant="quiet" onClick={onClose}>
-        Keep the order
-      </Button>
     </div>
   </>
 );

@@ -128,8 +128,8 @@ function Standing({ one, daySheet, onMoved, onEnded }: StandingProps) {
       {!order.paid && (
         <Notice tone="info">
           <p>
-            It was never finished, and is in none of the lists. If you got an email about it, it stands: bake
-            it.
+            It was never finished, and is in none of the lists. If you got an email about it, bake it, and add
+            it to the lists.
           </p>
           <LookActions actions={[{ kind: 'mark-finished', orderId: order.id }]} refresh={daySheet.refresh} />
         </Notice>

@@ -23,7 +23,7 @@ export function BakeSheet({ daySheet, readAt }: BakeSheetProps) {
   return (
     <section>
       <Head daySheet={daySheet} readAt={readAt} />
-      {look && <p className={styles.notice}>{`To look at on the page: ${look}`}</p>}
+      {look && <p className={styles.notice}>{`To check on the page: ${look}`}</p>}
       {byPart(bakes).map(({ heading, word, categories }) => (
         <Fragment key={heading}>
           <h2 className={styles.heading}>{heading}</h2>

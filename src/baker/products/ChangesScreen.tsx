@@ -48,8 +48,8 @@ export function ChangesScreen() {
   return (
     <SubScreen title="What was changed" problem={problem} isLoading={!now}>
       <p className={form.quiet}>
-        On this page, by any owner. It is kept for three months. What a push from the terminal has changed is
-        in its own backups.
+        On this page, by any owner. It is kept for three months. What was changed from a computer’s terminal
+        is not here.
       </p>
       {now?.versions.length === 0 && <p>Nothing yet.</p>}
       <ul className={styles.changes}>
@@ -93,16 +93,16 @@ function Change({ version, records, isBusy, onBack }: ChangeProps) {
         <p className={styles.when}>It is as it was before.</p>
       ) : (
         <AskingButton
-          label="Put it back"
+          label="Undo this"
           variant="secondary"
           busy={isBusy}
-          question="Put it back as it was before?"
+          question="Change it back to how it was?"
           stay="Leave it"
-          go={fault ? null : 'Put it back'}
+          go={fault ? null : 'Change it back'}
           onGo={() => onBack(edits)}
         >
           {fault
-            ? `It no longer fits: ${fault.at?.section === 'cakes' ? `${titleOf(fault.at.key, after.cakes[fault.at.key])}: ` : ''}${fault.what}. Other things have changed since; change it by hand.`
+            ? `It can’t be changed back: ${fault.at?.section === 'cakes' ? `${titleOf(fault.at.key, after.cakes[fault.at.key])}: ` : ''}${fault.what}. Other things have changed since: edit it instead.`
             : edits.map(sentenceOf).join(' ')}
         </AskingButton>
       )}

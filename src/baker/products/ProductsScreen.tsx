@@ -107,7 +107,7 @@ function ToLookAt({ records }: Pick<RowProps, 'records'>) {
   if (findings.length === 0) return null;
   return (
     <section className={styles.shelf}>
-      <h2>To look at</h2>
+      <h2>To check</h2>
       <Findings
         key={findings.map(sentenceOf).join()}
         findings={findings}

@@ -126,7 +126,7 @@ test('an unfinished order is told with what can be done, and is in the lists onc
   await shopDatabase.put('/orders', null);
   const unfinished = await ordered('Una Finished', { paid: false });
   const phone = await show('?show=look');
-  const toLookAt = within(region('To look at'));
+  const toLookAt = within(region('To check'));
   expect(toLookAt.getByRole('heading', { name: /Una Finished/ })).toBeVisible();
   const way = toLookAt.getByRole('link', { name: 'Open it' });
   expect(way).toHaveAttribute('href', `/order/${unfinished.id}`);

@@ -33,14 +33,14 @@ async function givenCollected(day: BakeDay, fields: Partial<Order> = {}): Promis
 }
 
 const showThisFriday = () => showScreen('/', '/?show=look', <FridayScreen />);
-const tab = () => screen.getByRole('link', { name: /^To look at/ });
+const tab = () => screen.getByRole('link', { name: /^To check/ });
 const said = () =>
-  within(screen.getByRole('region', { name: 'To look at' }))
+  within(screen.getByRole('region', { name: 'To check' }))
     .queryAllByText(/ not collected$/)
     .map(({ textContent }) => textContent);
 const expectSaid = async (...lines: string[]) => {
   await expect.poll(said).toEqual(lines);
-  expect(tab()).toHaveTextContent(`To look at ${lines.length}`);
+  expect(tab()).toHaveTextContent(`To check ${lines.length}`);
 };
 
 /** The requests from now on, one text each. */

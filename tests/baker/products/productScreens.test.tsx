@@ -208,7 +208,7 @@ test('the list has what shoppers see, what is hidden, and what is wrong', async 
   expect(await entriesOf('Bread')).toEqual([expect.stringMatching(/^Rye\s*£8\s*9 left/)]);
   expect(await entriesOf('Hidden')).toEqual([expect.stringMatching(/A plan/)]);
   expect(await entriesOf('In no category')).toEqual([expect.stringMatching(/Lost/)]);
-  expect(await entriesOf('To look at')).toContainEqual(expect.stringMatching(/names none of the categories/));
+  expect(await entriesOf('To check')).toContainEqual(expect.stringMatching(/names none of the categories/));
 });
 
 test('a category gets another name, and so do its products; one that moves keeps the focus, and two presses move once', async () => {
@@ -327,16 +327,16 @@ test('a change of last week is put back without its stock, but not one that woul
     const at = Date.now() - 7 * 24 * 60 * 60 * 1000;
     await shopDatabase.put('/changes/list/last', { at, what: 'A change', before });
     showScreen('/', '/', <ChangesScreen />);
-    await press('Put it back');
+    await press('Undo this');
     return within(screen.getByRole('alertdialog'));
   }
   const misfit = await askToPutBack({ categories: { 1: { ...bread, title: 'Loaves' } } });
-  expect(misfit.getByText(/It no longer fits: Rye: its category "Bread" names none/)).toBeVisible();
-  expect(misfit.queryByText('Put it back')).toBeNull();
+  expect(misfit.getByText(/It can’t be changed back: Rye: its category "Bread" names none/)).toBeVisible();
+  expect(misfit.queryByText('Change it back')).toBeNull();
 
   const dialog = await askToPutBack({ cakes: { rye: { ...rye, price: 7, limit: 1 } } });
   expect(await says(/Rye: price £8 → £7\. Its stock stays as it is/)).toBeVisible();
-  fireEvent.click(dialog.getByText('Put it back'));
+  fireEvent.click(dialog.getByText('Change it back'));
   await expect.poll(() => dataAt('/cakes/rye')).toEqual({ ...rye, price: 7 });
   expect(await says('It is as it was before.')).toBeVisible();
 });

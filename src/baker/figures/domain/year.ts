@@ -74,7 +74,14 @@ export function yearOf(
   kept: ReadonlyMap<BakeDay, KeptFigures>,
   now: Date,
 ): YearWeek[] {
-  const titles = new Map<string, string>();
+  // What was never sold has no title anywhere, and is called by its key.
+  const titles = new Map(
+    [...kept.values()].flatMap(({ counted, forgotten }) =>
+      [forgotten, counted].flatMap((sums) =>
+        [...(sums?.products ?? [])].map(([id, { title }]) => [id, title] as const),
+      ),
+    ),
+  );
   let hasBegun = false;
   const today = bakeToday(calendar, now)?.day;
   return days.map((day) => {
@@ -82,7 +89,6 @@ export function yearOf(
     const all = counted && forgotten ? addFigures(counted, forgotten) : counted;
     hasBegun ||= all !== null && all.orders > 0;
     const sums = hasBegun ? all : null;
-    for (const [id, { title }] of sums?.products ?? []) titles.set(id, title);
     const isKnown = sums !== null && sums.collected > 0 && day !== today;
     return {
       date: bakeOf(calendar, day).date,
