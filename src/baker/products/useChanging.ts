@@ -33,16 +33,19 @@ export function useChanging(refresh: () => Promise<void>) {
     setBusy(true);
     setTrouble(null);
     let made: Done | null = null;
+    let failure: string | null = null;
     try {
       const outcome = await changeCatalogue(ownerDatabase, words, edits);
       if (outcome === 'saved') made = { words, edits: isUndo ? [] : edits };
-      else setTrouble(isUndo ? CHANGED_SINCE : CHANGED_MEANWHILE);
+      else failure = isUndo ? CHANGED_SINCE : CHANGED_MEANWHILE;
     } catch (cause) {
       logProblem('The catalogue could not be changed', cause);
-      setTrouble(whyNotWritten(cause, 'Try again: it can’t happen twice. What you typed is kept.'));
+      failure = whyNotWritten(cause, 'Try again: it can’t happen twice. What you typed is kept.');
     }
     if (!isMounted()) return made;
     await refresh();
+    // What the words point to is shown by now.
+    setTrouble(failure);
     if (made) setDone(made);
     setBusy(false);
     return made;
