@@ -173,6 +173,7 @@ const OWNER_READS: readonly (readonly [what: string, path: string])[] = [
   ['see what was cancelled', 'cancelled'],
   ['see what is baked', 'stock'],
   ['see what is hidden', 'hidden'],
+  ['see the doughs', 'doughs'],
   ['see what was changed', 'changes/list'],
 ];
 

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { words } from '#bakery/words';
 import { useDraft } from '@/baker/useDraft';
 import type { CatalogueFinding } from '@/domain/catalogue/catalogueFinding';
-import { type CatalogueRecords, isRecord, type Records } from '@/domain/catalogue/catalogueRecords';
+import { type CheckedRecords, isRecord, type Records } from '@/domain/catalogue/catalogueRecords';
 import { mergeRecords } from '@/domain/catalogue/mergeCatalogue';
 import { focusFirstWrong } from './CheckedField';
 import { checkEdit } from './domain/checkEdit';
@@ -105,7 +105,7 @@ export function useRecordForm<Draft extends object>({
   };
 }
 
-function withOthers(catalogue: CatalogueRecords, edits: readonly Edit[]): CatalogueRecords {
+function withOthers(catalogue: CheckedRecords, edits: readonly Edit[]): CheckedRecords {
   const cakes = edits.flatMap(({ section, key, after }) =>
     section === 'cakes' ? [[key, after] as const] : [],
   );

@@ -1,9 +1,9 @@
 import { type CatalogueFinding, isWrongFinding, sentenceOf } from '@/domain/catalogue/catalogueFinding';
 import {
-  type CatalogueRecords,
+  type CheckedRecords,
+  type CheckedSection,
   isRecord,
   type Records,
-  type Section,
 } from '@/domain/catalogue/catalogueRecords';
 import { checkCatalogue } from '@/domain/catalogue/checkCatalogue';
 import type { HeroPrice } from '@/domain/catalogue/checkPrices';
@@ -21,8 +21,8 @@ export interface CheckedEdit {
 
 /** Checks one record as it is about to be, among all others; null takes it out. */
 export function checkEdit(
-  catalogue: CatalogueRecords,
-  { section, key }: { readonly section: Section; readonly key: string },
+  catalogue: CheckedRecords,
+  { section, key }: { readonly section: CheckedSection; readonly key: string },
   record: Records | null,
   heroPrice: HeroPrice,
 ): CheckedEdit {
@@ -43,8 +43,8 @@ export function checkEdit(
 
 /** What would be wrong after a change of several records that is not wrong now. */
 export function newFaults(
-  before: CatalogueRecords,
-  after: CatalogueRecords,
+  before: CheckedRecords,
+  after: CheckedRecords,
   heroPrice: HeroPrice,
 ): CatalogueFinding[] {
   const said = new Set(checkCatalogue(before, heroPrice).map(sentenceOf));
@@ -52,7 +52,7 @@ export function newFaults(
 }
 
 /** Pictures whose address can't be one. Whether they load is seen in the preview. */
-function checkPictures(section: Section, key: string, record: unknown): CatalogueFinding[] {
+function checkPictures(section: CheckedSection, key: string, record: unknown): CatalogueFinding[] {
   if (!isRecord(record)) return [];
   return [record.img, ...Object.values(Object(record.descImgs))].flatMap((picture): CatalogueFinding[] => {
     if (typeof picture !== 'string' || picture === '' || isOwnPicture(picture)) return [];
