@@ -54,8 +54,9 @@ export function CategoryForm({ id, records, isBusy, onChange, onCancel }: Listed
       removal={{
         question: `Take ${title} out?`,
         words: 'The shop no longer shows it. You can undo it.',
-        whyNot:
-          'Some products are on no other shelf: shoppers would not find them. Put them on another one first.',
+        whyNot: form.isRemovalWrong()
+          ? 'Some products are on no other shelf: shoppers would not find them. Put them on another one first.'
+          : null,
       }}
     >
       <CheckedField

@@ -19,16 +19,20 @@ export interface CheckedEdit {
   readonly isWrong: boolean;
 }
 
-/** Checks one record as it is about to be, among all others; null takes it out. */
+/**
+ * Checks one record as it is about to be, among all others; null takes it out. `together`: the catalogue with what changes in
+ * the same write.
+ */
 export function checkEdit(
   catalogue: CheckedRecords,
   { section, key }: { readonly section: CheckedSection; readonly key: string },
   record: Records | null,
   heroPrice: HeroPrice,
+  together = catalogue,
 ): CheckedEdit {
   const { [key]: known, ...others } = catalogue[section] ?? {};
   // At the end, so that what two records share is told of this one.
-  const next = { ...catalogue, [section]: record ? { ...others, [key]: record } : others };
+  const next = { ...together, [section]: record ? { ...others, [key]: record } : others };
   const before = known === undefined ? catalogue : { ...catalogue, [section]: { ...others, [key]: known } };
   const isOwn = ({ at }: CatalogueFinding) => at?.section === section && at.key === key;
   const said = new Set(
