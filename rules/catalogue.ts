@@ -1,6 +1,15 @@
 import { DATE } from '../src/domain/calendarRecord.ts';
 import { MAX_CART_ITEMS } from '../src/domain/cart.ts';
-import { storedProductSchema } from '../src/domain/catalogue/bakingSchemas.ts';
+import {
+  MAX_GRAMS,
+  MAX_PERCENT,
+  MAX_SURPLUS,
+  MOST_PARTS,
+  partSchema,
+  storedDoughSchema,
+  storedProductSchema,
+  storedSizeSchema,
+} from '../src/domain/catalogue/bakingSchemas.ts';
 import { MAX_CHANGE_WORDS } from '../src/domain/catalogue/catalogueDiff.ts';
 import { MAX_MORE_PICTURES } from '../src/domain/catalogue/productDraft.ts';
 import {
@@ -14,7 +23,6 @@ import {
   type priceEntrySchema,
   priceRowSchema,
   reviewSchema,
-  variantSchema,
 } from '../src/domain/catalogue/recordSchemas.ts';
 import { mapFields } from '../src/domain/mapFields.ts';
 import { MAX_POUNDS } from '../src/domain/money.ts';
@@ -72,6 +80,7 @@ const CATEGORY = { title, img: descriptions.img, desc: descriptions.desc };
 
 const price = number({ max: MAX_POUNDS });
 const api = text({ max: MAX_ITEM_LENGTH.api });
+const grams = wholeNumber({ min: 1, max: MAX_GRAMS });
 
 /** A list of at most so many records, each with these fields at least. */
 const listOf = (
@@ -88,7 +97,8 @@ const sizes = listOf(MAX_SIZES, ['title', 'price'], {
   title: text({ min: 1, max: MAX_ITEM_LENGTH.variantTitle }),
   price,
   api,
-} satisfies Record<keyof typeof variantSchema.entries, Condition>);
+  grams,
+} satisfies Record<keyof typeof storedSizeSchema.entries, Condition>);
 
 /** The lines of an entry of the price list. */
 const rows = listOf(MOST_LISTED.rows, ['name', 'price'], {
@@ -120,6 +130,8 @@ const productWith = (limit: Condition | Rules) =>
     saleFrom: isLike('newData.val()', DATE),
     saleUntil: isLike('newData.val()', DATE),
     packed: isYesOrNo,
+    dough: text({ min: 1, max: MAX_ITEM_LENGTH.firebaseId }),
+    grams,
   } satisfies Record<keyof typeof storedProductSchema.entries, Condition | Rules>);
 
 /**
@@ -238,6 +250,27 @@ export const hidden: Rules = {
   },
 };
 
+/** The ingredients of a dough. */
+const parts = (most: number) =>
+  listOf(most, ['name', 'percent'], {
+    name: text({ min: 1, max: MAX_TEXT.name }),
+    percent: number({ max: MAX_PERCENT }),
+  } satisfies Record<keyof typeof partSchema.entries, Condition>);
+
+/** Owners alone read the doughs, their recipes, and change them in a write that keeps how they were. */
+export const doughs: Rules = {
+  '.read': isOwner,
+  $id: {
+    '.write': all(inChange('doughs'), any(isRemoved, has('title', 'flours'))),
+    ...onlyFields({
+      title,
+      flours: parts(MOST_PARTS.flours),
+      others: parts(MOST_PARTS.others),
+      surplus: number({ max: MAX_SURPLUS }),
+    } satisfies Record<keyof typeof storedDoughSchema.entries, Condition | Rules>),
+  },
+};
+
 const STORED = 'root.child($section).child($id)';
 const placesOf = (list: string, most: number, entries: object) =>
   indexes(most).flatMap((index) => Object.keys(entries).map((field) => `${list}/${index}/${field}`));
@@ -249,11 +282,14 @@ const STORED_PLACES = new Set([
   ...fieldsOf(storedProductSchema.entries, 'descImgs', 'limit', 'sizes'),
   ...fieldsOf(bestsellerSchema.entries),
   ...fieldsOf(homeTextsSchema.entries, 'reviews'),
+  ...fieldsOf(storedDoughSchema.entries, 'flours', 'others'),
   ...indexes(MAX_MORE_PICTURES).map((index) => `descImgs/${index}`),
   ...indexes(MOST_LISTED.prices).map((index) => `prices/${index}`),
-  ...placesOf('sizes', MAX_SIZES, variantSchema.entries),
+  ...placesOf('sizes', MAX_SIZES, storedSizeSchema.entries),
   ...placesOf('rows', MOST_LISTED.rows, priceRowSchema.entries),
   ...placesOf('reviews', MOST_LISTED.reviews, reviewSchema.entries),
+  ...placesOf('flours', MOST_PARTS.flours, partSchema.entries),
+  ...placesOf('others', MOST_PARTS.others, partSchema.entries),
 ]);
 
 /** There was no such record. Of a product, its stock may have been there. */

@@ -1,6 +1,6 @@
 import { clock, closed, figures, handovers, news, owners, pictureHost, stock, stockAhead } from './baker.ts';
 import { calendar } from './calendar.ts';
-import { bestsellers, cakes, categories, changes, hidden, priceList, texts } from './catalogue.ts';
+import { bestsellers, cakes, categories, changes, doughs, hidden, priceList, texts } from './catalogue.ts';
 import { toJson } from './language.ts';
 import { cancelled, orders } from './orders.ts';
 
@@ -11,6 +11,7 @@ export const databaseRules = {
     texts,
     cakes,
     hidden,
+    doughs,
     bestsellers,
     priceList,
     changes,

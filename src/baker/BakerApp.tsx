@@ -30,6 +30,7 @@ const StockScreen = later(async () => (await import('./stock/StockScreen')).Stoc
 const ProductsScreen = later(async () => (await import('./products/ProductsScreen')).ProductsScreen);
 const ProductScreen = later(async () => (await import('./products/ProductScreen')).ProductScreen);
 const CategoriesScreen = later(async () => (await import('./products/CategoriesScreen')).CategoriesScreen);
+const DoughsScreen = later(async () => (await import('./products/DoughsScreen')).DoughsScreen);
 const BestsellersScreen = later(async () => (await import('./products/BestsellersScreen')).BestsellersScreen);
 const PriceListScreen = later(async () => (await import('./products/PriceListScreen')).PriceListScreen);
 const HomeTextsScreen = later(async () => (await import('./products/HomeTextsScreen')).HomeTextsScreen);
@@ -51,6 +52,7 @@ const screens: readonly (readonly [path: string, title: string, screen: ReactEle
   ['/products/new', 'New product', <ProductScreen key="/products/new" />],
   ['/products/edit/:key', 'Product', <ProductScreen key="/products/edit" />],
   ['/products/categories', 'Categories', <CategoriesScreen key="/products/categories" />],
+  ['/products/doughs', 'Doughs', <DoughsScreen key="/products/doughs" />],
   ['/products/bestsellers', 'Bestsellers', <BestsellersScreen key="/products/bestsellers" />],
   ['/products/price-list', 'Price list', <PriceListScreen key="/products/price-list" />],
   ['/products/home', 'Home page', <HomeTextsScreen key="/products/home" />],

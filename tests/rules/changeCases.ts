@@ -15,7 +15,7 @@ import { type Json, placesOf, SERVER_TIME, SHOP_DATA, valueAt, withAt } from './
 
 /** How an owner's page changes the catalogue: in one write with what was there before. */
 
-const { bestsellers, cakes, categories, hidden, priceList, texts } = SHOP_DATA;
+const { bestsellers, cakes, categories, doughs, hidden, priceList, texts } = SHOP_DATA;
 
 /** What a change keeps of these records. */
 const FULL = { cakes: { full: cakes.full } };
@@ -67,12 +67,13 @@ const TEXTS = Object.keys(LONGEST);
 const text = (length = 0) => 'x'.repeat(length);
 /** Each place of a product that the rules compare. */
 const COMPARED = [
-  ...[...TEXTS, 'price', 'most', 'saleFrom', 'saleUntil', 'packed'].map((field) => [field]),
+  ...[...TEXTS, 'price', 'most', 'saleFrom', 'saleUntil', 'packed', 'dough', 'grams'].map((field) => [field]),
   ...[0, 1, 2, 3, 4, 5, 6, 7].flatMap((index) => [
     ['descImgs', `${index}`],
-    ...['title', 'price', 'api'].map((field) => ['sizes', `${index}`, field]),
+    ...['title', 'price', 'api', 'grams'].map((field) => ['sizes', `${index}`, field]),
   ]),
 ];
+const ODD_GRAMS = [0, 1.5, 20_001, '9'].map((grams) => ({ grams }));
 const SIZE = { title: '320g', price: 19, api: 'price_honey' };
 
 const ownerMay = allowed([
@@ -108,6 +109,10 @@ const ownerMay = allowed([
       { saleFrom: '2026-12-01' },
       { saleUntil: '2099-10-31' },
       { packed: true },
+      { dough: 'd' },
+      { dough: text(100) },
+      { grams: 1 },
+      { grams: 20_000 },
     ].map((fields) => added(section, fields)),
     [`an odd stock in ${section}`, ...added(section, { limit: 7 })] as const,
     ...TEXTS.map((field) => added(section, { [field]: text(LONGEST[field]) })),
@@ -119,6 +124,8 @@ const ownerMay = allowed([
       { title: 's' },
       { title: text(100) },
       { api: text(100) },
+      { grams: 1 },
+      { grams: 20_000 },
     ].map((fields) => added(section, { sizes: [{ ...SIZE, ...fields }] })),
   ]),
 ]);
@@ -172,6 +179,8 @@ const nobodyMay = refused([
       ...[0.5, -1, 100_001, '9'].map((limit) => ({ limit })),
       ...[0, 1.5, 101, '2'].map((most) => ({ most })),
       ...['yes', 1].map((packed) => ({ packed })),
+      ...['', text(101), 1].map((dough) => ({ dough })),
+      ...ODD_GRAMS,
       ...['1.12.2026', '12026-12-01', '2026-12-011', '2026-1-01', 20261201].flatMap((day) => [
         { saleFrom: day },
         { saleUntil: day },
@@ -187,6 +196,7 @@ const nobodyMay = refused([
           { api: text(101) },
         ],
         ...[{ price: null }, { price: -0.01 }, { price: 100_000.01 }, { price: '19' }, { spam: 1 }],
+        ...ODD_GRAMS,
       ].map((fields) => ({ sizes: [{ ...SIZE, ...fields }] })),
     ].map((fields) => added(section, fields)),
   ),
@@ -196,9 +206,12 @@ const nobodyMay = refused([
 const BAG = { bestsellers: { 8: bestsellers[8] } };
 const ENTRY = { priceList: { 1: priceList[1] } };
 const HOME = { texts: { home: texts.home } };
+const DOUGH = { doughs: { sour: doughs.sour } };
 const ofBag = (field: string, value: unknown) => change({ [`bestsellers/8/${field}`]: value }, BAG);
 const ofEntry = (field: string, value: unknown) => change({ [`priceList/1/${field}`]: value }, ENTRY);
 const ofHome = (field: string, value: unknown) => change({ [`texts/home/${field}`]: value }, HOME);
+const ofDough = (field: string, value: unknown) => change({ [`doughs/sour/${field}`]: value }, DOUGH);
+const PART = { name: 'Salt', percent: 2 };
 const bagAt = (key: string, fields: unknown = { title: 'Bag', price: 9 }) =>
   change(
     { [`bestsellers/${key}`]: fields },
@@ -223,7 +236,11 @@ const LENGTHS = [
     ...{ of: ofBag, at, most },
     isNeeded: at === 'title',
   })),
+  ...Object.entries({ title: 200, 'flours/0/name': MAX_TEXT.name, 'others/14/name': MAX_TEXT.name }).map(
+    ([at, most]) => ({ of: ofDough, at, most, isNeeded: true }),
+  ),
 ];
+const PERCENTAGES = ['flours/5/percent', 'others/0/percent'];
 
 const ownerMayElsewhere = allowed([
   ...LENGTHS.flatMap(({ of, at, most, isNeeded }) => [of(at, text(most)), of(at, isNeeded ? 'x' : '')]),
@@ -241,6 +258,15 @@ const ownerMayElsewhere = allowed([
   ...['2', '9', '10', '19', '20'].map((key) => entryAt(key)),
   ['an entry is taken out', ...change({ 'priceList/1': null }, ENTRY)],
   ['a line has no note', ...ofEntry('rows/0/note', null)],
+  ['the doughs are read', 'read', '/doughs'],
+  ...PERCENTAGES.flatMap((at) => [0, 1000].map((percent) => ofDough(at, percent))),
+  ...[0, 2.5, 50, null].map((surplus) => ofDough('surplus', surplus)),
+  ['a dough of flour alone', ...ofDough('others', null)],
+  ['a dough is taken out', ...change({ 'doughs/sour': null }, DOUGH)],
+  [
+    'a dough is added',
+    ...change({ 'doughs/rye': { title: 'Rye', flours: [PART] } }, { doughs: { rye: false } }),
+  ],
   ['the words of home are taken out', ...change({ 'texts/home': null }, HOME)],
 ]);
 
@@ -249,11 +275,13 @@ const COMPARED_ELSEWHERE = [
   ...placesOf(bestsellers[8]).map((path) => ({ path: ['bestsellers', '8', ...path], kept: BAG })),
   ...placesOf(priceList[1]).map((path) => ({ path: ['priceList', '1', ...path], kept: ENTRY })),
   ...placesOf(texts.home).map((path) => ({ path: ['texts', 'home', ...path], kept: HOME })),
+  ...placesOf(doughs.sour).map((path) => ({ path: ['doughs', 'sour', ...path], kept: DOUGH })),
 ].filter(({ path, kept }) => typeof valueAt(kept, path) !== 'object');
 const OTHER = {
   bestsellers: 'bestsellers/8/title',
   priceList: 'priceList/1/title',
   texts: 'texts/home/story',
+  doughs: 'doughs/sour/title',
 };
 
 const nobodyMayElsewhere = refused([
@@ -267,7 +295,18 @@ const nobodyMayElsewhere = refused([
     ofEntry('prices/0', price),
     ofEntry('rows/0/price', price),
   ]),
-  ...[ofBag, ofEntry, ofHome].map((of) => of('spam', 1)),
+  ...PERCENTAGES.flatMap((at) => [-0.01, 1000.01, '9', true].map((percent) => ofDough(at, percent))),
+  ...[-0.01, 50.01, '2', true].map((surplus) => ofDough('surplus', surplus)),
+  ...['flours', 'others'].flatMap((list) => [
+    ofDough(list, 'x'),
+    ...['x', 'x0', '20'].map((key) => ofDough(`${list}/${key}`, PART)),
+    ofDough(`${list}/0/percent`, null),
+    ofDough(`${list}/0/spam`, 1),
+  ]),
+  ofDough('flours', null),
+  ofDough('flours/6', PART),
+  ...['15', 'x10', '110'].map((key) => ofDough(`others/${key}`, PART)),
+  ...[ofBag, ofEntry, ofHome, ofDough].map((of) => of('spam', 1)),
   ...Object.values(OTHER).map((path) => change({ [path]: 'x' }, FULL)),
   [
     'a change keeps another product of a bestseller',
@@ -305,6 +344,7 @@ const nobodyMayElsewhere = refused([
     'bestsellers/8/title': BAG,
     'priceList/1/title': ENTRY,
     'texts/home/story': HOME,
+    'doughs/sour/title': DOUGH,
   }).flatMap(([path, kept]) => [
     without({ [path]: 'x' }, 'kept'),
     change(
@@ -321,6 +361,9 @@ const ELSEWHERE = [
     'saleFrom',
     'saleUntil',
     'packed',
+    'dough',
+    'grams',
+    'surplus',
     'product',
     'soldOut',
     'storyTitle',
@@ -329,9 +372,12 @@ const ELSEWHERE = [
     'prices',
     'prices/0',
   ],
-  ...['title', 'price', 'api', 'spam'].map((field) => `sizes/0/${field}`),
+  ...['title', 'price', 'api', 'grams', 'spam'].map((field) => `sizes/0/${field}`),
   ...['name', 'price', 'note', 'spam'].map((field) => `rows/0/${field}`),
   ...['text', 'name', 'spam'].map((field) => `reviews/0/${field}`),
+  ...['flours', 'others'].flatMap((list) =>
+    ['', '/0', '/0/name', '/0/percent', '/0/spam'].map((below) => `${list}${below}`),
+  ),
 ];
 
 /** A right below what only an owner may read and write would be a hole. */
@@ -369,9 +415,16 @@ const parts = refused([
     'priceList/1/rows/0/name',
     'texts/home/reviews/0/text',
     'texts/home/reviews/0/name',
+    'doughs/sour/flours/0/name',
+    'doughs/sour/others/0/name',
   ].flatMap((at) => setting(`/${at}`, 'x')),
-  ...['cakes/full/sizes/0/price', 'priceList/1/rows/0/price'].flatMap((at) => setting(`/${at}`, 9)),
-  ...reading(...FIELDS.map((field) => `/hidden/secret/${field}`)),
+  ...[
+    'cakes/full/sizes/0/price',
+    'priceList/1/rows/0/price',
+    'doughs/sour/flours/0/percent',
+    'doughs/sour/others/0/percent',
+  ].flatMap((at) => setting(`/${at}`, 9)),
+  ...reading(...FIELDS.flatMap((field) => [`/hidden/secret/${field}`, `/doughs/sour/${field}`])),
   ...[
     '/cakes/full',
     '/hidden/secret',
@@ -379,6 +432,7 @@ const parts = refused([
     '/bestsellers/8',
     '/priceList/1',
     '/texts/home',
+    '/doughs/sour',
   ].flatMap((record) => removing(...FIELDS.map((field) => `${record}/${field}`))),
 ]);
 const atThatMoment = refused([['the time of a change is replaced', 'set', `${CHANGE}/at`, SERVER_TIME]]);

@@ -211,12 +211,17 @@ const FULL_PRODUCT = {
   api: 'price_full',
   allergens: 'Wheat (gluten).',
   ingredients: 'Wheat flour.',
-  sizes: Array.from({ length: 8 }, (_, size) => ({ title: `${size + 1} loaves`, price: 8, api: '' })),
+  sizes: Array.from({ length: 8 }, (_, size) => ({
+    ...{ title: `${size + 1} loaves`, price: 8, api: '' },
+    grams: 900 * (size + 1),
+  })),
   limit: 5,
   most: 2,
   saleFrom: '2026-12-01',
   saleUntil: '2026-12-24',
   packed: false,
+  dough: 'sour',
+  grams: 900,
 };
 
 const CATEGORY = { title: 'Sourdough', img: '/images/sourdough.webp' };
@@ -256,10 +261,17 @@ const HOME = {
   reviews: Array.from({ length: 12 }, (_, review) => ({ text: `Good bread ${review}`, name: 'Ada' })),
 };
 
+const partsOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ name: `Ingredient ${index}`, percent: index }));
+
+/** A dough with all that one can have. */
+const DOUGH = { title: 'Sourdough', flours: partsOf(6), others: partsOf(15), surplus: 2 };
+
 /** What a change has kept. */
 const KEPT = {
   ...{ cakes: { full: FULL_PRODUCT }, hidden: { secret: HIDDEN }, categories: { 1: CATEGORY } },
   ...{ bestsellers: { 8: BESTSELLERS[8] }, priceList: { 1: ENTRY }, texts: { home: HOME } },
+  doughs: { sour: DOUGH },
 };
 
 /** A week's figures: what was counted, and what was forgotten. */
@@ -311,6 +323,7 @@ export const SHOP_DATA = {
   },
   pictureHost: { address: 'https://host.example/upload', preset: 'a-secret-name' },
   hidden: { secret: HIDDEN },
+  doughs: { sour: DOUGH },
   changes: {
     latest: 'recent',
     list: {

@@ -77,18 +77,29 @@ test('what a spreadsheet counts with stays a number, also below 0', () => {
   );
 });
 
+const SIZES = '1 kg £7 price_a 1000g; 2 kg £13.5 2000g; 3 kg £20 price_b';
+const IN_SIZES = [
+  { title: '1 kg', price: 7, api: 'price_a', grams: 1000 },
+  { title: '2 kg', price: 13.5, grams: 2000 },
+  { title: '3 kg', price: 20, api: 'price_b' },
+];
 const DARK = { title: 'Rye, dark', price: 7.5 };
 test.each<[text: string, fields: object]>([
   ['record,price\ncakes/rye,£ 7.50\n', { price: 7.5 }],
   ['record,price\ncakes/rye,"7,50"\n', { price: 7.5 }],
   ['record,price\ncakes/rye,"1,000"\n', { price: '1,000' }],
-  ['record,checked\ncakes/rye,TRUE\n', { checked: true }],
+  ['record,checked,packed\ncakes/rye,TRUE,TRUE\n', { checked: true, packed: true }],
+  [`record,grams,sizes\ncakes/rye,900,${SIZES}\n`, { grams: 900, sizes: IN_SIZES }],
   ['record,descImgs\ncakes/rye,/a.webp | /b.jpg|/c.webp\n', { descImgs: ['/a.webp', '/b.jpg', '/c.webp'] }],
   ['record;title;price\ncakes/rye;Rye, dark;7,5\n', DARK],
   ['record\ttitle\tprice\r\ncakes/rye\tRye, dark\t7.5\r\n', DARK],
   ['"record","title","price","",""\r\n\r\n"cakes/rye","Rye, dark","7.50","",""\r\n,,,,\r\n', DARK],
 ])('a spreadsheet may save values, separators, line ends and empty cells as in %j', (text, fields) => {
   expect(fromCsv(FILE, text)).toEqual(oneProduct(fields));
+});
+
+test('a size is written as it is read, with the grams of its dough', () => {
+  expect(toCsv(FILE, oneProduct({ sizes: IN_SIZES }))).toBe(`\uFEFFrecord,sizes\r\ncakes/rye,${SIZES}\r\n`);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import type { Recipes } from '@/baker/day/domain/recipes';
 import type { Payment } from '@/baker/payments/domain/payment';
 import { type BakeDay, bakeOf, type CollectionPoint, ordinaryCalendar } from '@/domain/bake';
 import type { CartItem } from '@/domain/cart';
@@ -35,6 +36,17 @@ export function aProduct(fields: Partial<Product> = {}): Product {
     ...fields,
   };
 }
+
+/** How a product is made, as the lists of a bake day know it. */
+export const aBaking = (fields: Partial<Recipes['products'][number]> = {}): Recipes['products'][number] => ({
+  id: 'boule',
+  category: 'Sourdough',
+  packed: false,
+  dough: '',
+  grams: null,
+  sizes: [],
+  ...fields,
+});
 
 export function aVariant(fields: Partial<Variant> = {}): Variant {
   return { title: '320g', price: pence(1900), api: 'price_honey_320', ...fields };

@@ -8,6 +8,7 @@ const KINDS: Readonly<Record<string, CellKind>> = {
   most: { write: plain, read: (cell) => numberIn(cell) ?? cell },
   descImgs: { write: listed, read: (cell) => cell.split('|').map((item) => item.trim()) },
   sizes: { write: inSizes, read: (cell) => sizesIn(cell) ?? cell },
+  grams: { write: plain, read: (cell) => numberIn(cell) ?? cell },
   packed: { write: plain, read: (cell) => truthIn(cell) ?? cell },
   soldOut: { write: plain, read: (cell) => truthIn(cell) ?? cell },
   checked: { write: plain, read: (cell) => truthIn(cell) ?? cell },
@@ -56,18 +57,23 @@ function listed(value: unknown): string {
   return Array.isArray(value) ? value.map(plain).join(' | ') : '';
 }
 
-/** `320g £19 price_abc; 1200g £25 price_xyz`, as the baker's labels say it. */
+/** `320g £19 price_abc; 1200g £25 price_xyz 900g`, as the baker's labels say it; at the end, the grams of its dough. */
 function inSizes(value: unknown): string {
   const sizes = Array.isArray(value) ? value : [];
   return sizes
-    .map(({ title, price, api }) => [title, `£${price}`, api].filter(Boolean).map(plain).join(' '))
+    .map(({ title, price, api, grams }) =>
+      [title, `£${price}`, api, grams && `${grams}g`].filter(Boolean).map(plain).join(' '),
+    )
     .join('; ');
 }
 
 function sizesIn(cell: string): unknown[] | null {
   const sizes = cell.split(';').map((part) => {
-    const [, title, pounds = '', api] = /^\s*(.*\S)\s+£\s*(\S+)(?:\s+(\S+))?\s*$/.exec(part) ?? [];
-    return title ? { title, price: numberIn(pounds) ?? pounds, ...(api && { api }) } : null;
+    const [, title, pounds = '', api, grams] =
+      /^\s*(.*\S)\s+£\s*(\S+)(?:\s+(?!\d+g\s*$)(\S+))?(?:\s+(\d+)g)?\s*$/.exec(part) ?? [];
+    if (!title) return null;
+    const price = numberIn(pounds) ?? pounds;
+    return { title, price, ...(api && { api }), ...(grams && { grams: Number(grams) }) };
   });
   return sizes.includes(null) ? null : sizes;
 }

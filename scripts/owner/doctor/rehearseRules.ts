@@ -176,6 +176,7 @@ const OWNER_READS: readonly (readonly [what: string, path: string])[] = [
   ['see what is baked', 'stock'],
   ['read what time it is', 'clock'],
   ['see what is hidden', 'hidden'],
+  ['see the doughs', 'doughs'],
   ['see what was changed', 'changes/list'],
 ];
 

@@ -54,8 +54,9 @@ export function CategoryForm({ id, records, changing, onCancel }: ListedFormProp
       removal={{
         question: `Remove ${title}?`,
         words: 'The shop no longer shows it. You can undo it.',
-        whyNot:
-          'Some products are in no other category: shoppers would not find them. Put them in another one first.',
+        whyNot: form.isRemovalWrong()
+          ? 'Some products are in no other category: shoppers would not find them. Put them in another one first.'
+          : null,
       }}
     >
       <CheckedField

@@ -1,6 +1,7 @@
 import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { Picture } from '@/components/ui/Picture';
+import { newItemId } from '@/services/ids';
 import { DoneBar } from './DoneBar';
 import styles from './ListedRecords.module.css';
 import { MoveButton } from './MoveButton';
@@ -10,7 +11,7 @@ import { type Edit, type EditedRecords, type EditedSection, recordAt } from './s
 import { type Changing, useChanging } from './useChanging';
 import { useRecords } from './useRecords';
 
-/** A record whose key is its place in its section. */
+/** A record of a section. */
 export interface ListedRecord {
   readonly id: string;
   readonly title: string;
@@ -37,15 +38,27 @@ interface ListedRecordsProps {
   readonly newLabel: string;
   /** How many there may be. */
   readonly most?: number;
+  /** Whether keys are no places: others refer to them, so none is given twice, and none moves. */
+  readonly hasOwnKeys?: boolean;
   readonly list: (records: EditedRecords) => readonly ListedRecord[];
   readonly Form: ComponentType<ListedFormProps>;
 }
 
-/** The records of a section in the shop's sequence, to move, edit, add and take out. */
-export function ListedRecords({ section, title, lead, newLabel, most, list, Form }: ListedRecordsProps) {
+/** The records of a section, to edit, add and take out, and to move where the shop has a sequence of them. */
+export function ListedRecords({
+  section,
+  title,
+  lead,
+  newLabel,
+  most,
+  hasOwnKeys = false,
+  list,
+  Form,
+}: ListedRecordsProps) {
   const { now: records, problem, refresh } = useRecords();
   const changing = useChanging(refresh);
   const [open, setOpen] = useState<string | null>(null);
+  const [ownKey, setOwnKey] = useState(newItemId);
   const rows = records ? list(records) : [];
   const order = rows.map((row) => row.title).join();
   const rowsAt = useRef<HTMLUListElement>(null);
@@ -63,7 +76,9 @@ export function ListedRecords({ section, title, lead, newLabel, most, list, Form
   // Together with the words about what was done: whoever reads them may open the next at once.
   const { done } = changing;
   useLayoutEffect(() => {
-    if (done) setOpen(null);
+    if (!done) return;
+    setOpen(null);
+    setOwnKey(newItemId);
   }, [done]);
 
   const move = async (label: string, row: ListedRecord, other: ListedRecord | undefined) => {
@@ -88,17 +103,21 @@ export function ListedRecords({ section, title, lead, newLabel, most, list, Form
                 )}
                 <h2 className={styles.title}>{row.title}</h2>
                 <div className={styles.buttons}>
-                  <MoveButton
-                    label={`${row.title}: up`}
-                    isUp
-                    isEnd={index === 0}
-                    onMove={(label) => move(label, row, rows[index - 1])}
-                  />
-                  <MoveButton
-                    label={`${row.title}: down`}
-                    isEnd={index === rows.length - 1}
-                    onMove={(label) => move(label, row, rows[index + 1])}
-                  />
+                  {!hasOwnKeys && (
+                    <>
+                      <MoveButton
+                        label={`${row.title}: up`}
+                        isUp
+                        isEnd={index === 0}
+                        onMove={(label) => move(label, row, rows[index - 1])}
+                      />
+                      <MoveButton
+                        label={`${row.title}: down`}
+                        isEnd={index === rows.length - 1}
+                        onMove={(label) => move(label, row, rows[index + 1])}
+                      />
+                    </>
+                  )}
                   <Button
                     variant="quiet"
                     aria-label={`Edit ${row.title}`}
@@ -116,7 +135,12 @@ export function ListedRecords({ section, title, lead, newLabel, most, list, Form
           {open === 'new' ? (
             <section>
               <h2>{newLabel}</h2>
-              <Form id={freeId(rows)} records={records} changing={changing} onCancel={() => setOpen(null)} />
+              <Form
+                id={hasOwnKeys ? ownKey : freeId(rows)}
+                records={records}
+                changing={changing}
+                onCancel={() => setOpen(null)}
+              />
             </section>
           ) : (
             (most === undefined || rows.length < most) && (

@@ -10,9 +10,9 @@ import { isWrongFinding } from '@/domain/catalogue/catalogueFinding';
 import type { Records } from '@/domain/catalogue/catalogueRecords';
 import { mergeRecords } from '@/domain/catalogue/mergeCatalogue';
 import {
+  doughOf,
   MAX_MORE_PICTURES,
   newKey,
-  ONLY_PACKED,
   type ProductDraft,
   toDraft,
 } from '@/domain/catalogue/productDraft';
@@ -27,7 +27,15 @@ import { Meanwhile } from './Meanwhile';
 import { Preview } from './Preview';
 import { OldPriceId, PriceFields } from './PriceFields';
 import styles from './ProductForm.module.css';
-import { checkOf, FIELDS_OF, keepsPriceId, onNoShelf, parseEditing, recordOf } from './productEditing';
+import {
+  checkOf,
+  FIELDS_OF,
+  keepsPriceId,
+  onNoShelf,
+  parseEditing,
+  recordOf,
+  waysToMake,
+} from './productEditing';
 import { rebased } from './rebased';
 import { ShelfFields } from './ShelfFields';
 import { SizeFields } from './SizeFields';
@@ -218,14 +226,25 @@ export function ProductForm({ records, productKey, found, initial, name, refresh
           <Checked findings={about('made')}>
             <ChooseField
               label="How is it made?"
-              options={[
-                { value: '', label: 'It is baked' },
-                { value: ONLY_PACKED, label: 'It is only packed, as honey is' },
-              ]}
+              options={waysToMake(records, draft)}
               value={draft.made}
               onChange={(made) => edit({ made })}
             />
           </Checked>
+          {doughOf(draft) !== null && (
+            <CheckedField
+              label="Grams of dough for one"
+              hint={
+                draft.sizes.length > 0
+                  ? 'As you weigh it, before baking. For sizes without their own grams, above.'
+                  : 'As you weigh it, before baking.'
+              }
+              inputMode="numeric"
+              findings={about('grams')}
+              value={draft.grams}
+              onChange={(grams) => edit({ grams })}
+            />
+          )}
           <Checked findings={about('pictures')}>
             <PhotoField
               pictures={draft.pictures}

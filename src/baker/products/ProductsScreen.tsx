@@ -41,6 +41,7 @@ export function ProductsScreen() {
               New product
             </ButtonLink>
             <Link to="/products/categories">Categories</Link>
+            <Link to="/products/doughs">Doughs</Link>
             <Link to="/products/bestsellers">Bestsellers</Link>
             <Link to="/products/price-list">Price list</Link>
             <Link to="/products/home">Home page</Link>

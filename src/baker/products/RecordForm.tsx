@@ -17,15 +17,14 @@ interface RecordFormProps {
   /** The fields with findings of their own: the others' stand at the end. */
   readonly fields: readonly string[];
   readonly onCancel?: (() => void) | undefined;
-  /** The question before it is taken out, and what follows; absent where it can't be. */
-  readonly removal?: { readonly question: string; readonly words: string; readonly whyNot?: string };
+  /** The question before it is taken out, what follows, and why it can't be now; absent where it never can. */
+  readonly removal?: { readonly question: string; readonly words: string; readonly whyNot?: string | null };
   readonly children: Elements;
 }
 
 /** The fields of one record, with what was changed elsewhere, what the checks say, and what can be done. */
 export function RecordForm({ form, changing, fields, onCancel, removal, children }: RecordFormProps) {
   const { base, typed, now, isOutdated, isKept } = form;
-  const whyNot = removal?.whyNot !== undefined && form.isRemovalWrong() ? removal.whyNot : null;
   return (
     <div ref={form.fields} className={styles.form}>
       {isOutdated && <Meanwhile base={base} mine={typed} now={now} onTakeOver={form.takeOver} />}
@@ -43,10 +42,10 @@ export function RecordForm({ form, changing, fields, onCancel, removal, children
             variant="quiet"
             question={removal.question}
             stay="Keep it"
-            go={whyNot ? null : 'Remove it'}
+            go={removal.whyNot ? null : 'Remove it'}
             onGo={form.takeOut}
           >
-            {whyNot ?? removal.words}
+            {removal.whyNot ?? removal.words}
           </AskingButton>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { Field } from '@/components/ui/Field';
 import type { CatalogueFinding } from '@/domain/catalogue/catalogueFinding';
-import { EMPTY_SIZE, type ProductDraft, type SizeDraft } from '@/domain/catalogue/productDraft';
+import { doughOf, EMPTY_SIZE, type ProductDraft, type SizeDraft } from '@/domain/catalogue/productDraft';
 import { MAX_SIZES } from '@/domain/catalogue/recordSchemas';
 import { Checked } from './CheckedField';
 import { Rows } from './Rows';
@@ -13,7 +13,8 @@ interface SizeFieldsProps {
 }
 
 /** The sizes in which a product is sold. The first takes over the product's own price, and the last one gives it back. */
-export function SizeFields({ draft: { sizes, price, api }, findings, onChange }: SizeFieldsProps) {
+export function SizeFields({ draft, findings, onChange }: SizeFieldsProps) {
+  const { sizes, price, api } = draft;
   const change = (next: SizeDraft[]) => {
     const [last] = sizes;
     const isLastOut = next.length === 0 && last;
@@ -25,7 +26,7 @@ export function SizeFields({ draft: { sizes, price, api }, findings, onChange }:
       <Rows
         legend="Sizes"
         rows={sizes}
-        empty={sizes.length === 0 ? { title: '', price, api } : EMPTY_SIZE}
+        empty={sizes.length === 0 ? { ...EMPTY_SIZE, price, api } : EMPTY_SIZE}
         most={MAX_SIZES}
         addLabel={sizes.length === 0 ? 'Sell it in sizes' : 'Add a size'}
         called={({ title }, index) => title.trim() || `Size ${index + 1}`}
@@ -44,6 +45,9 @@ export function SizeFields({ draft: { sizes, price, api }, findings, onChange }:
               <div className={styles.wide}>
                 <Field label="Stripe’s price id" autoCapitalize="none" spellCheck={false} {...field('api')} />
               </div>
+              {doughOf(draft) !== null && (
+                <Field label="Grams of dough" inputMode="numeric" {...field('grams')} />
+              )}
             </>
           );
         }}

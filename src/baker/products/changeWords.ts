@@ -21,6 +21,11 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   saleFrom: 'first day of sale',
   saleUntil: 'last day of sale',
   packed: 'only packed',
+  dough: 'dough',
+  grams: 'grams of dough',
+  flours: 'flours',
+  others: 'other ingredients',
+  surplus: 'extra for loss',
   product: 'product',
   soldOut: 'sold out',
   prices: 'prices',
@@ -37,6 +42,7 @@ export function nameOf(section: EditedSection, key: string, record: unknown, pro
   const { product } = isRecord(record) ? record : {};
   const name = typeof product === 'string' ? titleOf(product, products[product]) : titleOf(key, record);
   if (section === 'bestsellers') return `${name}, at the checkout`;
+  if (section === 'doughs') return `${name}, the dough`;
   return section === 'priceList' ? `${name}, on the price list` : name;
 }
 
@@ -105,6 +111,10 @@ const isShort = (field: string): boolean =>
     'saleFrom',
     'saleUntil',
     'packed',
+    'grams',
+    'surplus',
+    'flours',
+    'others',
   ].includes(field);
 
 const cut = (text: string): string => (text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)} …` : text);
@@ -113,10 +123,17 @@ function show(field: string, value: unknown): string {
   if (field === 'soldOut' || field === 'packed') return value === true ? 'yes' : 'no';
   if (value === undefined || value === null || value === '') return 'nothing';
   if (field === 'prices') return cut(pricesText(value));
+  if (field === 'flours' || field === 'others') return cut(partsText(value));
   if (field === 'sizes') return cut(sizesText(sizesIn({ sizes: value })));
   const price = field === 'price' ? parsePounds(value) : null;
   return price === null ? cut(String(value)) : formatPounds(price);
 }
+
+/** `Water 70 %, salt 2 %`. */
+export const partsText = (parts: unknown): string =>
+  Object.values(Object(parts))
+    .map((part) => (isRecord(part) ? `${part.name} ${part.percent} %` : ''))
+    .join(', ');
 
 /** `£15 and £18`. */
 export const pricesText = (prices: unknown): string =>

@@ -1,9 +1,17 @@
 import * as v from 'valibot';
 import { words } from '#bakery/words';
 import type { CatalogueFinding } from '@/domain/catalogue/catalogueFinding';
-import type { Records } from '@/domain/catalogue/catalogueRecords';
+import { type Records, titleOf } from '@/domain/catalogue/catalogueRecords';
 import { pricesIn } from '@/domain/catalogue/checkPrices';
-import { EMPTY_DRAFT, EMPTY_SIZE, type ProductDraft, toRecord } from '@/domain/catalogue/productDraft';
+import {
+  doughOf,
+  EMPTY_DRAFT,
+  EMPTY_SIZE,
+  ONLY_PACKED,
+  ofDough,
+  type ProductDraft,
+  toRecord,
+} from '@/domain/catalogue/productDraft';
 import { mapFields } from '@/domain/mapFields';
 import { checkEdit } from './domain/checkEdit';
 import { catalogueIn, type Edit, type EditedRecords, RECORD_FIELDS } from './services/changeCatalogue';
@@ -39,7 +47,8 @@ export const FIELDS_OF: Readonly<Record<keyof ProductDraft, readonly string[]>> 
   most: ['most'],
   saleFrom: ['saleFrom'],
   saleUntil: ['saleUntil'],
-  made: ['packed'],
+  made: ['packed', 'dough'],
+  grams: ['grams'],
   allergens: ['allergens'],
   ingredients: ['ingredients'],
   pictures: ['img', 'descImgs'],
@@ -70,4 +79,19 @@ export function keepsPriceId({ before, after }: Pick<Edit, 'before' | 'after'>):
     return new Map(prices.map(({ id, price }) => [id, price]));
   });
   return [...(next ?? [])].some(([id, price]) => old?.has(id) && old.get(id) !== price);
+}
+
+/** How a product can be made: baked, of one of the doughs, or only packed. One of a dough that is gone keeps it until another is chosen. */
+export function waysToMake({ doughs }: EditedRecords, draft: ProductDraft) {
+  const known = Object.entries(doughs).map(([key, record]) => ({
+    value: ofDough(key),
+    label: `Of the dough ${titleOf(key, record)}`,
+  }));
+  const isGone = doughOf(draft) !== null && !known.some(({ value }) => value === draft.made);
+  return [
+    { value: '', label: 'It is baked' },
+    ...known,
+    ...(isGone ? [{ value: draft.made, label: 'Of a dough that is not there' }] : []),
+    { value: ONLY_PACKED, label: 'It is only packed, as honey is' },
+  ];
 }

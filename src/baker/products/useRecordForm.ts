@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { words } from '#bakery/words';
 import { useDraft } from '@/baker/useDraft';
-import type { CatalogueFinding } from '@/domain/catalogue/catalogueFinding';
-import { type CatalogueRecords, isRecord, type Records } from '@/domain/catalogue/catalogueRecords';
+import type { CatalogueFinding, Place } from '@/domain/catalogue/catalogueFinding';
+import { type CheckedRecords, isRecord, type Records } from '@/domain/catalogue/catalogueRecords';
 import { mergeRecords } from '@/domain/catalogue/mergeCatalogue';
 import { focusFirstWrong } from './CheckedField';
 import { checkEdit } from './domain/checkEdit';
@@ -23,7 +23,8 @@ interface RecordFormOptions<Draft> {
   readonly records: EditedRecords;
   /** Under which name what is typed is kept. */
   readonly name: string;
-  readonly toDraft: (record: Records | null) => Draft;
+  /** `typed`: what has been typed so far, of which the record may not have all. */
+  readonly toDraft: (record: Records | null, typed?: Draft) => Draft;
   /** What is typed, as a record. What can't be read stays as it was typed, for the checks to find. */
   readonly toRecord: (draft: Draft) => Records;
   readonly isDraft: (kept: unknown) => kept is Draft;
@@ -64,8 +65,14 @@ export function useRecordForm<Draft extends object>({
   const typed = toRecord(draft);
   const { record: after, isOutdated, isDisputed } = rebased(base, typed, now);
   const others = also(base, draft);
-  const catalogue = withOthers(catalogueIn(records), others);
-  const checked = checkEdit(catalogue, place, after, words.heroPrice);
+  const catalogue = catalogueIn(records);
+  const together = withOthers(catalogue, others);
+  const checked = checkEdit(catalogue, place, after, words.heroPrice, together);
+  /** What each finding is about: a field, or another record. */
+  const findings = [
+    ...checked.own.map((finding) => ({ finding, name: finding.field ?? '' })),
+    ...checked.elsewhere.map((finding) => ({ finding, name: finding.at ? placeOf(finding.at) : '' })),
+  ];
   const isShown = isAsked || base !== null;
   const write = async (edits: readonly Edit[]) => {
     if (await changing.change(edits, records.cakes)) keep(null);
@@ -79,18 +86,19 @@ export function useRecordForm<Draft extends object>({
     now,
     isOutdated,
     isKept: kept !== null,
-    isSame: now !== null && isSameRecord(now, after),
+    isSame: now !== null && others.length === 0 && isSameRecord(now, after),
     others,
     edit: (changes: Partial<Draft>) => keep({ base, draft: { ...draft, ...changes } }),
     discard: () => keep(null),
-    /** What the checks say about fields; not yet that they are empty, in a form that has just been opened. */
+    /**
+     * What the checks say about fields, and about other records such as `cakes/rye`; not yet that they are empty, in a form
+     * that has just been opened.
+     */
     about: (...names: readonly string[]): CatalogueFinding[] =>
-      isShown ? checked.own.filter(({ field }) => names.includes(field ?? '')) : [],
+      isShown ? findings.flatMap(({ finding, name }) => (names.includes(name) ? finding : [])) : [],
     /** What they say about everything else. */
     aboutOthers: (...names: readonly string[]): CatalogueFinding[] =>
-      isShown
-        ? [...checked.own.filter(({ field }) => !names.includes(field ?? '')), ...checked.elsewhere]
-        : [],
+      isShown ? findings.flatMap(({ finding, name }) => (names.includes(name) ? [] : finding)) : [],
     save() {
       setAsked(true);
       if (checked.isWrong || isDisputed) setRefusals(refusals + 1);
@@ -99,13 +107,15 @@ export function useRecordForm<Draft extends object>({
     isRemovalWrong: () => checkEdit(catalogue, place, null, words.heroPrice).isWrong,
     takeOut: () => write([{ ...place, before: now, after: null }]),
     takeOver(isMine: boolean) {
-      if (base && now) keep({ base: now, draft: toDraft(mergeRecords(base, typed, now, isMine)) });
+      if (base && now) keep({ base: now, draft: toDraft(mergeRecords(base, typed, now, isMine), draft) });
       else keep(null);
     },
   };
 }
 
-function withOthers(catalogue: CatalogueRecords, edits: readonly Edit[]): CatalogueRecords {
+const placeOf = ({ section, key }: Place): string => `${section}/${key}`;
+
+function withOthers(catalogue: CheckedRecords, edits: readonly Edit[]): CheckedRecords {
   const cakes = edits.flatMap(({ section, key, after }) =>
     section === 'cakes' ? [[key, after] as const] : [],
   );

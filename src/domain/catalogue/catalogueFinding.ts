@@ -1,8 +1,8 @@
-import type { Section } from './catalogueRecords';
+import type { CheckedSection } from './catalogueRecords';
 
 /** A record of the catalogue. */
 export interface Place {
-  readonly section: Section;
+  readonly section: CheckedSection;
   readonly key: string;
 }
 
@@ -23,7 +23,10 @@ export interface CatalogueFinding {
 type Say = (what: string, mend: string, field?: string | null) => CatalogueFinding;
 
 /** The two kinds of findings about one record. */
-export function findingsAt(section: Section, key: string): { readonly note: Say; readonly wrong: Say } {
+export function findingsAt(
+  section: CheckedSection,
+  key: string,
+): { readonly note: Say; readonly wrong: Say } {
   const say =
     (verdict: CatalogueFinding['verdict']): Say =>
     (what, mend, field = null) => ({ verdict, at: { section, key }, field, what, mend });

@@ -9,6 +9,11 @@ export type Records = Readonly<Record<string, unknown>>;
 /** A catalogue from a file or the database. A section that it lacks stays unchanged. */
 export type CatalogueRecords = Readonly<Partial<Record<Section, Records>>>;
 
+/** What the checks look at: also the doughs, which only owners read, and which are in no file of a catalogue. */
+export type CheckedSection = Section | 'doughs';
+
+export type CheckedRecords = Readonly<Partial<Record<CheckedSection, Records>>>;
+
 export function isRecord(value: unknown): value is Records {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -2,7 +2,8 @@ import { piecesOf } from '@/domain/product';
 import { isDotSegment, type Slug, toSlug } from '@/domain/slug';
 import { tidyText } from '@/domain/tidyText';
 import { type CatalogueFinding, findingsAt, wholeFinding } from './catalogueFinding';
-import { type CatalogueRecords, isRecord, type Records, titleOf } from './catalogueRecords';
+import { type CheckedRecords, isRecord, type Records, titleOf } from './catalogueRecords';
+import { checkDoughs } from './checkDough';
 import { checkBestseller, checkPriceEntry, checkText } from './checkListed';
 import { checkPrices, type HeroPrice } from './checkPrices';
 import { checkProduct } from './checkProduct';
@@ -10,11 +11,12 @@ import { checkCategory } from './checkRecord';
 import { checkShelves, shownCategories } from './checkShelves';
 
 /** Everything that is wrong with a catalogue, record by record and as a whole. */
-export function checkCatalogue(catalogue: CatalogueRecords, heroPrice: HeroPrice): CatalogueFinding[] {
-  const { categories = {}, cakes = {}, bestsellers = {}, priceList = {}, texts = {} } = catalogue;
+export function checkCatalogue(catalogue: CheckedRecords, heroPrice: HeroPrice): CatalogueFinding[] {
+  const { categories = {}, cakes = {}, bestsellers = {}, priceList = {}, texts = {}, doughs } = catalogue;
   return [
     ...Object.entries(categories).flatMap(([key, record]) => checkCategory(key, record)),
-    ...Object.entries(cakes).flatMap(([key, record]) => checkProduct(key, record)),
+    ...Object.entries(cakes).flatMap(([key, record]) => checkProduct(key, record, doughs)),
+    ...checkDoughs(doughs ?? {}),
     ...Object.entries(bestsellers).flatMap(([key, record]) => checkBestseller(key, record, cakes)),
     ...checkTwice(bestsellers),
     ...Object.entries(priceList).flatMap(([key, record]) => checkPriceEntry(key, record)),

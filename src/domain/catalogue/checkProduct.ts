@@ -6,6 +6,7 @@ import { namesAllergen, unnamedAllergens } from './allergens';
 import { storedProductSchema } from './bakingSchemas';
 import { type CatalogueFinding, findingsAt } from './catalogueFinding';
 import { isRecord, type Records } from './catalogueRecords';
+import { checkBaking } from './checkDough';
 import {
   checkId,
   checkKey,
@@ -20,8 +21,11 @@ import { DESCRIPTIONS, MAX_ITEM_LENGTH, MAX_SIZES } from './recordSchemas';
 import { sizesIn } from './sizes';
 import { isSpreadsheetError, isSpreadsheetValue } from './spreadsheetError';
 
-/** The mistakes in a product's record, and everything that keeps it from being shown, ordered or paid for. */
-export function checkProduct(key: string, record: unknown): CatalogueFinding[] {
+/**
+ * The mistakes in a product's record, and everything that keeps it from being shown, ordered, paid for or mixed. `doughs`:
+ * those that there are; undefined if nobody knows.
+ */
+export function checkProduct(key: string, record: unknown, doughs?: Records): CatalogueFinding[] {
   const say = findingsAt('cakes', key);
   const shape = [...checkKey(say, key), ...checkShape(say, storedProductSchema, record)];
   if (!isRecord(record)) return shape;
@@ -35,6 +39,7 @@ export function checkProduct(key: string, record: unknown): CatalogueFinding[] {
     ...checkSale(say, record),
     ...checkPictures(say, record),
     ...checkLengths(say, record),
+    ...checkBaking(say, record, doughs),
   ];
 }
 

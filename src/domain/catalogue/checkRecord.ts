@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { formatPounds, parsePounds, pence, toPounds } from '@/domain/money';
 import { isPlaceholder } from '@/domain/placeholder';
 import { tidyText } from '@/domain/tidyText';
-import type { storedProductSchema } from './bakingSchemas';
+import type { storedDoughSchema, storedProductSchema } from './bakingSchemas';
 import { type CatalogueFinding, findingsAt } from './catalogueFinding';
 import { isRecord, type Records } from './catalogueRecords';
 import { problemOfPriceId, WHERE_PRICE_ID } from './priceId';
@@ -63,6 +63,7 @@ export function checkShape({ note, wrong }: Say, schema: ShopSchema, record: unk
 type ShopSchema =
   | typeof categorySchema
   | typeof storedProductSchema
+  | typeof storedDoughSchema
   | typeof bestsellerSchema
   | typeof priceEntrySchema
   | typeof homeTextsSchema;
@@ -140,6 +141,8 @@ const NO_TEXTS = [
   'saleFrom',
   'saleUntil',
   'packed',
+  'dough',
+  'grams',
   'api',
   'sizes',
   'prices',

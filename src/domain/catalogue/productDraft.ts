@@ -26,8 +26,10 @@ export interface ProductDraft extends Readonly<Record<DraftText, string>> {
   /** The first and the last day of its sale, as `2026-12-01`. */
   readonly saleFrom: string;
   readonly saleUntil: string;
-  /** `ONLY_PACKED`, or '' for what is baked. */
+  /** `ONLY_PACKED`, `ofDough` with a dough's key, or '' for what is baked and of no dough. */
   readonly made: string;
+  /** Grams of dough for one piece. */
+  readonly grams: string;
   /** Addresses, the main picture first. */
   readonly pictures: readonly string[];
   /** In the sequence in which they show. With sizes, the product has no price of its own. */
@@ -39,12 +41,19 @@ export interface SizeDraft {
   readonly title: string;
   readonly price: string;
   readonly api: string;
+  /** Grams of dough; '' for those of the product. */
+  readonly grams: string;
 }
 
-/** How something is made that is not. */
+/** How a product is made: it is not, or of the dough with this key. */
 export const ONLY_PACKED = 'packed';
+export const ofDough = (key: string): string => `dough/${key}`;
 
-export const EMPTY_SIZE: SizeDraft = { title: '', price: '', api: '' };
+/** The key of its dough; null if it is of none. */
+export const doughOf = ({ made }: Pick<ProductDraft, 'made'>): string | null =>
+  made.startsWith(ofDough('')) ? made.slice(ofDough('').length) : null;
+
+export const EMPTY_SIZE: SizeDraft = { title: '', price: '', api: '', grams: '' };
 
 const textsOf = (text: (field: DraftText) => string) =>
   Object.fromEntries(TEXTS.map((field) => [field, text(field)])) as Record<DraftText, string>;
@@ -57,6 +66,7 @@ export const EMPTY_DRAFT: ProductDraft = {
   saleFrom: '',
   saleUntil: '',
   made: '',
+  grams: '',
   pictures: [],
   sizes: [],
 };
@@ -72,13 +82,14 @@ export function toDraft(record: Records): ProductDraft {
     most: textOf(record.most),
     saleFrom: textOf(record.saleFrom),
     saleUntil: textOf(record.saleUntil),
-    made: record.packed === true ? ONLY_PACKED : '',
+    made: record.packed === true ? ONLY_PACKED : record.dough ? ofDough(textOf(record.dough)) : '',
+    grams: textOf(record.grams),
     pictures: [record.img, ...Object.values(Object(record.descImgs))].flatMap((picture) =>
       typeof picture === 'string' && picture !== '' ? picture : [],
     ),
     sizes: Object.values(Object(record.sizes)).map((size) => {
-      const { title, price, api } = isRecord(size) ? size : {};
-      return { title: textOf(title), price: priceText(price), api: textOf(api) };
+      const { title, price, api, grams } = isRecord(size) ? size : {};
+      return { title: textOf(title), price: priceText(price), api: textOf(api), grams: textOf(grams) };
     }),
   };
 }
@@ -87,11 +98,17 @@ export function toDraft(record: Records): ProductDraft {
 export function toRecord(draft: ProductDraft): Records {
   const [img = '', ...more] = draft.pictures.map((picture) => picture.trim()).filter(Boolean);
   const { limit, most, saleFrom, saleUntil, made } = draft;
+  const dough = doughOf(draft);
+  const gramsOf = (grams: string) => (dough === null ? {} : wholeNumberOf('grams', grams));
   // One that was only just added says nothing yet.
   const begun = draft.sizes.filter(
     (size, index) => index === 0 || Object.values(size).some((text) => text.trim()),
   );
-  const sizes = begun.map(({ price, ...texts }) => ({ ...trimmed({ ...texts }), ...priceOf(price) }));
+  const sizes = begun.map(({ price, grams, ...texts }) => ({
+    ...trimmed({ ...texts }),
+    ...priceOf(price),
+    ...gramsOf(grams),
+  }));
   const lowest = Math.min(
     ...sizes.map(({ price }) => (typeof price === 'number' ? price : Number.POSITIVE_INFINITY)),
   );
@@ -102,10 +119,12 @@ export function toRecord(draft: ProductDraft): Records {
     ...(sizes.length > 0 && { sizes }),
     // What cards and other pages show.
     ...(Number.isFinite(lowest) && { price: lowest }),
-    ...numberOf('limit', limit),
-    ...numberOf('most', most),
+    ...wholeNumberOf('limit', limit),
+    ...wholeNumberOf('most', most),
     ...trimmed({ saleFrom, saleUntil }),
     ...(made === ONLY_PACKED && { packed: true }),
+    ...(dough !== null && { dough }),
+    ...gramsOf(draft.grams),
   };
   return record;
 }
@@ -135,7 +154,7 @@ export function newKey(title: string, ending: string): string {
 }
 
 /** A whole number that was typed, as a field; nothing if nothing is typed. */
-const numberOf = (field: string, typed: string): Records => {
+export const wholeNumberOf = (field: string, typed: string): Records => {
   const text = typed.trim();
   return text === '' ? {} : { [field]: /^\d+$/.test(text) ? Number(text) : text };
 };

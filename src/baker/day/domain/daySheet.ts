@@ -20,6 +20,7 @@ export interface DaySheet {
   readonly now: Date;
   /** Whether the shop still takes orders for the day, so that the catalogue's stock is for it. */
   readonly isOnSale: boolean;
+  readonly catalogue: ShopCatalogue;
   readonly bakes: readonly ToBake[];
   /** Titles of products that nobody ordered; none if the day is no longer on sale. */
   readonly notOrdered: readonly string[];
@@ -78,6 +79,7 @@ export function daySheetOf(input: DaySheetInput): DaySheet {
     bake: bakeOf(calendar, day),
     now,
     isOnSale,
+    catalogue,
     bakes: bakeList(units, catalogue, isOnSale),
     notOrdered: isOnSale ? notOrdered(units, catalogue) : [],
     orders: finished,

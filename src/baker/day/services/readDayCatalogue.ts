@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Recipes } from '@/baker/day/domain/recipes';
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
 import { withStockOf } from '@/baker/services/readProducts';
-import { bakingSchema } from '@/domain/catalogue/bakingSchemas';
+import { bakingSchema, doughSchema } from '@/domain/catalogue/bakingSchemas';
 import { isRecord, productsIn, titleOf, toRecords } from '@/domain/catalogue/catalogueRecords';
 import type { Product } from '@/domain/product';
 import { readOwnLeft, type StockOf } from './stockRecord';
@@ -18,9 +18,9 @@ interface DayCatalogue {
 export async function readDayCatalogue(database: OwnerDatabase, bake: StockOf): Promise<DayCatalogue> {
   const [own, ...sections] = await Promise.all([
     readOwnLeft(database, bake),
-    ...['cakes', 'hidden', 'categories'].map((section) => database.read(section)),
+    ...['cakes', 'hidden', 'categories', 'doughs'].map((section) => database.read(section)),
   ]);
-  const [cakes = {}, hidden = {}, categories = {}] = sections.map(toRecords);
+  const [cakes = {}, hidden = {}, categories = {}, doughs = {}] = sections.map(toRecords);
   const baked = Object.entries({ ...hidden, ...productsIn(cakes) });
   const named = Object.entries(categories).filter(([, record]) => isRecord(record));
   return {
@@ -28,6 +28,10 @@ export async function readDayCatalogue(database: OwnerDatabase, bake: StockOf): 
     recipes: {
       categories: named.map(([id, record]) => ({ id, title: titleOf(id, record) })),
       products: baked.map(([id, record]) => ({ id, ...v.parse(bakingSchema, Object(record)) })),
+      doughs: Object.entries(doughs).flatMap(([key, record]) => {
+        const { success, output } = v.safeParse(doughSchema, record);
+        return success ? [{ key, ...output }] : [];
+      }),
     },
   };
 }

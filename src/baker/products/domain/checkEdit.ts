@@ -1,9 +1,9 @@
 import { type CatalogueFinding, isWrongFinding, sentenceOf } from '@/domain/catalogue/catalogueFinding';
 import {
-  type CatalogueRecords,
+  type CheckedRecords,
+  type CheckedSection,
   isRecord,
   type Records,
-  type Section,
 } from '@/domain/catalogue/catalogueRecords';
 import { checkCatalogue } from '@/domain/catalogue/checkCatalogue';
 import type { HeroPrice } from '@/domain/catalogue/checkPrices';
@@ -19,16 +19,20 @@ export interface CheckedEdit {
   readonly isWrong: boolean;
 }
 
-/** Checks one record as it is about to be, among all others; null takes it out. */
+/**
+ * Checks one record as it is about to be, among all others; null takes it out. `together`: the catalogue with what changes in
+ * the same write.
+ */
 export function checkEdit(
-  catalogue: CatalogueRecords,
-  { section, key }: { readonly section: Section; readonly key: string },
+  catalogue: CheckedRecords,
+  { section, key }: { readonly section: CheckedSection; readonly key: string },
   record: Records | null,
   heroPrice: HeroPrice,
+  together = catalogue,
 ): CheckedEdit {
   const { [key]: known, ...others } = catalogue[section] ?? {};
   // At the end, so that what two records share is told of this one.
-  const next = { ...catalogue, [section]: record ? { ...others, [key]: record } : others };
+  const next = { ...together, [section]: record ? { ...others, [key]: record } : others };
   const before = known === undefined ? catalogue : { ...catalogue, [section]: { ...others, [key]: known } };
   const isOwn = ({ at }: CatalogueFinding) => at?.section === section && at.key === key;
   const said = new Set(
@@ -43,8 +47,8 @@ export function checkEdit(
 
 /** What would be wrong after a change of several records that is not wrong now. */
 export function newFaults(
-  before: CatalogueRecords,
-  after: CatalogueRecords,
+  before: CheckedRecords,
+  after: CheckedRecords,
   heroPrice: HeroPrice,
 ): CatalogueFinding[] {
   const said = new Set(checkCatalogue(before, heroPrice).map(sentenceOf));
@@ -52,7 +56,7 @@ export function newFaults(
 }
 
 /** Pictures whose address can't be one. Whether they load is seen in the preview. */
-function checkPictures(section: Section, key: string, record: unknown): CatalogueFinding[] {
+function checkPictures(section: CheckedSection, key: string, record: unknown): CatalogueFinding[] {
   if (!isRecord(record)) return [];
   return [record.img, ...Object.values(Object(record.descImgs))].flatMap((picture): CatalogueFinding[] => {
     if (typeof picture !== 'string' || picture === '' || isOwnPicture(picture)) return [];

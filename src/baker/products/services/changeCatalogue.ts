@@ -1,8 +1,14 @@
 import { type OwnerDatabase, Refused, SERVER_TIME, Unanswered } from '@/baker/services/ownerDatabase';
-import { storedProductSchema } from '@/domain/catalogue/bakingSchemas';
+import {
+  MOST_PARTS,
+  partSchema,
+  storedDoughSchema,
+  storedProductSchema,
+  storedSizeSchema,
+} from '@/domain/catalogue/bakingSchemas';
 import { apartFromStock, changesBetween, MAX_CHANGE_WORDS } from '@/domain/catalogue/catalogueDiff';
 import {
-  type CatalogueRecords,
+  type CheckedRecords,
   isRecord,
   productsIn,
   type Records,
@@ -18,15 +24,22 @@ import {
   priceEntrySchema,
   priceRowSchema,
   reviewSchema,
-  variantSchema,
 } from '@/domain/catalogue/recordSchemas';
 import { MOST_PIECES, piecesOf } from '@/domain/product';
 import { newItemId } from '@/services/ids';
 
 /** All that the owner edits. */
-export const SECTIONS = ['cakes', 'categories', 'hidden', 'bestsellers', 'priceList', 'texts'] as const;
+export const SECTIONS = [
+  'cakes',
+  'categories',
+  'hidden',
+  'bestsellers',
+  'priceList',
+  'texts',
+  'doughs',
+] as const;
 
-/** What the owner edits: what shoppers see, and `hidden`, which only owners do. */
+/** What the owner edits: what shoppers see, and `hidden` and `doughs`, which only owners do. */
 export type EditedSection = (typeof SECTIONS)[number];
 
 /** All records that the owner edits. */
@@ -35,8 +48,8 @@ export interface EditedRecords extends Readonly<Record<EditedSection, Records>> 
   readonly left: Records;
 }
 
-/** The records that the checks look at: all that shoppers see. */
-export const catalogueIn = ({ hidden: _, left: __, ...catalogue }: EditedRecords): CatalogueRecords =>
+/** The records that the checks look at. */
+export const catalogueIn = ({ hidden: _, left: __, ...catalogue }: EditedRecords): CheckedRecords =>
   catalogue;
 
 /** How one record changes; null where there is none. */
@@ -165,17 +178,19 @@ function beforeOf(edits: readonly Edit[]): Records {
 /** What lists below a record the shop knows: the most of each, and the fields of one; null for plain values. */
 const LISTS = {
   descImgs: { most: MAX_MORE_PICTURES, fields: null },
-  sizes: { most: MAX_SIZES, fields: Object.keys(variantSchema.entries) },
+  sizes: { most: MAX_SIZES, fields: Object.keys(storedSizeSchema.entries) },
   prices: { most: MOST_LISTED.prices, fields: null },
   rows: { most: MOST_LISTED.rows, fields: Object.keys(priceRowSchema.entries) },
   reviews: { most: MOST_LISTED.reviews, fields: Object.keys(reviewSchema.entries) },
+  flours: { most: MOST_PARTS.flours, fields: Object.keys(partSchema.entries) },
+  others: { most: MOST_PARTS.others, fields: Object.keys(partSchema.entries) },
 } as const;
 
 /** All fields of a record, whatever its section, that the shop knows. */
 export const RECORD_FIELDS: readonly string[] = [
   ...new Set(
-    [storedProductSchema, bestsellerSchema, priceEntrySchema, homeTextsSchema].flatMap(({ entries }) =>
-      Object.keys(entries),
+    [storedProductSchema, bestsellerSchema, priceEntrySchema, homeTextsSchema, storedDoughSchema].flatMap(
+      ({ entries }) => Object.keys(entries),
     ),
   ),
 ];

@@ -19,6 +19,7 @@ import {
   WEDNESDAY,
 } from '../../../support/dayOrders.ts';
 import {
+  aBaking,
   aProduct,
   aUnit,
   aVariant,
@@ -66,9 +67,10 @@ describe('the bake list', () => {
         title,
       })),
       products: [
-        ...['boule', 'brioche', 'cake'].map((id) => ({ id, category: '', packed: false })),
-        ...['honey', 'tote', 'hidden-bag'].map((id) => ({ id, category: '', packed: true })),
+        ...['boule', 'brioche', 'cake'].map((id) => aBaking({ id })),
+        ...['honey', 'tote', 'hidden-bag'].map((id) => aBaking({ id, packed: true })),
       ],
+      doughs: [],
     };
     const product = (id: string, title: string, category: string) =>
       aProduct({ id: productId(id), title, category });

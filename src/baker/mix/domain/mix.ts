@@ -1,0 +1,136 @@
+import type { DaySheet } from '@/baker/day/domain/daySheet';
+import { type Baking, type Dough, hundredths } from '@/domain/catalogue/bakingSchemas';
+import { londonDay } from '@/domain/londonDay';
+import { isOnSale } from '@/domain/product';
+
+/** What goes into a dough, in whole grams. */
+export interface Mix {
+  readonly grams: number;
+  /** The ingredients, which come to all of it. */
+  readonly parts: readonly Part[];
+}
+
+interface Part {
+  readonly name: string;
+  readonly grams: number;
+}
+
+/**
+ * What goes into a dough whose pieces take so many grams. The dough is that and its surplus, rounded up to a whole gram.
+ * Each ingredient is its share of the dough rounded down; the grams that this leaves over go one by one to the ingredients
+ * that were cut most, the first of equals. So they come to the dough exactly, and each is less than a gram off.
+ */
+export function mixOf({ flours, others, surplus }: Dough, ofPieces: number): Mix {
+  const grams = Math.ceil((ofPieces * (hundredths(100) + hundredths(surplus))) / hundredths(100));
+  const parts = [...flours, ...others].map(({ name, percent }) => ({ name, share: hundredths(percent) }));
+  const all = parts.reduce((sum, { share }) => sum + share, 0);
+  // Whole numbers of less than 2 ** 53, so that nothing is lost.
+  const cut = parts.map(({ share }) => (grams * share) % all);
+  const leftOver = cut.reduce((sum, rest) => sum + rest, 0) / all;
+  const mostCut = [...cut.keys()].sort((a, b) => (cut[b] ?? 0) - (cut[a] ?? 0)).slice(0, leftOver);
+  return {
+    grams,
+    parts: parts.map(({ name, share }, index) => ({
+      name,
+      grams: (grams * share - (cut[index] ?? 0)) / all + Number(mostCut.includes(index)),
+    })),
+  };
+}
+
+/** Pieces, and the grams of dough that they take. */
+interface Need {
+  readonly pieces: number;
+  readonly grams: number;
+}
+
+/** A dough of a bake day. */
+export interface MixOfDay {
+  readonly key: string;
+  readonly title: string;
+  /** In percent. */
+  readonly surplus: number;
+  /** For what is ordered. */
+  readonly ordered: MixOfPieces;
+  /** For that, and for all that is still on sale. */
+  readonly soldOut: MixOfPieces;
+}
+
+interface MixOfPieces extends Mix {
+  readonly pieces: number;
+}
+
+/** What to mix for a bake day. */
+export interface MixSheet {
+  readonly doughs: readonly MixOfDay[];
+  /** Whether some of it is still on sale, as far as it has a limit. */
+  readonly hasLeft: boolean;
+  /** Titles of what is ordered and baked, and is of no dough. */
+  readonly without: readonly string[];
+}
+
+/** What to mix for the orders of a day, and for all that is on sale. */
+export function mixSheetOf(daySheet: DaySheet): MixSheet {
+  const { orders, catalogue } = daySheet;
+  const { doughs } = catalogue.recipes;
+  const bakings = new Map(catalogue.recipes.products.map((baking) => [baking.id, baking]));
+  const ordered = new Map(doughs.map(({ key }) => [key, NOTHING]));
+  const without = new Set<string>();
+  for (const unit of orders.flatMap(({ order }) => order.items)) {
+    const id = catalogue.productOf(unit)?.id ?? unit.firebaseId;
+    const baking = bakings.get(id);
+    // A bag of the checkout is no product.
+    if (id === '' || baking?.packed) continue;
+    const need = ordered.get(baking?.dough ?? '');
+    const grams = baking && gramsOf(baking, unit.addOnItem?.title ?? '');
+    if (baking && need && grams) ordered.set(baking.dough, plus(need, { pieces: 1, grams }));
+    else without.add(unit.title);
+  }
+
+  const left = leftOf(daySheet, bakings);
+  const mixed = doughs.flatMap((dough): MixOfDay[] => {
+    const need = ordered.get(dough.key) ?? NOTHING;
+    const all = plus(need, left.get(dough.key) ?? NOTHING);
+    if (all.pieces === 0) return [];
+    const mix = ({ pieces, grams }: Need) => ({ pieces, ...mixOf(dough, grams) });
+    const { key, title, surplus } = dough;
+    return [{ key, title, surplus, ordered: mix(need), soldOut: mix(all) }];
+  });
+  return {
+    doughs: mixed.sort((a, b) => compare(a.title, b.title)),
+    hasLeft: mixed.some((dough) => dough.soldOut.pieces > dough.ordered.pieces),
+    without: [...without].sort(compare),
+  };
+}
+
+/** What takes of each dough, by its key, if all is sold that is still on sale and has a limit. */
+function leftOf(
+  { catalogue, isOnSale: isOpen, now }: DaySheet,
+  bakings: ReadonlyMap<string, Baking>,
+): ReadonlyMap<string, Need> {
+  const left = new Map<string, Need>();
+  if (!isOpen) return left;
+  const today = londonDay(now);
+  for (const product of catalogue.products.values()) {
+    const baking = bakings.get(product.id);
+    if (!baking || !Number.isFinite(product.limit) || !isOnSale(product, today)) continue;
+    const grams = mostGramsOf(baking);
+    if (grams === 0) continue;
+    const need = { pieces: product.limit, grams: product.limit * grams };
+    left.set(baking.dough, plus(left.get(baking.dough) ?? NOTHING, need));
+  }
+  return left;
+}
+
+const NOTHING: Need = { pieces: 0, grams: 0 };
+
+const plus = (a: Need, b: Need): Need => ({ pieces: a.pieces + b.pieces, grams: a.grams + b.grams });
+
+/** The grams of dough for a piece of this size; null if nobody has said. */
+const gramsOf = ({ sizes, grams }: Baking, size: string): number | null =>
+  sizes.find(({ title }) => title === size)?.grams ?? grams;
+
+/** Of what is not ordered yet, nobody knows the size: its largest, so that there is enough. */
+const mostGramsOf = ({ sizes, grams }: Baking): number =>
+  sizes.length > 0 ? Math.max(...sizes.map((size) => size.grams ?? grams ?? 0)) : (grams ?? 0);
+
+const compare = new Intl.Collator('en-GB').compare;

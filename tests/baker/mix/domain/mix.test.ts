@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { parse } from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { type Mix, mixOf, mixSheetOf } from '@/baker/mix/domain/mix';
+import { type Dough, doughSchema, MAX_GRAMS } from '@/domain/catalogue/bakingSchemas';
+import type { LondonDay } from '@/domain/londonDay';
+import { daySheetWith, FRIDAY_MORNING, placed } from '../../../support/dayOrders.ts';
+import { aBaking, aProduct, aUnit, aVariant, productId, unitsOf } from '../../../support/samples.ts';
+
+const part = (name: string, percent: number) => ({ name, percent });
+
+/** 192 percent of the flour. */
+const SOURDOUGH: Dough = {
+  title: 'Sourdough',
+  flours: [part('White flour', 80), part('Rye flour', 20)],
+  others: [part('Water', 70), part('Levain', 20), part('Salt', 2)],
+  surplus: 0,
+};
+
+const gramsIn = ({ parts }: Mix) => parts.map(({ grams }) => grams);
+
+describe('a dough', () => {
+  test('of 48 loaves of 1 kg is 48 kg, of which 25 kg are flour', () => {
+    const { grams, parts } = mixOf(SOURDOUGH, 48 * 1000);
+    expect(grams).toBe(48_000);
+    expect(parts).toEqual([
+      { name: 'White flour', grams: 20_000 },
+      { name: 'Rye flour', grams: 5_000 },
+      { name: 'Water', grams: 17_500 },
+      { name: 'Levain', grams: 5_000 },
+      { name: 'Salt', grams: 500 },
+    ]);
+  });
+
+  test('has its surplus for what is lost, rounded up to a gram', () => {
+    expect(mixOf({ ...SOURDOUGH, surplus: 2.5 }, 1000).grams).toBe(1025);
+    expect(mixOf({ ...SOURDOUGH, surplus: 0.01 }, 1000).grams).toBe(1001);
+  });
+
+  test('is what its ingredients come to: a gram that rounding leaves over goes to the one that was cut most', () => {
+    // 416.67, 104.17, 364.58, 104.17 and 10.42 g.
+    const mix = mixOf(SOURDOUGH, 1000);
+    expect(gramsIn(mix)).toEqual([417, 104, 365, 104, 10]);
+    // Thirds: the first of equals.
+    const thirds = { ...SOURDOUGH, flours: [part('A', 50), part('B', 50)], others: [part('C', 50)] };
+    expect(gramsIn(mixOf(thirds, 100))).toEqual([34, 33, 33]);
+  });
+
+  /** A fraction of whole numbers, for a count of its own: nothing is rounded. */
+  type Fraction = readonly [over: bigint, under: bigint];
+  /** Two decimals at most, as a fraction of its digits. */
+  const exactly = (percent: number): Fraction => [BigInt(percent.toFixed(2).replace('.', '')), 100n];
+  const isLess = ([a, b]: Fraction, [c, d]: Fraction) => a * d < c * b;
+  const add = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * d + c * b, b * d];
+  const times = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * c, b * d];
+  const whole = (value: number): Fraction => [BigInt(value), 1n];
+
+  const percent = (most: number) => fc.integer({ min: 0, max: most * 100 }).map((one) => one / 100);
+  /** Flours that come to 100, cut at some places. */
+  const flours = fc.array(fc.integer({ min: 0, max: 10_000 }), { maxLength: 5 }).map((cuts) => {
+    const at = [0, ...cuts.sort((a, b) => a - b), 10_000];
+    return at.slice(1).map((end, index) => part(`Flour ${index}`, (end - (at[index] ?? 0)) / 100));
+  });
+  const others = fc.array(
+    percent(1000).map((one) => part('Other', one)),
+    { maxLength: 15 },
+  );
+  const doughs = fc.record({ title: fc.constant('Any'), flours, others, surplus: percent(50) });
+  const ofPieces = fc
+    .tuple(fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: 1, max: MAX_GRAMS }))
+    .map(([pieces, grams]) => pieces * grams);
+
+  test('agrees with a count in exact fractions, whatever its percentages', () => {
+    fc.assert(
+      fc.property(doughs, ofPieces, (dough, pieces) => {
+        // What is tried is what the page takes.
+        expect(parse(doughSchema, dough)).toEqual(dough);
+        const mix = mixOf(dough, pieces);
+        const needed = times(whole(pieces), add([1n, 1n], times(exactly(dough.surplus), [1n, 100n])));
+        expect(isLess(whole(mix.grams), needed)).toBe(false);
+        expect(isLess(whole(mix.grams), add(needed, [1n, 1n]))).toBe(true);
+
+        const parts = [...dough.flours, ...dough.others];
+        const all = parts.map((one) => exactly(one.percent)).reduce(add);
+        expect(gramsIn(mix).reduce((sum, grams) => sum + grams, 0)).toBe(mix.grams);
+        for (const [index, { percent }] of parts.entries()) {
+          const [over, under] = exactly(percent);
+          const share = times(whole(mix.grams), [over * all[1], under * all[0]]);
+          const grams = mix.parts[index]?.grams ?? Number.NaN;
+          expect(isLess(share, add(whole(grams), [1n, 1n]))).toBe(true);
+          expect(isLess(whole(grams), add(share, [1n, 1n]))).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+describe('what to mix for a day', () => {
+  const recipes = {
+    categories: [],
+    products: [
+      aBaking({ dough: 'sour', grams: 900 }),
+      aBaking({ id: 'sandwich', dough: 'sour', grams: 700 }),
+      aBaking({
+        id: 'brioche',
+        dough: 'sweet',
+        grams: 500,
+        sizes: [
+          { title: '1 medium', grams: null },
+          { title: '2 medium', grams: 950 },
+        ],
+      }),
+      aBaking({ id: 'stollen', dough: 'sweet', grams: 800 }),
+      aBaking({ id: 'honey', packed: true }),
+      aBaking({ id: 'cookies' }),
+      aBaking({ id: 'unweighed', dough: 'sour' }),
+      aBaking({ id: 'lost', dough: 'gone', grams: 100 }),
+    ],
+    doughs: [
+      { key: 'sweet', ...SOURDOUGH, title: 'Sweet' },
+      { key: 'sour', ...SOURDOUGH, surplus: 2 },
+      { key: 'unused', ...SOURDOUGH, title: 'Unused' },
+    ],
+  };
+  const products = [
+    aProduct({ limit: 3 }),
+    aProduct({ id: productId('sandwich'), title: 'Sandwich', limit: 10 }),
+    aProduct({ id: productId('brioche'), title: 'Brioche', limit: 2 }),
+    // Nobody can order it on the Thursday.
+    aProduct({ id: productId('stollen'), title: 'Stollen', limit: 9, saleFrom: '2026-12-01' as LondonDay }),
+    aProduct({ id: productId('honey'), title: 'Honey', limit: 5 }),
+    aProduct({ id: productId('cookies'), title: 'Cookies' }),
+    aProduct({ id: productId('unweighed'), title: 'Unweighed', limit: 4 }),
+  ];
+  const mixSheet = (...[orders, fields]: Parameters<typeof daySheetWith>) => {
+    const { doughs, hasLeft, without } = mixSheetOf(daySheetWith(orders, fields, products, recipes));
+    const told = doughs.map(({ title, ordered, soldOut }) => [
+      title,
+      [ordered.pieces, ordered.grams],
+      [soldOut.pieces, soldOut.grams],
+    ]);
+    return { told, hasLeft, without };
+  };
+
+  test('is each dough for the pieces ordered, by size, and for all that is on sale, of the largest size', () => {
+    const inSize = (title: string) => aUnit({ firebaseId: 'brioche', addOnItem: aVariant({ title }) });
+    const items = [
+      ...unitsOf(4),
+      ...['1 medium', '2 medium', '2 medium'].map(inSize),
+      // At the checkout by its name, and one that is hidden since it was ordered.
+      aUnit({ firebaseId: '', title: 'Boule' }),
+    ];
+    expect(mixSheet([placed({ items }), placed({ items, paid: false })])).toEqual({
+      told: [
+        // 5 × 900 g and 2 %; with 3 × 900 g and 10 × 700 g on sale.
+        ['Sourdough', [5, 4590], [18, 14_484]],
+        // 500 g and 2 × 950 g; with 2 × 950 g on sale.
+        ['Sweet', [3, 2400], [5, 4300]],
+      ],
+      hasLeft: true,
+      without: [],
+    });
+  });
+
+  test('names what is baked and in no dough, and leaves alone what is packed', () => {
+    const items = ['honey', 'cookies', 'unweighed', 'lost', 'unknown', ''].map((firebaseId) =>
+      aUnit({ firebaseId }),
+    );
+    const { told, without } = mixSheet([placed({ items: [...items, aUnit()] })], { now: FRIDAY_MORNING });
+    expect(without).toEqual(['Cookies', 'Lost', 'Unknown', 'Unweighed']);
+    expect(told).toEqual([['Sourdough', [1, 918], [1, 918]]]);
+  });
+
+  test('is of the orders alone once the day is no longer on sale', () => {
+    expect(mixSheet([placed()], { now: FRIDAY_MORNING }).hasLeft).toBe(false);
+    expect(mixSheet([placed()]).hasLeft).toBe(true);
+  });
+});
