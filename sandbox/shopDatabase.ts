@@ -3,7 +3,7 @@ import { demoOwner } from '../src/config/demoOwner.ts';
 import { Problem } from '../terminal/problem.ts';
 import { type DatabaseServer, DEFAULT_NAMESPACE, startDatabase } from './database/server.ts';
 import { demoPictureHost } from './pictures/pictureHost.ts';
-import { demoCatalogue } from './seed/catalogue.ts';
+import { demoShop } from './seed/doughs.ts';
 
 /** The database that the sandbox's shop uses, its own or a running emulator. The rules do not apply here. */
 export interface ShopDatabase {
@@ -51,7 +51,7 @@ export async function openShopDatabase(port: number, rulesFile: string): Promise
     },
     close: async () => own?.close(),
   };
-  const data = { ...demoCatalogue, owners: { [demoOwner.uid]: true }, pictureHost: demoPictureHost };
+  const data = { ...demoShop, owners: { [demoOwner.uid]: true }, pictureHost: demoPictureHost };
   try {
     await database.loadRules();
     await ask('', { method: 'PUT', body: JSON.stringify(data) });

@@ -34,7 +34,7 @@ export interface Catalogue {
   };
 }
 
-/** The data of a fresh sandbox database. */
+/** The demo's catalogue, as its file has it. */
 export const demoCatalogue: Catalogue = JSON.parse(
   readFileSync(new URL('./catalogue.json', import.meta.url), 'utf8'),
 );

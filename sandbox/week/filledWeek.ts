@@ -1,7 +1,7 @@
 import { collectionPoint } from '#bakery/shop';
 import { type BakeDay, ordinaryCalendar } from '../../src/domain/bake.ts';
 import { bakeBefore, comingBake, nextBake, orderTimes } from '../../src/domain/bakeCalendar.ts';
-import { demoCatalogue } from '../seed/catalogue.ts';
+import { demoShop } from '../seed/doughs.ts';
 import type { Payment } from '../till/payments.ts';
 import { type PlantedOrder, recordOf, totalOf } from './plantedOrder.ts';
 import { randomFrom } from './random.ts';
@@ -153,14 +153,15 @@ export function filledWeek(now: Date): FilledWeek {
 
   const { day: dayBefore } = bakeBefore(CALENDAR, nextBake(CALENDAR, now));
   const setAt = orderTimes(CALENDAR, dayBefore).from.getTime() + 10 * HOUR_MS;
-  const limited = Object.entries(demoCatalogue.cakes).filter(([, { limit }]) => limit);
+  const limited = Object.entries(demoShop.cakes).filter(([, { limit }]) => limit);
   const lastPlan = Object.fromEntries(limited.map(([key]) => [key, (piecesOf[key] ?? 0) + LEFT]));
   return {
     data: {
       orders: Object.fromEntries([...orders].map(([id, order]) => [id, recordOf(order)])),
       ...{ cancelled, handovers, closed: null, calendar: null, stockAhead: null },
+      doughs: demoShop.doughs,
       cakes: {
-        ...demoCatalogue.cakes,
+        ...demoShop.cakes,
         ...Object.fromEntries(limited.map(([key, cake]) => [key, { ...cake, limit: LEFT }])),
       },
       stock: { bakeDay: msOf(dayBefore), setAt, baked: lastPlan, plan: lastPlan, revision: 1 },

@@ -8,7 +8,7 @@ import { PrintPaper } from '@/baker/print/PrintPaper';
 import { PrintWhenRead } from '@/baker/print/PrintWhenRead';
 import { pence } from '@/domain/money';
 import { daySheetWith, placed, THURSDAY_NIGHT } from '../support/dayOrders.ts';
-import { aUnit, unitsOf } from '../support/samples.ts';
+import { aBaking, aUnit, unitsOf } from '../support/samples.ts';
 
 type Paper = 'lists' | 'labels';
 
@@ -40,6 +40,16 @@ test('the lists have what baker and packer need, and the sums', () => {
   expect(text).toMatch(
     /Ada Crumb \w{4} 07700900456 2 × Boule Wheat Allergy\? Note: Sliced, I am coeliac £14 to take/,
   );
+});
+
+test('the lists have what to mix, and what is in no dough', () => {
+  const sour = { title: 'Sourdough', flours: [{ name: 'Flour', percent: 100 }], others: [], surplus: 0 };
+  const products = [aBaking({ dough: 'sour', grams: 900 }), aBaking({ id: 'rye' })];
+  const recipes = { categories: [], products, doughs: [{ key: 'sour', ...sour }] };
+  const items = [...unitsOf(2), aUnit({ firebaseId: 'rye' })];
+  const text = textOf(shown(daySheetWith([placed({ items })], {}, undefined, recipes), 'lists'));
+  expect(text).toContain('Mix Sourdough Ordered Pieces 2 Dough 1.800 kg Flour 1,800 g In no dough: Rye.');
+  expect(textOf(shown(read, 'lists'))).not.toContain('Mix');
 });
 
 test('what the payments say is on the packing list: what is still to take, and what is wrong', () => {

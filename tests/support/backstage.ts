@@ -2,7 +2,7 @@ import { type APIRequestContext, type APIResponse, expect } from '@playwright/te
 import { DEFAULT_NAMESPACE } from '../../sandbox/database/server.ts';
 import type { Behaviour } from '../../sandbox/outbox/outbox.ts';
 import { demoPictureHost } from '../../sandbox/pictures/pictureHost.ts';
-import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
+import { demoShop } from '../../sandbox/seed/doughs.ts';
 import type { ServedSandbox } from '../../sandbox/serveSandbox.ts';
 import type { WeekTruth } from '../../sandbox/week/filledWeek.ts';
 import { demoOwner } from '../../src/config/demoOwner.ts';
@@ -33,7 +33,7 @@ export function backstageOf(sandbox: ServedSandbox, request: APIRequestContext) 
     ...{ data, setData, setEmails },
     async reset(): Promise<void> {
       const owners = { [demoOwner.uid]: true };
-      await setData('', { ...demoCatalogue, owners, pictureHost: demoPictureHost });
+      await setData('', { ...demoShop, owners, pictureHost: demoPictureHost });
       for (const file of [OUTBOX, PAYMENTS]) await ask(file, { method: 'DELETE' });
       await setEmails({});
     },

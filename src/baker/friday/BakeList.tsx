@@ -1,6 +1,10 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import { byCategory, type ToBake } from '@/baker/day/domain/bakeList';
 import type { DaySheet } from '@/baker/day/domain/daySheet';
+import { mixSheetOf } from '@/baker/mix/domain/mix';
+import { Mix } from '@/baker/mix/Mix';
 import { stockAddress } from '@/baker/stock/stockAddress';
 import { ButtonLink } from '@/components/ui/Button';
 import { bakeToday } from '@/domain/bakeCalendar';
@@ -11,22 +15,25 @@ interface BakeListProps {
 }
 
 /** What to bake: pieces ordered, of how many, and left, by size. */
-export function BakeList({
-  daySheet: {
-    bake: { day, opensAt },
-    now,
-    bakes,
-    isOnSale,
-    notOrdered,
-  },
-}: BakeListProps) {
+export function BakeList({ daySheet }: BakeListProps) {
+  const { bake, now, bakes, isOnSale, notOrdered } = daySheet;
+  const { day, opensAt } = bake;
   const calendar = useBakeryCalendar();
+  const mixSheet = useMemo(() => mixSheetOf(daySheet), [daySheet]);
   if (bakes.length === 0) return <p className={styles.quiet}>Nothing is ordered for this day yet.</p>;
   return (
     <section className={styles.bake} aria-label="Bake list">
       {[false, true].map((isPacked) => (
         <Part key={String(isPacked)} isPacked={isPacked} bakes={bakes} isOnSale={isOnSale} />
       ))}
+      {mixSheet.doughs.length > 0 ? (
+        <Mix mixSheet={mixSheet} />
+      ) : (
+        <p className={styles.quiet}>
+          What to mix is here once you have <Link to="/products/doughs">a dough</Link> and said what is made
+          of it.
+        </p>
+      )}
       {notOrdered.length > 0 && (
         <p className={styles.quiet}>{`Nobody has ordered: ${notOrdered.join(', ')}.`}</p>
       )}

@@ -4,6 +4,8 @@ import { byCategory, type ToBake } from '@/baker/day/domain/bakeList';
 import type { DaySheet } from '@/baker/day/domain/daySheet';
 import { piecesToBake, piecesToPack, sumsOf, toLookAt } from '@/baker/day/domain/daySums';
 import { count } from '@/baker/domain/count';
+import { mixSheetOf } from '@/baker/mix/domain/mix';
+import { Mix } from '@/baker/mix/Mix';
 import { formatDay } from '@/domain/londonDay';
 import { londonMoment } from '@/domain/londonMoment';
 import { formatPounds } from '@/domain/money';
@@ -15,11 +17,12 @@ interface BakeSheetProps {
   readonly readAt: Date;
 }
 
-/** The first sheet: the sums, and a row for each product with its pieces, how many are left, and a bar. */
+/** The first sheet: the sums, a row for each product with its pieces, how many are left, and a bar, and what to mix. */
 export function BakeSheet({ daySheet, readAt }: BakeSheetProps) {
   const { bakes, isOnSale, notOrdered } = daySheet;
   const most = Math.max(1, ...bakes.map(({ ordered, left }) => ordered + (left ?? 0)));
   const look = toLookAt(daySheet);
+  const mixSheet = mixSheetOf(daySheet);
   return (
     <section>
       <Head daySheet={daySheet} readAt={readAt} />
@@ -54,6 +57,11 @@ export function BakeSheet({ daySheet, readAt }: BakeSheetProps) {
       {notOrdered.length > 0 && <p className={styles.quiet}>{`Nobody ordered: ${notOrdered.join(', ')}.`}</p>}
       {!isOnSale && (
         <p className={styles.quiet}>The shop sells for another day now, so its stock is not shown here.</p>
+      )}
+      {mixSheet.doughs.length > 0 && (
+        <div className={styles.mix}>
+          <Mix mixSheet={mixSheet} />
+        </div>
       )}
     </section>
   );

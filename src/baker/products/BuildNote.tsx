@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Notice } from '@/components/ui/Notice';
-import { apartFromStock, changesBetween } from '@/domain/catalogue/catalogueDiff';
 import { londonMoment } from '@/domain/londonMoment';
 import { nameOf } from './changeWords';
+import { shownChanges } from './domain/shownChanges';
 import { type BuiltCatalogue, readBuiltCatalogue } from './services/builtCatalogue';
 import type { EditedRecords } from './services/changeCatalogue';
 
@@ -18,7 +18,7 @@ export function BuildNote({ records }: { readonly records: EditedRecords }) {
   }, []);
   if (!built) return null;
   const { cakes, categories, priceList, texts } = records;
-  const changes = apartFromStock(changesBetween(built.records, { cakes, categories, priceList, texts }));
+  const changes = shownChanges(built.records, { cakes, categories, priceList, texts });
   if (changes.length === 0) return null;
   const titles = changes.map(({ section, key, record }) => nameOf(section, key, record));
 

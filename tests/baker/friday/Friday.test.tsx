@@ -24,6 +24,14 @@ const ordered = (name: string, fields: Partial<Order> = {}) => {
   return givenOrder({ id, bakeDay: DAY, paid: true, name, phone: '+44 (0)7700 900123', ...place, ...fields });
 };
 
+/** A dough in the database's format. */
+const SOUR = {
+  title: 'Sourdough',
+  flours: [{ name: 'Flour', percent: 100 }],
+  others: [{ name: 'Water', percent: 70 }],
+  surplus: 2,
+};
+
 let aesop: Order;
 
 /** Three orders: £16 in cash, £7 in cash, and £14 that says it is paid. */
@@ -113,6 +121,22 @@ test('what is only packed, such as a bag of the checkout or hidden honey, is not
   const packed = within(screen.getByRole('table', { name: 'Only packed' }));
   expect(packed.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
     ...['Others', 'Honey not in the catalogue', 'Tote Bag added at the checkout'],
+  ]);
+});
+
+test('what to mix is told in kilograms of dough and grams of each ingredient, for the orders and if all sells', async () => {
+  await shopDatabase.put('/doughs/sour', SOUR);
+  await shopDatabase.put('/cakes/boule/dough', 'sour');
+  await shopDatabase.put('/cakes/boule/grams', 900);
+  await show('?show=bake');
+  const table = within(screen.getByRole('table', { name: 'Sourdough' }));
+  // 4 without a size and a large one; 5 are on sale.
+  expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'SourdoughOrderedIf all sells',
+    'Pieces510',
+    'Dough with 2 % for what is lost4.590 kg9.180 kg',
+    'Flour2,700 g5,400 g',
+    'Water1,890 g3,780 g',
   ]);
 });
 
