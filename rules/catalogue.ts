@@ -16,6 +16,7 @@ import {
   reviewSchema,
   variantSchema,
 } from '../src/domain/catalogue/recordSchemas.ts';
+import { VAT_CATEGORIES } from '../src/domain/catalogue/vatCategory.ts';
 import { mapFields } from '../src/domain/mapFields.ts';
 import { MAX_POUNDS } from '../src/domain/money.ts';
 import { MOST_AT_ONCE } from '../src/domain/order/stock.ts';
@@ -41,6 +42,7 @@ import {
   isUnchanged,
   isYesOrNo,
   number,
+  oneOf,
   onlyFields,
   type Rules,
   sameFields,
@@ -120,6 +122,7 @@ const productWith = (limit: Condition | Rules) =>
     saleFrom: isLike('newData.val()', DATE),
     saleUntil: isLike('newData.val()', DATE),
     packed: isYesOrNo,
+    vat: oneOf(...VAT_CATEGORIES),
   } satisfies Record<keyof typeof storedProductSchema.entries, Condition | Rules>);
 
 /**

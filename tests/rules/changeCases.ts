@@ -67,7 +67,7 @@ const TEXTS = Object.keys(LONGEST);
 const text = (length = 0) => 'x'.repeat(length);
 /** Each place of a product that the rules compare. */
 const COMPARED = [
-  ...[...TEXTS, 'price', 'most', 'saleFrom', 'saleUntil', 'packed'].map((field) => [field]),
+  ...[...TEXTS, 'price', 'most', 'saleFrom', 'saleUntil', 'packed', 'vat'].map((field) => [field]),
   ...[0, 1, 2, 3, 4, 5, 6, 7].flatMap((index) => [
     ['descImgs', `${index}`],
     ...['title', 'price', 'api'].map((field) => ['sizes', `${index}`, field]),
@@ -108,6 +108,8 @@ const ownerMay = allowed([
       { saleFrom: '2026-12-01' },
       { saleUntil: '2099-10-31' },
       { packed: true },
+      { vat: 'zero' },
+      { vat: 'standard' },
     ].map((fields) => added(section, fields)),
     [`an odd stock in ${section}`, ...added(section, { limit: 7 })] as const,
     ...TEXTS.map((field) => added(section, { [field]: text(LONGEST[field]) })),
@@ -172,6 +174,7 @@ const nobodyMay = refused([
       ...[0.5, -1, 100_001, '9'].map((limit) => ({ limit })),
       ...[0, 1.5, 101, '2'].map((most) => ({ most })),
       ...['yes', 1].map((packed) => ({ packed })),
+      ...['', 'x', 'zero-rated', 20].map((vat) => ({ vat })),
       ...['1.12.2026', '12026-12-01', '2026-12-011', '2026-1-01', 20261201].flatMap((day) => [
         { saleFrom: day },
         { saleUntil: day },
@@ -321,6 +324,7 @@ const ELSEWHERE = [
     'saleFrom',
     'saleUntil',
     'packed',
+    'vat',
     'product',
     'soldOut',
     'storyTitle',

@@ -217,6 +217,7 @@ const FULL_PRODUCT = {
   saleFrom: '2026-12-01',
   saleUntil: '2026-12-24',
   packed: false,
+  vat: 'zero',
 };
 
 const CATEGORY = { title: 'Sourdough', img: '/images/sourdough.webp' };

@@ -21,6 +21,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   saleFrom: 'first day of sale',
   saleUntil: 'last day of sale',
   packed: 'only packed',
+  vat: 'VAT',
   product: 'product',
   soldOut: 'sold out',
   prices: 'prices',
@@ -105,6 +106,7 @@ const isShort = (field: string): boolean =>
     'saleFrom',
     'saleUntil',
     'packed',
+    'vat',
   ].includes(field);
 
 const cut = (text: string): string => (text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)} …` : text);

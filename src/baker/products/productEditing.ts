@@ -40,6 +40,7 @@ export const FIELDS_OF: Readonly<Record<keyof ProductDraft, readonly string[]>> 
   saleFrom: ['saleFrom'],
   saleUntil: ['saleUntil'],
   made: ['packed'],
+  vat: ['vat'],
   allergens: ['allergens'],
   ingredients: ['ingredients'],
   pictures: ['img', 'descImgs'],

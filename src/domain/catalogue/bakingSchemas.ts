@@ -5,6 +5,8 @@ import { productSchema } from './recordSchemas';
 const bakingFields = {
   /** Whether it is only packed, like honey or a bag, and not baked. */
   packed: v.optional(v.boolean(), false),
+  /** Its VAT category, for the accountant. What is none counts as not said. */
+  vat: v.optional(v.unknown()),
 };
 
 /** All that a record of `cakes/` or `hidden/` may have. */

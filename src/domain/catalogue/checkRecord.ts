@@ -140,6 +140,7 @@ const NO_TEXTS = [
   'saleFrom',
   'saleUntil',
   'packed',
+  'vat',
   'api',
   'sizes',
   'prices',

@@ -28,6 +28,8 @@ export interface ProductDraft extends Readonly<Record<DraftText, string>> {
   readonly saleUntil: string;
   /** `ONLY_PACKED`, or '' for what is baked. */
   readonly made: string;
+  /** Its VAT category; '' where she has not said it. */
+  readonly vat: string;
   /** Addresses, the main picture first. */
   readonly pictures: readonly string[];
   /** In the sequence in which they show. With sizes, the product has no price of its own. */
@@ -57,6 +59,7 @@ export const EMPTY_DRAFT: ProductDraft = {
   saleFrom: '',
   saleUntil: '',
   made: '',
+  vat: '',
   pictures: [],
   sizes: [],
 };
@@ -73,6 +76,7 @@ export function toDraft(record: Records): ProductDraft {
     saleFrom: textOf(record.saleFrom),
     saleUntil: textOf(record.saleUntil),
     made: record.packed === true ? ONLY_PACKED : '',
+    vat: textOf(record.vat),
     pictures: [record.img, ...Object.values(Object(record.descImgs))].flatMap((picture) =>
       typeof picture === 'string' && picture !== '' ? picture : [],
     ),
@@ -86,7 +90,7 @@ export function toDraft(record: Records): ProductDraft {
 /** The record that a draft becomes. What can't be read stays as it was typed, for the checks to find. */
 export function toRecord(draft: ProductDraft): Records {
   const [img = '', ...more] = draft.pictures.map((picture) => picture.trim()).filter(Boolean);
-  const { limit, most, saleFrom, saleUntil, made } = draft;
+  const { limit, most, saleFrom, saleUntil, made, vat } = draft;
   // One that was only just added says nothing yet.
   const begun = draft.sizes.filter(
     (size, index) => index === 0 || Object.values(size).some((text) => text.trim()),
@@ -104,7 +108,7 @@ export function toRecord(draft: ProductDraft): Records {
     ...(Number.isFinite(lowest) && { price: lowest }),
     ...numberOf('limit', limit),
     ...numberOf('most', most),
-    ...trimmed({ saleFrom, saleUntil }),
+    ...trimmed({ saleFrom, saleUntil, vat }),
     ...(made === ONLY_PACKED && { packed: true }),
   };
   return record;
