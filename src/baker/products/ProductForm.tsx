@@ -16,6 +16,7 @@ import {
   type ProductDraft,
   toDraft,
 } from '@/domain/catalogue/productDraft';
+import type { VatCategory } from '@/domain/catalogue/vatCategory';
 import { useIsMounted } from '@/hooks/useIsMounted';
 import { newItemId } from '@/services/ids';
 import { AllergenFields } from './AllergenFields';
@@ -47,6 +48,12 @@ import {
   withoutStock,
 } from './services/changeCatalogue';
 import { type Done, useChanging } from './useChanging';
+
+const VAT = [
+  { value: '', label: 'Not said' },
+  { value: 'zero', label: 'Zero-rated' },
+  { value: 'standard', label: 'Standard-rated' },
+] satisfies readonly { readonly value: VatCategory | ''; readonly label: string }[];
 
 interface ProductFormProps {
   readonly records: EditedRecords;
@@ -141,6 +148,29 @@ export function ProductForm({ records, productKey, found, initial, name, refresh
     const next = mergeRecords(base, typed, now, isMine);
     keep(isSameRecord(next, now) ? null : { base: now, draft: toDraft(next) });
   };
+
+  /** A new product whose allergens are still to be said: hidden first, since shoppers would have to ask. */
+  const isUnsaid = productKey === null && draft.allergens.trim() === '';
+  const saveHidden = (
+    <Button
+      key="hidden"
+      variant={isUnsaid ? 'primary' : 'secondary'}
+      busy={changing.isBusy}
+      onClick={() => save('hidden')}
+    >
+      Save hidden
+    </Button>
+  );
+  const saveButton = (
+    <Button
+      key="save"
+      variant={isUnsaid ? 'secondary' : 'primary'}
+      busy={changing.isBusy}
+      onClick={() => save(isHidden ? 'hidden' : 'cakes')}
+    >
+      Save
+    </Button>
+  );
 
   return (
     <>
@@ -274,6 +304,9 @@ export function ProductForm({ records, productKey, found, initial, name, refresh
             findings={about('allergens')}
             onChange={(allergens) => edit({ allergens })}
           />
+          <Checked findings={about('vat')}>
+            <ChooseField label="VAT" options={VAT} value={draft.vat} onChange={(vat) => edit({ vat })} />
+          </Checked>
           <Findings findings={checked.own.filter(({ field }) => field === null)} />
           <Findings findings={checked.elsewhere} />
         </div>
@@ -317,14 +350,7 @@ export function ProductForm({ records, productKey, found, initial, name, refresh
                   Discard
                 </Button>
               )}
-              {productKey === null && (
-                <Button variant="secondary" busy={changing.isBusy} onClick={() => save('hidden')}>
-                  Save hidden
-                </Button>
-              )}
-              <Button busy={changing.isBusy} onClick={() => save(isHidden ? 'hidden' : 'cakes')}>
-                Save
-              </Button>
+              {isUnsaid ? [saveButton, saveHidden] : [productKey === null && saveHidden, saveButton]}
             </>
           }
         >
@@ -333,9 +359,11 @@ export function ProductForm({ records, productKey, found, initial, name, refresh
               ? 'It was changed elsewhere: look at that first, above.'
               : faults > 0
                 ? `${count(faults, 'thing')} to correct, marked in red.`
-                : productKey === null
-                  ? 'Not ready? Saved hidden, only you see it.'
-                  : 'Not saved yet')}
+                : isUnsaid
+                  ? 'It says no allergens yet. Saved hidden, only you see it.'
+                  : productKey === null
+                    ? 'Not ready? Saved hidden, only you see it.'
+                    : 'Not saved yet')}
         </SaveBar>
       ) : (
         <DoneBar changing={changing} />

@@ -118,7 +118,7 @@ test('a dough of which a loaf is, also a hidden one, is not removed; of none, it
   showScreen('/', '/', <ChangesScreen />);
   expect(await says('Sourdough, the dough: removed')).toBeVisible();
   await press('Undo this');
-  fireEvent.click((await screen.findAllByText('Put it back')).at(-1) ?? expect.fail('It does not ask'));
+  fireEvent.click((await screen.findAllByText('Change it back')).at(-1) ?? expect.fail('It does not ask'));
   await expect.poll(() => dataAt('/doughs/sour')).toEqual(SOUR);
 });
 

@@ -100,6 +100,18 @@ describe('a product', () => {
     expect(await dataAt('/cakes/rye/desc')).toBe('Dark.');
   });
 
+  test('its VAT is said for the accountant, and no longer said', async () => {
+    show();
+    fireEvent.change(await field('VAT'), { target: { value: 'zero' } });
+    expect(screen.queryByText(/knows no field/)).toBeNull();
+    await press('Save');
+    expect(await says('Rye: VAT nothing → zero')).toBeVisible();
+    expect(await dataAt('/cakes/rye')).toEqual({ ...rye, vat: 'zero' });
+    fireEvent.change(await field('VAT'), { target: { value: '' } });
+    await press('Save');
+    await expect.poll(() => dataAt('/cakes/rye')).toEqual(rye);
+  });
+
   test('an allergen is ticked, and one that the ingredients name is proposed', async () => {
     show();
     await tick('Sesame');
@@ -186,6 +198,30 @@ describe('a product', () => {
     const key = expect.stringMatching(/^rye-seeds-\w+$/);
     await expect.poll(hidden).toEqual([[key, { title: 'Rye & Seeds' }]]);
   });
+
+  test.each(['Wheat (gluten).', 'Not a food.'])(
+    'new, is saved hidden by the first button until its allergens are said: %s',
+    async (allergens) => {
+      const buttons = async () =>
+        (await screen.findAllByRole('button', { name: /^Save/ })).map(({ textContent, className }) => [
+          textContent,
+          /primary/.test(className),
+        ]);
+      show('/products/new');
+      const first = ['Save hidden', true];
+      expect(await buttons()).toEqual([['Save', false], first]);
+      expect(screen.getByText(/It says no allergens yet/)).toBeVisible();
+      await retype('Allergens as shoppers read them', allergens);
+      expect(await buttons()).toEqual([
+        ['Save hidden', false],
+        ['Save', true],
+      ]);
+      expect(screen.queryByText(/It says no allergens yet/)).toBeNull();
+      await retype('Allergens as shoppers read them', ' ');
+      expect((await buttons()).at(-1)).toEqual(first);
+      await press('Discard');
+    },
+  );
 
   test('is duplicated without its name and price id', async () => {
     show('/products/new?copy=rye');
