@@ -9,6 +9,7 @@ import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { bakesToOpen } from '@/baker/stock/domain/bakesToOpen';
 import { stockAddress } from '@/baker/stock/stockAddress';
 import { useDraft } from '@/baker/useDraft';
+import { useWork } from '@/baker/useWork';
 import { whyNotWritten } from '@/baker/whyFailed';
 import { Button, ButtonLink } from '@/components/ui/Button';
 import { Pills } from '@/components/ui/choice/Pills';
@@ -17,7 +18,6 @@ import { type Bake, type BakeCalendar, type BakeDay, bakeOf, ordinaryBake } from
 import { withBake } from '@/domain/bakeCalendar';
 import { formatDay, londonDay } from '@/domain/londonDay';
 import { handoverOf } from '@/domain/order/order';
-import { logProblem } from '@/services/log';
 import { AfterChange, TellCustomers } from './AfterChange';
 import styles from './BakeDays.module.css';
 import { ConcernDialog } from './ConcernDialog';
@@ -81,8 +81,7 @@ export function DayForm({ day, known: { calendar, record }, orders: read, refres
   const now = useBakeryNow();
   const [kept, keep] = useDraft(`bake-day-${day ?? 'new'}`, parseKept);
   const [isChecked, setChecked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const { isBusy, problem, setProblem, run } = useWork();
   const [asked, setAsked] = useState<DayChange | null>(null);
   const [saved, setSaved] = useState<Saved | null>(null);
   const form = useRef<HTMLDivElement>(null);
@@ -100,21 +99,19 @@ export function DayForm({ day, known: { calendar, record }, orders: read, refres
 
   const type = (next: Partial<DayDraft>) => {
     keep({ revision, draft: { ...draft, ...next } });
-    setTrouble(null);
+    setProblem(null);
   };
   const discard = () => {
     keep(null);
     setChecked(false);
-    setTrouble(null);
+    setProblem(null);
   };
 
   const write = async (change: DayChange) => {
-    setBusy(true);
-    setTrouble(null);
-    try {
+    const saveIt = async () => {
       const saving = await saveDay(ownerDatabase, revision, change);
       if (saving.outcome !== 'saved') {
-        setTrouble(whyNotSaved(saving, change));
+        setProblem(whyNotSaved(saving, change));
         await refresh();
         // She has seen now what it is compared with.
         if (saving.outcome === 'changed') keep(null);
@@ -130,20 +127,19 @@ export function DayForm({ day, known: { calendar, record }, orders: read, refres
         const done = { text: `Saved. ${changeText(change)}.`, undo: saving.undo };
         navigate('/days', { replace: true, state: { done } });
       }
-    } catch (cause) {
-      logProblem('A bake day could not be saved', cause);
-      setTrouble(whyNotWritten(cause, 'The day is read again: see whether it has changed.'));
-      setAsked(null);
-      await refresh();
-    } finally {
-      setBusy(false);
-    }
+    };
+    const isDone = await run(saveIt, 'A bake day could not be saved', (cause) =>
+      whyNotWritten(cause, 'The day is read again: see whether it has changed.'),
+    );
+    if (isDone) return;
+    setAsked(null);
+    await refresh();
   };
 
   const save = () => {
     setChecked(true);
     if (Object.keys(problems).length > 0) {
-      setTrouble('Nothing is saved yet: look at what is marked above.');
+      setProblem('Nothing is saved yet: look at what is marked above.');
       setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
       return;
     }
@@ -189,23 +185,23 @@ export function DayForm({ day, known: { calendar, record }, orders: read, refres
       />
       {others && <Notice tone="info">{others}</Notice>}
       {!kept && before && orders && <EarlierChange calendar={calendar} bake={before} orders={orders} />}
-      {(kept || trouble) && (
+      {(kept || problem) && (
         <SaveBar
-          tone={trouble ? 'trouble' : 'info'}
+          tone={problem ? 'trouble' : 'info'}
           action={
             kept && (
               <>
-                <Button variant="quiet" disabled={busy} onClick={discard}>
+                <Button variant="quiet" disabled={isBusy} onClick={discard}>
                   Discard
                 </Button>
-                <Button busy={busy || orders === null} onClick={save}>
+                <Button busy={isBusy || orders === null} onClick={save}>
                   Save
                 </Button>
               </>
             )
           }
         >
-          {trouble ?? (orders === null ? 'Reading its orders …' : 'Not saved yet')}
+          {problem ?? (orders === null ? 'Reading its orders …' : 'Not saved yet')}
         </SaveBar>
       )}
       {asked && orders && (
@@ -214,7 +210,7 @@ export function DayForm({ day, known: { calendar, record }, orders: read, refres
           orders={orders}
           calendar={calendar}
           now={now}
-          busy={busy}
+          busy={isBusy}
           onSave={write}
           onClose={() => setAsked(null)}
         />

@@ -7,6 +7,7 @@ import { SaveBar } from '@/baker/SaveBar';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { useDraft } from '@/baker/useDraft';
 import { useReading } from '@/baker/useReading';
+import { useWork } from '@/baker/useWork';
 import { whyNotWritten } from '@/baker/whyFailed';
 import { Button } from '@/components/ui/Button';
 import { Field } from '@/components/ui/Field';
@@ -14,7 +15,6 @@ import { Notice } from '@/components/ui/Notice';
 import { SkeletonText } from '@/components/ui/Skeleton';
 import { type BakeDay, ordinaryBake } from '@/domain/bake';
 import { formatDay, type LondonDay, londonDay } from '@/domain/londonDay';
-import { logProblem } from '@/services/log';
 import styles from './BakeDays.module.css';
 import { changesByWeek } from './domain/cafeMove';
 import { pointDraftOf, pointProblems, toPoint, weekProblem } from './domain/dayDraft';
@@ -70,8 +70,7 @@ function WeekForm({ known: { calendar, record }, refresh }: WeekFormProps) {
   const now = useBakeryNow();
   const [kept, keep] = useDraft('cafe', parseKept);
   const [isChecked, setChecked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const { isBusy, problem, setProblem, run } = useWork();
   const form = useRef<HTMLDivElement>(null);
   const usual = ordinaryBake(calendar, londonDay(now) as string as BakeDay).point;
   const { since, point, revision } = kept ?? {
@@ -87,21 +86,20 @@ function WeekForm({ known: { calendar, record }, refresh }: WeekFormProps) {
 
   const type = (next: Partial<Kept>) => {
     keep({ since, point, revision, ...next });
-    setTrouble(null);
+    setProblem(null);
   };
 
   const save = async () => {
     setChecked(true);
     if (!isRight) {
-      setTrouble('Nothing is saved yet: look at what is marked above.');
+      setProblem('Nothing is saved yet: look at what is marked above.');
       setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
       return;
     }
-    setBusy(true);
-    try {
+    const write = async () => {
       const saving = await saveWeek(ownerDatabase, revision, week, changes);
       if (saving.outcome !== 'saved') {
-        setTrouble(whyNotSaved(saving, { movedTo: null }));
+        setProblem(whyNotSaved(saving, { movedTo: null }));
         if (saving.outcome === 'changed') keep(null);
         await refresh();
         return;
@@ -109,13 +107,11 @@ function WeekForm({ known: { calendar, record }, refresh }: WeekFormProps) {
       keep(null);
       const text = `Saved. From ${formatDay(week.from)} on: ${week.point.name}.${changes.length > 0 ? ' Tap a day that has orders to write to its customers.' : ''}`;
       navigate('/days', { replace: true, state: { done: { text, undo: saving.undo } } });
-    } catch (cause) {
-      logProblem('The ordinary week could not be saved', cause);
-      setTrouble(whyNotWritten(cause, 'See whether the bake days have changed.'));
-      await refresh();
-    } finally {
-      setBusy(false);
-    }
+    };
+    const isDone = await run(write, 'The ordinary week could not be saved', (cause) =>
+      whyNotWritten(cause, 'See whether the bake days have changed.'),
+    );
+    if (!isDone) await refresh();
   };
 
   return (
@@ -139,29 +135,29 @@ function WeekForm({ known: { calendar, record }, refresh }: WeekFormProps) {
           {`On sale already, or not as usual: ${changes.map(({ after }) => formatDay(after.date)).join(', ')}. These move with it, and their orders too.`}
         </Notice>
       )}
-      {(kept || trouble) && (
+      {(kept || problem) && (
         <SaveBar
-          tone={trouble ? 'trouble' : 'info'}
+          tone={problem ? 'trouble' : 'info'}
           action={
             <>
               <Button
                 variant="quiet"
-                disabled={busy}
+                disabled={isBusy}
                 onClick={() => {
                   keep(null);
                   setChecked(false);
-                  setTrouble(null);
+                  setProblem(null);
                 }}
               >
                 Discard
               </Button>
-              <Button busy={busy} onClick={save}>
+              <Button busy={isBusy} onClick={save}>
                 Save
               </Button>
             </>
           }
         >
-          {trouble ?? 'Not saved yet'}
+          {problem ?? 'Not saved yet'}
         </SaveBar>
       )}
     </div>

@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import type { DayAction } from '@/baker/day/domain/dayAction';
-import { Refused } from '@/baker/services/ownerDatabase';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
+import { useWork } from '@/baker/useWork';
+import { whyNotWritten } from '@/baker/whyFailed';
 import { Button, ButtonLink } from '@/components/ui/Button';
-import { logProblem } from '@/services/log';
 import styles from './LookActions.module.css';
 import { markFinished, removeRecord } from './services/mendOrders';
 
@@ -15,41 +14,31 @@ interface LookActionsProps {
 
 /** What can be done about something odd, as buttons. */
 export function LookActions({ actions, refresh }: LookActionsProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState('');
+  const { isBusy, problem, run } = useWork();
   if (actions.length === 0) return null;
 
-  const run = async (work: () => Promise<void>) => {
-    setBusy(true);
-    setTrouble('');
-    try {
-      await work();
-      refresh();
-    } catch (cause) {
-      logProblem('Something odd could not be settled', cause);
-      setTrouble(cause instanceof Refused ? REFUSED : 'No signal: try again in a moment.');
-    } finally {
-      setBusy(false);
-    }
+  const settle = async (work: () => Promise<void>) => {
+    const isDone = await run(work, 'Something odd could not be settled', (cause) =>
+      whyNotWritten(cause, 'Press again: it can’t happen twice.'),
+    );
+    if (isDone) refresh();
   };
 
   return (
     <>
       <p className={styles.actions}>
         {actions.map((action) => (
-          <Action key={action.kind} action={action} isBusy={isBusy} run={run} refresh={refresh} />
+          <Action key={action.kind} action={action} isBusy={isBusy} run={settle} refresh={refresh} />
         ))}
       </p>
-      {trouble && (
+      {problem && (
         <p role="alert" className={styles.trouble}>
-          {trouble}
+          {problem}
         </p>
       )}
     </>
   );
 }
-
-const REFUSED = 'The database refused: it may have changed meanwhile, or you have to sign in again.';
 
 interface ActionProps {
   readonly action: DayAction;

@@ -5,6 +5,7 @@ import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import { count } from '@/baker/domain/count';
 import { serverNow } from '@/baker/services/serverClock';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
+import { useWork } from '@/baker/useWork';
 import { whyNotRead } from '@/baker/whyFailed';
 import { Button } from '@/components/ui/Button';
 import { Field } from '@/components/ui/Field';
@@ -13,46 +14,40 @@ import { bakeOf } from '@/domain/bake';
 import { formatDay } from '@/domain/londonDay';
 import { formatPounds } from '@/domain/money';
 import { orderTotal } from '@/domain/order/order';
-import { logProblem } from '@/services/log';
 import styles from './OldOrdersScreen.module.css';
 import { forgetThese } from './services/forgetOrders';
 import { type OrderOf, ordersOf } from './services/ordersOf';
+
+const FAILURE = 'The orders of a person could not be read or forgotten';
 
 /** Somebody asks what the shop has about them, or to be forgotten. */
 export function OrdersOfPerson() {
   const [email, setEmail] = useState('');
   const [found, setFound] = useState<readonly OrderOf[] | null>(null);
-  const [busy, setBusy] = useState(false);
   const [words, setWords] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, problem, run } = useWork();
 
-  const run = async (work: () => Promise<void>) => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await work();
-    } catch (cause) {
-      logProblem('The orders of a person could not be read or forgotten', cause);
-      setProblem(whyNotRead(cause));
-    }
-    setBusy(false);
-  };
+  const read = async () => ordersOf(ownerDatabase, email, await serverNow(ownerDatabase));
 
   const look = (event: FormEvent) => {
     event.preventDefault();
     setWords(null);
-    return run(async () => setFound(await ordersOf(ownerDatabase, email, await serverNow(ownerDatabase))));
+    return run(async () => setFound(await read()), FAILURE, whyNotRead);
   };
 
   const forgettable = found?.filter(({ isYoung }) => !isYoung) ?? [];
   const forget = () =>
-    run(async () => {
-      const forgotten = await forgetThese(ownerDatabase, forgettable);
-      setWords(
-        `${count(forgotten, 'order')} forgotten. They are still in your mailbox, at EmailJS and Stripe, and on what you have printed.`,
-      );
-      setFound(await ordersOf(ownerDatabase, email, await serverNow(ownerDatabase)));
-    });
+    run(
+      async () => {
+        const forgotten = await forgetThese(ownerDatabase, forgettable);
+        setWords(
+          `${count(forgotten, 'order')} forgotten. They are still in your mailbox, at EmailJS and Stripe, and on what you have printed.`,
+        );
+        setFound(await read());
+      },
+      FAILURE,
+      whyNotRead,
+    );
 
   return (
     <section className={styles.part} aria-labelledby="person">
@@ -60,7 +55,7 @@ export function OrdersOfPerson() {
       <form className={styles.form} onSubmit={look}>
         <Field label="Their email" type="email" value={email} onChange={setEmail} autoComplete="off" />
         <div>
-          <Button type="submit" variant="secondary" busy={busy}>
+          <Button type="submit" variant="secondary" busy={isBusy}>
             Look for their orders
           </Button>
         </div>
@@ -79,7 +74,7 @@ export function OrdersOfPerson() {
         <div>
           <AskingButton
             variant="secondary"
-            busy={busy}
+            busy={isBusy}
             label={`Forget ${count(forgettable.length, 'order')} for good`}
             question={`Forget ${count(forgettable.length, 'order')}?`}
             stay="Keep"
