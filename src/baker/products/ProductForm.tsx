@@ -142,6 +142,29 @@ export function ProductForm({ records, productKey, found, initial, name, refresh
     keep(isSameRecord(next, now) ? null : { base: now, draft: toDraft(next) });
   };
 
+  /** A new product whose allergens are still to be said: hidden first, since shoppers would have to ask. */
+  const isUnsaid = productKey === null && draft.allergens.trim() === '';
+  const saveHidden = (
+    <Button
+      key="hidden"
+      variant={isUnsaid ? 'primary' : 'secondary'}
+      busy={changing.isBusy}
+      onClick={() => save('hidden')}
+    >
+      Save hidden
+    </Button>
+  );
+  const saveButton = (
+    <Button
+      key="save"
+      variant={isUnsaid ? 'secondary' : 'primary'}
+      busy={changing.isBusy}
+      onClick={() => save(isHidden ? 'hidden' : 'cakes')}
+    >
+      Save
+    </Button>
+  );
+
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
@@ -317,14 +340,7 @@ export function ProductForm({ records, productKey, found, initial, name, refresh
                   Discard
                 </Button>
               )}
-              {productKey === null && (
-                <Button variant="secondary" busy={changing.isBusy} onClick={() => save('hidden')}>
-                  Save hidden
-                </Button>
-              )}
-              <Button busy={changing.isBusy} onClick={() => save(isHidden ? 'hidden' : 'cakes')}>
-                Save
-              </Button>
+              {isUnsaid ? [saveButton, saveHidden] : [productKey === null && saveHidden, saveButton]}
             </>
           }
         >
@@ -333,9 +349,11 @@ export function ProductForm({ records, productKey, found, initial, name, refresh
               ? 'It was changed elsewhere: look at that first, above.'
               : faults > 0
                 ? `${count(faults, 'thing')} to correct, marked in red.`
-                : productKey === null
-                  ? 'Not ready? Saved hidden, only you see it.'
-                  : 'Not saved yet')}
+                : isUnsaid
+                  ? 'It says no allergens yet. Saved hidden, only you see it.'
+                  : productKey === null
+                    ? 'Not ready? Saved hidden, only you see it.'
+                    : 'Not saved yet')}
         </SaveBar>
       ) : (
         <DoneBar changing={changing} />

@@ -187,6 +187,30 @@ describe('a product', () => {
     await expect.poll(hidden).toEqual([[key, { title: 'Rye & Seeds' }]]);
   });
 
+  test.each(['Wheat (gluten).', 'Not a food.'])(
+    'new, is saved hidden by the first button until its allergens are said: %s',
+    async (allergens) => {
+      const buttons = async () =>
+        (await screen.findAllByRole('button', { name: /^Save/ })).map(({ textContent, className }) => [
+          textContent,
+          /primary/.test(className),
+        ]);
+      show('/products/new');
+      const first = ['Save hidden', true];
+      expect(await buttons()).toEqual([['Save', false], first]);
+      expect(screen.getByText(/It says no allergens yet/)).toBeVisible();
+      await retype('Allergens as shoppers read them', allergens);
+      expect(await buttons()).toEqual([
+        ['Save hidden', false],
+        ['Save', true],
+      ]);
+      expect(screen.queryByText(/It says no allergens yet/)).toBeNull();
+      await retype('Allergens as shoppers read them', ' ');
+      expect((await buttons()).at(-1)).toEqual(first);
+      await press('Discard');
+    },
+  );
+
   test('is duplicated without its name and price id', async () => {
     show('/products/new?copy=rye');
     await retype('Name', 'Dark Rye');
