@@ -24,6 +24,7 @@ import {
   priceRowSchema,
   reviewSchema,
 } from '../src/domain/catalogue/recordSchemas.ts';
+import { VAT_CATEGORIES } from '../src/domain/catalogue/vatCategory.ts';
 import { mapFields } from '../src/domain/mapFields.ts';
 import { MAX_POUNDS } from '../src/domain/money.ts';
 import { MOST_AT_ONCE } from '../src/domain/order/stock.ts';
@@ -49,6 +50,7 @@ import {
   isUnchanged,
   isYesOrNo,
   number,
+  oneOf,
   onlyFields,
   type Rules,
   sameFields,
@@ -132,6 +134,7 @@ const productWith = (limit: Condition | Rules) =>
     packed: isYesOrNo,
     dough: text({ min: 1, max: MAX_ITEM_LENGTH.firebaseId }),
     grams,
+    vat: oneOf(...VAT_CATEGORIES),
   } satisfies Record<keyof typeof storedProductSchema.entries, Condition | Rules>);
 
 /**

@@ -67,7 +67,9 @@ const TEXTS = Object.keys(LONGEST);
 const text = (length = 0) => 'x'.repeat(length);
 /** Each place of a product that the rules compare. */
 const COMPARED = [
-  ...[...TEXTS, 'price', 'most', 'saleFrom', 'saleUntil', 'packed', 'dough', 'grams'].map((field) => [field]),
+  ...[...TEXTS, 'price', 'most', 'saleFrom', 'saleUntil', 'packed', 'dough', 'grams', 'vat'].map((field) => [
+    field,
+  ]),
   ...[0, 1, 2, 3, 4, 5, 6, 7].flatMap((index) => [
     ['descImgs', `${index}`],
     ...['title', 'price', 'api', 'grams'].map((field) => ['sizes', `${index}`, field]),
@@ -113,6 +115,8 @@ const ownerMay = allowed([
       { dough: text(100) },
       { grams: 1 },
       { grams: 20_000 },
+      { vat: 'zero' },
+      { vat: 'standard' },
     ].map((fields) => added(section, fields)),
     [`an odd stock in ${section}`, ...added(section, { limit: 7 })] as const,
     ...TEXTS.map((field) => added(section, { [field]: text(LONGEST[field]) })),
@@ -181,6 +185,7 @@ const nobodyMay = refused([
       ...['yes', 1].map((packed) => ({ packed })),
       ...['', text(101), 1].map((dough) => ({ dough })),
       ...ODD_GRAMS,
+      ...['', 'x', 'zero-rated', 20].map((vat) => ({ vat })),
       ...['1.12.2026', '12026-12-01', '2026-12-011', '2026-1-01', 20261201].flatMap((day) => [
         { saleFrom: day },
         { saleUntil: day },
@@ -364,6 +369,7 @@ const ELSEWHERE = [
     'dough',
     'grams',
     'surplus',
+    'vat',
     'product',
     'soldOut',
     'storyTitle',

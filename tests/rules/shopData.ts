@@ -222,6 +222,7 @@ const FULL_PRODUCT = {
   packed: false,
   dough: 'sour',
   grams: 900,
+  vat: 'zero',
 };
 
 const CATEGORY = { title: 'Sourdough', img: '/images/sourdough.webp' };

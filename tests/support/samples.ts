@@ -138,6 +138,7 @@ export const aPayment = (fields: Partial<Payment> = {}): Payment => ({
   amount: pence(14_00),
   refunded: pence(0),
   lost: pence(0),
+  fee: null,
   currency: 'gbp',
   money: 'taken',
   status: 'Paid',

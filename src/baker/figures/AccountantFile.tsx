@@ -19,6 +19,7 @@ import { addFigures, figuresOf, moneyIn, NO_FIGURES } from './domain/weekFigures
 import { bakeDaysOfMonth, lastMonths } from './domain/year';
 import styles from './FiguresScreen.module.css';
 import { readDays } from './services/figures';
+import { readVat } from './services/readVat';
 
 const MONTHS = 24;
 
@@ -44,7 +45,9 @@ export function AccountantFile() {
       if (days.every(isEmpty)) {
         setWords(`There are no orders for the bake days of ${monthName(month)} that are over.`);
       } else {
-        saveFile(`orders-${month}.csv`, 'text/csv;charset=utf-8', accountantCsv(days, payments));
+        const vat = await readVat(ownerDatabase);
+        const csv = accountantCsv(days, { payments, vat, seller: shop, month: monthName(month) });
+        saveFile(`orders-${month}.csv`, 'text/csv;charset=utf-8', csv);
         setWords(`${sumWords(days)} Saved as orders-${month}.csv.`);
       }
     } catch (cause) {
@@ -59,14 +62,15 @@ export function AccountantFile() {
       <h2 id={id}>For the accountant</h2>
       <p>
         The orders for a month’s bake days that are over, as a table that every spreadsheet opens: their sums
-        and how they were paid, without names.{' '}
+        by VAT, how and when they were paid, and the totals, without names. A product’s VAT is said where you
+        change it.{' '}
         {shop.vatNumber
           ? 'The sums include any VAT.'
           : 'There is no VAT in the sums, since the shop is not registered for it.'}{' '}
         <span>
           {payments
-            ? 'Stripe’s file, which you have chosen, tells what is left of each payment after refunds.'
-            : 'Only Stripe knows what was refunded: choose its file under Payments first, and the table has that too.'}
+            ? 'Stripe’s file, which you have chosen, tells when each was paid, what is left of it after refunds, and the fee.'
+            : 'Only Stripe knows when cards were charged, what was refunded, and its fees: choose its file under Payments first, and the table has that too.'}
         </span>
       </p>
       <label className={styles.month}>

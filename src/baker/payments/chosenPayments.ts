@@ -29,6 +29,7 @@ const schema = v.object({
       refunded: money,
       // Files that were chosen before this was read lack it.
       lost: v.optional(money, 0),
+      fee: v.optional(v.nullable(money), null),
       currency: v.string(),
       money: v.picklist(['taken', 'pending', 'none']),
       status: v.string(),

@@ -16,6 +16,7 @@ import {
   type ProductDraft,
   toDraft,
 } from '@/domain/catalogue/productDraft';
+import type { VatCategory } from '@/domain/catalogue/vatCategory';
 import { useIsMounted } from '@/hooks/useIsMounted';
 import { newItemId } from '@/services/ids';
 import { AllergenFields } from './AllergenFields';
@@ -47,6 +48,12 @@ import {
   withoutStock,
 } from './services/changeCatalogue';
 import { type Done, useChanging } from './useChanging';
+
+const VAT = [
+  { value: '', label: 'Not said' },
+  { value: 'zero', label: 'Zero-rated' },
+  { value: 'standard', label: 'Standard-rated' },
+] satisfies readonly { readonly value: VatCategory | ''; readonly label: string }[];
 
 interface ProductFormProps {
   readonly records: EditedRecords;
@@ -297,6 +304,9 @@ export function ProductForm({ records, productKey, found, initial, name, refresh
             findings={about('allergens')}
             onChange={(allergens) => edit({ allergens })}
           />
+          <Checked findings={about('vat')}>
+            <ChooseField label="VAT" options={VAT} value={draft.vat} onChange={(vat) => edit({ vat })} />
+          </Checked>
           <Findings findings={checked.own.filter(({ field }) => field === null)} />
           <Findings findings={checked.elsewhere} />
         </div>

@@ -26,6 +26,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   flours: 'flours',
   others: 'other ingredients',
   surplus: 'extra for loss',
+  vat: 'VAT',
   product: 'product',
   soldOut: 'sold out',
   prices: 'prices',
@@ -115,6 +116,7 @@ const isShort = (field: string): boolean =>
     'surplus',
     'flours',
     'others',
+    'vat',
   ].includes(field);
 
 const cut = (text: string): string => (text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)} …` : text);

@@ -49,6 +49,7 @@ export const FIELDS_OF: Readonly<Record<keyof ProductDraft, readonly string[]>> 
   saleUntil: ['saleUntil'],
   made: ['packed', 'dough'],
   grams: ['grams'],
+  vat: ['vat'],
   allergens: ['allergens'],
   ingredients: ['ingredients'],
   pictures: ['img', 'descImgs'],

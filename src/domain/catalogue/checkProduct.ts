@@ -20,6 +20,7 @@ import {
 import { DESCRIPTIONS, MAX_ITEM_LENGTH, MAX_SIZES } from './recordSchemas';
 import { sizesIn } from './sizes';
 import { isSpreadsheetError, isSpreadsheetValue } from './spreadsheetError';
+import { isVatCategory } from './vatCategory';
 
 /**
  * The mistakes in a product's record, and everything that keeps it from being shown, ordered, paid for or mixed. `doughs`:
@@ -134,8 +135,8 @@ function checkLimit({ note, wrong }: Say, limit: unknown): CatalogueFinding[] {
   return what === null ? [] : [note(`its limit ${limit} ${what}`, LIMIT_ADVICE, 'limit')];
 }
 
-/** How many each customer may have, and the days between which it is on sale. */
-function checkSale({ wrong }: Say, { most, saleFrom, saleUntil }: Records): CatalogueFinding[] {
+/** How many each customer may have, the days between which it is on sale, and its VAT category. */
+function checkSale({ wrong }: Say, { most, saleFrom, saleUntil, vat }: Records): CatalogueFinding[] {
   const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
   const isMost = Number.isInteger(most) && Number(most) >= 1 && Number(most) <= MAX_CART_ITEMS;
   const days = Object.entries({ saleFrom, saleUntil }).filter(([, day]) => isGiven(day));
@@ -154,6 +155,15 @@ function checkSale({ wrong }: Say, { most, saleFrom, saleUntil }: Records): Cata
         ? []
         : [wrong(`its ${field} ${JSON.stringify(day)} is no date`, 'Write it as in 2026-12-01.', field)],
     ),
+    ...(isGiven(vat) && !isVatCategory(vat)
+      ? [
+          wrong(
+            `its vat ${JSON.stringify(vat)} is no VAT category`,
+            'Write "zero" or "standard", or take it out.',
+            'vat',
+          ),
+        ]
+      : []),
     ...(isLondonDay(saleFrom) && isLondonDay(saleUntil) && saleUntil < saleFrom
       ? [wrong('its sale ends before it begins', 'Correct the one that is wrong.', 'saleUntil')]
       : []),

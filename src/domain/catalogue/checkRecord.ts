@@ -143,6 +143,7 @@ const NO_TEXTS = [
   'packed',
   'dough',
   'grams',
+  'vat',
   'api',
   'sizes',
   'prices',

@@ -30,6 +30,8 @@ export interface ProductDraft extends Readonly<Record<DraftText, string>> {
   readonly made: string;
   /** Grams of dough for one piece. */
   readonly grams: string;
+  /** Its VAT category; '' where she has not said it. */
+  readonly vat: string;
   /** Addresses, the main picture first. */
   readonly pictures: readonly string[];
   /** In the sequence in which they show. With sizes, the product has no price of its own. */
@@ -67,6 +69,7 @@ export const EMPTY_DRAFT: ProductDraft = {
   saleUntil: '',
   made: '',
   grams: '',
+  vat: '',
   pictures: [],
   sizes: [],
 };
@@ -84,6 +87,7 @@ export function toDraft(record: Records): ProductDraft {
     saleUntil: textOf(record.saleUntil),
     made: record.packed === true ? ONLY_PACKED : record.dough ? ofDough(textOf(record.dough)) : '',
     grams: textOf(record.grams),
+    vat: textOf(record.vat),
     pictures: [record.img, ...Object.values(Object(record.descImgs))].flatMap((picture) =>
       typeof picture === 'string' && picture !== '' ? picture : [],
     ),
@@ -97,7 +101,7 @@ export function toDraft(record: Records): ProductDraft {
 /** The record that a draft becomes. What can't be read stays as it was typed, for the checks to find. */
 export function toRecord(draft: ProductDraft): Records {
   const [img = '', ...more] = draft.pictures.map((picture) => picture.trim()).filter(Boolean);
-  const { limit, most, saleFrom, saleUntil, made } = draft;
+  const { limit, most, saleFrom, saleUntil, made, vat } = draft;
   const dough = doughOf(draft);
   const gramsOf = (grams: string) => (dough === null ? {} : wholeNumberOf('grams', grams));
   // One that was only just added says nothing yet.
@@ -121,7 +125,7 @@ export function toRecord(draft: ProductDraft): Records {
     ...(Number.isFinite(lowest) && { price: lowest }),
     ...wholeNumberOf('limit', limit),
     ...wholeNumberOf('most', most),
-    ...trimmed({ saleFrom, saleUntil }),
+    ...trimmed({ saleFrom, saleUntil, vat }),
     ...(made === ONLY_PACKED && { packed: true }),
     ...(dough !== null && { dough }),
     ...gramsOf(draft.grams),

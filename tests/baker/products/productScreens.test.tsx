@@ -100,6 +100,18 @@ describe('a product', () => {
     expect(await dataAt('/cakes/rye/desc')).toBe('Dark.');
   });
 
+  test('its VAT is said for the accountant, and no longer said', async () => {
+    show();
+    fireEvent.change(await field('VAT'), { target: { value: 'zero' } });
+    expect(screen.queryByText(/knows no field/)).toBeNull();
+    await press('Save');
+    expect(await says('Rye: VAT nothing → zero')).toBeVisible();
+    expect(await dataAt('/cakes/rye')).toEqual({ ...rye, vat: 'zero' });
+    fireEvent.change(await field('VAT'), { target: { value: '' } });
+    await press('Save');
+    await expect.poll(() => dataAt('/cakes/rye')).toEqual(rye);
+  });
+
   test('an allergen is ticked, and one that the ingredients name is proposed', async () => {
     show();
     await tick('Sesame');

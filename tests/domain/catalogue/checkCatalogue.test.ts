@@ -212,6 +212,11 @@ test.each<[place: string, planted: unknown, line: string]>([
   [`${LOAF}/most`, 0, '✗ 0 is no number of pieces for each customer → Write a whole number from 1 to 100'],
   [`${LOAF}/most`, '2', '✗ "2" is no number of pieces for each customer'],
   [`${LOAF}/saleFrom`, '1.12.', '✗ its saleFrom "1.12." is no date → Write it as in 2026-12-01.'],
+  [
+    `${LOAF}/vat`,
+    '20 %',
+    '✗ its vat "20 %" is no VAT category → Write "zero" or "standard", or take it out.',
+  ],
   ['cakes/cookies-09-pieces/price', 12.5, '! The home page says "Cookies from £13", but the lowest'],
   ['cakes/fresh-yeast-muffins/category', 'Cookies', '! categories/3: no product names "Muffins"'],
   ['cakes', {}, '✗ There are no products'],

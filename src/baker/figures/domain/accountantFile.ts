@@ -1,111 +1,252 @@
 import Papa from 'papaparse';
 import { titledKey } from '@/baker/day/domain/dayOrder';
-import { isCollected, isMissed } from '@/baker/day/domain/handovers';
+import { type Handovers, isCollected, isMissed } from '@/baker/day/domain/handovers';
 import type { StoredOrder } from '@/baker/day/domain/storedOrder';
-import { type Payment, poundsLeft } from '@/baker/payments/domain/payment';
+import { count } from '@/baker/domain/count';
+import { isInPounds, type Payment, poundsLeft } from '@/baker/payments/domain/payment';
 import { cartLines } from '@/domain/cart';
+import type { VatCategory } from '@/domain/catalogue/vatCategory';
 import { disarmed } from '@/domain/csvText';
-import type { LondonDay } from '@/domain/londonDay';
-import type { Pence } from '@/domain/money';
+import { type LondonDay, londonDay } from '@/domain/londonDay';
+import { type Pence, pence } from '@/domain/money';
 import { deliveryPriceOf, type Order, orderTotal } from '@/domain/order/order';
-import { isCredible, moneyOf, type Ticks, type WeekFigures } from './weekFigures';
+import { type Trader, traderText } from '@/domain/trader';
+import { isCredible, moneyOf, type WeekFigures } from './weekFigures';
 
 /** A bake day's orders, with the sums of those that were forgotten. */
 export interface DayOrders {
   /** When it was handed over. */
   readonly date: LondonDay;
   readonly orders: readonly StoredOrder[];
-  readonly ticks: Ticks;
+  readonly ticks: Handovers;
   /** How many records could not be read. */
   readonly unread: number;
   readonly forgotten: WeekFigures | null;
 }
 
-const NAMES = [
-  'Bake day',
-  'Order',
-  'Pieces',
-  'What',
-  'Delivery (£)',
-  'Total (£)',
-  'Paid',
-  'Collected',
-  'At Stripe, less refunds (£)',
-];
+/** What is known beside the orders. */
+export interface BooksKnown {
+  /** Stripe's export; null without one. */
+  readonly payments: readonly Payment[] | null;
+  /** What the owner has said of products that are in the catalogue now, by their keys. */
+  readonly vat: ReadonlyMap<string, VatCategory>;
+  readonly seller: Trader;
+  /** As people write it: `November 2026`. */
+  readonly month: string;
+}
+
 const WAYS = {
   card: 'by card',
   taken: 'in cash',
   cash: 'cash, not ticked as taken',
   unpaid: 'not paid: nobody came',
 } as const;
+type Way = keyof typeof WAYS;
+
+/** The parts of an order's total, as the tax office asks for them. Delivery is taxed as what it delivers. */
+const PARTS = {
+  zero: 'Zero-rated (£)',
+  standard: 'Standard-rated (£)',
+  unsaid: 'VAT not said (£)',
+  delivery: 'Delivery (£)',
+} as const;
+type Part = keyof typeof PARTS;
+type Parts = Readonly<Record<Part, Pence>>;
+
+const TOTALS_OF_PARTS: Readonly<Record<Part, string>> = {
+  zero: 'zero-rated goods',
+  standard: 'standard-rated goods',
+  unsaid: 'goods whose VAT is not said',
+  delivery: 'delivery',
+};
+
+/** A row of the table before it is written: what it has no word about stays empty. */
+interface Row {
+  readonly day: string;
+  readonly order: string;
+  readonly pieces?: string;
+  readonly what?: string;
+  readonly parts?: Partial<Parts>;
+  readonly total?: Pence;
+  readonly way?: Way;
+  /** Instead of the way, where the order counts in nothing. */
+  readonly paid?: string;
+  readonly paidOn?: string;
+  readonly collected?: string;
+  readonly left?: Pence | undefined;
+  readonly fee?: Pence | undefined;
+}
+
+const NAMES = [
+  ...['Bake day', 'Order', 'Pieces', 'What'],
+  ...Object.values(PARTS),
+  ...['Total (£)', 'Paid', 'Paid on', 'Collected', 'At Stripe, less refunds (£)', 'Stripe’s fee (£)'],
+];
 
 /**
  * Orders as a table for whoever does the books, one row per finished order, without who ordered. Forgotten ones have a row
- * for each way of paying. `payments`: Stripe's export, or null without one.
+ * for each way of paying. Behind them are a total of each way and of each VAT category, and what the shop does not know.
  */
-export function accountantCsv(days: readonly DayOrders[], payments: readonly Payment[] | null): string {
-  const rows = days.flatMap(({ date, orders, ticks, unread, forgotten }) => [
-    ...orders.flatMap(({ order }) => (order?.paid ? [rowOf(date, order, ticks, payments)] : [])),
+export function accountantCsv(days: readonly DayOrders[], known: BooksKnown): string {
+  const rows = days.flatMap(({ date, orders, ticks, unread, forgotten }): Row[] => [
+    ...orders.flatMap(({ order }) => (order?.paid ? [rowOf(date, order, ticks, known)] : [])),
     ...(forgotten ? forgottenRows(date, forgotten) : []),
-    ...(unread > 0 ? [unreadRow(date, unread)] : []),
+    ...(unread > 0 ? [{ day: date, order: `${unread} that can’t be read` }] : []),
   ]);
+  const table = [
+    NAMES,
+    ...[...rows, ...totalsOf(rows)].map(cellsOf),
+    [],
+    ...notesOf(rows, known).map(([what, words]) => [what, disarmed(words)]),
+  ];
+  const full = table.map((cells) => [...cells, ...Array(NAMES.length - cells.length).fill('')]);
   // In quotation marks, a title's semicolon does not begin a cell where spreadsheets expect semicolons. Excel reads a file
   // as UTF-8 only with this mark at its beginning.
-  return `\uFEFF${Papa.unparse([NAMES, ...rows], { quotes: true, newline: '\r\n' })}\r\n`;
+  return `\uFEFF${Papa.unparse(full, { quotes: true, newline: '\r\n' })}\r\n`;
 }
 
-function rowOf(date: LondonDay, order: Order, ticks: Ticks, payments: readonly Payment[] | null): string[] {
+function rowOf(day: LondonDay, order: Order, ticks: Handovers, { payments, vat }: BooksKnown): Row {
   const what = cartLines(order.items, titledKey).map(({ quantity, title, variant }) =>
     variant ? `${title}, ${variant} × ${quantity}` : `${title} × ${quantity}`,
   );
-  const ofOrder = payments?.filter(({ reference }) => reference === order.id) ?? [];
-  const isCounted = isCredible(order);
   const tick = ticks.get(order.id);
-  return [
-    date,
-    order.id,
-    String(order.items.length),
-    disarmed(what.join('; ')),
-    isCounted ? pounds(deliveryPriceOf(order)) : '',
-    isCounted ? pounds(orderTotal(order)) : '',
-    isCounted ? WAYS[moneyOf(order, ticks)] : 'not counted: its prices are not the shop’s',
-    isCollected(tick) ? 'yes' : isMissed(tick) ? 'did not come' : 'not ticked',
-    ofOrder.length > 0 ? pounds(poundsLeft(ofOrder)) : '',
-  ];
+  const row: Row = {
+    day,
+    order: order.id,
+    pieces: String(order.items.length),
+    what: disarmed(what.join('; ')),
+    collected: isCollected(tick) ? 'yes' : isMissed(tick) ? 'did not come' : 'not ticked',
+    ...atStripe(payments?.filter(({ reference }) => reference === order.id) ?? []),
+  };
+  if (!isCredible(order)) return { ...row, paid: 'not counted: its prices are not the shop’s' };
+  const way = moneyOf(order, ticks);
+  return {
+    ...row,
+    way,
+    total: orderTotal(order),
+    // Nothing was sold.
+    ...(way !== 'unpaid' && { parts: partsOf(order, vat) }),
+    ...(way === 'taken' && tick && { paidOn: londonDay(new Date(tick.at)) }),
+  };
 }
 
-/** A row for each way of paying. What is about all of them stands in the first. */
-function forgottenRows(date: LondonDay, forgotten: WeekFigures): string[][] {
+/** What Stripe's file says of an order: when it was paid, what is left of that, and what Stripe kept. */
+function atStripe(payments: readonly Payment[]): Pick<Row, 'paidOn' | 'left' | 'fee'> {
+  if (payments.length === 0) return {};
+  const taken = payments.filter((payment) => payment.money === 'taken' && isInPounds(payment));
+  const [first] = taken.map(({ at }) => at).sort((a, b) => a.getTime() - b.getTime());
+  const fees = taken.flatMap(({ fee }) => fee ?? []);
+  return {
+    left: poundsLeft(payments),
+    ...(first && { paidOn: londonDay(first) }),
+    ...(fees.length > 0 && { fee: sumOf(fees) }),
+  };
+}
+
+function partsOf(order: Order, vat: BooksKnown['vat']): Partial<Parts> {
+  const parts: Partial<Record<Part, Pence>> = {};
+  const add = (part: Part, amount: Pence) => {
+    parts[part] = sumOf([parts[part], amount]);
+  };
+  for (const { firebaseId, price } of order.items) add(vat.get(firebaseId) ?? 'unsaid', price);
+  const delivery = deliveryPriceOf(order);
+  if (delivery !== null) add('delivery', delivery);
+  return parts;
+}
+
+/** A row for each way of paying. What is about all of them stands in the first. Of what they are made is forgotten, too. */
+function forgottenRows(day: LondonDay, forgotten: WeekFigures): Row[] {
   const { orders, collected, pieces } = forgotten;
   const paid = (['card', 'taken', 'cash'] as const).filter((way) => forgotten[way] > 0);
   const [first = 'card', ...more] = paid;
-  const row = (way: (typeof paid)[number], [order, sum, ticked]: readonly string[]) => [
-    date,
-    order ?? '',
-    sum ?? '',
-    '',
-    '',
-    pounds(forgotten[way]),
-    WAYS[way],
-    ticked ?? '',
-    '',
-  ];
+  const row = (way: (typeof paid)[number], order: string) => ({
+    ...{ day, order, way },
+    parts: { unsaid: forgotten[way] },
+    total: forgotten[way],
+  });
   return [
-    row(first, [`${orders} forgotten`, String(pieces), `${collected} of ${orders}`]),
-    ...more.map((way) => row(way, ['of the same'])),
+    {
+      ...row(first, `${orders} forgotten`),
+      pieces: String(pieces),
+      collected: `${collected} of ${orders}`,
+    },
+    ...more.map((way) => row(way, 'of the same')),
   ];
 }
 
-const unreadRow = (date: LondonDay, unread: number): string[] => [
-  date,
-  `${unread} that can’t be read`,
-  '',
-  '',
-  '',
-  '',
-  '',
-  '',
-  '',
+/** One line for each way of paying that there is, and one for each part of what was sold. */
+function totalsOf(rows: readonly Row[]): Row[] {
+  const ways = (Object.keys(WAYS) as Way[]).flatMap((way): Row[] => {
+    const ofWay = rows.filter((row) => row.way === way);
+    if (ofWay.length === 0) return [];
+    return [
+      {
+        ...{ day: 'Total', order: WAYS[way] },
+        total: sumOf(ofWay.map(({ total }) => total)),
+        ...(way === 'card' && {
+          left: sumIfAny(ofWay.map(({ left }) => left)),
+          fee: sumIfAny(ofWay.map(({ fee }) => fee)),
+        }),
+      },
+    ];
+  });
+  const parts = (Object.keys(PARTS) as Part[]).map((part): Row => {
+    const sum = sumOf(rows.map((row) => row.parts?.[part]));
+    return { day: 'Total', order: TOTALS_OF_PARTS[part], parts: { [part]: sum }, total: sum };
+  });
+  return [...ways, ...parts];
+}
+
+/** Who sells, of which month, and what the table does not say. */
+function notesOf(rows: readonly Row[], { payments, seller, month }: BooksKnown): [string, string][] {
+  const byCard = rows.filter(({ way, order }) => way === 'card' && !/ /.test(order));
+  const unmatched = byCard.filter(({ left }) => left === undefined).length;
+  const withoutFee = byCard.filter(({ left, fee }) => left !== undefined && fee === undefined).length;
+  const stripe =
+    payments === null
+      ? [
+          'Stripe’s file was not chosen. So when cards were charged, what was refunded, and Stripe’s fees are not in this table.',
+        ]
+      : [
+          ...(unmatched > 0
+            ? [`Stripe’s file has no payment for ${count(unmatched, 'order')} by card.`]
+            : []),
+          ...(withoutFee > 0
+            ? [`Stripe’s file does not say the fee of ${count(withoutFee, 'order')} by card.`]
+            : []),
+        ];
+  return [
+    ['Seller', `${seller.name} · ${traderText(seller)}`],
+    ['Orders', `Of the bake days of ${month} that are over`],
+    [
+      'VAT',
+      `${seller.vatNumber ? 'All sums include any VAT' : 'The seller has no VAT number, and there is no VAT in the sums'}. Each product is in the category that the seller has said of it until now. Nothing is said of products that are gone, of bestsellers that are no product, and of forgotten orders, whose delivery is in that sum, too.`,
+    ],
+    ['Cash', '“Paid on” is the day on which it was ticked as taken.'],
+    ...stripe.map((words): [string, string] => ['Cards', words]),
+    ['Payouts', 'Which payment came with which payout is in Stripe’s payout report, and not in this table.'],
+  ];
+}
+
+const cellsOf = (row: Row): string[] => [
+  row.day,
+  row.order,
+  row.pieces ?? '',
+  row.what ?? '',
+  ...(Object.keys(PARTS) as Part[]).map((part) => pounds(row.parts?.[part])),
+  pounds(row.total),
+  row.paid ?? (row.way ? WAYS[row.way] : ''),
+  row.paidOn ?? '',
+  row.collected ?? '',
+  pounds(row.left),
+  pounds(row.fee),
 ];
 
-const pounds = (amount: Pence | null): string => (amount === null ? '' : (amount / 100).toFixed(2));
+const sumOf = (amounts: readonly (Pence | undefined)[]): Pence =>
+  pence(amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0));
+
+/** The same; undefined where none is known. */
+const sumIfAny = (amounts: readonly (Pence | undefined)[]): Pence | undefined =>
+  amounts.some((amount) => amount !== undefined) ? sumOf(amounts) : undefined;
+
+const pounds = (amount: Pence | undefined): string => (amount === undefined ? '' : (amount / 100).toFixed(2));

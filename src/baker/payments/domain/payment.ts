@@ -10,6 +10,8 @@ export interface Payment {
   readonly refunded: Pence;
   /** What the customer's bank took back, after a dispute that was lost. */
   readonly lost: Pence;
+  /** What Stripe kept of it, in the currency of the bakery's account; null where the file does not say. */
+  readonly fee: Pence | null;
   /** In small letters: `gbp`. */
   readonly currency: string;
   /** `pending`: the money may still come. `none`: the payment failed, or was given up. */

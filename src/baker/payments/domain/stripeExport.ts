@@ -25,6 +25,7 @@ const WELCOME = {
   mode: 'Mode',
   disputed: 'Disputed Amount',
   dispute: 'Dispute Status',
+  fee: 'Fee',
   bought: 'Checkout Line Item Summary',
   email: 'Customer Email',
 } as const;
@@ -128,6 +129,7 @@ function joined(a: Read, b: Read): Read {
     ...further.payment,
     refunded: pence(Math.max(a.payment.refunded, b.payment.refunded)),
     lost: pence(Math.max(a.payment.lost, b.payment.lost)),
+    fee: further.payment.fee ?? a.payment.fee ?? b.payment.fee,
     isDisputed: !isOver && (a.payment.isDisputed || b.payment.isDisputed),
   };
   return { payment, isOver };
@@ -217,6 +219,7 @@ function paymentIn(row: Row): Read {
     at: momentIn(row.at, number),
     amount,
     refunded,
+    fee: feeIn(row.fee),
     lost: dispute === 'lost' ? pence(Math.min(amount, sum(row.disputed || '0') || amount)) : pence(0),
     currency,
     money: moneyOf(row, refunded === amount),
@@ -229,6 +232,10 @@ function paymentIn(row: Row): Read {
   };
   return { payment, isOver };
 }
+
+/** A fee that can't be read is not worth refusing the whole file: the accountant's table says where one is missing. */
+const feeIn = (text: string): Pence | null =>
+  /^\d{1,6}(?:\.\d{1,2})?$/.test(text) ? pence(Number(text) * 100) : null;
 
 /** Captured means charged: a card may also be asked to set a sum aside, and to let it go again. */
 function moneyOf(row: Row, isAllBack: boolean): Payment['money'] {

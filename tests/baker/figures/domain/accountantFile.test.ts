@@ -1,15 +1,19 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { accountantCsv, type DayOrders } from '@/baker/figures/domain/accountantFile';
-import { figuresOf, type Ticks } from '@/baker/figures/domain/weekFigures';
+import type { Handover, Handovers } from '@/baker/day/domain/handovers';
+import { accountantCsv, type BooksKnown, type DayOrders } from '@/baker/figures/domain/accountantFile';
+import { figuresOf } from '@/baker/figures/domain/weekFigures';
+import type { VatCategory } from '@/domain/catalogue/vatCategory';
 import { pence } from '@/domain/money';
 import type { Order } from '@/domain/order/order';
+import { shop } from '../../../bakery/shop.ts';
 import { placed, stored } from '../../../support/dayOrders.ts';
 import { aPayment, aUnit, aVariant, BAKE, unitsOf } from '../../../support/samples.ts';
 
 /** The date of that Friday. */
 const { date: DATE } = BAKE;
-const NO_TICKS: Ticks = new Map();
+const NO_TICKS: Handovers = new Map();
+const collected = { state: 'collected', cash: true, at: Date.parse('2026-11-27T11:20:00Z') } as const;
 
 const dayOf = (orders: readonly Order[], fields: Partial<DayOrders> = {}): DayOrders => ({
   date: DATE,
@@ -20,13 +24,37 @@ const dayOf = (orders: readonly Order[], fields: Partial<DayOrders> = {}): DayOr
   ...fields,
 });
 
-/** The rows of a file below its names, as a spreadsheet reads them. */
-function rowsIn(csv: string): string[][] {
+const known = (fields: Partial<BooksKnown> = {}): BooksKnown => ({
+  payments: null,
+  vat: new Map(),
+  seller: shop,
+  month: 'November 2026',
+  ...fields,
+});
+
+/** The table as a spreadsheet reads it, below its names: its orders' rows, its totals by what they are of, and its notes. */
+function tableIn(csv: string) {
   expect(csv).toMatch(/^\uFEFF"Bake day",.*\r\n$/s);
-  return Papa.parse<string[]>(csv.slice(1).trimEnd()).data.slice(1);
+  const [names = [], ...lines] = Papa.parse<string[]>(csv.slice(1).trimEnd()).data;
+  expect(new Set(lines.map((cells) => cells.length))).toEqual(new Set([names.length]));
+  const end = lines.findIndex(([first]) => first === '');
+  const cells = (line: readonly string[]) =>
+    Object.fromEntries(names.map((name, index) => [name, line[index]] as const).filter(([, cell]) => cell));
+  const isTotal = ([first]: readonly string[]) => first === 'Total';
+  return {
+    rows: lines
+      .slice(0, end)
+      .filter((line) => !isTotal(line))
+      .map(cells),
+    totals: Object.fromEntries(lines.filter(isTotal).map((line) => [line[1] ?? '', cells(line)])),
+    notes: lines
+      .slice(end + 1)
+      .map(([what, words]) => `${what}: ${words}`)
+      .join('\n'),
+  };
 }
 
-test('has a row for each finished order, without who ordered', () => {
+test('has a row for each finished order, without who ordered, and what each part of it comes to', () => {
   const card = placed({
     items: [...unitsOf(2), aUnit({ firebaseId: 'honey', addOnItem: aVariant(), price: pence(1900) })],
     hasPaid: true,
@@ -34,42 +62,117 @@ test('has a row for each finished order, without who ordered', () => {
     deliveryPrice: '£6.50',
   });
   const cash = placed({ items: unitsOf(1, { price: pence(750) }) });
-  const ticks: Ticks = new Map([[cash.id, { state: 'collected', cash: true }]]);
-  const csv = accountantCsv([dayOf([card, cash, placed({ paid: false })], { ticks })], null);
-  expect(rowsIn(csv)).toEqual([
-    [DATE, card.id, '3', 'Boule × 2; Honey, 320g × 1', '6.50', '39.50', 'by card', 'not ticked', ''],
-    [DATE, cash.id, '1', 'Boule × 1', '', '7.50', 'in cash', 'yes', ''],
+  const missed = placed({ items: unitsOf(1, { price: pence(300) }) });
+  const ticks: Handovers = new Map<string, Handover>([
+    [cash.id, collected],
+    [missed.id, { ...collected, state: 'missed' }],
   ]);
-  expect(csv).not.toMatch(/Ada|example\.com|07700/);
+  const vat = new Map<string, VatCategory>([
+    [card.items[0]?.firebaseId ?? '', 'zero'],
+    ['honey', 'standard'],
+  ]);
+  const csv = accountantCsv(
+    [dayOf([card, cash, missed, placed({ paid: false })], { ticks })],
+    known({ vat }),
+  );
+  const { rows, totals } = tableIn(csv);
+  expect(rows).toEqual([
+    {
+      ...{ 'Bake day': DATE, Order: card.id, Pieces: '3', What: 'Boule × 2; Honey, 320g × 1' },
+      ...{ 'Zero-rated (£)': '14.00', 'Standard-rated (£)': '19.00', 'Delivery (£)': '6.50' },
+      ...{ 'Total (£)': '39.50', Paid: 'by card', Collected: 'not ticked' },
+    },
+    {
+      ...{ 'Bake day': DATE, Order: cash.id, Pieces: '1', What: 'Boule × 1', 'Zero-rated (£)': '7.50' },
+      ...{ 'Total (£)': '7.50', Paid: 'in cash', 'Paid on': '2026-11-27', Collected: 'yes' },
+    },
+    {
+      ...{ 'Bake day': DATE, Order: missed.id, Pieces: '1', What: 'Boule × 1' },
+      ...{ 'Total (£)': '3.00', Paid: 'not paid: nobody came', Collected: 'did not come' },
+    },
+  ]);
+  expect(Object.entries(totals).map(([what, cells]) => [what, cells['Total (£)']])).toEqual([
+    ['by card', '39.50'],
+    ['in cash', '7.50'],
+    ['not paid: nobody came', '3.00'],
+    ['zero-rated goods', '21.50'],
+    ['standard-rated goods', '19.00'],
+    ['goods whose VAT is not said', '0.00'],
+    ['delivery', '6.50'],
+  ]);
+  expect(totals['zero-rated goods']?.['Zero-rated (£)']).toBe('21.50');
+  expect(csv).not.toMatch(/Ada|07700/);
 });
 
-test('tells what is left of a payment, where Stripe’s file is chosen', () => {
-  const order = placed({ items: unitsOf(2), hasPaid: true });
-  const csv = accountantCsv([dayOf([order])], [aPayment({ reference: order.id, refunded: pence(400) })]);
-  expect(rowsIn(csv)[0]?.at(-1)).toBe('10.00');
+test('says who sells, of which month, and what it does not know', () => {
+  const { notes } = tableIn(accountantCsv([dayOf([placed({ hasPaid: true })])], known()));
+  expect(notes).toContain(`Seller: ${shop.name} · ${shop.trader}`);
+  expect(notes).toContain('Orders: Of the bake days of November 2026 that are over');
+  expect(notes).toMatch(/Cards: Stripe’s file was not chosen\. So when cards were charged/);
+  expect(notes).toMatch(/^Payouts: .*not in this table\.$/m);
+  const vatOf = (vatNumber: string) =>
+    tableIn(accountantCsv([dayOf([])], known({ seller: { ...shop, vatNumber } }))).notes;
+  expect(vatOf('GB123456789')).toMatch(/VAT number GB123456789(?:.|\n)*VAT: All sums include any VAT\./);
+  expect(vatOf('')).toMatch(/VAT: The seller has no VAT number, and there is no VAT in the sums\./);
+});
+
+test('tells when it was paid, what is left of a payment, and the fee, where Stripe’s file says it', () => {
+  const [whole, without, unknown] = [1, 2, 3].map(() => placed({ items: unitsOf(2), hasPaid: true }));
+  const paymentOf = (order: Order | undefined, fields = {}) =>
+    aPayment({ reference: order?.id ?? '', refunded: pence(400), ...fields });
+  const payments = [
+    // After midnight in London's summer.
+    paymentOf(whole, { fee: pence(41), at: new Date('2026-07-23T23:30:00Z') }),
+    paymentOf(whole, { money: 'none', fee: pence(99), at: new Date('2026-07-20T12:00:00Z') }),
+    paymentOf(without),
+  ];
+  const orders = [whole, without, unknown].filter((order) => order !== undefined);
+  const { rows, totals, notes } = tableIn(accountantCsv([dayOf(orders)], known({ payments })));
+  const told = {
+    'At Stripe, less refunds (£)': '10.00',
+    'Paid on': '2026-07-24',
+    'Stripe’s fee (£)': '0.41',
+  };
+  expect(rows[0]).toMatchObject(told);
+  expect(rows[1]).not.toHaveProperty('Stripe’s fee (£)');
+  expect(rows[2]).not.toHaveProperty('Paid on');
+  expect(totals['by card']).toMatchObject({
+    'At Stripe, less refunds (£)': '20.00',
+    'Stripe’s fee (£)': '0.41',
+  });
+  expect(notes).toContain('Stripe’s file has no payment for 1 order by card.');
+  expect(notes).toContain('Stripe’s file does not say the fee of 1 order by card.');
 });
 
 test('keeps the sums of what was forgotten, by how it was paid, and names what was free and what can’t be read', () => {
   const card = placed({ items: unitsOf(2), hasPaid: true });
   const free = placed({ items: [aUnit({ price: pence(0) })], hasPaid: true });
-  const rowsOf = (orders: Order[], unread = 0) =>
-    rowsIn(accountantCsv([dayOf([], { forgotten: figuresOf(orders.map(stored), NO_TICKS), unread })], null));
+  const tableOf = (orders: Order[], unread = 0) =>
+    tableIn(
+      accountantCsv([dayOf([], { forgotten: figuresOf(orders.map(stored), NO_TICKS), unread })], known()),
+    );
 
-  expect(rowsOf([card, placed()])).toEqual([
-    [DATE, '2 forgotten', '3', '', '', '14.00', 'by card', '0 of 2', ''],
-    [DATE, 'of the same', '', '', '', '7.00', 'cash, not ticked as taken', '', ''],
+  const { rows, totals } = tableOf([card, placed()]);
+  const forgotten = { Order: '2 forgotten', Pieces: '3', Paid: 'by card', Collected: '0 of 2' };
+  expect(rows).toEqual([
+    { 'Bake day': DATE, ...forgotten, 'VAT not said (£)': '14.00', 'Total (£)': '14.00' },
+    {
+      ...{ 'Bake day': DATE, Order: 'of the same', Paid: 'cash, not ticked as taken' },
+      ...{ 'VAT not said (£)': '7.00', 'Total (£)': '7.00' },
+    },
   ]);
-  expect(rowsOf([free], 2)).toEqual([
-    [DATE, '1 forgotten', '1', '', '', '0.00', 'by card', '0 of 1', ''],
-    [DATE, '2 that can’t be read', '', '', '', '', '', '', ''],
+  expect(totals['goods whose VAT is not said']?.['Total (£)']).toBe('21.00');
+  expect(tableOf([free], 2).rows).toMatchObject([
+    { Order: '1 forgotten', Pieces: '1', 'Total (£)': '0.00', Paid: 'by card', Collected: '0 of 1' },
+    { 'Bake day': DATE, Order: '2 that can’t be read' },
   ]);
 });
 
 test('a stranger’s title is no formula, and begins no cell of its own', () => {
   const titles = ['=HYPERLINK("http://example.com")', 'a;=1+1'];
   const items = titles.map((title, index) => aUnit({ title, firebaseId: `${index}` }));
-  const csv = accountantCsv([dayOf([placed({ items })])], null);
-  expect(rowsIn(csv)[0]?.[3]).toBe(`'=HYPERLINK("http://example.com") × 1; a;=1+1 × 1`);
+  const csv = accountantCsv([dayOf([placed({ items })])], known());
+  expect(tableIn(csv).rows[0]?.What).toBe(`'=HYPERLINK("http://example.com") × 1; a;=1+1 × 1`);
   expect(csv).toContain('"\'=HYPERLINK(');
   // Where spreadsheets expect semicolons, they stand inside quotation marks.
   const cells = Papa.parse<string[]>(csv, { delimiter: ';' }).data.flat();
@@ -81,11 +184,11 @@ test('an order at a price that nobody asks has a row without a sum', () => {
   const free = { type: 'delivery', deliveryPrice: '£90000' } as const;
   const cake = unitsOf(1, { firebaseId: 'wedding-cake', price: pence(400_00) });
   const orders = [placed({ items: gold }), placed(free), placed({ items: cake })];
-  const rows = rowsIn(accountantCsv([dayOf(orders)], null));
+  const { rows } = tableIn(accountantCsv([dayOf(orders)], known()));
   const NOT = 'not counted: its prices are not the shop’s';
-  expect(rows.map((row) => [row[5], row[6]])).toEqual([
-    ['', NOT],
-    ['', NOT],
+  expect(rows.map((row) => [row['Total (£)'], row.Paid])).toEqual([
+    [undefined, NOT],
+    [undefined, NOT],
     ['400.00', 'cash, not ticked as taken'],
   ]);
   expect(figuresOf(orders.map(stored), NO_TICKS)).toMatchObject({ orders: 1, cash: 400_00, unread: 2 });

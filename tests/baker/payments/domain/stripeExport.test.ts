@@ -5,7 +5,7 @@ import { paymentsCsv } from '../../../../sandbox/till/paymentsCsv.ts';
 import { ORDER_ID } from '../../../support/samples.ts';
 
 const NAMES =
-  'id,Created date (UTC),Amount,Amount Refunded,Currency,Captured,Mode,PaymentIntent ID,Status,Customer Email,Disputed Amount,Dispute Status,Checkout Line Item Summary,Client Reference ID';
+  'id,Created date (UTC),Amount,Amount Refunded,Currency,Captured,Mode,Fee,PaymentIntent ID,Status,Customer Email,Disputed Amount,Dispute Status,Checkout Line Item Summary,Client Reference ID';
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -37,6 +37,7 @@ describe("Stripe's export", () => {
       'Amount Refunded': '"1,234.50"',
       Amount: '"12,345.00"',
       'Customer Email': 'ada@example.com',
+      Fee: '0.41',
       'Checkout Line Item Summary': '"Rye (2), ""Big"" loaf (1)"',
     });
     expect(read(`\uFEFF${content.replaceAll('\n', '\r\n')}`)).toEqual([
@@ -46,6 +47,7 @@ describe("Stripe's export", () => {
         amount: 12_345_00,
         refunded: 1_234_50,
         lost: 0,
+        fee: 41,
         currency: 'gbp',
         money: 'taken',
         status: 'Paid',
@@ -74,6 +76,7 @@ describe("Stripe's export", () => {
     ['Status', ['Failed', 'canceled', 'requires_payment_method', 'Incomplete', 'Blocked'], { money: 'none' }],
     ['Status', ['processing', 'Uncaptured', 'Something new'], { money: 'pending' }],
     ['Captured', ['false'], { money: 'pending' }],
+    ['Fee', ['', 'free', '-0.41', '"0,41"'], { fee: null }],
     [
       'Dispute Status',
       ['needs_response', 'under_review', 'warning_needs_response'],

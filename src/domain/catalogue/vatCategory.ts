@@ -1,0 +1,7 @@
+/** What the tax office has a product in. The owner says it; the shop never guesses. */
+export const VAT_CATEGORIES = ['zero', 'standard'] as const;
+
+export type VatCategory = (typeof VAT_CATEGORIES)[number];
+
+export const isVatCategory = (value: unknown): value is VatCategory =>
+  (VAT_CATEGORIES as readonly unknown[]).includes(value);

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { readVat } from '@/baker/figures/services/readVat';
+import { givenOwnersShop, ownerDatabase } from '../../../support/ownerAccount.ts';
+
+test('the VAT of products is read, also of hidden ones, and what is none counts as not said', async () => {
+  await givenOwnersShop({
+    cakes: {
+      rye: { title: 'Rye', vat: 'zero' },
+      bag: { title: 'Bag', vat: 'standard' },
+      bun: { title: 'Bun' },
+      odd: { title: 'Odd', vat: '20 %' },
+      gone: { limit: 3 },
+    },
+    hidden: { stollen: { title: 'Stollen', vat: 'zero' } },
+  });
+  expect([...(await readVat(ownerDatabase))].sort()).toEqual([
+    ['bag', 'standard'],
+    ['rye', 'zero'],
+    ['stollen', 'zero'],
+  ]);
+});
