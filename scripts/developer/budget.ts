@@ -36,7 +36,7 @@ const BUDGETS = {
   styles: 24_200,
   fonts: 50_000,
   hero: 45_000,
-  /** Of the owner's page, what her Friday and the sign-in need: her phone keeps it, and fetches it again after a deployment only. With what fetches the numbers to dial. */
+  /** Of the owner's page, what her Friday and the sign-in need: her phone keeps it, and fetches it again after a deployment only. With what fetches the numbers to dial, and Stripe’s fees in its chosen file. */
   bakerScripts: 169_500,
   bakerStyles: 12_000,
   /** With what a Friday does without, such as bake days, stock and products in their sizes: fetched when she asks for it, or by the offline copy. 30 kB are what knows phone numbers. With the totals of the accountant's file. */

@@ -39,6 +39,8 @@ export const storedProductSchema = v.object({
   dough: optionalText,
   /** How much of it one piece takes, as it is weighed before baking; of a product in sizes, that of sizes without their own. */
   grams: anything,
+  /** Its VAT category, for the accountant. What is none counts as not said. */
+  vat: anything,
 });
 
 const grams = v.fallback(
