@@ -33,8 +33,6 @@ export const storedProductSchema = v.object({
   ...productSchema.entries,
   /** Whether it is only packed, like honey or a bag, and not baked. */
   packed: v.optional(v.boolean(), false),
-  /** Its VAT category, for the accountant. What is none counts as not said. */
-  vat: v.optional(v.unknown()),
   /** The key of its dough. */
   dough: optionalText,
   /** How much of it one piece takes, as it is weighed before baking; of a product in sizes, that of sizes without their own. */
