@@ -15,7 +15,7 @@ const says = (text: string) => (_baker: Baker, shop: Shop) => shop.sees(null, te
 /** Every screen that an owner sees, in the states that look different: by its path, and what she does there. */
 const WALKS: Readonly<Record<string, (week: WeekTruth) => Stops>> = {
   orders: ({ day, aesop, troubles }) => ({
-    '/?show=bake': says('Ordered'),
+    '/?show=bake': says('If all sells'),
     '/?show=look': says('were not collected'),
     '/week/2026-01-02': says('No orders for this day yet.'),
     // Those of the week before are fewer.
@@ -71,6 +71,12 @@ const WALKS: Readonly<Record<string, (week: WeekTruth) => Stops>> = {
       await baker.page.getByRole('textbox', { name: 'Name' }).fill('');
       await baker.page.getByRole('button', { name: 'Save', exact: true }).click();
       await shop.sees(null, 'It has no name');
+    },
+    '/products/doughs': async (baker, shop) => {
+      await baker.page.getByRole('button', { name: 'Edit Sourdough' }).click();
+      await baker.page.getByRole('button', { name: 'Add a flour' }).click();
+      await baker.page.getByRole('group', { name: 'Line 3' }).getByLabel('Percent').fill('5');
+      await shop.sees(null, 'One of its lines has no name');
     },
     '/products/price-list': async (baker) => {
       await baker.page.getByRole('button', { name: 'Edit Artisan Sourdough' }).click();

@@ -59,13 +59,18 @@ const toDraft = (record: Records | null, typed?: Draft): Draft =>
       }
     : USUAL;
 
-const toParts = (parts: readonly Part[]) =>
-  parts.map(({ name, percent }) => ({ ...trimmed({ name }), ...percentOf('percent', percent) }));
+/** A line in which nothing is typed is none. */
+function toParts(field: 'flours' | 'others', typed: readonly Part[]): Records {
+  const parts = typed
+    .map(({ name, percent }) => ({ ...trimmed({ name }), ...percentOf('percent', percent) }))
+    .filter((part) => Object.keys(part).length > 0);
+  return parts.length > 0 ? { [field]: parts } : {};
+}
 
 const toRecord = ({ title, flours, others, surplus }: Draft): Records => ({
   ...trimmed({ title }),
-  ...(flours.length > 0 && { flours: toParts(flours) }),
-  ...(others.length > 0 && { others: toParts(others) }),
+  ...toParts('flours', flours),
+  ...toParts('others', others),
   ...percentOf('surplus', surplus),
 });
 
