@@ -69,7 +69,7 @@ function Part({ isPacked, bakes, isOnSale }: PartProps) {
         <tr>
           <th scope="col">{isPacked ? 'Only pack' : 'Bake'}</th>
           <th scope="col">Ordered</th>
-          {isOnSale && <th scope="col">Of</th>}
+          {isOnSale && <th scope="col">Baked</th>}
           {isOnSale && <th scope="col">Left</th>}
         </tr>
       </thead>
