@@ -18,6 +18,10 @@ const WALKS: Readonly<Record<string, (week: WeekTruth) => Stops>> = {
     '/?show=bake': says('Ordered'),
     '/?show=look': says('were not collected'),
     '/week/2026-01-02': says('No orders for this day yet.'),
+    [`/week/${day}/write`]: async (baker, shop) => {
+      await shop.sees(null, 'without an email');
+      await baker.page.getByRole('button', { name: 'Copy the addresses' }).click();
+    },
     // Those of the week before are fewer.
     [`/print/${weeksLater(day, -1)}`]: says('Packing list'),
     [`/print/${weeksLater(day, -1)}?labels`]: says('Lists instead'),
