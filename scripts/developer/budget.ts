@@ -36,11 +36,11 @@ const BUDGETS = {
   styles: 24_200,
   fonts: 50_000,
   hero: 45_000,
-  /** Of the owner's page, what her Friday and the sign-in need: her phone keeps it, and fetches it again after a deployment only. With what fetches the numbers to dial. */
-  bakerScripts: 167_600,
+  /** Of the owner's page, what her Friday and the sign-in need: her phone keeps it, and fetches it again after a deployment only. With what fetches the numbers to dial, and what an order says of its confirmation. */
+  bakerScripts: 168_700,
   bakerStyles: 12_000,
-  /** With what a Friday does without, such as bake days, stock, products in their sizes and the words to all customers: fetched when she asks for it, or by the offline copy. 30 kB are what knows phone numbers. */
-  bakerAllScripts: 336_700,
+  /** With what a Friday does without, such as bake days, stock, products in their sizes and the words to all customers: fetched when she asks for it, or by the offline copy. 30 kB are what knows phone numbers, 4 kB what sends a confirmation again. */
+  bakerAllScripts: 341_700,
   bakerAllStyles: 21_600,
 };
 const MAX_FONTS = 2;

@@ -28,6 +28,9 @@ const WALKS: Readonly<Record<string, (week: WeekTruth) => Stops>> = {
     [`/order/${aesop.id}`]: async (baker, shop) => {
       await shop.sees(null, 'Cancel this order');
       await baker.looksGood();
+      await baker.page.getByRole('button', { name: 'Send it again …' }).click();
+      await shop.sees(null, 'Another address is used for this email only');
+      await baker.looksGood();
       await baker.page.getByRole('button', { name: 'Cancel this order …' }).click();
       await shop.sees(null, 'Back to the stock');
     },

@@ -41,8 +41,7 @@ export function WriteToAll({ name, orders, subject, text }: WriteToAllProps) {
   const { words, opened } = draft ?? { words: text, opened: [] };
   const emails = emailsOf(orders);
   const others = withoutEmail(orders);
-  const length = linkText(words).length;
-  const isTooLong = length > LONGEST_WORDS;
+  const isTooLong = linkText(words).length > LONGEST_WORDS;
   const message = { subject, text: words };
 
   // Who orders in the meantime changes no portion that was opened already, and is in a later one.
@@ -50,7 +49,10 @@ export function WriteToAll({ name, orders, subject, text }: WriteToAllProps) {
   const done = opened.map((portion) => portion.filter((email) => asked.has(email)));
   const reached = new Set(done.flat());
   const rest = emails.filter((email) => !reached.has(email));
-  const portions = [...done.filter(({ length }) => length > 0), ...emailPortions(rest, length)];
+  const portions = [
+    ...done.filter(({ length }) => length > 0),
+    ...emailPortions(rest, mailto([], message).length),
+  ];
   let from = 1;
 
   return (
@@ -88,9 +90,11 @@ export function WriteToAll({ name, orders, subject, text }: WriteToAllProps) {
                     onClick={() => isDone || keep({ words, opened: [...opened, portion] })}
                   >
                     {isDone ? <TickIcon key="done" /> : <EnvelopeIcon key="to do" />}
-                    <span>{whom(first, portion.length, emails.length)}</span>
+                    <span className={styles.whom}>
+                      <span>{whom(first, portion.length, emails.length)}</span>
+                      {isDone && <small>opened</small>}
+                    </span>
                   </a>
-                  {isDone && <span>opened</span>}
                 </li>
               );
             })}
