@@ -39,11 +39,13 @@ const BakeDaysScreen = later(async () => (await import('./bake-days/BakeDaysScre
 const BakeDayScreen = later(async () => (await import('./bake-days/BakeDayScreen')).BakeDayScreen);
 const NewDayScreen = later(async () => (await import('./bake-days/BakeDayScreen')).NewDayScreen);
 const MoveCafeScreen = later(async () => (await import('./bake-days/MoveCafeScreen')).MoveCafeScreen);
+const WriteScreen = later(async () => (await import('./write/WriteScreen')).WriteScreen);
 const FiguresScreen = later(async () => (await import('./figures/FiguresScreen')).FiguresScreen);
 
 const screens: readonly (readonly [path: string, title: string, screen: ReactElement])[] = [
   ['/', 'Bake day', <FridayScreen key="/" />],
   ['/week/:day', 'Orders', <FridayScreen key="/week" />],
+  ['/week/:day/write', 'Write to all', <WriteScreen key="/week/write" />],
   ['/print/:day', 'Print', <PrintScreen key="/print" />],
   ['/order/:id', 'Order', <OrderScreen key="/order" />],
   ['/find', 'Find an order', <FindScreen key="/find" />],

@@ -2,7 +2,6 @@ import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import type { DaySheet } from '@/baker/day/domain/daySheet';
-import { emailPortions, emailsOf } from '@/baker/friday/domain/emailPortions';
 import { searched } from '@/baker/friday/domain/search';
 import { PrintPaper } from '@/baker/print/PrintPaper';
 import { PrintWhenRead } from '@/baker/print/PrintWhenRead';
@@ -152,16 +151,4 @@ test.each([
 ])('the order with the phone number %s is found by %s', (phone, text) => {
   const { orders } = daySheetWith([placed({ phone }), placed({ phone: '020 7946 0000' })]);
   expect(searched(orders, text).map(({ order }) => order.phone)).toEqual([phone]);
-});
-
-test('everybody is written to once, in links that email apps take, and what is no address is left out', () => {
-  const addresses = ['ada@example.com', 'Ada@example.com', 'bea+bread@example.com', 'eve@x.com?cc=all@x.com'];
-  const daySheet = daySheetWith(addresses.map((email) => placed({ email })));
-  const written = emailsOf(daySheet.orders).map((email) => email.toLowerCase());
-  expect(written.toSorted()).toEqual(['ada@example.com', 'bea+bread@example.com']);
-
-  const many = Array.from({ length: 150 }, (_, index) => `customer-${index}@example.com`);
-  const portions = emailPortions(many);
-  expect(portions.flat()).toEqual(many);
-  for (const portion of portions) expect(encodeURIComponent(portion.join()).length).toBeLessThan(2_000);
 });

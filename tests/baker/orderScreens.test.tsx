@@ -11,12 +11,14 @@ import { newOrderId } from '@/services/order/orderIds';
 import { dayOnSale } from '../support/bakeDays.ts';
 import { givenOrder, isPaid, stockOf, storedOrders } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
+import { openOutbox } from '../support/outbox.ts';
 import { press, retype } from '../support/press.ts';
 import { unitsOf } from '../support/samples.ts';
 import { dataAt, shopDatabase } from '../support/shopDatabase.ts';
 import { showScreen, signedInOwner } from '../support/signedInOwner.tsx';
 
 signedInOwner();
+const outbox = await openOutbox();
 
 beforeEach(async () => {
   await shopDatabase.put('/categories/1', { title: 'Sourdough' });
@@ -54,6 +56,49 @@ test('shows all of an order, also without signal; calls, texts and emails by a t
   open(order);
   expect(await screen.findByText(/This is what this phone has kept of it/)).toBeVisible();
   expect(screen.getByText('2 × Rye')).toBeVisible();
+});
+
+test('who got no email gets it again, at a corrected address; without signal what was typed stays', async () => {
+  const order = await given({ email: 'ana@exmaple.com' });
+  open(order);
+  expect(await screen.findByText(/the shop is not told whether it went out or arrived/)).toBeVisible();
+  await press('Send it again …');
+  expect(await screen.findByLabelText('Send it to')).toHaveValue('ana@exmaple.com');
+  await retype('Send it to', 'anna');
+  await press('Send it');
+  expect(screen.getByLabelText('Send it to')).toHaveAccessibleDescription(/one whole address/);
+  await retype('Send it to', 'anna@example.com');
+
+  logged('error');
+  const noSignal = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('No signal'));
+  await press('Send it');
+  expect(await screen.findByText(/^Not sent: there is no signal/)).toBeVisible();
+  noSignal.mockRestore();
+  open(order);
+  expect(await screen.findByLabelText('Send it to')).toHaveValue('anna@example.com');
+  await press('Send it');
+  expect(await screen.findByText(/^Sent from this phone to anna@example\.com, /)).toBeVisible();
+  expect(await outbox.emails()).toMatchObject([
+    { template_id: 'template_customer', template_params: { email: 'anna@example.com', name: 'Anna Ås' } },
+  ]);
+  expect(await dataAt(`/orders/${order.id}/email`)).toBe('ana@exmaple.com');
+  expect(screen.queryByLabelText('Send it to')).toBeNull();
+
+  await outbox.behave({ fail: 403 });
+  await press('Send it again …');
+  await press('Send it');
+  expect(await screen.findByText(/^Not sent: the email service refused it/)).toBeVisible();
+});
+
+test('an order by phone says that no email went out; one that was never finished is not confirmed', async () => {
+  open(await given({ email: 'none, ordered by phone' }));
+  expect(await screen.findByText(/^No confirmation went out/)).toBeVisible();
+  await press('Send a confirmation …');
+  expect(await screen.findByLabelText('Send it to')).toHaveValue('');
+
+  open(await given({ paid: false }));
+  expect(await screen.findByText(/^It was never finished/)).toBeVisible();
+  expect(screen.queryByText(/^Send /)).toBeNull();
 });
 
 test('cancels it after saying what goes back and what to refund, and then has the words for its customer', async () => {

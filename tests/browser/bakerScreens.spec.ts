@@ -18,11 +18,18 @@ const WALKS: Readonly<Record<string, (week: WeekTruth) => Stops>> = {
     '/?show=bake': says('If all sells'),
     '/?show=look': says('were not collected'),
     '/week/2026-01-02': says('No orders for this day yet.'),
+    [`/week/${day}/write`]: async (baker, shop) => {
+      await shop.sees(null, 'without an email');
+      await baker.page.getByRole('button', { name: 'Copy the addresses' }).click();
+    },
     // Those of the week before are fewer.
     [`/print/${weeksLater(day, -1)}`]: says('Packing list'),
     [`/print/${weeksLater(day, -1)}?labels`]: says('Lists instead'),
     [`/order/${aesop.id}`]: async (baker, shop) => {
       await shop.sees(null, 'Cancel this order');
+      await baker.looksGood();
+      await baker.page.getByRole('button', { name: 'Send it again …' }).click();
+      await shop.sees(null, 'Another address is used for this email only');
       await baker.looksGood();
       await baker.page.getByRole('button', { name: 'Cancel this order …' }).click();
       await shop.sees(null, 'Back to the stock');

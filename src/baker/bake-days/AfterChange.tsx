@@ -2,13 +2,10 @@ import { useState } from 'react';
 import { shop } from '#bakery/shop';
 import type { DayOrder } from '@/baker/day/domain/dayOrder';
 import { count } from '@/baker/domain/count';
-import { withoutEmail } from '@/baker/friday/domain/emailPortions';
-import { WriteToAll } from '@/baker/friday/WriteToAll';
-import { ReachCustomer } from '@/baker/order/ReachCustomer';
+import { WriteToAll } from '@/baker/write/WriteToAll';
 import { ButtonLink } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { formatDay } from '@/domain/londonDay';
-import styles from './BakeDays.module.css';
 import type { Values } from './domain/calendarRecord';
 import { changeMessage, changeText, type DayChange } from './domain/changeWords';
 import { UndoButton } from './UndoButton';
@@ -44,39 +41,21 @@ export function AfterChange({ change, orders, undo }: AfterChangeProps) {
 
 type TellCustomersProps = Pick<AfterChangeProps, 'change' | 'orders'>;
 
-/** Emails to all customers of a change, with the words, and those who have to be texted or called. */
+/** Writes to all customers of a change. */
 export function TellCustomers({ change, orders }: TellCustomersProps) {
   const hasDeliveries = orders.some(({ order }) => order.type === 'delivery');
-  const text = changeMessage(change, shop, hasDeliveries);
-  const subject = `Your order for ${formatDay(change.before.date)}`;
-  const others = withoutEmail(orders);
+  // The words follow from the change: another one begins with its own.
+  const name = `${change.before.day} ${changeText(change)}`;
   return (
     <>
-      <figure className={styles.words}>
-        <figcaption>The words, which you can change in your email</figcaption>
-        <p>{text}</p>
-      </figure>
+      <h2>{`Tell the customers of ${count(orders.length, 'order')}`}</h2>
       <WriteToAll
-        title={`Tell the customers of ${count(orders.length, 'order')}`}
+        key={name}
+        name={name}
         orders={orders}
-        subject={subject}
-        text={text}
+        subject={`Your order for ${formatDay(change.before.date)}`}
+        text={changeMessage(change, shop, hasDeliveries)}
       />
-      {others.length > 0 && (
-        <section className={styles.others} aria-label="Without an email">
-          <h2>{`${others.length} without an email: text or call them`}</h2>
-          <ul>
-            {others.map(({ order, name, lastFour }) => (
-              <li key={order.id}>
-                <p>
-                  <b>{`${name.first} ${name.last}`.trim()}</b> <span>{lastFour}</span>
-                </p>
-                <ReachCustomer order={order} message={{ subject, text }} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
     </>
   );
 }

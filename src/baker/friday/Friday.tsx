@@ -76,7 +76,7 @@ export function Friday({ day, used, also, alsoCount = 0, earlier }: FridayProps)
       {daySheet && part === 'look' && (
         <LookList daySheet={daySheet} refresh={refresh} also={also} alsoCount={alsoCount} earlier={earlier} />
       )}
-      {daySheet && part !== 'look' && <WholeDay daySheet={daySheet} />}
+      {daySheet && part !== 'look' && <WholeDay bake={daySheet.bake} />}
     </main>
   );
 }

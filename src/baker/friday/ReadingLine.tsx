@@ -4,7 +4,7 @@ import { count } from '@/baker/domain/count';
 import type { UsedDay } from '@/baker/useDay';
 import { Button, IconButton, IconLink } from '@/components/ui/Button';
 import { PrinterIcon } from '@/components/ui/icons';
-import { BellIcon, BellOffIcon, RefreshIcon } from '@/components/ui/laterIcons';
+import { BellIcon, BellOffIcon, EnvelopeIcon, RefreshIcon } from '@/components/ui/laterIcons';
 import { Notice } from '@/components/ui/Notice';
 import { clockTime, londonMoment } from '@/domain/londonMoment';
 import { isSoundOn, turnSound } from './ding';
@@ -19,7 +19,7 @@ interface ReadingLineProps extends ReadingProps {
   readonly children: ReactElement | null | undefined | false;
 }
 
-/** The ways to print the list, to hear of new orders and to read it again. */
+/** The ways to write to all customers, to print the list, to hear of new orders and to read it again. */
 export function ReadingButtons({ used: { daySheet, reading, refresh } }: ReadingProps) {
   const [hasSound, setSound] = useState(isSoundOn);
   const changeSound = () => {
@@ -30,9 +30,14 @@ export function ReadingButtons({ used: { daySheet, reading, refresh } }: Reading
   return (
     <>
       {daySheet && (
-        <IconLink label="Print" to={`/print/${daySheet.bake.day}`}>
-          <PrinterIcon />
-        </IconLink>
+        <>
+          <IconLink label="Write to all" to={`/week/${daySheet.bake.day}/write`}>
+            <EnvelopeIcon />
+          </IconLink>
+          <IconLink label="Print" to={`/print/${daySheet.bake.day}`}>
+            <PrinterIcon />
+          </IconLink>
+        </>
       )}
       <IconButton
         label={hasSound ? 'Sound for new orders: on' : 'Sound for new orders: off'}

@@ -25,6 +25,7 @@ import { isOrderId } from '@/domain/order/orderId';
 import { dayOnSaleFor } from '@/domain/order/orderTime';
 import { CancelDialog } from './CancelDialog';
 import { Cancelled } from './Cancelled';
+import { Confirmation } from './Confirmation';
 import { MoveDialog } from './MoveDialog';
 import { Moved } from './Moved';
 import { OrderContent, OrderHead, OrderMoney } from './OrderParts';
@@ -146,6 +147,7 @@ function Standing({ one, daySheet, onMoved, onEnded }: StandingProps) {
       {order.paid && (
         <TickButtons one={one} handover={handover} mayBeMissed={hasBegun} tick={daySheet.tick} />
       )}
+      {order.paid && <Confirmation key={order.id} order={order} />}
       <p className={styles.id}>
         Order number <span>{order.id}</span>
       </p>

@@ -55,24 +55,21 @@ export async function deliverEmail(
   }
 }
 
-/** 'unknown': there was no answer, so the email may have been sent. */
-export type Sending = 'sent' | 'not-sent' | 'unknown';
-
 /**
  * Sends an email, and retries after temporary errors for up to 10 s. Waits up to 30 s for an answer, since a second request
  * could send it twice. Logs when it was not surely sent.
  */
-export async function sendEmail(template: EmailTemplate, params: TemplateParams): Promise<Sending> {
+export async function sendEmail(template: EmailTemplate, params: TemplateParams): Promise<Delivery> {
   const giveUpAt = Date.now() + RETRY_FOR_MS;
   for (;;) {
     const delivery = await deliverEmail(template, params);
-    if (delivery.outcome === 'sent') return 'sent';
+    if (delivery.outcome === 'sent') return delivery;
     const isUnanswered = delivery.outcome === 'unanswered';
-    if (isUnanswered && (await isSentLate(delivery.late))) return 'sent';
+    if (isUnanswered && (await isSentLate(delivery.late))) return { outcome: 'sent' };
     const next = EMAIL_GAP_MS * (1 + Math.random());
     if (isUnanswered || delivery.outcome === 'refused' || Date.now() + next > giveUpAt) {
       logProblem(`The ${template} email could not be sent`, delivery.cause);
-      return isUnanswered ? 'unknown' : 'not-sent';
+      return delivery;
     }
     await pause(next);
   }

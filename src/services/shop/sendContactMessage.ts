@@ -1,7 +1,10 @@
 import type { CartItem } from '@/domain/cart';
 import { type ContactMessage, contactCustomerEmail, contactOwnerEmail } from '@/domain/contact';
-import { type Sending, sendEmail } from '@/services/order/emails';
+import { sendEmail } from '@/services/order/emails';
 import { ANSWER_WITHIN_MS, pause } from '@/services/timeout';
+
+/** 'unknown': there was no answer, so the email may have been sent. */
+type Sending = 'sent' | 'not-sent' | 'unknown';
 
 /**
  * Sends the contact form to the owner, and a copy to the customer if they gave an address. Resolves with how the owner's
@@ -12,10 +15,11 @@ export async function sendContactMessage(
   items: readonly CartItem[],
   date: string,
 ): Promise<Sending> {
-  const outcome = await sendEmail('contact-owner', contactOwnerEmail(message, items, date));
+  const { outcome } = await sendEmail('contact-owner', contactOwnerEmail(message, items, date));
   if (outcome === 'sent' && message.email) {
     const copied = sendEmail('contact-customer', contactCustomerEmail(message, items));
     await Promise.race([copied, pause(ANSWER_WITHIN_MS)]);
   }
-  return outcome;
+  if (outcome === 'sent') return 'sent';
+  return outcome === 'unanswered' ? 'unknown' : 'not-sent';
 }

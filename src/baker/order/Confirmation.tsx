@@ -1,0 +1,86 @@
+import { lazy, Suspense, useState } from 'react';
+import * as v from 'valibot';
+import { bakeryNow } from '@/baker/bakeryClock';
+import { NO_EMAIL } from '@/baker/new-order/domain/phoneOrder';
+import { useDraft } from '@/baker/useDraft';
+import { Button } from '@/components/ui/Button';
+import { Notice } from '@/components/ui/Notice';
+import { londonMoment } from '@/domain/londonMoment';
+import type { Order } from '@/domain/order/order';
+import { logProblem } from '@/services/log';
+import styles from './Confirmation.module.css';
+
+/** No list of This Friday waits for what writes and sends emails. */
+const SendAgain = lazy(async () => {
+  try {
+    return { default: (await import('./SendAgain')).SendAgain };
+  } catch (cause) {
+    logProblem('The code that sends a confirmation could not be fetched', cause);
+    return { default: NotFetched };
+  }
+});
+
+const NotFetched = () => (
+  <Notice tone="trouble">
+    What sends it could not be fetched. Do you have a signal? Then load the page again.
+  </Notice>
+);
+
+interface ConfirmationProps {
+  /** One that stands. */
+  readonly order: Order;
+}
+
+/** What is typed, and what this phone has sent last. */
+const draftSchema = v.object({
+  to: v.string(),
+  sent: v.nullable(v.object({ to: v.string(), at: v.number() })),
+});
+
+const parseDraft = (kept: unknown) => {
+  const draft = v.safeParse(draftSchema, kept);
+  return draft.success ? draft.output : null;
+};
+
+/** What is known of the email that confirms an order to its customer, and the way to send it again. */
+export function Confirmation({ order }: ConfirmationProps) {
+  const [draft, keep] = useDraft(`confirmation-${order.id}`, parseDraft);
+  const ordered = order.email === NO_EMAIL ? '' : order.email.trim();
+  const { to, sent } = draft ?? { to: ordered, sent: null };
+  const [isOpen, setOpen] = useState(draft !== null && sent === null);
+
+  return (
+    <section className={styles.part} aria-label="Confirmation by email">
+      <p>{fateWords(ordered)}</p>
+      {sent && (
+        <Notice tone="info">{`Sent from this phone to ${sent.to}, ${londonMoment(new Date(sent.at))}.`}</Notice>
+      )}
+      {isOpen ? (
+        <Suspense key="form" fallback={null}>
+          <SendAgain
+            order={order}
+            to={to}
+            onType={(typed) => keep({ to: typed, sent })}
+            onSent={(address) => {
+              keep({ to: address, sent: { to: address, at: bakeryNow().getTime() } });
+              setOpen(false);
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : (
+        <p key="way">
+          <Button variant="secondary" onClick={() => setOpen(true)}>
+            {ordered === '' && !sent ? 'Send a confirmation …' : 'Send it again …'}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The browser of a customer sends it, and tells the database nothing of it. */
+const fateWords = (ordered: string): string =>
+  ordered === ''
+    ? 'No confirmation went out: it was ordered by phone, without an email.'
+    : 'The confirmation is sent from the customer’s own browser, and the shop is not told whether it went out or arrived. EmailJS › Email History shows what went out. An order that you entered yourself gets none.';

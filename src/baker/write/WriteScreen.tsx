@@ -1,0 +1,47 @@
+import { Link, useParams } from 'react-router-dom';
+import { shop } from '#bakery/shop';
+import { useBakeryCalendar } from '@/baker/bakeryCalendar';
+import { useBakeryNow } from '@/baker/bakeryClock';
+import { askedDay } from '@/baker/day/domain/askedDay';
+import { ReadingLine } from '@/baker/friday/ReadingLine';
+import { useDay } from '@/baker/useDay';
+import { comingBake } from '@/domain/bakeCalendar';
+import { formatDay, londonDay } from '@/domain/londonDay';
+import { dayMessage } from './domain/dayMessage';
+import styles from './WriteScreen.module.css';
+import { WriteToAll } from './WriteToAll';
+
+/** Writes to all customers of a bake day. */
+export function WriteScreen() {
+  const calendar = useBakeryCalendar();
+  const now = useBakeryNow();
+  const day = askedDay(calendar, useParams().day ?? '') ?? comingBake(calendar, now).day;
+  const used = useDay(day);
+  const { daySheet } = used;
+
+  return (
+    <main className={styles.screen}>
+      <h1>Write to all</h1>
+      <ReadingLine used={used}>
+        {daySheet && <Link to={`/week/${day}`}>{formatDay(daySheet.bake.date)}</Link>}
+      </ReadingLine>
+      {daySheet?.orders.length === 0 && <p>No orders for this day yet.</p>}
+      {daySheet && daySheet.orders.length > 0 && (
+        <WriteToAll
+          key={day}
+          name={day}
+          orders={daySheet.orders}
+          subject={`Your order for ${formatDay(daySheet.bake.date)}`}
+          text={dayMessage(
+            {
+              bake: daySheet.bake,
+              isOver: daySheet.bake.date < londonDay(now),
+              hasDeliveries: daySheet.orders.some(({ order }) => order.type === 'delivery'),
+            },
+            shop,
+          )}
+        />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,26 @@
+import { type Bake, collectionHours, placeText } from '@/domain/bake';
+import { formatDay } from '@/domain/londonDay';
+
+/** What is to be known of a day's orders for the words to their customers. */
+interface DayOfOrders {
+  readonly bake: Bake;
+  readonly isOver: boolean;
+  readonly hasDeliveries: boolean;
+}
+
+/** Words to begin with, for all customers of a bake day. They are true as they are: somebody may send them unchanged. */
+export function dayMessage(
+  { bake, isOver, hasDeliveries }: DayOfOrders,
+  bakery: { readonly name: string; readonly phone: string },
+): string {
+  const order = `about your order for ${formatDay(bake.date)}`;
+  const isAhead = bake.isBaked && !isOver;
+  return [
+    isAhead
+      ? `Hello, ${order}: you can collect it ${collectionHours(bake.point)}, at ${placeText(bake.point)}.`
+      : `Hello, this is ${order}.`,
+    ...(isAhead && hasDeliveries ? ['If we deliver it, it comes on that day.'] : []),
+    `Any question? Just answer, or call ${bakery.phone}.`,
+    bakery.name,
+  ].join(' ');
+}
