@@ -2,11 +2,11 @@
 const MOST_LINES = 30;
 
 /**
- * Where the tree under README's "Where things are" and the files differ, in sentences: what it names and is not there, and the
+ * Where the tree under the guide's "Where things are" and the files differ, in sentences: what it names and is not there, and the
  * folders that it leaves out beside those that it names. Files and hidden folders may be left out. Also that it is too long.
  */
-export function treeDifferences(readme: string, files: readonly string[]): string[] {
-  const lines = linesOf(readme);
+export function treeDifferences(guide: string, files: readonly string[]): string[] {
+  const lines = linesOf(guide);
   const named = namedIn(lines);
   const folders = foldersOf(files);
   const opened = new Set(named.map(parentOf));
@@ -21,9 +21,9 @@ export function treeDifferences(readme: string, files: readonly string[]): strin
   ];
 }
 
-function linesOf(readme: string): string[] {
-  const tree = /## Where things are\s+```\n(.*?)```/s.exec(readme)?.[1];
-  if (!tree) throw new Error('README has no tree under "Where things are"');
+function linesOf(guide: string): string[] {
+  const tree = /## Where things are\s+```\n(.*?)```/s.exec(guide)?.[1];
+  if (!tree) throw new Error('There is no tree under "Where things are"');
   return tree.trimEnd().split('\n');
 }
 
