@@ -14,11 +14,14 @@ const says = (text: string) => (_baker: Baker, shop: Shop) => shop.sees(null, te
 
 /** Every screen that an owner sees, in the states that look different: by its path, and what she does there. */
 const WALKS: Readonly<Record<string, (week: WeekTruth) => Stops>> = {
-  orders: ({ day, aesop, troubles }) => ({
+  orders: ({ day, aesop, finished, troubles }) => ({
     '/?show=bake': says('If all sells'),
     '/?show=look': says('were not collected'),
     '/week/2026-01-02': says('No orders for this day yet.'),
     [`/week/${day}/write`]: async (baker, shop) => {
+      const byPhone = finished.find((id) => id !== aesop.id);
+      await shop.setData(`orders/${byPhone}/email`, 'none, ordered by phone');
+      await baker.page.reload();
       await shop.sees(null, 'without an email');
       await baker.page.getByRole('button', { name: 'Copy the addresses' }).click();
     },
