@@ -68,10 +68,16 @@ function rowOf(date: LondonDay, order: Order, ticks: Ticks, payments: readonly P
     disarmed(what.join('; ')),
     isCounted ? pounds(deliveryPriceOf(order)) : '',
     isCounted ? pounds(orderTotal(order)) : '',
-    isCounted ? WAYS[moneyOf(order, ticks)] : 'not counted: its prices are not the shop’s',
+    isCounted ? waysOf(order, ticks) : 'not counted: its prices are not the shop’s',
     isCollected(tick) ? 'yes' : isMissed(tick) ? 'did not come' : 'not ticked',
     ofOrder.length > 0 ? pounds(poundsLeft(ofOrder)) : '',
   ];
+}
+
+/** How an order is paid; with the sums if in two ways. */
+function waysOf(order: Order, ticks: Ticks): string {
+  const parts = moneyOf(order, ticks);
+  return parts.map(({ way, sum }) => (parts.length > 1 ? `${pounds(sum)} ` : '') + WAYS[way]).join(', ');
 }
 
 /** A row for each way of paying. What is about all of them stands in the first. */

@@ -43,6 +43,15 @@ test('has a row for each finished order, without who ordered', () => {
   expect(csv).not.toMatch(/Ada|example\.com|07700/);
 });
 
+test('tells both ways of an order that came to more after it was paid by card, and so do the sums', () => {
+  const order = placed({ items: unitsOf(3), hasPaid: true, paidTotal: pence(14_00) });
+  const isPaid: Ticks = new Map([[order.id, { state: 'collected', cash: true }]]);
+  const waysIn = (ticks: Ticks) => rowsIn(accountantCsv([dayOf([order], { ticks })], null))[0]?.[6];
+  expect(waysIn(NO_TICKS)).toBe('14.00 by card, 7.00 cash, not ticked as taken');
+  expect(waysIn(isPaid)).toBe('14.00 by card, 7.00 in cash');
+  expect(figuresOf([stored(order)], isPaid)).toMatchObject({ card: 14_00, taken: 7_00, cash: 0 });
+});
+
 test('tells what is left of a payment, where Stripe’s file is chosen', () => {
   const order = placed({ items: unitsOf(2), hasPaid: true });
   const csv = accountantCsv([dayOf([order])], [aPayment({ reference: order.id, refunded: pence(400) })]);
