@@ -180,7 +180,7 @@ describe('changing an order', () => {
     change(order);
     fireEvent.click(await screen.findByLabelText('One more Buns'));
     await retype('Note', 'Sliced, please ');
-    expect(screen.getByText('£22: £8 more to take')).toBeVisible();
+    expect(screen.getByText('2 × Rye, 1 × Buns: £22, £8 more to take')).toBeVisible();
     await press('Save');
 
     expect(await screen.findByRole('region', { name: 'Changed' })).toBeVisible();
@@ -199,7 +199,7 @@ describe('changing an order', () => {
     change(order);
     await retype('Phone', '07700 900999');
     fireEvent.click(await screen.findByLabelText('One fewer Rye'));
-    expect(screen.getByText('£7: refund £7 in Stripe')).toBeVisible();
+    expect(screen.getByText('1 × Rye: £7, refund £7 in Stripe')).toBeVisible();
     await shopDatabase.put(`/orders/${order.id}/name`, 'Anna Øst');
     await press('Save');
 
@@ -212,7 +212,7 @@ describe('changing an order', () => {
     change(order);
     expect(await screen.findByText(/It has changed since you began/)).toBeVisible();
     await press('Save');
-    expect(await screen.findByText(/^£7: refund £7 in Stripe\.$/)).toBeVisible();
+    expect(await screen.findByText(/^£7, refund £7 in Stripe\.$/)).toBeVisible();
     expect(await stored(order)).toMatchObject({ name: 'Anna Øst', phone: '07700 900999', items: [{}] });
   });
 
@@ -226,7 +226,7 @@ describe('changing an order', () => {
     expect(await screen.findByText(/^No answer came.*is kept here/)).toBeVisible();
     noSignal.mockRestore();
     change(order);
-    expect(await screen.findByText('£21: £7 more to take')).toBeVisible();
+    expect(await screen.findByText('3 × Rye: £21, £7 more to take')).toBeVisible();
   });
 
   test('of more than is left bakes more for it; what is sold no more like this can only be dropped', async () => {

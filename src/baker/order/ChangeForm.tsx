@@ -3,6 +3,8 @@ import { shortText } from '@/baker/domain/shortText';
 import { BakeMore } from '@/baker/new-order/BakeMore';
 import { unitShelves } from '@/baker/new-order/chosenItems';
 import { NO_EMAIL, phoneDetailsProblems } from '@/baker/new-order/domain/phoneOrder';
+import { itemsText } from '@/baker/new-order/draftWords';
+import styles from '@/baker/new-order/OrderForm.module.css';
 import { PhoneFields, type Who } from '@/baker/new-order/PhoneFields';
 import { UnitList } from '@/baker/new-order/UnitList';
 import { SaveBar } from '@/baker/SaveBar';
@@ -19,7 +21,6 @@ import type { Bestseller } from '@/domain/order/upsell';
 import type { ProductId } from '@/domain/product';
 import { newItemId } from '@/services/ids';
 import { logProblem } from '@/services/log';
-import styles from './ChangeForm.module.css';
 import { asText, draftOf, parseChangeDraft, whoOf } from './changeDraft';
 import { moneyWords } from './changedWords';
 import { type Counts, changedUnits, countsOf } from './domain/changedUnits';
@@ -114,7 +115,7 @@ export function ChangeForm({ order, sheet, isOnSale, bestsellers, refresh, onSav
 
   const words = shortages
     ? `Not saved, since too few are left: ${shortText(shortages)} more. Take some out above, or bake more.`
-    : moneyWords({ ...order, items, paidTotal });
+    : `${itemsText(items)}: ${moneyWords({ ...order, items, paidTotal })}`;
 
   return (
     <div ref={form} className={styles.form}>

@@ -6,13 +6,13 @@ import { formatPounds } from '@/domain/money';
 import { leftToPay, type Order, orderTotal, paidByCard, toRefund } from '@/domain/order/order';
 import type { Message } from './orderWords';
 
-/** What an order comes to, and what is to take or to refund: `£22: £7 more to take`. */
+/** What an order comes to, and what is to take or to refund: `£22, £7 more to take`. */
 export function moneyWords(order: Order): string {
   const [rest, back] = [leftToPay(order), toRefund(order)];
   const total = formatPounds(orderTotal(order));
   if (!order.hasPaid) return `${total} in cash`;
-  if (rest > 0) return `${total}: ${formatPounds(rest)} more to take`;
-  if (back > 0) return `${total}: refund ${formatPounds(back)} in Stripe`;
+  if (rest > 0) return `${total}, ${formatPounds(rest)} more to take`;
+  if (back > 0) return `${total}, refund ${formatPounds(back)} in Stripe`;
   return `${total}, paid already`;
 }
 

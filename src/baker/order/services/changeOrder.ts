@@ -25,7 +25,7 @@ import { toOrderItem } from '@/domain/order/toOrder';
 import { givingValues } from './givingValues';
 
 /** The typed texts of an order that can be changed. */
-export type ChangedDetails = Pick<Order, 'name' | 'phone' | 'email' | 'additional'>;
+type ChangedDetails = Pick<Order, 'name' | 'phone' | 'email' | 'additional'>;
 
 /** What an order is to be. */
 export interface OrderChange {
