@@ -146,7 +146,7 @@ const isLaterTap = any(isAdded, "newData.child('at').val() >= data.child('at').v
 const hasNoOrder = "!newData.parent().parent().child('orders').child($id).exists()";
 
 /**
- * An owner reads and ticks what was collected and paid in cash: here, never in the order, which nobody alters. The
+ * An owner reads and ticks what was collected and paid in cash: here, never in the order. The
  * latest tap on any phone counts, so a phone without signal may send its own later. Once its order is gone, she may
  * remove it.
  */

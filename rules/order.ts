@@ -18,10 +18,12 @@ import {
   type Condition,
   has,
   indexes,
+  isAdded,
   isIndex,
   isNumber,
   isOwner,
   isRecord,
+  isUnchanged,
   isWritten,
   isYesOrNo,
   MINUTE,
@@ -88,6 +90,17 @@ const isSold = any(
   ),
 );
 
+/** These fields beside the one that is written are as they were. */
+const sameBeside = (...fields: readonly string[]): Condition =>
+  all(
+    ...fields.map((field) => [AFTER, BEFORE].map((unit) => `${unit}.child('${field}').val()`).join(' === ')),
+  );
+const AFTER = 'newData.parent()';
+const BEFORE = 'data.parent()';
+
+/** A unit that stays in an order that an owner changes: the catalogue may have another name or price by then. */
+const isAsOrdered = all(isUnchanged, sameBeside('firebaseId', 'price', 'addOnItem/title'));
+
 /** The size that was chosen. */
 export const VARIANT = {
   title: text({ max: MAX_ITEM_LENGTH.variantTitle }),
@@ -99,7 +112,7 @@ export const VARIANT = {
 const UNIT = onlyFields({
   id: text({ max: MAX_ITEM_LENGTH.id }),
   firebaseId: all(text({ max: MAX_ITEM_LENGTH.firebaseId }), "!newData.val().contains('/')"),
-  title: isSold,
+  title: any(isSold, isAsOrdered),
   price: all(number({ max: MAX_POUNDS }), isWholePence),
   api: text({ max: MAX_ITEM_LENGTH.api }),
   ...mapFields(DESCRIPTIONS, ({ inOrder }) => text({ max: inOrder })),
@@ -150,16 +163,21 @@ export const ORDER = onlyFields({
   // may do so at any time.
   bakeDay: {
     '.write': all(isWritten, any("data.parent().child('paid').val() === false", isOwner)),
-    '.validate': all(
-      isNotOver(GRACE),
-      `newData.val() < now + ${AHEAD}`,
-      any(wasPlaced, saysItsFirstDay, isNotOpenedAhead),
+    '.validate': any(
+      isUnchanged,
+      all(
+        isNotOver(GRACE),
+        `newData.val() < now + ${AHEAD}`,
+        any(wasPlaced, saysItsFirstDay, isNotOpenedAhead),
+      ),
     ),
   },
   // Nobody alters it.
-  orderedFor: "newData.val() === newData.parent().child('bakeDay').val()",
+  orderedFor: any(isUnchanged, "newData.val() === newData.parent().child('bakeDay').val()"),
   // Whether it is by card.
   hasPaid: isYesOrNo,
+  // What it came to when it was paid: written when an owner first changes it, and never again.
+  paidTotal: any(isUnchanged, all(isAdded, wasPlaced, number({ max: MAX_POUNDS }))),
   type: oneOf('Collection', 'delivery'),
   deliveryPrice: text({ max: MAX_DELIVERY_PRICE_LENGTH }),
   ...mapFields(TYPED, typed),

@@ -55,16 +55,34 @@ const isCleared = all(
   ),
 );
 
+const ORDER_FIELDS = Object.keys(orderSchema.entries).filter((field) => field !== 'items');
+
+/** What an owner may change of a finished order, beside its units. */
+const CHANGEABLE = ['name', 'phone', 'email', 'additional', 'paidTotal'];
+const FIXED = ORDER_FIELDS.filter((field) => !CHANGEABLE.includes(field));
+
+/**
+ * An owner changes what is in a finished order. Nobody else writes the figures, whose next number is refused if anybody has
+ * changed or moved an order since the page read it. What one by card came to when it was paid stays known. That the same
+ * write changes the stock is up to the page: rules can't count units.
+ */
+const isChanged = all(
+  "data.child('paid').val() === true",
+  sameFields(FIXED, 'data'),
+  changesFigures,
+  "newData.hasChild('paidTotal') === newData.child('hasPaid').val()",
+);
+
 /**
  * Owners list the orders. Everybody reads one whose id they know, and adds one under an id of their own, since there is
- * no server that could do it for them. Nobody alters one, but for its mark and its bake day.
+ * no server that could do it for them. Nobody but an owner alters one, apart from its mark and its bake day.
  */
 export const orders: Rules = {
   '.read': isOwner,
   '.indexOn': ['bakeDay', 'email', 'paid'],
   $id: withoutPriorities({
     '.read': true,
-    '.write': any(isPlaced, isCleared),
+    '.write': any(isPlaced, isCleared, isChanged),
     '.validate': all(
       isLike('$id', ORDER_ID),
       has(...REQUIRED),
@@ -76,7 +94,6 @@ export const orders: Rules = {
 
 const STORED = "root.child('orders').child($id)";
 const STORED_UNIT = `${STORED}.child('items').child($index)`;
-const ORDER_FIELDS = Object.keys(orderSchema.entries).filter((field) => field !== 'items');
 const UNIT_FIELDS = [
   ...Object.keys(cartItemSchema.entries).filter((field) => !['descImgs', 'addOnItem'].includes(field)),
   ...Object.keys(VARIANT).map((field) => `addOnItem/${field}`),

@@ -26,6 +26,7 @@ const NewsScreen = later(async () => (await import('./news/NewsScreen')).NewsScr
 const OldOrdersScreen = later(async () => (await import('./old-orders/OldOrdersScreen')).OldOrdersScreen);
 const PaymentsScreen = later(async () => (await import('./payments/PaymentsScreen')).PaymentsScreen);
 const NewOrderScreen = later(async () => (await import('./new-order/NewOrderScreen')).NewOrderScreen);
+const ChangeScreen = later(async () => (await import('./order/ChangeScreen')).ChangeScreen);
 const StockScreen = later(async () => (await import('./stock/StockScreen')).StockScreen);
 const ProductsScreen = later(async () => (await import('./products/ProductsScreen')).ProductsScreen);
 const ProductScreen = later(async () => (await import('./products/ProductScreen')).ProductScreen);
@@ -48,6 +49,7 @@ const screens: readonly (readonly [path: string, title: string, screen: ReactEle
   ['/week/:day/write', 'Write to all', <WriteScreen key="/week/write" />],
   ['/print/:day', 'Print', <PrintScreen key="/print" />],
   ['/order/:id', 'Order', <OrderScreen key="/order" />],
+  ['/order/:id/edit', 'Change an order', <ChangeScreen key="/order/edit" />],
   ['/find', 'Find an order', <FindScreen key="/find" />],
   ['/stock', 'Stock', <StockScreen key="/stock" />],
   ['/products', 'Products', <ProductsScreen key="/products" />],

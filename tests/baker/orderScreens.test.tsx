@@ -1,8 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readKeptDay } from '@/baker/day/services/keptDay';
 import { NewOrderScreen } from '@/baker/new-order/NewOrderScreen';
 import { OldOrdersScreen } from '@/baker/old-orders/OldOrdersScreen';
+import { ChangeScreen } from '@/baker/order/ChangeScreen';
 import { FindScreen } from '@/baker/order/FindScreen';
 import { OrderScreen } from '@/baker/order/OrderScreen';
 import type { Order } from '@/domain/order/order';
@@ -182,6 +183,122 @@ test('an order by phone that needs more than is left: one more is baked for it',
   expect(await screen.findByText('Æsop')).toBeVisible();
   expect(Object.values(await storedOrders())).toMatchObject([{ name: 'Æsop', paid: true, hasPaid: false }]);
   expect([await stockOf('rye'), await dataAt('/stock/baked/rye')]).toEqual([0, 21]);
+});
+
+test('a draft of an order by phone says what is in it and how old it is, and is discarded', async () => {
+  const thursday = new Date('2026-11-26T17:05:00Z').getTime();
+  const unit = JSON.stringify(['rye', '', 700]);
+  const details = { name: 'Æsop', phone: '', email: '', additional: '', isPaid: false };
+  const draft = { chosen: { [unit]: 2 }, details, begun: thursday };
+  sessionStorage.setItem('baker-draft-new-order', JSON.stringify(draft));
+  showScreen('/new', '/new', <NewOrderScreen />);
+  expect(await screen.findByText(/^Begun on Thursday .*17:05, and not placed yet/)).toBeVisible();
+  expect(screen.getByText('2 × Rye: £14 in cash at collection')).toBeVisible();
+
+  fireEvent.click(
+    (await screen.findAllByText('Discard', { selector: 'button *, button' }))[0] as HTMLElement,
+  );
+  expect(screen.queryByText(/^Begun on/)).toBeNull();
+  expect(screen.getByLabelText('Name')).toHaveValue('');
+  fireEvent.click(await screen.findByLabelText('One more Rye'));
+  expect(screen.getByText('1 × Rye: £7 in cash at collection')).toBeVisible();
+  expect(screen.queryByText(/^Begun on/)).toBeNull();
+});
+
+describe('changing an order', () => {
+  const change = ({ id }: Order) => showScreen('/order/:id/edit', `/order/${id}/edit`, <ChangeScreen />);
+  const stored = ({ id }: Order) => dataAt(`/orders/${id}`);
+
+  beforeEach(async () => {
+    await shopDatabase.put('/cakes/buns', { title: 'Buns', price: 8, category: 'Sourdough', limit: 2 });
+  });
+
+  test('adds a loaf and a note: what is more to take is said, and the words for its customer are there', async () => {
+    const order = await given();
+    open(order);
+    expect((await screen.findByText(/^Change this order/)).closest('a')).toHaveAttribute(
+      'href',
+      `/order/${order.id}/edit`,
+    );
+    change(order);
+    fireEvent.click(await screen.findByLabelText('One more Buns'));
+    await retype('Note', 'Sliced, please ');
+    expect(screen.getByText('2 × Rye, 1 × Buns: £22, £8 more to take')).toBeVisible();
+    await press('Save');
+
+    expect(await screen.findByRole('region', { name: 'Changed' })).toBeVisible();
+    await expect
+      .poll(() => decodeURIComponent(linkTo('Text')))
+      .toMatch(/It is now 2 × Rye, 1 × Buns: £22\. You have paid £14, so £8 is to pay when you collect it\./);
+    expect(await stored(order)).toMatchObject({ additional: 'Sliced, please', paidTotal: 14, hasPaid: true });
+    expect([await stockOf('rye'), await stockOf('buns')]).toEqual([3, 1]);
+    open(order);
+    expect(await screen.findByText('£8 to take, part is paid')).toBeVisible();
+  });
+
+  test('that another phone changes too shows it as it is now, with her own changes, and loses nothing', async () => {
+    logged('error');
+    const order = await given();
+    change(order);
+    await retype('Phone', '07700 900999');
+    fireEvent.click(await screen.findByLabelText('One fewer Rye'));
+    expect(screen.getByText('1 × Rye: £7, refund £7 in Stripe')).toBeVisible();
+    await shopDatabase.put(`/orders/${order.id}/name`, 'Anna Øst');
+    await press('Save');
+
+    expect(await screen.findByText(/nothing was saved/)).toBeVisible();
+    expect(await screen.findByDisplayValue('Anna Øst')).toBeVisible();
+    expect(screen.getByLabelText('Phone')).toHaveValue('07700 900999');
+    expect(await stored(order)).toMatchObject({ phone: order.phone, items: [{}, {}] });
+
+    // Her phone threw the page away.
+    change(order);
+    expect(await screen.findByText(/It has changed since you began/)).toBeVisible();
+    await press('Save');
+    expect(await screen.findByText(/^£7, refund £7 in Stripe\.$/)).toBeVisible();
+    expect(await stored(order)).toMatchObject({ name: 'Anna Øst', phone: '07700 900999', items: [{}] });
+  });
+
+  test('without signal keeps what is changed, and says so', async () => {
+    const order = await given();
+    change(order);
+    fireEvent.click(await screen.findByLabelText('One more Rye'));
+    logged('error');
+    const noSignal = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('No signal'));
+    await press('Save');
+    expect(await screen.findByText(/^No answer came.*is kept here/)).toBeVisible();
+    noSignal.mockRestore();
+    change(order);
+    expect(await screen.findByText('3 × Rye: £21, £7 more to take')).toBeVisible();
+  });
+
+  test('of more than is left bakes more for it; what is sold no more like this can only be dropped', async () => {
+    await shopDatabase.put('/cakes/rye', { title: 'Rye', price: 7.5, category: 'Sourdough', limit: 0 });
+    const order = await given();
+    change(order);
+    expect(await screen.findByText('No longer sold like this')).toBeVisible();
+    const [old, now] = await screen.findAllByLabelText('One more Rye');
+    expect(old).toBeDisabled();
+    fireEvent.click(now as HTMLElement);
+    await press('Save');
+    expect(await screen.findByText(/too few are left: Rye, 0 of 1 more/)).toBeVisible();
+    await press('Bake 1 more, and save');
+    expect(await screen.findByRole('region', { name: 'Changed' })).toBeVisible();
+    expect([await stockOf('rye'), await dataAt('/stock/baked/rye')]).toEqual([0, 21]);
+  });
+
+  test('is not offered before it is finished, nor once it is handed over', async () => {
+    const unfinished = await given({ paid: false });
+    open(unfinished);
+    expect(await screen.findByText(/It can be changed once it is finished/)).toBeVisible();
+    change(unfinished);
+    expect(await screen.findByText(/It can be changed once it is finished/)).toBeVisible();
+
+    const order = await given();
+    await shopDatabase.put(`/handovers/${order.id}`, { state: 'collected', cash: false, at: 1, sentAt: 1 });
+    change(order);
+    expect(await screen.findByText(/ticked as handed over/)).toBeVisible();
+  });
 });
 
 test('all orders of a person are shown, and those forgotten that may be', async () => {

@@ -37,6 +37,16 @@ const WALKS: Readonly<Record<string, (week: WeekTruth) => Stops>> = {
       await baker.page.getByRole('button', { name: 'Cancel this order …' }).click();
       await shop.sees(null, 'Back to the stock');
     },
+    [`/order/${aesop.id}/edit`]: async (baker, shop) => {
+      await shop.sees(null, 'Who is it for?');
+      await baker.page
+        .getByRole('button', { name: /^One more/ })
+        .first()
+        .click();
+      await baker.looksGood();
+      await baker.page.getByRole('button', { name: 'Save', exact: true }).click();
+      await shop.sees(null, 'The words are there');
+    },
     [`/order/${troubles['cancelled, but not refunded'][0]}`]: says('Find it in Stripe'),
     '/order/nothing': says('There is no such order'),
     '/find': async (baker, shop) => {

@@ -43,6 +43,10 @@ export const ORDER = {
   soon: orderId('e'),
   /** Finished, with every field that an order can have, and more than ten units. */
   large: orderId('f'),
+  /** Finished, paid by card, moved to a day that was opened ahead, and with a unit that is no longer sold like this. */
+  byCard: '0d1c7c9e-5b0a-4f3e-9d52-6f1f2f7f8aca',
+  /** The same, changed by an owner. */
+  changed: '0d1c7c9e-5b0a-4f3e-9d52-6f1f2f7f8acb',
 };
 
 /** As many sizes as a product can have. */
@@ -172,6 +176,22 @@ export function orderOf(id: string, fields: Json = {}): Json {
     ...fields,
   };
 }
+
+/** A unit that nobody can order any more. */
+export const OLD_UNIT: Json = {
+  ...UNIT,
+  title: 'Old Honey',
+  price: 12,
+  addOnItem: { title: '250g', api: '', price: 12 },
+};
+
+const BY_CARD = {
+  paid: true,
+  hasPaid: true,
+  bakeDay: DAY.opened,
+  orderedFor: FRIDAY,
+  items: [UNIT, OLD_UNIT],
+};
 
 /** A copy of a record, with another value at a path below it; null takes it out. */
 export const withAt = (record: unknown, [key, ...below]: readonly string[], value: unknown): unknown =>
@@ -365,6 +385,8 @@ export const SHOP_DATA = {
     [ORDER.in62Days]: orderOf(ORDER.in62Days, { paid: true, bakeDay: NOW + 62 * DAY_MS }),
     [ORDER.soon]: orderOf(ORDER.soon, { paid: true, bakeDay: NOW + 62 * DAY_MS - 1 }),
     [ORDER.large]: orderOf(ORDER.large, { paid: true, items: Array(100).fill(LARGE_UNIT) }),
+    [ORDER.byCard]: orderOf(ORDER.byCard, BY_CARD),
+    [ORDER.changed]: orderOf(ORDER.changed, { ...BY_CARD, paidTotal: 27 }),
   },
 };
 

@@ -127,6 +127,7 @@ export function anOrder(fields: Partial<Order> = {}): Order {
     address: 'The Café, 1 Mill Lane',
     postalCode: 'E8 0AB',
     hasPaid: false,
+    paidTotal: null,
     ...fields,
   };
 }

@@ -10,6 +10,7 @@ import type { StockSheet } from '@/baker/stock/services/stock';
 import { useDraft } from '@/baker/useDraft';
 import { whyNotWritten } from '@/baker/whyFailed';
 import { Button } from '@/components/ui/Button';
+import { Pills } from '@/components/ui/choice/Pills';
 import { Notice } from '@/components/ui/Notice';
 import { bakeOf } from '@/domain/bake';
 import { cartTotal, MAX_CART_ITEMS } from '@/domain/cart';
@@ -21,8 +22,10 @@ import type { Bestseller } from '@/domain/order/upsell';
 import type { ProductId } from '@/domain/product';
 import { logProblem } from '@/services/log';
 import { newOrderId } from '@/services/order/orderIds';
+import { BakeMore } from './BakeMore';
 import { itemsOf, unitShelves } from './chosenItems';
 import { EMPTY_PHONE_DETAILS, phoneDetailsProblems, toPhoneOrder } from './domain/phoneOrder';
+import { begunAt, itemsText } from './draftWords';
 import styles from './OrderForm.module.css';
 import { PhoneFields } from './PhoneFields';
 import { type PhonePlacement, placePhoneOrder } from './services/phoneOrder';
@@ -44,6 +47,8 @@ const draftSchema = v.object({
     additional: v.string(),
     isPaid: v.boolean(),
   }),
+  /** When it was begun, in ms since 1970; drafts of earlier versions do not say it. */
+  begun: v.optional(v.number()),
   /** Its number once it was sent: as long as nobody knows whether it arrived, it must not be sent under another one. */
   sent: v.optional(v.custom<OrderId>((id) => typeof id === 'string' && isOrderId(id))),
 });
@@ -51,6 +56,11 @@ type Draft = v.InferOutput<typeof draftSchema>;
 
 const EMPTY: Draft = { chosen: {}, details: EMPTY_PHONE_DETAILS };
 const parseDraft = (kept: unknown): Draft | null => (v.is(draftSchema, kept) ? kept : null);
+
+const PAYMENTS = [
+  { value: 'cash', label: 'Cash at collection' },
+  { value: 'paid', label: 'Paid already' },
+];
 
 type Short = Extract<PhonePlacement, { outcome: 'short' }>;
 
@@ -62,16 +72,19 @@ export function OrderForm({ sheet, bestsellers, refresh, onPlaced }: OrderFormPr
   const [trouble, setTrouble] = useState<string | null>(null);
   const [short, setShort] = useState<Short | null>(null);
   const { chosen, details, sent } = kept ?? EMPTY;
+  // What was there before is somebody else's order perhaps.
+  const [foundBegun, setFoundBegun] = useState(kept?.begun ?? null);
   const shelves = unitShelves(sheet, bestsellers);
   const items = itemsOf(shelves, chosen);
   const problems = phoneDetailsProblems(details);
   const bake = bakeOf(useBakeryCalendar(), sheet.day);
   const day = formatDay(bake.date);
   const toPay = `${formatPounds(cartTotal(items))} ${details.isPaid ? 'paid already' : 'in cash at collection'}`;
+  const words = items.length > 0 ? `${itemsText(items)}: ${toPay}` : 'Nothing is in it yet.';
   const form = useRef<HTMLDivElement>(null);
 
   const change = (draft: Draft | null) => {
-    keep(draft);
+    keep(draft && { begun: kept?.begun ?? bakeryNow().getTime(), ...draft });
     setTrouble(null);
     setShort(null);
   };
@@ -87,20 +100,25 @@ export function OrderForm({ sheet, bestsellers, refresh, onPlaced }: OrderFormPr
         onPlaced(order);
         return;
       }
-      keep({ chosen, details });
+      change({ chosen, details });
       if (placement.outcome === 'short') setShort(placement);
       else setTrouble(`Orders for ${day} are over. Look at the day above, and place it again.`);
     } catch (cause) {
       logProblem(`Order ${id} by phone could not be placed`, cause);
       // Without an answer it may have been placed, so it stays as it was sent.
       if (cause instanceof Refused) {
-        keep({ chosen, details });
+        change({ chosen, details });
         setTrouble(whyNotWritten(cause, ''));
       }
     } finally {
       setBusy(false);
       await refresh();
     }
+  };
+
+  const discard = () => {
+    change(null);
+    setFoundBegun(null);
   };
 
   const submit = () => {
@@ -123,6 +141,18 @@ export function OrderForm({ sheet, bestsellers, refresh, onPlaced }: OrderFormPr
 
   return (
     <div ref={form} className={styles.form}>
+      {foundBegun !== null && kept && (
+        <Notice
+          tone="info"
+          action={
+            <Button variant="secondary" onClick={discard}>
+              Discard
+            </Button>
+          }
+        >
+          {`${begunAt(new Date(foundBegun), bakeryNow())}, and not placed yet. Is it the same order?`}
+        </Notice>
+      )}
       <UnitList
         sheet={sheet}
         shelves={shelves}
@@ -132,18 +162,29 @@ export function OrderForm({ sheet, bestsellers, refresh, onPlaced }: OrderFormPr
       <PhoneFields
         details={details}
         problems={isChecked ? problems : {}}
-        onChange={(next) => change({ chosen, details: next })}
-      />
+        onChange={(next) => change({ chosen, details: { ...details, ...next } })}
+      >
+        <Pills
+          legend="How is it paid?"
+          pills={PAYMENTS}
+          value={details.isPaid ? 'paid' : 'cash'}
+          onChange={(value) => change({ chosen, details: { ...details, isPaid: value === 'paid' } })}
+        />
+      </PhoneFields>
       {(kept || trouble) && (
         <SaveBar
           tone={trouble || short ? 'trouble' : 'info'}
           action={
             <>
-              <Button variant="quiet" disabled={busy} onClick={() => change(null)}>
-                Clear
+              <Button variant="quiet" disabled={busy} onClick={discard}>
+                Discard
               </Button>
               {short ? (
-                <BakeMore {...short} onBake={(extra) => place(newOrderId(bakeryNow()), extra)} />
+                <BakeMore
+                  {...short}
+                  then="place it"
+                  onBake={(extra) => place(newOrderId(bakeryNow()), extra)}
+                />
               ) : (
                 <Button busy={busy} onClick={submit}>
                   Place the order
@@ -152,24 +193,11 @@ export function OrderForm({ sheet, bestsellers, refresh, onPlaced }: OrderFormPr
             </>
           }
         >
-          {trouble ?? (short ? shortWords(short) : toPay)}
+          {trouble ?? (short ? shortWords(short) : words)}
         </SaveBar>
       )}
     </div>
   );
-}
-
-interface BakeMoreProps extends Short {
-  readonly onBake: (extra: ReadonlyMap<ProductId, number>) => void;
-}
-
-/** Places the order all the same, with as many more baked as it lacks. */
-function BakeMore({ shortages, onBake }: BakeMoreProps) {
-  const extra = new Map(
-    shortages.map(({ productId, requested, available }) => [productId, requested - available]),
-  );
-  const pieces = [...extra.values()].reduce((sum, more) => sum + more, 0);
-  return <Button onClick={() => onBake(extra)}>{`Bake ${pieces} more, and place it`}</Button>;
 }
 
 const shortWords = ({ shortages }: Short): string =>

@@ -1,22 +1,22 @@
-import { Pills } from '@/components/ui/choice/Pills';
+import type { Elements } from '@/components/ui/elements';
 import { Field } from '@/components/ui/Field';
 import type { DetailsProblems } from '@/domain/order/checkout';
 import type { PhoneDetails } from './domain/phoneOrder';
 import styles from './PhoneFields.module.css';
 
+/** Who orders, as they said it on the phone. */
+export type Who = Omit<PhoneDetails, 'isPaid'>;
+
 interface PhoneFieldsProps {
-  readonly details: PhoneDetails;
+  readonly details: Who;
   readonly problems: DetailsProblems;
-  readonly onChange: (details: PhoneDetails) => void;
+  readonly onChange: (details: Who) => void;
+  /** More fields below them. */
+  readonly children?: Elements;
 }
 
-const PAYMENTS = [
-  { value: 'cash', label: 'Cash at collection' },
-  { value: 'paid', label: 'Paid already' },
-];
-
-/** Who orders, and how it is paid. */
-export function PhoneFields({ details, problems, onChange }: PhoneFieldsProps) {
+/** Who orders. */
+export function PhoneFields({ details, problems, onChange, children }: PhoneFieldsProps) {
   const field = (name: 'name' | 'phone' | 'email' | 'additional') => ({
     value: details[name],
     error:
@@ -39,12 +39,7 @@ export function PhoneFields({ details, problems, onChange }: PhoneFieldsProps) {
         {...field('email')}
       />
       <Field label="Note" multiline hint="Sliced, an allergy, who collects …" {...field('additional')} />
-      <Pills
-        legend="How is it paid?"
-        pills={PAYMENTS}
-        value={details.isPaid ? 'paid' : 'cash'}
-        onChange={(value) => onChange({ ...details, isPaid: value === 'paid' })}
-      />
+      {children}
     </section>
   );
 }

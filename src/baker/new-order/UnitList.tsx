@@ -7,15 +7,18 @@ import type { Chosen, UnitShelf } from './chosenItems';
 import styles from './UnitList.module.css';
 
 interface UnitListProps {
-  readonly sheet: StockSheet;
+  /** Null if the stock is that of another day. */
+  readonly sheet: StockSheet | null;
   readonly shelves: readonly UnitShelf[];
   readonly chosen: Chosen;
   readonly onChange: (chosen: Chosen) => void;
+  /** The most that an order may have of a unit. */
+  readonly mostOf?: (unit: CartItem) => number;
 }
 
 /** Everything that can be ordered, with how many. */
-export function UnitList({ sheet, shelves, chosen, onChange }: UnitListProps) {
-  const left = new Map<string, Limit>(rowsOf(sheet).map((row) => [row.id, row.left]));
+export function UnitList({ sheet, shelves, chosen, onChange, mostOf }: UnitListProps) {
+  const left = new Map<string, Limit>((sheet ? rowsOf(sheet) : []).map((row) => [row.id, row.left]));
   const countOf = (unit: CartItem) => chosen[lineKey(unit)] ?? 0;
   const leftOf = ({ firebaseId }: CartItem): Limit => left.get(firebaseId) ?? null;
 
@@ -43,7 +46,7 @@ export function UnitList({ sheet, shelves, chosen, onChange }: UnitListProps) {
                     onMinus={() => set(countOf(unit) - 1)}
                     onPlus={() => set(countOf(unit) + 1)}
                     minusDisabled={countOf(unit) === 0}
-                    plusDisabled={false}
+                    plusDisabled={mostOf !== undefined && countOf(unit) >= mostOf(unit)}
                   />
                 </li>
               );

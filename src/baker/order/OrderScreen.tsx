@@ -130,7 +130,7 @@ function Standing({ one, daySheet, onMoved, onEnded }: StandingProps) {
         <Notice tone="info">
           <p>
             It was never finished, and is in none of the lists. If you got an email about it, bake it, and add
-            it to the lists.
+            it to the lists. It can be changed once it is finished.
           </p>
           <LookActions actions={[{ kind: 'mark-finished', orderId: order.id }]} refresh={daySheet.refresh} />
         </Notice>
@@ -152,6 +152,11 @@ function Standing({ one, daySheet, onMoved, onEnded }: StandingProps) {
         Order number <span>{order.id}</span>
       </p>
       <div className={styles.end}>
+        {order.paid && order.bakeDay && isWaiting(handover) && (
+          <ButtonLink to={`/order/${order.id}/edit`} variant="secondary">
+            Change this order …
+          </ButtonLink>
+        )}
         {order.paid && isWaiting(handover) && (
           <Button variant="secondary" onClick={() => setDoing('move')}>
             Move to another day …

@@ -34,7 +34,7 @@ export function cancelledMessage(order: Order, calendar: BakeCalendar): Message 
   const day = order.bakeDay ? ` for ${formatDay(bakeOf(calendar, order.bakeDay).date)}` : '';
   const number = order.id.slice(-4);
   const money = order.hasPaid
-    ? `If you have paid by card, we refund you ${formatPounds(orderTotal(order))}: it takes some days to reach your card.`
+    ? `If you have paid by card, we refund you ${order.paidTotal === null ? formatPounds(orderTotal(order)) : 'all of it'}: it takes some days to reach your card.`
     : 'There is nothing to pay.';
   return {
     subject: `Your order ${number}${day} is cancelled`,
@@ -61,6 +61,8 @@ export function refundWords(order: Order): string {
   const total = formatPounds(orderTotal(order));
   if (!order.hasPaid)
     return 'It is for cash. If Stripe has a payment with its number all the same, refund that.';
+  if (order.paidTotal !== null)
+    return `It was changed after ${formatPounds(order.paidTotal)} was paid. Refund in Stripe what is left of that: its payment has this order’s number.`;
   return order.paid
     ? `Refund ${total} in Stripe: its payment has this order’s number. If there is none, it was never paid, or you have refunded it already.`
     : `It was never finished. If Stripe has a payment of ${total} with its number, refund that.`;

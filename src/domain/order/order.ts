@@ -80,6 +80,16 @@ export function deliveryPriceOf({ type, deliveryPrice }: Order): Pence | null {
 export const orderTotal = (order: Order): Pence =>
   pence(cartTotal(order.items) + (deliveryPriceOf(order) ?? 0));
 
+/** What is to be taken at the handover: all of an order for cash; of one by card, what it came to more since it was paid. */
+export const leftToPay = (order: Order): Pence => pence(Math.max(0, orderTotal(order) - paidByCard(order)));
+
+/** What an order by card comes to less since it was paid. */
+export const toRefund = (order: Order): Pence => pence(Math.max(0, paidByCard(order) - orderTotal(order)));
+
+/** What an order by card came to when it was paid; nothing of one for cash. */
+export const paidByCard = (order: Order): Pence =>
+  order.hasPaid ? (order.paidTotal ?? orderTotal(order)) : pence(0);
+
 /** Whether two orders have the same content, so that one write serves both. Ignores `id` and `paid`. */
 export function sameOrder(a: Order, b: Order): boolean {
   const content = ({ id, paid, ...rest }: Order) => JSON.stringify(rest, withSortedKeys);

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { cartItemSchema, toCartItemRecord } from '@/domain/cartItemRecord';
 import { optionalText } from '@/domain/catalogue/recordSchemas';
 import { mapFields } from '@/domain/mapFields';
+import { parsePounds, toPounds } from '@/domain/money';
 import { bakeDayFromMs, bakeDayToMs } from '@/domain/order/orderTime';
 import { TYPED } from './checkout';
 import type { Order } from './order';
@@ -17,7 +18,8 @@ export const orderSchema = v.object({
   // The database may have turned the list into an object.
   items: v.pipe(
     v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())]),
-    v.transform((items) => Object.values(items)),
+    // Where a unit was taken out of a list, the database answers null.
+    v.transform((items) => Object.values(items).filter((unit) => unit !== null)),
     v.array(cartItemSchema),
   ),
   // Of any length, whoever wrote it: the owner should see it.
@@ -27,6 +29,8 @@ export const orderSchema = v.object({
   deliveryPrice: optionalText,
   /** True for an order by card, false for cash. It does not say whether the money has arrived. */
   hasPaid: v.boolean(),
+  /** Of an order by card that the owner has changed since: what it came to when it was paid. Null for any other. */
+  paidTotal: v.pipe(v.optional(v.unknown(), null), v.transform(parsePounds)),
 });
 
 /** An order as the database stores it: prices in pounds, its bake day in ms. */
@@ -36,5 +40,6 @@ export function toOrderRecord(order: Order) {
     bakeDay: order.bakeDay && bakeDayToMs(order.bakeDay),
     orderedFor: order.orderedFor && bakeDayToMs(order.orderedFor),
     items: order.items.map(toCartItemRecord),
+    paidTotal: order.paidTotal && toPounds(order.paidTotal),
   };
 }

@@ -30,6 +30,7 @@ export function toOrder(
     deliveryPrice: isDelivery ? formatPounds(deliveryFor(items, delivery).price) : NO_DELIVERY_PRICE,
     ...(!isDelivery && { address: addressOf(point), postalCode: point.postalCode }),
     hasPaid: payment === 'card',
+    paidTotal: null,
   };
 }
 

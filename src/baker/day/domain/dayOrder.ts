@@ -1,6 +1,6 @@
 import { type CartItem, cartLines, lineKey } from '@/domain/cart';
-import { type Pence, pence } from '@/domain/money';
-import { type Order, orderTotal } from '@/domain/order/order';
+import { formatPounds, type Pence, pence } from '@/domain/money';
+import { leftToPay, type Order, orderTotal, toRefund } from '@/domain/order/order';
 import type { PaymentRemark, PaymentReport } from './paymentReport';
 import type { ShopCatalogue } from './shopCatalogue';
 
@@ -14,12 +14,20 @@ export interface DayOrder {
   readonly total: Pence;
   /** The sum to take at collection: in cash, or what the payments lack. */
   readonly toTake: Pence;
+  /** What an order comes to less since it was paid, as far as nothing tells that it is refunded. */
+  readonly toRefund: Pence;
   /** The money that is there of its payments; without a file of payments, what it says. */
   readonly paid: Pence;
   /** The part of its total of which the payments can't tell yet whether it is paid. */
   readonly unknown: Pence;
   /** How it is settled, in the words of the packing list and the table. */
-  readonly settled: 'paid' | 'says paid' | 'to take' | 'part' | 'see its payment';
+  readonly settled:
+    | 'paid'
+    | 'says paid'
+    | 'to take'
+    | 'part'
+    | 'see its payment'
+    | `refund ${string} in Stripe`;
   /** Null without a file of payments. */
   readonly payments: readonly PaymentRemark[] | null;
 }
@@ -50,10 +58,13 @@ export function toDayOrder(order: Order, catalogue: ShopCatalogue, payments: Pay
   const remarks = payments && (payments.ofOrders.get(order.id) ?? []);
   const total = orderTotal(order);
   const due = remarks?.find((remark) => remark.due !== undefined)?.due;
-  const toTake = typeof due === 'number' ? due : pence(due === 'unknown' || order.hasPaid ? 0 : total);
-  const paid = payments ? (payments.paid.get(order.id) ?? pence(0)) : pence(total - toTake);
+  const toTake = typeof due === 'number' ? due : due === 'unknown' ? pence(0) : leftToPay(order);
+  const known = payments?.paid.get(order.id);
+  const paid = known ?? pence(payments ? 0 : total - toTake);
   const unknown = pence(typeof due === 'number' ? 0 : Math.max(0, total - paid - toTake));
-  const sums = { total, toTake, paid, unknown, payments: remarks };
+  const tooMuch =
+    known !== undefined && order.paidTotal !== null ? pence(Math.max(0, known - total)) : toRefund(order);
+  const sums = { total, toTake, toRefund: tooMuch, paid, unknown, payments: remarks };
   return {
     order,
     lastFour: order.id.slice(-4),
@@ -75,10 +86,11 @@ export function toDayOrder(order: Order, catalogue: ShopCatalogue, payments: Pay
 /** Two titles are two lines, although a stranger's order names one product for both. */
 export const titledKey = (item: CartItem): string => `${item.title} ${lineKey(item)}`;
 
-type Sums = Pick<DayOrder, 'total' | 'toTake' | 'paid' | 'unknown' | 'payments'>;
+type Sums = Pick<DayOrder, 'total' | 'toTake' | 'toRefund' | 'paid' | 'unknown' | 'payments'>;
 
-function settledOf({ total, toTake, paid, unknown, payments }: Sums): DayOrder['settled'] {
+function settledOf({ total, toTake, toRefund, paid, unknown, payments }: Sums): DayOrder['settled'] {
   if (toTake > 0) return toTake < total ? 'part' : 'to take';
+  if (toRefund > 0) return `refund ${formatPounds(toRefund)} in Stripe`;
   if (payments?.some(({ isWrong }) => isWrong)) return 'see its payment';
   return unknown > 0 || (!payments && paid > 0) ? 'says paid' : 'paid';
 }

@@ -42,6 +42,8 @@ interface Money {
   readonly card: Sum;
   /** What the payments can't tell yet: pending, not captured, in another currency, or out of their time. */
   readonly unknown: Sum;
+  /** What orders come to less since they were paid by card. */
+  readonly refund: Sum;
   /** What the orders come to. */
   readonly total: Sum;
   /** Whether there is a file of payments. */
@@ -100,6 +102,7 @@ export function daySheetOf(input: DaySheetInput): DaySheet {
       cash: sumOf(finished.map(({ toTake }) => toTake)),
       card: sumOf(finished.map(({ paid }) => paid)),
       unknown: sumOf(finished.map(({ unknown }) => unknown)),
+      refund: sumOf(finished.map(({ toRefund }) => toRefund)),
       total: { ...sumOf(finished.map(({ total }) => total)), orders: finished.length },
       isChecked: payments !== null,
     },

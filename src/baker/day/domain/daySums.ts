@@ -8,11 +8,12 @@ interface NamedSum {
 }
 
 /** The day's sums with their names, in the order in which they are shown. */
-export function sumsOf({ money: { cash, card, unknown, total, isChecked } }: DaySheet): NamedSum[] {
+export function sumsOf({ money: { cash, card, unknown, refund, total, isChecked } }: DaySheet): NamedSum[] {
   return [
     { name: 'Cash to take', sum: cash },
     { name: isChecked ? 'Paid by card' : 'Says paid by card', sum: card },
     ...(unknown.pence > 0 ? [{ name: 'Not known yet', sum: unknown }] : []),
+    ...(refund.pence > 0 ? [{ name: 'To refund in Stripe', sum: refund }] : []),
     { name: 'Total ordered', sum: total },
   ];
 }

@@ -11,7 +11,7 @@ import { type LondonDay, londonDay } from '@/domain/londonDay';
 import { type Pence, pence } from '@/domain/money';
 import { deliveryPriceOf, type Order, orderTotal } from '@/domain/order/order';
 import { type Trader, traderText } from '@/domain/trader';
-import { isCredible, moneyOf, type WeekFigures } from './weekFigures';
+import { isCredible, moneyOf, type PartOfMoney, type WeekFigures } from './weekFigures';
 
 /** A bake day's orders, with the sums of those that were forgotten. */
 export interface DayOrders {
@@ -68,8 +68,8 @@ interface Row {
   readonly what?: string;
   readonly parts?: Partial<Parts>;
   readonly total?: Pence;
-  readonly way?: Way;
-  /** Instead of the way, where the order counts in nothing. */
+  readonly ways?: readonly PartOfMoney[];
+  /** Instead of them, where the order counts in nothing. */
   readonly paid?: string;
   readonly paidOn?: string;
   readonly collected?: string;
@@ -119,14 +119,16 @@ function rowOf(day: LondonDay, order: Order, ticks: Handovers, { payments, vat }
     ...atStripe(payments?.filter(({ reference }) => reference === order.id) ?? []),
   };
   if (!isCredible(order)) return { ...row, paid: 'not counted: its prices are not the shop’s' };
-  const way = moneyOf(order, ticks);
+  const ways = moneyOf(order, ticks);
+  const isIn = (one: Way) => ways.some(({ way }) => way === one);
+  const days = [row.paidOn, isIn('taken') && tick && londonDay(new Date(tick.at))].filter(Boolean);
   return {
     ...row,
-    way,
+    ways,
     total: orderTotal(order),
-    // Nothing was sold.
-    ...(way !== 'unpaid' && { parts: partsOf(order, vat) }),
-    ...(way === 'taken' && tick && { paidOn: londonDay(new Date(tick.at)) }),
+    // Where all of it is unpaid, nothing was sold.
+    ...(ways.some(({ way }) => way !== 'unpaid') && { parts: partsOf(order, vat) }),
+    ...(days.length > 0 && { paidOn: days.join(' and ') }),
   };
 }
 
@@ -160,7 +162,7 @@ function forgottenRows(day: LondonDay, forgotten: WeekFigures): Row[] {
   const paid = (['card', 'taken', 'cash'] as const).filter((way) => forgotten[way] > 0);
   const [first = 'card', ...more] = paid;
   const row = (way: (typeof paid)[number], order: string) => ({
-    ...{ day, order, way },
+    ...{ day, order, ways: [{ way, sum: forgotten[way] }] },
     parts: { unsaid: forgotten[way] },
     total: forgotten[way],
   });
@@ -177,12 +179,13 @@ function forgottenRows(day: LondonDay, forgotten: WeekFigures): Row[] {
 /** One line for each way of paying that there is, and one for each part of what was sold. */
 function totalsOf(rows: readonly Row[]): Row[] {
   const ways = (Object.keys(WAYS) as Way[]).flatMap((way): Row[] => {
-    const ofWay = rows.filter((row) => row.way === way);
+    const ofWay = rows.filter(({ ways }) => ways?.some((one) => one.way === way));
     if (ofWay.length === 0) return [];
+    const sums = ofWay.flatMap(({ ways = [] }) => ways.filter((one) => one.way === way));
     return [
       {
         ...{ day: 'Total', order: WAYS[way] },
-        total: sumOf(ofWay.map(({ total }) => total)),
+        total: sumOf(sums.map(({ sum }) => sum)),
         ...(way === 'card' && {
           left: sumIfAny(ofWay.map(({ left }) => left)),
           fee: sumIfAny(ofWay.map(({ fee }) => fee)),
@@ -199,7 +202,9 @@ function totalsOf(rows: readonly Row[]): Row[] {
 
 /** Who sells, of which month, and what the table does not say. */
 function notesOf(rows: readonly Row[], { payments, seller, month }: BooksKnown): [string, string][] {
-  const byCard = rows.filter(({ way, order }) => way === 'card' && !/ /.test(order));
+  const byCard = rows.filter(
+    ({ ways, order }) => ways?.some(({ way }) => way === 'card') && !/ /.test(order),
+  );
   const unmatched = byCard.filter(({ left }) => left === undefined).length;
   const withoutFee = byCard.filter(({ left, fee }) => left !== undefined && fee === undefined).length;
   const stripe =
@@ -235,12 +240,16 @@ const cellsOf = (row: Row): string[] => [
   row.what ?? '',
   ...(Object.keys(PARTS) as Part[]).map((part) => pounds(row.parts?.[part])),
   pounds(row.total),
-  row.paid ?? (row.way ? WAYS[row.way] : ''),
+  row.paid ?? waysText(row.ways ?? []),
   row.paidOn ?? '',
   row.collected ?? '',
   pounds(row.left),
   pounds(row.fee),
 ];
+
+/** The ways of paying; with the sums if there are two. */
+const waysText = (ways: readonly PartOfMoney[]): string =>
+  ways.map(({ way, sum }) => (ways.length > 1 ? `${pounds(sum)} ` : '') + WAYS[way]).join(', ');
 
 const sumOf = (amounts: readonly (Pence | undefined)[]): Pence =>
   pence(amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0));

@@ -1,7 +1,7 @@
 import { type Handover, isCollected, isMissed, isPaidInCash } from '@/baker/day/domain/handovers';
 import type { StoredOrder } from '@/baker/day/domain/storedOrder';
 import { type Pence, pence } from '@/domain/money';
-import { deliveryPriceOf, type Order, orderTotal } from '@/domain/order/order';
+import { deliveryPriceOf, leftToPay, type Order, orderTotal } from '@/domain/order/order';
 import { placedAt } from '@/domain/order/orderTime';
 import { stockNeeded, titleOf } from '@/domain/order/stock';
 
@@ -60,10 +60,10 @@ export function figuresOf(stored: readonly StoredOrder[], ticks: Ticks): WeekFig
       sums.unread += 1;
       continue;
     }
-    const way = moneyOf(order, ticks);
     sums.orders += 1;
     sums.pieces += order.items.length;
-    if (way !== 'unpaid') sums[way] = pence(sums[way] + orderTotal(order));
+    for (const { way, sum } of moneyOf(order, ticks))
+      if (way !== 'unpaid') sums[way] = pence(sums[way] + sum);
     if (isCollected(ticks.get(order.id))) sums.collected += 1;
     if (isMissed(ticks.get(order.id))) sums.missed += 1;
     const placed = placedAt(order.id)?.getTime() ?? 0;
@@ -85,12 +85,21 @@ export const isCredible = (order: Order): boolean =>
     ({ firebaseId, addOnItem, price }) => price <= DEAREST || (firebaseId !== '' && addOnItem === null),
   );
 
-/** How an order's money comes: ticked as taken in cash, by card, in cash without a tick, or not at all since nobody came. */
-export function moneyOf(order: Order, ticks: Ticks): 'card' | 'taken' | 'cash' | 'unpaid' {
+/** A part of an order's money: ticked as taken in cash, by card, in cash without a tick, or not at all since nobody came. */
+export interface PartOfMoney {
+  readonly way: 'card' | 'taken' | 'cash' | 'unpaid';
+  readonly sum: Pence;
+}
+
+/** How an order's money comes: in two parts where one by card came to more after it was paid. */
+export function moneyOf(order: Order, ticks: Ticks): readonly PartOfMoney[] {
   const tick = ticks.get(order.id);
-  if (isPaidInCash(tick)) return 'taken';
-  if (order.hasPaid) return 'card';
-  return isMissed(tick) ? 'unpaid' : 'cash';
+  const total = orderTotal(order);
+  const rest = leftToPay(order);
+  const way = isPaidInCash(tick) ? 'taken' : isMissed(tick) ? 'unpaid' : 'cash';
+  if (!order.hasPaid || (rest === 0 && way === 'taken')) return [{ way, sum: total }];
+  const byCard = { way: 'card', sum: pence(total - rest) } as const;
+  return rest === 0 ? [byCard] : [byCard, { way, sum: rest }];
 }
 
 /** The sums of both. */

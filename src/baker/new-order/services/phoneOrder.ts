@@ -1,7 +1,7 @@
+import { bakedValues, less, NONE } from '@/baker/day/services/bakeMore';
 import { type PiecesOf, readLeft, shortOf, takingValues } from '@/baker/day/services/leftPieces';
 import { addPlacedHere } from '@/baker/day/services/placedHere';
-import { readStockSet, type StockOf, stockPath } from '@/baker/day/services/stockRecord';
-import { increment, type OwnerDatabase, Refused } from '@/baker/services/ownerDatabase';
+import { type OwnerDatabase, Refused } from '@/baker/services/ownerDatabase';
 import { readBakeCalendar } from '@/baker/services/readBakeCalendar';
 import { serverNow } from '@/baker/services/serverClock';
 import { openBakes } from '@/domain/bakeCalendar';
@@ -15,8 +15,6 @@ export type PhonePlacement =
   | { readonly outcome: 'short'; readonly shortages: readonly Shortage[] }
   /** Orders for its day are over, or it is not open. */
   | { readonly outcome: 'over' };
-
-const NONE: PiecesOf = new Map();
 
 /** How often the last pieces may be sold at the very moment of the order. */
 const TRIES = 4;
@@ -59,17 +57,3 @@ export async function placePhoneOrder(
 
 const isThere = async (database: OwnerDatabase, { id }: Order): Promise<boolean> =>
   (await database.read(`orders/${id}/id`)) === id;
-
-const less = (pieces: PiecesOf, extra: PiecesOf): PiecesOf =>
-  new Map([...pieces].map(([id, count]) => [id, count - (extra.get(id) ?? 0)]));
-
-/** More is baked, where the owner has said how many are. The rules refuse it if she has changed the stock meanwhile. */
-async function bakedValues(database: OwnerDatabase, bake: StockOf, extra: PiecesOf) {
-  if (extra.size === 0) return {};
-  const set = await readStockSet(database, bake);
-  if (!set) return {};
-  const said = set.bakeDay === bake.day ? set.baked : {};
-  const more = [...extra].filter(([id]) => Object.hasOwn(said, id));
-  const baked = more.map(([id, pieces]) => [`${stockPath(bake)}/baked/${id}`, increment(pieces)] as const);
-  return { ...Object.fromEntries(baked), [`${stockPath(bake)}/revision`]: set.revision + 1 };
-}

@@ -1,18 +1,15 @@
-import { takingValues } from '@/baker/day/services/leftPieces';
 import { type OrderNow, readOrderNow } from '@/baker/day/services/orderNow';
 import { planTaking } from '@/baker/day/services/planTaking';
-import { readOrdersOfDay } from '@/baker/day/services/readOrders';
-import { readAllLeft, readStockSet, stockPath } from '@/baker/day/services/stockRecord';
 import { uncounted } from '@/baker/figures/services/figures';
-import { whatToGiveBack } from '@/baker/order/domain/whatToGiveBack';
 import { type OwnerDatabase, Refused, Unanswered } from '@/baker/services/ownerDatabase';
 import { readBakeCalendar } from '@/baker/services/readBakeCalendar';
 import { serverNow } from '@/baker/services/serverClock';
-import { type Bake, type BakeCalendar, type BakeDay, bakeOf } from '@/domain/bake';
+import { type Bake, type BakeDay, bakeOf } from '@/domain/bake';
 import { openBakes } from '@/domain/bakeCalendar';
 import type { Order, OrderId } from '@/domain/order/order';
 import { bakeDayToMs } from '@/domain/order/orderTime';
 import type { Shortage } from '@/domain/order/stock';
+import { givingValues } from './givingValues';
 
 /** A day to which an order may be moved. */
 export interface OtherDay {
@@ -100,22 +97,3 @@ export async function moveOrder(database: OwnerDatabase, planned: Order, to: Bak
 
 const isFor = async (database: OwnerDatabase, id: OrderId, day: BakeDay): Promise<boolean> =>
   (await database.read(`orders/${id}/bakeDay`)) === bakeDayToMs(day);
-
-/** What to write so that an order's pieces are in the stock of its day again, if that is on sale. */
-async function givingValues(database: OwnerDatabase, calendar: BakeCalendar, order: Order, now: Date) {
-  const from = openBakes(calendar, now).find(({ day }) => day === order.bakeDay);
-  if (!from) return {};
-  const [set, left, { orders }] = await Promise.all([
-    readStockSet(database, from),
-    readAllLeft(database, from),
-    readOrdersOfDay(database, calendar, from.day),
-  ]);
-  // An order that she moves stands, so its pieces were taken.
-  const { pieces } = whatToGiveBack(order, { calendar, now, set, left, ofDay: orders }, true);
-  const given = [...pieces].map(([id, count]) => [id, -count] as const);
-  return {
-    ...takingValues(from, new Map(given), left),
-    // The rules refuse it if the stock has changed since: what goes back followed from it.
-    ...(pieces.size > 0 && set && { [`${stockPath(from)}/revision`]: set.revision + 1 }),
-  };
-}

@@ -3,7 +3,7 @@ import { nextBake, orderTimes, wasOnSale } from '@/domain/bakeCalendar';
 import { formatDay } from '@/domain/londonDay';
 import { londonMoment } from '@/domain/londonMoment';
 import { formatPounds, type Pence, pence } from '@/domain/money';
-import { type Order, orderTotal } from '@/domain/order/order';
+import { type Order, orderTotal, paidByCard } from '@/domain/order/order';
 import { placedAt } from '@/domain/order/orderTime';
 import type { MatchKind, PaymentAction, PaymentFinding } from './finding';
 import {
@@ -119,7 +119,7 @@ function withoutMoney(one: ToMatch): PaymentFinding[] {
 /** What is so of an order without money. `where`: as in `in this file`. */
 function noPayment({ order, payments }: ToMatch, where = ''): string {
   const why = payments.length > 0 ? 'its payment failed' : `there is no payment for it${where}`;
-  return `It says it was paid online, ${formatPounds(orderTotal(order))}, but ${why}.`;
+  return `It says it was paid online, ${formatPounds(paidByCard(order))}, but ${why}.`;
 }
 
 const TAKE_IT = 'Take the money before you hand it over, or cancel it.';
@@ -201,12 +201,14 @@ function refunded(order: Order, taken: readonly Payment[]): PaymentFinding {
 function ofSum(order: Order, standing: readonly Payment[]): PaymentFinding[] {
   const [total, left] = [orderTotal(order), poundsLeft(standing)];
   if (left === total) return [];
+  if (order.paidTotal !== null && left < total) return [toTakeSince(order, order.paidTotal, left)];
   if (left < total && poundsPaid(standing) >= total) {
     const back = formatPounds(pence(total - left));
     return [note('partly', `${back} of ${formatPounds(total)} has been refunded.`, '', pence(0))];
   }
   if (left > total && standing.length > 1) return [twice(order, standing)];
-  const what = `It costs ${formatPounds(total)}, but ${formatPounds(left)} was paid:`;
+  const since = order.paidTotal === null ? '' : ' since you changed it';
+  const what = `It costs ${formatPounds(total)}${since}, but ${formatPounds(left)} was paid:`;
   if (left > total) {
     const more = formatPounds(pence(left - total));
     const actions = [...inStripe(...standing), open(order)];
@@ -216,6 +218,16 @@ function ofSum(order: Order, standing: readonly Payment[]): PaymentFinding[] {
   const mend = 'Take the rest when you hand it over, by your price list.';
   const short = `${what} ${formatPounds(rest)} too little.`;
   return [wrong('sum', short, mend, [call(order), open(order)], rest)];
+}
+
+/** An order that came to more after it was paid, or after some of that was refunded. */
+function toTakeSince(order: Order, paidTotal: Pence, left: Pence): PaymentFinding {
+  const rest = pence(orderTotal(order) - left);
+  const what = `You changed it after it was paid: it costs ${formatPounds(orderTotal(order))}, and ${formatPounds(left)} is paid.`;
+  const mend = `Take ${formatPounds(rest)} when you hand it over.`;
+  if (left === paidTotal) return note('sum', what, mend, rest);
+  const unless = `${mend} Or less, if you have given something back for another reason.`;
+  return wrong('sum', what, unless, [call(order), open(order)], rest);
 }
 
 function twice(order: Order, standing: readonly Payment[]): PaymentFinding {

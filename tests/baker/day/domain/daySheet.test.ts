@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { byCategory } from '@/baker/day/domain/bakeList';
 import type { DaySheet } from '@/baker/day/domain/daySheet';
-import { piecesToBake, piecesToPack } from '@/baker/day/domain/daySums';
+import { piecesToBake, piecesToPack, sumsOf } from '@/baker/day/domain/daySums';
 import type { PaymentRemark } from '@/baker/day/domain/paymentReport';
 import { labelSheets } from '@/baker/print/domain/labelSheets';
 import type { BakeDay } from '@/domain/bake';
@@ -154,9 +154,29 @@ test('the money is what finished orders bring: in cash to take, and by card as t
     cash: { pence: 18_50, orders: 2 },
     card: { pence: 21_00, orders: 1 },
     unknown: { pence: 0, orders: 0 },
+    refund: { pence: 0, orders: 0 },
     total: { pence: 39_50, orders: 3 },
     isChecked: false,
   });
+});
+
+test('an order by card that was changed since says what is to take or to refund, and so do the sums', () => {
+  const day = daySheetWith([
+    placed({ hasPaid: true, items: unitsOf(3), paidTotal: pence(14_00), name: 'Ada' }),
+    placed({ hasPaid: true, items: unitsOf(1), paidTotal: pence(15_00), name: 'Bo' }),
+    placed({ hasPaid: true, items: unitsOf(2), paidTotal: pence(14_00), name: 'Cleo' }),
+  ]);
+  expect(day.orders).toMatchObject([
+    { toTake: 7_00, paid: 14_00, settled: 'part' },
+    { toTake: 0, paid: 7_00, settled: 'refund £8 in Stripe' },
+    { toTake: 0, paid: 14_00, settled: 'says paid' },
+  ]);
+  expect(sumsOf(day).map(({ name, sum }) => `${name}: ${sum.pence} of ${sum.orders}`)).toEqual([
+    'Cash to take: 700 of 1',
+    'Says paid by card: 3500 of 3',
+    'To refund in Stripe: 800 of 1',
+    'Total ordered: 4200 of 3',
+  ]);
 });
 
 const labelsOf = (...orders: Parameters<typeof daySheetWith>[0]) => labelSheets(daySheetWith(orders).orders);

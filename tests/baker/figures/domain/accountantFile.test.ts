@@ -104,6 +104,20 @@ test('has a row for each finished order, without who ordered, and what each part
   expect(csv).not.toMatch(/Ada|07700/);
 });
 
+test('tells both ways of an order that came to more after it was paid by card, and so do the sums', () => {
+  const order = placed({ items: unitsOf(3), hasPaid: true, paidTotal: pence(14_00) });
+  const isPaid: Handovers = new Map([[order.id, collected]]);
+  const tableWith = (ticks: Handovers) => tableIn(accountantCsv([dayOf([order], { ticks })], known()));
+  expect(tableWith(NO_TICKS).rows[0]).toMatchObject({
+    Paid: '14.00 by card, 7.00 cash, not ticked as taken',
+  });
+  const { rows, totals } = tableWith(isPaid);
+  expect(rows[0]).toMatchObject({ Paid: '14.00 by card, 7.00 in cash', 'Paid on': '2026-11-27' });
+  expect(totals['by card']).toMatchObject({ 'Total (£)': '14.00' });
+  expect(totals['in cash']).toMatchObject({ 'Total (£)': '7.00' });
+  expect(figuresOf([stored(order)], isPaid)).toMatchObject({ card: 14_00, taken: 7_00, cash: 0 });
+});
+
 test('says who sells, of which month, and what it does not know', () => {
   const { notes } = tableIn(accountantCsv([dayOf([placed({ hasPaid: true })])], known()));
   expect(notes).toContain(`Seller: ${shop.name} · ${shop.trader}`);

@@ -56,6 +56,8 @@ const ORDERS: Readonly<Record<string, Partial<Order>>> = {
   cash: { hasPaid: false },
   'card on Thursday': { id: newOrderId(THURSDAY_NIGHT) },
   'unfinished for cash': { hasPaid: false, paid: false },
+  'changed from £9': { paidTotal: pence(9_00) },
+  'changed from £20': { paidTotal: pence(20_00) },
 };
 const PAYMENTS: Readonly<Record<string, Partial<Payment>>> = {
   paid: {},
@@ -102,6 +104,15 @@ const SAID: Readonly<Record<string, Said | Said[]>> = {
     '✗ pending The payment of £14 is “Pending” in Stripe. → Look at it there before you hand it over. (stripe ch_1, open it)',
   'card, £9.5': /^✗ sum It costs £14, but £9\.50 was paid: £4\.50 too little\. → Take the rest/,
   'card, £15': /^✗ sum .*costs £14, but £15 was paid: £1 too much\. → Refund that in Stripe\./,
+  'changed from £9, £9':
+    '! sum You changed it after it was paid: it costs £14, and £9 is paid. → Take £5 when you hand it over.',
+  'changed from £20, £20':
+    /^✗ sum It costs £14 since you changed it, but £20 was paid: £6 too much\. → Refund that/,
+  'changed from £20, £20 less £6': '! right £14 was paid.',
+  // It was changed twice, and refunded in between.
+  'changed from £20, half refunded':
+    /^✗ sum .*costs £14, and £7 is paid\. → Take £7 when you hand it over\. Or less/,
+  'changed from £20': /says it was paid online, £20, but there is no payment/,
   'unfinished, paid':
     /^✗ unfinished £14 was paid on Tuesday 24 November 2026, 12:05, but the order was never finished\. → If you got an email about it, it stands: bake it\. If not, finish it.* \(finish it, call 07700900456, stripe ch_1, open it\)$/,
   'card, refunded':
@@ -313,6 +324,9 @@ describe('a report for the owner’s page', () => {
     ['card, failed', 'to take', 14, 0, 0],
     ['card, £9', 'part', 5, 9, 0],
     ['card, £20', SEE, 0, 20, 0],
+    ['changed from £9, £9', 'part', 5, 9, 0],
+    ['changed from £20, £20', 'refund £6 in Stripe', 0, 20, 0],
+    ['changed from £20, £20 less £6', 'paid', 0, 14, 0],
     ['card, paid, paid', SEE, 0, 28, 0],
     ['card, £9, £5', 'paid', 0, 14, 0],
     ['card, refunded', SEE, 0, 0, 0],

@@ -1,0 +1,24 @@
+import { increment, type OwnerDatabase } from '@/baker/services/ownerDatabase';
+import type { PiecesOf } from './leftPieces';
+import { readStockSet, type StockOf, stockPath } from './stockRecord';
+
+/** No pieces of anything. */
+export const NONE: PiecesOf = new Map();
+
+/** What is to be taken from the stock where some is baked in addition. */
+export const less = (pieces: PiecesOf, extra: PiecesOf): PiecesOf =>
+  new Map([...pieces].map(([id, count]) => [id, count - (extra.get(id) ?? 0)]));
+
+/**
+ * What to write so that more is baked, where the owner has said how many are. The rules refuse it if she has changed the
+ * stock meanwhile. Throws Refused or Unanswered.
+ */
+export async function bakedValues(database: OwnerDatabase, bake: StockOf, extra: PiecesOf) {
+  if (extra.size === 0) return {};
+  const set = await readStockSet(database, bake);
+  if (!set) return {};
+  const said = set.bakeDay === bake.day ? set.baked : {};
+  const more = [...extra].filter(([id]) => Object.hasOwn(said, id));
+  const baked = more.map(([id, pieces]) => [`${stockPath(bake)}/baked/${id}`, increment(pieces)] as const);
+  return { ...Object.fromEntries(baked), [`${stockPath(bake)}/revision`]: set.revision + 1 };
+}

@@ -1,0 +1,19 @@
+import { Button } from '@/components/ui/Button';
+import type { Shortage } from '@/domain/order/stock';
+import type { ProductId } from '@/domain/product';
+
+interface BakeMoreProps {
+  readonly shortages: readonly Shortage[];
+  /** What is done with the order then, as in `place it`. */
+  readonly then: string;
+  readonly onBake: (extra: ReadonlyMap<ProductId, number>) => void;
+}
+
+/** Goes on with an order all the same, with as many more baked as it lacks. */
+export function BakeMore({ shortages, then, onBake }: BakeMoreProps) {
+  const extra = new Map(
+    shortages.map(({ productId, requested, available }) => [productId, requested - available]),
+  );
+  const pieces = [...extra.values()].reduce((sum, more) => sum + more, 0);
+  return <Button onClick={() => onBake(extra)}>{`Bake ${pieces} more, and ${then}`}</Button>;
+}

@@ -1,0 +1,39 @@
+import { shop } from '#bakery/shop';
+import { itemsText } from '@/baker/new-order/draftWords';
+import { type BakeCalendar, bakeOf } from '@/domain/bake';
+import { formatDay } from '@/domain/londonDay';
+import { formatPounds } from '@/domain/money';
+import { leftToPay, type Order, orderTotal, paidByCard, toRefund } from '@/domain/order/order';
+import type { Message } from './orderWords';
+
+/** What an order comes to, and what is to take or to refund: `£22, £7 more to take`. */
+export function moneyWords(order: Order): string {
+  const [rest, back] = [leftToPay(order), toRefund(order)];
+  const total = formatPounds(orderTotal(order));
+  if (!order.hasPaid) return `${total} in cash`;
+  if (rest > 0) return `${total}, ${formatPounds(rest)} more to take`;
+  if (back > 0) return `${total}, refund ${formatPounds(back)} in Stripe`;
+  return `${total}, paid already`;
+}
+
+/** Tells a customer what is in their order now, and what that means for their money. */
+export function changedMessage(order: Order, calendar: BakeCalendar): Message {
+  const day = order.bakeDay ? ` for ${formatDay(bakeOf(calendar, order.bakeDay).date)}` : '';
+  const number = order.id.slice(-4);
+  return {
+    subject: `Your order ${number}${day} is changed`,
+    text: `Hello ${order.name.trim().split(/\s+/)[0]}, your order ${number}${day} is changed as you asked. It is now ${itemsText(order.items)}: ${moneyOf(order)} Any question? Just answer, or call ${shop.phone}. ${shop.name}`,
+  };
+}
+
+function moneyOf(order: Order): string {
+  const [rest, back] = [leftToPay(order), toRefund(order)];
+  const total = formatPounds(orderTotal(order));
+  const when = order.type === 'delivery' ? 'at your door' : 'when you collect it';
+  if (!order.hasPaid) return `${total}, to pay in cash ${when}.`;
+  const paid = `${total}. You have paid ${formatPounds(paidByCard(order))}`;
+  if (rest > 0) return `${paid}, so ${formatPounds(rest)} is to pay ${when}.`;
+  if (back > 0)
+    return `${paid}, so we refund you ${formatPounds(back)}: it takes some days to reach your card.`;
+  return `${total}, which you have paid.`;
+}

@@ -1,0 +1,294 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { countsOf } from '@/baker/order/domain/changedUnits';
+import { cancelOrder, planCancelling } from '@/baker/order/services/cancelOrder';
+import { changeOrder, type OrderChange } from '@/baker/order/services/changeOrder';
+import { moveOrder } from '@/baker/order/services/moveOrder';
+import { type OwnerDatabase, Refused, Unanswered } from '@/baker/services/ownerDatabase';
+import { type CartItem, lineKey } from '@/domain/cart';
+import { pence } from '@/domain/money';
+import { leftToPay, type Order, orderTotal, toRefund } from '@/domain/order/order';
+import { bakeDayToMs } from '@/domain/order/orderTime';
+import { type ProductId, piecesOf } from '@/domain/product';
+import { newItemId } from '@/services/ids';
+import { readOrder } from '@/services/order/orderRecords';
+import { dayOnSale, weeksLater } from '../../../support/bakeDays.ts';
+import { givenOpenedAhead, givenOrder, givenStock } from '../../../support/givenShop.ts';
+import {
+  aheadBy,
+  asksTheTime,
+  givenOwnersShop,
+  losingAnswer,
+  meanwhile,
+  ownerDatabase,
+} from '../../../support/ownerAccount.ts';
+import { aUnit, aVariant } from '../../../support/samples.ts';
+import { dataAt, shopDatabase } from '../../../support/shopDatabase.ts';
+
+const NEXT = dayOnSale();
+const LATER = weeksLater(NEXT, 1);
+const HOUR_MS = 60 * 60 * 1000;
+const AFTER_ITS_END = bakeDayToMs(NEXT) - Date.now() + HOUR_MS;
+
+const RYE = aUnit({ firebaseId: 'rye' as ProductId, title: 'Rye', price: pence(700) });
+const BUNS = aUnit({ firebaseId: 'buns' as ProductId, title: 'Buns', price: pence(800) });
+const SMALL = aUnit({
+  firebaseId: 'honey' as ProductId,
+  title: 'Honey',
+  price: pence(900),
+  addOnItem: aVariant({ title: 'Small', price: pence(900) }),
+});
+const LARGE = { ...SMALL, price: pence(1900), addOnItem: aVariant({ title: 'Large', price: pence(1900) }) };
+/** At a price that the shop asked when it was ordered. */
+const CHEAPER = { ...RYE, price: pence(650) };
+
+/** Of 20 rye 3 are left, of 10 buns 2, and of 5 honey 4. The order has one of each, and 15 rye are of others. */
+let order: Order;
+beforeEach(async () => {
+  const sizes = [SMALL, LARGE].map(({ addOnItem }) => ({
+    title: addOnItem?.title,
+    price: (addOnItem?.price ?? 0) / 100,
+  }));
+  await givenOwnersShop({
+    cakes: {
+      rye: { title: 'Rye', price: 7, limit: 3 },
+      buns: { title: 'Buns', price: 8, limit: 2 },
+      honey: { title: 'Honey', limit: 4, sizes },
+    },
+    figures: { [NEXT]: { counted: { orders: 1 } }, revision: 4 },
+    stock: { bakeDay: bakeDayToMs(NEXT), setAt: 1, baked: { rye: 20, buns: 10, honey: 5 }, revision: 1 },
+  });
+  await ordered([...Array(16).fill(RYE), ...Array(7).fill(BUNS)]);
+  order = await ordered([CHEAPER, BUNS, SMALL]);
+});
+
+const ordered = (units: readonly CartItem[], fields: Partial<Order> = {}) =>
+  givenOrder({
+    bakeDay: NEXT,
+    orderedFor: NEXT,
+    paid: true,
+    items: units.map((unit) => ({ ...unit, id: newItemId() })),
+    ...fields,
+  });
+
+/** The change after which these units are in the order. */
+const into = (units: readonly CartItem[], fields: Partial<OrderChange> = {}): OrderChange => {
+  const { name, phone, email, additional } = order;
+  return {
+    counts: countsOf(units),
+    details: { name, phone, email, additional },
+    offered: (key) => {
+      const unit = [RYE, BUNS, SMALL, LARGE].find((one) => lineKey(one) === key);
+      return unit && { ...unit, id: newItemId() };
+    },
+    ...fields,
+  };
+};
+/** A loaf is added, and the buns are dropped. */
+const SWAPPED = [CHEAPER, RYE, SMALL];
+const ORIGINAL = [CHEAPER, BUNS, SMALL];
+
+const left = () =>
+  Promise.all(['rye', 'buns', 'honey'].map(async (id) => piecesOf(await dataAt(`/cakes/${id}/limit`))));
+/** All data, without the server's time. */
+const everything = async () => ({ ...Object(await dataAt('/')), clock: null });
+async function stored(): Promise<Order> {
+  const read = readOrder(order.id, await dataAt(`/orders/${order.id}`));
+  return 'order' in read ? read.order : expect.fail(read.malformed);
+}
+const inIt = async () => (await stored()).items.map(({ title, price }) => `${title} ${price}`);
+
+describe('changing an order', () => {
+  test('adds and drops pieces, with their stock; nobody has counted its day', async () => {
+    const changing = await changeOrder(ownerDatabase, order, into(SWAPPED));
+    expect(changing).toEqual({ outcome: 'saved', order: await stored() });
+    expect(await inIt()).toEqual(['Rye 650', 'Rye 700', 'Honey 900']);
+    expect(await left()).toEqual([2, 3, 4]);
+    expect(await dataAt('/figures')).toEqual({ revision: 5 });
+    expect(await dataAt('/stock/revision')).toBe(2);
+  });
+
+  test('keeps what stays at the price of its time, wherever others are taken out', async () => {
+    order = await ordered([BUNS, CHEAPER, BUNS, CHEAPER]);
+    await changeOrder(ownerDatabase, order, into([CHEAPER, CHEAPER]));
+    expect(await inIt()).toEqual(['Rye 650', 'Rye 650']);
+    order = await stored();
+    await changeOrder(ownerDatabase, order, into([CHEAPER, LARGE, CHEAPER]));
+    expect(await inIt()).toEqual(['Honey 1900', 'Rye 650', 'Rye 650']);
+  });
+
+  test('to another size takes nothing from the stock', async () => {
+    await givenStock({ honey: 0 });
+    await changeOrder(ownerDatabase, order, into([CHEAPER, BUNS, LARGE]));
+    expect([await inIt(), await left()]).toEqual([
+      ['Rye 650', 'Buns 800', 'Honey 1900'],
+      [3, 2, 0],
+    ]);
+  });
+
+  test('changes what was typed, and nothing of the stock', async () => {
+    const details = {
+      name: 'Bo Crumb',
+      phone: '07700 900999',
+      email: 'bo@example.com',
+      additional: 'Sliced',
+    };
+    await changeOrder(ownerDatabase, order, into(ORIGINAL, { details }));
+    expect(await stored()).toEqual({ ...order, ...details });
+    expect([await left(), await dataAt('/stock/revision')]).toEqual([[3, 2, 4], 1]);
+  });
+
+  test('by card says what is to take or to refund, however often it is changed', async () => {
+    order = await ordered([RYE, BUNS], { hasPaid: true });
+    const changedTo = async (units: readonly CartItem[]) => {
+      await changeOrder(ownerDatabase, order, into(units));
+      order = await stored();
+      return [orderTotal(order), leftToPay(order), toRefund(order)];
+    };
+    expect(await changedTo([RYE, RYE, BUNS])).toEqual([2200, 700, 0]);
+    expect(await changedTo([RYE])).toEqual([700, 0, 800]);
+    expect(await changedTo([RYE, BUNS])).toEqual([1500, 0, 0]);
+    expect(await dataAt(`/orders/${order.id}/paidTotal`)).toBe(15);
+  });
+
+  test('in cash takes what it comes to', async () => {
+    await changeOrder(ownerDatabase, order, into(SWAPPED));
+    order = await stored();
+    expect([leftToPay(order), toRefund(order), order.paidTotal]).toEqual([2250, 0, null]);
+  });
+
+  test('whose day is over changes no stock, since that is of the next one', async () => {
+    const database = aheadBy(AFTER_ITS_END);
+    expect(await changeOrder(database, order, into(SWAPPED))).toMatchObject({ outcome: 'saved' });
+    expect([await inIt(), await left()]).toEqual([
+      ['Rye 650', 'Rye 700', 'Honey 900'],
+      [3, 2, 4],
+    ]);
+  });
+
+  test('that was moved to a day with a stock of its own changes that one', async () => {
+    await givenOpenedAhead(LATER, { rye: 2, buns: 1, honey: 3 }, { rye: 5, buns: 5, honey: 5 });
+    await moveOrder(ownerDatabase, order, LATER);
+    order = await stored();
+    expect(await changeOrder(ownerDatabase, order, into(SWAPPED))).toMatchObject({ outcome: 'saved' });
+    expect(await dataAt(`/stockAhead/${LATER}/left`)).toEqual({ rye: 0, buns: 1, honey: 2 });
+  });
+
+  test('gives back no more than is baked and not ordered by others', async () => {
+    await ordered([BUNS]);
+    await changeOrder(ownerDatabase, order, into([CHEAPER, SMALL]));
+    expect(await left()).toEqual([3, 2, 4]);
+  });
+
+  test('bakes more for it', async () => {
+    await givenStock({ rye: 0 });
+    const extra = new Map([['rye' as ProductId, 1]]);
+    const changing = await changeOrder(ownerDatabase, order, into([...ORIGINAL, RYE], { extra }));
+    expect(changing).toMatchObject({ outcome: 'saved' });
+    expect([await left(), await dataAt('/stock/baked/rye')]).toEqual([[0, 2, 4], 21]);
+  });
+
+  test('is cancelled afterwards: what it then has goes back', async () => {
+    await changeOrder(ownerDatabase, order, into(SWAPPED));
+    const plan = await planCancelling(ownerDatabase, order.id);
+    if (plan.state !== 'possible') expect.fail(plan.state);
+    expect(await cancelOrder(ownerDatabase, plan)).toMatchObject({ back: { rye: 2, honey: 1 } });
+  });
+});
+
+describe('an order is not changed, and nothing is written,', () => {
+  test.each<[string, string, () => Promise<unknown>, object]>([
+    [
+      'where too few are left: it says which',
+      'write',
+      () => givenStock({ rye: 0 }),
+      { outcome: 'short', shortages: [{ productId: 'rye', title: 'Rye', requested: 1, available: 0 }] },
+    ],
+    ['when it is cancelled meanwhile', 'write', () => cancels(), { outcome: 'changed' }],
+    ['when another phone changes it otherwise', 'write', () => changesIt(), { outcome: 'changed' }],
+    [
+      'when another phone has changed it before',
+      'figures/revision',
+      () => changesIt(),
+      { outcome: 'changed' },
+    ],
+    ['when another phone moves it', 'write', () => moves(), { outcome: 'changed' }],
+  ])('%s', async (_, before, happens, outcome) => {
+    await givenOpenedAhead(LATER, { rye: 5, buns: 5, honey: 5 });
+    let known: unknown = null;
+    const database = meanwhile(async () => {
+      await happens();
+      known = await everything();
+    }, before);
+    expect(await changeOrder(database, order, into(SWAPPED))).toEqual(outcome);
+    expect(await everything()).toEqual(known);
+  });
+  const changesIt = () => changeOrder(ownerDatabase, order, into([CHEAPER, BUNS]));
+  const moves = () => moveOrder(ownerDatabase, order, LATER);
+  async function cancels() {
+    const plan = await planCancelling(ownerDatabase, order.id);
+    if (plan.state === 'possible') await cancelOrder(ownerDatabase, plan);
+  }
+
+  test('while it is not finished: its customer’s phone may do that', async () => {
+    order = await ordered(ORIGINAL, { paid: false });
+    const before = await everything();
+    expect(await changeOrder(ownerDatabase, order, into(SWAPPED))).toEqual({ outcome: 'changed' });
+    expect(await everything()).toEqual(before);
+  });
+
+  test('when her sign-in is over', async () => {
+    const refused = {
+      ...ownerDatabase,
+      update: (values: object) =>
+        asksTheTime(values)
+          ? ownerDatabase.update({ ...values })
+          : Promise.reject(new Refused('Nobody is signed in')),
+    };
+    await expect(changeOrder(refused, order, into(SWAPPED))).rejects.toThrow(Refused);
+    expect([await inIt(), await left()]).toEqual([
+      ['Rye 650', 'Buns 800', 'Honey 900'],
+      [3, 2, 4],
+    ]);
+  });
+});
+
+describe('happens once', () => {
+  test.each<[string, () => OwnerDatabase]>([
+    [
+      'when another phone makes the same change at that moment',
+      () => meanwhile(() => changeOrder(ownerDatabase, order, into(SWAPPED))),
+    ],
+    ['when the answer got lost', () => losingAnswer()],
+    ['when something is sold meanwhile', () => meanwhile(() => sells())],
+    [
+      'when another phone counts figures meanwhile',
+      () => meanwhile(() => shopDatabase.put('/figures/revision', 9)),
+    ],
+  ])('%s', async (_, database) => {
+    expect(await changeOrder(database(), order, into(SWAPPED))).toMatchObject({ outcome: 'saved' });
+    const [rye = 0, ...others] = await left();
+    expect([rye + sold, ...others, await inIt()]).toEqual([2, 3, 4, ['Rye 650', 'Rye 700', 'Honey 900']]);
+  });
+  let sold = 0;
+  beforeEach(() => {
+    sold = 0;
+  });
+  async function sells() {
+    await ordered([RYE]);
+    await givenStock({ rye: 2 });
+    sold = 1;
+  }
+
+  test('when no answer comes at all: nobody knows, and it may be tried again', async () => {
+    const silent = {
+      ...ownerDatabase,
+      update: async (values: object) => {
+        if (asksTheTime(values)) return ownerDatabase.update({ ...values });
+        throw new Unanswered('No answer');
+      },
+    };
+    await expect(changeOrder(silent, order, into(SWAPPED))).rejects.toThrow(Unanswered);
+    expect(await changeOrder(ownerDatabase, order, into(SWAPPED))).toMatchObject({ outcome: 'saved' });
+    expect(await left()).toEqual([2, 3, 4]);
+  });
+});
