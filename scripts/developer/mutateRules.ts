@@ -8,6 +8,7 @@ import { parsePath } from '../../sandbox/database/tree.ts';
 import { calendarCases } from '../../tests/rules/calendarCases.ts';
 import { catalogueCases } from '../../tests/rules/catalogueCases.ts';
 import { changeCases } from '../../tests/rules/changeCases.ts';
+import { counterCases } from '../../tests/rules/counterCases.ts';
 import { orderCases } from '../../tests/rules/orderCases.ts';
 import { ownerCases } from '../../tests/rules/ownerCases.ts';
 import { type RuleCase, UIDS, type Who } from '../../tests/rules/ruleCase.ts';
@@ -22,7 +23,14 @@ const {
 } = parseArgs({ allowPositionals: true });
 
 const RULES_FILE = new URL('../../database.rules.json', import.meta.url);
-const cases = [...catalogueCases, ...orderCases, ...ownerCases, ...changeCases, ...calendarCases];
+const cases = [
+  ...catalogueCases,
+  ...orderCases,
+  ...ownerCases,
+  ...changeCases,
+  ...calendarCases,
+  ...counterCases,
+];
 const rules = parseRulesFile(await readFile(RULES_FILE, 'utf8')) as { rules: Record<string, unknown> };
 const open = new Namespace(rules);
 open.setData(SHOP_DATA);

@@ -4,6 +4,7 @@ import { contractServer } from '../support/databaseUnderTest.ts';
 import { calendarCases } from './calendarCases.ts';
 import { catalogueCases } from './catalogueCases.ts';
 import { changeCases } from './changeCases.ts';
+import { counterCases } from './counterCases.ts';
 import { LARGEST_ORDER, orderCases } from './orderCases.ts';
 import { ownerCases } from './ownerCases.ts';
 import { METHODS, UIDS } from './ruleCase.ts';
@@ -12,9 +13,14 @@ import { CLOSED_SHOP_DATA, NOW, SHOP_DATA } from './shopData.ts';
 const database = await contractServer({ rules: JSON.parse(await readFile('database.rules.json', 'utf8')) });
 // The emulator's clock can't be set.
 const isExactClock = process.env.FIREBASE_DATABASE_EMULATOR_HOST === undefined;
-const cases = [...catalogueCases, ...orderCases, ...ownerCases, ...changeCases, ...calendarCases].filter(
-  ({ isExact }) => isExactClock || !isExact,
-);
+const cases = [
+  ...catalogueCases,
+  ...orderCases,
+  ...ownerCases,
+  ...changeCases,
+  ...calendarCases,
+  ...counterCases,
+].filter(({ isExact }) => isExactClock || !isExact);
 
 /** The data that the database has; null after a change. Only allowed requests change them. */
 let present: object | null = null;
