@@ -49,8 +49,8 @@ export const helpers: Rules = {
   },
 };
 
-/** A little more than a day has, and than the hour by which clocks change. */
-const MOST_AHEAD = (DAYS_AHEAD + 2) * DAY;
+/** Of a day that is so far ahead, the end of the day after it; and one more, since clocks change. */
+const MOST_AHEAD = (DAYS_AHEAD + 3) * DAY;
 
 const LINE = {
   quantity: isNumber,

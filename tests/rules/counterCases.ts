@@ -75,7 +75,7 @@ const ownerMay = [
   ]),
   ...toTheMillisecond(
     allowed([
-      ['a list is for as long as it can be', ...listing(LIST, times({ until: NOW + 10 * DAY_MS }))],
+      ['a list is for as long as it can be', ...listing(LIST, times({ until: NOW + 11 * DAY_MS }))],
       ['a list has last changed now', ...listing(LIST, times({ changedAt: NOW }))],
     ]),
   ),
@@ -154,7 +154,7 @@ const nobodyMay = refused([
 
 const nobodyMayToTheMillisecond = toTheMillisecond(
   refused([
-    ['a list is for too long', ...listing(LIST, times({ until: NOW + 10 * DAY_MS + 1 }))],
+    ['a list is for too long', ...listing(LIST, times({ until: NOW + 11 * DAY_MS + 1 }))],
     ['a list has changed later', ...listing(LIST, times({ changedAt: NOW + 1 }))],
     ['a tick is more than a minute ahead', ...tick(LISTED, { at: NOW + 60_001 })],
   ]),
