@@ -12,7 +12,8 @@ import {
   any,
   has,
   hasNoPriority,
-  isAdded,
+  isHelper,
+  isLaterTap,
   isLike,
   isNumber,
   isOwner,
@@ -36,8 +37,14 @@ import {
  */
 export const owners: Rules = { $uid: { '.read': all('auth != null', 'auth.uid === $uid') } };
 
-/** An owner reads and writes the server's time, which the database tells only of a write. No phone can make it another. */
-export const clock: Rules = { '.read': isOwner, '.write': all(isOwner, 'newData.val() === now') };
+/**
+ * An owner and a helper read and write the server's time, which the database tells only of a write. No phone can make it
+ * another.
+ */
+export const clock: Rules = {
+  '.read': any(isOwner, isHelper),
+  '.write': all(any(isOwner, isHelper), 'newData.val() === now'),
+};
 
 /** Owners read where photos are uploaded: whoever knows it can upload. Only the console changes it. */
 export const pictureHost: Rules = { '.read': isOwner };
@@ -142,7 +149,6 @@ export const figures: Rules = {
   },
 };
 
-const isLaterTap = any(isAdded, "newData.child('at').val() >= data.child('at').val()");
 const hasNoOrder = "!newData.parent().parent().child('orders').child($id).exists()";
 
 /**

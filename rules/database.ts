@@ -1,6 +1,7 @@
 import { clock, closed, figures, handovers, news, owners, pictureHost, stock, stockAhead } from './baker.ts';
 import { calendar } from './calendar.ts';
 import { bestsellers, cakes, categories, changes, doughs, hidden, priceList, texts } from './catalogue.ts';
+import { counter, counterIds, counterTicks, helpers } from './counter.ts';
 import { toJson } from './language.ts';
 import { cancelled, orders } from './orders.ts';
 
@@ -16,6 +17,7 @@ export const databaseRules = {
     priceList,
     changes,
     owners,
+    helpers,
     clock,
     pictureHost,
     closed,
@@ -25,6 +27,9 @@ export const databaseRules = {
     stockAhead,
     figures,
     handovers,
+    counter,
+    counterIds,
+    counterTicks,
     cancelled,
     orders,
   }),

@@ -63,11 +63,16 @@ export function withoutPriorities(rules: Rules): Rules {
 /** Whoever asks is signed in as an owner. Only the console writes `owners`. */
 export const isOwner = all('auth != null', "root.child('owners').child(auth.uid).val() === true");
 
+/** An owner has let this account help at the counter. */
+export const isHelper = all('auth != null', "root.child('helpers').child(auth.uid).exists()");
+
 // What a write does to the place
 
 export const isAdded = '!data.exists()';
 export const isWritten = 'newData.exists()';
 export const isRemoved = '!newData.exists()';
+/** Of two taps on a handover the later counts. */
+export const isLaterTap = any(isAdded, "newData.child('at').val() >= data.child('at').val()");
 export const isUnchanged = 'newData.val() === data.val()';
 
 /** One more than before, so that a write from an old reading is refused. The first is 1. */

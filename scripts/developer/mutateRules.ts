@@ -9,6 +9,7 @@ import { calendarCases } from '../../tests/rules/calendarCases.ts';
 import { catalogueCases } from '../../tests/rules/catalogueCases.ts';
 import { changeCases } from '../../tests/rules/changeCases.ts';
 import { changedOrderCases } from '../../tests/rules/changedOrderCases.ts';
+import { counterCases } from '../../tests/rules/counterCases.ts';
 import { orderCases } from '../../tests/rules/orderCases.ts';
 import { ownerCases } from '../../tests/rules/ownerCases.ts';
 import { type RuleCase, UIDS, type Who } from '../../tests/rules/ruleCase.ts';
@@ -30,6 +31,7 @@ const cases = [
   ...changeCases,
   ...changedOrderCases,
   ...calendarCases,
+  ...counterCases,
 ];
 const rules = parseRulesFile(await readFile(RULES_FILE, 'utf8')) as { rules: Record<string, unknown> };
 const open = new Namespace(rules);

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactElement } from 'react';
+import { type ComponentType, lazy, type ReactElement, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { ErrorBoundary } from '@/components/ui/ErrorBoundary';
 import { logProblem } from '@/services/log';
@@ -12,13 +12,13 @@ import { PrintScreen } from './print/PrintScreen';
 import { SignedIn } from './sign-in/SignedIn';
 
 /** A screen that a Friday does without: it is fetched when it is asked for, and kept in the offline copy all the same. */
-const later = (load: () => Promise<ComponentType>) =>
+const later = (load: () => Promise<ComponentType>, Instead: ComponentType = NotFetched) =>
   lazy(async () => {
     try {
       return { default: await load() };
     } catch (cause) {
       logProblem('A screen’s code could not be fetched', cause);
-      return { default: NotFetched };
+      return { default: Instead };
     }
   });
 const ClosedScreen = later(async () => (await import('./closed/ClosedScreen')).ClosedScreen);
@@ -41,6 +41,13 @@ const BakeDayScreen = later(async () => (await import('./bake-days/BakeDayScreen
 const NewDayScreen = later(async () => (await import('./bake-days/BakeDayScreen')).NewDayScreen);
 const MoveCafeScreen = later(async () => (await import('./bake-days/MoveCafeScreen')).MoveCafeScreen);
 const WriteScreen = later(async () => (await import('./write/WriteScreen')).WriteScreen);
+const HelpersScreen = later(async () => (await import('./counter/HelpersScreen')).HelpersScreen);
+const CounterApp = later(async () => (await import('./counter/CounterApp')).CounterApp);
+/** Helpers see then how old their list is. */
+const KeepCounter = later(
+  async () => (await import('./counter/KeepCounter')).KeepCounter,
+  () => null,
+);
 const FiguresScreen = later(async () => (await import('./figures/FiguresScreen')).FiguresScreen);
 
 const screens: readonly (readonly [path: string, title: string, screen: ReactElement])[] = [
@@ -71,14 +78,24 @@ const screens: readonly (readonly [path: string, title: string, screen: ReactEle
   ['/days/:day', 'Bake day', <BakeDayScreen key="/days/day" />],
   ['/closed', 'Close the shop', <ClosedScreen key="/closed" />],
   ['/news', 'News for shoppers', <NewsScreen key="/news" />],
+  ['/helpers', 'Helpers', <HelpersScreen key="/helpers" />],
   ['/old', 'Old orders', <OldOrdersScreen key="/old" />],
 ];
 
-/** The owner's page: one screen for each thing that she does in a week. */
+/** The owner's page: one screen for each thing that she does in a week. A helper's has one. */
 export const BakerApp = () => (
   <ErrorBoundary fallback={<Broken />}>
-    <SignedIn>
+    <SignedIn
+      counter={
+        <Suspense fallback={null}>
+          <CounterApp />
+        </Suspense>
+      }
+    >
       <Frame>
+        <Suspense fallback={null}>
+          <KeepCounter />
+        </Suspense>
         <Routes>
           {screens.map(([path, title, screen]) => (
             <Route key={path} path={path} element={<Screen title={title}>{screen}</Screen>} />

@@ -3,7 +3,7 @@ import type { BakeDay } from '@/domain/bake';
 import { type DayState, type DayStore, NOTHING } from './day/dayState';
 import { createDayStore } from './day/dayStore';
 import { removeKeptDays } from './day/services/keptDay';
-import { removeTicks } from './day/services/tickQueue';
+import { HANDOVERS, removeTicks } from './day/services/tickQueue';
 import { usePaymentReport } from './payments/usePaymentReport';
 import { onSignOut, ownerDatabase } from './sign-in/services/session';
 
@@ -17,7 +17,7 @@ onSignOut(async () => {
   stores.clear();
   await Promise.all(ended.map((store) => store.end()));
   await removeKeptDays();
-  await removeTicks();
+  await removeTicks(HANDOVERS);
 });
 
 /** A bake day, live while it is shown. All screens that use a day share what was read of it. */
@@ -35,6 +35,10 @@ export const refreshDay = (day: BakeDay): void => stores.get(day)?.refresh();
 
 /** A bake day as it was last shown since the page was opened; nothing if it was not. */
 export const shownOf = (day: BakeDay): DayState => stores.get(day)?.current() ?? NOTHING;
+
+/** The days that screens have shown since the page was opened, as they are now. */
+export const shownDays = (): ReadonlyMap<BakeDay, DayState> =>
+  new Map([...stores].map(([day, store]) => [day, store.current()]));
 
 /** The day of a store. */
 export function useDayStore(store: DayStore): UsedDay {

@@ -117,8 +117,7 @@ const keepingOther = (path: readonly string[], value: unknown) => {
 
 const ownerMay = [
   ...allowed([
-    ...reading('/orders', '/cancelled', '/handovers', '/stock', '/pictureHost', '/clock'),
-    ['it is asked what time it is', 'set', '/clock', SERVER_TIME],
+    ...reading('/orders', '/cancelled', '/handovers', '/stock', '/pictureHost'),
     // Limits and stock.
     ...setting('/cakes/boule/limit', 100_000, 0, null),
     ['a loaf burns', 'update', '/stock', { 'baked/boule': serverAdds(-1), revision: 7 }],
@@ -332,9 +331,9 @@ const placing = allowed([['an order is placed', ...orderWith()]]);
 /** Who is in the middle of ordering is served. */
 const allMay = [...placing, ...finishing, ...whileClosed([...finishing, ...taking])];
 
-/** Everybody who is signed in may ask whether they are an owner. */
-const ownAccount = (['user', 'owner', 'former owner'] as const).flatMap((who) =>
-  by(who, allowed(reading(`/owners/${UIDS[who]}`))),
+/** Everybody who is signed in may ask whether they are an owner or a helper. */
+const ownAccount = (['user', 'owner', 'former owner', 'helper'] as const).flatMap((who) =>
+  by(who, allowed(reading(`/owners/${UIDS[who]}`, `/helpers/${UIDS[who]}`))),
 );
 
 const HANDOVER = `/handovers/${ORDER.paid}`;

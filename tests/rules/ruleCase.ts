@@ -4,8 +4,8 @@ type Operation = keyof typeof METHODS;
 type Verdict = 'allowed' | 'refused';
 export type Who = 'visitor' | keyof typeof UIDS;
 
-/** The accounts: one of a stranger who signed up, one of an owner, and one whose rights were taken back. */
-export const UIDS = { user: 'user1', owner: 'owner1', 'former owner': 'owner2' } as const;
+/** The accounts: one of a stranger who signed up, one of an owner, one whose rights were taken back, and a helper's. */
+export const UIDS = { user: 'user1', owner: 'owner1', 'former owner': 'owner2', helper: 'helper1' } as const;
 
 /** A request to the database, and whether the rules allow it. Each case begins with `SHOP_DATA`, or `CLOSED_SHOP_DATA`. */
 export interface RuleCase {
@@ -72,4 +72,6 @@ export const by = (who: Who, cases: readonly RuleCase[]) => each({ who }, `, by 
 
 /** The same requests from those who have an account and are no owner, all refused. */
 export const refusedToOthers = (cases: readonly RuleCase[]): RuleCase[] =>
-  (['user', 'former owner'] as const).flatMap((who) => by(who, each({ expected: 'refused' })(cases)));
+  (['user', 'former owner', 'helper'] as const).flatMap((who) =>
+    by(who, each({ expected: 'refused' })(cases)),
+  );

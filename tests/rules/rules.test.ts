@@ -5,6 +5,7 @@ import { calendarCases } from './calendarCases.ts';
 import { catalogueCases } from './catalogueCases.ts';
 import { changeCases } from './changeCases.ts';
 import { changedOrderCases } from './changedOrderCases.ts';
+import { counterCases } from './counterCases.ts';
 import { LARGEST_ORDER, orderCases } from './orderCases.ts';
 import { ownerCases } from './ownerCases.ts';
 import { METHODS, UIDS } from './ruleCase.ts';
@@ -20,6 +21,7 @@ const cases = [
   ...changeCases,
   ...changedOrderCases,
   ...calendarCases,
+  ...counterCases,
 ].filter(({ isExact }) => isExactClock || !isExact);
 
 /** The data that the database has; null after a change. Only allowed requests change them. */

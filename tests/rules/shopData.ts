@@ -1,3 +1,4 @@
+import { counterKey } from '../../src/baker/counter/domain/counterList.ts';
 import { DESCRIPTIONS, MAX_ITEM_LENGTH } from '../../src/domain/catalogue/recordSchemas.ts';
 import { mapFields } from '../../src/domain/mapFields.ts';
 import { TYPED } from '../../src/domain/order/checkout.ts';
@@ -212,6 +213,37 @@ export function handoverOf(fields: object = {}): Json {
   return { state: 'collected', cash: true, at: NOW - 1000, sentAt: NOW - 1000, ...fields };
 }
 
+/** The days of the counter: one that helpers may read for another day, and one that was over at `NOW`. */
+export const COUNTER_DAY = { open: '2026-11-27', over: '2026-11-20' } as const;
+/** Two orders of its lists, one of which is ticked. */
+export const COUNTER_KEYS = { listed: counterKey(ORDER.paid), ticked: counterKey(ORDER.later) } as const;
+
+/** An order, and what is baked, with every field that the counter's list can have. */
+export const COUNTER_ORDER = {
+  name: 'Ada Crumb',
+  toTake: 1900,
+  note: 'Sliced, please',
+  isDelivery: true,
+  lines: [{ quantity: 2, title: 'Raw Honey', size: '320g', allergens: 'None' }],
+};
+export const COUNTER_BAKE = {
+  title: 'Raw Honey',
+  ordered: 2,
+  isPacked: true,
+  note: 'added at the checkout',
+  category: 'Honey',
+  sizes: [{ size: '320g', pieces: 2 }],
+};
+
+/** What helpers see of a day until then. */
+export function counterOf(until: number) {
+  const orders = { [COUNTER_KEYS.listed]: COUNTER_ORDER, [COUNTER_KEYS.ticked]: COUNTER_ORDER };
+  return {
+    times: { asOf: NOW - 1000, changedAt: NOW - 1000, until },
+    list: { orders, bakes: [COUNTER_BAKE] },
+  };
+}
+
 const recordOf = (id: string, at = NOW - 1000): Json => ({
   order: orderOf(id, { paid: true }),
   paid: true,
@@ -362,6 +394,13 @@ export const SHOP_DATA = {
       left: { boule: 100, last: 1, many: 99_999 },
       revision: 3,
     },
+  },
+  helpers: { [UIDS.helper]: 'Maya' },
+  counter: { [COUNTER_DAY.open]: counterOf(NOW + DAY_MS), [COUNTER_DAY.over]: counterOf(NOW) },
+  counterIds: { [COUNTER_DAY.open]: { [COUNTER_KEYS.listed]: ORDER.paid } },
+  counterTicks: {
+    [COUNTER_DAY.open]: { [COUNTER_KEYS.ticked]: handoverOf({ sentAt: NOW }) },
+    [COUNTER_DAY.over]: { [COUNTER_KEYS.ticked]: handoverOf({ sentAt: NOW }) },
   },
   clock: 1,
   figures: { revision: 6, [COUNTED_DAY]: FIGURES },

@@ -16,6 +16,7 @@ import { shopCatalogue } from './domain/shopCatalogue';
 import { createPolling } from './polling';
 import { type DayReading, keepDay, readKeptDay, removeKeptDays } from './services/keptDay';
 import { placedHere } from './services/placedHere';
+import { HANDOVERS } from './services/tickQueue';
 
 /** Everything is read again after this time: an order may have been cancelled, or moved to this day. */
 const ALL_AGAIN_MS = 3 * 60 * 1000;
@@ -49,7 +50,7 @@ export function createDayStore(database: OwnerDatabase, day: BakeDay): DayStore 
   }
   const changeReading = (news: Partial<ReadingState>) => change({ reading: { ...state.reading, ...news } });
 
-  const ticks = createDayTicks(database, clockOf(database), {
+  const ticks = createDayTicks(database, HANDOVERS, clockOf(database), {
     onChange: () =>
       change({ ...ticks.counts(), handovers: ticks.over(read?.handovers ?? NOTHING.handovers) }),
     async onSent(known) {

@@ -2,7 +2,14 @@ import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
 import type { ServerClock } from '@/baker/services/serverClock';
 import { logProblem } from '@/services/log';
 import type { Handover, Handovers } from './domain/handovers';
-import { keepTick, readTicks, type SentTicks, sendTicks, type Tick } from './services/tickQueue';
+import {
+  keepTick,
+  readTicks,
+  type SentTicks,
+  sendTicks,
+  type Tick,
+  type TickPlace,
+} from './services/tickQueue';
 
 /** The ticks of this phone that are not in the database yet. */
 export interface DayTicks {
@@ -25,7 +32,12 @@ interface Ears {
   readonly onSent: (known: Handovers) => Promise<void>;
 }
 
-export function createDayTicks(database: OwnerDatabase, clock: ServerClock, ears: Ears): DayTicks {
+export function createDayTicks(
+  database: OwnerDatabase,
+  place: TickPlace,
+  clock: ServerClock,
+  ears: Ears,
+): DayTicks {
   let ticks: readonly Tick[] = [];
   const refused = new Set<string>();
   let shown:
@@ -39,7 +51,7 @@ export function createDayTicks(database: OwnerDatabase, clock: ServerClock, ears
   };
 
   async function open(): Promise<void> {
-    const kept = await readTicks();
+    const kept = await readTicks(place);
     const own = new Set(ticks.map(({ id }) => id));
     const others = kept.filter(({ id }) => !own.has(id));
     if (others.length > 0) change([...others, ...ticks]);
@@ -65,11 +77,11 @@ export function createDayTicks(database: OwnerDatabase, clock: ServerClock, ears
       };
       refused.delete(id);
       change([...ticks.filter((one) => one.id !== id), tick]);
-      keepTick(tick).catch((cause) => logProblem('A handover can’t be kept on this phone', cause));
+      keepTick(place, tick).catch((cause) => logProblem('A handover can’t be kept on this phone', cause));
     },
     async send() {
       const wanted = ticks.filter(({ id }) => !refused.has(id));
-      if (wanted.length > 0) await sendTicks(database, clock, wanted, onSent);
+      if (wanted.length > 0) await sendTicks(database, place, clock, wanted, onSent);
     },
     retry: () => refused.clear(),
     over(under) {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { CalendarIcon, PauseIcon, PlusIcon, WheatEarIcon } from '@/components/ui/icons';
+import { CalendarIcon, PauseIcon, PlusIcon, TickIcon, WheatEarIcon } from '@/components/ui/icons';
 import {
   CalendarTickIcon,
   ColumnsIcon,
@@ -41,7 +41,7 @@ export const moreTab: Place = {
   to: '/more',
   label: 'More',
   Icon: MoreIcon,
-  paths: /^\/(?:(?:more|find|payments|figures|closed|news|old)$|days(?:\/|$))/,
+  paths: /^\/(?:(?:more|find|payments|figures|closed|news|helpers|old)$|days(?:\/|$))/,
 };
 
 /** What is needed now and then. */
@@ -52,5 +52,6 @@ export const more: readonly Place[] = [
   { to: '/days', label: 'Bake days', Icon: CalendarTickIcon, paths: /^\/days(?:\/|$)/ },
   { to: '/closed', label: 'Close the shop', Icon: PauseIcon, paths: /^\/closed$/ },
   { to: '/news', label: 'News for shoppers', Icon: EnvelopeIcon, paths: /^\/news$/ },
+  { to: '/helpers', label: 'Helpers', Icon: TickIcon, paths: /^\/helpers$/ },
   { to: '/old', label: 'Old orders', Icon: TrashIcon, paths: /^\/old$/ },
 ];

@@ -24,7 +24,7 @@ export function BakeList({ daySheet }: BakeListProps) {
   return (
     <section className={styles.bake} aria-label="Bake list">
       {[false, true].map((isPacked) => (
-        <Part key={String(isPacked)} isPacked={isPacked} bakes={bakes} isOnSale={isOnSale} />
+        <BakeTable key={String(isPacked)} isPacked={isPacked} bakes={bakes} isOnSale={isOnSale} />
       ))}
       {mixSheet.doughs.length > 0 ? (
         <Mix mixSheet={mixSheet} />
@@ -53,14 +53,14 @@ export function BakeList({ daySheet }: BakeListProps) {
   );
 }
 
-interface PartProps {
+interface BakeTableProps {
   readonly isPacked: boolean;
   readonly bakes: readonly ToBake[];
   readonly isOnSale: boolean;
 }
 
 /** What is baked, or what is only packed: each category with its pieces, and its rows. */
-function Part({ isPacked, bakes, isOnSale }: PartProps) {
+export function BakeTable({ isPacked, bakes, isOnSale }: BakeTableProps) {
   const categories = byCategory(bakes).filter((one) => one.isPacked === isPacked);
   if (categories.length === 0) return null;
   return (

@@ -6,9 +6,11 @@ import styles from './SearchField.module.css';
 interface SearchFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** Whether there are no phone numbers to search, as in a helper's list. */
+  readonly isWithoutPhones?: boolean;
 }
 
-export function SearchField({ value, onChange }: SearchFieldProps) {
+export function SearchField({ value, onChange, isWithoutPhones = false }: SearchFieldProps) {
   // The frame then says so at the top, and the field stays below that.
   const isOffline = !useOnline();
 
@@ -18,8 +20,8 @@ export function SearchField({ value, onChange }: SearchFieldProps) {
       <input
         type="search"
         className={styles.field}
-        aria-label="Find an order by name, number, phone or anything in it"
-        placeholder="Name, number, phone …"
+        aria-label={`Find an order by name, number${isWithoutPhones ? '' : ', phone'} or anything in it`}
+        placeholder={isWithoutPhones ? 'Name, number …' : 'Name, number, phone …'}
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}

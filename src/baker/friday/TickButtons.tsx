@@ -1,12 +1,12 @@
 import { type MouseEvent, useRef } from 'react';
-import type { DayOrder } from '@/baker/day/domain/dayOrder';
+import type { ToHandOver } from '@/baker/day/domain/dayOrder';
 import { type Handover, isCollected, isMissed, isPaidInCash } from '@/baker/day/domain/handovers';
 import type { UsedDay } from '@/baker/useDay';
 import { formatPounds } from '@/domain/money';
 import styles from './TickButtons.module.css';
 
 interface TickButtonsProps {
-  readonly one: DayOrder;
+  readonly one: ToHandOver;
   readonly handover: Handover | undefined;
   /** Whether to offer “Did not come”. */
   readonly mayBeMissed: boolean;

@@ -27,7 +27,7 @@ export function NoOwnerScreen({ uid, email, wasOwner }: NoOwnerScreenProps) {
     <Door title={wasOwner ? 'No longer an owner' : 'One more step'}>
       <p>
         You are signed in as <strong className={styles.email}>{email}</strong>
-        <span>{`, but this account is ${wasOwner ? 'no longer' : 'not yet'} an owner of the shop.`}</span>
+        <span>{`, but this account is ${wasOwner ? 'no longer an owner' : 'not yet an owner or a helper'} of the shop.`}</span>
       </p>
       {wasOwner && (
         <Notice tone="info">
@@ -35,11 +35,17 @@ export function NoOwnerScreen({ uid, email, wasOwner }: NoOwnerScreenProps) {
           are gone when you sign out.
         </Notice>
       )}
+      <p>The number of this account, its “uid”:</p>
+      <Uid uid={uid} />
+      <p>
+        <strong>You help at the counter?</strong> Send it to the owner. She adds it on her page, under More ›
+        Helpers.
+      </p>
+      <p>
+        <strong>You own the shop?</strong>
+      </p>
       <ol className={styles.steps}>
-        <li>
-          <p>Copy the number of this account, its “uid”:</p>
-          <Uid uid={uid} />
-        </li>
+        <li>Copy the number.</li>
         <li>
           In Firebase’s console, open <strong>Realtime Database</strong>, and there <strong>owners</strong>.
           If it is not there yet, add it with the +.

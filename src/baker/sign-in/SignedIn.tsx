@@ -8,13 +8,22 @@ import { UnreachableScreen } from './UnreachableScreen';
 import { useSession } from './useSession';
 import { signInWords } from './words';
 
-/** Shows its content to an owner, and the sign-in to everybody else. */
-export function SignedIn({ children }: { readonly children: ReactElement }) {
+interface SignedInProps {
+  /** The page of an owner. */
+  readonly children: ReactElement;
+  /** The page of a helper. */
+  readonly counter: ReactElement;
+}
+
+/** Shows an owner's page to an owner, a helper's to a helper, and the sign-in to everybody else. */
+export function SignedIn({ children, counter }: SignedInProps) {
   const session = useSession();
 
   switch (session.state) {
     case 'owner':
       return children;
+    case 'helper':
+      return counter;
     case 'signed-out':
       return <SignInScreen endedFor={session.endedFor} />;
     case 'no-owner':

@@ -32,6 +32,11 @@ export interface DayOrder {
   readonly payments: readonly PaymentRemark[] | null;
 }
 
+/** What handing an order over needs of it. */
+export interface ToHandOver extends Pick<DayOrder, 'name' | 'toTake'> {
+  readonly order: { readonly id: string };
+}
+
 interface Name {
   readonly first: string;
   /** The last word, which sorts the orders. */
@@ -98,7 +103,7 @@ function settledOf({ total, toTake, toRefund, paid, unknown, payments }: Sums): 
 const COLLATOR = new Intl.Collator('en-GB', { sensitivity: 'base', ignorePunctuation: true });
 
 /** The orders by surname, then by the rest of the name, then by time. */
-export function bySurname(orders: readonly DayOrder[]): DayOrder[] {
+export function bySurname<T extends ToHandOver>(orders: readonly T[]): T[] {
   return [...orders].sort(
     (a, b) =>
       COLLATOR.compare(a.name.last, b.name.last) ||
@@ -107,7 +112,8 @@ export function bySurname(orders: readonly DayOrder[]): DayOrder[] {
   );
 }
 
-function nameOf(text: string): Name {
+/** A name as people type it, of which the last word is the surname. */
+export function nameOf(text: string): Name {
   const words = text.trim().split(/\s+/);
   const last = words.pop();
   return last ? { first: words.join(' '), last } : NO_NAME;

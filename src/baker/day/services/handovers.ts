@@ -34,9 +34,13 @@ export async function readHandoversBetween(
   return handoversIn(await database.read('handovers', { query }));
 }
 
-/** An order's handover; null if there is none. Throws Refused or Unanswered. */
-export async function readHandover(database: OwnerDatabase, id: string): Promise<Handover | null> {
-  return handoversIn({ [id]: await database.read(`handovers/${id}`) }).get(id) ?? null;
+/** An order's handover, or its tick at the counter; null if there is none. Throws Refused or Unanswered. */
+export async function readHandover(
+  database: OwnerDatabase,
+  id: string,
+  records: 'handovers' | 'counterTicks' = 'handovers',
+): Promise<Handover | null> {
+  return handoversIn({ [id]: await database.read(`${records}/${id}`) }).get(id) ?? null;
 }
 
 /** From so many on, the handovers of orders that were placed early are read as one range. */
@@ -65,13 +69,14 @@ export async function readHandoversBeside(
   return isMany ? laterOf(known, await readHandoversBetween(database, first, from)) : known;
 }
 
-/** The handovers that were sent since, with the time of the last one. Throws Refused or Unanswered. */
+/** The handovers, or the ticks at `path`, that were sent since, with the time of the last one. Throws Refused or Unanswered. */
 export async function readHandoversSince(
   database: OwnerDatabase,
   sentAt: number,
+  path = 'handovers',
 ): Promise<{ readonly handovers: Handovers; readonly lastSentAt: number }> {
   const query = { orderBy: '"sentAt"', startAt: String(sentAt - OVERLAP_MS) };
-  const records = await database.read('handovers', { query });
+  const records = await database.read(path, { query });
   return { handovers: handoversIn(records), lastSentAt: lastIn(records, sentAt) };
 }
 

@@ -15,7 +15,14 @@ export interface Tick extends Pick<Handover, 'state' | 'cash'> {
   readonly after: number;
 }
 
-const KEY = 'baker:ticks';
+/** Where ticks go: their records in the database, and the key under which a phone keeps those that are not there yet. */
+export interface TickPlace {
+  readonly records: 'handovers' | 'counterTicks';
+  readonly kept: string;
+}
+
+/** An owner's ticks, by the ids of the orders. */
+export const HANDOVERS: TickPlace = { records: 'handovers', kept: 'baker:ticks' };
 
 const tickSchema = v.object({
   id: v.string(),
@@ -26,18 +33,18 @@ const tickSchema = v.object({
 });
 
 /** The ticks that are kept on this phone, in their order. Throws when the disk does not answer. */
-export async function readTicks(): Promise<Tick[]> {
-  return ticksIn(await readKept(KEY));
+export async function readTicks({ kept }: TickPlace): Promise<Tick[]> {
+  return ticksIn(await readKept(kept));
 }
 
 /** Keeps a tick on this phone, instead of earlier ones of its order. Throws when the disk does not answer. */
-export async function keepTick(tick: Tick): Promise<void> {
-  await changeKept(KEY, (kept) => [...ticksIn(kept).filter(({ id }) => id !== tick.id), tick]);
+export async function keepTick(place: TickPlace, tick: Tick): Promise<void> {
+  await changeKept(place.kept, (kept) => [...ticksIn(kept).filter(({ id }) => id !== tick.id), tick]);
 }
 
 /** Forgets all ticks. Throws when the disk does not answer. */
-export async function removeTicks(): Promise<void> {
-  await changeKept(KEY, () => null);
+export async function removeTicks({ kept }: TickPlace): Promise<void> {
+  await changeKept(kept, () => null);
 }
 
 /** What has become of ticks. */
@@ -59,19 +66,23 @@ const AT_ONCE = 25;
  */
 export async function sendTicks(
   database: OwnerDatabase,
+  place: TickPlace,
   clock: ServerClock,
   ticks: readonly Tick[],
   onSent: (sent: SentTicks) => Promise<void>,
 ): Promise<void> {
   for (let next = 0; next < ticks.length; next += AT_ONCE) {
-    const outcomes = await sendSome(database, clock, ticks.slice(next, next + AT_ONCE));
+    const outcomes = await sendSome(database, place, clock, ticks.slice(next, next + AT_ONCE));
     const done = outcomes.flatMap(([tick, handover]) => (handover ? [{ tick, handover }] : []));
     await onSent({
       done: done.map(({ tick }) => tick),
       known: new Map(done.map(({ tick, handover }) => [tick.id, handover])),
       refused: outcomes.flatMap(([tick, handover]) => (handover ? [] : [tick])),
     });
-    await forgetTicks(done.map(({ tick }) => tick));
+    await forgetTicks(
+      place,
+      done.map(({ tick }) => tick),
+    );
   }
 }
 
@@ -79,28 +90,34 @@ type Outcome = readonly [tick: Tick, handover: Handover | null];
 
 async function sendSome(
   database: OwnerDatabase,
+  place: TickPlace,
   clock: ServerClock,
   ticks: readonly Tick[],
 ): Promise<Outcome[]> {
   try {
-    return await write(database, clock, ticks);
+    return await write(database, place, clock, ticks);
   } catch (cause) {
     if (!(cause instanceof Refused)) throw cause;
   }
   // One that is refused is enough to refuse them all.
   const outcomes: Outcome[] = [];
-  for (const tick of ticks) outcomes.push(await sendOne(database, clock, tick));
+  for (const tick of ticks) outcomes.push(await sendOne(database, place, clock, tick));
   return outcomes;
 }
 
-async function sendOne(database: OwnerDatabase, clock: ServerClock, tick: Tick): Promise<Outcome> {
+async function sendOne(
+  database: OwnerDatabase,
+  place: TickPlace,
+  clock: ServerClock,
+  tick: Tick,
+): Promise<Outcome> {
   for (const isRetry of [false, true]) {
     try {
-      const [outcome] = await write(database, clock, [tick]);
+      const [outcome] = await write(database, place, clock, [tick]);
       if (outcome) return outcome;
     } catch (cause) {
       if (!(cause instanceof Refused)) throw cause;
-      const theirs = await readHandover(database, tick.id);
+      const theirs = await readHandover(database, tick.id, place.records);
       if (theirs && theirs.at > (await timer(database, clock))(tick)) return [tick, theirs];
       if (isRetry) logProblem(`A handover of order ${tick.id} was refused`, cause);
       // This phone's clock may have been set since.
@@ -112,6 +129,7 @@ async function sendOne(database: OwnerDatabase, clock: ServerClock, tick: Tick):
 
 async function write(
   database: OwnerDatabase,
+  place: TickPlace,
   clock: ServerClock,
   ticks: readonly Tick[],
 ): Promise<Outcome[]> {
@@ -121,7 +139,7 @@ async function write(
     return [tick, { state, cash, at: atOf(tick) }] as const;
   });
   const values = outcomes.map(([{ id }, handover]) => [
-    `handovers/${id}`,
+    `${place.records}/${id}`,
     { ...handover, sentAt: SERVER_TIME },
   ]);
   await database.update(Object.fromEntries(values));
@@ -135,10 +153,10 @@ async function timer(database: OwnerDatabase, clock: ServerClock): Promise<(tick
 }
 
 /** Forgets ticks, but not later ones of the same orders. */
-async function forgetTicks(done: readonly Tick[]): Promise<void> {
+async function forgetTicks(place: TickPlace, done: readonly Tick[]): Promise<void> {
   if (done.length === 0) return;
   const isDone = (one: Tick) => done.some(({ id, madeAt }) => id === one.id && madeAt === one.madeAt);
-  await changeKept(KEY, (kept) => {
+  await changeKept(place.kept, (kept) => {
     const left = ticksIn(kept).filter((one) => !isDone(one));
     return left.length > 0 ? left : null;
   });

@@ -1,4 +1,4 @@
-import type { DayOrder } from '@/baker/day/domain/dayOrder';
+import type { ToHandOver } from '@/baker/day/domain/dayOrder';
 import { type Handovers, isCollected, isMissed, isPaidInCash } from '@/baker/day/domain/handovers';
 import { type Pence, pence } from '@/domain/money';
 
@@ -16,7 +16,7 @@ export interface HandoverSums {
 }
 
 /** Sums over the finished orders of a bake day. */
-export function handoverSums(orders: readonly DayOrder[], handovers: Handovers): HandoverSums {
+export function handoverSums(orders: readonly ToHandOver[], handovers: Handovers): HandoverSums {
   const owing = orders.filter((order) => owes(order, handovers));
   const taken = orders.filter(({ order }) => isPaidInCash(handovers.get(order.id)));
   return {
@@ -30,10 +30,10 @@ export function handoverSums(orders: readonly DayOrder[], handovers: Handovers):
 }
 
 /** Whether there is still money to take for an order. */
-export function owes({ order, toTake }: DayOrder, handovers: Handovers): boolean {
+export function owes({ order, toTake }: ToHandOver, handovers: Handovers): boolean {
   const handover = handovers.get(order.id);
   return toTake > 0 && !isPaidInCash(handover) && !isMissed(handover);
 }
 
-const sumOf = (orders: readonly DayOrder[]): Pence =>
+const sumOf = (orders: readonly ToHandOver[]): Pence =>
   pence(orders.reduce((sum, { toTake }) => sum + toTake, 0));

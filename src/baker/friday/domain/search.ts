@@ -17,7 +17,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 const APOSTROPHES = /['’‘‛`´′‵ʹʻʼʽˈ＇\u00ad\u200b-\u200d\u2060]/g;
 
 /** A text as people type it in a hurry: small letters without accents, ligatures and apostrophes, and one kind of hyphen. */
-const plain = (text: string): string =>
+export const plain = (text: string): string =>
   asciiDigits(text)
     .toLowerCase()
     .replace(APOSTROPHES, '')

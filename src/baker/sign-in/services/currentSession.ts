@@ -7,8 +7,10 @@ export type Session =
   | { readonly state: 'signed-out'; readonly endedFor: string | null }
   /** `isRemembered`: an owner as far as this phone knows; the database has not said so since the page started. */
   | { readonly state: 'owner'; readonly uid: string; readonly email: string; readonly isRemembered: boolean }
+  /** Somebody who helps at the counter, and sees its lists only. */
+  | { readonly state: 'helper'; readonly uid: string; readonly email: string; readonly isRemembered: boolean }
   | { readonly state: 'no-owner'; readonly uid: string; readonly email: string; readonly wasOwner: boolean }
-  /** Signed in, but the database does not say whether she is an owner. */
+  /** Signed in, but the database does not say whether as an owner or a helper. */
   | { readonly state: 'unreachable'; readonly uid: string; readonly email: string };
 
 let current: Session = { state: 'unknown' };

@@ -7,16 +7,16 @@ const KeptSchema = v.object({
   uid: v.string(),
   email: v.string(),
   /**
-   * `over`: the sign-in ended by itself. `removed`: no owner any more. `leaving`: signing out has begun, and goes on at
+   * `over`: the sign-in ended by itself. `removed`: no owner any more, and no helper. `leaving`: signing out has begun, and goes on at
    * the next start if the page is killed meanwhile.
    */
-  standing: v.picklist(['owner', 'over', 'removed', 'leaving']),
+  standing: v.picklist(['owner', 'helper', 'over', 'removed', 'leaving']),
 });
 
-/** Who was the owner on this phone, so that she gets in without signal. */
+/** Who was the owner or the helper on this phone, so that she gets in without signal. */
 export type KeptSession = v.InferOutput<typeof KeptSchema>;
 
-/** What this phone knows of its owner; null when nobody has been one, or she signed out. */
+/** What this phone knows of her; null when nobody has been one, or she signed out. */
 export function readSession(): KeptSession | null {
   const parsed = v.safeParse(KeptSchema, parseStored(KEY, localStore.read(KEY)));
   return parsed.success ? parsed.output : null;

@@ -20,7 +20,7 @@ import { addWatcher, become, currentSession, type Session } from './currentSessi
 import { forgetSession, keepSession, readSession } from './keptSession';
 import { isOver, isUnknownAccount, problemOf, type SignInProblem } from './signInProblems';
 
-/** After this time, a page that is shown again asks again whether its owner is one. */
+/** After this time, a page that is shown again asks again whether its owner, or its helper, is one. */
 const TRUSTED_FOR_MS = 60_000;
 
 interface OpenAuth {
@@ -50,7 +50,7 @@ export function watchSession(tell: (session: Session) => void): () => void {
   return addWatcher(tell);
 }
 
-/** Signs in. `watchSession` then tells whether it is an owner. */
+/** Signs in. `watchSession` then tells whether it is an owner or a helper. */
 export async function signIn(email: string, password: string): Promise<'signed-in' | SignInProblem> {
   try {
     await within(leaving, 'Signing out');
@@ -88,10 +88,10 @@ export async function signOut(): Promise<void> {
   await leaving;
 }
 
-/** Asks the database again whether whoever is signed in is an owner. */
+/** Asks the database again whether whoever is signed in is an owner or a helper. */
 export async function checkOwner(): Promise<void> {
   const { auth } = await open();
-  if (auth.currentUser) await askWhetherOwner(auth, auth.currentUser);
+  if (auth.currentUser) await askForRole(auth, auth.currentUser);
 }
 
 function begin(): void {
@@ -102,8 +102,8 @@ function begin(): void {
     leaving = leave();
   } else {
     // Finding out without signal takes the SDK up to a minute: until then this phone's word counts.
-    if (kept?.standing === 'owner') {
-      become({ state: 'owner', uid: kept.uid, email: kept.email, isRemembered: true });
+    if (kept?.standing === 'owner' || kept?.standing === 'helper') {
+      become({ state: kept.standing, uid: kept.uid, email: kept.email, isRemembered: true });
     }
     open().catch((cause) => {
       logProblem('Signing in can not be opened', cause);
@@ -139,53 +139,61 @@ async function openAuth(): Promise<OpenAuth> {
 async function follow(auth: Auth, user: User | null): Promise<void> {
   const kept = readSession();
   const isLeaving = kept?.standing === 'leaving';
-  if (!user && (isLeaving || !kept) && currentSession().state === 'owner') {
+  if (!user && (isLeaving || !kept) && isLetIn(currentSession())) {
     // In another tab: what this one has kept since goes too.
     become({ state: 'unknown' });
     return removeKept();
   }
   if (isLeaving) return;
-  if (user) return askWhetherOwner(auth, user);
+  if (user) return askForRole(auth, user);
   if (kept) keepSession({ ...kept, standing: 'over' });
   become({ state: 'signed-out', endedFor: kept?.email ?? null });
 }
 
-async function askWhetherOwner(auth: Auth, user: User): Promise<void> {
+async function askForRole(auth: Auth, user: User): Promise<void> {
   const { uid } = user;
   const email = user.email ?? '';
   askedAt = Date.now();
-  const answer = await readOwner(uid);
+  const role = await readRole(uid);
   const kept = readSession();
   if (auth.currentUser?.uid !== uid || kept?.standing === 'leaving') return;
   const isKnown = kept?.uid === uid;
-  if (answer === 'no-answer') {
-    const isRemembered = isKnown && kept.standing === 'owner';
-    become(
-      isRemembered ? { state: 'owner', uid, email, isRemembered } : { state: 'unreachable', uid, email },
-    );
-  } else if (answer === 'owner') {
-    keepSession({ uid, email, standing: 'owner' });
-    become({ state: 'owner', uid, email, isRemembered: false });
+  if (role === 'no-answer') {
+    const known = isKnown && (kept.standing === 'owner' || kept.standing === 'helper') && kept.standing;
+    become(known ? { state: known, uid, email, isRemembered: true } : { state: 'unreachable', uid, email });
+  } else if (role !== 'none') {
+    // What an owner's page has kept is not for a helper.
+    if (role === 'helper' && isKnown && kept.standing !== 'helper') await forgetKept();
+    keepSession({ uid, email, standing: role });
+    become({ state: role, uid, email, isRemembered: false });
+  } else if (isKnown && kept.standing === 'helper') {
+    // Her lists have names in them, and her ticks would be refused for good.
+    forgetSession();
+    become({ state: 'no-owner', uid, email, wasOwner: false });
+    await forgetKept();
   } else {
     if (isKnown) keepSession({ ...kept, standing: 'removed' });
     become({ state: 'no-owner', uid, email, wasOwner: isKnown });
   }
 }
 
-async function readOwner(uid: string): Promise<'owner' | 'no-owner' | 'no-answer'> {
+async function readRole(uid: string): Promise<'owner' | 'helper' | 'none' | 'no-answer'> {
   try {
-    return (await quietDatabase.read(`owners/${uid}`)) === true ? 'owner' : 'no-owner';
+    if ((await quietDatabase.read(`owners/${uid}`)) === true) return 'owner';
+    return typeof (await quietDatabase.read(`helpers/${uid}`)) === 'string' ? 'helper' : 'none';
   } catch (cause) {
     if (!(cause instanceof Refused)) return 'no-answer';
-    logProblem('The database does not say whether this account is an owner', cause);
-    return 'no-owner';
+    logProblem('The database does not say whether this account is an owner’s or a helper’s', cause);
+    return 'none';
   }
 }
 
-/** Looks at account and owner again, but not at each of many refusals. */
+const isLetIn = ({ state }: Session): boolean => state === 'owner' || state === 'helper';
+
+/** Looks at account and role again, but not at each of many refusals. */
 async function askAgain(): Promise<void> {
   const session = currentSession();
-  const isSure = session.state === 'owner' && !session.isRemembered;
+  const isSure = (session.state === 'owner' || session.state === 'helper') && !session.isRemembered;
   const isTrusted = isSure && Date.now() - askedAt < TRUSTED_FOR_MS;
   const user = (await opening?.catch(() => undefined))?.auth.currentUser;
   if (isTrusted || !user) return;
@@ -209,6 +217,11 @@ async function leave(): Promise<void> {
 }
 
 async function removeKept(): Promise<void> {
+  await forgetKept();
+  become({ state: 'signed-out', endedFor: null });
+}
+
+async function forgetKept(): Promise<void> {
   for (const cleanUp of cleanUps) {
     try {
       await cleanUp();
@@ -216,7 +229,6 @@ async function removeKept(): Promise<void> {
       logProblem('Something stays on this phone after signing out', cause);
     }
   }
-  become({ state: 'signed-out', endedFor: null });
 }
 
 async function proofOf(): Promise<string | null> {

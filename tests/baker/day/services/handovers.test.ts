@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readHandover, readHandoversSince } from '@/baker/day/services/handovers';
-import { keepTick, readTicks, type SentTicks, sendTicks, type Tick } from '@/baker/day/services/tickQueue';
+import {
+  HANDOVERS,
+  keepTick,
+  readTicks,
+  type SentTicks,
+  sendTicks,
+  type Tick,
+} from '@/baker/day/services/tickQueue';
 import { serverClock } from '@/baker/services/serverClock';
 import { newOrderId } from '@/services/order/orderIds';
 import { givenOwnersShop, ownerDatabase } from '../../../support/ownerAccount.ts';
@@ -16,12 +23,18 @@ beforeEach(async () => {
 });
 
 const ticks = (fields: Partial<Tick> = {}) =>
-  keepTick({ id: ID, state: 'collected', cash: false, madeAt: Date.now(), after: 0, ...fields });
+  keepTick(HANDOVERS, { id: ID, state: 'collected', cash: false, madeAt: Date.now(), after: 0, ...fields });
 
 /** Sends what this phone has kept. Returns what has become of it. */
 async function send(database = ownerDatabase, clock = serverClock()): Promise<SentTicks[]> {
   const sent: SentTicks[] = [];
-  await sendTicks(database, clock, await readTicks(), async (some) => void sent.push(some));
+  await sendTicks(
+    database,
+    HANDOVERS,
+    clock,
+    await readTicks(HANDOVERS),
+    async (some) => void sent.push(some),
+  );
   return sent;
 }
 
@@ -30,7 +43,7 @@ const givenOpen = (at = Date.now()) =>
   shopDatabase.put(`/handovers/${ID}`, { state: 'open', cash: false, at, sentAt: Date.now() });
 
 const stateAt = async (id: string) => (await readHandover(ownerDatabase, id))?.state;
-const waiting = async () => (await readTicks()).map(({ id }) => id);
+const waiting = async () => (await readTicks(HANDOVERS)).map(({ id }) => id);
 
 describe('a tick', () => {
   test('gets into the database, the last one of an order, and polls hear of it', async () => {
@@ -51,10 +64,10 @@ describe('a tick', () => {
 
   test('made during the sending of an earlier one is not forgotten with it', async () => {
     await ticks();
-    const kept = await readTicks();
+    const kept = await readTicks(HANDOVERS);
     const later = { state: 'open', madeAt: Date.now() + 1 } as const;
-    await sendTicks(ownerDatabase, serverClock(), kept, async () => void (await ticks(later)));
-    expect(await readTicks()).toMatchObject([later]);
+    await sendTicks(ownerDatabase, HANDOVERS, serverClock(), kept, async () => void (await ticks(later)));
+    expect(await readTicks(HANDOVERS)).toMatchObject([later]);
   });
 
   test('that is older than the database’s is dropped in favour of theirs', async () => {
@@ -102,7 +115,7 @@ describe('a tick', () => {
   test('is kept, but not sent twice, where the browser is killed after the sending', async () => {
     await ticks();
     const dies = () => Promise.reject(new Error('Killed'));
-    const killed = sendTicks(ownerDatabase, serverClock(), await readTicks(), dies);
+    const killed = sendTicks(ownerDatabase, HANDOVERS, serverClock(), await readTicks(HANDOVERS), dies);
     await expect(killed).rejects.toThrow('Killed');
     expect([await stateAt(ID), await waiting()]).toEqual(['collected', [ID]]);
     // Another phone takes it back before this one starts again.

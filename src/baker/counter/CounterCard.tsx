@@ -1,0 +1,92 @@
+import { memo } from 'react';
+import { type Handover, isCollected, isMissed, isWaiting } from '@/baker/day/domain/handovers';
+import { isAboutAllergy } from '@/baker/domain/allergyNote';
+import styles from '@/baker/friday/OrderCard.module.css';
+import { TickButtons } from '@/baker/friday/TickButtons';
+import notes from '@/baker/OrderNotes.module.css';
+import { TickIcon } from '@/components/ui/icons';
+import { clockTime } from '@/domain/londonMoment';
+import { formatPounds } from '@/domain/money';
+import { lineText } from '@/domain/order/lineText';
+import type { CounterOrder } from './domain/counterOrders';
+import type { UsedCounter } from './useCounter';
+
+interface CounterCardProps {
+  readonly order: CounterOrder;
+  readonly handover: Handover | undefined;
+  /** Whether the database refused the tick. */
+  readonly isRefused: boolean;
+  readonly tick: UsedCounter['tick'];
+}
+
+/** An order as a helper hands it over. Customers ask her what is in it, so it says the allergens. */
+export const CounterCard = memo(function CounterCard({
+  order: one,
+  handover,
+  isRefused,
+  tick,
+}: CounterCardProps) {
+  const { name, lastFour, lines, note, isDelivery, allergens, toTake } = one;
+  const isOwing = toTake > 0;
+
+  return (
+    <li className={styles.card} data-done={!isWaiting(handover) || undefined}>
+      <div className={styles.what}>
+        <div className={styles.who}>
+          <h2 className={styles.name}>
+            <span>{name.first}</span> <strong>{name.last}</strong>
+          </h2>
+          <span className={styles.number}>{lastFour}</span>
+        </div>
+        <ul className={styles.lines}>
+          {lines.map((line) => (
+            <li key={line.key}>{lineText(line)}</li>
+          ))}
+        </ul>
+        {allergens.length > 0 && <p>{`Allergens: ${allergens.join('; ')}`}</p>}
+        {note && (
+          <p className={notes.note}>
+            {isAboutAllergy(note) && <strong>Allergy? </strong>}
+            <span>{note}</span>
+          </p>
+        )}
+        {isDelivery && (
+          <p className={notes.note}>
+            <strong>Delivery</strong>
+          </p>
+        )}
+        <p className={styles.settled} data-owes={isOwing || undefined}>
+          <Settled toTake={toTake} handover={handover} />
+          {isRefused && <span className={styles.refused}> Not saved</span>}
+        </p>
+      </div>
+      <TickButtons one={one} handover={handover} mayBeMissed={false} tick={tick} />
+    </li>
+  );
+});
+
+interface SettledProps {
+  readonly toTake: CounterOrder['toTake'];
+  readonly handover: Handover | undefined;
+}
+
+/** The sum to take; once it is handed over, that. */
+function Settled({ toTake, handover }: SettledProps) {
+  const sum = formatPounds(toTake);
+  if (handover && isCollected(handover)) {
+    const money = toTake === 0 ? '' : handover.cash ? `, ${sum} taken` : `, ${sum} not paid yet`;
+    return (
+      <span className={money.endsWith('yet') ? styles.owed : styles.done}>
+        <TickIcon />
+        <span>{`Collected ${clockTime(new Date(handover.at))}${money}`}</span>
+      </span>
+    );
+  }
+  if (isMissed(handover)) return <span className={styles.owed}>Did not come</span>;
+  if (toTake === 0) return <span className={styles.paid}>Nothing to take</span>;
+  return (
+    <span key="to take" className={styles.take}>
+      <span>{sum}</span> <small>to take</small>
+    </span>
+  );
+}

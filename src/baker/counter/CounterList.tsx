@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { type Handovers, isCollected, isMissed, isWaiting } from '@/baker/day/domain/handovers';
+import { handoverSums, owes } from '@/baker/friday/domain/handoverSums';
+import styles from '@/baker/friday/PackList.module.css';
+import { SearchField } from '@/baker/friday/SearchField';
+import { useFirstRows } from '@/baker/friday/useFirstRows';
+import { useSticky } from '@/baker/friday/useSticky';
+import { Button } from '@/components/ui/Button';
+import { CounterCard } from './CounterCard';
+import { type CounterOrder, searchedAtCounter } from './domain/counterOrders';
+import type { UsedCounter } from './useCounter';
+
+const FILTERS = [
+  { filter: 'open', label: 'To hand over', none: 'All are handed over.' },
+  { filter: 'owes', label: 'Who still owes', none: 'Nobody owes anything.' },
+  { filter: 'done', label: 'Handed over', none: 'Nothing is handed over yet.' },
+] as const;
+
+type Filter = (typeof FILTERS)[number]['filter'];
+
+interface CounterListProps extends Pick<UsedCounter, 'refused' | 'tick'> {
+  readonly orders: readonly CounterOrder[];
+  readonly handovers: Handovers;
+}
+
+/** The orders by surname, found by name, number or anything in them, to hand over by a tap. No sum of several. */
+export function CounterList({ orders, handovers, refused, tick }: CounterListProps) {
+  const [filter, setFilter] = useState<Filter>('open');
+  const [text, setText] = useState('');
+  /** Grows with each search and each press of a filter: then what was ticked leaves the list. */
+  const [presses, setPresses] = useState(0);
+  const wanted = text.trim();
+  const is = (order: CounterOrder, one: Filter) => {
+    const handover = handovers.get(idOf(order));
+    if (one === 'owes') return owes(order, handovers);
+    // Who comes late is still handed the order.
+    return one === 'done' ? isCollected(handover) : isWaiting(handover) || isMissed(handover);
+  };
+  const filtered = useSticky(orders, `${filter} ${presses}`, idOf, (order) => is(order, filter));
+  // Whoever searches wants to find the order, wherever it is.
+  const shown = wanted ? searchedAtCounter(orders, wanted) : filtered;
+  const drawn = useFirstRows(shown);
+  const sums = handoverSums(orders, handovers);
+  const counts = { open: sums.orders - sums.collected, owes: sums.owing, done: sums.collected };
+
+  const search = (next: string) => {
+    setText(next);
+    setPresses((all) => all + 1);
+  };
+  const choose = (next: Filter) => {
+    setFilter(next);
+    search('');
+  };
+
+  return (
+    <section className={styles.pack} aria-label="Orders">
+      <SearchField value={text} onChange={search} isWithoutPhones />
+      <fieldset className={styles.filters}>
+        <legend className="visually-hidden">Which orders</legend>
+        {FILTERS.map((one) => (
+          <button
+            key={one.filter}
+            type="button"
+            className={styles.filter}
+            aria-pressed={!wanted && one.filter === filter}
+            onClick={() => choose(one.filter)}
+          >
+            <span>{one.label}</span> <span className={styles.number}>{counts[one.filter]}</span>
+          </button>
+        ))}
+      </fieldset>
+      <ol className={styles.orders}>
+        {drawn.map((order) => (
+          <CounterCard
+            key={idOf(order)}
+            order={order}
+            handover={handovers.get(idOf(order))}
+            isRefused={refused.includes(idOf(order))}
+            tick={tick}
+          />
+        ))}
+      </ol>
+      {shown.length === 0 && (
+        <div className={styles.none}>
+          <p>{wanted ? `No order of this day has “${wanted}” in it.` : noneWords(orders, filter)}</p>
+          {wanted && (
+            <Button variant="secondary" onClick={() => search('')}>
+              Show all
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+const idOf = ({ order }: CounterOrder): string => order.id;
+
+const noneWords = (orders: readonly CounterOrder[], filter: Filter) =>
+  orders.length === 0 ? 'No orders for this day yet.' : FILTERS.find((one) => one.filter === filter)?.none;

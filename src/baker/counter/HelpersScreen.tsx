@@ -1,0 +1,143 @@
+import { useCallback, useState } from 'react';
+import { AskingButton } from '@/baker/AskingButton';
+import styles from '@/baker/closed/ClosedScreen.module.css';
+import { ownerDatabase } from '@/baker/sign-in/services/session';
+import { useReading } from '@/baker/useReading';
+import { useReported } from '@/baker/useReported';
+import { Button } from '@/components/ui/Button';
+import { Field } from '@/components/ui/Field';
+import { Notice } from '@/components/ui/Notice';
+import { SkeletonText } from '@/components/ui/Skeleton';
+import { MAX_HELPER_NAME } from './domain/counterList';
+import own from './HelpersScreen.module.css';
+import { tellHelpersChanged } from './helpersChanged';
+import { addHelper, type Helper, readHelpers, removeHelper } from './services/helpers';
+
+/** Who helps at the counter, for the owner: added by the number of an account, and removed at once. */
+export function HelpersScreen() {
+  const read = useCallback(() => readHelpers(ownerDatabase), []);
+  const { now: helpers, problem, refresh } = useReading(read);
+  const { busy, trouble, done, change } = useReported(refresh, 'A helper could not be added or removed');
+  const report = async (work: () => Promise<void>, words: string) => {
+    await change(work, words);
+    tellHelpersChanged();
+  };
+
+  return (
+    <main className={styles.screen}>
+      <h1>Helpers</h1>
+      <p className={styles.text}>
+        A helper at the counter sees the orders of the bake days around today, what is in them, and the sum to
+        take of each. She ticks what she hands over. She sees no prices, figures, emails, phone numbers or old
+        orders. Her list is up to date while your page is open on some phone.
+      </p>
+      {problem && <Notice tone="trouble">{problem}</Notice>}
+      {trouble && <Notice tone="trouble">{trouble}</Notice>}
+      {done && <Notice tone="info">{done}</Notice>}
+      {helpers === undefined && !problem && <SkeletonText lines={6} />}
+      {helpers && helpers.length > 0 && (
+        <ul className={own.helpers}>
+          {helpers.map((helper) => (
+            <li key={helper.uid} className={own.helper}>
+              <div>
+                <strong>{helper.name}</strong>
+                <code className={own.uid}>{helper.uid}</code>
+              </div>
+              <AskingButton
+                variant="secondary"
+                busy={busy}
+                label={`Remove ${helper.name}`}
+                question={`Remove ${helper.name}?`}
+                stay="Back"
+                go="Remove"
+                onGo={() =>
+                  report(
+                    () => removeHelper(ownerDatabase, helper.uid),
+                    `${helper.name} sees nothing any more, and can tick nothing.`,
+                  )
+                }
+              >
+                It holds at once. Ticks that have not gone out from that phone are lost.
+              </AskingButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {helpers && (
+        <HelperForm
+          key={helpers.length}
+          helpers={helpers}
+          busy={busy}
+          onAdd={(helper) =>
+            report(
+              () => addHelper(ownerDatabase, helper),
+              `${helper.name.trim()} can look again now, and sees the list.`,
+            )
+          }
+        />
+      )}
+    </main>
+  );
+}
+
+interface HelperFormProps {
+  readonly helpers: readonly Helper[];
+  readonly busy: boolean;
+  readonly onAdd: (helper: Helper) => void;
+}
+
+/** The numbers of Firebase's accounts. */
+const UID = /^[A-Za-z0-9_-]{6,128}$/;
+
+function HelperForm({ helpers, busy, onAdd }: HelperFormProps) {
+  const [name, setName] = useState('');
+  const [uid, setUid] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const { length } = name.trim();
+  const wrongName =
+    length === 0
+      ? 'Please write who it is.'
+      : length > MAX_HELPER_NAME
+        ? `Please keep this to ${MAX_HELPER_NAME} characters.`
+        : undefined;
+  const wrongUid = !UID.test(uid.trim())
+    ? 'That is no number of an account. It looks like bF3kZ9… and is on the helper’s screen.'
+    : helpers.some((helper) => helper.uid === uid.trim())
+      ? 'This account is a helper already.'
+      : undefined;
+  const add = () => {
+    setAsked(true);
+    if (!wrongName && !wrongUid) onAdd({ uid: uid.trim(), name });
+  };
+
+  return (
+    <>
+      <h2>Add a helper</h2>
+      <p className={styles.text}>
+        Whoever set up the shop makes an account for her. She signs in here, on this page, on her own phone.
+        It shows the number of her account: have her send it to you.
+      </p>
+      <Field
+        label="Her name"
+        value={name}
+        onChange={setName}
+        error={isAsked ? wrongName : undefined}
+        autoComplete="off"
+      />
+      <Field
+        label="The number of her account"
+        value={uid}
+        onChange={setUid}
+        error={isAsked ? wrongUid : undefined}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <div>
+        <Button busy={busy} onClick={add}>
+          Add
+        </Button>
+      </div>
+    </>
+  );
+}

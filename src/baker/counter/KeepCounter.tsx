@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { useBakeryCalendar } from '@/baker/bakeryCalendar';
+import { bakeryNow, useBakeryNow } from '@/baker/bakeryClock';
+import { createPolling } from '@/baker/day/polling';
+import { ownerDatabase } from '@/baker/sign-in/services/session';
+import { shownDays, useDay } from '@/baker/useDay';
+import { Notice } from '@/components/ui/Notice';
+import type { BakeDay } from '@/domain/bake';
+import { comingBake } from '@/domain/bakeCalendar';
+import { currentCalendar } from '@/services/shop/calendar';
+import { createCounterKeeper, type KeeperState } from './counterKeeper';
+import { onHelpersChanged } from './helpersChanged';
+
+/** While an owner's page is open, keeps what helpers see up to date, and carries their ticks. Draws nothing unless it fails. */
+export function KeepCounter() {
+  const [state, setState] = useState<KeeperState>({ hasHelpers: false, isRefused: false });
+  const coming = comingBake(useBakeryCalendar(), useBakeryNow()).day;
+
+  useEffect(() => {
+    const keeper = createCounterKeeper({
+      database: ownerDatabase,
+      days: shownDays,
+      calendar: currentCalendar,
+      now: bakeryNow,
+    });
+    const polling = createPolling(async () => {
+      if (navigator.onLine !== false) setState(await keeper.step());
+    }, keeper.readAgain);
+    polling.start();
+    const stopHearing = onHelpersChanged(() => {
+      keeper.readAgain();
+      polling.soon();
+    });
+    return () => {
+      stopHearing();
+      polling.stop();
+    };
+  }, []);
+
+  return (
+    <>
+      {state.hasHelpers && <ReadOn day={coming} />}
+      {state.isRefused && (
+        <Notice tone="trouble">
+          <p>
+            The database refuses the list for your helpers: what they see may be old. Reload the page; if it
+            goes on, tell whoever set up the shop.
+          </p>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** Reads the coming bake day on every screen: helpers wait for its orders. */
+function ReadOn({ day }: { readonly day: BakeDay }) {
+  useDay(day);
+  return null;
+}

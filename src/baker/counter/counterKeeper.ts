@@ -1,0 +1,149 @@
+import type { DayState } from '@/baker/day/dayState';
+import { type Handovers, laterOf } from '@/baker/day/domain/handovers';
+import { readHandoversSince, readLastSentAt } from '@/baker/day/services/handovers';
+import { type OwnerDatabase, Refused, Unanswered } from '@/baker/services/ownerDatabase';
+import type { BakeCalendar, BakeDay } from '@/domain/bake';
+import { logProblem } from '@/services/log';
+import { counterBakeDays, seenUntil } from './domain/counterBakeDays';
+import { toCounterDay } from './domain/toCounterList';
+import {
+  type CounterIds,
+  carryTicks,
+  confirmList,
+  readHandoversOf,
+  readIds,
+  readTicks,
+  readTimes,
+  removeCounterDay,
+  writeList,
+} from './services/counterRecords';
+import { readHelpers } from './services/helpers';
+
+/** Helpers, and what other phones of the owner's have written for them, are read again after this time. */
+const ALL_AGAIN_MS = 60_000;
+/** A list that has not changed is confirmed after this time. */
+const CONFIRMED_MS = 60_000;
+/** A day that was read longer ago is not confirmed: helpers are told how old their list is. */
+const FRESH_MS = 70_000;
+
+/** How it goes. */
+export interface KeeperState {
+  readonly hasHelpers: boolean;
+  /** Whether the database refuses the lists, so that helpers see old ones. */
+  readonly isRefused: boolean;
+}
+
+/** Keeps the lists of helpers up to date, and carries ticks. */
+export interface CounterKeeper {
+  /** Does what there is to do, and tells how it goes. Never rejects. */
+  step(): Promise<KeeperState>;
+  /** Reads helpers and ids again next time. */
+  readAgain(): void;
+}
+
+/** What the keeper goes by. */
+interface KeeperInput {
+  readonly database: OwnerDatabase;
+  /** The days that this page has read. */
+  readonly days: () => ReadonlyMap<BakeDay, Pick<DayState, 'daySheet' | 'reading'>>;
+  readonly calendar: () => BakeCalendar;
+  readonly now: () => Date;
+}
+
+interface CarriedDay {
+  /** The keys for which all was read. */
+  readonly keys: string;
+  readonly ticks: Handovers;
+  readonly lastSentAt: number;
+}
+
+export function createCounterKeeper({ database, days, calendar, now }: KeeperInput): CounterKeeper {
+  let state: KeeperState = { hasHelpers: false, isRefused: false };
+  let allReadAt = Number.NEGATIVE_INFINITY;
+  let ids: CounterIds = new Map();
+  const written = new Map<BakeDay, { readonly text: string; readonly confirmedAt: number }>();
+  const carried = new Map<string, CarriedDay>();
+  let handovers: Handovers = new Map();
+  let lastSentAt: number | null = null;
+
+  async function readAll(): Promise<void> {
+    if (Math.abs(Date.now() - allReadAt) < ALL_AGAIN_MS) return;
+    const [helpers, read] = await Promise.all([readHelpers(database), readIds(database)]);
+    ids = read;
+    state = { ...state, hasHelpers: helpers.length > 0 };
+    allReadAt = Date.now();
+  }
+
+  async function writeLists(): Promise<void> {
+    for (const bake of counterBakeDays(calendar(), now())) {
+      const { daySheet, reading } = days().get(bake.day) ?? {};
+      const isFresh =
+        reading?.trouble === null && reading.readAt !== null && now().getTime() - reading.readAt < FRESH_MS;
+      if (!daySheet || !isFresh) continue;
+      const counterDay = toCounterDay(daySheet);
+      const until = seenUntil(bake);
+      const text = JSON.stringify([counterDay, until]);
+      const known = written.get(bake.day);
+      if (known?.text !== text) await writeList(database, bake.day, counterDay, until);
+      else if (Date.now() - known.confirmedAt > CONFIRMED_MS) await confirmList(database, bake.day);
+      else continue;
+      written.set(bake.day, { text, confirmedAt: Date.now() });
+      ids = new Map([...ids, [bake.day, new Map(Object.entries(counterDay.ids))]]);
+    }
+  }
+
+  async function carry(): Promise<void> {
+    const last = lastSentAt ?? (await readLastSentAt(database));
+    const news = await readHandoversSince(database, last);
+    lastSentAt = news.lastSentAt;
+    handovers = laterOf(handovers, news.handovers);
+    for (const [day, ofDay] of ids) await carryDay(day, ofDay);
+  }
+
+  async function carryDay(day: string, ofDay: ReadonlyMap<string, string>): Promise<void> {
+    const keys = [...ofDay.keys()].join();
+    const known = carried.get(day);
+    const isKnown = known?.keys === keys;
+    if (!isKnown) handovers = laterOf(handovers, await readHandoversOf(database, ofDay.values()));
+    const read = await readTicks(database, day, isKnown ? known.lastSentAt : 0);
+    const ticks = isKnown ? laterOf(known.ticks, read.handovers) : read.handovers;
+    carried.set(day, { keys, ticks, lastSentAt: read.lastSentAt });
+    const isCarried = await carryTicks(database, day, ofDay, { ticks, handovers });
+    if (isCarried && (await isOver(day))) await remove(day);
+  }
+
+  /** Whether no helper can tick any more, by what the rules go by. */
+  async function isOver(day: string): Promise<boolean> {
+    if (counterBakeDays(calendar(), now()).some((bake) => bake.day === day)) return !state.hasHelpers;
+    const times = await readTimes(database, day);
+    return times === null || times.until < now().getTime();
+  }
+
+  async function remove(day: string): Promise<void> {
+    await removeCounterDay(database, day);
+    ids = new Map([...ids].filter(([other]) => other !== day));
+    carried.delete(day);
+    written.delete(day as BakeDay);
+  }
+
+  return {
+    async step() {
+      try {
+        await readAll();
+        if (state.hasHelpers) await writeLists();
+        if (ids.size > 0) await carry();
+        state = { ...state, isRefused: false };
+      } catch (cause) {
+        const isRefused = !(cause instanceof Unanswered);
+        if (isRefused && !state.isRefused) logProblem('The helpers’ list can’t be written', cause);
+        // Another phone may have removed the day meanwhile, and an old list must not stay.
+        if (cause instanceof Refused) written.clear();
+        state = { ...state, isRefused };
+      }
+      return state;
+    },
+    readAgain() {
+      allReadAt = Number.NEGATIVE_INFINITY;
+    },
+  };
+}

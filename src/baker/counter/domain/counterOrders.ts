@@ -1,0 +1,63 @@
+import type { ToBake } from '@/baker/day/domain/bakeList';
+import { bySurname, nameOf, type ToHandOver } from '@/baker/day/domain/dayOrder';
+import { plain } from '@/baker/friday/domain/search';
+import { pence } from '@/domain/money';
+import type { CounterList } from './counterList';
+
+/** An order as a helper sees it. Its `id` is the path of its tick. */
+export interface CounterOrder extends ToHandOver {
+  readonly lastFour: string;
+  readonly lines: readonly CounterLine[];
+  /** Of all its lines, each text once. */
+  readonly allergens: readonly string[];
+  readonly note: string;
+  readonly isDelivery: boolean;
+}
+
+interface CounterLine extends Readonly<CounterOrderRecord['lines'][number]> {
+  /** Different for each line of an order. */
+  readonly key: string;
+}
+
+type CounterOrderRecord = CounterList['orders'][string];
+
+/** The orders of a list, by surname. */
+export function counterOrders(day: string, { orders }: CounterList): CounterOrder[] {
+  const all = Object.entries(orders).map(([key, { name, toTake, lines, note, isDelivery }]) => ({
+    order: { id: `${day}/${key}` },
+    name: nameOf(name),
+    lastFour: key.slice(-4),
+    toTake: pence(toTake),
+    note,
+    isDelivery,
+    lines: lines.map((line, index) => ({ ...line, key: String(index) })),
+    allergens: [...new Set(lines.map(({ allergens }) => allergens).filter(Boolean))],
+  }));
+  return bySurname(all);
+}
+
+/** The rows of a list's bake list. */
+export const counterBakes = ({ bakes }: CounterList): ToBake[] =>
+  bakes.map(({ sizes, ...bake }, index) => ({
+    ...bake,
+    key: String(index),
+    left: null,
+    sizes: new Map(sizes.map(({ size, pieces }) => [size, pieces])),
+  }));
+
+/** The orders in which all these words are found: by name, number, what is in them, or their notes. */
+export function searchedAtCounter(orders: readonly CounterOrder[], text: string): readonly CounterOrder[] {
+  const words = plain(text)
+    .split(/[\s,;]+/)
+    .filter(Boolean);
+  const isNamed = ({ name }: CounterOrder) => {
+    const parts = plain(`${name.first} ${name.last}`).split(/[\s-]+/);
+    return words.every((word) => parts.some((part) => part.startsWith(word)));
+  };
+  const found = orders.filter(({ name, lastFour, lines, note }) => {
+    const things = lines.flatMap(({ title, size, allergens }) => [title, size, allergens]);
+    const all = plain([name.first, name.last, lastFour, note, ...things].join('\n'));
+    return words.every((word) => all.includes(word));
+  });
+  return [...found.filter(isNamed), ...found.filter((order) => !isNamed(order))];
+}

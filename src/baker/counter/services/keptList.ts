@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { HANDOVER_STATES, type Handovers } from '@/baker/day/domain/handovers';
+import { changeKept, readAllKept, readKept } from '@/services/browser/diskStore';
+import { logOnce } from '@/services/log';
+import { type ReadList, readListSchema } from './counterRecords';
+
+const PREFIX = 'baker:counter:';
+
+/** A day as a helper's phone last read it. */
+export interface KeptList extends ReadList {
+  /** By the paths of the ticks. */
+  readonly handovers: Handovers;
+}
+
+const keptSchema = v.object({
+  ...readListSchema.entries,
+  handovers: v.array(
+    v.tuple([
+      v.string(),
+      v.object({ state: v.picklist(HANDOVER_STATES), cash: v.boolean(), at: v.number() }),
+    ]),
+  ),
+});
+
+/** Keeps a day on this phone, for when there is no signal. Throws when the disk does not answer. */
+export async function keepList(day: string, { handovers, ...read }: KeptList): Promise<void> {
+  const record: v.InferOutput<typeof keptSchema> = { ...read, handovers: [...handovers] };
+  await changeKept(PREFIX + day, () => record);
+}
+
+/** A day as this phone last read it; null if it never did. Throws when the disk does not answer. */
+export async function readKeptList(day: string): Promise<KeptList | null> {
+  const kept = await readKept(PREFIX + day);
+  const { success, output } = v.safeParse(keptSchema, kept);
+  if (success) return { ...output, handovers: new Map(output.handovers) };
+  if (kept !== null) logOnce('The list that this phone has kept can’t be read');
+  return null;
+}
+
+/** Removes what this phone has kept: all, or the days that helpers no longer see. Throws when the disk does not answer. */
+export async function removeKeptLists(now?: number): Promise<void> {
+  for (const [key, kept] of await readAllKept(PREFIX)) {
+    const isSeen = now !== undefined && v.is(keptSchema, kept) && kept.times.until > now;
+    if (!isSeen) await changeKept(key, () => null);
+  }
+}
+
+/** Removes a day that is gone from the database. Throws when the disk does not answer. */
+export async function removeKeptList(day: string): Promise<void> {
+  await changeKept(PREFIX + day, () => null);
+}

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+import { removeTicks } from '@/baker/day/services/tickQueue';
+import { onSignOut, ownerDatabase } from '@/baker/sign-in/services/session';
+import type { BakeDay } from '@/domain/bake';
+import { COUNTER_TICKS, type CounterState, type CounterStore, createCounterStore } from './counterStore';
+import { removeKeptLists } from './services/keptList';
+
+/** A bake day with what a helper can do with it. */
+export type UsedCounter = CounterState & Pick<CounterStore, 'retry' | 'tick'>;
+
+const stores = new Map<BakeDay, CounterStore>();
+
+onSignOut(async () => {
+  const ended = [...stores.values()];
+  stores.clear();
+  await Promise.all(ended.map((store) => store.end()));
+  await removeKeptLists();
+  await removeTicks(COUNTER_TICKS);
+});
+
+/** A bake day's list for helpers, live while it is shown. */
+export function useCounter(day: BakeDay): UsedCounter {
+  const store = stores.get(day) ?? createCounterStore(ownerDatabase, day);
+  stores.set(day, store);
+  return useCounterStore(store);
+}
+
+/** The list of a store. */
+export function useCounterStore(store: CounterStore): UsedCounter {
+  const state = useSyncExternalStore(store.subscribe, store.current);
+  return { ...state, retry: store.retry, tick: store.tick };
+}
