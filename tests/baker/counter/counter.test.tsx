@@ -96,7 +96,7 @@ test('a helper finds an order, sees what it takes to hand it over, and no way to
   const orders = screen.getByRole('region', { name: 'Orders' });
   for (const text of [
     '2 × Boule',
-    'Nothing to take',
+    'nothing to take',
     'Allergens: Wheat',
     'Allergy? Nut allergy',
     '£7 to take',
