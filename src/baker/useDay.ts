@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { BakeDay } from '@/domain/bake';
+import { removeCounterKept } from './counter/services/removeCounterKept';
 import { type DayState, type DayStore, NOTHING } from './day/dayState';
 import { createDayStore } from './day/dayStore';
 import { removeKeptDays } from './day/services/keptDay';
@@ -18,6 +19,7 @@ onSignOut(async () => {
   await Promise.all(ended.map((store) => store.end()));
   await removeKeptDays();
   await removeTicks(HANDOVERS);
+  await removeCounterKept();
 });
 
 /** A bake day, live while it is shown. All screens that use a day share what was read of it. */

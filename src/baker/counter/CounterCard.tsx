@@ -1,12 +1,10 @@
 import { memo } from 'react';
-import { type Handover, isCollected, isMissed, isWaiting } from '@/baker/day/domain/handovers';
+import { type Handover, isWaiting } from '@/baker/day/domain/handovers';
 import { isAboutAllergy } from '@/baker/domain/allergyNote';
+import { Settled } from '@/baker/friday/OrderCard';
 import styles from '@/baker/friday/OrderCard.module.css';
 import { TickButtons } from '@/baker/friday/TickButtons';
 import notes from '@/baker/OrderNotes.module.css';
-import { TickIcon } from '@/components/ui/icons';
-import { clockTime } from '@/domain/londonMoment';
-import { formatPounds } from '@/domain/money';
 import { lineText } from '@/domain/order/lineText';
 import type { CounterOrder } from './domain/counterOrders';
 import type { UsedCounter } from './useCounter';
@@ -56,7 +54,7 @@ export const CounterCard = memo(function CounterCard({
           </p>
         )}
         <p className={styles.settled} data-owes={isOwing || undefined}>
-          <Settled toTake={toTake} handover={handover} />
+          <Settled one={{ toTake, settled: isOwing ? 'to take' : 'nothing to take' }} handover={handover} />
           {isRefused && <span className={styles.refused}> Not saved</span>}
         </p>
       </div>
@@ -64,29 +62,3 @@ export const CounterCard = memo(function CounterCard({
     </li>
   );
 });
-
-interface SettledProps {
-  readonly toTake: CounterOrder['toTake'];
-  readonly handover: Handover | undefined;
-}
-
-/** The sum to take; once it is handed over, that. */
-function Settled({ toTake, handover }: SettledProps) {
-  const sum = formatPounds(toTake);
-  if (handover && isCollected(handover)) {
-    const money = toTake === 0 ? '' : handover.cash ? `, ${sum} taken` : `, ${sum} not paid yet`;
-    return (
-      <span className={money.endsWith('yet') ? styles.owed : styles.done}>
-        <TickIcon />
-        <span>{`Collected ${clockTime(new Date(handover.at))}${money}`}</span>
-      </span>
-    );
-  }
-  if (isMissed(handover)) return <span className={styles.owed}>Did not come</span>;
-  if (toTake === 0) return <span className={styles.paid}>Nothing to take</span>;
-  return (
-    <span key="to take" className={styles.take}>
-      <span>{sum}</span> <small>to take</small>
-    </span>
-  );
-}

@@ -11,10 +11,11 @@ import { createListeners } from '@/services/listeners';
 import { logProblem } from '@/services/log';
 import { type CounterOrder, counterBakes, counterOrders } from './domain/counterOrders';
 import { type ReadList, readList, readTicks, readTimes } from './services/counterRecords';
-import { keepList, readKeptList, removeKeptList, removeKeptLists } from './services/keptList';
+import { keepList, readKeptList, removeKeptList, removeOldLists } from './services/keptList';
+import { COUNTER_KEPT } from './services/removeCounterKept';
 
 /** A helper's ticks, by their paths. */
-export const COUNTER_TICKS: TickPlace = { records: 'counterTicks', kept: 'baker:counter-ticks' };
+const COUNTER_TICKS: TickPlace = { records: 'counterTicks', kept: `${COUNTER_KEPT}-ticks` };
 
 /** A bake day as a helper sees it. */
 export interface CounterState {
@@ -104,7 +105,7 @@ export function createCounterStore(database: OwnerDatabase, day: BakeDay): Count
   async function open(): Promise<void> {
     try {
       await ticks.open();
-      await removeKeptLists(bakeryNow().getTime());
+      await removeOldLists(bakeryNow().getTime());
       const kept = await readKeptList(day);
       if (!kept) return;
       handovers = kept.handovers;

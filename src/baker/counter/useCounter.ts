@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { removeTicks } from '@/baker/day/services/tickQueue';
 import { onSignOut, ownerDatabase } from '@/baker/sign-in/services/session';
 import type { BakeDay } from '@/domain/bake';
-import { COUNTER_TICKS, type CounterState, type CounterStore, createCounterStore } from './counterStore';
-import { removeKeptLists } from './services/keptList';
+import { type CounterState, type CounterStore, createCounterStore } from './counterStore';
+import { removeCounterKept } from './services/removeCounterKept';
 
 /** A bake day with what a helper can do with it. */
 export type UsedCounter = CounterState & Pick<CounterStore, 'retry' | 'tick'>;
@@ -14,8 +13,7 @@ onSignOut(async () => {
   const ended = [...stores.values()];
   stores.clear();
   await Promise.all(ended.map((store) => store.end()));
-  await removeKeptLists();
-  await removeTicks(COUNTER_TICKS);
+  await removeCounterKept();
 });
 
 /** A bake day's list for helpers, live while it is shown. */

@@ -75,12 +75,12 @@ export const OrderCard = memo(function OrderCard({
 });
 
 interface SettledProps {
-  readonly one: DayOrder;
+  readonly one: Pick<DayOrder, 'toTake'> & { readonly settled: string };
   readonly handover: Handover | undefined;
 }
 
 /** The sum to take, or how it is settled; once it is handed over, that. */
-function Settled({ one: { toTake, settled }, handover }: SettledProps) {
+export function Settled({ one: { toTake, settled }, handover }: SettledProps) {
   const sum = formatPounds(toTake);
   if (handover && isCollected(handover)) {
     const money = toTake === 0 ? '' : handover.cash ? `, ${sum} taken` : `, ${sum} not paid yet`;

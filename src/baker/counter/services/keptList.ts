@@ -3,8 +3,9 @@ import { HANDOVER_STATES, type Handovers } from '@/baker/day/domain/handovers';
 import { changeKept, readAllKept, readKept } from '@/services/browser/diskStore';
 import { logOnce } from '@/services/log';
 import { type ReadList, readListSchema } from './counterRecords';
+import { COUNTER_KEPT } from './removeCounterKept';
 
-const PREFIX = 'baker:counter:';
+const PREFIX = `${COUNTER_KEPT}:`;
 
 /** A day as a helper's phone last read it. */
 export interface KeptList extends ReadList {
@@ -37,10 +38,10 @@ export async function readKeptList(day: string): Promise<KeptList | null> {
   return null;
 }
 
-/** Removes what this phone has kept: all, or the days that helpers no longer see. Throws when the disk does not answer. */
-export async function removeKeptLists(now?: number): Promise<void> {
+/** Removes the days that helpers no longer see. Throws when the disk does not answer. */
+export async function removeOldLists(now: number): Promise<void> {
   for (const [key, kept] of await readAllKept(PREFIX)) {
-    const isSeen = now !== undefined && v.is(keptSchema, kept) && kept.times.until > now;
+    const isSeen = v.is(keptSchema, kept) && kept.times.until > now;
     if (!isSeen) await changeKept(key, () => null);
   }
 }

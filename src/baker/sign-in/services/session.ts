@@ -162,8 +162,9 @@ async function askForRole(auth: Auth, user: User): Promise<void> {
     const known = isKnown && (kept.standing === 'owner' || kept.standing === 'helper') && kept.standing;
     become(known ? { state: known, uid, email, isRemembered: true } : { state: 'unreachable', uid, email });
   } else if (role !== 'none') {
-    // What an owner's page has kept is not for a helper.
-    if (role === 'helper' && isKnown && kept.standing !== 'helper') await forgetKept();
+    // What an owner's page has kept is not for a helper. In another tab it may have been removed already, but not here.
+    const wasOwner = currentSession().state === 'owner' || (isKnown && kept.standing !== 'helper');
+    if (role === 'helper' && wasOwner) await forgetKept();
     keepSession({ uid, email, standing: role });
     become({ state: role, uid, email, isRemembered: false });
   } else if (isKnown && kept.standing === 'helper') {

@@ -109,6 +109,36 @@ test('somebody without rights is told so with the uid, and is an owner as soon a
   await page.until('owner');
 });
 
+test('a helper is let in as one, also without signal; once removed she has nothing left on the phone', async () => {
+  await shopDatabase.put('/', { helpers: { [uid]: 'Maya' } });
+  const page = await openPage();
+  await page.signIn(email, password);
+  expect(await page.until('helper')).toEqual({ state: 'helper', uid, email, isRemembered: false });
+
+  withoutConnection();
+  const again = await openPage();
+  const cleanUp = vi.fn();
+  again.onSignOut(cleanUp);
+  expect(again.told).toEqual([{ state: 'helper', uid, email, isRemembered: true }]);
+  expect(cleanUp).not.toHaveBeenCalled();
+
+  vi.unstubAllEnvs();
+  import.meta.env.VITE_AUTH_ORIGIN = server.origin;
+  await shopDatabase.put('/', {});
+  await again.checkOwner();
+  expect(await again.until('no-owner')).toMatchObject({ wasOwner: false });
+  await expect.poll(() => cleanUp.mock.calls.length).toBe(1);
+});
+
+test('who was an owner and now helps has nothing left of what an owner keeps', async () => {
+  const { cleanUp, until } = await openedByOwner();
+  await shopDatabase.put('/', { helpers: { [uid]: 'Maya' } });
+  aMinuteLater();
+  showAgain();
+  await until('helper');
+  expect(cleanUp).toHaveBeenCalledOnce();
+});
+
 test('without an answer of the database nobody is taken for an owner', async () => {
   const page = await openPage();
   withoutDatabase();

@@ -1,0 +1,192 @@
+import { cleanup, createEvent, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { CounterDay } from '@/baker/counter/CounterScreen';
+import { type CounterKeeper, createCounterKeeper } from '@/baker/counter/counterKeeper';
+import { createCounterStore } from '@/baker/counter/counterStore';
+import { counterKey } from '@/baker/counter/domain/counterList';
+import { removeHelper } from '@/baker/counter/services/helpers';
+import { useCounterStore } from '@/baker/counter/useCounter';
+import { createDayStore } from '@/baker/day/dayStore';
+import { openOwnerDatabase } from '@/baker/services/ownerDatabase';
+import { bakeOf } from '@/domain/bake';
+import { orderTimes } from '@/domain/bakeCalendar';
+import { pence } from '@/domain/money';
+import type { Order } from '@/domain/order/order';
+import { newOrderId } from '@/services/order/orderIds';
+import { dayOnSale } from '../../support/bakeDays.ts';
+import { givenOrder, givenProducts } from '../../support/givenShop.ts';
+import { givenOwner, ownerDatabase } from '../../support/ownerAccount.ts';
+import { aProduct, aUnit, ORDINARY, unitsOf } from '../../support/samples.ts';
+import { dataAt, shopDatabase } from '../../support/shopDatabase.ts';
+
+const DAY = dayOnSale();
+const HELPER = 'the-helper';
+const helperDatabase = openOwnerDatabase(
+  async () => `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify({ sub: HELPER }))}.`,
+);
+
+const ordered = (name: string, fields: Partial<Order> = {}) => {
+  const id = newOrderId(orderTimes(ORDINARY, DAY).from);
+  const reached = { phone: '07700 900123', email: 'ada@example.com' };
+  return givenOrder({ id, bakeDay: DAY, paid: true, name, ...reached, ...fields });
+};
+
+let aesop: Order;
+let keeper: CounterKeeper;
+let owner: ReturnType<typeof createDayStore>;
+
+/** Two orders, £7 in cash and £14 by card; a helper, and an owner's page that has read them. */
+beforeEach(async () => {
+  await givenProducts(aProduct({ price: pence(700), limit: 5, allergens: 'Wheat' }));
+  await givenOwner();
+  await shopDatabase.put('/helpers', { [HELPER]: 'Maya' });
+  aesop = await ordered('Æsop Ødegård', { items: [aUnit()], additional: 'Nut allergy' });
+  await ordered('Ada Crumb', { hasPaid: true, items: unitsOf(2) });
+  await openOwnersPage();
+});
+
+async function openOwnersPage(): Promise<void> {
+  owner = createDayStore(ownerDatabase, DAY);
+  onTestFinished(() => owner.end());
+  onTestFinished(owner.subscribe(() => {}));
+  keeper = keeperOf(new Map([[DAY, owner]]));
+  await expect.poll(() => owner.current().reading.readAt).not.toBeNull();
+}
+
+const keeperOf = (stores: ReadonlyMap<typeof DAY, typeof owner>, now = () => new Date()) =>
+  createCounterKeeper({
+    database: ownerDatabase,
+    days: () => new Map([...stores].map(([day, store]) => [day, store.current()])),
+    calendar: () => ORDINARY,
+    now,
+  });
+
+/** The screen on a helper's phone. */
+function show(search = '') {
+  const phone = createCounterStore(helperDatabase, DAY);
+  onTestFinished(() => phone.end());
+  const Day = () => <CounterDay bake={bakeOf(ORDINARY, DAY)} used={useCounterStore(phone)} />;
+  render(
+    <MemoryRouter initialEntries={[{ pathname: '/', search }]}>
+      <Day />
+    </MemoryRouter>,
+  );
+  return phone;
+}
+
+const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+let time = 0;
+function tap(name: string, label: string): void {
+  time += 1000;
+  const target = within(screen.getByRole('group', { name })).getByRole('button', { name: label });
+  const click = createEvent.click(target);
+  Object.defineProperty(click, 'timeStamp', { value: time });
+  fireEvent(target, click);
+}
+
+const TICK = `counterTicks/${DAY}`;
+
+test('a helper finds an order, sees what it takes to hand it over, and no way to money or people', async () => {
+  await keeper.step();
+  show();
+  await screen.findByText('Up to date');
+  expect(names()).toEqual(['Ada Crumb', 'Æsop Ødegård']);
+  const orders = screen.getByRole('region', { name: 'Orders' });
+  for (const text of [
+    '2 × Boule',
+    'nothing to take',
+    'Allergens: Wheat',
+    'Allergy? Nut allergy',
+    '£7 to take',
+  ]) {
+    expect(orders).toHaveTextContent(text);
+  }
+  // Neither here nor in what the phone was sent.
+  expect(document.body).not.toHaveTextContent('£14');
+  const sent = JSON.stringify(await helperDatabase.read(`counter/${DAY}`));
+  for (const hidden of ['07700', 'ada@example.com', '1400', aesop.id]) expect(sent).not.toContain(hidden);
+
+  const field = screen.getByRole('searchbox');
+  for (const text of ['odegard', aesop.id.slice(-4)]) {
+    fireEvent.change(field, { target: { value: text } });
+    await vi.waitFor(() => expect(names()).toEqual(['Æsop Ødegård']));
+  }
+});
+
+test('what is baked is told without prices', async () => {
+  await keeper.step();
+  show('?show=bake');
+  expect(await screen.findByRole('table', { name: 'To bake' })).toHaveTextContent('Boule 3');
+  expect(document.body).not.toHaveTextContent('£');
+});
+
+test('a tick reaches the owner and her figures, and hers the helper; the later one counts', async () => {
+  await keeper.step();
+  show();
+  await screen.findByText('Up to date');
+  tap('Æsop Ødegård', 'Collected, £7 taken');
+  expect(await screen.findByText(/Collected .*, £7 taken/)).toBeVisible();
+  await expect.poll(() => dataAt(`${TICK}/${counterKey(aesop.id)}`)).toMatchObject({ state: 'collected' });
+
+  await keeper.step();
+  expect(await dataAt(`handovers/${aesop.id}`)).toMatchObject({ state: 'collected', cash: true });
+  await expect.poll(() => owner.current().handovers.get(aesop.id)?.cash, { timeout: 9000 }).toBe(true);
+
+  owner.tick(aesop.id, { state: 'open', cash: false });
+  await expect.poll(() => dataAt(`handovers/${aesop.id}`)).toMatchObject({ state: 'open' });
+  await keeper.step();
+  expect(await dataAt(`${TICK}/${counterKey(aesop.id)}`)).toMatchObject({ state: 'open', cash: false });
+  expect(await screen.findByText('£7', {}, { timeout: 9000 })).toBeVisible();
+}, 30_000);
+
+test('without a signal the list is there, and ticks wait on the phone', async () => {
+  await keeper.step();
+  const first = show();
+  await screen.findByText('Up to date');
+  await expect.poll(() => first.current().list?.orders.length).toBe(2);
+  await first.end();
+  cleanup();
+
+  const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  show();
+  expect(await screen.findByText(/^As of .*, no signal\.$/)).toBeVisible();
+  tap('Æsop Ødegård', 'Collected, £7 taken');
+  expect(await screen.findByText(/no signal\. 1 tick will go out later\./)).toBeVisible();
+
+  offline.mockReturnValue(true);
+  dispatchEvent(new Event('online'));
+  await screen.findByText('Up to date');
+  expect(await dataAt(`${TICK}/${counterKey(aesop.id)}`)).toMatchObject({ state: 'collected', cash: true });
+});
+
+test('while the owner’s phone is off, the list says how old it is, and ticks wait for her in the database', async () => {
+  show();
+  expect(await screen.findByText(/no list of this day yet/)).toBeVisible();
+  await keeper.step();
+  const hourAgo = Date.now() - 60 * 60_000;
+  await shopDatabase.put(`/counter/${DAY}/times/asOf`, hourAgo);
+  expect(await screen.findByText(/the baker’s page is not open/, {}, { timeout: 9000 })).toBeVisible();
+  tap('Æsop Ødegård', 'Collected, £7 taken');
+  await expect.poll(() => dataAt(TICK)).not.toBeNull();
+
+  // Her page opens when the day is over, and shows another one.
+  await shopDatabase.put(`/counter/${DAY}/times/until`, Date.now() - 1);
+  const weeksLater = () => new Date(Date.now() + 21 * 24 * 60 * 60_000);
+  await keeperOf(new Map(), weeksLater).step();
+  expect(await dataAt(`handovers/${aesop.id}`)).toMatchObject({ state: 'collected', cash: true });
+  expect([await dataAt('counter'), await dataAt('counterTicks'), await dataAt('counterIds')]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+}, 30_000);
+
+test('who is removed can neither read nor tick from that moment on', async () => {
+  await keeper.step();
+  await removeHelper(ownerDatabase, HELPER);
+  await expect(helperDatabase.read(`counter/${DAY}`)).rejects.toThrow('refused');
+  show();
+  expect(await screen.findByText(/no longer lets this phone read/)).toBeVisible();
+});
