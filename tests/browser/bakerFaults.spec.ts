@@ -87,8 +87,7 @@ test('what dials a number can’t be fetched: it is said beside the number, and 
   await page.route(/\/assets\/baker\/phoneNumber-/, (route) => route.abort());
   await page.goto('/baker');
   await baker.seesAll();
-  await baker.finds('aesop');
-  await baker.orderOf(week.aesop.name).getByRole('link').click();
+  await page.goto(`/baker/order/${week.aesop.id}`);
   await expect(page.getByText('What dials a number could not be fetched')).toContainText('The number is 07');
   await expect(page.getByRole('link', { name: 'Email' })).toBeVisible();
 });
