@@ -29,7 +29,10 @@ const WALKS: Readonly<Record<string, (week: WeekTruth) => Stops>> = {
     },
     [`/order/${aesop.id}/edit`]: async (baker, shop) => {
       await shop.sees(null, 'Who is it for?');
-      await baker.page.getByRole('button', { name: /^One more/ }).first().click();
+      await baker.page
+        .getByRole('button', { name: /^One more/ })
+        .first()
+        .click();
       await baker.looksGood();
       await baker.page.getByRole('button', { name: 'Save', exact: true }).click();
       await shop.sees(null, 'The words are there');
