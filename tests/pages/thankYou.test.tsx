@@ -4,6 +4,7 @@ import { collectionPoint, shop } from '#bakery/shop';
 import { bakeOf } from '@/domain/bake';
 import { nextBake } from '@/domain/bakeCalendar';
 import { formatDay } from '@/domain/londonDay';
+import { pence } from '@/domain/money';
 import { lastOrder } from '@/services/order/lastOrder';
 import type { CartStore } from '@/services/shop/cartStore';
 import { dropped } from '../support/calendars.ts';
@@ -62,6 +63,13 @@ test('registers the order, takes no more than its own units out of the basket, a
   saved.readAsText(saving.mock.calls.flat()[0] as Blob);
   await expect.poll(() => saved.result).toContain(customers?.template_params.orderText ?? '…');
   expect(saving).toHaveBeenCalledOnce();
+});
+
+test('an order by card to which the baker has added something says what is left to pay', async () => {
+  const fields = { paid: true, hasPaid: true, paidTotal: pence(7_00) };
+  const order = await givenOrder({ items: unitsOf(2), ...fields, ...AT_SHOP });
+  open(order.id);
+  expect((await screen.findByText('£7 of it to pay in cash')).parentElement).toHaveTextContent('£14');
 });
 
 test('an order that is paid already is shown, and nothing happens', async () => {

@@ -130,7 +130,7 @@ function Changed({ order }: { readonly order: Order }) {
         <p>
           <strong>{`${moneyWords(order)}.`}</strong>{' '}
           {toRefund(order) > 0 && (
-            <span>This page can’t refund. If you have refunded a part of it before, that counts.</span>
+            <span>This page can’t refund. Take off what you have refunded of it before.</span>
           )}
         </p>
         <div className={changed.step}>

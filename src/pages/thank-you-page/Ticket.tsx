@@ -4,7 +4,8 @@ import { WheatEarIcon } from '@/components/ui/icons';
 import { collectionHours } from '@/domain/bake';
 import { cartLines } from '@/domain/cart';
 import { formatDay, type LondonDay } from '@/domain/londonDay';
-import { type Order, orderTotal } from '@/domain/order/order';
+import { formatPounds } from '@/domain/money';
+import { leftToPay, type Order, orderTotal } from '@/domain/order/order';
 import { useHandover } from '@/hooks/useHandover';
 import styles from './Ticket.module.css';
 
@@ -14,7 +15,7 @@ interface TicketProps {
 
 /** What a shopper holds up at the counter: whose order it is, what is in it, when, and what is left to pay. */
 export function Ticket({ order }: TicketProps) {
-  const { id, name, items, hasPaid } = order;
+  const { id, name, items } = order;
   const { date, isBaked, point, address, postalCode } = useHandover(order);
 
   return (
@@ -45,7 +46,7 @@ export function Ticket({ order }: TicketProps) {
           <span className={styles.amount}>
             <Price amount={orderTotal(order)} />
           </span>{' '}
-          <span>{hasPaid ? 'paid by card' : 'to pay in cash'}</span>
+          <span>{payText(order)}</span>
         </p>
         <p className={styles.number}>
           Order <span className={styles.id}>{id}</span>
@@ -53,6 +54,13 @@ export function Ticket({ order }: TicketProps) {
       </div>
     </section>
   );
+}
+
+/** How it is paid. The baker may have added something since. */
+function payText(order: Order): string {
+  const rest = leftToPay(order);
+  if (!order.hasPaid) return 'to pay in cash';
+  return rest > 0 ? `${formatPounds(rest)} of it to pay in cash` : 'paid by card';
 }
 
 /** `Friday 27 November`; `Friday` for an order that names no day, as those of the first weeks. */

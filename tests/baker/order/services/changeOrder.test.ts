@@ -179,6 +179,13 @@ describe('changing an order', () => {
     expect(await left()).toEqual([3, 2, 4]);
   });
 
+  test('counts what stays in it as ordered', async () => {
+    order = await ordered([BUNS, BUNS]);
+    await givenStock({ buns: 1 });
+    await changeOrder(ownerDatabase, order, into([BUNS]));
+    expect(await left()).toEqual([3, 1, 4]);
+  });
+
   test('bakes more for it', async () => {
     await givenStock({ rye: 0 });
     const extra = new Map([['rye' as ProductId, 1]]);
