@@ -65,6 +65,16 @@ test('who may use the owner’s page is told, also where a right is written wron
   ]);
 });
 
+test('who helps at the counter is told, and that an owner sees more than a helper', async () => {
+  await shop.database.put('/helpers', { owner1: 'Maya', helper1: true });
+  const lines = badLines(await shop.examined());
+  await shop.database.put('/helpers', null);
+  expect(lines).toEqual([
+    expect.stringMatching(/^! Maya \(helpers\/owner1\) is an owner too, and sees everything → Remove owners/),
+    expect.stringMatching(/^! helpers\/helper1 is true, and no name/),
+  ]);
+});
+
 const LIVE = { origin: 'https://bakery.firebaseio.com', namespace: null, isLocal: false };
 
 test("the demo's price ids in a live shop", () => {

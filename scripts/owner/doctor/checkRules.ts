@@ -3,6 +3,7 @@ import type { DatabaseAddress } from '../../../build/databaseAddress.ts';
 import { SECTIONS } from '../../../src/domain/catalogue/catalogueRecords.ts';
 import { type Finding, fine, note, wrong } from '../../../terminal/finding.ts';
 import { askDatabase, isRefusal } from './askDatabase.ts';
+import { checkHelpers } from './checkHelpers.ts';
 import { checkOwners } from './checkOwners.ts';
 import { readRules } from './readRules.ts';
 import { type Rehearsal, rehearseRules, type StrangerRights } from './rehearseRules.ts';
@@ -27,6 +28,7 @@ export async function checkRules(
 ): Promise<Finding[]> {
   const rehearsal = rehearseRules(await readRules(address));
   const owners = await checkOwners(address);
+  const helpers = await checkHelpers(address);
   const findings = [
     ...lacking(await rightsOf(address, unreadable, rehearsal)),
     ...(await checkForbidden(address, rehearsal)),
@@ -37,7 +39,7 @@ export async function checkRules(
     const allowed = rehearsal ? 'read the catalogue, order, and read their own order' : 'read the catalogue';
     findings.push(fine(`Its rules let visitors ${allowed}, and nothing else that was tried`));
   }
-  return [...findings, ...(owners ?? []), ...(rehearsal && owners ? [] : [notSeen])];
+  return [...findings, ...(owners ?? []), ...(helpers ?? []), ...(rehearsal && owners ? [] : [notSeen])];
 }
 
 const notSeen = note(
@@ -92,6 +94,10 @@ interface Place {
   readonly path:
     | ''
     | 'owners'
+    | 'helpers'
+    | 'counter'
+    | 'counterIds'
+    | 'counterTicks'
     | 'clock'
     | 'orders'
     | 'cancelled'
@@ -122,6 +128,10 @@ const PLACES: readonly Place[] = [
   { path: 'calendar', what: 'when the shop bakes', visitorsRead: 'all' },
   { path: 'handovers', what: 'what was collected and paid', visitorsRead: 'nothing' },
   { path: 'owners', what: 'who the owners are', visitorsRead: 'nothing' },
+  { path: 'helpers', what: 'who helps at the counter', visitorsRead: 'nothing' },
+  { path: 'counter', what: "the counter's list, with customers' names", visitorsRead: 'nothing' },
+  { path: 'counterIds', what: "the ids of the counter's orders", visitorsRead: 'nothing' },
+  { path: 'counterTicks', what: 'what was ticked at the counter', visitorsRead: 'nothing' },
   { path: 'clock', what: 'when the baker was at her page last', visitorsRead: 'nothing' },
   { path: 'closed', what: 'whether the shop is closed', visitorsRead: 'all' },
   ...SECTIONS.map((path) => ({ path, what: path, visitorsRead: 'all' }) as const),

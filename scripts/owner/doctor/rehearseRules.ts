@@ -1,6 +1,7 @@
 import { type Caller, VISITOR } from '../../../sandbox/database/caller.ts';
 import { Namespace } from '../../../sandbox/database/namespace.ts';
 import { parsePath } from '../../../sandbox/database/tree.ts';
+import { counterKey } from '../../../src/baker/counter/domain/counterList.ts';
 import { toOrderRecord } from '../../../src/domain/order/orderRecord.ts';
 import { testOrder } from './testOrder.ts';
 
@@ -130,6 +131,25 @@ const CLOCK = { clock: SERVER_TIME };
 const HANDOVER = {
   [`handovers/${open.id}`]: { state: 'collected', cash: true, at: SERVER_TIME, sentAt: SERVER_TIME },
 };
+const HELPER = { 'helpers/stranger': 'Max' };
+const COUNTER_KEY = counterKey(open.id);
+const COUNTER_LIST = {
+  'counter/2030-01-04': {
+    times: { asOf: SERVER_TIME, changedAt: SERVER_TIME, until: 1 },
+    list: {
+      orders: { [COUNTER_KEY]: { name: customer.name, toTake: 700, lines: [{ quantity: 1, title: 'Rye' }] } },
+    },
+  },
+  [`counterIds/2030-01-04/${COUNTER_KEY}`]: open.id,
+};
+const COUNTER_TICK = {
+  [`counterTicks/2030-01-04/${COUNTER_KEY}`]: {
+    state: 'collected',
+    cash: true,
+    at: SERVER_TIME,
+    sentAt: SERVER_TIME,
+  },
+};
 const CANCELLING = {
   [`orders/${open.id}`]: null,
   [`cancelled/${open.id}`]: { order: recordOf(open), paid: false, at: SERVER_TIME, back: { rye: 1 } },
@@ -162,6 +182,10 @@ const TRIES: Readonly<Record<string, readonly Values[]>> = {
   clock: [CLOCK, { clock: 1 }],
   closed: [CLOSING],
   handovers: [HANDOVER],
+  helpers: [HELPER],
+  counter: [COUNTER_LIST, { 'counter/2030-01-04': COUNTER_LIST['counter/2030-01-04'] }],
+  counterIds: [{ [`counterIds/2030-01-04/${COUNTER_KEY}`]: open.id }],
+  counterTicks: [COUNTER_TICK],
   cancelled: [
     CANCELLING,
     { [`cancelled/${open.id}`]: recordOf(open) },
@@ -174,6 +198,8 @@ const OWNER_READS: readonly (readonly [what: string, path: string])[] = [
   ['see what was collected', 'handovers'],
   ['see what was cancelled', 'cancelled'],
   ['see what is baked', 'stock'],
+  ['see who helps', 'helpers'],
+  ['see what was ticked at the counter', 'counterTicks'],
   ['read what time it is', 'clock'],
   ['see what is hidden', 'hidden'],
   ['see the doughs', 'doughs'],
@@ -189,6 +215,9 @@ const OWNER_WRITES: readonly (readonly [what: string, values: Values])[] = [
   ['change a product', PRICE_CHANGE],
   ['change a bestseller', BESTSELLER_CHANGE],
   ['hand an order over', HANDOVER],
+  ['add a helper', HELPER],
+  ['write the list of helpers', COUNTER_LIST],
+  ['carry a tick to the counter', COUNTER_TICK],
   ['enter an order', { [`orders/${next.id}`]: { ...recordOf(next), paid: true } }],
   ['cancel an order', CANCELLING],
   ['remove an order', { [`orders/${open.id}`]: null }],
