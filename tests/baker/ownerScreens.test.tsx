@@ -12,6 +12,7 @@ import { NewsScreen } from '@/baker/news/NewsScreen';
 import { PaymentsScreen } from '@/baker/payments/PaymentsScreen';
 import { PrintScreen } from '@/baker/print/PrintScreen';
 import { StockScreen } from '@/baker/stock/StockScreen';
+import { WriteScreen } from '@/baker/write/WriteScreen';
 import { type BakeDay, bakeOf } from '@/domain/bake';
 import { comingBake } from '@/domain/bakeCalendar';
 import type { DifferingRecord } from '@/domain/calendarRecord';
@@ -270,7 +271,8 @@ describe('a day that is not as usual', () => {
     await givenOrder({ bakeDay: FRIDAY, paid: true });
     showScreen('/week/:day', `/week/${FRIDAY}`, <FridayScreen />);
     expect(await screen.findByText(formatDay(LATER), { selector: 'h1' })).toBeVisible();
-    expect(await screen.findByText(`All of ${formatDay(LATER)}`)).toBeVisible();
+    showScreen('/week/:day/write', `/week/${FRIDAY}/write`, <WriteScreen />);
+    expect(await screen.findByRole('link', { name: formatDay(LATER) })).toBeVisible();
     showScreen('/print/:day', `/print/${FRIDAY}`, <PrintScreen />);
     expect(await screen.findByText(formatDay(LATER), { selector: 'h2' })).toBeVisible();
     showScreen('/stock', '/stock', <StockScreen />);
