@@ -28,21 +28,24 @@ export function CounterScreen() {
   const coming = comingBake(calendar, now).day;
   const bake =
     days.find(({ day }) => day === chosen) ?? days.find(({ day }) => day === coming) ?? days.at(-1);
+  const others = days.filter(({ day }) => day !== bake?.day);
 
   return (
     <main className={styles.screen}>
-      {days.length > 1 && (
-        <fieldset className={styles.days}>
-          <legend className="visually-hidden">Which bake day</legend>
-          {days.map(({ day, date }) => (
-            <Button key={day} variant="quiet" aria-pressed={day === bake?.day} onClick={() => setChosen(day)}>
-              {formatDay(date)}
-            </Button>
-          ))}
-        </fieldset>
-      )}
       {bake ? (
-        <ShownDay key={bake.day} bake={bake} />
+        <>
+          <h1 className={styles.day}>{formatDay(bake.date)}</h1>
+          {others.length > 0 && (
+            <p className={styles.others}>
+              {others.map(({ day, date }) => (
+                <button key={day} type="button" onClick={() => setChosen(day)}>
+                  {formatDay(date)}
+                </button>
+              ))}
+            </p>
+          )}
+          <ShownDay key={bake.day} bake={bake} />
+        </>
       ) : (
         <>
           <h1>The counter</h1>
@@ -54,17 +57,14 @@ export function CounterScreen() {
   );
 }
 
-const ShownDay = ({ bake }: { readonly bake: Bake }) => (
-  <CounterDay bake={bake} used={useCounter(bake.day)} />
-);
+const ShownDay = ({ bake }: { readonly bake: Bake }) => <CounterDay used={useCounter(bake.day)} />;
 
 interface CounterDayProps {
-  readonly bake: Bake;
   readonly used: UsedCounter;
 }
 
 /** A bake day: what to hand over, and what is baked. */
-export function CounterDay({ bake, used }: CounterDayProps) {
+export function CounterDay({ used }: CounterDayProps) {
   const { list, handovers, refused, tick, retry } = used;
   const [search] = useSearchParams();
   const part = search.get('show') === 'bake' ? 'bake' : 'pack';
@@ -72,7 +72,6 @@ export function CounterDay({ bake, used }: CounterDayProps) {
 
   return (
     <>
-      <h1 className={styles.day}>{formatDay(bake.date)}</h1>
       <p role="status" className={styles.line}>
         {wordsOf(used)}
       </p>

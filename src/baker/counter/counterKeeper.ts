@@ -134,8 +134,8 @@ export function createCounterKeeper({ database, days, calendar, now }: KeeperInp
         if (ids.size > 0) await carry();
         state = { ...state, isRefused: false };
       } catch (cause) {
-        // Without helpers, nobody misses a list: a lost right is told by the day's own reading.
-        const isRefused = state.hasHelpers && !(cause instanceof Unanswered);
+        // Without helpers nobody waits for a list, and of a lost sign-in the page tells.
+        const isRefused = cause instanceof Refused ? state.hasHelpers : !(cause instanceof Unanswered);
         if (isRefused && !state.isRefused) logProblem('The helpers’ list can’t be written', cause);
         // Another phone may have removed the day meanwhile, and an old list must not stay.
         if (cause instanceof Refused) written.clear();

@@ -38,8 +38,8 @@ export function NoOwnerScreen({ uid, email, wasOwner }: NoOwnerScreenProps) {
       <p>The number of this account, its “uid”:</p>
       <Uid uid={uid} />
       <p>
-        <strong>You help at the counter?</strong> Send it to the owner. She adds it on her page, under More ›
-        Helpers.
+        <strong>You help at the counter?</strong> Send it to the owner. She adds it on her page, under
+        Helpers, which is behind More.
       </p>
       <p>
         <strong>You own the shop?</strong>

@@ -9,7 +9,6 @@ import { removeHelper } from '@/baker/counter/services/helpers';
 import { useCounterStore } from '@/baker/counter/useCounter';
 import { createDayStore } from '@/baker/day/dayStore';
 import { openOwnerDatabase } from '@/baker/services/ownerDatabase';
-import { bakeOf } from '@/domain/bake';
 import { orderTimes } from '@/domain/bakeCalendar';
 import { pence } from '@/domain/money';
 import type { Order } from '@/domain/order/order';
@@ -66,7 +65,7 @@ const keeperOf = (stores: ReadonlyMap<typeof DAY, typeof owner>, now = () => new
 function show(search = '') {
   const phone = createCounterStore(helperDatabase, DAY);
   onTestFinished(() => phone.end());
-  const Day = () => <CounterDay bake={bakeOf(ORDINARY, DAY)} used={useCounterStore(phone)} />;
+  const Day = () => <CounterDay used={useCounterStore(phone)} />;
   render(
     <MemoryRouter initialEntries={[{ pathname: '/', search }]}>
       <Day />
