@@ -131,7 +131,7 @@ test('asks whether the pieces were taken where only the owner can know', async (
   await shopDatabase.put('/stock', null);
   open(await given());
   await askToCancel();
-  await press('No email: cancel the order');
+  await press('No: only cancel');
   expect(await screen.findByText(/Nothing of it went back/)).toBeVisible();
   expect(await stockOf('rye')).toBe(3);
 });

@@ -23,7 +23,7 @@ test('a tick outlives an old token, a refusal and a lost right; the last two are
   const collected = order.getByRole('button', { name: 'Collected, £8 taken' });
   /** Another phone takes the tick back. */
   const takeBack = async () => {
-    await expect(order.getByRole('button', { name: 'Take it back' })).toBeVisible();
+    await expect(order.getByRole('button', { name: 'Undo' })).toBeVisible();
     const sentAt = { '.sv': 'timestamp' };
     await shop.setData(`handovers/${aesop.id}`, { state: 'open', cash: true, at: Date.now(), sentAt });
     await expect(collected).toBeVisible();

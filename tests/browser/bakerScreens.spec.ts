@@ -212,7 +212,7 @@ test('keyboard alone hands over an order; axe finds nothing wrong with the list'
   await tabTo(buttons.getByRole('button', { name: 'Collected, £8 taken' }));
   await page.keyboard.press('Enter');
   await expect.poll(() => shop.data(`handovers/${week.aesop.id}`)).toMatchObject({ state: 'collected' });
-  await expect(buttons.getByRole('button', { name: 'Take it back' })).toBeFocused();
+  await expect(buttons.getByRole('button', { name: 'Undo' })).toBeFocused();
   await baker.looksGood();
 });
 

@@ -19,7 +19,7 @@ test('a refund says what to do, and cancelling puts the loaf back on sale at onc
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'Cancel this order …' }).click();
   // Nobody has said how many are baked.
-  await page.getByRole('button', { name: 'I got it: cancel the order' }).click();
+  await page.getByRole('button', { name: 'Yes: cancel, pieces go back' }).click();
   await expect(page.getByText('Back in the stock: 1 Artisan Sourdough.')).toBeVisible();
   expect(await shop.stockOf(LOAF.firebaseId)).toBe(20);
 });

@@ -42,7 +42,7 @@ test('while the browser translates, a shopper orders and the baker works; all th
   await baker.seesAll();
   const order = baker.orderOf(DETAILS.name);
   await order.getByRole('button', { name: 'Collected, £72 taken' }).click();
-  await expect(order.getByRole('button', { name: 'Take it back' })).toBeVisible();
+  await expect(order.getByRole('button', { name: 'Undo' })).toBeVisible();
   await expect(order).toContainText('£72 taken');
   await baker.goTo('Stock');
   await press('Bake one more Plain Brioche');

@@ -17,7 +17,7 @@ test('the owner signs in, finds "aesop", hands over, takes back and signs out', 
   await ticked.toMatchObject({ state: 'collected', cash: true });
   // Another tap within half a second counts as a slip of the finger.
   await visitor.until(async () => {
-    await visitor.tap(button('Take it back'));
+    await visitor.tap(button('Undo'));
     await ticked.toMatchObject({ state: 'open' });
   });
 

@@ -23,6 +23,11 @@ export function BakeList({ daySheet }: BakeListProps) {
   if (bakes.length === 0) return <p className={styles.quiet}>Nothing is ordered for this day yet.</p>;
   return (
     <section className={styles.bake} aria-label="Bake list">
+      {mixSheet.doughs.length > 0 && (
+        <p>
+          <a href="#mix">What to mix</a>
+        </p>
+      )}
       {[false, true].map((isPacked) => (
         <BakeTable key={String(isPacked)} isPacked={isPacked} bakes={bakes} isOnSale={isOnSale} />
       ))}
@@ -69,7 +74,7 @@ export function BakeTable({ isPacked, bakes, isOnSale }: BakeTableProps) {
         <tr>
           <th scope="col">{isPacked ? 'Only pack' : 'Bake'}</th>
           <th scope="col">Ordered</th>
-          {isOnSale && <th scope="col">Baked</th>}
+          {isOnSale && <th scope="col">Planned</th>}
           {isOnSale && <th scope="col">Left</th>}
         </tr>
       </thead>

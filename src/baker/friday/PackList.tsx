@@ -115,20 +115,17 @@ export function PackList({
       <SearchField value={text} onChange={search} />
       <fieldset className={styles.filters}>
         <legend className="visually-hidden">Which orders</legend>
-        {FILTERS.filter((one) => one.filter !== 'missed' || sums.missed > 0 || filter === 'missed').map(
-          (one) => (
-            <button
-              key={one.filter}
-              type="button"
-              className={styles.filter}
-              aria-pressed={!wanted && one.filter === filter}
-              onClick={() => choose(one.filter)}
-            >
-              <span>{one.label}</span>{' '}
-              <span className={styles.number}>{isPartial ? '…' : one.sums(sums)}</span>
-            </button>
-          ),
-        )}
+        {FILTERS.filter((one) => one.filter !== 'missed' || isOver || sums.missed > 0).map((one) => (
+          <button
+            key={one.filter}
+            type="button"
+            className={styles.filter}
+            aria-pressed={!wanted && one.filter === filter}
+            onClick={() => choose(one.filter)}
+          >
+            <span>{one.label}</span> <span className={styles.number}>{isPartial ? '…' : one.sums(sums)}</span>
+          </button>
+        ))}
       </fieldset>
       <ol className={styles.orders}>
         {drawn.map((order) => (
@@ -154,7 +151,7 @@ export function PackList({
             for (const { order } of waiting) tick(order.id, { state: 'missed', cash: false });
           }}
         >
-          Each can be taken back. Their money is no longer to take.
+          Nothing of theirs is to take any more. You can undo each.
         </AskingButton>
       )}
       {shown.length === 0 && !isPartial && (

@@ -46,11 +46,11 @@ export function TickButtons({ one: { order, toTake, name }, handover, mayBeMisse
     <div className={styles.buttons} role="group" aria-label={who}>
       {/* One button, so that it keeps the keyboard's focus when it is pressed. */}
       <button type="button" className={first === BACK ? styles.back : styles.hand} {...on(first)}>
-        {owes ? taken : first === BACK ? 'Take it back' : 'Collected'}
+        {owes ? taken : first === BACK ? 'Undo' : 'Collected'}
       </button>
       {owes && (
         <button type="button" className={styles.other} {...on(isDone ? BACK : DONE)}>
-          {isDone ? 'Take it back' : 'Collected, not paid yet'}
+          {isDone ? 'Undo' : 'Collected, not paid yet'}
         </button>
       )}
       {mayBeMissed && !isDone && !isNoShow && (

@@ -12,7 +12,7 @@ export const Mix = ({ mixSheet: { doughs, hasLeft, without } }: MixProps) => (
     {doughs.map((dough) => (
       <DoughTable key={dough.key} dough={dough} hasLeft={hasLeft} />
     ))}
-    {without.length > 0 && <p className={styles.quiet}>{`In no dough: ${without.join(', ')}.`}</p>}
+    {without.length > 0 && <p className={styles.quiet}>{`No dough is said for: ${without.join(', ')}.`}</p>}
   </section>
 );
 

@@ -83,14 +83,13 @@ export function CancelDialog({ id, isCollected, onClose, onEnded }: CancelDialog
             {plan?.back.isDoubtful ? (
               <>
                 <p>
-                  Did you get an email about this order? The shop sends it once the pieces are set aside, and
-                  only then they go back to the stock.
+                  {`Did you get the shop’s email about order ${plan.order.id.slice(-4)}? If so, its pieces were taken from the stock, and go back. If not, they never were.`}
                 </p>
                 <Button busy={busy} onClick={() => cancel(true)}>
-                  I got it: cancel the order
+                  Yes: cancel, pieces go back
                 </Button>
-                <Button busy={busy} onClick={() => cancel(false)}>
-                  No email: cancel the order
+                <Button variant="secondary" busy={busy} onClick={() => cancel(false)}>
+                  No: only cancel
                 </Button>
               </>
             ) : (

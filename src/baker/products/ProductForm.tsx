@@ -360,9 +360,9 @@ export function ProductForm({ records, productKey, found, initial, name, refresh
               : faults > 0
                 ? `${count(faults, 'thing')} to correct, marked in red.`
                 : isUnsaid
-                  ? 'It says no allergens yet. Saved hidden, only you see it.'
+                  ? 'It says no allergens yet. Save it hidden: only you see it. “Save” sells it at once.'
                   : productKey === null
-                    ? 'Not ready? Saved hidden, only you see it.'
+                    ? 'Not ready? Save it hidden: only you see it.'
                     : 'Not saved yet')}
         </SaveBar>
       ) : (

@@ -84,7 +84,8 @@ export function wordsOf(edits: readonly Edit[], products: Records = {}): string 
   }
   const lines = edits.map(({ section, key, before, after }) => {
     if (!after) return `${nameOf(section, key, before, products)}: removed`;
-    if (!before) return `${nameOf(section, key, after, products)}: added`;
+    if (!before)
+      return `${nameOf(section, key, after, products)}: added${section === 'hidden' ? ', hidden' : ''}`;
     const what = differences(before, after).map(({ words }) => words);
     return `${nameOf(section, key, before, products)}: ${what.join(', ')}`;
   });

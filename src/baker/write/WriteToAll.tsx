@@ -75,7 +75,9 @@ export function WriteToAll({ name, orders, subject, text }: WriteToAllProps) {
       )}
       {emails.length > 0 && !isTooLong && (
         <Part title="By email">
-          <p>Each opens your email program. Nobody sees the others’ addresses.</p>
+          <p>
+            {`Each opens your email program. Nobody sees the others’ addresses.${others.length === 0 ? ' Every order has an email.' : ''}`}
+          </p>
           <ul className={styles.portions}>
             {portions.map((portion) => {
               const first = from;

@@ -87,14 +87,14 @@ test('one tap hands over and takes the money, another takes it back, a slip of t
   expect(screen.getByRole('link', { name: /Æsop Ødegård/ })).toHaveAttribute('href', `/order/${aesop.id}`);
 
   tap('Æsop Ødegård', 'Collected, £16 taken');
-  tap('Æsop Ødegård', 'Take it back', 300);
+  tap('Æsop Ødegård', 'Undo', 300);
   expectSums('2', '1, £7', '1, £16 cash');
   // It stays under the finger.
   expect(names()).toEqual(['Bea Brown', 'Ada Crumb', 'Æsop Ødegård']);
   await expect.poll(() => phone.current().waiting).toBe(0);
   expect(await dataAt(`/handovers/${aesop.id}`)).toMatchObject({ state: 'collected', cash: true });
 
-  tap('Æsop Ødegård', 'Take it back', 300);
+  tap('Æsop Ødegård', 'Undo', 300);
   expectSums('3', '2, £23', '0, £0 cash');
 });
 

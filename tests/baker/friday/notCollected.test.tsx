@@ -142,7 +142,7 @@ test('who did not come owes nothing, is counted, and is known when they order ag
   fireEvent.click(within(ada).getByText('Did not come'));
   expect(owes()).toBe('Who still owes 2, £14');
   expect(screen.getByRole('button', { name: 'Did not come 1' })).toBeVisible();
-  expect(within(ada).getByRole('button', { name: 'Take it back' })).toBeVisible();
+  expect(within(ada).getByRole('button', { name: 'Undo' })).toBeVisible();
 
   await press('None of these 2 came');
   await press('None came');
