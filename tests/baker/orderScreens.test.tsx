@@ -236,6 +236,21 @@ describe('changing an order', () => {
     expect(await screen.findByText('£8 to take, part is paid')).toBeVisible();
   });
 
+  test('on another phone shows it as it is now, whatever the list of its day still says', async () => {
+    await shopDatabase.put('/cakes/rye/allergens', 'Now: barley');
+    const order = await given({ items: unitsOf(2, { firebaseId: 'rye', desc: 'Dark', allergens: 'Rye' }) });
+    open(order);
+    // The list has the allergens as they are now, and leaves descriptions out.
+    expect(await screen.findByText(/Now: barley/)).toBeVisible();
+    await expect.poll(() => readKeptDay(dayOnSale())).not.toBeNull();
+    const [unit] = Object(await stored(order)).items;
+    await shopDatabase.put(`/orders/${order.id}/items`, [unit]);
+    await shopDatabase.put(`/orders/${order.id}/paidTotal`, 14);
+    open(order);
+    expect(await screen.findByText('1 × Rye')).toBeVisible();
+    expect(screen.getByText('refund £7 in Stripe')).toBeVisible();
+  });
+
   test('that another phone changes too shows it as it is now, with her own changes, and loses nothing', async () => {
     logged('error');
     const order = await given();

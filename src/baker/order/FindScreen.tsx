@@ -22,7 +22,7 @@ export function FindScreen() {
   const wanted = useDeferredValue(text).trim().toLowerCase();
   const isWanted = wanted.length >= FEWEST_LETTERS;
   const { orders, isAll, problem } = useOrdersOfWeeks(isWanted || text !== '');
-  const found = isWanted ? (searched(orders, wanted) as readonly FoundOrder[]) : [];
+  const found = isWanted ? searched(orders, wanted) : [];
 
   return (
     <main className={styles.screen}>

@@ -26,6 +26,7 @@ import { dayOnSaleFor } from '@/domain/order/orderTime';
 import { CancelDialog } from './CancelDialog';
 import { Cancelled } from './Cancelled';
 import { Confirmation } from './Confirmation';
+import { asText } from './changeDraft';
 import { MoveDialog } from './MoveDialog';
 import { Moved } from './Moved';
 import { OrderContent, OrderHead, OrderMoney } from './OrderParts';
@@ -60,9 +61,14 @@ function OrderOfId({ id }: OrderOfIdProps) {
   const listed = onSheet(daySheet, id);
   const cancelled = ended ?? (now?.state === 'cancelled' ? now : null);
   const order = cancelled?.order ?? found ?? (now ? null : listed?.order) ?? null;
-  // The list knows what the payments say, and the allergens as they are now.
-  const one =
-    order && (listed && !cancelled && listed.order.paid === order.paid ? listed : asDayOrder(order));
+  // The list knows what the payments say, and the allergens as they are now. But an order that was changed is older there.
+  const isAsListed =
+    order &&
+    listed &&
+    !cancelled &&
+    listed.order.paid === order.paid &&
+    asText(listed.order) === asText(order);
+  const one = order && (isAsListed ? listed : asDayOrder(order));
 
   const end = (how: CancelledOrder | null) => {
     setEnded(how);

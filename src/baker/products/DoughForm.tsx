@@ -126,7 +126,7 @@ export function DoughForm({ id, records, changing, onCancel }: ListedFormProps) 
       fields={['title', 'flours', 'others', 'surplus', ...choices.map(({ key }) => `cakes/${key}`)]}
       onCancel={onCancel}
       removal={{
-        question: `Take ${title} out?`,
+        question: `Remove ${title}?`,
         words: 'You can undo it.',
         whyNot:
           users.length > 0

@@ -66,7 +66,7 @@ export function PriceEntryForm({ id, records, changing, onCancel }: ListedFormPr
       changing={changing}
       fields={['title', 'rows', 'prices']}
       onCancel={onCancel}
-      removal={{ question: `Take ${title} out?`, words: 'Its lines go with it. You can undo it.' }}
+      removal={{ question: `Remove ${title}?`, words: 'Its lines go with it. You can undo it.' }}
     >
       <CheckedField
         label="Heading"

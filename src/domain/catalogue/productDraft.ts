@@ -47,7 +47,7 @@ export interface SizeDraft {
   readonly grams: string;
 }
 
-/** How a product is made: it is not, or of the dough with this key. */
+/** How a product is made: not at all, since it is only packed, or of the dough with this key. */
 export const ONLY_PACKED = 'packed';
 export const ofDough = (key: string): string => `dough/${key}`;
 

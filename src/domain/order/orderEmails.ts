@@ -5,7 +5,7 @@ import { formatPounds } from '@/domain/money';
 import { atStart, type Goods, type Trader, traderText } from '@/domain/trader';
 import { itemsText, paragraphs, type TemplateParams } from './emailText';
 import { pricedLine } from './lineText';
-import { deliveryPriceOf, handoverOf, hoursAfter, type Order, orderTotal } from './order';
+import { deliveryPriceOf, handoverOf, hoursAfter, leftToPay, type Order, orderTotal } from './order';
 import type { Alarm } from './orderProgress';
 import { movedFrom } from './orderTime';
 
@@ -83,7 +83,7 @@ function confirmation(order: Order, trader: Trader, calendar: BakeCalendar): str
   const total = formatPounds(orderTotal(order));
   return paragraphs(
     [
-      `${total} ${order.hasPaid ? 'paid by card' : `to pay in cash ${order.type === 'Collection' ? 'when you collect it' : 'at your door'}`}`,
+      payText(order),
       whenText(order, calendar),
       movedText(order, calendar),
       `${address}, ${postalCode}`,
@@ -101,6 +101,14 @@ function confirmation(order: Order, trader: Trader, calendar: BakeCalendar): str
     [lastingText(trader.goods)],
     ['WHO WE ARE', traderText(trader)],
   );
+}
+
+/** What is to be paid, and how: of an order by card, what it came to more since the owner changed it. */
+function payText(order: Order): string {
+  const [total, rest] = [orderTotal(order), leftToPay(order)];
+  if (order.hasPaid && rest === 0) return `${formatPounds(total)} paid by card`;
+  const what = rest < total ? `${formatPounds(total)}, ${formatPounds(rest)} of it` : formatPounds(total);
+  return `${what} to pay in cash ${order.type === 'Collection' ? 'when you collect it' : 'at your door'}`;
 }
 
 const WRONG =

@@ -158,6 +158,16 @@ test('who did not come owes nothing, is counted, and is known when they order ag
   expect(await screen.findByText(`Did not come on ${dateText(LAST)}.`)).toBeVisible();
 });
 
+test('who ticks only those who did not come is told of them, and of no orders that were not collected', async () => {
+  const { id } = await givenFor(LAST, { phone: '07700 900123' });
+  await shopDatabase.put(`/handovers/${id}`, { state: 'missed', cash: false, at: 1, sentAt: 1 });
+  await givenFor(LAST);
+  await givenFor(DAY, { phone: '+44 7700 900 123' });
+  showScreen('/', '/', <FridayScreen />);
+  expect(await screen.findByText(`Did not come on ${dateText(LAST)}.`)).toBeVisible();
+  expect(screen.queryByText(/not collected/)).toBeNull();
+});
+
 test('before the next bake day, the line at the top says what was not collected on the last one', async () => {
   await givenCollected(LAST);
   await givenFor(LAST);

@@ -92,6 +92,14 @@ test('what was paid by card is not to be paid again, and a delivery costs what i
   expect(file).toContain(orderText);
 });
 
+test('what an order by card came to more since it was paid is to be paid', () => {
+  const fields = { hasPaid: true, items: unitsOf(2) };
+  const textOf = (paidTotal: number) =>
+    customerEmail(anOrder({ ...fields, paidTotal: pence(paidTotal) }), shop, ORDINARY).orderText;
+  expect(textOf(7_00)).toMatch(/^£14, £7 of it to pay in cash when you collect it\n/);
+  expect(textOf(21_00)).toMatch(/^£14 paid by card\n/);
+});
+
 test('what the law says on cancelling is said of what this bakery sells, and not where it sells nothing of the kind', () => {
   const textFor = (goods: Partial<typeof shop.goods>) =>
     customerEmail(fridays(), { ...shop, goods: { ...shop.goods, ...goods } }, ORDINARY).orderText;

@@ -1,6 +1,6 @@
 import type { ToBake } from '@/baker/day/domain/bakeList';
 import { bySurname, nameOf, type ToHandOver } from '@/baker/day/domain/dayOrder';
-import { plain } from '@/baker/friday/domain/search';
+import { foundIn, namesIn, plain } from '@/baker/friday/domain/search';
 import { pence } from '@/domain/money';
 import type { CounterList } from './counterList';
 
@@ -46,18 +46,13 @@ export const counterBakes = ({ bakes }: CounterList): ToBake[] =>
   }));
 
 /** The orders in which all these words are found: by name, number, what is in them, or their notes. */
-export function searchedAtCounter(orders: readonly CounterOrder[], text: string): readonly CounterOrder[] {
-  const words = plain(text)
-    .split(/[\s,;]+/)
-    .filter(Boolean);
-  const isNamed = ({ name }: CounterOrder) => {
-    const parts = plain(`${name.first} ${name.last}`).split(/[\s-]+/);
-    return words.every((word) => parts.some((part) => part.startsWith(word)));
-  };
-  const found = orders.filter(({ name, lastFour, lines, note }) => {
+export const searchedAtCounter = (orders: readonly CounterOrder[], text: string): readonly CounterOrder[] =>
+  foundIn(orders, text, ({ name, lastFour, lines, note }) => {
     const things = lines.flatMap(({ title, size, allergens }) => [title, size, allergens]);
-    const all = plain([name.first, name.last, lastFour, note, ...things].join('\n'));
-    return words.every((word) => all.includes(word));
+    return {
+      names: namesIn(`${name.first} ${name.last}`),
+      all: plain([name.first, name.last, lastFour, note, ...things].join('\n')),
+      // She sees no phone numbers.
+      digits: '',
+    };
   });
-  return [...found.filter(isNamed), ...found.filter((order) => !isNamed(order))];
-}

@@ -63,8 +63,11 @@ export function toDayOrder(order: Order, catalogue: ShopCatalogue, payments: Pay
   const remarks = payments && (payments.ofOrders.get(order.id) ?? []);
   const total = orderTotal(order);
   const due = remarks?.find((remark) => remark.due !== undefined)?.due;
-  const toTake = typeof due === 'number' ? due : due === 'unknown' ? pence(0) : leftToPay(order);
   const known = payments?.paid.get(order.id);
+  // What it came to more since it was changed may be paid by card, too.
+  const isAllPaid = known !== undefined && known >= total;
+  const rest = isAllPaid || due === 'unknown' ? pence(0) : leftToPay(order);
+  const toTake = typeof due === 'number' ? due : rest;
   const paid = known ?? pence(payments ? 0 : total - toTake);
   const unknown = pence(typeof due === 'number' ? 0 : Math.max(0, total - paid - toTake));
   const tooMuch =

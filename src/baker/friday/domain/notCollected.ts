@@ -1,4 +1,4 @@
-import { type Handovers, isMissed, isWaiting } from '@/baker/day/domain/handovers';
+import { type Handovers, isCollected, isMissed, isWaiting } from '@/baker/day/domain/handovers';
 import type { BakeDay } from '@/domain/bake';
 import { isSurelyEmail } from '@/domain/order/checkout';
 import type { Order } from '@/domain/order/order';
@@ -17,11 +17,15 @@ export interface NotCollected {
   readonly orders: number;
 }
 
-/** The days with orders that nobody collected. One without a single tick is left out: who packs by the paper list ticks nothing. */
+/**
+ * The days with orders that nobody collected. One on which nothing was ticked as collected is left out: who packs by the
+ * paper list ticks at most who did not come.
+ */
 export function notCollected(days: readonly EarlierDay[]): NotCollected[] {
   return days.flatMap(({ day, orders, handovers }) => {
     const left = orders.filter(({ id }) => isWaiting(handovers.get(id)));
-    return left.length > 0 && left.length < orders.length ? [{ day, orders: left.length }] : [];
+    const isTicked = orders.some(({ id }) => isCollected(handovers.get(id)));
+    return left.length > 0 && isTicked ? [{ day, orders: left.length }] : [];
   });
 }
 

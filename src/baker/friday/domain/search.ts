@@ -28,26 +28,34 @@ export const plain = (text: string): string =>
     .replace(/[æœøđðþłßı]/g, (letter) => LETTERS[letter] ?? letter);
 
 /** The orders in which all these words are found: those whose names begin with them first, then in their sequence. */
-export function searched(orders: readonly DayOrder[], text: string): readonly DayOrder[] {
+export const searched = <T extends DayOrder>(orders: readonly T[], text: string): readonly T[] =>
+  foundIn(orders, text, textsOf);
+
+/** The same for orders of any kind. `textsOf`: what is searched of one. */
+export function foundIn<T>(
+  orders: readonly T[],
+  text: string,
+  textsOf: (order: T) => SearchedTexts,
+): readonly T[] {
   const words = plain(text)
     .split(/[\s,;]+/)
     .filter(Boolean);
   if (words.length === 0) return orders;
   const found = orders.filter((order) => {
-    const { all, digits } = textsOf(order);
+    const { names, all, digits } = textsOf(order);
     return words.every(
       (word) =>
-        all.includes(word) || isNamed(order, word) || (isNumber(word) && digits.includes(digitsOf(word))),
+        all.includes(word) || isNamed(names, word) || (isNumber(word) && digits.includes(digitsOf(word))),
     );
   });
-  const isNamedSo = (order: DayOrder) => words.every((word) => isNamed(order, word));
+  const isNamedSo = (order: T) => words.every((word) => isNamed(textsOf(order).names, word));
   return [...found.filter(isNamedSo), ...found.filter((order) => !isNamedSo(order))];
 }
 
 /** Whether a part of the name begins with the word, however both are divided: `mcdonald` is Mc Donald, `anne-marie` Anne Marie. */
-function isNamed(order: DayOrder, word: string): boolean {
+function isNamed(names: readonly string[], word: string): boolean {
   const letters = word.replaceAll('-', '');
-  return letters !== '' && textsOf(order).names.some((name) => name.startsWith(letters));
+  return letters !== '' && names.some((name) => name.startsWith(letters));
 }
 
 const isNumber = (word: string) => /^[+()/\d.-]*\d[+()/\d.-]*$/.test(word);
@@ -55,7 +63,8 @@ const digitsOf = (text: string) => text.replace(/\D/g, '');
 /** The digits of a phone number without a 0 in brackets, and without the 00 of abroad. */
 const dialledDigits = (phone: string) => digitsOf(phone.replace(/\(0\)/g, '')).replace(/^00/, '');
 
-interface Texts {
+/** What is searched of an order, each as `plain` makes it. */
+interface SearchedTexts {
   /** The name from each of its parts on, without spaces and hyphens. */
   readonly names: readonly string[];
   readonly all: string;
@@ -63,26 +72,31 @@ interface Texts {
   readonly digits: string;
 }
 
-const known = new WeakMap<DayOrder, Texts>();
+const known = new WeakMap<DayOrder, SearchedTexts>();
 
-function textsOf(one: DayOrder): Texts {
+function textsOf(one: DayOrder): SearchedTexts {
   const texts = known.get(one) ?? makeTexts(one);
   known.set(one, texts);
   return texts;
 }
 
-function makeTexts({ order, lines, lastFour }: DayOrder): Texts {
+function makeTexts({ order, lines, lastFour }: DayOrder): SearchedTexts {
   const { name, phone, email, additional, address, postalCode, type, id } = order;
   const typed = asciiDigits(phone);
   const number = dialledDigits(typed);
   const place = type === 'delivery' ? [address, postalCode, postalCode.replace(/\s/g, ''), type] : [];
   const items = lines.flatMap(({ title, size, allergens }) => [title, size, allergens]);
-  const parts = plain(name)
-    .split(/[\s-]+/)
-    .filter(Boolean);
   return {
-    names: parts.map((_part, index) => parts.slice(index).join('')),
+    names: namesIn(name),
     all: plain([name, lastFour, id, email, additional, ...place, ...items].join('\n')),
     digits: [digitsOf(typed), number, number.replace(/^440?/, '0'), number.replace(/^0/, '44')].join(' '),
   };
+}
+
+/** A name from each of its parts on, without spaces and hyphens: `annemarie` and `marie` of Anne-Marie. */
+export function namesIn(name: string): string[] {
+  const parts = plain(name)
+    .split(/[\s-]+/)
+    .filter(Boolean);
+  return parts.map((_part, index) => parts.slice(index).join(''));
 }

@@ -1,4 +1,4 @@
-import { isCollected, laterOf } from '@/baker/day/domain/handovers';
+import { isWaiting, laterOf } from '@/baker/day/domain/handovers';
 import { readHandoversBeside, readHandoversBetween } from '@/baker/day/services/handovers';
 import { keysOf, readOrdersOfDay } from '@/baker/day/services/readOrders';
 import type { EarlierDay } from '@/baker/friday/domain/notCollected';
@@ -22,7 +22,7 @@ export async function readEarlierDays(database: OwnerDatabase, day: BakeDay): Pr
   const { until } = keysOf(calendar, day);
   const ofRange = await readHandoversBetween(database, from, until);
   const days: EarlierDay[] = [];
-  if (![...ofRange.values()].some(isCollected)) return days;
+  if (![...ofRange.values()].some((handover) => !isWaiting(handover))) return days;
   // One after the other: on a phone's line, the coming Friday is not to wait for them.
   for (const earlier of earlierDays) {
     const { orders } = await readOrdersOfDay(database, calendar, earlier);

@@ -15,7 +15,7 @@ import { readBakeCalendar } from '@/baker/services/readBakeCalendar';
 import { serverNow } from '@/baker/services/serverClock';
 import { bakeOf } from '@/domain/bake';
 import { isOver, nextBake } from '@/domain/bakeCalendar';
-import type { Order, OrderId } from '@/domain/order/order';
+import { type Order, type OrderId, sameOrder } from '@/domain/order/order';
 
 /** An order that can be cancelled, and what that gives back. */
 export interface CancelPlan {
@@ -105,7 +105,7 @@ export async function cancelOrder(
     const isAsPlanned =
       again.state === 'possible' &&
       again.order.paid === order.paid &&
-      again.order.bakeDay === order.bakeDay &&
+      sameOrder(again.order, order) &&
       sameBack(again.back, back);
     if (!isAsPlanned) return { state: 'changed', now: again };
     // Not since the order or the stock changed: the sign-in is over, say.

@@ -7,10 +7,10 @@ const KeptSchema = v.object({
   uid: v.string(),
   email: v.string(),
   /**
-   * `over`: the sign-in ended by itself. `removed`: no owner any more, and no helper. `leaving`: signing out has begun, and goes on at
-   * the next start if the page is killed meanwhile.
+   * `over`: an owner's sign-in ended by itself. `helper-over`: a helper's. `removed`: no owner any more, and no helper.
+   * `leaving`: signing out has begun, and goes on at the next start if the page is killed meanwhile.
    */
-  standing: v.picklist(['owner', 'helper', 'over', 'removed', 'leaving']),
+  standing: v.picklist(['owner', 'helper', 'over', 'helper-over', 'removed', 'leaving']),
 });
 
 /** Who was the owner or the helper on this phone, so that she gets in without signal. */

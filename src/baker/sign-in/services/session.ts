@@ -17,7 +17,7 @@ import { appCheckSettings, authOrigin, setting } from '@/config/env';
 import { logProblem } from '@/services/log';
 import { within } from '@/services/timeout';
 import { addWatcher, become, currentSession, type Session } from './currentSession';
-import { forgetSession, keepSession, readSession } from './keptSession';
+import { forgetSession, type KeptSession, keepSession, readSession } from './keptSession';
 import { isOver, isUnknownAccount, problemOf, type SignInProblem } from './signInProblems';
 
 /** After this time, a page that is shown again asks again whether its owner, or its helper, is one. */
@@ -146,7 +146,7 @@ async function follow(auth: Auth, user: User | null): Promise<void> {
   }
   if (isLeaving) return;
   if (user) return askForRole(auth, user);
-  if (kept) keepSession({ ...kept, standing: 'over' });
+  if (kept) keepSession({ ...kept, standing: isHelpers(kept) ? 'helper-over' : 'over' });
   become({ state: 'signed-out', endedFor: kept?.email ?? null });
 }
 
@@ -163,11 +163,11 @@ async function askForRole(auth: Auth, user: User): Promise<void> {
     become(known ? { state: known, uid, email, isRemembered: true } : { state: 'unreachable', uid, email });
   } else if (role !== 'none') {
     // What an owner's page has kept is not for a helper. In another tab it may have been removed already, but not here.
-    const wasOwner = currentSession().state === 'owner' || (isKnown && kept.standing !== 'helper');
+    const wasOwner = currentSession().state === 'owner' || (isKnown && !isHelpers(kept));
     if (role === 'helper' && wasOwner) await forgetKept();
     keepSession({ uid, email, standing: role });
     become({ state: role, uid, email, isRemembered: false });
-  } else if (isKnown && kept.standing === 'helper') {
+  } else if (isKnown && isHelpers(kept)) {
     // Her lists have names in them, and her ticks would be refused for good.
     forgetSession();
     become({ state: 'no-owner', uid, email, wasOwner: false });
@@ -188,6 +188,8 @@ async function readRole(uid: string): Promise<'owner' | 'helper' | 'none' | 'no-
     return 'none';
   }
 }
+
+const isHelpers = ({ standing }: KeptSession): boolean => standing === 'helper' || standing === 'helper-over';
 
 const isLetIn = ({ state }: Session): boolean => state === 'owner' || state === 'helper';
 

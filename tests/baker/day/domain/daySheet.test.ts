@@ -179,6 +179,15 @@ test('an order by card that was changed since says what is to take or to refund,
   ]);
 });
 
+test('what an order came to more since it was changed is not to take where that was paid by card, too', () => {
+  const order = placed({ hasPaid: true, items: unitsOf(3), paidTotal: pence(14_00) });
+  const toTakeIf = (left: number) => {
+    const payments = { ofOrders: NONE, ofNone: [], paid: new Map([[order.id, pence(left)]]) };
+    return daySheetWith([order], { payments }).orders[0]?.toTake;
+  };
+  expect([toTakeIf(14_00), toTakeIf(21_00)]).toEqual([7_00, 0]);
+});
+
 const labelsOf = (...orders: Parameters<typeof daySheetWith>[0]) => labelSheets(daySheetWith(orders).orders);
 
 test('labels are one for each order, fourteen on a sheet, with the allergens that the catalogue has now', () => {

@@ -157,6 +157,17 @@ describe('at the same moment', () => {
   );
 });
 
+test('an order that is changed at that moment is not cancelled, and how it is now is told', async () => {
+  const order = await givenFinished();
+  const plan = await planOf(order);
+  await shopDatabase.put(`/orders/${order.id}/additional`, 'Sliced');
+  expect(await cancelOrder(ownerDatabase, plan)).toMatchObject({
+    state: 'changed',
+    now: { state: 'possible', order: { additional: 'Sliced' } },
+  });
+  expect(await dataAt('/cancelled')).toBeNull();
+});
+
 test('a cancelling that gets no answer, and arrives after a second try, happens once', async () => {
   const plan = await planOf(await givenFinished());
   const update = vi.fn<typeof ownerDatabase.update>(async (values) => {

@@ -10,6 +10,7 @@ test.each<[what: string, fields: object, isShown: boolean]>([
   ['a size more', { sizes: [size, { title: 'Small', price: 5 }] }, true],
   ['its stock', { limit: 2 }, false],
   ['that it is only packed', { packed: true }, false],
+  ['its VAT category', { vat: 'zero' }, false],
   ['its dough', { dough: 'sour', grams: 900, sizes: [{ ...size, grams: 1200 }] }, false],
 ])('of a product, shoppers may see %s: %j', (_, fields, isShown) => {
   const changes = shownChanges({ cakes: { rye } }, { cakes: { rye: { ...rye, ...fields } } });

@@ -130,6 +130,26 @@ test('a helper is let in as one, also without signal; once removed she has nothi
   await expect.poll(() => cleanUp.mock.calls.length).toBe(1);
 });
 
+test.each([
+  ['keeps what is there when she signs in again', { helpers: { [uid]: 'Maya' } }, 'helper', 0],
+  ['leaves nothing if she no longer helps by then', {}, 'no-owner', 1],
+] as const)('a helper whose sign-in ended %s', async (_, shop, state, cleanUps) => {
+  await shopDatabase.put('/', { helpers: { [uid]: 'Maya' } });
+  const page = await openPage();
+  await page.signIn(email, password);
+  await page.until('helper');
+  await changePassword();
+  const again = await openPage();
+  expect(await again.until('signed-out')).toEqual(ENDED);
+
+  await shopDatabase.put('/', shop);
+  const cleanUp = vi.fn();
+  again.onSignOut(cleanUp);
+  expect(await again.signIn(email, 'oats and barley')).toBe('signed-in');
+  await again.until(state);
+  await expect.poll(() => cleanUp.mock.calls.length).toBe(cleanUps);
+});
+
 test('who was an owner and now helps has nothing left of what an owner keeps', async () => {
   const { cleanUp, until } = await openedByOwner();
   await shopDatabase.put('/', { helpers: { [uid]: 'Maya' } });
