@@ -29,7 +29,7 @@ const BUDGETS = {
   /** The checkout compares the cart with catalogue and bestsellers and shows the differences. It remembers details. Fields and clock as there. An order says what it came to when it was paid. */
   scriptOfCheckout: 109_300,
   /** The code that finishes an order, for whichever bake, its confirmation, and the code that places an order again. */
-  scriptOfOrderRoute: 120_900,
+  scriptOfOrderRoute: 121_100,
   database: 45_000,
   page: 16_000,
   /** A fifth of them come with what opens over a page. */

@@ -47,7 +47,9 @@ test('the lists have what to mix, and what is in no dough', () => {
   const recipes = { categories: [], products, doughs: [{ key: 'sour', ...sour }] };
   const items = [...unitsOf(2), aUnit({ firebaseId: 'rye' })];
   const text = textOf(shown(daySheetWith([placed({ items })], {}, undefined, recipes), 'lists'));
-  expect(text).toContain('Mix Sourdough Ordered Pieces 2 Dough 1.800 kg Flour 1,800 g In no dough: Rye.');
+  expect(text).toContain(
+    'Mix Sourdough Ordered Pieces 2 Dough 1.800 kg Flour 1,800 g No dough is said for: Rye.',
+  );
   expect(textOf(shown(read, 'lists'))).not.toContain('Mix');
 });
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { RetryNotice } from '@/baker/RetryNotice';
 import { readBakeCalendar } from '@/baker/services/readBakeCalendar';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
@@ -44,6 +45,9 @@ export function PaymentsScreen() {
       </p>
       {chosen && <Comparison key={`${chosen.name} ${chosen.payments.length}`} file={chosen} />}
       <ChooseFile onFile={choose} problem={problem} name={chosen?.name ?? null} />
+      <p>
+        <Link to="/figures">A month as a file for your accountant</Link>
+      </p>
     </main>
   );
 }
