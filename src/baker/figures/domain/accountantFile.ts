@@ -158,7 +158,7 @@ function partsOf(order: Order, vat: BooksKnown['vat']): Partial<Parts> {
 
 /** A row for each way of paying. What is about all of them stands in the first. Of what they are made is forgotten, too. */
 function forgottenRows(day: LondonDay, forgotten: WeekFigures): Row[] {
-  const { orders, collected, pieces } = forgotten;
+  const { orders, collected, missed, pieces } = forgotten;
   const paid = (['card', 'taken', 'cash'] as const).filter((way) => forgotten[way] > 0);
   const [first = 'card', ...more] = paid;
   const row = (way: (typeof paid)[number], order: string) => ({
@@ -170,7 +170,7 @@ function forgottenRows(day: LondonDay, forgotten: WeekFigures): Row[] {
     {
       ...row(first, `${orders} forgotten`),
       pieces: String(pieces),
-      collected: `${collected} of ${orders}`,
+      collected: `${collected} of ${orders}${missed > 0 ? `, ${missed} did not come` : ''}`,
     },
     ...more.map((way) => row(way, 'of the same')),
   ];

@@ -161,10 +161,8 @@ test('tells when it was paid, what is left of a payment, and the fee, where Stri
 test('keeps the sums of what was forgotten, by how it was paid, and names what was free and what can’t be read', () => {
   const card = placed({ items: unitsOf(2), hasPaid: true });
   const free = placed({ items: [aUnit({ price: pence(0) })], hasPaid: true });
-  const tableOf = (orders: Order[], unread = 0) =>
-    tableIn(
-      accountantCsv([dayOf([], { forgotten: figuresOf(orders.map(stored), NO_TICKS), unread })], known()),
-    );
+  const tableOf = (orders: Order[], unread = 0, ticks: Handovers = NO_TICKS) =>
+    tableIn(accountantCsv([dayOf([], { forgotten: figuresOf(orders.map(stored), ticks), unread })], known()));
 
   const { rows, totals } = tableOf([card, placed()]);
   const forgotten = { Order: '2 forgotten', Pieces: '3', Paid: 'by card', Collected: '0 of 2' };
@@ -176,6 +174,8 @@ test('keeps the sums of what was forgotten, by how it was paid, and names what w
     },
   ]);
   expect(totals['goods whose VAT is not said']?.['Total (£)']).toBe('21.00');
+  const missed: Handovers = new Map([[card.id, { ...collected, state: 'missed' }]]);
+  expect(tableOf([card], 0, missed).rows).toMatchObject([{ Collected: '0 of 1, 1 did not come' }]);
   expect(tableOf([free], 2).rows).toMatchObject([
     { Order: '1 forgotten', Pieces: '1', 'Total (£)': '0.00', Paid: 'by card', Collected: '0 of 1' },
     { 'Bake day': DATE, Order: '2 that can’t be read' },
