@@ -103,12 +103,13 @@ function confirmation(order: Order, trader: Trader, calendar: BakeCalendar): str
   );
 }
 
-/** What is to be paid, and how: of an order by card, what it came to more since the owner changed it. */
+/** What it comes to, and how that is paid: of an order by card, the owner may have added something since. */
 function payText(order: Order): string {
-  const [total, rest] = [orderTotal(order), leftToPay(order)];
-  if (order.hasPaid && rest === 0) return `${formatPounds(total)} paid by card`;
-  const what = rest < total ? `${formatPounds(total)}, ${formatPounds(rest)} of it` : formatPounds(total);
-  return `${what} to pay in cash ${order.type === 'Collection' ? 'when you collect it' : 'at your door'}`;
+  const total = formatPounds(orderTotal(order));
+  const rest = leftToPay(order);
+  if (order.hasPaid && rest === 0) return `${total} paid by card`;
+  const part = order.hasPaid ? `, ${formatPounds(rest)} of it` : '';
+  return `${total}${part} to pay in cash ${order.type === 'Collection' ? 'when you collect it' : 'at your door'}`;
 }
 
 const WRONG =
