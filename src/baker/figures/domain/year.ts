@@ -89,7 +89,7 @@ export function yearOf(
     const all = counted && forgotten ? addFigures(counted, forgotten) : counted;
     hasBegun ||= all !== null && all.orders > 0;
     const sums = hasBegun ? all : null;
-    const isKnown = sums !== null && sums.collected > 0 && day !== today;
+    const isKnown = sums !== null && sums.collected + sums.missed > 0 && day !== today;
     return {
       date: bakeOf(calendar, day).date,
       sums,
