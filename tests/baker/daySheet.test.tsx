@@ -32,7 +32,7 @@ test('the lists have what baker and packer need, and the sums', () => {
   const text = textOf(shown(read, 'lists'));
   expect(text).toContain('2 orders, 3 pieces to bake, as of Thursday 26 November 2026, 22:00');
   expect(text).toContain('Cash to take £14 1 order Says paid by card £13 1 order Total ordered £27 2 orders');
-  expect(text).toMatch(/Ordered Bake Planned Left 3 Sourdough 3 Boule/);
+  expect(text).toMatch(/Ordered Bake Plan Left 3 Sourdough 3 Boule/);
   expect(text).toMatch(
     /Bea Bun \w{4} 07700900456 1 × Boule Wheat says paid Delivery to 2 Mill Lane, E8 1AA .*Ada Crumb/,
   );

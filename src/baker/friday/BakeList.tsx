@@ -74,7 +74,7 @@ export function BakeTable({ isPacked, bakes, isOnSale }: BakeTableProps) {
         <tr>
           <th scope="col">{isPacked ? 'Only pack' : 'Bake'}</th>
           <th scope="col">Ordered</th>
-          {isOnSale && <th scope="col">Planned</th>}
+          {isOnSale && <th scope="col">Plan</th>}
           {isOnSale && <th scope="col">Left</th>}
         </tr>
       </thead>

@@ -35,7 +35,7 @@ export function BakeSheet({ daySheet, readAt }: BakeSheetProps) {
               <tr>
                 <th scope="col">Ordered</th>
                 <th scope="col">{word}</th>
-                {isOnSale && <th scope="col">Planned</th>}
+                {isOnSale && <th scope="col">Plan</th>}
                 {isOnSale && <th scope="col">Left</th>}
               </tr>
             </thead>
