@@ -7,13 +7,13 @@ import { useChosenPayments } from '@/baker/payments/chosenPayments';
 import { readBakeCalendar } from '@/baker/services/readBakeCalendar';
 import { serverNow } from '@/baker/services/serverClock';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
+import { useWork } from '@/baker/useWork';
 import { Button } from '@/components/ui/Button';
 import { DownloadIcon } from '@/components/ui/laterIcons';
 import { Notice } from '@/components/ui/Notice';
 import { saveFile } from '@/components/ui/saveFile';
 import { formatDay, type LondonDay } from '@/domain/londonDay';
 import { formatPounds } from '@/domain/money';
-import { logProblem } from '@/services/log';
 import { accountantCsv, type DayOrders } from './domain/accountantFile';
 import { addFigures, figuresOf, moneyIn, NO_FIGURES } from './domain/weekFigures';
 import { bakeDaysOfMonth, lastMonths } from './domain/year';
@@ -29,16 +29,13 @@ export function AccountantFile() {
   const months = lastMonths(useBakeryCalendar(), useBakeryNow(), MONTHS);
   const [chosen, setChosen] = useState<string | null>(null);
   const month = chosen ?? months[0] ?? '';
-  const [busy, setBusy] = useState(false);
   const [words, setWords] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, problem, run } = useWork();
   const payments = useChosenPayments();
 
   const save = async () => {
-    setBusy(true);
     setWords(null);
-    setProblem(null);
-    try {
+    const read = async () => {
       const now = await serverNow(ownerDatabase);
       const calendar = await readBakeCalendar(ownerDatabase);
       const days = await readDays(ownerDatabase, calendar, bakeDaysOfMonth(calendar, month, now));
@@ -50,11 +47,12 @@ export function AccountantFile() {
         saveFile(`orders-${month}.csv`, 'text/csv;charset=utf-8', csv);
         setWords(`${sumWords(days)} Saved as orders-${month}.csv.`);
       }
-    } catch (cause) {
-      logProblem('The orders of a month could not be read', cause);
-      setProblem('The orders could not be read, so there is no file yet. Do you have a signal? Press again.');
-    }
-    setBusy(false);
+    };
+    await run(
+      read,
+      'The orders of a month could not be read',
+      () => 'The orders could not be read, so there is no file yet. Do you have a signal? Press again.',
+    );
   };
 
   return (
@@ -84,7 +82,7 @@ export function AccountantFile() {
         </select>
       </label>
       <div>
-        <Button variant="secondary" busy={busy} onClick={save}>
+        <Button variant="secondary" busy={isBusy} onClick={save}>
           <DownloadIcon /> Save the file
         </Button>
       </div>

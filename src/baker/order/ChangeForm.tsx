@@ -11,6 +11,7 @@ import { SaveBar } from '@/baker/SaveBar';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
 import type { StockSheet } from '@/baker/stock/services/stock';
 import { useDraft } from '@/baker/useDraft';
+import { useWork } from '@/baker/useWork';
 import { whyNotWritten } from '@/baker/whyFailed';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
@@ -20,7 +21,6 @@ import type { Shortage } from '@/domain/order/stock';
 import type { Bestseller } from '@/domain/order/upsell';
 import type { ProductId } from '@/domain/product';
 import { newItemId } from '@/services/ids';
-import { logProblem } from '@/services/log';
 import { asText, draftOf, parseChangeDraft, whoOf } from './changeDraft';
 import { moneyWords } from './changedWords';
 import { type Counts, changedUnits, countsOf } from './domain/changedUnits';
@@ -42,9 +42,8 @@ const NO_LONGER_SOLD = 'No longer sold like this';
 /** What is in an order and who has ordered it, to be changed. */
 export function ChangeForm({ order, sheet, isOnSale, bestsellers, refresh, onSaved }: ChangeFormProps) {
   const [draft, keep] = useDraft(`order-${order.id}`, parseChangeDraft);
-  const [busy, setBusy] = useState(false);
+  const { isBusy, problem, setProblem, run } = useWork();
   const [isChecked, setChecked] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
   const [shortages, setShortages] = useState<readonly Shortage[] | null>(null);
   const form = useRef<HTMLDivElement>(null);
 
@@ -68,19 +67,17 @@ export function ChangeForm({ order, sheet, isOnSale, bestsellers, refresh, onSav
 
   const change = (nextCounts: Counts, nextWho: Who) => {
     keep(draftOf(order, nextCounts, nextWho));
-    setTrouble(null);
+    setProblem(null);
     setShortages(null);
   };
 
   const save = async (extra?: ReadonlyMap<ProductId, number>) => {
-    setBusy(true);
-    setTrouble(null);
     setShortages(null);
     const { name, phone, email, additional } = order;
     const typed = Object.entries(draft?.who ?? {}).map(([field, text]) => [field, text.trim()]);
     const details = { name, phone, email, additional, ...Object.fromEntries(typed) };
     if (!details.email) details.email = NO_EMAIL;
-    try {
+    const write = async () => {
       const change = { counts, details, offered, ...(extra && { extra }) };
       const changing = await changeOrder(ownerDatabase, order, change);
       if (changing.outcome === 'saved') {
@@ -90,25 +87,21 @@ export function ChangeForm({ order, sheet, isOnSale, bestsellers, refresh, onSav
       }
       if (changing.outcome === 'short') setShortages(changing.shortages);
       else
-        setTrouble(
+        setProblem(
           'It has just changed, perhaps on another phone, and nothing was saved. Look at it, and save again.',
         );
       await refresh();
-    } catch (cause) {
-      logProblem(`Order ${order.id} could not be changed`, cause);
-      setTrouble(
-        whyNotWritten(cause, 'What you have changed is kept here. Press again: it can’t happen twice.'),
-      );
-    } finally {
-      setBusy(false);
-    }
+    };
+    await run(write, `Order ${order.id} could not be changed`, (cause) =>
+      whyNotWritten(cause, 'What you have changed is kept here. Press again: it can’t happen twice.'),
+    );
   };
 
   const submit = () => {
     setChecked(true);
-    if (items.length === 0) setTrouble('Nothing is left in it. Cancel the order instead.');
+    if (items.length === 0) setProblem('Nothing is left in it. Cancel the order instead.');
     else if (items.length > MAX_CART_ITEMS)
-      setTrouble(`An order has ${MAX_CART_ITEMS} pieces at most: make two orders of it.`);
+      setProblem(`An order has ${MAX_CART_ITEMS} pieces at most: make two orders of it.`);
     else if (Object.keys(problems).length === 0) save();
     else setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   };
@@ -142,25 +135,25 @@ export function ChangeForm({ order, sheet, isOnSale, bestsellers, refresh, onSav
         problems={isChecked ? problems : {}}
         onChange={(next) => change(counts, next)}
       />
-      {(draft || trouble) && (
+      {(draft || problem) && (
         <SaveBar
-          tone={trouble || shortages ? 'trouble' : 'info'}
+          tone={problem || shortages ? 'trouble' : 'info'}
           action={
             <>
-              <Button variant="quiet" disabled={busy} onClick={() => change(ordered, whoOf(order))}>
+              <Button variant="quiet" disabled={isBusy} onClick={() => change(ordered, whoOf(order))}>
                 Discard
               </Button>
               {shortages ? (
                 <BakeMore shortages={shortages} then="save" onBake={save} />
               ) : (
-                <Button busy={busy} onClick={submit}>
+                <Button busy={isBusy} onClick={submit}>
                   Save
                 </Button>
               )}
             </>
           }
         >
-          {trouble ?? words}
+          {problem ?? words}
         </SaveBar>
       )}
     </div>
