@@ -5,14 +5,8 @@ import { Namespace, type Write, writesOfUpdate } from '../../sandbox/database/na
 import { parseRulesFile } from '../../sandbox/database/rules.ts';
 import { RuleError } from '../../sandbox/database/ruleValues.ts';
 import { parsePath } from '../../sandbox/database/tree.ts';
-import { calendarCases } from '../../tests/rules/calendarCases.ts';
-import { catalogueCases } from '../../tests/rules/catalogueCases.ts';
-import { changeCases } from '../../tests/rules/changeCases.ts';
-import { changedOrderCases } from '../../tests/rules/changedOrderCases.ts';
-import { counterCases } from '../../tests/rules/counterCases.ts';
-import { orderCases } from '../../tests/rules/orderCases.ts';
-import { ownerCases } from '../../tests/rules/ownerCases.ts';
 import { type RuleCase, UIDS, type Who } from '../../tests/rules/ruleCase.ts';
+import { ruleCases } from '../../tests/rules/ruleCases.ts';
 import { CLOSED_SHOP_DATA, NOW, SHOP_DATA } from '../../tests/rules/shopData.ts';
 import { type Mutant, mutantsOf } from './rules/ruleMutants.ts';
 
@@ -24,22 +18,13 @@ const {
 } = parseArgs({ allowPositionals: true });
 
 const RULES_FILE = new URL('../../database.rules.json', import.meta.url);
-const cases = [
-  ...catalogueCases,
-  ...orderCases,
-  ...ownerCases,
-  ...changeCases,
-  ...changedOrderCases,
-  ...calendarCases,
-  ...counterCases,
-];
 const rules = parseRulesFile(await readFile(RULES_FILE, 'utf8')) as { rules: Record<string, unknown> };
 const open = new Namespace(rules);
 open.setData(SHOP_DATA);
 const closed = new Namespace(rules);
 closed.setData(CLOSED_SHOP_DATA);
 
-const wrong = cases.find((attempt) => !isAsExpected(attempt));
+const wrong = ruleCases.find((attempt) => !isAsExpected(attempt));
 if (wrong) throw new Error(`The rules as they are fail a case already: ${wrong.description}`);
 
 const mutants = mutantsOf(rules.rules).filter(({ clause, change }) => `${clause} ${change}`.includes(word));
@@ -49,7 +34,7 @@ const kinds = [...new Set(mutants.map(({ kind }) => kind))];
 const rows = kinds.map((kind) => [kind, row(mutants.filter((mutant) => mutant.kind === kind))]);
 console.table(Object.fromEntries([...rows, ['in all', row(mutants)]]));
 for (const { clause, kind, change } of survivors) console.log(`Survived: ${clause}, ${kind}: ${change}`);
-console.log(`${cases.length} cases`);
+console.log(`${ruleCases.length} cases`);
 process.exitCode = survivors.size > 0 ? 1 : 0;
 
 function row(some: readonly Mutant[]) {
@@ -66,7 +51,7 @@ function isCaught(mutant: Mutant): boolean {
     if (error instanceof RuleError) return true;
     throw error;
   }
-  return cases.some((attempt) => !isAsExpected(attempt));
+  return ruleCases.some((attempt) => !isAsExpected(attempt));
 }
 
 /** Whether only `auth != null` is gone: without it, what asks for a uid meets null, and refuses all the same. */

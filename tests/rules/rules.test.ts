@@ -1,28 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { contractServer } from '../support/databaseUnderTest.ts';
-import { calendarCases } from './calendarCases.ts';
-import { catalogueCases } from './catalogueCases.ts';
-import { changeCases } from './changeCases.ts';
-import { changedOrderCases } from './changedOrderCases.ts';
-import { counterCases } from './counterCases.ts';
-import { LARGEST_ORDER, orderCases } from './orderCases.ts';
-import { ownerCases } from './ownerCases.ts';
+import { LARGEST_ORDER } from './orderCases.ts';
 import { METHODS, UIDS } from './ruleCase.ts';
+import { ruleCases } from './ruleCases.ts';
 import { CLOSED_SHOP_DATA, NOW, SHOP_DATA } from './shopData.ts';
 
 const database = await contractServer({ rules: JSON.parse(await readFile('database.rules.json', 'utf8')) });
 // The emulator's clock can't be set.
 const isExactClock = process.env.FIREBASE_DATABASE_EMULATOR_HOST === undefined;
-const cases = [
-  ...catalogueCases,
-  ...orderCases,
-  ...ownerCases,
-  ...changeCases,
-  ...changedOrderCases,
-  ...calendarCases,
-  ...counterCases,
-].filter(({ isExact }) => isExactClock || !isExact);
+const cases = ruleCases.filter(({ isExact }) => isExactClock || !isExact);
 
 /** The data that the database has; null after a change. Only allowed requests change them. */
 let present: object | null = null;

@@ -1,0 +1,18 @@
+import { calendarCases } from './calendarCases.ts';
+import { catalogueCases } from './catalogueCases.ts';
+import { changeCases } from './changeCases.ts';
+import { changedOrderCases } from './changedOrderCases.ts';
+import { counterCases } from './counterCases.ts';
+import { orderCases } from './orderCases.ts';
+import { ownerCases } from './ownerCases.ts';
+
+/** What the rules allow and refuse: the tests try each, and so does whoever changes a part of the rules to see it noticed. */
+export const ruleCases = [
+  ...catalogueCases,
+  ...orderCases,
+  ...ownerCases,
+  ...changeCases,
+  ...changedOrderCases,
+  ...calendarCases,
+  ...counterCases,
+];
