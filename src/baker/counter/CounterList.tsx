@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { type Handovers, isCollected, isMissed, isWaiting } from '@/baker/day/domain/handovers';
 import { handoverSums, owes } from '@/baker/friday/domain/handoverSums';
+import { NoneShown } from '@/baker/friday/NoneShown';
+import { OrderFilters } from '@/baker/friday/OrderFilters';
 import styles from '@/baker/friday/PackList.module.css';
 import { SearchField } from '@/baker/friday/SearchField';
 import { useFirstRows } from '@/baker/friday/useFirstRows';
 import { useSticky } from '@/baker/friday/useSticky';
-import { Button } from '@/components/ui/Button';
 import { CounterCard } from './CounterCard';
 import { type CounterOrder, searchedAtCounter } from './domain/counterOrders';
 import type { UsedCounter } from './useCounter';
@@ -55,20 +56,11 @@ export function CounterList({ orders, handovers, refused, tick }: CounterListPro
   return (
     <section className={styles.pack} aria-label="Orders">
       <SearchField value={text} onChange={search} isWithoutPhones />
-      <fieldset className={styles.filters}>
-        <legend className="visually-hidden">Which orders</legend>
-        {FILTERS.map((one) => (
-          <button
-            key={one.filter}
-            type="button"
-            className={styles.filter}
-            aria-pressed={!wanted && one.filter === filter}
-            onClick={() => choose(one.filter)}
-          >
-            <span>{one.label}</span> <span className={styles.number}>{counts[one.filter]}</span>
-          </button>
-        ))}
-      </fieldset>
+      <OrderFilters
+        filters={FILTERS.map(({ filter, label }) => ({ filter, label, number: String(counts[filter]) }))}
+        here={wanted ? null : filter}
+        onChoose={choose}
+      />
       <ol className={styles.orders}>
         {drawn.map((order) => (
           <CounterCard
@@ -81,20 +73,15 @@ export function CounterList({ orders, handovers, refused, tick }: CounterListPro
         ))}
       </ol>
       {shown.length === 0 && (
-        <div className={styles.none}>
-          <p>{wanted ? `No order of this day has “${wanted}” in it.` : noneWords(orders, filter)}</p>
-          {wanted && (
-            <Button variant="secondary" onClick={() => search('')}>
-              Show all
-            </Button>
-          )}
-        </div>
+        <NoneShown
+          wanted={wanted}
+          orders={orders}
+          none={FILTERS.find((one) => one.filter === filter)?.none ?? ''}
+          onShowAll={() => search('')}
+        />
       )}
     </section>
   );
 }
 
 const idOf = ({ order }: CounterOrder): string => order.id;
-
-const noneWords = (orders: readonly CounterOrder[], filter: Filter) =>
-  orders.length === 0 ? 'No orders for this day yet.' : FILTERS.find((one) => one.filter === filter)?.none;

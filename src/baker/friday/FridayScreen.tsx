@@ -1,9 +1,9 @@
 import { useParams } from 'react-router-dom';
 import { useBakeryCalendar } from '@/baker/bakeryCalendar';
-import { bakeryNow, useBakeryNow } from '@/baker/bakeryClock';
+import { useBakeryNow } from '@/baker/bakeryClock';
 import { askedDay } from '@/baker/day/domain/askedDay';
 import { DueNote } from '@/baker/old-orders/DueNote';
-import { type UsedDay, useDay } from '@/baker/useDay';
+import { useDay } from '@/baker/useDay';
 import { comingBake } from '@/domain/bakeCalendar';
 import { DroppedNote } from './DroppedNote';
 import { Friday } from './Friday';
@@ -28,7 +28,7 @@ export function FridayScreen() {
   );
   const used = useDay(day);
   const isComing = day === coming.day;
-  const earlier = useNotCollected(coming.day, isComing && isJustRead(used));
+  const earlier = useNotCollected(coming.day, isComing ? used : null);
   return (
     <Friday
       key={day}
@@ -40,9 +40,3 @@ export function FridayScreen() {
     />
   );
 }
-
-const JUST_NOW_MS = 60_000;
-
-/** Whether all of a day was read just now, and is not only what this phone has kept of it. */
-const isJustRead = ({ reading: { readAt, trouble } }: UsedDay): boolean =>
-  readAt !== null && trouble === null && bakeryNow().getTime() - readAt < JUST_NOW_MS;

@@ -5,13 +5,15 @@ import type { DayOrder } from '@/baker/day/domain/dayOrder';
 import type { DaySheet } from '@/baker/day/domain/daySheet';
 import { type Handovers, isCollected, isMissed, isWaiting } from '@/baker/day/domain/handovers';
 import type { UsedDay } from '@/baker/useDay';
-import { Button, ButtonLink } from '@/components/ui/Button';
+import { ButtonLink } from '@/components/ui/Button';
 import type { BakeDay } from '@/domain/bake';
 import { formatPounds } from '@/domain/money';
 import type { Order } from '@/domain/order/order';
 import { type HandoverSums, handoverSums, owes } from './domain/handoverSums';
 import { searched } from './domain/search';
+import { NoneShown } from './NoneShown';
 import { OrderCard } from './OrderCard';
+import { OrderFilters } from './OrderFilters';
 import styles from './PackList.module.css';
 import { SearchField } from './SearchField';
 import { useFirstRows } from './useFirstRows';
@@ -96,7 +98,6 @@ export function PackList({
   const drawn = useFirstRows(shown);
   const sums = handoverSums(daySheet.orders, handovers);
   const waiting = daySheet.orders.filter((order) => is(order, 'open'));
-  const none = FILTERS.find((one) => one.filter === filter)?.none;
 
   const search = (next: string) => {
     setText(next);
@@ -113,20 +114,13 @@ export function PackList({
   return (
     <section ref={section} className={styles.pack} aria-label="Packing list">
       <SearchField value={text} onChange={search} />
-      <fieldset className={styles.filters}>
-        <legend className="visually-hidden">Which orders</legend>
-        {FILTERS.filter((one) => one.filter !== 'missed' || isOver || sums.missed > 0).map((one) => (
-          <button
-            key={one.filter}
-            type="button"
-            className={styles.filter}
-            aria-pressed={!wanted && one.filter === filter}
-            onClick={() => choose(one.filter)}
-          >
-            <span>{one.label}</span> <span className={styles.number}>{isPartial ? '…' : one.sums(sums)}</span>
-          </button>
-        ))}
-      </fieldset>
+      <OrderFilters
+        filters={FILTERS.filter(({ filter }) => filter !== 'missed' || isOver || sums.missed > 0).map(
+          ({ filter, label, sums: text }) => ({ filter, label, number: isPartial ? '…' : text(sums) }),
+        )}
+        here={wanted ? null : filter}
+        onChoose={choose}
+      />
       <ol className={styles.orders}>
         {drawn.map((order) => (
           <OrderCard
@@ -155,19 +149,16 @@ export function PackList({
         </AskingButton>
       )}
       {shown.length === 0 && !isPartial && (
-        <div className={styles.none}>
-          <p>{wanted ? `No order of this day has “${wanted}” in it.` : emptyWords(daySheet, none ?? '')}</p>
-          {wanted && (
-            <Button variant="secondary" onClick={() => search('')}>
-              Show all
-            </Button>
-          )}
-          {wanted && (
-            <ButtonLink to="/find" variant="quiet">
-              Look in all days
-            </ButtonLink>
-          )}
-        </div>
+        <NoneShown
+          wanted={wanted}
+          orders={daySheet.orders}
+          none={FILTERS.find((one) => one.filter === filter)?.none ?? ''}
+          onShowAll={() => search('')}
+        >
+          <ButtonLink to="/find" variant="quiet">
+            Look in all days
+          </ButtonLink>
+        </NoneShown>
       )}
     </section>
   );
@@ -176,6 +167,3 @@ export function PackList({
 const IS = { open: isWaiting, done: isCollected, missed: isMissed };
 
 const idOf = ({ order }: DayOrder): string => order.id;
-
-const emptyWords = ({ orders }: DaySheet, none: string) =>
-  orders.length === 0 ? 'No orders for this day yet.' : none;

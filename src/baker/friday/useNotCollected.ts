@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
+import { bakeryNow } from '@/baker/bakeryClock';
 import { laterOf } from '@/baker/day/domain/handovers';
 import { Refused } from '@/baker/services/ownerDatabase';
 import { onSignOut, ownerDatabase } from '@/baker/sign-in/services/session';
-import { shownOf } from '@/baker/useDay';
+import { shownOf, type UsedDay } from '@/baker/useDay';
 import type { BakeDay } from '@/domain/bake';
 import type { Order } from '@/domain/order/order';
 import { logProblem } from '@/services/log';
@@ -28,8 +29,15 @@ onSignOut(async () => {
   asked = null;
 });
 
-/** The orders of the bake days before this one that nobody collected. Reads nothing before `mayRead`. */
-export function useNotCollected(day: BakeDay, mayRead: boolean): EarlierOrders {
+const JUST_NOW_MS = 60_000;
+
+/** Whether all of a day was read just now, and is not only what this phone has kept of it. */
+const isJustRead = ({ reading: { readAt, trouble } }: UsedDay): boolean =>
+  readAt !== null && trouble === null && bakeryNow().getTime() - readAt < JUST_NOW_MS;
+
+/** The orders of the bake days before this one that nobody collected. They are read once the shown day was; null: not at all. */
+export function useNotCollected(day: BakeDay, shown: UsedDay | null): EarlierOrders {
+  const mayRead = shown !== null && isJustRead(shown);
   const [days, setDays] = useState<readonly EarlierDay[]>([]);
   const [hasFailed, setFailed] = useState(false);
 
@@ -56,10 +64,10 @@ export function useNotCollected(day: BakeDay, mayRead: boolean): EarlierOrders {
     if (mayRead) read();
   }, [mayRead, read]);
 
-  const shown = days.map(asShown);
+  const present = days.map(asShown);
   return {
-    notCollected: notCollected(shown),
-    missedBefore: missedDayFinder(shown),
+    notCollected: notCollected(present),
+    missedBefore: missedDayFinder(present),
     hasFailed: hasFailed && mayRead,
     again: read,
   };

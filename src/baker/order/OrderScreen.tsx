@@ -116,7 +116,7 @@ function Standing({ one, daySheet, onMoved, onEnded }: StandingProps) {
   const handover = daySheet.handovers.get(order.id);
   const now = useBakeryNow();
   const calendar = useBakeryCalendar();
-  const { missedBefore } = useNotCollected(comingBake(calendar, now).day, true);
+  const { missedBefore } = useNotCollected(comingBake(calendar, now).day, daySheet);
   const missed = missedBefore(order);
   const { date } = handoverOf(calendar, order);
   const hasBegun = date !== null && date <= londonDay(now);
