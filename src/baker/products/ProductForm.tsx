@@ -1,26 +1,13 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { AskingButton } from '@/baker/AskingButton';
 import { count } from '@/baker/domain/count';
 import { PhotoField } from '@/baker/photo/PhotoField';
 import { SaveBar } from '@/baker/SaveBar';
-import { useDraft } from '@/baker/useDraft';
 import { Button, ButtonLink } from '@/components/ui/Button';
-import { isWrongFinding } from '@/domain/catalogue/catalogueFinding';
-import type { Records } from '@/domain/catalogue/catalogueRecords';
-import { mergeRecords } from '@/domain/catalogue/mergeCatalogue';
-import {
-  doughOf,
-  MAX_MORE_PICTURES,
-  newKey,
-  type ProductDraft,
-  toDraft,
-} from '@/domain/catalogue/productDraft';
+import { doughOf, MAX_MORE_PICTURES, toDraft } from '@/domain/catalogue/productDraft';
 import type { VatCategory } from '@/domain/catalogue/vatCategory';
-import { useIsMounted } from '@/hooks/useIsMounted';
-import { newItemId } from '@/services/ids';
 import { AllergenFields } from './AllergenFields';
-import { Checked, CheckedField, focusFirstWrong } from './CheckedField';
+import { Checked, CheckedField } from './CheckedField';
 import { ChooseField } from './ChooseField';
 import { DoneBar } from './DoneBar';
 import { Findings } from './Findings';
@@ -28,26 +15,10 @@ import { Meanwhile } from './Meanwhile';
 import { Preview } from './Preview';
 import { OldPriceId, PriceFields } from './PriceFields';
 import styles from './ProductForm.module.css';
-import {
-  checkOf,
-  FIELDS_OF,
-  keepsPriceId,
-  onNoShelf,
-  parseEditing,
-  recordOf,
-  waysToMake,
-} from './productEditing';
-import { rebased } from './rebased';
+import { onNoShelf, waysToMake } from './productEditing';
 import { ShelfFields } from './ShelfFields';
 import { SizeFields } from './SizeFields';
-import {
-  type EditedRecords,
-  isSameRecord,
-  knownFields,
-  recordAt,
-  withoutStock,
-} from './services/changeCatalogue';
-import { type Done, useChanging } from './useChanging';
+import { type ProductFormProps, useProductForm } from './useProductForm';
 
 const VAT = [
   { value: '', label: 'Not said' },
@@ -55,99 +26,34 @@ const VAT = [
   { value: 'standard', label: 'Standard-rated' },
 ] satisfies readonly { readonly value: VatCategory | ''; readonly label: string }[];
 
-interface ProductFormProps {
-  readonly records: EditedRecords;
-  /** Null for a new product. */
-  readonly productKey: string | null;
-  readonly found: { readonly section: 'cakes' | 'hidden'; readonly record: Records } | null;
-  /** What a new product begins with. */
-  readonly initial: ProductDraft;
-  /** Under which name what is typed is kept. */
-  readonly name: string;
-  readonly refresh: () => Promise<void>;
-}
-
 /** A product's fields, each with what the checks say, and the preview. Nothing is written before Save. */
-export function ProductForm({ records, productKey, found, initial, name, refresh }: ProductFormProps) {
-  const [kept, keep] = useDraft(`product-${name}`, parseEditing);
-  const [isAsked, setAsked] = useState(productKey !== null);
-  /** Grows with each Save that something wrong has held back. */
-  const [refusals, setRefusals] = useState(0);
-  const [ending] = useState(() => newItemId().slice(0, 8));
-  const changing = useChanging(refresh);
-  const navigate = useNavigate();
-  const isMounted = useIsMounted();
-  const form = useRef<HTMLDivElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-
-  const now = found?.record ?? null;
-  const { base, draft } = kept ?? { base: now, draft: now ? toDraft(now) : initial };
-  const typed = useMemo(() => recordOf(base, draft), [base, draft]);
-  const { record, isOutdated, isDisputed } = useMemo(() => rebased(base, typed, now), [base, typed, now]);
-  const key = productKey ?? newKey(draft.title, ending);
-  const isHidden = found?.section === 'hidden';
-  const isChanged = kept !== null && !(now && isSameRecord(now, record));
-  const checked = useMemo(() => checkOf(records, key, record), [records, key, record]);
-  const isOldPriceId = [{ before: now, after: record }, ...(changing.done?.edits ?? [])].some(keepsPriceId);
-  const faults =
-    isAsked && checked.isWrong ? [...checked.own, ...checked.elsewhere].filter(isWrongFinding).length : 0;
-
-  useEffect(() => {
-    if (refusals > 0) focusFirstWrong(form.current);
-  }, [refusals]);
-
-  const edit = (fields: Partial<ProductDraft>) => {
-    changing.forget();
-    keep({ base, draft: { ...draft, ...fields } });
-  };
-  /** What the checks say about fields; not yet that they are empty, in a form that has just been opened. */
-  const about = (...fields: (keyof ProductDraft)[]) =>
-    checked.own.filter(
-      ({ field }) =>
-        fields.some((one) => FIELDS_OF[one].includes(field ?? '')) &&
-        (isAsked || fields.some((one) => draft[one].length > 0)),
-    );
-  const discard = () => {
-    changing.forget();
-    keep(null);
-    heading.current?.focus();
-  };
-  const leave = (done: Done | null) => {
-    if (!done) return;
-    keep(null);
-    if (isMounted()) navigate('/products', { state: { done } });
-  };
-  const save = async (section: 'cakes' | 'hidden') => {
-    setAsked(true);
-    if (isDisputed || (section === 'cakes' ? checked.isWrong : draft.title.trim() === '')) {
-      return setRefusals(refusals + 1);
-    }
-    const done = await changing.change([{ section, key, before: now, after: record }]);
-    if (productKey === null) leave(done);
-    else if (done) keep(null);
-  };
-  const move = async (to: 'cakes' | 'hidden') => {
-    if (!now || !found) return;
-    const record = to === 'hidden' ? withoutStock(knownFields(now)) : knownFields(now);
-    leave(
-      await changing.change([
-        { section: found.section, key, before: now, after: null },
-        // A push may have brought one back under the same key.
-        { section: to, key, before: recordAt(records, to, key), after: record },
-      ]),
-    );
-  };
-  const takeOut = async () => {
-    if (!now || !found) return;
-    leave(await changing.change([{ section: found.section, key, before: now, after: null }]));
-  };
-  /** Takes over what has changed elsewhere. */
-  const takeOver = (isMine: boolean) => {
-    changing.forget();
-    if (!base || !now) return keep(null);
-    const next = mergeRecords(base, typed, now, isMine);
-    keep(isSameRecord(next, now) ? null : { base: now, draft: toDraft(next) });
-  };
+export function ProductForm(props: ProductFormProps) {
+  const { records, productKey } = props;
+  const {
+    form,
+    heading,
+    changing,
+    base,
+    draft,
+    typed,
+    now,
+    record,
+    key,
+    checked,
+    faults,
+    isHidden,
+    isChanged,
+    isOutdated,
+    isDisputed,
+    isOldPriceId,
+    edit,
+    about,
+    discard,
+    save,
+    move,
+    takeOut,
+    takeOver,
+  } = useProductForm(props);
 
   /** A new product whose allergens are still to be said: hidden first, since shoppers would have to ask. */
   const isUnsaid = productKey === null && draft.allergens.trim() === '';
