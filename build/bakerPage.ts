@@ -81,6 +81,14 @@ async function buildPage(config: ResolvedConfig, name: string, manifest: string)
           entryFileNames: `${ASSETS}/[name]-[hash].js`,
           chunkFileNames: `${ASSETS}/[name]-[hash].js`,
           assetFileNames: `${ASSETS}/[name]-[hash][extname]`,
+          codeSplitting: {
+            groups: [
+              // Change rarely, so browsers keep them from one deployment to the next.
+              { name: 'libraries', tags: ['$initial'], test: /\/node_modules\// },
+              // Otherwise each mix of screens that share a part of what Friday needs would make a file of its own: fifty of them.
+              { name: 'friday', tags: ['$initial'] },
+            ],
+          },
         },
       },
     },

@@ -41,14 +41,14 @@ const BUDGETS = {
    * what she mixes, what fetches the numbers to dial, Stripe's fees in its chosen file, what an order says of its confirmation, and what is to
    * take or to refund once it was changed.
    */
-  bakerScripts: 175_000,
-  bakerStyles: 12_000,
+  bakerScripts: 160_000,
+  bakerStyles: 10_000,
   /**
    * With what a Friday does without, such as bake days, stock, products in their sizes, doughs and the words to all customers: fetched
    * when she asks for it, or by the offline copy. 30 kB are what knows phone numbers, 4 kB what sends a confirmation again, 10 kB a
    * helper's list.
    */
-  bakerAllScripts: 367_000,
+  bakerAllScripts: 347_000,
   bakerAllStyles: 22_600,
 };
 const MAX_FONTS = 2;
