@@ -179,7 +179,7 @@ test('a shopper’s open page sees live that the shop closes and opens, and a ca
   await expect(phone.cart).toContainText('sesame');
 });
 
-test('an order by phone takes its loaves; one arrives live; cancelled on two phones, its loaf is back once', {
+test('an order by phone takes its loaves, one more once it is changed; one arrives live; cancelled on two phones, its loaf is back once', {
   tag: '@usual',
 }, async ({ shop, page, otherPhone }) => {
   const { day, ms } = bakeDayOnSale();
@@ -198,12 +198,20 @@ test('an order by phone takes its loaves; one arrives live; cancelled on two pho
   await page.goto(`/baker/week/${day}`);
   await expect(baker.orderOf('Rosa Kneading')).toContainText('£14 to take');
 
+  await baker.orderOf('Rosa Kneading').getByRole('link').click();
+  await page.getByText('Change this order …').click();
+  await more.click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(() => shop.stockOf(LOAF)).toBe(17);
+  await page.goto(`/baker/week/${day}`);
+  await expect(baker.orderOf('Rosa Kneading')).toContainText('£21 to take');
+
   const shopper = await otherPhone();
   await shopper.goToPayment();
   await shopper.confirmForCash();
   await shopper.seesRegistered();
   const id = shopper.orderId();
-  expect(await shop.stockOf(LOAF)).toBe(17);
+  expect(await shop.stockOf(LOAF)).toBe(16);
   await expect(page.getByText(`New: ${DETAILS.name}`, { exact: true })).toBeVisible();
   await expect(page).toHaveTitle(/^\(1\) /);
   await expect(baker.orderOf(DETAILS.name)).toContainText('£7 to take');
@@ -217,14 +225,14 @@ test('an order by phone takes its loaves; one arrives live; cancelled on two pho
   const phones = [page, helper.page];
   for (const phone of phones) {
     await phone.getByRole('button', { name: 'Cancel this order …' }).click();
-    await expect(phone.getByRole('dialog')).toContainText('Artisan Sourdough: 1 (17 → 18 left)');
+    await expect(phone.getByRole('dialog')).toContainText('Artisan Sourdough: 1 (16 → 17 left)');
   }
   await Promise.all(phones.map((phone) => phone.getByRole('button', { name: 'Cancel the order' }).click()));
   for (const phone of phones) {
     await expect(phone.getByRole('heading', { name: 'Cancelled' })).toBeVisible();
     await expect(phone.getByText('Back in the stock: 1 Artisan Sourdough.')).toBeVisible();
   }
-  expect(await shop.stockOf(LOAF)).toBe(18);
+  expect(await shop.stockOf(LOAF)).toBe(17);
   expect(await shop.data(`orders/${id}`)).toBeNull();
   expect(await shop.data(`cancelled/${id}`)).toMatchObject({ paid: true, back: { [LOAF]: 1 } });
 });
