@@ -1,6 +1,6 @@
 /** Draws the protocol of an order from its table, into docs/order.md: `npm run draw`. A test compares the two. */
 import { readFile, writeFile } from 'node:fs/promises';
-import { LETTERS } from '@/domain/order/orderProgress';
+import { EMAILS } from '@/domain/order/orderProgress';
 import { CASES, isEvent, RULES, type Step } from '@/domain/order/orderProtocol';
 
 export const ORDER_PAGE = 'docs/order.md';
@@ -43,10 +43,8 @@ function notes(): string {
       ? [`| ${step satisfies Step | string} | ${before ?? ''} | ${afterwards.join('<br>')} |`]
       : [];
   });
-  const letters = `Its emails, the most urgent first: ${LETTERS.join(', ')}.`;
-  return [letters, '', '| Step | Noted before it | Noted after it |', '|---|---|---|', ...rows, ''].join(
-    '\n',
-  );
+  const emails = `Its emails, the most urgent first: ${EMAILS.join(', ')}.`;
+  return [emails, '', '| Step | Noted before it | Noted after it |', '|---|---|---|', ...rows, ''].join('\n');
 }
 
 if (process.argv[1]?.endsWith('drawOrder.ts')) {

@@ -1,7 +1,7 @@
 import { emailOrigin } from '@/config/env';
 import { bakeToOrder } from '@/domain/bakeCalendar';
 import type { Order, OrderId } from '@/domain/order/order';
-import { isFinished, isGivenUp, isOffered, mayBeUnwritten, stands } from '@/domain/order/orderProgress';
+import { isAccepted, isFinished, isGivenUp, isOffered, mayBeUnwritten } from '@/domain/order/orderProgress';
 import type { End } from '@/domain/order/orderProtocol';
 import { type Shortage, stockNeeded } from '@/domain/order/stock';
 import { whileBusy } from '@/services/browser/busyPage';
@@ -88,7 +88,7 @@ function askAhead(id: OrderId, cart: CartStore): void {
 async function laterOrder({ id, items }: Order): Promise<OrderId | null> {
   for (const { id: other, progress } of await withPlacingLock(() => ledgersSharing(items))) {
     if (other === id || isGivenUp(progress)) continue;
-    if (stands(progress) || (isOffered(progress) && !mayBeUnwritten(progress))) return other;
+    if (isAccepted(progress) || (isOffered(progress) && !mayBeUnwritten(progress))) return other;
     if ((await loadOrder(other))?.hasPaid === false) return other;
   }
   return null;

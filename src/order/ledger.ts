@@ -5,8 +5,8 @@ import { isOrderId } from '@/domain/order/orderId';
 import {
   after,
   EMAILS_DUE,
-  type Letter,
   noteOf,
+  type OrderEmail,
   type Progress,
   type ProgressEvent,
   progressSchema,
@@ -78,10 +78,10 @@ export async function changeProgress(
 }
 
 /** Where the disk says that an order's email is due, and that it is sent. */
-export const notedAt = (id: OrderId, letter: Letter): NotedAt => ({
+export const notedAt = (id: OrderId, email: OrderEmail): NotedAt => ({
   ...placeOf(keyOf(id)),
   due: EMAILS_DUE,
-  sent: noteOf(letter),
+  sent: noteOf(email),
 });
 
 /** All ledgers of this browser, the newest first. */

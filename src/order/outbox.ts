@@ -3,35 +3,35 @@ import type { TemplateParams } from '@/domain/order/emailText';
 import type { Order, OrderId } from '@/domain/order/order';
 import { alarmEmail, customerEmail, ownerEmail } from '@/domain/order/orderEmails';
 import {
-  afterLetter,
+  afterEmail,
   alarmsOf,
   fateOf,
-  hasLetterDue,
-  type Letter,
-  nextLetter,
+  hasEmailDue,
+  isAccepted,
+  nextEmail,
+  type OrderEmail,
   type Progress,
-  stands,
 } from '@/domain/order/orderProgress';
 import { now } from '@/services/clock';
+import { createEmailQueue, type DueEmail } from '@/services/order/emailQueue';
 import { toRequest } from '@/services/order/emails';
-import { createMessageQueue, type Message } from '@/services/order/messageQueue';
 import { type LiveOrder, loadOrder } from '@/services/order/orders';
 import { leaveToWorker } from '@/services/order/workerEmail';
 import { calendarKnown, currentCalendar } from '@/services/shop/calendar';
 import { allLedgers, changeProgress, type Ledger, note, notedAt, progressOf, refreshLedger } from './ledger';
 
 /** Alarms are due by other notes than these, and rare. */
-const BY_WORKER: readonly Letter[] = ['owner', 'customer'];
+const BY_WORKER: readonly OrderEmail[] = ['owner', 'customer'];
 
-const templateOf = (letter: Letter) => (letter === 'customer' ? 'customer' : 'owner');
+const templateOf = (email: OrderEmail) => (email === 'customer' ? 'customer' : 'owner');
 
-const queue = createMessageQueue('outbox', firstDue);
+const queue = createEmailQueue('outbox', firstDue);
 
 /** The orders that this page is finishing, or has finished. */
 const letting = new Map<OrderId, { readonly live: LiveOrder; isOver: boolean }>();
 
 /** The texts are made from the order as it is when they are sent. */
-const TEXTS: Record<Letter, (order: Order, progress: Progress) => TemplateParams> = {
+const TEXTS: Record<OrderEmail, (order: Order, progress: Progress) => TemplateParams> = {
   owner: (order) => ownerEmail(order, currentCalendar()),
   alarm: (order, progress) => alarmEmail(order, alarmsOf(progress), currentCalendar()),
   customer: (order) => customerEmail(order, shop, currentCalendar()),
@@ -59,12 +59,12 @@ export function askForOrderAgain(id: OrderId): void {
 export function leaveEmails(): void {
   for (const [id, { live }] of letting) {
     const [order, progress] = [live.now(), progressOf(id)];
-    if (!order || !progress || !stands(progress)) continue;
+    if (!order || !progress || !isAccepted(progress)) continue;
     const tracked = { order, progress, isFinishing: true };
-    for (const letter of BY_WORKER.filter((one) => fateOf(one, tracked, currentCalendar(), now()) === 'send'))
+    for (const email of BY_WORKER.filter((one) => fateOf(one, tracked, currentCalendar(), now()) === 'send'))
       leaveToWorker({
-        request: toRequest(templateOf(letter), TEXTS[letter](order, progress)),
-        noted: notedAt(id, letter),
+        request: toRequest(templateOf(email), TEXTS[email](order, progress)),
+        noted: notedAt(id, email),
       });
   }
 }
@@ -76,25 +76,25 @@ export const recallEmails = (id: OrderId, recall: () => Promise<void>): Promise<
     letting.delete(id);
   });
 
-async function firstDue(): Promise<Message | 'later' | null> {
+async function firstDue(): Promise<DueEmail | 'later' | null> {
   // The texts name the day.
   await calendarKnown();
-  const due = (await allLedgers()).filter(({ progress }) => hasLetterDue(progress));
-  const next = nextLetter(await Promise.all(due.reverse().map(read)), currentCalendar(), now());
+  const due = (await allLedgers()).filter(({ progress }) => hasEmailDue(progress));
+  const next = nextEmail(await Promise.all(due.reverse().map(read)), currentCalendar(), now());
   if (next === null || next === 'later') return next;
-  const { letter, fate } = next;
+  const { email, fate } = next;
   const { id, progress, order } = next.of;
   if (fate === 'recall' || !order) {
     await note(id, 'its emails were recalled');
     return firstDue();
   }
   return {
-    key: `${letter} ${id}`,
-    urgency: letter === 'customer' ? 'usual' : 'urgent',
-    template: templateOf(letter),
-    params: TEXTS[letter](order, progress),
-    noted: BY_WORKER.includes(letter) ? notedAt(id, letter) : undefined,
-    cross: (outcome) => changeProgress(id, (now) => afterLetter(now, letter, outcome)),
+    key: `${email} ${id}`,
+    urgency: email === 'customer' ? 'usual' : 'urgent',
+    template: templateOf(email),
+    params: TEXTS[email](order, progress),
+    noted: BY_WORKER.includes(email) ? notedAt(id, email) : undefined,
+    cross: (outcome) => changeProgress(id, (now) => afterEmail(now, email, outcome)),
   };
 }
 

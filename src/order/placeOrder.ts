@@ -5,7 +5,7 @@ import type { CartItem } from '@/domain/cart';
 import { londonDay } from '@/domain/londonDay';
 import type { CheckoutDetails } from '@/domain/order/checkout';
 import { type Order, type OrderId, type PaymentMethod, sameOrder } from '@/domain/order/order';
-import { isConfirmed, isGivenUp, mayBeGivenUp, stands } from '@/domain/order/orderProgress';
+import { isAccepted, isConfirmed, isGivenUp, mayBeGivenUp } from '@/domain/order/orderProgress';
 import { type Promised, promiseOf } from '@/domain/order/promised';
 import { describeChanges, reconcileCart } from '@/domain/order/reconcileCart';
 import { neededOf, type Shortage, stockNeeded, type Taken } from '@/domain/order/stock';
@@ -93,7 +93,7 @@ async function withdraw(items: readonly CartItem[]): Promise<void> {
 /** The result when the database refuses connections, from what this browser knows about the units. */
 async function withoutConnection(items: readonly CartItem[]): Promise<Placement> {
   const ledgers = (await ledgersSharing(items)).filter(({ progress }) => !isGivenUp(progress));
-  const promised = ledgers.find(({ progress }) => stands(progress));
+  const promised = ledgers.find(({ progress }) => isAccepted(progress));
   if (promised) return { outcome: 'ordered-before', id: promised.id };
   logProblem('The order could not be placed: no connection to the database in time');
   return { outcome: 'no-connection', mayBeThere: ledgers.map(({ id }) => id) };
@@ -120,7 +120,7 @@ async function placeOnce(request: OrderRequest, cart: CartStore): Promise<Placem
     const givingUp = withOrderLock(id, () => goOn(toRun(id, 'give up', cart)));
     const end = await within(givingUp, 'Giving up an order');
     if (end === 'failed') return { outcome: 'failed' };
-    // It stands, or may be paid.
+    // It is accepted, or may be paid.
     if (end === 'registered') return { outcome: 'ordered-before', id };
     // Another tab may have opened its thank-you page meanwhile, which clears the cart.
     cart.putBack(items);

@@ -2,15 +2,15 @@ import { bakeOf } from '@/domain/bake';
 import { isOver, nextBake } from '@/domain/bakeCalendar';
 import { fittingItems } from '@/domain/cart';
 import type { Order, OrderId } from '@/domain/order/order';
-import { isMarking, type Progress, stands, withoutTaken, withTaken } from '@/domain/order/orderProgress';
+import { isAccepted, isMarking, type Progress, withoutTaken, withTaken } from '@/domain/order/orderProgress';
 import {
   type Facts,
-  meet,
   nextStep,
   notedAfter,
   notedBefore,
   type Result,
   type Step,
+  withResult,
 } from '@/domain/order/orderProtocol';
 import { isTooLateToTell } from '@/domain/order/orderTime';
 import { canGoBack, findShortage, neededOf, type Shortage, stockNeeded } from '@/domain/order/stock';
@@ -43,7 +43,7 @@ export const toRun = (id: OrderId, goal: Facts['goal'], cart: CartStore) => ({
   goal,
   cart,
   beganAt: now(),
-  met: {} as Facts['met'],
+  results: {} as Facts['results'],
   live: null as LiveOrder | null,
   /** The order as it was last seen in the database. */
   order: null as Order | null,
@@ -67,7 +67,7 @@ export async function goOn(run: Run) {
 
 /** What comes next in a run. */
 export function nextOf(run: Run) {
-  const { id, goal, beganAt, met, live } = run;
+  const { id, goal, beganAt, results, live } = run;
   const order = live?.now() ?? null;
   run.order = order ?? run.order;
   const reading = !live ? 'unread' : live.isGone() ? 'gone' : order ? 'there' : 'unreadable';
@@ -79,13 +79,13 @@ export function nextOf(run: Run) {
     beganAt,
     now: now(),
     calendar: currentCalendar(),
-    met,
+    results,
   });
 }
 
 /** Does a step, and remembers how it ended. */
 export async function take(run: Run, step: Step): Promise<void> {
-  run.met = meet(run.met, step, await carryOut(run, step));
+  run.results = withResult(run.results, step, await carryOut(run, step));
   // Another tab of this browser may have sent an email.
   await refreshLedger(run.id).catch((cause) => logProblem('The ledger could not be read', cause));
 }
@@ -96,7 +96,7 @@ async function carryOut(run: Run, step: Step): Promise<Result> {
   try {
     const progress = progressOf(id);
     if (before && step === 'recall its emails') {
-      // While no tab sends; not if the owner was told a moment ago, since the order stands then.
+      // While no tab sends; not if the owner was told a moment ago, since the order is accepted then.
       await recallEmails(id, async () => {
         await refreshLedger(id);
         const next = nextOf(run);
@@ -147,7 +147,7 @@ const ACTIONS: {
     run.limits ??= await holdLimits(stockNeeded(items).keys(), stock);
     // Of the batch before the taking: if the owner sets the stock in between, it counts as taken from the earlier one.
     const from = bakeDay && { bakeDay, setAt: run.limits.setAt() };
-    const needed = neededOf(items, progress?.taken ?? [], from, run.limits.now(), stands(progress));
+    const needed = neededOf(items, progress?.taken ?? [], from, run.limits.now(), isAccepted(progress));
     run.shortage = 'available' in needed ? needed : null;
     if ('available' in needed) return 'short';
     if (needed.length === 0) return 'enough';
@@ -180,13 +180,13 @@ const ACTIONS: {
   async 'mark it paid'(run, progress) {
     const { id } = run;
     const order = orderOf(run);
-    const isLate = () => !stands(progressOf(id)) && isTooLateToTell(currentCalendar(), order, now());
+    const isLate = () => !isAccepted(progressOf(id)) && isTooLateToTell(currentCalendar(), order, now());
     // An earlier run may have made the mark, and not have heard of it.
     const marking = markPaid(id, isLate, isMarking(progress)).catch((cause: unknown) => {
       logProblem(`Order ${id} could not be marked paid`, cause);
       return 'refused' as const;
     });
-    const standing = progressIs(id, stands).then(() => pause(ANSWER_WITHIN_MS));
+    const standing = progressIs(id, isAccepted).then(() => pause(ANSWER_WITHIN_MS));
     return Promise.race([marking, standing.then(() => 'unknown' as const)]);
   },
 

@@ -1,6 +1,6 @@
 import { isOver } from '@/domain/bakeCalendar';
 import type { OrderId } from '@/domain/order/order';
-import { hasLetterDue, isOffered, lacksMark, mayBeUnwritten, stands } from '@/domain/order/orderProgress';
+import { hasEmailDue, isAccepted, isOffered, lacksMark, mayBeUnwritten } from '@/domain/order/orderProgress';
 import { now } from '@/services/clock';
 import { loadOrder, reachOrders } from '@/services/order/orders';
 import { calendarKnown, currentCalendar } from '@/services/shop/calendar';
@@ -24,12 +24,12 @@ export interface UnfinishedOrder {
 export async function takeUpOrders(cart: CartStore): Promise<UnfinishedOrder | null> {
   await calendarKnown();
   const ledgers = await allLedgers();
-  if (ledgers.some(({ progress }) => hasLetterDue(progress))) startOutbox();
+  if (ledgers.some(({ progress }) => hasEmailDue(progress))) startOutbox();
   for (const ledger of ledgers) {
     if (lacksMark(ledger.progress)) finaliseOrder(ledger.id, cart);
     await forgetIfOld(ledger);
   }
-  const ordered = ledgers.filter(({ progress }) => stands(progress));
+  const ordered = ledgers.filter(({ progress }) => isAccepted(progress));
   cart.takeOut(new Set(ordered.flatMap(({ progress }) => progress.units)));
 
   const unfinished = ledgers.find(({ progress }) => isOffered(progress));

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { afterLetter } from '@/domain/order/orderProgress';
+import { afterEmail } from '@/domain/order/orderProgress';
 import { finaliseOrder } from '@/order/finaliseOrder';
 import { changeProgress } from '@/order/ledger';
 import { connection } from '@/services/database/connection';
@@ -33,7 +33,7 @@ beforeEach(() => givenCatalogue({}));
 const givenMixedOrder = () =>
   givenOrder({ items: [...unitsOf(2), aUnit({ firebaseId: 'brioche' })], stock: { boule: 5, brioche: 5 } });
 
-test('where the database refuses the mark, an order that the owner knows of stands, and is marked on the next visit', async () => {
+test('where the database refuses the mark, an order that the owner knows of is accepted, and is marked on the next visit', async () => {
   const order = await givenMixedOrder();
   await givenRules({ '.read': true, cakes: { '.write': true } });
 
@@ -165,7 +165,7 @@ describe('where connections are refused', () => {
     for (const what of ['The order could not be placed', `Order ${id} could not be finalised`])
       expect(problem).toHaveBeenCalledWith(`${what}: no connection to the database in time`);
 
-    await changeProgress(id, (progress) => afterLetter(progress, 'owner', 'sent'));
+    await changeProgress(id, (progress) => afterEmail(progress, 'owner', 'sent'));
     const yetAgain = place(items);
     await lasts(64);
     expect(await yetAgain).toEqual({ outcome: 'ordered-before', id });

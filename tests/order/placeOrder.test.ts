@@ -4,7 +4,7 @@ import { type BakeDay, bakeOf } from '@/domain/bake';
 import { toCartItem } from '@/domain/cart';
 import { pence } from '@/domain/money';
 import type { PaymentMethod } from '@/domain/order/order';
-import { afterLetter } from '@/domain/order/orderProgress';
+import { afterEmail } from '@/domain/order/orderProgress';
 import { promiseOf } from '@/domain/order/promised';
 import { describeChanges } from '@/domain/order/reconcileCart';
 import { finaliseOrder } from '@/order/finaliseOrder';
@@ -238,7 +238,7 @@ describe('an order that another one replaces', () => {
   test('is none that the owner knows of: its units go into no other', async () => {
     const units = unitsOf(2);
     const { id } = await placed(units);
-    await changeProgress(id, (progress) => afterLetter(progress, 'owner', 'sent'));
+    await changeProgress(id, (progress) => afterEmail(progress, 'owner', 'sent'));
     expect(await place(units.slice(1))).toEqual({ outcome: 'ordered-before', id });
   });
 

@@ -4,7 +4,7 @@ import type { Order } from './order';
 import { isTooLateToTell } from './orderTime';
 import { type Taken, takenSchema } from './stock';
 
-/** What can happen to an order, and the notes that it adds to this browser's disk and drops from it. */
+/** What can happen to an order, and which notes that adds to this browser's disk or drops from it. */
 export const EVENTS = {
   'the shopper confirmed it': { adds: ['confirmed'], drops: [] },
   'it was not placed': { adds: [], drops: ['confirmed'] },
@@ -27,21 +27,24 @@ export const EVENTS = {
 export type ProgressEvent = keyof typeof EVENTS;
 
 /** The emails of an order, the most urgent first. */
-export const LETTERS = ['owner', 'alarm', 'customer'] as const;
-export type Letter = (typeof LETTERS)[number];
+export const EMAILS = ['owner', 'alarm', 'customer'] as const;
+export type OrderEmail = (typeof EMAILS)[number];
 
-/** Where money is at stake and the owner has to hear of it. */
+/** Why the owner gets an extra email: money is at stake. */
 const ALARMS = ['paid-short', 'paid-given-up', 'mark-refused'] as const;
 export type Alarm = (typeof ALARMS)[number];
 
 /** A note on the disk. */
-type Note = (typeof EVENTS)[ProgressEvent]['adds'][number] | `${Letter}-email` | `${Letter}-email-refused`;
+type Note =
+  | (typeof EVENTS)[ProgressEvent]['adds'][number]
+  | `${OrderEmail}-email`
+  | `${OrderEmail}-email-refused`;
 
 /** The note that an order's emails may go out. */
 export const EMAILS_DUE: Note = 'emails-due';
 
 /** The note that an email was sent. The service worker makes it, too. */
-export const noteOf = (letter: Letter): Note => `${letter}-email`;
+export const noteOf = (email: OrderEmail): Note => `${email}-email`;
 
 /** How far an order got, from this browser's disk. */
 export const progressSchema = v.pipe(
@@ -65,7 +68,7 @@ export type KnownOrder = Pick<Order, 'paid' | 'hasPaid' | 'bakeDay'>;
 
 const has = (progress: Progress | null, note: Note): boolean => progress?.notes.includes(note) ?? false;
 
-/** Whether an event is news to this browser. */
+/** Whether an event would change this browser's notes. */
 export const isNews = (progress: Progress, event: ProgressEvent): boolean =>
   EVENTS[event].adds.some((note) => !has(progress, note)) ||
   EVENTS[event].drops.some((note) => has(progress, note));
@@ -78,8 +81,8 @@ export function after(progress: Progress, event: ProgressEvent): Progress {
 }
 
 /** The progress after an email was sent, or refused for good. */
-export function afterLetter(progress: Progress, letter: Letter, outcome: 'sent' | 'refused'): Progress {
-  const note = outcome === 'sent' ? noteOf(letter) : (`${letter}-email-refused` as const);
+export function afterEmail(progress: Progress, email: OrderEmail, outcome: 'sent' | 'refused'): Progress {
+  const note = outcome === 'sent' ? noteOf(email) : (`${email}-email-refused` as const);
   return has(progress, note) ? progress : { ...progress, notes: [...progress.notes, note] };
 }
 
@@ -89,35 +92,35 @@ export const withTaken = (progress: Progress, taken: Taken): Progress => ({
   taken: [...withoutTaken(progress, taken.product).taken, taken],
 });
 
-/** The progress after pieces of a product were given back, as far as anybody can know. */
+/** The progress after a product's pieces were given back, or may have been. */
 export const withoutTaken = (progress: Progress, product: string): Progress => ({
   ...progress,
   taken: progress.taken.filter((one) => one.product !== product),
 });
 
-/** Whether an order stands: the owner knows of it, or it is marked paid. It is not taken back any more. */
-export const stands = (progress: Progress | null): boolean =>
+/** Whether the shop has accepted an order: the owner was told, or it is marked paid. Nothing takes it back any more. */
+export const isAccepted = (progress: Progress | null): boolean =>
   has(progress, 'owner-email') || has(progress, 'paid');
 
 /** Whether an order may still be given up. Not when it may be paid: its shopper came back from the till. */
 export const mayBeGivenUp = (progress: Progress | null, order: KnownOrder): boolean =>
-  !order.paid && !stands(progress) && !(order.hasPaid && wasBegun(progress));
+  !order.paid && !isAccepted(progress) && !(order.hasPaid && wasBegun(progress));
 
-/** Whether an order that stands has yet to be marked paid. */
+/** Whether an accepted order has yet to be marked paid. */
 export const lacksMark = (progress: Progress): boolean =>
-  stands(progress) && !isFinished(progress) && !isCancelled(progress);
+  isAccepted(progress) && !isFinished(progress) && !isCancelled(progress);
 
-/** Whether an order can still be finished, and its shopper should be asked to. */
+/** Whether the shopper should be asked to finish an order, which is still possible. */
 export const isOffered = (progress: Progress): boolean =>
   (isGivenUp(progress) ? has(progress, 'begun-again') : wasBegun(progress) || isConfirmed(progress)) &&
-  !stands(progress) &&
+  !isAccepted(progress) &&
   !isCancelled(progress);
 
-/** Whether an order was confirmed, and its shopper has never come to its page: it may not be written. */
+/** Whether an order may be missing in the database: its shopper confirmed it, and has never come to its page. */
 export const mayBeUnwritten = (progress: Progress): boolean =>
   isConfirmed(progress) && !wasBegun(progress) && !has(progress, 'begun-again');
 
-/** Whether this browser marked an order, as far as it can know. If not, another one finished it. */
+/** Whether this browser marked an order paid, as far as it can know. If not, another one did. */
 export const isMarkedHere = (progress: Progress | null): boolean =>
   (isMarking(progress) || isFinished(progress)) && !isFinishedElsewhere(progress);
 
@@ -135,19 +138,19 @@ export const isFinishedElsewhere = (progress: Progress | null): boolean => has(p
 export const isGivenUp = (progress: Progress | null): boolean => has(progress, 'given-up');
 export const isCancelled = (progress: Progress | null): boolean => has(progress, 'cancelled');
 
-/** Why the owner has to hear of an order beside its own email. */
+/** The reasons for the owner's extra email about an order. */
 export const alarmsOf = (progress: Progress): Alarm[] => ALARMS.filter((alarm) => has(progress, alarm));
 
 /** The state of one of an order's emails. One that is not due counts as sent. */
-export function letterState(progress: Progress | null, letter: Letter): 'due' | 'sent' | 'refused' {
-  if (has(progress, `${letter}-email-refused`)) return 'refused';
-  const isWanted = letter === 'alarm' ? progress && alarmsOf(progress).length > 0 : areEmailsDue(progress);
-  return isWanted && !has(progress, noteOf(letter)) ? 'due' : 'sent';
+export function emailState(progress: Progress | null, email: OrderEmail): 'due' | 'sent' | 'refused' {
+  if (has(progress, `${email}-email-refused`)) return 'refused';
+  const isWanted = email === 'alarm' ? progress && alarmsOf(progress).length > 0 : areEmailsDue(progress);
+  return isWanted && !has(progress, noteOf(email)) ? 'due' : 'sent';
 }
 
 /** Whether an order has an email that may have to go out. */
-export const hasLetterDue = (progress: Progress): boolean =>
-  LETTERS.some((letter) => letterState(progress, letter) === 'due');
+export const hasEmailDue = (progress: Progress): boolean =>
+  EMAILS.some((email) => emailState(progress, email) === 'due');
 
 /** An order whose emails may be due, as a page knows it. */
 export interface TrackedOrder {
@@ -159,29 +162,29 @@ export interface TrackedOrder {
 }
 
 /** The email that goes first: the most urgent one, of the first order that has it due. 'later' if one may be soon. */
-export function nextLetter<T extends TrackedOrder>(orders: readonly T[], calendar: BakeCalendar, now: Date) {
-  const letters = LETTERS.flatMap((letter) =>
-    orders.map((of) => ({ letter, of, fate: fateOf(letter, of, calendar, now) })),
+export function nextEmail<T extends TrackedOrder>(orders: readonly T[], calendar: BakeCalendar, now: Date) {
+  const emails = EMAILS.flatMap((email) =>
+    orders.map((of) => ({ email, of, fate: fateOf(email, of, calendar, now) })),
   );
-  const first = letters.find(({ fate }) => fate === 'send' || fate === 'recall');
-  return first ?? (letters.some(({ fate }) => fate === 'later') ? 'later' : null);
+  const first = emails.find(({ fate }) => fate === 'send' || fate === 'recall');
+  return first ?? (emails.some(({ fate }) => fate === 'later') ? 'later' : null);
 }
 
 /**
- * What becomes of an email. An order that is not marked may yet fail, so only the page that is finishing it tells of it: the
- * owner first, and before the day is over, since that is the first promise of a day.
+ * What to do with an email now. An order without its mark may still fail, so only the page that is finishing it sends its
+ * emails: the owner's first, and only before the bake day is over, since her email is the shop's promise of that day.
  */
 export function fateOf(
-  letter: Letter,
+  email: OrderEmail,
   { progress, order, isFinishing }: TrackedOrder,
   calendar: BakeCalendar,
   now: Date,
 ) {
-  if (letterState(progress, letter) !== 'due') return 'none';
+  if (emailState(progress, email) !== 'due') return 'none';
   if (!order) return isFinishing || order === undefined ? 'later' : 'none';
-  if (letter === 'alarm') return 'send';
+  if (email === 'alarm') return 'send';
   if (order.paid) return isMarkedHere(progress) ? 'send' : 'recall';
   if (!isFinishing) return 'none';
-  const mayGo = letter === 'owner' ? !isTooLateToTell(calendar, order, now) : stands(progress);
+  const mayGo = email === 'owner' ? !isTooLateToTell(calendar, order, now) : isAccepted(progress);
   return mayGo ? 'send' : 'later';
 }

@@ -3,6 +3,7 @@ import { isOver } from '@/domain/bakeCalendar';
 import {
   areEmailsDue,
   EVENTS,
+  isAccepted,
   isGivenUp,
   isMarkedHere,
   isNews,
@@ -10,7 +11,6 @@ import {
   mayBeGivenUp,
   type Progress,
   type ProgressEvent,
-  stands,
   wasBegun,
 } from './orderProgress';
 import { isTooLateToTell } from './orderTime';
@@ -43,8 +43,8 @@ type StockResult = 'new' | 'enough' | 'short' | 'changed';
 /** The mark: 'made' by this browser, as far as it knows; 'found': another made it; 'refused' by the rules; 'gone': the order is. */
 export type MarkResult = 'made' | 'found' | 'refused' | 'late' | 'gone';
 
-/** How the steps of a run have ended so far. */
-export type Met = { readonly [Done in Step]?: Result };
+/** How the steps of a run ended, so far. */
+export type Results = { readonly [Done in Step]?: Result };
 
 /** Everything that decides the next step of an order. */
 export interface Facts {
@@ -53,13 +53,13 @@ export interface Facts {
   readonly order: KnownOrder | null;
   /** Its page finishes it; another order with its units gives it up. */
   readonly goal: 'finish' | 'give up';
-  /** What this browser's disk says of it; null if that is nothing. */
+  /** This browser's notes about it; null if it has none. */
   readonly progress: Progress | null;
-  /** The beginning decides whether the order is in time, however long the rest takes. */
+  /** When the run began. That decides whether the order is in time, however long the rest takes. */
   readonly beganAt: Date;
   readonly now: Date;
   readonly calendar: BakeCalendar;
-  readonly met: Met;
+  readonly results: Results;
 }
 
 /** How a run ends. */
@@ -68,15 +68,15 @@ export type End = 'registered' | 'short' | 'failed' | 'late' | 'given-up' | 'can
 /** A case of an order, and what is done then. */
 export interface Case {
   readonly is: (facts: Facts) => boolean | undefined;
-  /** One after the other, each if it is needed; what it changes may make another case of it. */
+  /** Done in this sequence, as far as each is needed. A step may change which case applies. */
   readonly steps: readonly Step[];
-  /** After these: nothing was paid yet for an order for cash, one by card may have been paid. */
+  /** The steps after these. An order for cash is not paid yet; one by card may be. */
   readonly cash?: readonly Step[];
   readonly card?: readonly Step[];
   readonly end: End;
 }
 
-/** The protocol: the first case that holds says what is done. “It was not read yet” and the last are the specification's seven steps. */
+/** The protocol: the first case that applies decides. “It was not read yet” and the last one are the specification's seven steps. */
 export const CASES: Readonly<Record<string, Case>> = {
   'it was given up, and may be paid': {
     is: ({ reading, goal, progress }) => reading === 'unread' && goal === 'finish' && isGivenUp(progress),
@@ -102,7 +102,7 @@ export const CASES: Readonly<Record<string, Case>> = {
     is: (facts) => {
       const { goal, progress, order } = facts;
       if (goal === 'give up') return order !== null && !mayBeGivenUp(progress, order);
-      return hasFailed(facts) && (order?.paid || stands(progress));
+      return hasFailed(facts) && (order?.paid || isAccepted(progress));
     },
     steps: [],
     end: 'registered',
@@ -129,21 +129,21 @@ export const CASES: Readonly<Record<string, Case>> = {
     end: 'given-up',
   },
   'it was given up before': {
-    is: ({ progress, met }) => isGivenUp(progress) && !met['it was given up'],
+    is: ({ progress, results }) => isGivenUp(progress) && !results['it was given up'],
     steps: ['recall its emails', 'give its stock back'],
     cash: ['its units are free'],
     card: ['it is paid, but given up'],
     end: 'given-up',
   },
   'it is for no day': {
-    is: ({ order, progress }) => order?.bakeDay === null && !stands(progress),
+    is: ({ order, progress }) => order?.bakeDay === null && !isAccepted(progress),
     steps: ['move it to the next bake day'],
     end: 'failed',
   },
   'its bake day is over, and nobody was promised it': {
     is: ({ order, progress, beganAt, now, calendar }) =>
       !!order?.bakeDay &&
-      !stands(progress) &&
+      !isAccepted(progress) &&
       (isTooLateToTell(calendar, order, now) ||
         (isOver(calendar, order.bakeDay, beganAt) && !areEmailsDue(progress))),
     steps: ['recall its emails'],
@@ -157,7 +157,7 @@ export const CASES: Readonly<Record<string, Case>> = {
     end: 'late',
   },
   'it is short': {
-    is: ({ met, progress }) => met['take its stock'] === 'short' && !stands(progress),
+    is: ({ results, progress }) => results['take its stock'] === 'short' && !isAccepted(progress),
     steps: ['give its stock back', 'look at the stock again', 'wait for another device'],
     cash: ['put back into the cart what is not short', 'it was given up'],
     card: ['it is paid, but short'],
@@ -177,38 +177,38 @@ export const CASES: Readonly<Record<string, Case>> = {
   },
 };
 
-/** When an action is needed, and what it leaves on the disk. */
+/** When an action is needed, and what it notes on the disk. */
 export interface Rule {
   /** A run does it once, unless it `repeats` as long as it is needed. */
   readonly repeats?: true;
   readonly isNeeded?: (facts: Facts) => boolean | undefined;
   /** Noted before it is done. After a crash in between it counts as done. */
   readonly before?: ProgressEvent;
-  /** Noted once it has ended so. After a crash in between it is done again. */
+  /** Noted after this result. After a crash in between, the action is done again. */
   readonly after?: { readonly [Ended in Result]?: ProgressEvent };
 }
 
 /** The rules of the actions. One without a rule is done once, in each case that names it. */
 export const RULES: { readonly [Done in Action]?: Rule } = {
   'clear the cart': {
-    // Later, opening the ledger does so: another tab may have put the units back meanwhile.
+    // Without a ledger the cart is cleared when it opens: another tab may have put the units back meanwhile.
     isNeeded: ({ goal, progress }) => goal === 'finish' && progress !== null && !wasBegun(progress),
     before: 'the shopper came',
   },
   'take its stock': {
     repeats: true,
-    // An order that stands for a day that is over took its stock in time. One that stands and finds its stock set again takes
-    // what there is. Another device may move it meanwhile.
-    isNeeded: ({ order, progress, met, now, calendar }) =>
+    // An accepted order took its stock before its day was over. If the owner has set the stock again since, an accepted order
+    // takes what there is. Another device may move the order meanwhile.
+    isNeeded: ({ order, progress, results, now, calendar }) =>
       order !== null &&
       !isTooLateToTell(calendar, order, now) &&
-      met['take its stock'] !== 'short' &&
-      (met['take its stock'] !== 'enough' ||
+      results['take its stock'] !== 'short' &&
+      (results['take its stock'] !== 'enough' ||
         progress?.taken.some(({ bakeDay }) => bakeDay !== order.bakeDay)),
   },
   'mark it paid': {
     repeats: true,
-    isNeeded: ({ met }) => !['made', 'unknown', 'refused'].includes(met['mark it paid'] ?? ''),
+    isNeeded: ({ results }) => !['made', 'unknown', 'refused'].includes(results['mark it paid'] ?? ''),
     before: 'it is being marked',
     after: {
       found: 'it was not marked',
@@ -224,22 +224,22 @@ export const RULES: { readonly [Done in Action]?: Rule } = {
   },
   'give its stock back': {
     repeats: true,
-    // The owner's cancelling of a marked order has given it back.
-    isNeeded: ({ reading, progress, met }) =>
+    // When the owner cancels a marked order, that gives its stock back.
+    isNeeded: ({ reading, progress, results }) =>
       !!progress?.taken.length &&
-      met['give its stock back'] !== 'unknown' &&
+      results['give its stock back'] !== 'unknown' &&
       !(reading === 'gone' && isMarkedHere(progress)),
   },
-  // It may be finishing an order that is not from here, or that may have been paid there.
+  // Another device may be finishing the order if it was placed there, or paid there.
   'wait for another device': {
-    isNeeded: ({ order, met }) => order?.hasPaid || met['open its ledger'] === 'new',
+    isNeeded: ({ order, results }) => order?.hasPaid || results['open its ledger'] === 'new',
   },
   'move it to the next bake day': { repeats: true },
 };
 
 /** What comes next for an order: a step, or the end of the run. */
 export function nextStep(facts: Facts): { readonly step: Step } | { readonly end: End } {
-  // The last case always holds.
+  // The last case always applies.
   const { steps, cash = [], card = [], end } = Object.values(CASES).find(({ is }) => is(facts)) as Case;
   const step = [...steps, ...(facts.order?.hasPaid ? card : cash)].find((one) => isNeeded(one, facts));
   return step ? { step } : { end };
@@ -247,29 +247,32 @@ export function nextStep(facts: Facts): { readonly step: Step } | { readonly end
 
 /** A step that failed is not tried again. */
 function isNeeded(step: Step, facts: Facts): boolean {
-  const { met, progress } = facts;
-  if (met[step] === 'failed') return false;
+  const { results, progress } = facts;
+  if (results[step] === 'failed') return false;
   if (isEvent(step)) return progress !== null && isNews(progress, step);
   const { repeats = false, isNeeded: is } = RULES[step] ?? {};
-  return (repeats || !met[step]) && (!is || is(facts) === true);
+  return (repeats || !results[step]) && (!is || is(facts) === true);
 }
 
 /** What is noted before a step is done: an event is only noted. */
 export const notedBefore = (step: Step): ProgressEvent | undefined =>
   isEvent(step) ? step : RULES[step]?.before;
 
-/** What is noted once a step has ended so. */
+/** What is noted after a step's result. */
 export const notedAfter = (step: Step, result: Result): ProgressEvent | undefined =>
   isEvent(step) ? undefined : RULES[step]?.after?.[result];
 
-/** What a run remembers once a step has ended. If the stock has changed, it is not short any more. */
-export function meet(met: Met, step: Step, result: Result): Met {
-  if (result !== 'changed') return { ...met, [step]: result };
-  const { 'take its stock': _short, 'give its stock back': _back, ...rest } = met;
+/** The results of a run with one more. If the stock has changed, the order counts as not short again. */
+export function withResult(results: Results, step: Step, result: Result): Results {
+  if (result !== 'changed') return { ...results, [step]: result };
+  const { 'take its stock': _short, 'give its stock back': _back, ...rest } = results;
   return rest;
 }
 
 /** Whether the run can't go on: the disk or the database did not do what it needs. */
-function hasFailed({ met, progress }: Facts): boolean {
-  return Object.values(met).includes('failed') || (met['mark it paid'] === 'refused' && !stands(progress));
+function hasFailed({ results, progress }: Facts): boolean {
+  return (
+    Object.values(results).includes('failed') ||
+    (results['mark it paid'] === 'refused' && !isAccepted(progress))
+  );
 }

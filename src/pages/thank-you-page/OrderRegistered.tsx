@@ -15,7 +15,7 @@ import { toCalendarFile } from '@/domain/calendarFile';
 import { formatDay } from '@/domain/londonDay';
 import { deliveryPriceOf, handoverOf, hoursAfter, type Order, orderTotal } from '@/domain/order/order';
 import { confirmationFile } from '@/domain/order/orderEmails';
-import { areEmailsDue, letterState } from '@/domain/order/orderProgress';
+import { areEmailsDue, emailState } from '@/domain/order/orderProgress';
 import { movedFrom } from '@/domain/order/orderTime';
 import { useCalendar } from '@/hooks/useCalendar';
 import { useHandover } from '@/hooks/useHandover';
@@ -128,7 +128,7 @@ function ConfirmationLink({ order }: OrderProps) {
 function ConfirmationEmail({ order }: OrderProps) {
   const progress = useSyncExternalStore(watchProgress, () => progressOf(order.id));
   if (!areEmailsDue(progress)) return null;
-  const state = letterState(progress, 'customer');
+  const state = emailState(progress, 'customer');
   const words = {
     due: 'Your confirmation is on its way to',
     sent: 'Your confirmation was sent to',
@@ -146,7 +146,7 @@ function ConfirmationEmail({ order }: OrderProps) {
 /** Notices on what is unusual about a registered order. */
 function OrderNotices({ order }: OrderProps) {
   const isOrderedBefore = useOrderedBefore();
-  const owner = useSyncExternalStore(watchProgress, () => letterState(progressOf(order.id), 'owner'));
+  const owner = useSyncExternalStore(watchProgress, () => emailState(progressOf(order.id), 'owner'));
   const hasWaited = useHasWaited();
   const calendar = useCalendar() ?? currentCalendar();
   const first = movedFrom(calendar, order);

@@ -72,7 +72,8 @@ function tidy(world: World): void {
   for (const { disk, tabs } of world.browsers) {
     for (const entry of Object.values(disk)) entry.steps.sort();
     for (const tab of tabs) {
-      if (tab.run) tab.run = { ...tab.run, met: Object.fromEntries(Object.entries(tab.run.met).sort()) };
+      if (tab.run)
+        tab.run = { ...tab.run, results: Object.fromEntries(Object.entries(tab.run.results).sort()) };
       else if (tab.jobs.length === 0) tab.knows = {};
     }
     if (tabs.length > 1) tabs.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));

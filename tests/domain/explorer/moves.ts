@@ -1,5 +1,5 @@
 import type { BakeDay } from '@/domain/bake';
-import { hasLetterDue, isOffered, mayBeUnwritten, stands } from '@/domain/order/orderProgress';
+import { hasEmailDue, isAccepted, isOffered, mayBeUnwritten } from '@/domain/order/orderProgress';
 import { type Deed, goes, goesOn, recall } from './play.ts';
 import { isQuiet, isResting } from './promises.ts';
 import {
@@ -199,7 +199,7 @@ function tabMoves(world: World, at: number, tabAt: number): Move[] {
   const turn = toTurn(world, at, tabAt);
   const { browser, tab, moves, add, may } = turn;
   if (tab.run) runMoves(turn, tab.run);
-  else if (tab.undo.length === 0 && tab.jobs.every(({ is }) => is === 'letter')) pageMoves(turn);
+  else if (tab.undo.length === 0 && tab.jobs.every(({ is }) => is === 'email')) pageMoves(turn);
   for (const [index, order] of tab.undo.entries()) {
     const asks =
       (change: typeof becomesUnknown): Change =>
@@ -211,9 +211,9 @@ function tabMoves(world: World, at: number, tabAt: number): Move[] {
     add('asks to give back what was taken late, which gets lost.', asks(becomesUnknown), true);
   }
   const known = world.orders.map((_, order) => progressOf(browser.disk, order));
-  const isDue = known.some((progress) => progress && hasLetterDue(progress));
-  if (isDue && isFree(browser, 'outbox') && !tab.jobs.some(({ is }) => is === 'letter'))
-    may('looks for emails that are due.', (acting) => toJob(acting.tab, 'letter', -1, null), null);
+  const isDue = known.some((progress) => progress && hasEmailDue(progress));
+  if (isDue && isFree(browser, 'outbox') && !tab.jobs.some(({ is }) => is === 'email'))
+    may('looks for emails that are due.', (acting) => toJob(acting.tab, 'email', -1, null), null);
   for (const [index, job] of tab.jobs.entries())
     for (const open of job.open) openMoves(turn, job, open, (acting) => get(acting.tab.jobs, index));
   return moves;
@@ -226,7 +226,7 @@ function pageMoves({ world, browser, add, may }: Turn): void {
     add(`opens the page of ${nameOf(order)}.`, async (acting) => {
       const { world: next, browser: own, tab } = acting;
       const begun = { seen: 'unread', isLocked: false, limitsOf: null, shortage: null } as const;
-      tab.run = { order, began: next.clock, met: {}, ...begun };
+      tab.run = { order, began: next.clock, results: {}, ...begun };
       // Nothing is asked of the network before. A browser that has nothing on its disk of an order can't note it yet.
       if (progressOf(own.disk, order)) get(next.orders, order).hasCome = true;
       tab.knows = { ...own.disk };
@@ -271,11 +271,11 @@ function hears({ world, tab }: Acting): void {
 /** What may become of a request. */
 function openMoves({ world, browser, tab, add, may, fails }: Turn, job: Job, open: Open, jobIn: JobIn): void {
   const { key, order, result, isCut } = open;
-  const [kind = '', letter = ''] = key.split(' ');
+  const [kind = '', email = ''] = key.split(' ');
   const heard = { key, is: 'heard' } as const;
   const silent = { of: key };
   const refused = { of: key, gives: 'refused' };
-  const what = `has ${kind === 'email' ? `email to the ${letter}` : kind}`;
+  const what = `has ${kind === 'email' ? `email to the ${email}` : kind}`;
   const where = ` (${key}, in ${job.step ?? job.is}${order < 0 ? '' : ` of ${nameOf(order)}`}).`;
   /** When what changes nothing in the database has its answer. */
   const comes: Readonly<Record<string, boolean>> = {
@@ -309,12 +309,12 @@ function openMoves({ world, browser, tab, add, may, fails }: Turn, job: Job, ope
   const stored = get(world.orders, order);
   if (kind === 'mark') {
     if (isNew && stored.is === 'there' && !stored.paid) fails(`${what} refused${where}`, jobIn, refused);
-    if (!job.isLate && stands(progressOf(tab.knows, order)))
+    if (!job.isLate && isAccepted(progressOf(tab.knows, order)))
       fails(`${what} unanswered, and goes on${where}`, jobIn, { of: 'pause 1', gives: null }, isUnknown);
     return;
   }
   if (kind === 'email' && isNew) {
-    const isRefused: Change = (acting) => acting.browser.refused.push(`${letter} ${order}`);
+    const isRefused: Change = (acting) => acting.browser.refused.push(`${email} ${order}`);
     fails(`${what} refused for good${where}`, jobIn, refused, isRefused);
   }
   /** What an answer that does not come leaves behind. */

@@ -9,7 +9,7 @@ import { isTooLateToTell } from '@/domain/order/orderTime';
 import type { Shortage } from '@/domain/order/stock';
 import type { ProductId } from '@/domain/product';
 import type { Listeners } from '@/services/listeners';
-import type { Message } from '@/services/order/messageQueue';
+import type { DueEmail } from '@/services/order/emailQueue';
 import type { StockPlace } from '@/services/order/stock';
 import { anOrder, aProduct, productId } from '../../support/samples.ts';
 import {
@@ -50,7 +50,7 @@ interface Waiting {
 /** The tab that acts, its job, and how far that is led. */
 export const stage = {
   acting: null as Acting | null,
-  job: toJob(toTab(), 'letter', -1, null),
+  job: toJob(toTab(), 'email', -1, null),
   cursor: 0,
   /** What a request asked for looks for itself. */
   isArriving: false,
@@ -155,7 +155,7 @@ export function liveOrder(id: OrderId) {
   const seen = () =>
     look(() => {
       const { tab } = here();
-      const one = stage.job.is === 'letter' ? tab.letting : tab.run;
+      const one = stage.job.is === 'email' ? tab.letting : tab.run;
       return one?.order === at(id) && one.seen !== 'unread' ? one.seen : known(id);
     });
   return {
@@ -313,13 +313,13 @@ export async function withLock<T>(name: string, work: () => Promise<T>): Promise
 }
 export const isLocked = async (name: string) => look(() => !isFree(here().browser, name));
 
-// services/timeout, services/order/emails, services/order/messageQueue and what only tells
+// services/timeout, services/order/emails, services/order/emailQueue and what only tells
 export const ANSWER_WITHIN_MS = 10_000;
 export const pause = () => ask('pause', -1, () => undefined);
 export const within = <T>(answer: Promise<T>) => answer;
 export const loadEmails = async () => undefined;
-let first: () => Promise<Message | 'later' | null> = async () => null;
-export const createMessageQueue = (_name: string, firstDue: typeof first) => {
+let first: () => Promise<DueEmail | 'later' | null> = async () => null;
+export const createEmailQueue = (_name: string, firstDue: typeof first) => {
   first = firstDue;
   const hold = <T>(work: () => Promise<T>) => (stage.acting ? withLock('outbox', work) : work());
   return { start: () => {}, hold };
@@ -336,16 +336,16 @@ export const sendFirst = () =>
   withLock('outbox', async () => {
     const due = await first();
     if (!due || due === 'later') return;
-    const [letter, id] = due.key.split(' ') as ['owner' | 'alarm' | 'customer', OrderId];
-    if (letter === 'owner' && here().world.mayChange) look(() => toldTooLate(at(id)));
-    const sending = request(`email ${letter}`, at(id), (stored): 'sent' => {
+    const [email, id] = due.key.split(' ') as ['owner' | 'alarm' | 'customer', OrderId];
+    if (email === 'owner' && here().world.mayChange) look(() => toldTooLate(at(id)));
+    const sending = request(`email ${email}`, at(id), (stored): 'sent' => {
       const { world, browser } = here();
-      if (letter === 'customer' && !stored.paid && stored.owner === 0)
+      if (email === 'customer' && !stored.paid && stored.owner === 0)
         world.problem = `The customer of ${nameOf(at(id))} is told, and it does not stand.`;
       // More emails than four are a mistake in any case.
-      stored[letter] = Math.min(4, stored[letter] + 1);
-      if (browser.refused.includes(`${letter} ${at(id)}`))
-        world.problem = `The ${letter} email of ${nameOf(at(id))} was refused for good, and is sent again.`;
+      stored[email] = Math.min(4, stored[email] + 1);
+      if (browser.refused.includes(`${email} ${at(id)}`))
+        world.problem = `The ${email} email of ${nameOf(at(id))} was refused for good, and is sent again.`;
       return 'sent';
     });
     await due.cross(await sending);

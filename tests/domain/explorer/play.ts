@@ -29,7 +29,7 @@ import {
 } from './world.ts';
 
 vi.hoisted(() => {
-  const ofOrders = ['emails', 'lock', 'messageQueue', 'orderIds', 'orders', 'stock'];
+  const ofOrders = ['emails', 'lock', 'emailQueue', 'orderIds', 'orders', 'stock'];
   const others = [
     'browser/busyPage',
     'browser/diskStore',
@@ -58,7 +58,7 @@ export type Deed = { readonly key: string; readonly is: 'arrives' | 'heard' } | 
 const TURN = () => new Promise<void>((resolve) => process.nextTick(resolve));
 
 /** The run as the code has it, led to where it was. */
-const toReal = (world: World, { order, began, seen, limitsOf, met, shortage }: Saved): Run => {
+const toReal = (world: World, { order, began, seen, limitsOf, results, shortage }: Saved): Run => {
   const id = get(IDS, order);
   return {
     ...toRun(id, 'finish', cart as unknown as Run['cart']),
@@ -66,7 +66,7 @@ const toReal = (world: World, { order, began, seen, limitsOf, met, shortage }: S
     live: seen === 'unread' ? null : liveOrder(id),
     order: seen && seen !== 'unread' ? orderOf(order, seen, itemsOf(world)) : null,
     limits: limitsOf && heldLimits([BOULE.firebaseId, TART.firebaseId] as never, stockAt(limitsOf)),
-    met,
+    results,
     shortage,
   };
 };
@@ -138,7 +138,7 @@ export async function goes(acting: Acting, job: Job, deed: Deed | null): Promise
   job.isLate = true;
   const seen = step === 'read the order' && run.live ? knownOf(get(world.orders, order)) : tab.run.seen;
   const limitsOf = run.limits && (run.limits.stock.setAt as StockName);
-  tab.run = { ...tab.run, met: run.met, seen, limitsOf, shortage: run.shortage };
+  tab.run = { ...tab.run, results: run.results, seen, limitsOf, shortage: run.shortage };
   if (step === 'the shopper came') get(world.orders, order).hasCome = true;
   if (step === 'recall its emails' && tab.letting?.order === order) tab.letting = null;
   if (step === 'let its emails go') tab.letting = { order, seen };
@@ -165,7 +165,7 @@ export async function goesOn(acting: Acting, run: Saved): Promise<string | undef
 }
 
 async function begin(world: World, { is, order, step }: Job, run: Run | null): Promise<unknown> {
-  if (is === 'letter') return sendFirst();
+  if (is === 'email') return sendFirst();
   if (is === 'looking') return wasWritten(get(IDS, order));
   if (is === 'step') return run && step && take(run, step);
   const payment = get(world.orders, 1).hasPaid ? 'card' : 'cash';

@@ -1,20 +1,20 @@
 import {
   alarmsOf,
   areEmailsDue,
+  EMAILS,
+  emailState,
+  isAccepted,
   isCancelled,
   isFinished,
   isFinishedElsewhere,
   isGivenUp,
   isMarkedHere,
   isOffered,
-  LETTERS,
-  type Letter,
   lacksMark,
-  letterState,
-  stands,
+  type OrderEmail,
   wasBegun,
 } from '@/domain/order/orderProgress';
-import { type End, type Met, nextStep } from '@/domain/order/orderProtocol';
+import { type End, nextStep, type Results } from '@/domain/order/orderProtocol';
 import {
   BOULE,
   type Browser,
@@ -40,10 +40,10 @@ function firstOf(name: string, wrongs: Readonly<Record<string, unknown>>): strin
 }
 
 /** What a shopper is told must be so. */
-export function problemOf(world: World, browser: Browser, { order, seen, met }: Saved, end: End) {
+export function problemOf(world: World, browser: Browser, { order, seen, results }: Saved, end: End) {
   const { paid } = get(world.orders, order);
   const progress = progressOf(browser.disk, order);
-  const isStanding = stands(progress);
+  const wasAccepted = isAccepted(progress);
   const isCash = seen !== 'unread' && seen?.hasPaid === false;
   const isAlone = world.orders.every(({ is }, at) => at === order || is === 'unwritten');
   const hasUnit = browser.cart.includes(BOULE.id);
@@ -55,17 +55,17 @@ export function problemOf(world: World, browser: Browser, { order, seen, met }: 
   const late = browser.tabs.flatMap(({ undo }) => undo).filter((one) => one === order).length;
   const kept = get(browser.hand, order) - late - noted(world, browser, order);
   const isKept = kept > get(browser.unknown, order) && isAhead(world, get(world.orders, order));
-  const isLeft = met['take its stock'] && !met['give its stock back'] && progress?.taken.length;
-  const isRefused = met['mark it paid'] === 'refused';
-  const isAtStake = (!isCash || isStanding) && !isCancelling && !paid;
+  const isLeft = results['take its stock'] && !results['give its stock back'] && progress?.taken.length;
+  const isRefused = results['mark it paid'] === 'refused';
+  const isAtStake = (!isCash || wasAccepted) && !isCancelling && !paid;
   const isOut = end === 'short' || end === 'given-up' || (isCash && !isRegistered);
-  const isDropped = isStanding && !areEmailsDue(progress) && !paid;
-  const isUntouched = end === 'failed' && isCash && progress && !isStanding && !wasBegun(progress);
+  const isDropped = wasAccepted && !areEmailsDue(progress) && !paid;
+  const isUntouched = end === 'failed' && isCash && progress && !wasAccepted && !wasBegun(progress);
   return firstOf(`${nameOf(order)} ended ${end}, and`, {
     'its unit is not in the cart': isCash && isBack && !hasUnit && isAlone && !isAgain,
     'is not given up': isCash && (end === 'late' || end === 'short') && !isGivenUp(progress),
     'nobody knew of it': isCancelling && !progress,
-    'it stands': isStanding && seen !== 'unread' && !isRegistered && !isCancelling,
+    accepted: wasAccepted && seen !== 'unread' && !isRegistered && !isCancelling,
     'keeps its stock': isEmpty && isKept && !world.isDiskBad,
     'has stock left to give back': isEmpty && isLeft,
     'nobody is alarmed': isRefused && isAtStake && progress && !alarmsOf(progress).includes('mark-refused'),
@@ -73,7 +73,7 @@ export function problemOf(world: World, browser: Browser, { order, seen, met }: 
     'its unit is in the cart': isRegistered && hasUnit && progress && isAlone,
     'its customer is not told': isRegistered && isDropped,
     'the owner is alarmed, and its unit is in the cart':
-      isUntouched && letterState(progress, 'alarm') === 'due',
+      isUntouched && emailState(progress, 'alarm') === 'due',
   });
 }
 
@@ -90,7 +90,7 @@ export function problemOfLooking(world: World, { disk }: Browser, order: number,
 /** Which promise of docs/reliability.md a world breaks; null if none. */
 export function wrongIn(world: World, faults: number): string | null {
   const orders = [...world.orders.keys()];
-  const isSoldTwice = orders.filter((at) => isStanding(world, at)).length > 1;
+  const isSoldTwice = orders.filter((at) => wasAccepted(world, at)).length > 1;
   const wrongs = {
     'more was sold than there is': Math.min(world.limit, world.ahead) < 0,
     'two of one unit stand': isSoldTwice,
@@ -102,29 +102,29 @@ export function wrongIn(world: World, faults: number): string | null {
   return [world.problem, firstOf('Of all orders', wrongs), ...ofOrders].find(Boolean) ?? null;
 }
 
-const isStanding = ({ orders, browsers }: World, at: number): boolean => {
+const wasAccepted = ({ orders, browsers }: World, at: number): boolean => {
   const { is, paid } = get(orders, at);
-  return is === 'there' && (paid || browsers.some(({ disk }) => stands(progressOf(disk, at))));
+  return is === 'there' && (paid || browsers.some(({ disk }) => isAccepted(progressOf(disk, at))));
 };
 
 /** What is wrong with an order, whose emails may each arrive this often. */
 function wrongWith(world: World, at: number, most: number): string | null {
   const order = get(world.orders, at);
   const isThere = order.is === 'there';
-  const isPromised = isStanding(world, at);
+  const isPromised = wasAccepted(world, at);
   const hands = world.browsers.reduce((sum, { hand }) => sum + get(hand, at), 0);
   // One that another device moved, since it could not know that the owner was told, takes its piece before it is marked.
   const isHeld = !order.isNamed && (order.paid || order.bakeDay === DAYS[0]) && isAhead(world, order);
   return firstOf(nameOf(at), {
-    'stands, and its piece is on sale': isPromised && isHeld && hands < 1,
-    'stands, and is for no day': isPromised && order.bakeDay === null,
+    'accepted, and its piece is on sale': isPromised && isHeld && hands < 1,
+    'accepted, and is for no day': isPromised && order.bakeDay === null,
     'is for cash, and was moved unasked':
       at === 0 && !order.hasPaid && order.bakeDay === DAYS[1] && !world.isForLater,
     'is paid, and nothing is left to tell the owner':
       order.paid && isThere && order.owner === 0 && !willTell(world, at),
     'may be paid, and nobody hears of it': order.hasPaid && isThere && !isCaredFor(world, at),
     'was confirmed for cash, and nobody finishes it': !order.hasPaid && isThere && !isCaredFor(world, at),
-    'has an email that is sent again and again': LETTERS.some((letter) => order[letter] > most),
+    'has an email that is sent again and again': EMAILS.some((email) => order[email] > most),
   });
 }
 
@@ -139,7 +139,7 @@ function wrongOf(world: World, at: number, browser: Browser, index: number): str
   const isSure = !world.isDiskBad && !browser.isUnsure;
   const isBusy = browser.tabs.some(
     ({ run, jobs, undo }) =>
-      run?.order === at || undo.includes(at) || jobs.some((job) => job.is !== 'letter' && job.order === at),
+      run?.order === at || undo.includes(at) || jobs.some((job) => job.is !== 'email' && job.order === at),
   );
   const isIdle = !isBusy && !world.isDiskBad;
   const rests = isIdle && isResting(world, browser, at);
@@ -153,12 +153,13 @@ function wrongOf(world: World, at: number, browser: Browser, index: number): str
   return firstOf(`${nameOf(at)}: the ${NAMES[index]}`, {
     'gave back what it did not have': hand < 0,
     'takes again and again': hand > 1 + unknown,
-    'alarms the owner, though all is well': isFine && letterState(progress, 'alarm') === 'due',
+    'alarms the owner, though all is well': isFine && emailState(progress, 'alarm') === 'due',
     'thinks that it made the mark of another browser':
       isFine && isMarkedHere(progress) && order.by !== index && isSure,
-    'gave it up, and it stands': isGivenUp(progress) && stands(progress) && !isFinishedElsewhere(progress),
+    'gave up an accepted order':
+      isGivenUp(progress) && isAccepted(progress) && !isFinishedElsewhere(progress),
     'has taken its stock, and asks nobody to finish it':
-      isIdle && !isOver && areEmailsDue(progress) && !stands(progress) && !isOffered(progress),
+      isIdle && !isOver && areEmailsDue(progress) && !isAccepted(progress) && !isOffered(progress),
     'does not note that it is cancelled': isNoted && isGone && !isCancelled(progress),
     'does not note that it is paid': isNoted && order.paid && order.is === 'there' && !isFinished(progress),
     'keeps emails of it, though it is over': isNoted && isOver && areEmailsDue(progress),
@@ -171,12 +172,16 @@ function wrongOf(world: World, at: number, browser: Browser, index: number): str
 export function isResting(world: World, { disk }: Browser, order: number): boolean {
   const progress = progressOf(disk, order);
   const now = nowOf(world);
-  const met: Met = { 'read the order': 'done', ...(wasBegun(progress) && { 'clear the cart': 'done' }) };
+  const results: Results = {
+    'read the order': 'done',
+    ...(wasBegun(progress) && { 'clear the cart': 'done' }),
+  };
   const known = knownOf(get(world.orders, order));
   const reading = known ? 'there' : 'gone';
   const calendar = calendarOf(world);
   return (
-    'end' in nextStep({ goal: 'finish', progress, reading, order: known, beganAt: now, now, calendar, met })
+    'end' in
+    nextStep({ goal: 'finish', progress, reading, order: known, beganAt: now, now, calendar, results })
   );
 }
 
@@ -184,9 +189,9 @@ export function isResting(world: World, { disk }: Browser, order: number): boole
 const willTell = (world: World, at: number): boolean =>
   world.browsers.some(({ disk, tabs }) => {
     const progress = progressOf(disk, at);
-    const letters = tabs.flatMap(({ jobs }) => jobs.filter(({ is }) => is === 'letter'));
-    const isSending = letters.some(({ open }) => open.some(({ order }) => order === at));
-    return (isMarkedHere(progress) && letterState(progress, 'owner') !== 'sent') || isSending;
+    const emails = tabs.flatMap(({ jobs }) => jobs.filter(({ is }) => is === 'email'));
+    const isSending = emails.some(({ open }) => open.some(({ order }) => order === at));
+    return (isMarkedHere(progress) && emailState(progress, 'owner') !== 'sent') || isSending;
   });
 
 /** Whether an order that its shopper counts on is told of, or will be, or can be finished; or, for cash, was given up. */
@@ -198,7 +203,7 @@ const isCaredFor = (world: World, at: number): boolean => {
     const isRunning = tabs.some(({ run }) => run?.order === at);
     if (isRunning || !progress) return isRunning;
     if (isGivenUp(progress) && !hasPaid) return true;
-    return isOffered(progress) || lacksMark(progress) || letterState(progress, 'alarm') !== 'sent';
+    return isOffered(progress) || lacksMark(progress) || emailState(progress, 'alarm') !== 'sent';
   };
   return isHeard || world.browsers.some(willBe);
 };
@@ -210,8 +215,8 @@ export const isQuiet = ({ run, jobs, undo }: Tab): boolean => !run && jobs.lengt
 export const isSettled = ({ orders, browsers }: World): boolean =>
   browsers.every(({ tabs }) => tabs.every(isQuiet)) &&
   orders.every((order, at) => {
-    const isHeard = (letter: Letter) =>
-      order[letter] > 0 || browsers.some(({ refused }) => refused.includes(`${letter} ${at}`));
+    const isHeard = (email: OrderEmail) =>
+      order[email] > 0 || browsers.some(({ refused }) => refused.includes(`${email} ${at}`));
     const all = browsers.map(({ disk }) => progressOf(disk, at));
     const lacks = all.some((progress) => progress && lacksMark(progress));
     if (order.is !== 'there') return true;

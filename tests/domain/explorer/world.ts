@@ -2,7 +2,7 @@ import { type Bake, type BakeCalendar, type BakeDay, ordinaryBake, ordinaryCalen
 import { nextBake } from '@/domain/bakeCalendar';
 import type { CartItem } from '@/domain/cart';
 import type { KnownOrder, Progress } from '@/domain/order/orderProgress';
-import type { Met, Step } from '@/domain/order/orderProtocol';
+import type { Results, Step } from '@/domain/order/orderProtocol';
 import { isOfBatch, type Shortage } from '@/domain/order/stock';
 import { aUnit, orderId, POINT, productId } from '../../support/samples.ts';
 
@@ -77,7 +77,7 @@ export type StockName = 'usual' | 'ahead';
 export interface Saved {
   readonly order: number;
   readonly began: number;
-  readonly met: Met;
+  readonly results: Results;
   /** The order as it has heard of it; null once it is gone. */
   seen: KnownOrder | null | 'unread';
   isLocked: boolean;
@@ -121,7 +121,7 @@ export type Job = ReturnType<typeof toJob>;
 type Begins = Omit<Tab, 'jobs' | 'undo'>;
 export const toJob = (
   tab: Begins,
-  is: 'step' | 'placing' | 'looking' | 'letter',
+  is: 'step' | 'placing' | 'looking' | 'email',
   order: number,
   step: Step | null,
 ) => ({

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { meet, nextStep } from '@/domain/order/orderProtocol';
+import { nextStep, withResult } from '@/domain/order/orderProtocol';
 import { ORDER_PAGE, withDrawing } from '../../../scripts/developer/drawOrder.ts';
 import { anOrder, BAKE, ORDINARY } from '../../support/samples.ts';
 
 const now = new Date('2026-11-25T09:00:00Z');
 
 test('a run whose disk has lost its ledger does not take its stock again', () => {
-  const met = meet({ 'open its ledger': 'done' }, 'take its stock', 'enough');
+  const results = withResult({ 'open its ledger': 'done' }, 'take its stock', 'enough');
   const times = { beganAt: now, now, calendar: ORDINARY };
-  const facts = { reading: 'there', goal: 'finish', progress: null, ...times, met } as const;
+  const facts = { reading: 'there', goal: 'finish', progress: null, ...times, results } as const;
   expect(nextStep({ ...facts, order: anOrder({ bakeDay: BAKE.day }) })).toEqual({
     step: 'let its emails go',
   });

@@ -4,8 +4,8 @@ import { deliverEmail, type EmailTemplate, emailsTurn } from './emails';
 import { withLock } from './lock';
 import { emailWorker, type NotedAt, sendByWorker } from './workerEmail';
 
-/** A message that is due. */
-export interface Message {
+/** An email that is due. */
+export interface DueEmail {
   /** Names it: while a request for it has no answer, no second one is made. */
   readonly key: string;
   readonly urgency: keyof typeof WAITS;
@@ -17,8 +17,8 @@ export interface Message {
   readonly cross: (outcome: 'sent' | 'refused') => Promise<void>;
 }
 
-/** Sends messages until none is due. */
-export interface MessageQueue {
+/** Sends emails until none is due. */
+export interface EmailQueue {
   /** Sends what is due. Call it whenever something may be. */
   readonly start: () => void;
   /** Runs work while no tab sends. */
@@ -35,14 +35,11 @@ const WAITS = {
 } as const;
 
 /**
- * A queue of messages that are kept elsewhere: `first` finds the one that is due, null if none is, or 'later' if one may be
+ * A queue of emails that are kept elsewhere: `first` finds the one that is due, null if none is, or 'later' if one may be
  * soon. It sends one at a time across all tabs, and tries again until it is sent or refused for good.
  */
-export function createMessageQueue(
-  name: string,
-  first: () => Promise<Message | 'later' | null>,
-): MessageQueue {
-  /** Messages whose request has had no answer yet. */
+export function createEmailQueue(name: string, first: () => Promise<DueEmail | 'later' | null>): EmailQueue {
+  /** Emails whose request has had no answer yet. */
   const unanswered = new Set<string>();
   let isRunning = false;
   let isAsked = false;
@@ -61,7 +58,7 @@ export function createMessageQueue(
 
   const hold = <T>(work: () => Promise<T>): Promise<T> => withLock(name, work);
 
-  /** Releases the lock between two messages, so that a suspended tab does not block the others. */
+  /** Releases the lock between two emails, so that a suspended tab does not block the others. */
   async function sendAll(): Promise<void> {
     const waits = { urgent: 0, usual: 0 };
     for (;;) {
@@ -82,13 +79,13 @@ export function createMessageQueue(
   async function sendFirst() {
     // Wait here, so that no time passes between the look at what is due and its request.
     await emailsTurn();
-    const message = await first();
-    if (message === 'later') return { urgency: 'urgent', isDone: false } as const;
-    return message && { urgency: message.urgency, isDone: await send(message) };
+    const email = await first();
+    if (email === 'later') return { urgency: 'urgent', isDone: false } as const;
+    return email && { urgency: email.urgency, isDone: await send(email) };
   }
 
-  /** Tries to send a message. Whether it is done: sent, or refused for good. */
-  async function send({ key, template, params, noted, cross }: Message): Promise<boolean> {
+  /** Tries to send an email. Whether it is done: sent, or refused for good. */
+  async function send({ key, template, params, noted, cross }: DueEmail): Promise<boolean> {
     if (unanswered.has(key)) return false;
     const worker = emailWorker();
     const byWorker = noted && worker;
@@ -105,7 +102,7 @@ export function createMessageQueue(
     return true;
   }
 
-  /** Waits for the late answer of a request, since a second request could send the same message twice. */
+  /** Waits for the late answer of a request, since a second request could send the same email twice. */
   function waitFor(late: Promise<unknown>, key: string, cross: () => Promise<void>): void {
     unanswered.add(key);
     const isOver = () => {
@@ -122,7 +119,7 @@ export function createMessageQueue(
       });
   }
 
-  /** Waits `ms`, or until a message is due or the browser gets a network. Whether it was woken like that. */
+  /** Waits `ms`, or until an email is due or the browser gets a network. Whether it was woken like that. */
   function wokenWithin(ms: number): Promise<boolean> {
     return new Promise((resolve) => {
       const end = (isWoken: boolean) => {
