@@ -11,7 +11,7 @@ export const REQUIRED_SETTINGS = [
   'VITE_EMAILJS_TEMPLATE_CONTACT_CUSTOMER',
 ] as const;
 
-/** Settings with a default, or which only turn on an extra offer. `.env.example` explains each. */
+/** Settings with a default, or which only enable something extra. `.env.example` explains each. */
 export const OPTIONAL_SETTINGS = [
   'VITE_FIREBASE_API_KEY',
   'VITE_AUTH_ORIGIN',

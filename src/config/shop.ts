@@ -26,7 +26,7 @@ export function mapLinks({ name, address, postalCode }: Place) {
   ] as const;
 }
 
-/** Whether the embedded map shows this place: nobody knows where another one is, in degrees. */
+/** Whether the embedded map can show this place: only the bakery's own has coordinates. */
 export const isOnMap = (place: Place): boolean => placeText(place) === placeText(collectionPoint);
 
 const { latitude, longitude } = collectionPoint;

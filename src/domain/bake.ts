@@ -49,16 +49,16 @@ interface LastMinute {
 /** What is baked at once and handed over together. */
 export interface Bake extends Handover {
   readonly day: BakeDay;
-  /** False for a day that the owner has dropped, and for one that no calendar has. */
+  /** False for a day that the owner has dropped, and for a date that is no bake day. */
   readonly isBaked: boolean;
-  /** Orders are taken until just before this moment, which is not after the day of the handover. */
+  /** Orders are taken until just before this moment, on the day of the handover at the latest. */
   readonly closesAt: Date;
   readonly lastMinute: LastMinute;
-  /** Since when it is on sale beside the bakes before it, with a stock of its own; null if it is not before it is the next. */
+  /** Since when it can be ordered ahead, with a stock of its own; null if only once it is the next bake. */
   readonly opensAt: Date | null;
   /** The owner's words for shoppers; '' if there are none. */
   readonly words: string;
-  /** How often date, hours or place were changed, when last, and what they were before; null if never. */
+  /** How often the owner changed date, hours or place, when last, and what they were before; null if never. */
   readonly changed: { readonly times: number; readonly at: Date; readonly before: Handover } | null;
 }
 

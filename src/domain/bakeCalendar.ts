@@ -91,15 +91,15 @@ export function openBakes(calendar: BakeCalendar, now: Date): Bake[] {
 export const bakeToOrder = (calendar: BakeCalendar, chosen: BakeDay | null, now: Date): Bake =>
   openBakes(calendar, now).find(({ day }) => day === chosen) ?? nextBake(calendar, now);
 
-/** Whether it is too late at a moment to promise a bake day, or nobody bakes on it. */
+/** Whether, at a moment, a bake day can't be promised (any more): its orders are over, or it was dropped. */
 export function isOver(calendar: BakeCalendar, day: BakeDay, at: Date): boolean {
   const { isBaked, closesAt } = bakeOf(calendar, day);
   return !isBaked || closesAt <= at;
 }
 
 /**
- * When a bake is the next one to be ordered: from `from` until just before `until`. No time at all if its orders are over
- * before those of an earlier bake, or if nobody bakes.
+ * When a bake is the next one to be ordered: from `from` until just before `until`. An empty range if its orders end
+ * before those of an earlier bake, or if it was dropped.
  */
 export function orderTimes(
   calendar: BakeCalendar,

@@ -98,7 +98,7 @@ const placeOf = ({ name, address, postalCode }: Differing) =>
 
 const hoursOf = ({ from, until }: Differing) => (from && until ? { from, until } : {});
 
-/** Nobody can order what was handed over. */
+/** The deadline can't be after the handover. */
 function deadlineOf({ closesAt, lastDay, lastTime }: Differing, date: LondonDay) {
   const isOne = closesAt !== undefined && lastDay && lastTime && closesAt <= endOfDay(date).getTime();
   return isOne ? { closesAt: new Date(closesAt), lastMinute: { day: lastDay, time: lastTime } } : {};

@@ -1,4 +1,4 @@
-/** That the shop is closed, and what the baker says about it. */
+/** A closed shop, with what the baker says about it. */
 export interface Closing {
   /** The baker's words; '' if there are none. */
   readonly words: string;
@@ -10,8 +10,8 @@ export interface Closing {
 export const MAX_CLOSING_WORDS = 200;
 
 /**
- * Reads the database's flag; null if the shop is open. Whatever stands there means closed, also if it can't be read: then
- * the rules refuse orders, and a shop that looks open would only disappoint later.
+ * Reads the database's flag; null if the shop is open. Any value means closed, even an unreadable one: the rules would
+ * refuse the order, and a shop that looks open would only disappoint later.
  */
 export function readClosing(value: unknown): Closing | null {
   if (value === null || value === undefined) return null;

@@ -15,7 +15,7 @@ export interface Product extends Readonly<v.InferOutput<typeof productSchema>> {
   readonly id: ProductId;
 }
 
-/** Nobody bakes more of one product. */
+/** No bakery bakes more of one product. */
 export const MOST_BAKED = 1_000;
 
 /** One of the sizes in which a product is sold. */

@@ -1,4 +1,6 @@
-/** Matches characters that nobody sees. The joiner within an emoji, such as a cook's, is one too: it is matched with its emoji, and stays. */
+/**
+ * Matches invisible characters. The joiner inside an emoji is one too, so whole emojis are matched as well, and kept.
+ */
 const INVISIBLE =
   /(\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?\u200d)|[\p{Cf}\u115f\u1160\u3164\uffa0]|\u034f/gu;
 

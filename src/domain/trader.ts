@@ -21,7 +21,7 @@ export interface Goods {
   readonly sealed: string;
 }
 
-/** The same text, capitalised for the beginning of a sentence. */
+/** The text, capitalised for the beginning of a sentence. */
 export const atStart = (goods: string): string => goods.charAt(0).toUpperCase() + goods.slice(1);
 
 /** The trader's name and address, with the numbers that the trader has. */

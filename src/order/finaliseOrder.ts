@@ -32,10 +32,10 @@ const leftToShopper = new Set<OrderId>();
 /** The run by which this page is finishing an order now; undefined if it is not. */
 export const runningHere = (id: OrderId): Promise<Finalisation> | undefined => running.get(id);
 
-/** Leaves it to the shopper whether this page finishes an order. */
+/** Notes that the shopper decides whether this page finishes an order. */
 export const leaveToShopper = (id: OrderId): void => void leftToShopper.add(id);
 
-/** Whether the shopper decides if this page finishes an order: it has placed it, or has tried to finish it. */
+/** Whether the shopper decides if this page finishes an order: the page has placed it, or has tried to finish it. */
 export const isLeftToShopper = (id: OrderId): boolean => leftToShopper.has(id);
 
 /**
@@ -62,7 +62,7 @@ async function finalise(id: OrderId, cart: CartStore): Promise<Finalisation> {
   const isReached = await reachOrders();
   if (!isReached) logProblem(`Order ${id} could not be finalised: no connection to the database in time`);
   const outcome = isReached ? await withOrderLock(id, () => goOn(run)) : 'failed';
-  // Nothing was done yet: it goes on once the line is back.
+  // Nothing is done yet, and the run goes on once the connection is back.
   if (outcome === 'failed' && !run.order && isReached && (await isLineGone())) return finalise(id, cart);
   if (run.order?.paid) askForOrderAgain(id);
   startOutbox();
@@ -71,12 +71,12 @@ async function finalise(id: OrderId, cart: CartStore): Promise<Finalisation> {
   return { outcome, order, shortage, successor };
 }
 
-/** A page that is hidden may be closed or killed without another word. */
+/** A hidden page may be closed or killed without any further event. */
 function leave(): void {
   if (document.visibilityState === 'hidden') leaveEmails();
 }
 
-/** Asks for what the run needs all at once, instead of one after the other. */
+/** Requests everything that the run needs at once, instead of one after the other. */
 function askAhead(id: OrderId, cart: CartStore): void {
   connectTo(emailOrigin());
   readOrderAhead(id).catch(() => {});

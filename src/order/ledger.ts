@@ -25,7 +25,7 @@ export interface Ledger {
 
 const MONTH_MS = 31 * 24 * 60 * 60 * 1000;
 
-/** What this page last read or wrote. */
+/** The ledger as this page last read or wrote it. */
 const known = new Map<OrderId, Progress>();
 const listeners = createListeners();
 
@@ -35,7 +35,7 @@ export const progressOf = (id: OrderId): Progress | null => known.get(id) ?? nul
 /** Calls back when the progress of an order may have changed. */
 export const watchProgress = listeners.add;
 
-/** Resolves once the progress of an order is so. */
+/** Resolves once the condition holds for an order's progress. */
 export const progressIs = (id: OrderId, isSo: (progress: Progress | null) => boolean): Promise<void> =>
   listeners.until(() => isSo(progressOf(id)));
 
@@ -46,7 +46,7 @@ export async function findLedger(id: OrderId): Promise<Ledger | null> {
   return ledger;
 }
 
-/** Reads again what another tab may have changed. What a disk could not keep, this page goes on knowing. */
+/** Reads again what another tab may have changed. The page itself remembers what the disk could not keep. */
 export async function refreshLedger(id: OrderId): Promise<Ledger | null> {
   const progress = parseProgress(await readKept(keyOf(id)));
   return progress && remember(id, progress);

@@ -20,7 +20,7 @@ import { leaveToWorker } from '@/services/order/workerEmail';
 import { calendarKnown, currentCalendar } from '@/services/shop/calendar';
 import { allLedgers, changeProgress, type Ledger, note, notedAt, progressOf, refreshLedger } from './ledger';
 
-/** Alarms are due by other notes than these, and rare. */
+/** Not the alarms: other notes make them due, and they are rare. */
 const BY_WORKER: readonly OrderEmail[] = ['owner', 'customer'];
 
 const templateOf = (email: OrderEmail) => (email === 'customer' ? 'customer' : 'owner');
@@ -30,7 +30,7 @@ const queue = createEmailQueue('outbox', firstDue);
 /** The orders that this page is finishing, or has finished. */
 const letting = new Map<OrderId, { readonly live: LiveOrder; isOver: boolean }>();
 
-/** The texts are made from the order as it is when they are sent. */
+/** The texts describe the order as it is at the moment of sending. */
 const TEXTS: Record<OrderEmail, (order: Order, progress: Progress) => TemplateParams> = {
   owner: (order) => ownerEmail(order, currentCalendar()),
   alarm: (order, progress) => alarmEmail(order, alarmsOf(progress), currentCalendar()),
@@ -49,13 +49,13 @@ export function letEmailsGo(id: OrderId, live: LiveOrder): void {
   startOutbox();
 }
 
-/** From now on its emails ask the database for the order: the owner may cancel it. */
+/** From now on, the order is read again before an email goes out: the owner may cancel it. */
 export function askForOrderAgain(id: OrderId): void {
   const order = letting.get(id);
   if (order) order.isOver = true;
 }
 
-/** A page that is left leaves the emails of orders that stand to the service worker. */
+/** When the shopper leaves the page, the service worker takes over the emails of accepted orders. */
 export function leaveEmails(): void {
   for (const [id, { live }] of letting) {
     const [order, progress] = [live.now(), progressOf(id)];
@@ -69,7 +69,7 @@ export function leaveEmails(): void {
   }
 }
 
-/** Takes an order's emails out of the outbox, by a note in its ledger that is made while no tab sends. */
+/** Takes an order's emails out of the outbox: notes that in its ledger while no tab is sending. */
 export const recallEmails = (id: OrderId, recall: () => Promise<void>): Promise<void> =>
   queue.hold(async () => {
     await recall();
@@ -77,7 +77,7 @@ export const recallEmails = (id: OrderId, recall: () => Promise<void>): Promise<
   });
 
 async function firstDue(): Promise<DueEmail | 'later' | null> {
-  // The texts name the day.
+  // The calendar must be known first, since the texts name the day.
   await calendarKnown();
   const due = (await allLedgers()).filter(({ progress }) => hasEmailDue(progress));
   const next = nextEmail(await Promise.all(due.reverse().map(read)), currentCalendar(), now());

@@ -21,7 +21,7 @@ export async function payByCard(
   cart: CartStore,
   { signal, onLeaving }: { readonly signal: AbortSignal; readonly onLeaving: () => void },
 ): Promise<CardPayment> {
-  // Beside the order, which the till waits for.
+  // At the same time as the order, which the till waits for.
   loadTill();
   const placement = await placeOrder({ ...request, payment: 'card' }, cart);
   if (placement.outcome !== 'placed') return placement;

@@ -74,13 +74,13 @@ async function tryToPlace(request: OrderRequest, cart: CartStore): Promise<Place
       return await withPlacingLock(() => placeOnce(request, cart));
     } catch (cause) {
       logProblem('The order could not be placed', cause);
-      // Once the line is back, the next attempt finds what this one has written.
+      // Once the connection is back, the next attempt finds the order that this one wrote.
       if (!(await isLineGone())) return { outcome: 'failed' };
     }
   }
 }
 
-/** The shopper hears that nothing is ordered: so no visit finishes what this or an earlier attempt may have written. */
+/** The shopper is told that nothing is ordered, so no later visit may finish what this or an earlier attempt wrote. */
 async function withdraw(items: readonly CartItem[]): Promise<void> {
   try {
     for (const { id, progress } of await ledgersSharing(items))
@@ -106,7 +106,7 @@ async function placeOnce(request: OrderRequest, cart: CartStore): Promise<Placem
 
   const [items, calendar] = await Promise.all([bringUpToDate(request.items, cart), loadCalendar()]);
   if (!items) return { outcome: 'changed', newBake: null };
-  // The same moment decides the promised day and the id, which contains it.
+  // The id contains the moment of ordering, which must also be the one that decides the promised day.
   const at = now();
   const bake = bakeToOrder(calendar, request.collectOn?.day ?? chosenBakeDay(), at);
   if (!isPromised(bake, request.collectOn)) return { outcome: 'changed', newBake: bake };
@@ -114,7 +114,7 @@ async function placeOnce(request: OrderRequest, cart: CartStore): Promise<Placem
   const order = toOrder(newOrderId(at), items, request.details, request.payment, bake, deliveryPrices());
   const open = earlier.filter(({ progress }) => !isGivenUp(progress));
   const same = open.find((one) => sameOrder(one.order, order));
-  // Before another order is given up: while the shop is closed, no other could take its place.
+  // Before giving up another order: while the shop is closed, no new order could replace it.
   if (!same && (await loadClosing())) return { outcome: 'closed' };
   for (const { id } of open.filter((one) => one !== same)) {
     const givingUp = withOrderLock(id, () => goOn(toRun(id, 'give up', cart)));
@@ -132,7 +132,7 @@ async function placeOnce(request: OrderRequest, cart: CartStore): Promise<Placem
     await confirm(same.order);
     return { outcome: 'placed', order: same.order };
   }
-  // No other tab looks for it before it is written.
+  // Other tabs look for it only once it is written.
   const writing = async () => {
     await confirm(order);
     return writeOrder(order);
@@ -140,7 +140,7 @@ async function placeOnce(request: OrderRequest, cart: CartStore): Promise<Placem
   if (await withOrderLock(order.id, writing)) return { outcome: 'placed', order };
   // The flag may have come after it was read.
   if (currentClosing()) return { outcome: 'closed' };
-  // The rules go by the database's clock. This device's may have been set since the two were compared.
+  // The rules use the database's clock. This device's clock may have been changed since the two were compared.
   await compareClocks();
   const newBake = bakeToOrder(await loadCalendar(), bake.day, now());
   if (!isPromised(newBake, promiseOf(bake))) return { outcome: 'changed', newBake };

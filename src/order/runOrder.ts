@@ -65,7 +65,7 @@ export async function goOn(run: Run) {
   }
 }
 
-/** What comes next in a run. */
+/** The next step of a run, or its end. */
 export function nextOf(run: Run) {
   const { id, goal, beganAt, results, live } = run;
   const order = live?.now() ?? null;
@@ -113,7 +113,7 @@ async function carryOut(run: Run, step: Step): Promise<Result> {
   }
 }
 
-/** What the actions do outside of the ledger. */
+/** What each action does, apart from its notes in the ledger. */
 const ACTIONS: {
   readonly [Done in Step]?: (run: Run, progress: Progress | null) => Promise<Result | undefined>;
 } = {
@@ -137,21 +137,23 @@ const ACTIONS: {
     const { id, items, bakeDay } = orderOf(run);
     // Loaded before stock is taken, so that no code is missing halfway.
     await loadEmails();
-    // Listened to until the last one is taken, so that each taking begins with the known limit, without another request.
+    // The run listens until the last product is taken, so that each transaction starts from a known limit without
+    // another request.
     const stock = stockOf(bakeDay && bakeOf(currentCalendar(), bakeDay));
     if (run.limits && run.limits.stock.setAt !== stock.setAt) {
-      // It was moved meanwhile, to a bake with another stock.
+      // The order was moved meanwhile, to a bake with another stock.
       run.limits.release();
       run.limits = null;
     }
     run.limits ??= await holdLimits(stockNeeded(items).keys(), stock);
-    // Of the batch before the taking: if the owner sets the stock in between, it counts as taken from the earlier one.
+    // The batch is read before taking: if the owner sets the stock in between, the pieces count as taken from the
+    // earlier batch.
     const from = bakeDay && { bakeDay, setAt: run.limits.setAt() };
     const needed = neededOf(items, progress?.taken ?? [], from, run.limits.now(), isAccepted(progress));
     run.shortage = 'available' in needed ? needed : null;
     if ('available' in needed) return 'short';
     if (needed.length === 0) return 'enough';
-    // All at once. Each that is taken is noted, whatever becomes of the others.
+    // All at once. Each product that is taken is noted, even if another one fails.
     const left = new Map<ProductId, number>();
     const takings = needed.map(async (taken) => {
       const result = await takeFromLimit(taken.product, taken.pieces, stock);
@@ -168,7 +170,7 @@ const ACTIONS: {
     return shortage && limits && (await stockChanges(shortage, limits)) ? 'changed' : 'done';
   },
 
-  // Nobody waits for them: they are in the ledger, and the mark lets any page send them.
+  // Nobody waits for the emails: the ledger has them, and after the mark any page may send them.
   async 'let its emails go'(run) {
     run.limits?.release();
     run.limits = null;
@@ -190,7 +192,7 @@ const ACTIONS: {
     return Promise.race([marking, standing.then(() => 'unknown' as const)]);
   },
 
-  // All at once: others look again soon.
+  // All at once, since other orders are waiting to see the stock again.
   async 'give its stock back'({ id, order }, progress) {
     const calendar = currentCalendar();
     const giving = (progress?.taken ?? []).map(async (taken) => {

@@ -12,7 +12,10 @@ import { startOutbox } from './outbox';
 /** An order that an earlier page left unfinished. */
 export interface UnfinishedOrder {
   readonly id: OrderId;
-  /** How this page finishes it unasked; null if the shopper has to decide: its day may be over, or this page has placed it or tried. */
+  /**
+   * How this page finishes it without asking. Null if the shopper has to decide: its day may be over, or this page has
+   * placed it or tried to finish it.
+   */
   readonly ending: Promise<Finalisation> | null;
 }
 

@@ -10,7 +10,7 @@ const listeners = createListeners();
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** How many ms the database's clock is ahead of this device's. */
 let offset = 0;
-/** The device's clock beside one that nobody can set, when it was compared; null until then. */
+/** How far the device's clock was ahead of the page's own timer when the clocks were compared, in ms; null until then. */
 let compared: number | null = null;
 
 const unsettable = () => Date.now() - performance.now();
@@ -47,8 +47,8 @@ export const isClockUncertain = (): boolean =>
   compared !== null && Math.abs(unsettable() - compared) > MINUTE_MS;
 
 /**
- * Calls back at each full hour at the latest, since a day begins with one, and when the clocks are compared, until the returned
- * function is called.
+ * Calls back at least at each full hour, since days begin on one, and whenever the clocks are compared, until the
+ * returned function is called.
  */
 export function watchClock(onChange: () => void): () => void {
   const remove = listeners.add(onChange);
@@ -64,7 +64,7 @@ export function watchClock(onChange: () => void): () => void {
   };
 }
 
-/** Waits a minute at most: while a phone sleeps, no time passes for its timers. */
+/** Waits a minute at most, because a sleeping phone's timers stand still. */
 function wait(): void {
   clearTimeout(timer);
   timer = setTimeout(look, Math.min(MINUTE_MS, HOUR_MS - (now().getTime() % HOUR_MS)));

@@ -2,7 +2,7 @@
 export interface Listeners {
   /** Calls the listener after each change, until the returned function is called. */
   readonly add: (listener: () => void) => () => void;
-  /** Resolves once something is so, which may change only when the listeners are called. */
+  /** Resolves once a condition holds. It is checked whenever the listeners are called. */
   readonly until: (isSo: () => boolean) => Promise<void>;
   readonly tell: () => void;
   readonly count: () => number;

@@ -33,14 +33,14 @@ export const namesAllergen = (text: string): boolean => allergenIn(text) !== nul
 /** The fourteen allergens. */
 export const allergens = Object.keys(FOURTEEN) as readonly Allergen[];
 
-/** An allergen that ingredients name, and the text about allergens does not. */
+/** An allergen that the ingredients name and the text about allergens doesn't. */
 export interface UnnamedAllergen {
   readonly allergen: Allergen;
   /** The word in the ingredients. */
   readonly because: string;
 }
 
-/** The allergens that the ingredients name, and the text about allergens does not. */
+/** The allergens that the ingredients name and the text about allergens doesn't. */
 export function unnamedAllergens(text: string, ingredients: string): UnnamedAllergen[] {
   const contents = withoutLookalikes(ingredients);
   return allergens.flatMap((allergen) => {
@@ -54,7 +54,7 @@ export function unnamedAllergens(text: string, ingredients: string): UnnamedAlle
 export const listedAllergens = (text: string): ReadonlySet<Allergen> =>
   new Set(split(text).list.flatMap((part) => allergenIn(part) ?? []));
 
-/** The text with an allergen in its list. Which cereals or nuts they are, the ingredients tell. */
+/** The text with an allergen added to its list. The ingredients say which cereals or nuts they are. */
 export function withAllergen(text: string, allergen: Allergen, ingredients: string): string {
   const { list, rest } = split(text);
   const others = list.filter((part) => allergenIn(part) !== allergen);
@@ -76,7 +76,7 @@ interface Split {
   readonly rest: string;
 }
 
-/** That there are none, which goes once there is one. */
+/** "None", which the text loses once there is an allergen. */
 const NONE = /^(?:none of the fourteen listed allergens|not a food)\.?$/i;
 
 function split(text: string): Split {
@@ -114,7 +114,7 @@ function wordsFor(allergen: Allergen, ingredients: string): string[] {
   return [nuts.length > 0 ? `${word} (${nuts.join(', ')})` : word];
 }
 
-/** Without what sounds like an allergen and is none, or is another: coconut milk, cocoa butter, buckwheat. */
+/** The text without words that only sound like an allergen, such as coconut milk, cocoa butter and buckwheat. */
 const withoutLookalikes = (text: string): string =>
   text
     .replace(

@@ -37,7 +37,7 @@ export const storedProductSchema = v.object({
   dough: optionalText,
   /** How much of it one piece takes, as it is weighed before baking; of a product in sizes, that of sizes without their own. */
   grams: anything,
-  /** Its VAT category, for the accountant. What is none counts as not said. */
+  /** Its VAT category, for the accountant; '' for any other text. */
   vat: anything,
 });
 
@@ -52,7 +52,7 @@ const sizes = v.pipe(
   v.array(v.object({ title: v.fallback(v.string(), ''), grams })),
 );
 
-/** How a product is made. What can't be read counts as not said: the checks tell the owner. */
+/** How a product is made. Unreadable fields count as empty; the checks tell the owner. */
 export const bakingSchema = v.object({
   category: v.fallback(v.string(), ''),
   packed: v.fallback(v.boolean(), false),
@@ -78,10 +78,13 @@ const parts = v.pipe(
   v.array(partSchema),
 );
 
-/** A record of `doughs/`: a recipe in baker's percentages. One of which anything can't be read is none, since its mix would be wrong. */
+/**
+ * A record of `doughs/`: a recipe in baker's percentages. If any part is unreadable, the whole record is, since its mix
+ * would be wrong.
+ */
 export const doughSchema = v.object({
   title,
-  /** They come to 100. */
+  /** Together they are 100. */
   flours: v.pipe(
     parts,
     v.check((flours) => makeHundred(flours)),

@@ -25,7 +25,7 @@ export type RecordChange = { readonly section: Section; readonly key: string } &
   | { readonly kind: 'changed'; readonly record: unknown; readonly fields: readonly FieldChange[] }
 );
 
-/** The changes that turn `before` into `after`. They leave a section alone that `after` lacks. */
+/** The changes that turn `before` into `after`. A section that `after` lacks stays as it is. */
 export function changesBetween(before: CatalogueRecords, after: CatalogueRecords): RecordChange[] {
   return SECTIONS.flatMap((section) => {
     const wanted = after[section];

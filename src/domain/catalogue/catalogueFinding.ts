@@ -10,11 +10,11 @@ export interface Place {
 export interface CatalogueFinding {
   /** `note`: the shop works, but perhaps not as intended. `wrong`: something does not work. */
   readonly verdict: 'note' | 'wrong';
-  /** The record that it is about; null if that is more than one, or the shop's code. */
+  /** The record that it is about; null if it is about several, or about the shop's code. */
   readonly at: Place | null;
-  /** The record's field that has to be looked at; null if that is not one. */
+  /** The field that it is about; null if it is about the whole record. */
   readonly field: string | null;
-  /** As in `it has no price`, or a whole sentence that names the record, if that is not one or `isWhole`. */
+  /** The words after the record's name, as in `it has no price`. A whole sentence if `record` is null or `isWhole`. */
   readonly what: string;
   readonly isWhole?: boolean;
   readonly mend: string;

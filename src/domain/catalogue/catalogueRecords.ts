@@ -25,13 +25,13 @@ export function toRecords(section: unknown): Records {
 }
 
 /**
- * Whether a record of `cakes` is no product, but the stock of one that is hidden or taken out: orders that are being
- * finished still take from it, and the product finds it there when it comes back.
+ * Whether a record of `cakes` is only the stock of a product that is hidden or taken out: unfinished orders still take
+ * from it, and the product finds it there when it comes back.
  */
 export const isStockAlone = (record: unknown): boolean =>
   isRecord(record) && Object.keys(record).join() === 'limit';
 
-/** What a section of the catalogue has, from the database's value: of `cakes`, the products alone. */
+/** A section of the catalogue from the database's value; of `cakes`, only the products. */
 export function recordsIn(section: Section, value: unknown): Records {
   const records = toRecords(value);
   return section === 'cakes' ? productsIn(records) : records;

@@ -87,7 +87,9 @@ const isPercent = (value: unknown, most: number): boolean =>
 
 const GRAMS_ADVICE = `Weigh one before it is baked, and write whole grams up to ${MAX_GRAMS}, as in 900.`;
 
-/** What is wrong with what a product says of its dough. `doughs`: those that there are; undefined if nobody knows. */
+/**
+ * What is wrong with a product's fields about its dough. `doughs`: the existing ones; undefined if they are unknown.
+ */
 export function checkBaking({ wrong }: Say, record: Records, doughs?: Records): CatalogueFinding[] {
   const { dough, grams, packed } = record;
   const sizes = Object.values(Object(record.sizes)).filter(isRecord);

@@ -25,7 +25,7 @@ export interface HeroPrice {
   readonly pounds: number;
 }
 
-/** Prices that are readable, and yet hardly meant beside the others. */
+/** Prices that are readable, but look like mistakes beside the others. */
 export function checkPrices(catalogue: CatalogueRecords, heroPrice: HeroPrice): CatalogueFinding[] {
   const { cakes = {}, bestsellers = {}, priceList = {} } = catalogue;
   const lowest = lowestPrices(cakes);
@@ -58,8 +58,8 @@ export function pricesIn({ cakes = {}, bestsellers = {} }: CatalogueRecords): Pr
 }
 
 /**
- * Finds price ids of `prices` that stand for something else too. `others` are compared with these, not with each
- * other. Stripe charges one price per id: if two prices have the same id, one of them is charged wrongly.
+ * Finds price ids of `prices` that are used twice. `others` are compared with these, not with each other. Stripe has
+ * one price per id: of two prices with the same id, one is charged wrongly.
  */
 export function checkSharedIds(
   prices: readonly Priced[],
@@ -102,7 +102,7 @@ function lowestPrices(cakes: Records): PricedProduct[] {
   return Object.entries(cakes).flatMap(([key, record]) => {
     if (!isRecord(record)) return [];
     const price = lowestSize(record) ?? parsePounds(record.price ?? null);
-    // What is free or dear has been reported already.
+    // Prices of zero, or too high, have been reported already.
     return price === null || price === 0 || price > DEAR ? [] : { key, record, price };
   });
 }
@@ -146,7 +146,10 @@ function checkBestsellers(cakes: Records, bestsellers: Records): CatalogueFindin
   });
 }
 
-/** A decimal point out of place makes ten of one; what is alike may differ by half as well. */
+/**
+ * A misplaced decimal point makes a price ten times higher or lower, while real prices of similar products differ by
+ * half at most.
+ */
 const SLIP = 10 / 1.5;
 const LOOK_AT_POINT = 'If it is meant, leave it. If not, look where its decimal point is.';
 

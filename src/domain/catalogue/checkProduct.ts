@@ -23,8 +23,8 @@ import { isSpreadsheetError, isSpreadsheetValue } from './spreadsheetError';
 import { isVatCategory } from './vatCategory';
 
 /**
- * The mistakes in a product's record, and everything that keeps it from being shown, ordered, paid for or mixed. `doughs`:
- * those that there are; undefined if nobody knows.
+ * The mistakes in a product's record, and everything that keeps it from being shown, ordered, paid for or mixed.
+ * `doughs`: the existing ones; undefined if they are unknown.
  */
 export function checkProduct(key: string, record: unknown, doughs?: Records): CatalogueFinding[] {
   const say = findingsAt('cakes', key);
@@ -79,7 +79,7 @@ function checkSizes(say: Say, sizes: unknown): CatalogueFinding[] {
 const ALLERGENS_ADVICE =
   'Write what is in it, "None of the fourteen listed allergens." or "Not a food.", as it is; never guess.';
 
-/** Words by which a text says that there are none, or whom to ask. */
+/** Words for "none", or for "ask us". */
 const NONE = /\b(?:no|none|not|nothing|without|free|ask)\b/i;
 
 function checkAllergens({ note, wrong }: Say, { allergens, ingredients }: Records): CatalogueFinding[] {
@@ -92,7 +92,7 @@ function checkAllergens({ note, wrong }: Say, { allergens, ingredients }: Record
       ),
     ];
   }
-  // Those are told with all other texts.
+  // These are reported with all other texts.
   if (typeof allergens !== 'string' || isSpreadsheetError(allergens) || isSpreadsheetValue(allergens)) {
     return [];
   }

@@ -40,7 +40,7 @@ export function checkKey({ wrong }: Say, key: string): CatalogueFinding[] {
   ];
 }
 
-/** The fields that keep a record from being read, and those that nobody reads. */
+/** Reports fields that keep a record from being read, and fields that nobody reads. */
 export function checkShape({ note, wrong }: Say, schema: ShopSchema, record: unknown): CatalogueFinding[] {
   const issues = v.safeParse(schema, record).issues ?? [];
   const malformed = issues.map((issue) =>
@@ -51,7 +51,7 @@ export function checkShape({ note, wrong }: Say, schema: ShopSchema, record: unk
   return [
     ...malformed,
     ...unknown.map((field) =>
-      // The database takes no such name.
+      // The database doesn't allow such a name.
       (isUsableKey(field) ? note : wrong)(
         `the shop knows no field "${field}"`,
         `Correct its name or take it out. The fields are ${fields.join(', ')}.`,
@@ -122,18 +122,18 @@ export function checkId(say: Say, api: unknown = '', size: string | null = null)
   ];
 }
 
-/** Words that stand for a text which is still to be written, also before other words. */
+/** Words that mark a text as still to be written, even with more words after them. */
 const UNWRITTEN = /^\W*(?:to ?do|tb[acd]|to be (?:added|checked|confirmed|decided|done)|fixme)\b/i;
-/** The same, but only where nothing else is there. */
+/** Words that do so only on their own. */
 const NO_ANSWER = /^(?:[^\p{L}\p{N}]+|n\/?a|(?:not )?known|unknown|not sure|pending|x{2,9})$/iu;
 
 /** Whether a text is still to be written. */
 export const isUnwritten = (text: string): boolean => UNWRITTEN.test(text) || NO_ANSWER.test(text);
 
-/** What the shop would not show as it was meant: HTML, and letters from a file in another encoding. */
+/** Finds HTML, and characters from a file in another encoding, which the shop would show as they are. */
 const SPOILT = /<\/?[a-z][^>]*>|&(?:[a-z]+|#\d+);|[ÂÃ][\u0080-\u00bf]|â€.|\ufffd/i;
 
-/** Fields that are checked as what they are. */
+/** Fields that have checks of their own. */
 const NO_TEXTS = [
   'price',
   'limit',
@@ -170,7 +170,7 @@ export function checkSpreadsheet({ wrong }: Say, record: Records): CatalogueFind
   });
 }
 
-/** White space that makes a title or a category another one, and that nobody sees. */
+/** Invisible white space, which makes two titles or categories differ. */
 function checkSpaces({ note }: Say, record: Records): CatalogueFinding[] {
   return ['title', 'category'].flatMap((field) => {
     const text = record[field];

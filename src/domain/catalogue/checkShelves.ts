@@ -22,7 +22,7 @@ export function checkShelves({ categories = {}, cakes = {} }: CatalogueRecords):
   if (shown.length === 0) return [];
   const shelved = Object.entries(cakes).flatMap(([key, record]) => {
     const { category = '' } = isRecord(record) ? record : {};
-    // A category that is no text has been reported already.
+    // A category that isn't text has been reported already.
     return isRecord(record) && typeof category === 'string' ? [{ key, category }] : [];
   });
   const unfound = shelved.filter((product) => !isIn(product, shown));

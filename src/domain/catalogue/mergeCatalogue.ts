@@ -15,7 +15,7 @@ interface Sides {
   readonly database: unknown;
 }
 
-/** What was changed both in the file and in the database since the pull, and not to the same. */
+/** A conflict: something that file and database have changed differently since the pull. */
 export interface Conflict extends Sides {
   readonly section: Section;
   readonly key: string;
@@ -24,8 +24,8 @@ export interface Conflict extends Sides {
 }
 
 /**
- * The catalogue with the changes of both sides since the pull; where they conflict, the file's. Stock is the file's
- * too: sales are no edits. A section of which nothing is known from the pull is as the file has it.
+ * The catalogue with the changes of both sides since the pull. Where they conflict, the file wins. Stock is the file's
+ * too, since sales are no edits. A section that the pull did not have stays as it is in the file.
  */
 export function mergeCatalogue(
   pulled: CatalogueRecords,
@@ -46,8 +46,7 @@ export function mergeCatalogue(
 }
 
 /**
- * A record with the changes of both sides since `base`; of a field that both have changed, mine if `isMine`, otherwise
- * theirs.
+ * A record with the changes of both sides since `base`. Where both changed a field, `isMine` decides whose value wins.
  */
 export function mergeRecords(base: Records, mine: Records, theirs: Records, isMine: boolean): Records {
   const conflicts: Conflict[] = [];

@@ -4,7 +4,7 @@ import type { CatalogueFinding } from './catalogueFinding';
 export const WHERE_PRICE_ID =
   'In the Stripe dashboard, open Product catalogue > the product > its price, and copy the id that begins with price_.';
 
-/** What is the matter with one of Stripe's price ids; null if nothing is. Without an id, the shop still sells for cash. */
+/** What is wrong with one of Stripe's price ids; null if nothing is. Without an id, the shop still sells for cash. */
 export function problemOfPriceId(id: unknown): Pick<CatalogueFinding, 'verdict' | 'what'> | null {
   if (id === '') return { verdict: 'note', what: 'is missing, so it can be paid in cash only' };
   if (typeof id !== 'string' || /^price_\w+$/.test(id)) return null;

@@ -104,7 +104,7 @@ export function toRecord(draft: ProductDraft): Records {
   const { limit, most, saleFrom, saleUntil, made, vat } = draft;
   const dough = doughOf(draft);
   const gramsOf = (grams: string) => (dough === null ? {} : wholeNumberOf('grams', grams));
-  // One that was only just added says nothing yet.
+  // A size that was only just added has no fields yet.
   const begun = draft.sizes.filter(
     (size, index) => index === 0 || Object.values(size).some((text) => text.trim()),
   );
@@ -133,7 +133,7 @@ export function toRecord(draft: ProductDraft): Records {
   return record;
 }
 
-/** The fields of one line, by which other records are found: white space that nobody sees would make them differ. */
+/** The one-line fields that other records refer to: invisible white space would make them differ. */
 export const ONE_LINE: readonly string[] = ['title', 'category', 'api'];
 
 /** A category's or product's texts without spaces around them, and without empty ones. */
@@ -173,7 +173,7 @@ export function priceOf(typed: string): { readonly price?: unknown } {
   return { price: parsePounds(text) === null ? typed.trim() : Number(text) };
 }
 
-/** A stored price as it is typed; what is none stays as it is. */
+/** A stored price as the owner would type it; anything else unchanged. */
 export function priceText(stored: unknown): string {
   const price = parsePounds(stored ?? null);
   return price === null ? textOf(stored) : poundsText(toPounds(price));

@@ -9,13 +9,13 @@ import { isSpreadsheetError, isSpreadsheetValue } from './spreadsheetError';
 /** A text that may be missing. A value of any other type makes the record malformed. */
 export const optionalText = v.optional(v.string(), '');
 
-/** A text that customers read; '' for what a spreadsheet has made of it, which says nothing about a loaf. */
+/** A text that customers read; '' for an error or number that a spreadsheet has put in its place. */
 const readableText = v.pipe(
   optionalText,
   v.transform((text) => (isSpreadsheetError(text) || isSpreadsheetValue(text) ? '' : text)),
 );
 
-/** A picture's address; '' for what a browser would not load as one. */
+/** A picture's address; '' if a browser would not load it. */
 const picture = v.pipe(
   optionalText,
   v.transform((address) => (isWebAddress(address) ? address : '')),
@@ -33,7 +33,7 @@ const pictures = v.pipe(
 const isPicture = (address: unknown): address is string =>
   typeof address === 'string' && isWebAddress(address);
 
-/** The most characters of a unit's texts that it can't do without: the shop reads no longer ones, the rules refuse them. */
+/** The most characters of a unit's required texts: the shop reads no longer ones, and the rules refuse them. */
 export const MAX_ITEM_LENGTH = { id: 50, firebaseId: 100, title: 200, api: 100, variantTitle: 100 } as const;
 
 /**
@@ -53,7 +53,7 @@ export const DESCRIPTIONS = {
 export const title = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_ITEM_LENGTH.title));
 const api = v.pipe(optionalText, v.maxLength(MAX_ITEM_LENGTH.api));
 
-/** What may be missing of a product in the catalogue, and of a unit in the cart. */
+/** The fields that a product in the catalogue, and a unit in the cart, may lack. */
 export const productDetails = {
   ...mapFields(DESCRIPTIONS, ({ as }) => as),
   descImgs: pictures,

@@ -1,11 +1,11 @@
 /** `#NAME?`, `#¡VALOR!`, LibreOffice's `Err:508`, which counts from 501 to 540: a whole text that is one, in any language. */
 const WHOLE = /^(?:#[¡¿]?\p{L}[\p{L}\p{N}_./]*\s?[!?]|\p{L}{2,8}\s?:\s?5(?!00)[0-4]\d)$/u;
-/** The same as a part of a list, also `#N/A`, `#NV` and `###`. A hashtag is none. */
+/** The same as a part of a list, also `#N/A`, `#NV` and `###`, but not a hashtag. */
 const PART =
   /^(?:#[¡¿]?[\p{Lu}\p{Lo}][\p{Lu}\p{Lo}\p{N}_./]*\s?[!?]|#\p{Lu}+[/_][\p{Lu}\p{N}_/].*|#(?:N\p{Lu}|YOK|HIÁNYZIK)|#{2,}|[Ee]rr\s?:\s?5\d\d)$/u;
 const AROUND = /^[\s'"“”‘’([\u200b]+|[\s'"“”‘’.)\]\u200b]+$/g;
 
-/** Whether a text is what a spreadsheet shows for a formula that it can't calculate, or has that in its list. */
+/** Whether a text is, or lists, what a spreadsheet shows for a formula that it can't calculate. */
 export function isSpreadsheetError(text: string): boolean {
   if (!/[#:＃：]/.test(text)) return false;
   const whole = text.normalize('NFKC').replace(AROUND, '');
@@ -16,5 +16,5 @@ export function isSpreadsheetError(text: string): boolean {
 const VALUE =
   /^(?:(?=.*\d)[-+\d\s.,:/%]+(E[-+]?\d+)?|\d+[-./] ?\p{L}{3,9}\.?([-./ ]\d+)?|\p{L}{3,9}\.?[-./]\d+|true|false|=.*)$/iu;
 
-/** Whether a text is what a spreadsheet writes for a number, a date, a truth or a formula, which says nothing about a loaf. */
+/** Whether a text is only what a spreadsheet writes for a number, a date, a truth value or a formula. */
 export const isSpreadsheetValue = (text: string): boolean => VALUE.test(text.replace(AROUND, ''));

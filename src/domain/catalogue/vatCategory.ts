@@ -1,4 +1,4 @@
-/** What the tax office has a product in. The owner says it; the shop never guesses. */
+/** The VAT category of a product. The owner says it; the shop never guesses. */
 export const VAT_CATEGORIES = ['zero', 'standard'] as const;
 
 export type VatCategory = (typeof VAT_CATEGORIES)[number];

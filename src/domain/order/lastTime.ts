@@ -38,7 +38,7 @@ export function lastTime(
   return { units, leftOut };
 }
 
-/** A unit of a line as it is sold now, with the limit 0 if it is sold out; null if it is no longer on sale. */
+/** A unit of a line as it is sold now. Its limit is 0 if it is sold out; null if it is no longer on sale. */
 function soldNow({ productId, title, variant }: LastLine, offer: Offer): CartItem | null {
   if (productId) {
     const product = offer.products.find(({ id }) => id === productId);

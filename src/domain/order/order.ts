@@ -33,20 +33,23 @@ const isCollectedAt = (
   place: Place,
 ): boolean => type === 'Collection' && address === addressOf(place) && postalCode === place.postalCode;
 
-/** When and where an order is handed over, by the calendar of today. */
+/** When and where an order is handed over, by today's calendar. */
 export interface OrderHandover {
   /** Null if the order is for no day. */
   readonly date: LondonDay | null;
-  /** Null for a delivery, and if nobody knows: the order names a place that the calendar does not have. */
+  /** Null for a delivery, and for a place that the calendar doesn't know. */
   readonly point: CollectionPoint | null;
-  /** Its name, address and postcode, of a delivery the customer's. */
+  /** Name, address and postcode of the place; the customer's for a delivery. */
   readonly address: string;
   readonly postalCode: string;
   /** False if the owner has dropped its day: nobody must come then. */
   readonly isBaked: boolean;
   /** How often its bake was changed. */
   readonly changes: number;
-  /** What the order was told before the owner changed its bake; null if she has not since, or it was for another one then. */
+  /**
+   * What its customer was told before the owner changed the bake; null if she hasn't changed it since, or if the order
+   * was for another bake then.
+   */
   readonly before: Handover | null;
 }
 
@@ -60,7 +63,8 @@ export function handoverOf(calendar: BakeCalendar, order: Order): OrderHandover 
   const isMoved = movedFrom(calendar, order) !== null;
   const before = isToldBefore && isBaked && !isMoved ? changed.before : null;
   const told = { date, isBaked, changes: changed?.times ?? 0, before };
-  // Where the owner has changed the bake, or moved the order, the order went with it. Any other place the shop has left since.
+  // If the owner changed the bake or moved the order, today's place is the right one. Any other place is one that the
+  // shop has left since.
   const places = [point, ordinaryBake(calendar, bakeDay).point];
   const isHere = changed !== null || isMoved || places.some((place) => isCollectedAt(order, place));
   if (type === 'delivery' || !isHere) return { ...told, ...own };
@@ -80,13 +84,13 @@ export function deliveryPriceOf({ type, deliveryPrice }: Order): Pence | null {
 export const orderTotal = (order: Order): Pence =>
   pence(cartTotal(order.items) + (deliveryPriceOf(order) ?? 0));
 
-/** What is to be taken at the handover: all of an order for cash; of one by card, what it came to more since it was paid. */
+/** What to take at the handover: the total of an order for cash; for one by card, what was added after it was paid. */
 export const leftToPay = (order: Order): Pence => pence(Math.max(0, orderTotal(order) - paidByCard(order)));
 
-/** What an order by card comes to less since it was paid. */
+/** What to refund of an order by card: what was taken off after it was paid. */
 export const toRefund = (order: Order): Pence => pence(Math.max(0, paidByCard(order) - orderTotal(order)));
 
-/** What an order by card came to when it was paid; nothing of one for cash. */
+/** What was paid for an order by card; 0 for one in cash. */
 export const paidByCard = (order: Order): Pence =>
   order.hasPaid ? (order.paidTotal ?? orderTotal(order)) : pence(0);
 

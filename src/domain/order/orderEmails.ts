@@ -103,7 +103,7 @@ function confirmation(order: Order, trader: Trader, calendar: BakeCalendar): str
   );
 }
 
-/** What it comes to, and how that is paid: of an order by card, the owner may have added something since. */
+/** The total, and how it is paid. The owner may have added something to an order by card. */
 function payText(order: Order): string {
   const total = formatPounds(orderTotal(order));
   const rest = leftToPay(order);
@@ -123,7 +123,7 @@ const lastingText = ({ lasting, sealed }: Goods): string =>
   lasting &&
   `${atStart(lasting)} are different: you can cancel them without a reason until 14 days after the day on which you receive them${sealed && `; ${sealed} while they are still sealed`}. Tell us, and bring or send them back within 14 days, at your own cost. We refund you within 14 days of having them back. The Terms page of our shop has a form that you may use for it.`;
 
-/** The order's own day and place decide. */
+/** When and where to collect, by the order's own day and place. */
 function whenText(order: Order, calendar: BakeCalendar): string {
   const handover = handoverOf(calendar, order);
   const day = handover.date ? formatDay(handover.date) : 'Friday';

@@ -34,7 +34,7 @@ export function orderMessage(order: UnplacedOrder): string {
 /** Fills in the contact form; a message typed there before stays in it. The form sends the cart by itself. */
 export function filledContact(order: UnplacedOrder, typed: ContactMessage): ContactMessage {
   const { name, phone, email } = order.details;
-  // The form knows nothing of a delivery: the total that it sends by itself is the cart's.
+  // The form doesn't know about deliveries: the total that it sends is the cart's.
   const due = order.delivery === null ? [] : [deliveryText(order.delivery), totalText(order.total)];
   const wish = paragraphs([wishText(order)], due, restOf(order));
   const message = typed.message.includes(wish) ? typed.message : paragraphs([wish], [typed.message.trim()]);

@@ -22,7 +22,7 @@ export const orderSchema = v.object({
     v.transform((items) => Object.values(items).filter((unit) => unit !== null)),
     v.array(cartItemSchema),
   ),
-  // Of any length, whoever wrote it: the owner should see it.
+  // Any length, since the owner should see it whoever wrote it.
   ...mapFields(TYPED, () => optionalText),
   type: v.picklist(['Collection', 'delivery']),
   /** Text for people: the price of the delivery, or a note that there is none. */

@@ -24,7 +24,7 @@ export function dayOnSaleFor(calendar: BakeCalendar, id: OrderId): BakeDay | nul
 /** An order whose emails were due in time may still be told within this time after midnight. */
 const GRACE_MS = 60 * 60 * 1000;
 
-/** Whether it is too late to tell anybody of an order that nobody knows of yet. */
+/** Whether it is too late to tell the owner of an order that she doesn't know yet. */
 export const isTooLateToTell = (
   calendar: BakeCalendar,
   { bakeDay }: Pick<Order, 'bakeDay'>,
@@ -47,7 +47,7 @@ export function firstOrderId(at: Date): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
 }
 
-/** The database's rules take no order for a bake day that is so far ahead. */
+/** The database's rules refuse orders for a bake day that is further ahead. */
 export const MOST_DAYS_AHEAD = 62;
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -83,10 +83,10 @@ export function unitSold(product: Product | undefined, size: string, id: string)
   return isInItsSizes ? toCartItem(product, variant, id) : null;
 }
 
-/** Its contents stay as they are if the products, which may be only a part of the catalogue, do not tell them. */
+/** Keeps its contents if these products, perhaps only a part of the catalogue, don't include them. */
 function ofUpsell(item: CartItem, { upsells, products }: Offer): CartItem | null {
   const upsell = upsells.find(({ title }) => title === item.title);
-  // Whether enough is left of a product is a question for its stock.
+  // Availability is checked against the stock, not here.
   if (!upsell || (upsell.soldOut && !upsell.product)) return null;
   if (upsell.product) return toUpsellItem(upsell, products, item.id);
   const { img, price, api } = upsell;

@@ -16,7 +16,7 @@ export interface Shortage {
   readonly available: number;
 }
 
-/** Which baking some pieces are of: the catalogue's limits mean another one each week, and whenever the owner sets them. */
+/** The batch that pieces belong to: a new one begins each week, and whenever the owner sets the limits. */
 export interface Batch {
   readonly bakeDay: BakeDay;
   /** When the owner set the limits, in ms since 1970; 0 if the database does not say. */
@@ -27,7 +27,7 @@ export interface Batch {
 export const isOfBatch = (taken: Batch, current: Batch | null): boolean =>
   taken.bakeDay === current?.bakeDay && taken.setAt === current.setAt;
 
-/** Whether pieces that were taken can go back to the limits: those of a Friday that is over were baked. */
+/** Whether taken pieces can go back to the limits. Not after their bake day: they were baked. */
 export const canGoBack = (taken: Batch, setAt: number, calendar: BakeCalendar, now: Date): boolean =>
   taken.setAt === setAt && !isOver(calendar, taken.bakeDay, now);
 
@@ -42,8 +42,8 @@ export const takenSchema = v.object({
 export type Taken = Readonly<v.InferOutput<typeof takenSchema>>;
 
 /**
- * What some items still need of a batch, product by product; or the first shortage, if not all of it is there. An order that
- * `isPromised` takes what there is.
+ * The pieces of each product that some items still need from a batch, or the first shortage. If `isPromised`, the order
+ * was accepted and takes whatever is left, even too little.
  */
 export function neededOf(
   items: readonly CartItem[],

@@ -16,7 +16,7 @@ export interface Upsell {
   readonly price: Pence;
   readonly api: PriceId;
   readonly soldOut: boolean;
-  /** The product that it is, whose stock counts; null for what only the checkout sells. */
+  /** The catalogue's product, whose stock counts; null for something that only the checkout sells. */
   readonly product: Product | null;
 }
 
@@ -47,7 +47,7 @@ export interface Offer {
   readonly upsells: readonly Upsell[];
 }
 
-/** What is in an upsell: what the catalogue tells of the product with its title. Null if it has none. */
+/** The contents of an upsell, from the catalogue's product with the same title. Null if there is none. */
 export function contentsOfUpsell(
   { title }: Pick<Upsell, 'title'>,
   catalogue: readonly Product[],
@@ -56,7 +56,7 @@ export function contentsOfUpsell(
   return product ? { allergens: product.allergens, ingredients: product.ingredients } : null;
 }
 
-/** A unit of an upsell. Its contents are unconfirmed if the catalogue does not tell them. */
+/** A unit of an upsell. Its contents are unconfirmed if the catalogue doesn't have them. */
 export function toUpsellItem(upsell: Upsell, catalogue: readonly Product[], id: string): CartItem {
   const { title, img, price, api, product } = upsell;
   const unit = product && toCartItem(product, null, id);

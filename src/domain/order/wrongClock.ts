@@ -6,6 +6,6 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Whether a device's clock is so wrong that a shopper may go by the wrong day. */
 export function isClockWrong(device: Date, truth: Date): boolean {
   const apart = Math.abs(device.getTime() - truth.getTime());
-  // Around midnight, a slow line alone makes a difference of some seconds.
+  // Around midnight, a slow connection alone makes a difference of some seconds.
   return apart >= DAY_MS || (apart >= MINUTE_MS && londonDay(device) !== londonDay(truth));
 }

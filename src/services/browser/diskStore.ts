@@ -9,7 +9,7 @@ const STORE = 'kept';
 /** Where the value under a key is in IndexedDB, for the service worker. */
 export const placeOf = (key: string) => ({ database: KEPT.database, store: STORE, key });
 
-/** WebKit's database sometimes neither opens nor fails. */
+/** In WebKit, opening IndexedDB sometimes neither succeeds nor fails. */
 const ANSWERS_WITHIN_MS = 5_000;
 
 let opening: Promise<IDBPDatabase> | undefined;
@@ -29,7 +29,7 @@ export async function readAllKept(prefix: string): Promise<ReadonlyMap<string, u
   const kept = new Map<string, unknown>();
   await inDatabase(async (database) => {
     const range = IDBKeyRange.bound(prefix, `${prefix}\uFFFF`);
-    // In one transaction, so that keys and values belong together.
+    // In one transaction, so that keys and values match.
     const { store } = database.transaction(STORE);
     const [keys, values] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
     for (const [index, key] of keys.entries()) kept.set(String(key), values[index]);

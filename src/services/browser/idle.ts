@@ -13,7 +13,10 @@ export function whenIdle(work: () => void): () => void {
   };
 }
 
-/** Runs work once the page is idle and has its typefaces, which a reader sees, unless the returned function is called before. */
+/**
+ * Runs work once the page is idle and its fonts have loaded, which matter more to a reader, unless the returned
+ * function is called before.
+ */
 export function whenSettled(work: () => void): () => void {
   let isWanted = true;
   whenIdle(async () => {

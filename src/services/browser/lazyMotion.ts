@@ -4,9 +4,9 @@ import { optionalCode } from './optionalCode';
 
 /** Code that moves something, in a file of its own: no page waits for it. */
 interface LazyMotion<Code> {
-  /** Asks for the code once the page is idle. Returns what stops that. */
+  /** Loads the code once the page is idle. Returns a function that stops that. */
   readonly loadWhenIdle: () => () => void;
-  /** Asks for the code at once, for what is about to move. */
+  /** Loads the code at once, for something that is about to move. */
   readonly load: () => void;
   /** The code; null until it is there, and for people who want little motion: things then appear in place. */
   readonly code: () => Code | null;
@@ -14,7 +14,7 @@ interface LazyMotion<Code> {
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
-/** Loads code that moves something. If it can't be loaded, the next wish asks again; the shop works without it. */
+/** Loads code that moves something. If that fails, the next use tries again; the shop works without it. */
 export function lazyMotion<Code>(importCode: () => Promise<Code>): LazyMotion<Code> {
   let code: Code | null = null;
   let isLoading = false;

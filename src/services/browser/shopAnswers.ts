@@ -2,10 +2,10 @@ import { pause } from '@/services/timeout';
 
 const WITHIN_MS = 3_000;
 
-/** Whether the shop's own server answers at this moment: browsers believe in networks that lead nowhere. */
+/** Whether the shop's own server answers now. `navigator.onLine` is true for networks that lead nowhere, too. */
 export async function shopAnswers(): Promise<boolean> {
   if (!navigator.onLine) return false;
-  // The service worker answers no such request.
+  // The service worker lets this request through to the network.
   const answer = fetch('/', { method: 'HEAD', cache: 'no-store' }).catch(() => null);
   return (await Promise.race([answer, pause(WITHIN_MS)]))?.ok ?? false;
 }

@@ -6,9 +6,9 @@ import { pause } from '@/services/timeout';
 const AGAIN_MS = 2_000;
 
 export type ConnectionState =
-  /** On purpose: nobody needs it. */
+  /** Closed on purpose: nobody needs it. */
   | 'closed'
-  /** Not open yet, or not open again, for a time too short to be worth a word. */
+  /** Not open (again) yet, for a time too short to mention. */
   | 'opening'
   | 'open'
   /** The database answers plain requests only: its plan's connections are all taken, or the network blocks web sockets. */
@@ -24,7 +24,7 @@ let looking: Promise<void> | undefined;
 /** This page's connection to the database. */
 export const connection = {
   is: (...states: readonly ConnectionState[]): boolean => states.includes(state),
-  /** Only for what opens and closes it. Tells also when it was so before. */
+  /** For the code that opens and closes the connection. Also calls the listeners if nothing changed. */
   become(next: ConnectionState): void {
     state = next;
     listeners.tell();
@@ -35,8 +35,8 @@ export const connection = {
 };
 
 /**
- * Finds out whether the shop's own server is out of reach, and until when. After a request that had no answer, for what has no
- * need of the database.
+ * Finds out whether the shop's own server is out of reach, and watches until it is back. Call it after an unanswered
+ * request from code that doesn't use the database.
  */
 export function lookForShop(): Promise<void> {
   looking ??= look().finally(() => {

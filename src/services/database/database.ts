@@ -60,7 +60,7 @@ export async function listen(
   };
 }
 
-/** The next screen or step mostly asks for what the last one has just let go of: then it need not wait for an answer. */
+/** Keeps listening for a while, since the next screen or step mostly needs what the last one showed. */
 const LINGERS_MS = 5_000;
 
 /** Listens to a path until the returned function is called. The SDK keeps the value up to date for a while longer. */
@@ -97,7 +97,7 @@ export const renew = (): Promise<void> => openSocket().then((socket) => socket.r
 export const read = (path: string): Promise<unknown> =>
   answered(`Reading ${path}`, async (socket) => (await get(socket.at(path))).val());
 
-/** Asks for a path that is read in a moment. */
+/** Requests a path that will be read in a moment. */
 export const readAhead = (path: string): Promise<void> =>
   hold(path).then(
     ({ release }) => release(),
@@ -186,7 +186,7 @@ export async function transact(
   }).finally(letGo);
 }
 
-/** Asks the database for an answer. Without one in time, it throws and replaces the connection. */
+/** Waits for the database's answer. Throws and replaces the connection if it doesn't come in time. */
 async function answered<T>(what: string, ask: (socket: Socket) => Promise<T>): Promise<T> {
   const socket = await openSocket();
   const letGo = socket.need('working');

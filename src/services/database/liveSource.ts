@@ -23,7 +23,7 @@ export interface LiveSource<T> {
   /** The state in the prerendered page: the same in the build and in the browser. */
   readonly prerendered: () => Live<T>;
   readonly subscribe: (onChange: () => void) => () => void;
-  /** Calls back as well, but does not read: only while somebody else does. */
+  /** Calls back too, but doesn't start reading: it only follows while somebody else reads. */
   readonly watch: (onChange: () => void) => () => void;
   /** Resolves when there is something to show, or when no early answer came. Never rejects. */
   readonly prepare: () => Promise<void>;

@@ -2,7 +2,7 @@ import { connection } from './connection';
 
 let tellLoaded = (_database: typeof import('./database')) => {};
 
-/** Resolves once this page has loaded the database's code for something. */
+/** Resolves once this page has loaded the database's code, for whatever reason. */
 export const databaseLoaded = new Promise<typeof import('./database')>((resolve) => {
   tellLoaded = resolve;
 });

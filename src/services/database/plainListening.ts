@@ -27,7 +27,7 @@ export function liveOrPlain(
       unlisten ??= live();
       return;
     }
-    // Subscribing again later reports the value of that time, even if it has not changed.
+    // A later subscription reports its first value, even if that has not changed.
     unlisten?.();
     unlisten = undefined;
     ask();

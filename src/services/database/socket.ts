@@ -42,9 +42,9 @@ interface Inside {
 /** Opens, watches, replaces and closes the connection of the SDK's database, which is a web socket. */
 export type Socket = ReturnType<typeof createSocket>;
 
-/** Opens a socket for the database, and changes the state of the page's connection from now on. */
+/** Opens a socket for the database, and keeps the state of the page's connection up to date from now on. */
 export function createSocket(database: Database) {
-  /** How many need it: to show changes, or to do work, for which a hidden tab needs it too. */
+  /** How many users need the connection: to show changes, or for work, which goes on in a hidden tab. */
   const needs = { showing: 0, working: 0 };
   let isAway = false;
   let leaving: Timer | undefined;
@@ -131,7 +131,7 @@ export function createSocket(database: Database) {
     open();
   }
 
-  /** Asks for a path that no screen listens to, since only a request tells a dead connection from a quiet one. */
+  /** Requests a path that no screen listens to: only a request tells a dead connection from a quiet one. */
   function look(): void {
     within(get(at(EMPTY_PATH)), 'The connection', LOOK_WITHIN_MS).catch((cause: unknown) => {
       if (cause instanceof NoAnswer) renew();
@@ -177,7 +177,7 @@ export function createSocket(database: Database) {
     else leaving = setTimeout(leave, HIDDEN_MS);
   }
 
-  // Not `open`: the state may be `offline` because the code could not be loaded before.
+  // Not `open`, since the state may be `offline` because the code failed to load earlier.
   become('opening');
   open();
   onValue(ref(database, '.info/connected'), (snapshot) => {
@@ -185,7 +185,7 @@ export function createSocket(database: Database) {
     else if (connection.is('open')) become('opening');
   });
   addEventListener('online', wakeUp);
-  // The SDK would wait for answers from a line that is gone.
+  // The SDK would wait for answers on a connection that is gone.
   addEventListener('offline', () => {
     if (connection.is('open')) renew();
   });

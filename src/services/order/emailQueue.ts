@@ -6,14 +6,14 @@ import { emailWorker, type NotedAt, sendByWorker } from './workerEmail';
 
 /** An email that is due. */
 export interface DueEmail {
-  /** Names it: while a request for it has no answer, no second one is made. */
+  /** Identifies the email: while a request for it is unanswered, no second one is made. */
   readonly key: string;
   readonly urgency: keyof typeof WAITS;
   readonly template: EmailTemplate;
   readonly params: TemplateParams;
-  /** Where it is noted that it is sent, if the service worker may send it. */
+  /** Where to note that it is sent, if the service worker may send it. */
   readonly noted?: NotedAt | undefined;
-  /** Called once it is sent or refused for good: from then on it must not be due. */
+  /** Called once it is sent or refused for good; from then on it must no longer be due. */
   readonly cross: (outcome: 'sent' | 'refused') => Promise<void>;
 }
 

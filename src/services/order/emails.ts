@@ -43,7 +43,7 @@ export async function deliverEmail(
   ask: Ask = askFromPage,
 ): Promise<Delivery> {
   const request = toRequest(template, params);
-  // In an object, since a promise's answer would be waited for.
+  // Inside an object, since returning the promise itself would wait for it.
   const sending = send(async () => ({ answer: ask(request) }));
   try {
     const { answer } = await sending;
@@ -84,7 +84,7 @@ const isSentLate = (late: Promise<unknown>): Promise<boolean> =>
 /** Asks the email service, and throws what it answers unless the email is sent. */
 type Ask = (request: EmailRequest) => Promise<unknown>;
 
-/** A request to send an email that was made. */
+/** A request to send an email, on its way. */
 interface Asked {
   readonly answer: Promise<unknown>;
 }
@@ -100,7 +100,7 @@ function send(ask: () => Promise<Asked>): Promise<Asked> {
 
 const askFromPage: Ask = async (request) => (await loadEmails()).requestEmail(request);
 
-/** What the email service is asked for, from a template of the owner's account. */
+/** The request for an email from a template of the owner's account. */
 export const toRequest = (template: EmailTemplate, params: TemplateParams): EmailRequest => ({
   origin: emailOrigin(),
   publicKey: setting('VITE_EMAILJS_PUBLIC_KEY'),

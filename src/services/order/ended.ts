@@ -1,6 +1,6 @@
 /** Why the SDK ends a transaction: its error messages. */
 export const ENDED = {
-  /** It lost 25 races, which is normal in a rush. */
+  /** The transaction lost 25 races, which is normal in a rush. */
   lostRaces: 'maxretry',
   /** The connection broke: nobody knows whether the change was made. */
   cutOff: 'disconnect',

@@ -24,7 +24,7 @@ export interface LiveOrder {
   readonly now: () => Order | null;
   /** Resolves once it is marked paid. */
   readonly paid: Promise<void>;
-  /** Whether the database has none, or no longer: the owner cancels an order by removing it. */
+  /** Whether the database has no such order (any more): the owner cancels an order by removing it. */
   readonly isGone: () => boolean;
   /** Resolves once it is gone. */
   readonly gone: Promise<void>;
@@ -70,7 +70,7 @@ export async function holdOrder(id: OrderId): Promise<LiveOrder> {
   };
 }
 
-/** A promise, and what resolves it. */
+/** A promise with the function that resolves it. */
 function signal() {
   let give = () => {};
   const given = new Promise<void>((resolve) => {
@@ -79,7 +79,7 @@ function signal() {
   return { given, give: () => give() };
 }
 
-/** Asks for an order that is finished in a moment. */
+/** Requests an order that will be finished in a moment. */
 export const readOrderAhead = async (id: OrderId): Promise<void> =>
   (await loadDatabase()).readAhead(pathOf(id));
 
@@ -95,7 +95,7 @@ export async function loadOrder(id: OrderId): Promise<Order | null> {
  */
 export async function writeOrder(order: Order): Promise<boolean> {
   const { isRefusal, readAhead, write } = await loadDatabase();
-  // Its page need not read again what was just written.
+  // The order's page can use what was just written, without reading it again.
   readAhead(pathOf(order.id));
   try {
     await write(pathOf(order.id), toOrderRecord(order));
@@ -139,7 +139,7 @@ export async function markPaid(
   try {
     for (;;) {
       if (paid.now() === true) return mayBeOurs ? 'made' : 'found';
-      // Whoever removes an order that may be marked has given its pieces back, if it was.
+      // Whoever removed the order has also given its pieces back, if it was marked.
       if (paid.now() === null) return mayBeOurs ? 'made' : 'gone';
       if (isRefused || paid.now() !== false) return 'refused';
       if (isLate()) return 'late';

@@ -7,7 +7,7 @@ import { loadClosing } from '@/services/shop/closed';
 import { within } from '@/services/timeout';
 import { connectTo } from './connectTo';
 
-/** What the provider's script asks to open the till. */
+/** What the provider's script needs to open the till. */
 const API = 'https://api.stripe.com';
 
 export interface TillVisit {

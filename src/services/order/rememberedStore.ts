@@ -13,7 +13,7 @@ export interface RememberedStore<T> {
   readonly forget: () => void;
 }
 
-/** What is kept under a key of the local storage. What does not fit the schema counts as nothing. */
+/** The value under a key of the local storage. A value that doesn't match the schema counts as missing. */
 export function createRememberedStore<T extends object>(
   key: string,
   schema: v.GenericSchema<unknown, T>,

@@ -20,12 +20,15 @@ export interface HeldLimits {
   readonly stock: StockPlace;
 }
 
-/** How long a taking may be silent. Longer than other requests, since the stock may already be taken. */
+/**
+ * How long to wait for a transaction that takes stock. Longer than for other requests, since the stock may already be
+ * taken.
+ */
 const SILENT_FOR_MS = 20_000;
 const MAX_PAUSE_MS = 800;
 /** The shop tells the shopper about a rush after losing races for this long. */
 const RUSH_AFTER_MS = 4_000;
-/** Rounding to whole pieces may change a limit by part of one more. */
+/** Rounding to whole pieces may change a limit by up to one piece more. */
 const MAX_PER_WRITE = MOST_AT_ONCE - 1;
 
 /** Where the database has the stock of a bake. */
@@ -40,8 +43,8 @@ export interface StockPlace {
 export const USUAL_STOCK: StockPlace = { setAt: 'stock/setAt', leftOf: (id) => `cakes/${id}/limit` };
 
 /**
- * The stock of a bake, or of an order that is for no day. A bake that was opened ahead keeps its own also once it is the
- * next: so nothing has to be moved then, whoever is ordering at that moment.
+ * The stock of a bake; that of the next one for an order without a day. A bake that was opened ahead keeps its own
+ * stock even after it becomes the next one, so nothing has to be moved at that moment, whoever is ordering.
  */
 export const stockOf = (bake: Pick<Bake, 'day' | 'opensAt'> | null): StockPlace =>
   bake?.opensAt
@@ -51,7 +54,7 @@ export const stockOf = (bake: Pick<Bake, 'day' | 'opensAt'> | null): StockPlace 
 const rushListeners = createListeners();
 let rushes = 0;
 
-/** Whether a taking keeps losing races: many people are buying the same product. */
+/** Whether a transaction keeps losing races because many people are buying the same product. */
 export const isRush = (): boolean => rushes > 0;
 
 /** Calls back when a rush begins or ends. */
@@ -60,7 +63,7 @@ export const watchRush = rushListeners.add;
 // Every order asks for it first: a page that already knows it saves a request.
 databaseLoaded.then(({ overhear }) => overhear(USUAL_STOCK.setAt, () => {}));
 
-/** Asks for limits that are needed in a moment. */
+/** Requests limits that will be needed in a moment. */
 export const readLimitsAhead = (ids: Iterable<ProductId>, stock: StockPlace): Promise<void> =>
   holdLimits(ids, stock).then(
     ({ release }) => release(),

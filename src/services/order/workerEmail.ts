@@ -1,6 +1,6 @@
 import type { EmailRequest } from './emailService';
 
-/** An email that the service worker sends: it goes on when the page is closed. */
+/** An email that the service worker sends, even after the page is closed. */
 export interface WorkerEmail {
   readonly request: EmailRequest;
   /** Where the service worker looks whether it is due, and notes that it is sent. */
@@ -12,9 +12,9 @@ export interface NotedAt {
   readonly database: string;
   readonly store: string;
   readonly key: string;
-  /** It may go out while this is there. */
+  /** The note without which it must not go out. */
   readonly due: string;
-  /** It is sent. */
+  /** The note that it is sent. */
   readonly sent: string;
 }
 
@@ -24,7 +24,7 @@ export type EmailStatus = number;
 /** The service worker, if this page has one. */
 export const emailWorker = (): ServiceWorker | null => navigator.serviceWorker?.controller ?? null;
 
-/** Leaves an email to the service worker, since the page may be closed in a moment. */
+/** Hands an email to the service worker, since the page may be closed in a moment. */
 export const leaveToWorker = (email: WorkerEmail): void => emailWorker()?.postMessage(email);
 
 /** Has the service worker send an email. Throws its `status` unless it is sent. */

@@ -7,7 +7,7 @@ import { liveValue } from './liveValue';
 const ordinary = ordinaryCalendar(collectionPoint);
 const [ordinaryWeek] = ordinary.weeks;
 
-/** What a calendar in which something differs needs. A shop without one does not need the code. */
+/** The code for unusual weeks. A shop that has none doesn't load it. */
 let code: typeof import('./unusualWeeks') | undefined;
 const bakeListeners = createListeners();
 
@@ -49,7 +49,7 @@ export function watchBake(onChange: () => void): () => void {
   };
 }
 
-/** What only unusual weeks need; undefined while all weeks are ordinary. */
+/** The code for unusual weeks; undefined while all weeks are ordinary. */
 export const unusualWeeks = (): typeof code => code;
 
 /** Resolves once the calendar is read, or can't be read soon. */

@@ -21,7 +21,7 @@ export const products = followingBake(
 
 type Products = LiveSource<readonly Product[]>;
 
-/** The same source; in unusual weeks, a bake may have a stock of its own. */
+/** Same products, with the bake's own stock if it has one. */
 function followingBake(usual: Products): Products {
   let unusual: Products | undefined;
   const source = () => {

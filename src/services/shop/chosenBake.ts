@@ -14,5 +14,5 @@ export const watchChosenBakeDay = chosen.subscribe;
 /** Chooses a later bake day for the order. */
 export const chooseBakeDay = (day: BakeDay): void => chosen.remember({ day });
 
-/** From now on, orders are for the next bake day. */
+/** Drops the choice: orders are for the next bake day again. */
 export const forgetChosenBakeDay = chosen.forget;

@@ -14,7 +14,7 @@ export const closingKnown = closed.known;
 /** Calls back when the shop closes or opens, until the returned function is called. */
 export const watchClosing = closed.watch;
 
-/** Reads for an order whether the shop is closed at this moment. When unanswered, it tells what is known. */
+/** Reads whether the shop is closed at this moment, for an order. Without an answer, returns what is known. */
 export async function loadClosing(): Promise<Closing | null> {
   try {
     return await closed.load();

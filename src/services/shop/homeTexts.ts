@@ -3,7 +3,7 @@ import { earlyReadings } from '@/services/database/earlyReadings';
 import { liveSource } from '@/services/database/liveSource';
 import { parseRecord } from './records';
 
-/** What the home page says, live; null if nothing. The specification's other texts are read with them. */
+/** The owner's texts on the home page, live; null if there are none. */
 export const homeTexts = liveSource(
   'texts',
   ({ children }) => {

@@ -10,7 +10,7 @@ const AGAIN_MS = 15_000;
 const KNOWN_WITHIN_MS = 2_000;
 const UNANSWERED = Symbol();
 
-/** A small value of the database that every page follows. Rules that do not have it, of an earlier version, refuse it: then it is not there. */
+/** A small value of the database that every page follows. Where older rules refuse to read it, it counts as missing. */
 export interface LiveValue<Value> {
   /** The value; what the last visit saw until it is read, and undefined if there was none. */
   readonly current: () => Value | undefined;
@@ -26,12 +26,12 @@ export interface LiveValue<Value> {
   readonly watch: (onChange: () => void) => () => void;
   /** Reads it at this moment. Throws when unanswered. */
   readonly load: () => Promise<Value>;
-  /** Takes over what somebody else has read of it at this moment. Resolves once it is current. */
+  /** Takes over a value that somebody else has just read. Resolves once it is current. */
   readonly hear: (value: unknown) => Promise<void>;
 }
 
 interface LiveValueOptions<Value> {
-  /** What it is taken for if nobody answers soon; undefined if it stays unknown. */
+  /** The value to assume if nobody answers soon; undefined if it stays unknown. */
   readonly unanswered?: Value;
   /** Loads the code that parses a value, if it is not here yet. */
   readonly loadParser?: (value: unknown) => Promise<void> | undefined;
@@ -50,7 +50,7 @@ export function liveValue<Value>(
   let text: string | undefined;
   /** How many readings have come: an answer that was overtaken by another is outdated. */
   let readings = 0;
-  /** Which of them `current` is; 0 if it is none. */
+  /** The number of the reading that is `current`; 0 if none is. */
   let taken = 0;
   let isOverheard = false;
   let first: Promise<void> = Promise.resolve();
@@ -71,7 +71,7 @@ export function liveValue<Value>(
     databaseLoaded.then(({ overhear }) => overhear(path, (value) => void become(value).catch(() => {})));
   }
 
-  /** Takes what the last visit saw. */
+  /** Starts with what the last visit saw. */
   async function remember(): Promise<void> {
     const seen = localStore.read(seenAt);
     if (seen === null) return;
@@ -95,12 +95,12 @@ export function liveValue<Value>(
     if (value !== UNANSWERED && readings === before) await become(value).catch(() => {});
   }
 
-  /** Throws when the code that parses it can't be loaded: the next reading tries again. */
+  /** Throws when the parsing code can't be loaded; the next reading tries again. */
   async function become(value: unknown): Promise<void> {
     readings += 1;
     const reading = readings;
     const loading = loadParser?.(value);
-    // Without a pause where none is needed.
+    // Without `await` when the code is already here, so that the value is current at once.
     if (loading) await loading;
     if (reading < taken) return;
     taken = reading;

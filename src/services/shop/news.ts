@@ -7,10 +7,10 @@ import { liveValue } from './liveValue';
 const { current, watch } = liveValue('news', readNews);
 const listeners = createListeners();
 
-/** The words that this device has closed. */
+/** The line that was closed on this device. */
 const CLOSED = 'closed-news';
 
-/** The baker's line while it is news here; null once it is over, or was closed. */
+/** The baker's line for shoppers; null once it is over, or was closed on this device. */
 export function currentNews(): string | null {
   const news = current();
   if (!news || news.until <= now().getTime() || localStore.read(CLOSED) === news.words) return null;
@@ -25,7 +25,7 @@ export function watchNews(onChange: () => void): () => void {
   };
 }
 
-/** From now on, these words are not shown on this device. */
+/** Hides this line on this device from now on. */
 export function closeNews(words: string): void {
   localStore.write(CLOSED, words);
   listeners.tell();

@@ -7,7 +7,10 @@ import { type Product, type ProductId, priceFrom } from '@/domain/product';
 import type { Reading } from '@/services/database/earlyReadings';
 import { logOnce } from '@/services/log';
 
-/** Parses a product record; null when it is the stock of none, and when it is malformed, which is logged once. */
+/**
+ * Parses a product record. Null when it is only a stock, without a product, or when it is malformed, which is logged
+ * once.
+ */
 export function parseProduct(id: string, record: unknown): Product | null {
   if (isStockAlone(record)) return null;
   const fields = parseRecord(`cakes/${id}`, productSchema, record);
@@ -38,7 +41,7 @@ export function parseRecord<Schema extends v.GenericSchema>(
   return null;
 }
 
-/** Where a record is malformed, and why. */
+/** Says where a record is malformed, and why. */
 export const reasonOf = ([issue]: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string =>
   `${v.getDotPath(issue) ?? ''} ${issue.message}`;
 

@@ -57,7 +57,7 @@ export function withOwnStock(
     if (!day || from.state !== 'ready') return from;
     const left = leftFor(day).current();
     if (!made || made.from !== from || made.left !== left) {
-      // What is not known yet is not said.
+      // Unknown yet, so the shop says nothing about it.
       const limitOf = (id: ProductId) =>
         left.state === 'ready' ? (left.value.get(id) ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY;
       made = {
