@@ -7,7 +7,7 @@ import { BAKER_FILE, isBakerPath } from './pages.ts';
 import { buildServiceWorker } from './serviceWorker.ts';
 import { toManifest } from './webManifest.ts';
 
-/** Of its own, so that none of its files is among the shop's. */
+/** A folder of its own, so that none of its files is mixed with the shop's. */
 const ASSETS = 'assets/baker';
 const MANIFEST = '/baker.webmanifest';
 const WORKER = 'baker-worker.js';
@@ -53,7 +53,7 @@ async function buildPage(config: ResolvedConfig, name: string, manifest: string)
   const page: Plugin = {
     name: 'baker-page-alone',
     configResolved({ env }) {
-      // What the sandbox has set for the shop
+      // The settings that the sandbox has defined for the shop
       Object.assign(env, config.env);
     },
     transformIndexHtml: () => tagsOf(name),

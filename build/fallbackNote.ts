@@ -25,7 +25,7 @@ const toTags = (shop: BakeryShop): HtmlTagDescriptor[] => [
   },
   {
     tag: 'noscript',
-    // Buttons would look alive.
+    // Buttons would look as if they worked.
     children: `<style>#${ID} { display: block } #root button { display: none }</style>`,
     injectTo: 'body-prepend',
   },

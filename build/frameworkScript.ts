@@ -49,7 +49,7 @@ export function frameworkIn(bundle: Rolldown.OutputBundle = {}): string {
   return `/${file}`;
 }
 
-/** Has a chunk take from an object what it imports from a file. Throws where it imports in another way than by names. */
+/** Makes a chunk read its imports from an object instead of a file. Throws for imports other than by name. */
 function takeFrom(object: string, chunk: Rolldown.OutputChunk, file: string): void {
   if (!chunk.imports.includes(file)) return;
   const name = `./${basename(file)}`;
@@ -62,7 +62,7 @@ function takeFrom(object: string, chunk: Rolldown.OutputChunk, file: string): vo
   chunk.imports = chunk.imports.filter((one) => one !== file);
 }
 
-/** The pairs of an export clause as an object's. */
+/** The pairs of an export clause as an object literal. */
 const swapped = (clause = '') =>
   clause
     .split(',')

@@ -6,7 +6,7 @@ import { type PageKind, pageKinds } from '../src/config/pages.ts';
 /** The shell for all URLs whose page has no shell of its own. */
 export const SHELL = 'shell.html';
 
-/** The owner's page, which is none of the shop's (`bakerPage.ts`). */
+/** The owner's page, which is not one of the shop's (`bakerPage.ts`). */
 export const BAKER_FILE = 'baker.html';
 
 export const shells: readonly string[] = [...pageKinds.flatMap(({ shell }) => shell ?? []), SHELL];
@@ -31,7 +31,7 @@ const UNUSABLE_NAME = /^$|^\.|[\p{Cc}/\\?#]|^index\.html$/u;
 /** No folder's name in Windows. */
 const UNUSABLE_IN_WINDOWS = /["*:<>|]|[. ]$|^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/;
 
-/** Such a title would share its file with the title that it encodes. */
+/** Such a title would get the same file as the title that it encodes. */
 const LOOKS_ENCODED = /%[\da-f]{2}/i;
 
 /**
@@ -53,7 +53,7 @@ export function filesOf(pathname: string): string[] {
 /** The path of the page in a file: the same for both files of a page. */
 export function pathOf(file: string): string {
   const path = dirname(file).split(sep).map(encodeURIComponent).join('/');
-  // What looks encoded in a file's name is.
+  // What looks encoded in a file's name is encoded.
   return `/${path.replaceAll(/%25(?=[\dA-F]{2})/g, '%')}`;
 }
 

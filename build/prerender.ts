@@ -10,7 +10,7 @@ import { type CatalogueSections, readShelves } from './shelves.ts';
 import { pagePaths } from './sitemap.ts';
 
 const MAIN = 'index.html';
-/** Is on every built page, though its code comes late. */
+/** Part of every built page, though its code loads late. */
 const FOOTER = 'app/Footer.tsx';
 const START = 'src/boot/start.ts';
 const RENDERER = 'src/prerender.tsx';

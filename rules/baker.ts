@@ -32,14 +32,14 @@ import {
 } from './language.ts';
 
 /**
- * Whoever is signed in reads whether their own account is an owner's. Only the console makes owners: no owner, and no
- * thief of her phone, lets in anybody else.
+ * Everybody signed in reads whether their own account is an owner's. Only the console makes owners, so neither an owner
+ * nor a thief of her phone can let anybody in.
  */
 export const owners: Rules = { $uid: { '.read': all('auth != null', 'auth.uid === $uid') } };
 
 /**
- * An owner and a helper read and write the server's time, which the database tells only of a write. No phone can make it
- * another.
+ * Owners and helpers write the server's time here and read it back: the database tells it only through a write. No
+ * phone can write any other value.
  */
 export const clock: Rules = {
   '.read': any(isOwner, isHelper),
@@ -70,7 +70,10 @@ const pieces = wholeNumber({ max: MOST_PIECES });
 /** Pieces of each product. */
 const piecesOfProducts: Rules = { '.validate': isRecord, $product: { '.validate': pieces } };
 
-/** An owner writes it. Each change takes the next number, so that one from an old reading is refused: she may have two phones. */
+/**
+ * An owner writes it. Each change has the next number, so one based on an old reading is refused: she may have two
+ * phones.
+ */
 const byNextRevision: Rules = {
   '.write': all(isOwner, "newData.child('revision').val() !== data.child('revision').val()"),
 };
@@ -83,7 +86,7 @@ export const stock: Rules = {
   '.validate': has('bakeDay', 'setAt', 'revision'),
   ...onlyFields({
     bakeDay: all(isNotOver(), `newData.val() < now + ${AHEAD}`),
-    // Everybody: a shopper's browser has to know whether what an order took can go back.
+    // Everybody reads it: a shopper's browser has to know whether an order's pieces can go back.
     setAt: { '.read': true, '.validate': isNumber },
     baked: piecesOfProducts,
     plan: piecesOfProducts,
@@ -92,7 +95,7 @@ export const stock: Rules = {
   }),
 };
 
-/** The same for each bake day that was opened ahead, by its date. What is left of it is not with the products. */
+/** The same for each bake day that was opened ahead, by its date. Its stock is here, not with the products. */
 export const stockAhead: Rules = {
   '.read': isOwner,
   $day: {
@@ -104,7 +107,7 @@ export const stockAhead: Rules = {
       left: {
         '.read': true,
         '.validate': isRecord,
-        // Anybody takes of it and gives back, as of a product's limit.
+        // Anybody takes stock and gives it back, as with a product's limit.
         $product: {
           '.write': any(isUnchanged, isOwner, isFewAtOnce),
           '.validate': all(pieces, hasNoPriority),
@@ -123,8 +126,8 @@ const neverForgetsFewer = any(
 
 /**
  * An owner reads the sums of weeks, and writes them together with forgetting their orders. They name no customer. Each
- * change takes the next number, so that no two phones add up the same orders. What is forgotten can't be counted again,
- * so its number of orders never falls.
+ * change has the next number, so that two phones can't add the same orders twice. Forgotten orders can't be counted
+ * again, so the number of orders never falls.
  */
 export const figures: Rules = {
   '.read': isOwner,
@@ -152,9 +155,8 @@ export const figures: Rules = {
 const hasNoOrder = "!newData.parent().parent().child('orders').child($id).exists()";
 
 /**
- * An owner reads and ticks what was collected and paid in cash: here, never in the order. The
- * latest tap on any phone counts, so a phone without signal may send its own later. Once its order is gone, she may
- * remove it.
+ * An owner reads and ticks here, never in the order, what was collected and paid in cash. The latest tap on any phone
+ * counts, so a phone without signal may send its tap later. She may remove the ticks of an order that is gone.
  */
 export const handovers: Rules = {
   '.read': isOwner,
@@ -168,7 +170,7 @@ export const handovers: Rules = {
     ),
     state: { '.validate': oneOf(...HANDOVER_STATES) },
     cash: { '.validate': isYesOrNo },
-    // A phone whose clock is ahead would win over every tap of the others.
+    // Otherwise a phone whose clock is ahead would override every tap of the others.
     at: { '.validate': `newData.val() <= now + ${MINUTE}` },
     $other: { '.validate': "$other === 'sentAt'" },
   },

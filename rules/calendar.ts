@@ -42,7 +42,7 @@ const POINT = {
 const WEEK_FIELDS = { since: isDate, ...POINT } satisfies Record<keyof typeof weekSchema.entries, Condition>;
 const BEFORE = { date: isDate, ...POINT };
 
-/** What differs. `isBaked` is compared with the rest. */
+/** How a day differs. `isBaked` must match the other fields. */
 const DIFFERING = {
   day: `newData.val() % ${DAY} === 0`,
   words: text({ max: words }),
@@ -57,7 +57,7 @@ const DIFFERING = {
   before: { '.validate': has(...Object.keys(BEFORE)), ...onlyFields(BEFORE) },
 } satisfies Record<Exclude<keyof typeof differingSchema.entries, 'isBaked'>, Condition | Rules>;
 
-/** All that is told of a baked day, and when its orders are over: then the rules take none for it. */
+/** Everything about a day with baking, and when its orders end: from then on the rules refuse orders for it. */
 const isBaked = all(
   "newData.child('isBaked').val() === true",
   has(...Object.keys(BEFORE), 'closesAt', 'lastDay', 'lastTime'),
@@ -65,9 +65,9 @@ const isBaked = all(
 const isDropped = all("newData.child('isBaked').val() === false", "!newData.hasChild('closesAt')");
 
 /**
- * Everybody reads when the shop bakes, as far as that differs from the bakery's ordinary week. An owner writes it. Each
- * change takes the next number, so that one from an old reading is refused. Whether days, times and hours make sense
- * together is up to the page.
+ * Everybody reads when the shop bakes, as far as that differs from the ordinary week. An owner writes it. Each change
+ * has the next number, so one based on an old reading is refused. The page checks whether days, times and hours make
+ * sense together.
  */
 export const calendar: Rules = {
   '.read': true,
@@ -90,7 +90,10 @@ export const calendar: Rules = {
   $other: { '.validate': "$other === 'revision'" },
 };
 
-/** What the calendar says of the day that is written; `otherwise` if nothing differs. Rules can't make a key of a number. */
+/**
+ * The calendar's value for the day that is written; `otherwise` if nothing differs. Rules can't turn a number into a
+ * key.
+ */
 const saidOfDay = (said: (place: string) => string, otherwise: string): string =>
   indexes(MOST_DIFFERING).reduceRight((rest, slot) => {
     const place = `calendar/days/${slot}`;
@@ -102,7 +105,7 @@ const ORDINARY_END = `(newData.val() % ${WEEK} === ${DAY} ? newData.val() : null
 
 const CLOSES_AT = saidOfDay((place) => `root.child('${place}/closesAt').val()`, ORDINARY_END);
 
-/** For how far ahead of its day an order is taken, at most. */
+/** How far ahead of its day an order is accepted, at most. */
 export const AHEAD = MOST_DAYS_AHEAD * DAY;
 
 /** The day that is written is baked, and its orders are not over, or not for longer than `grace`. */

@@ -61,7 +61,7 @@ import {
 const CHANGES = "newData.parent().parent().child('changes')";
 const NEW_CHANGE = `${CHANGES}.child('list').child(${CHANGES}.child('latest').val())`;
 
-/** An owner's write which adds a change at this moment, and that keeps how the record was. */
+/** An owner's write that also adds a change, at this moment, with the record as it was. */
 const inChange = (section: string, key = '$id') =>
   all(
     isOwner,
@@ -77,7 +77,7 @@ const pieces = wholeNumber({ max: MOST_PIECES });
 const title = text({ min: 1, max: MAX_ITEM_LENGTH.title });
 const descriptions = mapFields(DESCRIPTIONS, ({ most }) => text({ max: most }));
 
-/** What a category says. */
+/** The fields of a category. */
 const CATEGORY = { title, img: descriptions.img, desc: descriptions.desc };
 
 const price = number({ max: MAX_POUNDS });
@@ -118,7 +118,7 @@ const reviews = listOf(MOST_LISTED.reviews, ['text', 'name'], {
   name: text({ min: 1, max: MAX_TEXT.name }),
 });
 
-/** What a product says, with its stock. */
+/** The fields of a product, with its stock. */
 const productWith = (limit: Condition | Rules) =>
   onlyFields({
     title,
@@ -138,8 +138,8 @@ const productWith = (limit: Condition | Rules) =>
   } satisfies Record<keyof typeof storedProductSchema.entries, Condition | Rules>);
 
 /**
- * Everybody reads the categories. An owner adds, changes and removes them, each with a title, in a write that keeps how
- * they were: what somebody with her phone does can be put back.
+ * Everybody reads the categories. An owner adds, changes and removes them, in a write that keeps the earlier record:
+ * whatever somebody does with her phone can be undone.
  */
 export const categories: Rules = {
   '.read': true,
@@ -150,8 +150,7 @@ export const categories: Rules = {
 };
 
 /**
- * Everybody reads the bestsellers, of which the checkout shows so many. An owner changes them, each a product of the
- * catalogue or a title with a price.
+ * Everybody reads the bestsellers. An owner changes them: each is a product of the catalogue, or a title with a price.
  */
 export const bestsellers: Rules = {
   '.read': true,
@@ -210,7 +209,7 @@ const setsFirstLimit = all(
   wholeNumber({ max: MOST_PIECES }, "newData.child('limit')"),
 );
 
-/** Few at once: a vandal has to come back often, and an order of more pieces takes several writes. */
+/** Few at once: a vandal would need many writes. An order with more pieces takes several writes, too. */
 export const isFewAtOnce = all(
   `newData.val() - data.val() <= ${MOST_AT_ONCE}`,
   `data.val() - newData.val() <= ${MOST_AT_ONCE}`,
@@ -218,9 +217,9 @@ export const isFewAtOnce = all(
 const takesOrGivesBack = all('newData.val() >= 0', 'newData.val() % 1 === 0', isFewAtOnce);
 
 /**
- * Everybody reads the products. An owner adds, changes and takes them out, in a write that keeps how they were. A
- * product is here or hidden, never both. Its stock stays when it goes, for orders that are being finished; and since it
- * is sold meanwhile, a change of the catalogue may set the first stock only.
+ * Everybody reads the products. An owner adds, changes and removes them, in a write that keeps the earlier record. A
+ * product is here or hidden, never both. Its stock stays when it goes, for orders that are being finished. Since it
+ * sells meanwhile, a change of the catalogue may only set its first stock.
  */
 export const cakes: Rules = {
   '.read': true,
@@ -244,7 +243,7 @@ export const cakes: Rules = {
 
 const isOutOfCakes = "!newData.parent().parent().child('cakes').child($id).child('title').exists()";
 
-/** Owners alone read hidden products. They hide them and show them again in a write that keeps how they were. */
+/** Only owners read hidden products. They hide them and show them again in a write that keeps the earlier record. */
 export const hidden: Rules = {
   '.read': isOwner,
   $id: {
@@ -260,7 +259,7 @@ const parts = (most: number) =>
     percent: number({ max: MAX_PERCENT }),
   } satisfies Record<keyof typeof partSchema.entries, Condition>);
 
-/** Owners alone read the doughs, their recipes, and change them in a write that keeps how they were. */
+/** Only owners read the doughs, which are their recipes, and change them in a write that keeps the earlier record. */
 export const doughs: Rules = {
   '.read': isOwner,
   $id: {
@@ -280,7 +279,7 @@ const placesOf = (list: string, most: number, entries: object) =>
 const fieldsOf = (entries: object, ...others: readonly string[]) =>
   Object.keys(entries).filter((field) => !others.includes(field));
 
-/** All places of a record that have a value, whatever its section, but for stock. */
+/** All fields that a record of any section may have, apart from stock. */
 const STORED_PLACES = new Set([
   ...fieldsOf(storedProductSchema.entries, 'descImgs', 'limit', 'sizes'),
   ...fieldsOf(bestsellerSchema.entries),
@@ -295,7 +294,7 @@ const STORED_PLACES = new Set([
   ...placesOf('others', MOST_PARTS.others, partSchema.entries),
 ]);
 
-/** There was no such record. Of a product, its stock may have been there. */
+/** There was no such record; at most a product's stock. */
 const keepsThatThereWasNone = all(
   'newData.val() === false',
   any(`!${STORED}.exists()`, all("$section === 'cakes'", `!${STORED}.child('title').exists()`)),
@@ -304,12 +303,12 @@ const keepsThatThereWasNone = all(
 const isThisLatest = "newData.parent().parent().child('latest').val() === $change";
 
 /**
- * Owners read what was changed in the catalogue, and add to it. Nobody alters it, and an owner may remove it after
- * 30 days: by then a thief's changes have been noticed.
+ * Owners read the changes of the catalogue, and add to them. Nobody edits one. An owner may remove it after 30 days: by
+ * then a thief's changes have been noticed.
  */
 export const changes: Rules = {
   '.read': isOwner,
-  // The change that a write adds: the rules of products and categories can't find it otherwise.
+  // The key of the change that a write adds, since the rules of products and categories can't find it otherwise.
   latest: { '.write': isOwner, '.validate': isText },
   list: {
     '.indexOn': 'at',
@@ -324,7 +323,8 @@ export const changes: Rules = {
         what: text({ max: MAX_CHANGE_WORDS }),
         before: {
           $section: {
-            // How a record was is compared, so a change from an old reading is refused, and none can be made up.
+            // The earlier record is compared, so that a change based on an old reading is refused, and none can be made
+            // up.
             $id: {
               '.validate': any(keepsThatThereWasNone, all(isRecord, sameFields([...STORED_PLACES], STORED))),
               $field: { $index: { $part: { '.validate': any(isText, isNumber) } } },

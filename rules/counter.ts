@@ -49,7 +49,7 @@ export const helpers: Rules = {
   },
 };
 
-/** Of a day that is so far ahead, the end of the day after it; and one more, since clocks change. */
+/** Until the end of the day after a day that far ahead, and an hour more, since clocks change. */
 const MOST_AHEAD = (DAYS_AHEAD + 3) * DAY;
 
 const LINE = {
@@ -99,13 +99,13 @@ const TIMES = {
 } satisfies Record<keyof typeof counterTimesSchema.entries, Condition>;
 
 /**
- * What a helper sees of a bake day: an owner's page writes it from the orders, helpers read it until it is over. It has no
- * field for money beyond the sum to take, for a way to reach a customer, or for an order's id.
+ * What a helper sees of a bake day. An owner's page writes it from the orders, and helpers read it until the day is
+ * over. Apart from the sum to take, it has no money, no way to reach a customer, and no order's id.
  */
 export const counter: Rules = {
   '.read': isOwner,
   $day: {
-    // Before it is written, a helper hears that there is nothing yet.
+    // Readable before it is written, so that a helper is told that there is nothing yet.
     '.read': all(isHelper, any('!data.exists()', "data.child('times').child('until').val() > now")),
     '.write': isOwner,
     '.validate': all(isLike('$day', DATE), has('times')),
@@ -118,7 +118,7 @@ export const counter: Rules = {
 
 const UUID_LENGTH = 36;
 
-/** Which order a key is of. For owners only: whoever knows an order's id reads all of it. */
+/** The order behind each key. For owners only, since whoever knows an order's id can read all of it. */
 export const counterIds: Rules = {
   '.read': isOwner,
   $day: {
@@ -131,8 +131,8 @@ const DAY_OF_IT = "root.child('counter').child($day)";
 const isOpen = `${DAY_OF_IT}.child('times/until').val() > now`;
 
 /**
- * Helpers and owners tick here what was collected and paid in cash; an owner's page carries it to and from `handovers`. The
- * same holds as there. Helpers do so for orders of the lists that they may read; that nobody came is up to an owner.
+ * Helpers and owners tick here what was collected and paid in cash; an owner's page copies it to and from `handovers`,
+ * under the same rules. Helpers do so for the lists that they may read. Only an owner notes that nobody came.
  */
 export const counterTicks: Rules = {
   '.read': isOwner,

@@ -5,7 +5,7 @@ import { counter, counterIds, counterTicks, helpers } from './counter.ts';
 import { toJson } from './language.ts';
 import { cancelled, orders } from './orders.ts';
 
-/** Who may read and write what in the database, as JSON for `database.rules.json`. What is not named, nobody may. */
+/** Who may read and write what in the database, as JSON for `database.rules.json`. Everything else is refused. */
 export const databaseRules = {
   rules: toJson({
     categories,

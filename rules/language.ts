@@ -1,6 +1,6 @@
 /**
- * What a rule asks, in the language of the database's rules: there, `data` is what stands at a place before a write,
- * `newData` what stands there after it, `root` the whole database before it, and `now` the server's clock.
+ * A rule's condition, in the language of the database's rules: there, `data` is the value at a place before a write,
+ * `newData` the value after it, `root` the whole database before it, and `now` the server's clock.
  */
 export type Condition = string | Joined;
 
@@ -49,7 +49,7 @@ export function onlyFields(fields: Readonly<Record<string, Condition | Rules>>):
   return { ...Object.fromEntries(entries), $other: { '.validate': false } };
 }
 
-/** The same rules, by which no place may have a priority: Firebase's second value, of any length. */
+/** The same rules, with priorities forbidden everywhere: Firebase's second value of a place, which has no limit. */
 export function withoutPriorities(rules: Rules): Rules {
   const entries = Object.entries(rules).map(([key, value]) => {
     if (key === '.validate' && isCondition(value)) return [key, all(value, hasNoPriority)];
@@ -60,7 +60,7 @@ export function withoutPriorities(rules: Rules): Rules {
 
 // Who asks
 
-/** Whoever asks is signed in as an owner. Only the console writes `owners`. */
+/** The request is from an owner. Only the console writes `owners`. */
 export const isOwner = all('auth != null', "root.child('owners').child(auth.uid).val() === true");
 
 /** An owner has let this account help at the counter. */
@@ -75,7 +75,7 @@ export const isRemoved = '!newData.exists()';
 export const isLaterTap = any(isAdded, "newData.child('at').val() >= data.child('at').val()");
 export const isUnchanged = 'newData.val() === data.val()';
 
-/** One more than before, so that a write from an old reading is refused. The first is 1. */
+/** One more than before, so that a write based on an old reading is refused. The first is 1. */
 export const nextRevisionOf = (before: string): string => `(${before}.exists() ? ${before}.val() + 1 : 1)`;
 
 // What a value must be
@@ -89,7 +89,7 @@ export const hasNoPriority = 'newData.getPriority() === null';
 /** A record with anything in it. */
 export const isRecord = 'newData.hasChildren()';
 
-/** A text of at most, and at least, so many characters. */
+/** A text with at most, and at least, this many characters. */
 export const text = ({ min, max }: { readonly min?: number; readonly max: number }): Condition =>
   min ? all(`newData.val().length >= ${min}`, text({ max })) : `newData.val().length <= ${max}`;
 
@@ -97,7 +97,7 @@ export const text = ({ min, max }: { readonly min?: number; readonly max: number
 export const number = ({ max }: { readonly max: number }): Condition =>
   all('newData.val() >= 0', `newData.val() <= ${max}`);
 
-/** A whole number, from 0 on unless something else is said; `of` says of which place. */
+/** A whole number, from 0 on unless stated otherwise; `of` names the place. */
 export const wholeNumber = (
   { min = 0, max }: { readonly min?: number; readonly max: number },
   of = 'newData',
@@ -121,7 +121,7 @@ export function isNumberUpTo(key: string, most: number): Condition {
   return isLike(key, new RegExp(`^([1-9]${below}|${tens}[0-${ones}])$`));
 }
 
-/** A key of a list with at most so many values, which are a hundred at most. */
+/** A key of a list with at most this many values, up to a hundred. */
 export function isIndex(key: string, most: number): Condition {
   const tens = Math.floor(most / 10);
   const ones = most % 10;
@@ -132,7 +132,7 @@ export function isIndex(key: string, most: number): Condition {
   return any(...patterns.map((pattern) => isLike(key, new RegExp(pattern))));
 }
 
-/** The indexes of a list with so many values. */
+/** The indexes of a list with this many values. */
 export const indexes = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
 /** These fields are as those of the record `there`. */

@@ -45,7 +45,7 @@ const SIZE = "newData.parent().child('addOnItem')";
 const TITLE = 'newData.val()';
 const ASKED = "newData.parent().child('price')";
 
-/** It names no product, as a bestseller doesn't that only the checkout sells. */
+/** It names no product: a bestseller that only the checkout sells. */
 const isOfNoProduct = any(`!${FIREBASE_ID}.exists()`, `${FIREBASE_ID}.val() === ''`);
 
 /** A unit's title is one of the catalogue; the shop leaves out white space around that. */
@@ -61,7 +61,7 @@ const isPriced = (stored: string): Condition =>
 
 const isWholePence = '(newData.val() * 100 + 0.000001) % 1 < 0.000002';
 
-/** One of these records has this title and the price that is asked, each as it is stored. */
+/** One of these records has this title and this price, both as they are stored. */
 const isOneOf = (records: readonly string[], title: string): Condition =>
   any(
     ...records.map((record) =>
@@ -69,7 +69,9 @@ const isOneOf = (records: readonly string[], title: string): Condition =>
     ),
   );
 
-/** What only the checkout sells, or a product as it is called, in a size if one was chosen, each at its price. */
+/**
+ * Something that only the checkout sells, or a product by its title, in the chosen size if it has sizes, at its price.
+ */
 const isSold = any(
   all(
     isOfNoProduct,
@@ -108,7 +110,7 @@ export const VARIANT = {
   price: number({ max: MAX_POUNDS }),
 };
 
-/** A unit repeats its product as it was when it was ordered, so that later changes don't change what was agreed. */
+/** A unit repeats its product as it was when ordered, so that later changes don't alter what was agreed. */
 const UNIT = onlyFields({
   id: text({ max: MAX_ITEM_LENGTH.id }),
   firebaseId: all(text({ max: MAX_ITEM_LENGTH.firebaseId }), "!newData.val().contains('/')"),
@@ -131,7 +133,10 @@ const UNIT = onlyFields({
 const typed = (field: (typeof TYPED)[keyof typeof TYPED]): Condition =>
   text({ min: 'missing' in field && !('forDelivery' in field) ? 2 : 0, max: field.most });
 
-/** The fields that every order has. A field that comes later is none of them: tabs from before order without it. */
+/**
+ * The fields that every order has. Fields that were added later are not among them: tabs from before a deployment order
+ * without those.
+ */
 export const REQUIRED = [
   'id',
   'paid',
@@ -151,16 +156,17 @@ const wasPlaced = 'data.parent().exists()';
 /** Tabs from before later days could be opened order without it, and take the stock from the products' limits. */
 const saysItsFirstDay = "newData.parent().hasChild('orderedFor')";
 
-/** What an order says. */
+/** The fields of an order. */
 export const ORDER = onlyFields({
   id: 'newData.val() === $id',
-  // Whether it is finished, also for cash. Whoever knows its id finishes it, once. Only an owner adds a finished one.
+  // Whether it is finished, also in cash. Whoever knows its id may finish it, once. Only an owner adds a finished
+  // order.
   paid: {
     '.write': all('data.val() === false', 'newData.val() === true'),
     '.validate': any('newData.val() === false', all('newData.val() === true', any('data.exists()', isOwner))),
   },
-  // Until then whoever knows it may move it to another day that takes orders, as the shop does if its own is over. An owner
-  // may do so at any time.
+  // Until then, whoever knows it may move it to another day that takes orders, as the shop does once its own is over.
+  // An owner may do so at any time.
   bakeDay: {
     '.write': all(isWritten, any("data.parent().child('paid').val() === false", isOwner)),
     '.validate': any(
@@ -172,7 +178,7 @@ export const ORDER = onlyFields({
       ),
     ),
   },
-  // Nobody alters it.
+  // Never changes.
   orderedFor: any(isUnchanged, "newData.val() === newData.parent().child('bakeDay').val()"),
   // Whether it is by card.
   hasPaid: isYesOrNo,

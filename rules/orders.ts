@@ -28,7 +28,7 @@ import { ORDER, REQUIRED, VARIANT } from './order.ts';
 /** How long an owner has to keep a finished order after its day, and a cancelled one: a complaint may come late. */
 const KEPT = 28 * DAY;
 
-/** Nobody uses an id twice, also not that of a cancelled order. While the shop is closed, only an owner adds orders. */
+/** No id is used twice, not even a cancelled order's. While the shop is closed, only an owner adds orders. */
 const isPlaced = all(
   isWritten,
   isAdded,
@@ -39,7 +39,7 @@ const isPlaced = all(
 const DAY_OF_IT = "data.child('bakeDay')";
 const isKeptAsCancelled = "newData.parent().parent().child('cancelled').child($id).exists()";
 const REVISION = "child('figures').child('revision').val()";
-/** The same write changes the figures. That it adds this order's sums there is up to the page. */
+/** The same write changes the figures. The page is trusted to add this order's sums there. */
 const changesFigures = `newData.parent().parent().${REVISION} !== root.${REVISION}`;
 
 /** An owner cancels it, removes what was never finished or has no possible day, or forgets what is old and counted. */
@@ -62,9 +62,9 @@ const CHANGEABLE = ['name', 'phone', 'email', 'additional', 'paidTotal'];
 const FIXED = ORDER_FIELDS.filter((field) => !CHANGEABLE.includes(field));
 
 /**
- * An owner changes what is in a finished order. Nobody else writes the figures, whose next number is refused if anybody has
- * changed or moved an order since the page read it. What one by card came to when it was paid stays known. That the same
- * write changes the stock is up to the page: rules can't count units.
+ * An owner changes what is in a finished order. No other write touches the figures, whose next number is refused if
+ * anybody has changed or moved an order since the page read it. What an order by card came to when it was paid stays
+ * known. The page is trusted to change the stock in the same write: rules can't count units.
  */
 const isChanged = all(
   "data.child('paid').val() === true",
@@ -100,7 +100,7 @@ const UNIT_FIELDS = [
   ...indexes(MAX_PICTURES).map((index) => `descImgs/${index}`),
 ];
 
-/** It has a unit wherever the order has one of its first ten; what each says is compared at the unit. */
+/** It has a unit wherever the order has one among its first ten. Their contents are compared at each unit. */
 const hasSameFirstTen = all(
   ...indexes(10).map(
     (index) => `newData.hasChild('items/${index}') === ${STORED}.hasChild('items/${index}')`,
@@ -115,11 +115,11 @@ const hasSameNextTen = all(
   ),
 );
 
-/** No order has so many of a product. How many it has the rules can't count. */
+/** No order has more of a product. Rules can't count how many it has. */
 const MOST_PIECES_BACK = 10_000;
 const AFTER = 'newData.parent().parent().parent().parent()';
 const AHEAD_OF = "newData.parent().parent().child('ahead')";
-/** A number of pieces grows by those that go back. */
+/** The limit grows by the pieces that go back. */
 const growsAt = (path: string) => `${AFTER}.${path}.val() === root.${path}.val() + newData.val()`;
 const limitGrows = growsAt("child('cakes').child($product).child('limit')");
 /** The same for a day that was opened ahead. */
@@ -131,8 +131,8 @@ const isCancelled = all(
 );
 
 /**
- * An owner cancels an order in one write, which removes it, keeps all of it here as it was, and raises the stock by
- * exactly what `back` says. So it happens whole or not at all, and once. After four weeks an owner may remove it.
+ * An owner cancels an order in one write, which removes it, keeps all of it here, and raises the stock by exactly what
+ * `back` says. So it happens as a whole or not at all, and only once. After four weeks an owner may remove the copy.
  */
 export const cancelled: Rules = {
   '.indexOn': 'order/email',
@@ -151,7 +151,7 @@ export const cancelled: Rules = {
       },
       paid: `newData.val() === ${STORED}.child('paid').val()`,
       at: isNow,
-      // The day whose stock it was from, if that was opened ahead.
+      // The day whose stock the pieces were from, if that day was opened ahead.
       ahead: isLike('newData.val()', DATE),
       back: {
         '.validate': isRecord,

@@ -20,33 +20,39 @@ interface Weighed {
 const BUDGETS = {
   scriptBeforePaint: 5_000,
   /**
-   * Includes Add to Cart before React is there, what tells how an earlier order ended, the code that delays what is not near, and
-   * the calendar of bake days, as far as an ordinary week needs it, and what is on sale when, and how much of it for each customer.
+   * Includes Add to Cart before React is there, how an earlier order ended, the code that delays what is off screen,
+   * the calendar as far as ordinary weeks need it, and what is on sale when, and how much of it for each customer.
    */
   scriptToHydrated: 100_900,
-  /** Another page can fill in the contact form. Its fields take over what no event told of, and it goes by the database's clock. */
+  /**
+   * Another page can fill in the contact form. Its fields take over text that was typed before React started, and it
+   * uses the database's clock.
+   */
   scriptOfRoute: 102_500,
-  /** The checkout compares the cart with catalogue and bestsellers and shows the differences. It remembers details. Fields and clock as there. An order says what it came to when it was paid. */
+  /**
+   * The checkout compares the cart with catalogue and bestsellers and shows the differences. It remembers details,
+   * takes over text that was typed early, uses the database's clock, and stores what an order came to when it was paid.
+   */
   scriptOfCheckout: 109_300,
-  /** The code that finishes an order, for whichever bake, its confirmation, and the code that places an order again. */
+  /** The code that finishes an order for any bake, the confirmation, and the code that places an order again. */
   scriptOfOrderRoute: 121_100,
   database: 45_000,
   page: 16_000,
-  /** A fifth of them come with what opens over a page. */
+  /** A fifth of them belong to what opens over a page. */
   styles: 24_200,
   fonts: 50_000,
   hero: 45_000,
   /**
-   * Of the owner's page, what her Friday and the sign-in need: her phone keeps it, and fetches it again after a deployment only. With
-   * what she mixes, what fetches the numbers to dial, Stripe's fees in its chosen file, what an order says of its confirmation, and what is to
-   * take or to refund once it was changed.
+   * The owner's page: This Friday and the sign-in. Her phone keeps it, and fetches it again only after a deployment.
+   * Includes the mix, the loader for phone numbers, Stripe's fees in her chosen file, an order's confirmation, and what
+   * to take or refund after a change.
    */
   bakerScripts: 160_000,
   bakerStyles: 10_000,
   /**
-   * With what a Friday does without, such as bake days, stock, products in their sizes, doughs and the words to all customers: fetched
-   * when she asks for it, or by the offline copy. 30 kB are what knows phone numbers, 4 kB what sends a confirmation again, 10 kB a
-   * helper's list.
+   * The owner's page with everything that a Friday doesn't need, such as bake days, stock, products and their sizes,
+   * doughs, and writing to all customers: fetched on first use, or by the offline copy. 30 kB are the library for phone
+   * numbers, 4 kB send a confirmation again, 10 kB are a helper's list.
    */
   bakerAllScripts: 347_000,
   bakerAllStyles: 22_600,
@@ -60,7 +66,7 @@ const BAKER = 'assets/baker';
 const BAKERS_CODE = /\/src\/baker\/|\/node_modules\/@?firebase\/auth\//;
 /** No page waits for motion. */
 const MOTION = /\/node_modules\/(?:framer-motion|motion-dom|motion-utils)\//;
-/** Its address in the files of others. The service worker has another form: it leaves that page alone. */
+/** How other files would refer to that page. The service worker writes it differently, to leave the page alone. */
 const BAKERS_FILES = /assets\/baker|baker\.html|baker-worker|baker\.webmanifest/;
 const ORDER_ROUTES = /\/(?:pay-by-cash|payment-loading|thank-you-page\/ThankYou)/;
 
@@ -113,7 +119,7 @@ async function weigh(chunks: readonly Rolldown.OutputChunk[]): Promise<Weighed[]
   ];
 }
 
-/** What the shop has of the owner's page: modules in its chunks, and files that name the page's own. */
+/** Parts of the owner's page in the shop: modules in its chunks, and files that refer to the page's own. */
 async function bakersInShop(chunks: readonly Rolldown.OutputChunk[]): Promise<string[]> {
   const modules = chunks.flatMap(({ fileName, moduleIds }) =>
     moduleIds.filter((id) => BAKERS_CODE.test(id)).map((id) => `${fileName} contains ${id}`),
@@ -170,7 +176,7 @@ const weightOfAll = (...of: Parameters<typeof allOf>): number =>
 
 const known = new Map<string, number>();
 
-/** Most chunks are a part of many pages, and are compressed once. */
+/** Compresses each chunk once, since most belong to many pages. */
 function weightOf(code: string): number {
   const weight = known.get(code) ?? brotliCompressSync(code).length;
   known.set(code, weight);

@@ -7,7 +7,7 @@ export const ORDER_PAGE = 'docs/order.md';
 const BEGIN = '<!-- Drawn by npm run draw -->\n';
 const END = '<!-- End of the drawing -->\n';
 
-/** The page with the picture and the list of notes that the table has at this moment. */
+/** The page with the picture and the list of notes, from the table as it is now. */
 export function withDrawing(page: string): string {
   const [before = '', rest = ''] = page.split(BEGIN);
   const [, after = ''] = rest.split(END);
@@ -33,7 +33,7 @@ function picture(): string {
   return ['```mermaid', 'flowchart TD', ...lines.filter(Boolean), '```', ''].join('\n');
 }
 
-/** An action as it is, an event in italics: it is noted. */
+/** An action in plain text, an event in italics, since it is only noted. */
 const words = (step: Step): string => (isEvent(step) ? `<i>${step}</i>` : step);
 
 function notes(): string {

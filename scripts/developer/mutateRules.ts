@@ -47,14 +47,14 @@ function isCaught(mutant: Mutant): boolean {
     open.setRules({ rules: mutant.rules });
     closed.setRules({ rules: mutant.rules });
   } catch (error) {
-    // Production would not load these rules either.
+    // The live database would not load these rules either.
     if (error instanceof RuleError) return true;
     throw error;
   }
   return ruleCases.some((attempt) => !isAsExpected(attempt));
 }
 
-/** Whether only `auth != null` is gone: without it, what asks for a uid meets null, and refuses all the same. */
+/** Whether only `auth != null` is gone. That changes nothing: a condition on the uid then fails on null. */
 function isSame({ kind, change }: Mutant): boolean {
   const [before = '', after = ''] = change.split(' → ');
   const parts = before.split(' && ');
@@ -72,7 +72,7 @@ function callerOf(who: Who): Caller {
 }
 
 function isAllowed({ who, operation, path, value, isClosed, clock = NOW }: RuleCase): boolean {
-  // Some cases hold to the millisecond.
+  // Some cases depend on the millisecond.
   Date.now = () => clock;
   const database = isClosed ? closed : open;
   const caller = callerOf(who);

@@ -19,7 +19,7 @@ const VIEWPORTS = [
   { width: 1280, height: 800 },
 ];
 
-/** So that the map's server gets no requests. The page shows what it does until the map is there. */
+/** Keeps requests from the map's server. The page looks as it does until the map has loaded. */
 const NO_MAP = { contentType: 'text/html', body: '<!doctype html><title>Map</title>' };
 
 /** Each screen, with the way to it in a tab of its own. */
@@ -81,7 +81,7 @@ await orExplain(async () => {
     throw new Problem(`No screen has "${wanted}" in its name. There are:\n${names}`);
   }
   const executablePath = ensureChromium();
-  // A person who names a bundle knows how old it is.
+  // Whoever names a bundle knows how old it is.
   if (!process.env.DIST) await build({ mode: 'sandbox', logLevel: 'warn', build: { outDir: BUNDLE } });
   if (!wanted) await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });

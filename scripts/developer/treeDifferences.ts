@@ -1,9 +1,10 @@
-/** As many as can be taken in at one look. */
+/** As many lines as a reader can take in at one glance. */
 const MOST_LINES = 30;
 
 /**
- * Where the tree under the guide's "Where things are" and the files differ, in sentences: what it names and is not there, and the
- * folders that it leaves out beside those that it names. Files and hidden folders may be left out. Also that it is too long.
+ * How the tree under the guide's "Where things are" differs from the files, in sentences: names without a file, and
+ * folders that it leaves out beside those that it names. It may leave out files and hidden folders. Also says if the
+ * tree is too long.
  */
 export function treeDifferences(guide: string, files: readonly string[]): string[] {
   const lines = linesOf(guide);
@@ -32,7 +33,7 @@ function namedIn(lines: readonly string[]): string[] {
   const parents: string[] = [];
   return lines.flatMap((line) => {
     const depth = line.search(/\S/) / 2;
-    // Names and what they are by turns, at least two spaces apart.
+    // Names and descriptions take turns, at least two spaces apart.
     const names = line
       .trim()
       .split(/\s{2,}/)
@@ -44,7 +45,7 @@ function namedIn(lines: readonly string[]): string[] {
   });
 }
 
-/** All folders that have files, also further down, each with a slash at its end. */
+/** All folders that contain files at any depth, each with a slash at its end. */
 function foldersOf(files: readonly string[]): Set<string> {
   const folders = new Set<string>();
   for (const file of files) {

@@ -10,7 +10,7 @@ npm run deploy -- --dry-run    does the same up to the last step: nothing leaves
 
 interface Step {
   readonly title: string;
-  /** As one types it, also on Windows. */
+  /** As people type it, also on Windows. */
   readonly command: string;
 }
 

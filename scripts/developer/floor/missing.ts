@@ -4,7 +4,9 @@
  */
 type Missing = Readonly<Record<string, string>>;
 
-/** Visible to somebody who looks twice. Browsers that show the shop as designed have all of these. */
+/**
+ * Their absence is visible to somebody who looks closely. Browsers that show the shop as designed have all of these.
+ */
 export const DEGRADES: Missing = {
   'css.at-rules.container':
     'With large text on a phone, words in the steps, an order and the price list break',

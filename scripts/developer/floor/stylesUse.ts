@@ -22,7 +22,7 @@ export function stylesUse(css: string): Set<string> {
   });
   walk(sheet, function (node) {
     if (node.type === 'Atrule' && node.name === 'supports') return walk.skip;
-    // What knows containers knows ranges in their conditions.
+    // Browsers with container queries also know ranges in their conditions.
     if (node.type === 'FeatureRange' && this.atrule?.name === 'container') return walk.skip;
     if (node.type === 'Declaration' && hasFallback(node, this.rule)) return walk.skip;
     for (const key of keysOf(node, this.declaration?.property)) used.add(key);
@@ -32,8 +32,8 @@ export function stylesUse(css: string): Set<string> {
 }
 
 /**
- * Whether an earlier declaration of the same property, perhaps with a vendor's prefix, applies where this one is not
- * understood. It does not if this one has a variable: the browser then finds the error too late to go back.
+ * Whether an earlier declaration of the same property, perhaps with a vendor's prefix, applies in browsers that don't
+ * know this one. Not if this one has a variable: the browser then finds the error too late to fall back.
  */
 function hasFallback(declaration: Declaration, rule: Rule | null): boolean {
   let isVariable = false;
@@ -57,7 +57,7 @@ function keysOf(node: CssNode, property: string | undefined): string[] {
     case 'Declaration':
       return [`css.properties.${node.property}`];
     case 'Identifier':
-      // A word of a condition, not of a value: there `not (…)` is as new as `or`.
+      // Part of a condition, not of a value: in conditions, `not (…)` is as new as `or`.
       if (!property) return /^(?:not|or)$/.test(node.name) ? ['css.at-rules.media.or_syntax'] : [];
       return [`css.properties.${property}.${node.name}`];
     case 'Operator':

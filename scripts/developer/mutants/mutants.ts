@@ -14,10 +14,10 @@ export interface Mutant extends Mutation {
   readonly id: number;
   readonly file: string;
   readonly line: number;
-  /** The same for the same change, wherever in its file the line has moved. */
+  /** Identifies the change, even after its line has moved within the file. */
   readonly key: string;
 }
-/** What a file of tests says of a mutant, or of itself. */
+/** A test file's result for a mutant, or for the unchanged code. */
 export interface Verdict {
   readonly test: string;
   readonly id?: number;
@@ -83,8 +83,8 @@ function sampleOf(all: readonly Omit<Mutant, 'id'>[]): Mutant[] {
 }
 
 /**
- * Runs the tests of a folder that import what is mutated, or a file of them with one mutant in a process of its own. An
- * endless loop breaks them off: the next run goes on.
+ * Runs the tests of a folder that import mutated code, or one file of them with one mutant in a process of its own.
+ * After an endless loop, the next run goes on.
  */
 async function run(folder: string, mutant?: number): Promise<'complete' | 'broken off'> {
   const begunBefore = verdictsOf().length;
@@ -93,7 +93,7 @@ async function run(folder: string, mutant?: number): Promise<'complete' | 'broke
   const vitest = await startVitest('test', [folder], {
     config: 'scripts/developer/mutants/vitest.config.ts',
     related: [...new Set(mutants.map(({ file }) => resolve(file)))],
-    // What takes long runs only where it is named.
+    // Slow tests run only when they are named.
     project: ['node', 'dom', ...(folder.includes('thorough') ? ['dom, thorough'] : [])],
     reporters: ['dot'],
     silent: true,
@@ -120,7 +120,7 @@ function stateOf(id: number, verdicts: readonly Verdict[]): string {
   const states = verdicts.filter((verdict) => verdict.id === id).map(({ state }) => state);
   if (states.includes('killed')) return 'killed';
   const [begun, ended] = ['begun', 'survived'].map((each) => states.filter((state) => state === each).length);
-  // Begun and not ended: an endless loop.
+  // Started and not finished: an endless loop.
   if (states.includes('timed out') || Number(begun) > Number(ended)) return 'timed out';
   return states.length > 0 ? 'survived' : 'not covered';
 }

@@ -13,7 +13,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
   ...{ '===': '!==', '!==': '===', '<': '<=', '<=': '<', '>': '>=', '>=': '>', '&&': '||', '||': '&&' },
   ...{ '??': '&&', '+': '-', '-': '+', '*': '/', '/': '*', '%': '*', '+=': '-=', '-=': '+=' },
 };
-/** A method, and the one that is called instead; without a name, what it is called on. */
+/** A method, and the one to call instead; without a name, the call is replaced by its object. */
 const METHODS = new Map(
   Object.entries({
     ...{

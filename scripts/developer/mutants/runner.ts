@@ -6,7 +6,7 @@ import type { Verdict } from './mutants.ts';
 
 const { VERDICTS = '', MUTANT } = process.env;
 const PATIENCE_MS = 120_000;
-/** By mutant, the tests that reach it; `null` among them stands for what runs outside of tests. */
+/** The tests that reach each mutant; `null` stands for code that runs outside of tests. */
 const reachedBy = new Map<number, Set<string | null>>();
 let current: string | null = null;
 let mutant = MUTANT === undefined ? null : Number(MUTANT);
@@ -45,8 +45,8 @@ function verdictOf(file: File | undefined): Pick<Verdict, 'state' | 'why'> {
 }
 
 /**
- * Runs a file of tests as it is, once more to see whether it can run again, and then with each mutant that it reaches and
- * that is not known to be killed. A page with its SDKs can't be had anew: there a file only tells what it reaches, and
+ * Runs a test file on the unchanged code, again to see whether it can be repeated, and then with each mutant that it
+ * reaches and that is still alive. A page with its SDKs can't be reset: there, a file only reports what it reaches, and
  * each mutant gets a process of its own.
  */
 export default class MutantsRunner extends TestRunner {

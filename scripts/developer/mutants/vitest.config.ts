@@ -36,7 +36,7 @@ export default defineConfig({
     runner: fileURLToPath(new URL('runner.ts', import.meta.url)),
     maxWorkers: 1,
     isolate: true,
-    // As it is, a test has all the time it wants.
+    // Without a mutant, a test may take as long as it needs.
     testTimeout: process.env.MUTANT === undefined ? 600_000 : 30_000,
   },
 });

@@ -39,7 +39,8 @@ export function mutantsOf(rules: Rules, path = '', isReadable = false): Mutant[]
 
 function changesOf(clause: Clause, source: unknown, isReadable: boolean): ClauseChange[] {
   if (source === undefined) {
-    // A readable place stays readable below, and everything is valid without .validate: adding those changes nothing.
+    // Adding these changes nothing: whatever is below a readable place is readable, and without .validate everything is
+    // valid.
     const isNoChange = clause === '.validate' || (clause === '.read' && isReadable);
     return isNoChange ? [] : [{ kind: 'clause added', change: 'true', value: true }];
   }

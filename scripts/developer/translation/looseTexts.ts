@@ -4,11 +4,11 @@ import { type ESTree, parseSync } from 'vite';
 type Node = ESTree.Node;
 type Func = ESTree.Function | ESTree.ArrowFunctionExpression;
 
-/** What an expression may render where it stands. */
+/** What an expression may render in its place. */
 interface Shape {
   /** `loose`: perhaps several texts, or text among elements, as a `ReactNode` is. `list`: several texts for sure. */
   readonly text: 'none' | 'fixed' | 'changing' | 'loose' | 'list';
-  /** It comes, goes, or makes place for another element. */
+  /** It appears, disappears, or is replaced by another element. */
   readonly comes: boolean;
 }
 
@@ -19,15 +19,15 @@ const CHANGING: Shape = { text: 'changing', comes: true };
 const LOOSE: Shape = { text: 'loose', comes: true };
 const LIST: Shape = { text: 'list', comes: true };
 
-/** Components of libraries which are one element for good. */
+/** Components of libraries that always render the same element. */
 const ONE_ELEMENT = ['Link', 'NavLink'];
-/** Functions of libraries which give elements. */
+/** Functions of libraries that return elements. */
 const GIVE_ELEMENTS = ['useRoutes'];
 const WRAPPERS = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression', 'ChainExpression'];
 const isFunction = (node: Node): node is Func =>
   /^(?:Function(?:Declaration|Expression)|ArrowFunctionExpression)$/.test(node.type);
 
-/** Calls it for each node below this one. It returns false where it wants to see nothing further below. */
+/** Calls `visit` for each node below this one. If it returns false, the nodes below that node are skipped. */
 function walk(node: Node, visit: (node: Node, parent: Node) => boolean): void {
   for (const child of Object.values(node)) {
     for (const each of Array.isArray(child) ? child : [child]) {
@@ -36,7 +36,7 @@ function walk(node: Node, visit: (node: Node, parent: Node) => boolean): void {
   }
 }
 
-/** A file of the shop, with what its names stand for. */
+/** A file of the shop with its resolved names. */
 function read(file: string) {
   const source = readFileSync(file, 'utf8');
   const { program } = parseSync(file, source, { preserveParens: false });
@@ -56,7 +56,7 @@ type File = ReturnType<typeof read>;
 
 const textOf = (file: File, { start, end }: Node) => file.source.slice(start, end);
 
-/** What a name stands for. A parameter has its type, if one is written in the file. */
+/** The value behind a name. For a parameter, its type if the file states one. */
 type Meaning =
   | { readonly is: 'value' | 'part'; readonly value: Node }
   | { readonly is: 'parameter'; readonly type: Node | null; readonly func: Func }
@@ -124,8 +124,8 @@ export function looseTexts(files: readonly string[], folder: string): string[] {
   }
 
   /**
-   * If elements of one kind take turns at one place, React makes one into the other, child by child: then text among others
-   * comes and goes.
+   * If elements of one type take turns in one place, React turns one into the other, child by child. Then text among
+   * other children appears and disappears.
    */
   function whyMixedUp(file: File, elements: readonly ESTree.JSXElement[]): { at: Node; text: string } | null {
     const kindOf = ({ openingElement: { name, attributes } }: ESTree.JSXElement) =>
@@ -145,7 +145,7 @@ export function looseTexts(files: readonly string[], folder: string): string[] {
     return node.type === 'LogicalExpression' ? alternatives(node.right) : [];
   }
 
-  /** Text as it stands in the file: `text`, `{' '}`. */
+  /** Literal text in the file: `text`, `{' '}`. */
   function isText(node: Node): boolean {
     return (
       node.type === 'JSXText' ||
@@ -153,7 +153,7 @@ export function looseTexts(files: readonly string[], folder: string): string[] {
     );
   }
 
-  /** Whether text stands beside something else in it. */
+  /** Whether it contains text beside something else. */
   function hasMixedText(node: Node): boolean {
     let isMixed = false;
     const look = (one: Node) => {
@@ -174,7 +174,7 @@ export function looseTexts(files: readonly string[], folder: string): string[] {
     return key?.type === 'JSXAttribute' ? key.value : null;
   }
 
-  /** What stands in an element, without the line breaks between. */
+  /** The children of an element, without the line breaks between them. */
   function childrenOf(node: ESTree.JSXElement | ESTree.JSXFragment): Node[] {
     return node.children.filter(
       (child) =>
@@ -239,7 +239,7 @@ export function looseTexts(files: readonly string[], folder: string): string[] {
     }
   }
 
-  /** Of several side by side. */
+  /** For several siblings. */
   function ofAll(file: File, nodes: readonly Node[]): Shape {
     const shapes = nodes.map((node) => shapeOf(file, node));
     return {
@@ -339,7 +339,7 @@ export function looseTexts(files: readonly string[], folder: string): string[] {
     return changes(file, node) ? CHANGING : { text: 'fixed', comes: false };
   }
 
-  /** Whether a value may differ from one time to the next: anything but what stands in files for good. */
+  /** Whether a value may differ between renders: anything but constants. */
   function changes(file: File, node: Node): boolean {
     const known = file.changes.get(node);
     if (known !== undefined) return known;
@@ -373,7 +373,7 @@ export function looseTexts(files: readonly string[], folder: string): string[] {
     return false;
   }
 
-  /** Of a callback that goes through a list which stands in a file. */
+  /** The parameter of a callback over a constant list. */
   function isFixedParameter(file: File, func: Func): boolean {
     const call = file.parents.get(func);
     return (
@@ -415,7 +415,7 @@ export function looseTexts(files: readonly string[], folder: string): string[] {
     return { is: 'unknown' };
   }
 
-  /** What the names stand for that a function, or the file itself, introduces. */
+  /** The values behind the names that a function, or the file itself, introduces. */
   function meaningsIn(file: File, scope: Node): Map<string, Meaning> {
     const known = file.meanings.get(scope);
     if (known) return known;

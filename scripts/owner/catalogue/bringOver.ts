@@ -21,9 +21,9 @@ import { writeWithBackup } from './writeSections.ts';
 const text = v.string();
 const pounds = v.number();
 
-/** What the versions before had in the files of `src/bakery`, by the names of the files and of what they export. */
+/** What earlier versions kept in `src/bakery`, by the names of files and exports. */
 const BEFORE = {
-  /** By the products' titles. `setting` names the setting with the price id. */
+  /** By product title. `setting` names the setting with the price id. */
   sizes: v.record(text, v.array(v.object({ title: text, pounds, setting: text }))),
   bestsellers: v.array(
     v.object({ title: text, img: text, pounds, setting: v.nullable(text), soldOut: v.boolean() }),
@@ -46,7 +46,7 @@ type PriceIds = Readonly<Record<string, string>>;
 
 const fileOf = (name: string): string => `src/bakery/${name}.ts`;
 
-/** Puts what the versions before had in `src/bakery` and `.env` into the database. What it has already stays. */
+/** Moves what earlier versions kept in `src/bakery` and `.env` into the database. Existing records stay as they are. */
 export async function bringOver(options: Options): Promise<void> {
   const before = await readBefore();
   const names = Object.keys(before).map(fileOf);
@@ -70,7 +70,10 @@ export async function bringOver(options: Options): Promise<void> {
   );
 }
 
-/** What the files of the versions before contain, as far as they are here. Throws a Problem if none has anything. */
+/**
+ * The contents of the earlier versions' files, as far as they exist. Throws a Problem if there is nothing in any of
+ * them.
+ */
 async function readBefore(): Promise<Before> {
   const found = await Promise.all(
     Object.entries(BEFORE).map(async ([name, schema]) => {
@@ -126,7 +129,7 @@ function listsOf(
 const numbered = (list: readonly Records[]): Records =>
   Object.fromEntries(list.map((record, index) => [index + 1, record]));
 
-/** The products with their sizes. What has sizes already stays as it is. */
+/** The products with their sizes. A product that has sizes already stays as it is. */
 function withSizes(
   cakes: Records,
   sizes: v.InferOutput<typeof BEFORE.sizes>,
@@ -138,7 +141,7 @@ function withSizes(
     const all = Object.hasOwn(sizes, title) ? (sizes[title] ?? []) : [];
     if (all.length > 0) found.add(title);
     if (!isRecord(record) || record.sizes !== undefined || all.length === 0) return [key, record] as const;
-    // As they showed: the cheapest first.
+    // In the sequence in which they were shown: the cheapest first.
     const sorted = all.toSorted((a, b) => a.pounds - b.pounds);
     const theirs = sorted.map(({ title, pounds, setting }) => {
       const api = priceIds[setting]?.trim();

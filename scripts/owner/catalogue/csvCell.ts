@@ -16,13 +16,13 @@ const KINDS: Readonly<Record<string, CellKind>> = {
 
 interface CellKind {
   write(value: unknown): string;
-  /** The value that the typed text means. Text that means none stays as it is, and the checks report it. */
+  /** The value of a typed text. Other text stays as it is, and the checks report it. */
   read(cell: string): unknown;
 }
 
 const TEXT: CellKind = { write: plain, read: (cell) => cell };
 
-/** Marks a value as JSON that the cell could not show otherwise: a text in place of a number, an empty text. */
+/** Marks a value as JSON where the cell could not show it otherwise: a text in place of a number, or an empty text. */
 const AS_JSON = 'json:';
 
 /** A field's value as a cell, which a spreadsheet shows and does not run. No value is an empty cell. */

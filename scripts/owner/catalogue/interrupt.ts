@@ -14,7 +14,7 @@ export function explainInterrupts(): void {
       console.error(`✗ ${NOTHING}`);
       process.exit(130);
     }
-    // Otherwise the command is about to report what it wrote, and ends by itself.
+    // Otherwise the command is about to report what it wrote, and then ends.
   });
 }
 

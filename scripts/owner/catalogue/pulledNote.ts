@@ -25,7 +25,7 @@ const schema = v.object({
   ),
 });
 
-/** Notes which records file and database share now. Their stock means nothing. */
+/** Notes which records file and database share now. Their stock doesn't matter. */
 export function notePulled(
   { name }: OwnerDatabase,
   file: string,
@@ -35,7 +35,10 @@ export function notePulled(
   return replaceFile(backupName(KIND, '.json'), `${JSON.stringify(content, null, 2)}\n`);
 }
 
-/** What file and database shared at last; null if this computer has no note of it. Throws a Problem for a damaged note. */
+/**
+ * What file and database shared after the last pull or push; null without a note on this computer. Throws a Problem for
+ * a damaged note.
+ */
 export async function lastPulled({ name }: OwnerDatabase, file: string): Promise<CatalogueRecords | null> {
   const names = await readdir(FOLDER).catch((): string[] => []);
   const notes = names.filter((one) => one.startsWith(`${KIND}-`) && one.endsWith('.json'));

@@ -26,8 +26,8 @@ import { tidyCatalogue } from './tidyCatalogue.ts';
 import { type PushWrite, writeWithBackup } from './writeSections.ts';
 
 /**
- * Brings what was changed in a file into the database, and what was changed there since the pull into the file. Leaves
- * the stock of products that are there, which is set on the baker's page.
+ * Writes the file's changes into the database, and the database's changes since the pull into the file. Leaves the
+ * stock of existing products, which is set on the baker's page.
  */
 export async function push(options: Options): Promise<void> {
   const { file, sandbox, yes } = options;
@@ -88,7 +88,7 @@ function refuseIfHidden(file: string, changes: readonly RecordChange[], hidden: 
   );
 }
 
-/** Throws a Problem with the way on unless the person has typed each option that is needed. */
+/** Throws a Problem, with what to type, unless each needed option was given. */
 function refuseUnlessMeant(needed: Pick<Options, 'despiteChanges' | 'withRemovals'>, options: Options): void {
   const { withRemovals } = needed;
   if (needed.despiteChanges && !options.despiteChanges) {

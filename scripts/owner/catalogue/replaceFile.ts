@@ -28,7 +28,7 @@ export async function replaceFile(file: string, data: string | Uint8Array): Prom
   }
 }
 
-/** `write-file-atomic` can't do this: on a full disk it takes a part of a file for the whole one. */
+/** Not `write-file-atomic`: on a full disk it can replace the file with a part of it. */
 async function writeThrough(file: string, data: string | Uint8Array, mode: number): Promise<void> {
   const handle = await open(file, 'w', mode);
   try {

@@ -31,7 +31,7 @@ export function tidyCatalogue(
   return Object.fromEntries(sections);
 }
 
-/** What consists of white space alone stays, for the checks to find. */
+/** Text of white space alone stays, for the checks to find. */
 const tidyName = (name: string): string => tidyText(name) || name;
 
 function tidyRecord(file: string, section: string, key: string, record: Records): Records {

@@ -25,12 +25,12 @@ const ROUNDS = 20;
 export interface PushWrite {
   /** The database's catalogue as it was shown. */
   readonly current: CatalogueRecords;
-  /** What it becomes, but for the stock of products that it has. */
+  /** The new catalogue. The stock of existing products in it is ignored. */
   readonly merged: CatalogueRecords;
   readonly changes: readonly RecordChange[];
 }
 
-/** Writes what a push has to. Throws a Problem that says what was written if it was not all. */
+/** Writes a push's changes. If not all of it was written, throws a Problem that says what was. */
 export async function writeWithBackup(
   database: OwnerDatabase,
   push: PushWrite,
@@ -54,7 +54,7 @@ export async function writeWithBackup(
   console.log(`✓ Written. ${before}\n  To go back: ${back}`);
 }
 
-/** The products first: they are changed most often, and if they were at this moment, nothing at all is written. */
+/** The products come first: they change most often, and if they changed just now, nothing is written at all. */
 const ORDER: readonly Section[] = ['cakes', 'categories', 'bestsellers', 'priceList', 'texts'];
 
 /** Writes the sections that change, each as a whole, and adds them to `written`. */
@@ -90,8 +90,8 @@ async function writeSection(
 }
 
 /**
- * The products with the stock that the database has of them; of new ones, with their own. Of those that go, the stock
- * stays: orders are being finished, and a product that comes back must not be sold twice.
+ * The products with the database's stock; new ones with their own. The stock of removed products stays: unfinished
+ * orders need it, and a product that comes back must not be sold twice.
  */
 function withStockOf(now: Records, products: Records): Records {
   const there = new Map(Object.entries(now));

@@ -65,7 +65,7 @@ export function ownerDatabaseAt(address: DatabaseAddress, patience = PATIENCE_MS
         headers: { authorization: `Bearer ${token}`, ...headers },
         signal,
       });
-      // Read here, so that an answer that breaks off counts as none.
+      // Read here, so that an incomplete answer counts as no answer.
       return new Response(await response.arrayBuffer(), {
         status: response.status,
         headers: response.headers,
@@ -124,7 +124,7 @@ export function ownerDatabaseAt(address: DatabaseAddress, patience = PATIENCE_MS
 }
 
 const PRECONDITION_FAILED = 412;
-/** From here on, nobody knows whether a write was made. */
+/** From here on, it is unknown whether a write was made. */
 const SERVICE_FAILS = 500;
 
 interface Request {
@@ -133,7 +133,7 @@ interface Request {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Whether the request reached nobody. */
+/** Whether the request reached no server. */
 const isNobodyThere = (cause: unknown): boolean =>
   cause instanceof Error &&
   cause.cause instanceof Error &&

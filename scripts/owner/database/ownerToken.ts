@@ -5,13 +5,16 @@ import type { GoogleAuth, UserRefreshClient } from 'google-auth-library';
 import * as v from 'valibot';
 import { Problem } from '../../../terminal/problem.ts';
 
-/** With these firebase-tools signs people in, so they belong to its logins. Its published code shows them: no secret. */
+/**
+ * The client that firebase-tools signs people in with, which its logins belong to. It is in the published code, so it
+ * is no secret.
+ */
 const LOGIN_CLIENT = {
   clientId: '563584335869-fgrhgmd47bqnekij5i8b5pr03ho849e6.apps.googleusercontent.com',
   clientSecret: 'j9iVZfS8kkCEFUPaAeJV0sAi',
 };
 
-/** What Firebase's REST interface wants of a service account. */
+/** The scopes that Firebase's REST interface needs from a service account. */
 const SCOPES = [
   'https://www.googleapis.com/auth/userinfo.email',
   'https://www.googleapis.com/auth/firebase.database',

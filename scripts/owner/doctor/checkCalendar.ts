@@ -5,7 +5,10 @@ import { readCalendar } from '../../../src/domain/calendarRecord.ts';
 import { type Finding, wrong } from '../../../terminal/finding.ts';
 import { askDatabase } from './askDatabase.ts';
 
-/** A shop's bake days as shoppers' browsers read them, and what of them can't be read. Throws when the database does not answer. */
+/**
+ * A shop's bake days as shoppers' browsers read them, and the unreadable ones. Throws when the database does not
+ * answer.
+ */
 export async function calendarOf(
   address: DatabaseAddress,
 ): Promise<{ readonly calendar: BakeCalendar; readonly malformed: readonly string[] }> {
@@ -17,7 +20,7 @@ export async function calendarOf(
   return { calendar: readCalendar(json, week, (what) => malformed.push(what)), malformed };
 }
 
-/** Bake days that the shop leaves out since it can't read them: it goes by the ordinary week there. */
+/** Finds bake days that the shop can't read: it treats them as ordinary. */
 export async function checkCalendar(address: DatabaseAddress): Promise<Finding[]> {
   const { malformed } = await calendarOf(address);
   return malformed.map((what) =>

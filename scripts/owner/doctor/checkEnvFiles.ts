@@ -46,7 +46,7 @@ function linesOf(text: string): { readonly line: string; readonly number: number
     .filter(({ line }) => !/^\s*(#|$)/.test(line));
 }
 
-/** Without its `=`, a line becomes the beginning of the next one's name, and both settings are lost. */
+/** A line without `=` becomes the beginning of the next line's name, and both settings are lost. */
 function checkLines(file: string, text: string): Finding[] {
   return linesOf(text)
     .filter(({ line }) => !SETTING.test(line))

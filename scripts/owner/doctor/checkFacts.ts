@@ -61,7 +61,7 @@ function minutesOf(time: string): number | null {
   return hour ? (Number(hour) % 12) * 60 + Number(minute) + (half === 'PM' ? 720 : 0) : null;
 }
 
-/** A finding unless all is right. */
+/** A finding, unless the condition holds. */
 const unless = (isRight: boolean, what: string, mend: string): Finding[] =>
   isRight ? [] : [wrong(what, mend)];
 

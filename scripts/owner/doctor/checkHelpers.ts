@@ -3,7 +3,7 @@ import { toRecords } from '../../../src/domain/catalogue/catalogueRecords.ts';
 import { type Finding, fine, note } from '../../../terminal/finding.ts';
 import { ownerDatabaseAt } from '../database/ownerDatabase.ts';
 
-/** Who helps at the counter, if anybody does. Null where the database does not tell. */
+/** The helpers at the counter. Null if the database doesn't tell. */
 export async function checkHelpers(address: DatabaseAddress): Promise<Finding[] | null> {
   try {
     const database = ownerDatabaseAt(address);

@@ -59,7 +59,7 @@ export function checkDemoRecords(catalogue: CatalogueRecords): Finding[] {
   ];
 }
 
-/** What records are called, and cost. */
+/** Titles and prices of records. */
 const namesIn = (records: unknown, name: string): string =>
   textsIn(toRecords(records))
     .filter(([field]) => new RegExp(`\\b(?:title|${name}|prices?)(?:\\.\\d+)?$`).test(field))

@@ -78,7 +78,7 @@ async function rightsOf(
   ];
 }
 
-/** One finding for all: the rules are the one thing to mend. */
+/** One finding for all missing rights, since deploying the rules fixes all of them. */
 function lacking(rights: readonly Right[]): Finding[] {
   const refused = rights.filter(({ isGiven }) => !isGiven);
   if (refused.length === 0) return [];
@@ -159,7 +159,7 @@ async function checkForbidden(address: DatabaseAddress, rehearsal: Rehearsal | n
   return findings;
 }
 
-/** What only those who sign up may do: anybody can, so it is as open. */
+/** Rights of whoever signs up. Anybody can, so these are as open as a stranger's. */
 function checkSignedUp({ visitor, signedUp }: Rehearsal): Finding[] {
   const openAt = ({ path, visitorsRead }: Place) => ({
     read: visitorsRead !== 'all' && signedUp.mayRead(path) && !visitor.mayRead(path),
@@ -176,7 +176,7 @@ function checkSignedUp({ visitor, signedUp }: Rehearsal): Finding[] {
   return findings;
 }
 
-/** Only where visitors have their rights: with those, deploying the rules gives the owner hers. */
+/** Only if visitors have their rights. If they don't, deploying the rules fixes the owner's as well. */
 function checkOwnerRights({ ownerLacks }: Rehearsal): Finding[] {
   if (ownerLacks.length === 0) return [];
   return [wrong(`An owner may not ${listOf(ownerLacks)}, so the baker's page does not work`, DEPLOY_RULES)];

@@ -69,16 +69,16 @@ const KEYS: readonly Setting[] = ['VITE_STRIPE_PUBLISHABLE_KEY', 'VITE_FIREBASE_
 
 function checkValue(name: Setting, value: string): Finding[] {
   if (isPlaceholder(value)) return [wrong(`${name} is still a placeholder: "${value}"`, THE_REAL_ONE)];
-  // No real key looks like it. `checkLeftovers` says where it must not be.
+  // The demo's key, unlike any real one. `checkLeftovers` reports it where it must not be.
   const isSandboxKey = KEYS.includes(name) && value === sandboxSettings[name];
   if (isSandboxKey) return [];
   return name === 'VITE_SITE_URL' ? [...checkForm(name, value), ...checkHost(value)] : checkForm(name, value);
 }
 
-/** How the addresses that Firebase gives end. */
+/** How Firebase's own addresses end. */
 const FIREBASE = ['web.app', 'firebaseapp.com'];
 
-/** The beginning of one with the end of the other. */
+/** Both addresses mixed: the beginning of one with the end of the other. */
 const MIXED_UP = ['web.com', 'firebaseapp.app'];
 
 function checkHost(value: string): Finding[] {
@@ -93,7 +93,7 @@ function checkHost(value: string): Finding[] {
   ];
 }
 
-/** Whether a text has one letter too many, too few, another one, or two the wrong way round. False if it is right. */
+/** Whether a text has exactly one typing mistake: a character too many, too few, a wrong one, or two swapped. */
 function isOneSlipOff(typed: string, meant: string): boolean {
   const at = [...meant].findIndex((letter, index) => letter !== typed[index]);
   if (at < 0) return typed.length === meant.length + 1;
@@ -127,7 +127,7 @@ const DELIVERY: readonly Setting[] = [
 
 const APP_CHECK: readonly Setting[] = ['VITE_APP_CHECK_SITE_KEY', 'VITE_APP_CHECK_APP_ID'];
 
-/** These settings work only together: if only some are there, that is hardly meant. */
+/** These settings only work together, so having only some of them is a mistake. */
 function checkWhole(settings: Settings, names: readonly Setting[], otherwise: string): Finding[] {
   const missing = names.filter((name) => settings[name] === '');
   if (missing.length === 0 || missing.length === names.length) return [];

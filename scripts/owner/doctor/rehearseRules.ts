@@ -11,9 +11,9 @@ interface ShopperRights {
   readonly mayMarkPaid: boolean;
   readonly mayTake: boolean;
 }
-/** What somebody who is no owner may do, under some rules, that nobody but an owner should. */
+/** What a stranger may do under some rules, and only an owner should. */
 export interface StrangerRights {
-  /** A stock that no order leads to, but which they may set; undefined if there is none. */
+  /** A stock that no order explains, and that they may still write; undefined if there is none. */
   readonly wildStock: unknown;
   /** Whether they may read the data at a path. */
   mayRead(path: string): boolean;
@@ -100,7 +100,7 @@ const MADE_UP = {
   orders: { [open.id]: recordOf(open) },
 };
 
-/** Far above the stock, below 0, a fraction, a text, and none, which means no limit. */
+/** Far above the stock, below 0, a fraction, a text, and nothing, which means no limit. */
 const WILD_STOCKS = [100_000, -1, 2.5, 'many', null];
 
 const SERVER_TIME = { '.sv': 'timestamp' };
