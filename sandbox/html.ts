@@ -35,7 +35,7 @@ const OWNER_PAGES = [
   ['/sandbox/payments', 'Payments'],
 ] as const;
 
-/** An owner's page, with links to the other ones. */
+/** A page for the owner, with links to the other ones. */
 export function ownerPage(title: string, body: Markup): string {
   const links = OWNER_PAGES.map(([path, name]) =>
     name === title

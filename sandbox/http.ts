@@ -28,7 +28,7 @@ export function routes(table: Readonly<Record<string, Handler>>): Middleware {
   };
 }
 
-/** This machine, as seen from itself only. */
+/** The address of this machine that no other machine can reach. */
 export const HOST = '127.0.0.1';
 
 /** Has a server listen on this machine only. Resolves with its port: the given one, or any that is free. */
@@ -64,7 +64,7 @@ export function allowAnyOrigin(response: ServerResponse): void {
   response.setHeader('access-control-allow-origin', '*');
 }
 
-/** Lets a page of any origin send what it announces. */
+/** Allows pages of any origin to send the headers that they announce. */
 export const preflight: Handler = ({ headers }, response) => {
   allowAnyOrigin(response);
   response.setHeader('access-control-allow-methods', 'POST, OPTIONS');
@@ -98,7 +98,7 @@ export function sendJson(response: ServerResponse, status: number, value: unknow
 }
 
 export function sendPage(response: ServerResponse, status: number, page: string): void {
-  // So that no other site can put one of these pages under a button of its own.
+  // Keeps other sites from showing one of these pages in a frame, below a button of their own.
   response.setHeader('x-frame-options', 'DENY');
   send(response, status, 'text/html', page);
 }

@@ -93,7 +93,7 @@ export function sandbox(databasePort = 9000): SandboxPlugin {
       devServer = server;
       serve(server);
     },
-    // Not earlier than the server listens: when Vite restarts it, the old one keeps the port until then.
+    // Only once the server listens: when Vite restarts, the old server keeps the port until then.
     async buildStart() {
       if (devServer) reloadRulesOnChange(devServer, await open(devServer));
     },

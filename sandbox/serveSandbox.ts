@@ -27,7 +27,7 @@ export async function serveSandbox({ port = 0, outDir = 'dist' }: ServeOptions =
     logLevel: 'error',
     plugins: [plugin, deepLinks()],
     build: { outDir },
-    // Each service decides itself which origins it lets in, as the real ones do.
+    // Each service decides for itself which origins it allows, as the real ones do.
     preview: { host: '127.0.0.1', port, cors: false },
   });
   const address = server.httpServer.address();

@@ -9,7 +9,7 @@ import { demoShop } from './seed/doughs.ts';
 export interface ShopDatabase {
   /** Host and port, as in `127.0.0.1:9000`. */
   readonly host: string;
-  /** Whether another program has the port that it should have. */
+  /** Whether another program is using the port that it should have. */
   readonly isElsewhere: boolean;
   /** Loads the rules again. Throws for bad rules, and keeps the old ones. */
   loadRules(): Promise<void>;

@@ -9,7 +9,7 @@ export interface Account {
   password: string;
   isDisabled: boolean;
   lastSignInAt: Date;
-  /** Tokens issued before this are over, in seconds since 1970. */
+  /** Tokens issued before this moment are invalid, in seconds since 1970. */
   validSince: number;
   /** Wrong passwords in a row, and when the last of them was typed, in ms. */
   wrongTries: number;
@@ -76,7 +76,7 @@ export class Accounts {
     return account;
   }
 
-  /** Sets a new password: all tokens that were issued before are over. */
+  /** Sets a new password, which invalidates all earlier tokens. */
   setPassword(account: Account, password: string): void {
     account.password = checked(password);
     account.wrongTries = 0;
@@ -101,14 +101,14 @@ export class Accounts {
     return account.email;
   }
 
-  /** The codes that were not used yet, oldest first. */
+  /** The unused codes, oldest first. */
   get resetCodes(): readonly ResetCode[] {
     return this.#codes;
   }
 
-  /** Issues tokens as the official emulator does: unsigned, so that nothing but the sandbox's database accepts them. */
+  /** Issues tokens as the official emulator does: unsigned, so that only the sandbox's database accepts them. */
   issueTokens({ uid, email, lastSignInAt, validSince }: Account) {
-    // A password that was set in this very second must not end the token that follows it.
+    // A password that was set within the same second must not invalidate a token issued after it.
     const iat = Math.max(inSeconds(new Date()), validSince);
     const payload = {
       email,
@@ -129,7 +129,7 @@ export class Accounts {
     };
   }
 
-  /** The account of a token's payload. What is no token of an account is refused as `invalid`. */
+  /** The account of a token's payload. Any other token is refused as `invalid`. */
   ofToken(payload: string, invalid: string): Account {
     const token = v.safeParse(TokenSchema, decode(payload));
     if (!token.success || !this.#byUid.has(token.output.user_id)) throw new AuthRefusal(invalid);

@@ -18,7 +18,7 @@ import { newPasswordRoutes } from './newPasswordPage.ts';
 /** The stand-in for Firebase Authentication, and the emails that it would send. */
 export interface Auth {
   readonly middleware: Middleware;
-  /** Unused codes for new passwords, as their emails have them, oldest first. */
+  /** The unused codes for new passwords, as in their emails, oldest first. */
   resetCodes(): readonly ResetCode[];
 }
 
@@ -44,7 +44,7 @@ const RequestSchema = v.partial(
 type Request = v.InferOutput<typeof RequestSchema>;
 type Operation = (request: Request, accounts: Accounts) => object;
 
-/** What pages ask for, by its path. */
+/** The pages' requests, by path. */
 const OPERATIONS: Readonly<Record<string, Operation>> = {
   [`${SERVICE}/accounts:signUp`]: (request, accounts) => {
     const account = add(request, accounts);
@@ -75,7 +75,7 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
   },
 };
 
-/** What the console asks for: it adds and changes accounts. */
+/** The console's requests: it adds and changes accounts. */
 const ADMIN_OPERATIONS: Readonly<Record<string, Operation>> = {
   [`${SERVICE}/projects/${PROJECT}/accounts`]: (request, accounts) => toUser(add(request, accounts)),
   [`${SERVICE}/projects/${PROJECT}/accounts:update`]: ({ localId = '', ...changed }, accounts) => {

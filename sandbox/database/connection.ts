@@ -24,8 +24,8 @@ type Body = Readonly<Record<string, unknown>>;
 const OK: Answer = { s: 'ok', d: {} };
 
 /**
- * One client on a web socket, in version 5 of the Realtime Database's protocol: what the shop asks for. It knows no
- * queries and no writes for when a client goes; who asks for them is told so.
+ * One client on a web socket, in version 5 of the Realtime Database's protocol, as far as the shop uses it. Queries and
+ * writes on disconnect are refused with an error.
  */
 export class Connection implements Watcher {
   private readonly socket: WebSocket;
@@ -35,14 +35,14 @@ export class Connection implements Watcher {
   private readonly listens = new Map<string, Path>();
   private caller: Caller = VISITOR;
 
-  /** Greets the client. `host` is the address that the client came by; it is told to connect there next time. */
+  /** Greets the client, and tells it to connect to `host` next time, the address that it used now. */
   constructor(socket: WebSocket, namespace: Namespace, host: string) {
     this.socket = socket;
     this.namespace = namespace;
     namespace.watchers.add(this);
     socket.on('message', (frame) => this.receive(String(frame)));
     socket.on('close', () => namespace.watchers.delete(this));
-    // 'close' follows an error, and nothing else is left to do.
+    // 'close' follows an error and does the rest.
     socket.on('error', () => undefined);
     this.sendControl('h', { ts: Date.now(), v: PROTOCOL_VERSION, h: host, s: randomUUID() });
   }

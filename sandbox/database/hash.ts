@@ -5,8 +5,8 @@ import type { Tree } from './tree.ts';
 const known = new WeakMap<Tree, string>();
 
 /**
- * The hash by which a client knows whether its copy is up to date. Without data it is `''`. Priorities don't count: the
- * shop's rules refuse them.
+ * The hash that tells a client whether its copy is up to date; `''` without data. It ignores priorities, which the
+ * shop's rules refuse.
  */
 export function hash(tree: Tree | null): string {
   if (!tree) return '';

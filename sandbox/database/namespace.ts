@@ -17,7 +17,7 @@ export interface Refusal {
 export interface Watcher {
   /** These paths were written in one commit. */
   committed(paths: readonly Path[]): void;
-  /** The rules have changed, and with them perhaps what may be read. */
+  /** The rules have changed, and perhaps the right to read. */
   accessChanged(): void;
 }
 export interface NamespaceOptions {
@@ -76,15 +76,15 @@ export class Namespace {
   }
 
   /**
-   * Writes only if the data have this hash. A transaction begins with a guess from an empty cache, which the rules
-   * need not allow.
+   * Writes only if the data have this hash. A transaction starts with a guess from an empty cache, which the rules
+   * don't have to allow.
    */
   commitIf(expectedHash: string, write: Write, caller: Caller): Refusal | null {
     if (hash(at(this.root, write.path)) === expectedHash) return this.commit([write], caller);
     return (this.options.rulesFirst ? this.refusalOf([write], caller) : null) ?? STALE;
   }
 
-  /** Why the writes would be refused now; `null` if they would not. */
+  /** Why the writes would be refused now; `null` if they would be allowed. */
   refusalOf(writes: readonly Write[], caller: Caller): Refusal | null {
     const staged = this.stage(writes, caller);
     return 'status' in staged ? staged : null;

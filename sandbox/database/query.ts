@@ -1,7 +1,7 @@
 import { compareKeys, compareValues } from './ordering.ts';
 import { at, branch, type Leaf, leaf, parsePath, type Tree } from './tree.ts';
 
-/** Which children of a place are wanted, and in what order. The bounds belong to what is wanted. */
+/** Which children of a place are wanted, and in what order. The bounds are inclusive. */
 interface Query {
   /** `.key`, or the path of a descendant. */
   readonly index: string;

@@ -12,7 +12,7 @@ import { isRecord, toRest } from './treeJson.ts';
 interface Answer {
   readonly status: number;
   readonly json?: unknown;
-  /** The data at the place, if the answer can identify them by a tag. */
+  /** The data at the place, if the answer may have a tag to identify them. */
   readonly tree?: Tree | null;
 }
 /** A request about the rules, or about the data at a path. */
@@ -21,7 +21,7 @@ interface Ask {
   readonly path: Path;
   readonly parameters: URLSearchParams;
   readonly body: string;
-  /** The tag of the only data that may be overwritten; '' means any. */
+  /** The tag that data must have to be overwritten; '' means any data. */
   readonly ifMatch: string;
   readonly namespace: Namespace;
   readonly caller: Caller;

@@ -80,7 +80,7 @@ function hasChildren(data: unknown, keys: unknown): boolean {
   return Array.isArray(keys) ? keys.every((key) => hasChild(data, key)) : asSnapshot(data).hasSomeChild();
 }
 
-/** Reads only the user's own fields: `auth.constructor` is nothing. */
+/** Reads only the user's own fields: `auth.constructor` is null. */
 function ownField(value: unknown, name: string): unknown {
   if (typeof value === 'string' && name === 'length') return value.length;
   return isRecord(value) && Object.hasOwn(value, name) ? value[name] : null;

@@ -28,7 +28,7 @@ const equality = (isWanted: boolean): Operator => ({
   run: (left, right) => (left === right) === isWanted,
 });
 
-/** Those that the shop's rules use: they sort no texts. */
+/** The operators that the shop's rules use. None of them compares texts by order. */
 const OPERATORS: ReadonlyMap<string, Operator> = new Map([
   ['+', { takes: ['number', 'string'], gives: 'primitive', run: sumOf }],
   ['-', arithmetic((left, right) => left - right)],
@@ -77,7 +77,7 @@ export function conditional(condition: Expression, yes: Expression, no: Expressi
   };
 }
 
-/** `&&` and `||`, which may leave their right side alone. */
+/** `&&` and `||`, which may skip their right side. */
 export function logical(operator: string, left: Expression, right: Expression): Expression {
   requireBoolean(left, `what stands before ${operator}`);
   requireBoolean(right, `what follows ${operator}`);

@@ -1,6 +1,9 @@
 import { at, type Path, type Primitive, type Priority, parsePath, type Tree } from './tree.ts';
 
-/** A value's type before evaluation. `primitive` comes from `val()`, `any` from `auth`: what they are shows only then. */
+/**
+ * A value's type before evaluation. `primitive` comes from `val()` and `any` from `auth`; evaluation shows what they
+ * really are.
+ */
 export type ValueType =
   | ('boolean' | 'number' | 'string' | 'null')
   | ('primitive' | 'any')

@@ -20,7 +20,7 @@ interface Level {
   readonly node: RuleNode;
   readonly variables: ReadonlyMap<string, string>;
 }
-/** What somebody asks for, of which data. For a read both are the same. `now` is in milliseconds. */
+/** A request with the data before and after it, which are the same for a read. `now` is in milliseconds. */
 interface Ask {
   readonly before: Tree | null;
   readonly after: Tree | null;
@@ -39,7 +39,7 @@ export function parseRulesFile(text: string): unknown {
 export class Rules {
   private readonly root: Level;
 
-  /** Takes the content of a rules file. Throws RuleError with the place, if production would refuse it. */
+  /** Parses the content of a rules file. Throws RuleError, with the place, if the live database would refuse it. */
   constructor(json: unknown) {
     if (!isRecord(json) || Object.keys(json).join() !== 'rules') {
       throw new RuleError('a rules file is {"rules": {…}}');
@@ -145,7 +145,7 @@ function isValidBelow(level: Level, tree: Tree | null, ask: Ask): boolean {
   });
 }
 
-/** Whether a rule holds at a level; null if there is no rule. One that cannot be evaluated refuses. */
+/** Whether a rule is fulfilled at a level; null if there is no rule. A rule that can't be evaluated refuses. */
 function holds(rule: Expression | null, { path, variables }: Level, ask: Ask): boolean | null {
   if (!rule) return null;
   const context: RuleContext = {

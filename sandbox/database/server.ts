@@ -47,10 +47,10 @@ export async function startDatabase(options: DatabaseOptions = {}): Promise<Data
       response.writeHead(500).end(String(error)),
     );
   });
-  // A client that asks just when an idle connection is closed would get no answer.
+  // Otherwise a client that sends a request just as its idle connection closes would get no answer.
   http.keepAliveTimeout = 0;
   const webSockets = new WebSocketServer({ server: http, path: '/.ws' });
-  // It repeats the server's errors.
+  // The web socket server repeats the HTTP server's errors.
   webSockets.on('error', () => undefined);
   webSockets.on('connection', (socket, request) => {
     new Connection(socket, namespaceFor(urlOf(request)), hostOf(request));
@@ -70,7 +70,7 @@ export async function startDatabase(options: DatabaseOptions = {}): Promise<Data
   };
 }
 
-/** The address that the client came by. Behind a proxy it is the proxy's. */
+/** The address that the client connected to; behind a proxy, the proxy's. */
 function hostOf({ headers }: IncomingMessage): string {
   const forwarded = headers['x-forwarded-host'];
   return (typeof forwarded === 'string' ? forwarded : headers.host) ?? HOST;

@@ -35,7 +35,7 @@ const BehaviourSchema = v.strictObject({
 /** How the outbox answers: its limit of requests per second, and how each request fails. */
 export type Behaviour = v.InferOutput<typeof BehaviourSchema>;
 
-/** The email service on a good day. */
+/** The email service without any fault. */
 const USUAL: Behaviour = { perSecond: 1, fail: null };
 
 type Answer = readonly [status: number, text?: string];
@@ -54,7 +54,7 @@ export function createOutbox(
   let lastRequestAt = Number.NEGATIVE_INFINITY;
 
   function take(body: unknown): Answer {
-    // The service counts all requests of the account, from any sender.
+    // The service counts all requests of the account, whoever sends them.
     if (behaviour.perSecond !== null && Date.now() - lastRequestAt < 1000) return [429];
     lastRequestAt = Date.now();
     const parsed = v.safeParse(SendSchema, body);

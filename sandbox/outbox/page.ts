@@ -5,14 +5,14 @@ import { html, type Markup, ownerPage } from '../html.ts';
 import { fill, fillPage, type Template } from './templates.ts';
 
 export interface SentMail {
-  /** The request to send it, as it came. */
+  /** The request to send it, as it arrived. */
   readonly request: object;
   readonly template: Template;
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly at: Date;
 }
 
-/** What is on a mail's card. */
+/** What an email's card shows. */
 interface Card {
   readonly subject: string;
   /** Its recipients, and how it reads. */

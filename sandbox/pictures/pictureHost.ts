@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { allowAnyOrigin, type Middleware, sendJson, sendNothing, urlOf } from '../http.ts';
 
-/** What the demo's database says of the stand-in. Its pictures have addresses of the shop's own. */
+/** The stand-in's entry in the demo's database. Its pictures have addresses on the shop's own origin. */
 export const demoPictureHost = { address: '/v1_1/demo-bakery/image/upload', preset: 'from-her-phone' };
 
 const UPLOADED = /^\/demo-pictures\/image\/upload\/(?:[^/]+\/)*([\w-]+)\.(?:jpg|png|webp)$/;
 const MOST_BYTES = 10 * 1024 * 1024;
-/** By how a file begins. */
+/** The type of a picture by the first bytes of its file. */
 const FORMATS = [
   { format: 'jpg', type: 'image/jpeg', begins: /^\xff\xd8\xff/ },
   { format: 'png', type: 'image/png', begins: /^\x89PNG/ },
@@ -35,7 +35,7 @@ export function createPictureHost(): Middleware {
     if (pathname !== demoPictureHost.address) return next();
 
     allowAnyOrigin(response);
-    // A request whose progress is listened to is announced first.
+    // The browser sends a preflight for a request whose progress is tracked.
     if (request.method === 'OPTIONS') return sendNothing(response);
     if (request.method !== 'POST') return next();
     try {

@@ -9,7 +9,7 @@ interface ProductRecord
   readonly limit?: number;
   /** In pounds. */
   readonly price: number;
-  /** Whether it is only packed, and not baked. */
+  /** Whether it is only packed, not baked. */
   readonly packed?: true;
   readonly sizes?: readonly { readonly title: string; readonly price: number; readonly api: string }[];
 }

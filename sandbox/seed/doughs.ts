@@ -1,6 +1,6 @@
 import { type Catalogue, demoCatalogue } from './catalogue.ts';
 
-/** They are in no file of a catalogue: only owners read them. */
+/** Not in the catalogue's file, since only owners read doughs. */
 const demoDoughs = {
   sourdough: {
     title: 'Sourdough',
@@ -17,7 +17,7 @@ const demoDoughs = {
   },
 };
 
-/** Grams of it for one loaf. */
+/** The grams of dough for one loaf. */
 const GRAMS: Readonly<Record<string, number>> = {
   'artisan-sourdough': 900,
   'jalapeno-cheddar-sourdough': 820,
@@ -33,7 +33,7 @@ const loaves = Object.entries(demoCatalogue.cakes).map(([key, cake]) => {
   return [key, grams ? { ...cake, dough: 'sourdough', grams } : cake] as const;
 });
 
-/** The demo's catalogue with its doughs, and with the loaves of them: what a fresh sandbox database has of it. */
+/** The demo's catalogue with its doughs and the products made of them, as a new sandbox database has it. */
 export const demoShop = {
   ...demoCatalogue,
   cakes: Object.fromEntries(loaves) as Catalogue['cakes'],

@@ -1,6 +1,6 @@
 import { type Session, totalOf } from './session.ts';
 
-/** Money that the till took. */
+/** A payment at the till. */
 export interface Payment extends Pick<Session, 'lines' | 'reference'> {
   readonly id: string;
   readonly sessionId: string;
@@ -28,7 +28,7 @@ export class Payments {
     this.newestFirst = [{ ...taken, refunded: 0, refundedAt: null }, ...this.newestFirst];
   }
 
-  /** Refunds all of a payment. An unknown one stays unknown: the till begins afresh with the sandbox. */
+  /** Refunds all of a payment. Ignores an unknown one: the till starts empty with each sandbox. */
   refund(id: string): void {
     this.newestFirst = this.newestFirst.map((payment) =>
       payment.id === id ? { ...payment, refunded: payment.amount, refundedAt: new Date() } : payment,

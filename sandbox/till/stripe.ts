@@ -1,6 +1,6 @@
 /**
- * The part of the card provider's script that the shop uses: `window.Stripe` with `redirectToCheckout`. It runs in
- * the browser as a classic script, checks like the real one what types can't, and goes to the sandbox's till.
+ * The part of the card provider's script that the shop uses: `window.Stripe` with `redirectToCheckout`. It runs in the
+ * browser as a classic script, goes to the sandbox's till, and checks at run time what the real one checks.
  */
 (() => {
   class IntegrationError extends Error {
@@ -50,7 +50,7 @@
     const answer = await response.json();
     if (!response.ok) return { error: answer.error };
     location.assign(`${pageOrigin}/sandbox/till?session=${answer.id}`);
-    // Like the real one, this never returns: the page is about to leave.
+    // Like the real one, this never resolves: the page is about to leave.
     return new Promise(() => {});
   }
 

@@ -34,7 +34,7 @@ export interface FilledWeek {
   readonly truth: WeekTruth;
 }
 
-/** What is true of the week, for tests. Orders are given by their numbers. */
+/** The facts of the week, for tests. Orders are given by their numbers. */
 export interface WeekTruth {
   /** The bake day of the 150 orders: the one on sale, and on a Friday today's. */
   readonly day: BakeDay;
@@ -48,13 +48,13 @@ export interface WeekTruth {
   readonly troubles: Readonly<Record<Trouble, readonly string[]>>;
   /** Orders that are older than a year. */
   readonly old: { readonly finished: readonly string[]; readonly unfinished: readonly string[] };
-  /** What was baked in the week before the one on sale: its stock is still to be set. */
+  /** What was baked in the week before the one on sale, whose stock is still to be set. */
   readonly lastPlan: Readonly<Record<string, number>>;
 }
 
 /**
- * 150 orders for a bake day with trouble among them, others before it, their payments, and what is true of them. The same
- * moment gives the same week.
+ * 150 orders for a bake day with problems among them, earlier orders, their payments, and the facts about them. The
+ * same moment gives the same week.
  */
 export function filledWeek(now: Date): FilledWeek {
   const random = randomFrom(20_261_127);
@@ -68,7 +68,7 @@ export function filledWeek(now: Date): FilledWeek {
   const handovers: Record<string, object> = {};
   const troubled = {} as Record<Trouble, string[]>;
 
-  /** An order is settled when nobody may be ordering any more. */
+  /** An order is settled once its shopper can't be finishing it any more. */
   const settled = () => random.between(from, until - 2 * HOUR_MS);
 
   function plant(fields: Partial<PlantedOrder> = {}, at = settled()): PlantedOrder {
@@ -126,7 +126,7 @@ export function filledWeek(now: Date): FilledWeek {
     }
   }
   while (orders.size < PLANTED) {
-    // So that no payment is from the future.
+    // Keeps payments from being in the future.
     const at = random.between(from, until - 2 * MINUTE_MS);
     const byCard = random.next() < 0.55;
     const order = plant({ byCard, delivery: random.below(20) === 0 ? 600 : null }, at);

@@ -1,7 +1,7 @@
 import { toPence } from '../../src/domain/money.ts';
 import { demoCatalogue } from '../seed/catalogue.ts';
 
-/** Something that can be ordered. */
+/** A product, size or bestseller that can be ordered. */
 export interface Ware {
   /** The product's key in the catalogue; '' for a bestseller of the checkout. */
   readonly key: string;

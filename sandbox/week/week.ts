@@ -4,8 +4,8 @@ import type { Payments } from '../till/payments.ts';
 import { filledWeek, type WeekTruth } from './filledWeek.ts';
 
 /**
- * Fills a week of the sandbox's shop at `/sandbox/week` (POST): its orders, stock and payments are replaced. Tests read
- * what is true of it at `/sandbox/week.json`; null before.
+ * Fills a week of the sandbox's shop at `/sandbox/week` (POST), replacing its orders, stock and payments. Tests read
+ * the facts of it at `/sandbox/week.json`; null before.
  */
 export function createWeek(database: () => ShopDatabase, payments: Payments): Middleware {
   let truth: WeekTruth | null = null;
