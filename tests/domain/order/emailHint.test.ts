@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type EmailHint, emailHint } from '@/domain/emailHint';
-import { anyText, fuzz } from '../fuzz/fuzz.ts';
+import { type EmailHint, emailHint } from '@/domain/order/emailHint';
+import { anyText, fuzz } from '../../fuzz/fuzz.ts';
 
 const SLIPS: Readonly<Record<string, readonly string[]>> = {
   'ana@gmail.com': [
