@@ -26,8 +26,8 @@ const BUDGETS = {
   scriptToHydrated: 100_900,
   /** Another page can fill in the contact form. Its fields take over what no event told of, and it goes by the database's clock. */
   scriptOfRoute: 102_500,
-  /** The checkout compares the cart with catalogue and bestsellers and shows the differences. It remembers details. Fields and clock as there. An order says what it came to when it was paid. */
-  scriptOfCheckout: 109_300,
+  /** The checkout compares the cart with catalogue and bestsellers and shows the differences. It remembers details. Fields and clock as there. An order says what it came to when it was paid, and where its email goes. */
+  scriptOfCheckout: 109_500,
   /** The code that finishes an order, for whichever bake, its confirmation, and the code that places an order again. */
   scriptOfOrderRoute: 121_100,
   database: 45_000,

@@ -1,6 +1,5 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { optionalCode } from '@/services/browser/optionalCode';
-import type { EmailSlip } from './EmailSlip';
 
 /** Nobody has typed anything when the page comes. Without it, an address is taken as it is. */
 const WhenTyped = lazy(() =>
@@ -10,12 +9,16 @@ const WhenTyped = lazy(() =>
   ),
 );
 
-/** Below an email address: what may be wrong with it, once its field is left. */
-export const EmailHint = (props: ComponentProps<typeof EmailSlip>) => (
+interface EmailHintProps {
+  readonly email: string;
+}
+
+/** Below the shopper's email address: what may be wrong with it, once its field is left. */
+export const EmailHint = ({ email }: EmailHintProps) => (
   <div role="status">
-    {props.email && (
+    {email && (
       <Suspense fallback={null}>
-        <WhenTyped {...props} />
+        <WhenTyped />
       </Suspense>
     )}
   </div>

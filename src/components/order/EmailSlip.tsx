@@ -1,19 +1,20 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { type EmailHint, emailHint } from '@/domain/order/emailHint';
-import styles from './EmailSlip.module.css';
+import {
+  changeCheckoutDetails,
+  rememberDetails,
+  useCheckoutDetails,
+  useHasRemembered,
+} from '@/state/checkout';
 
-interface EmailSlipProps {
-  /** The address as it is typed. */
-  readonly email: string;
-  /** Takes the address that is meant instead. */
-  readonly onUse: (email: string) => void;
-}
-
-/** What may be wrong with an email address. Renders nothing if nothing is, and while it is being typed. */
-export function EmailSlip({ email, onUse }: EmailSlipProps) {
+/** What may be wrong with the typed email address. Renders nothing if nothing is, and while it is being typed. */
+export function EmailSlip() {
+  const details = useCheckoutDetails();
+  const { email } = details;
+  const isRemembered = useHasRemembered();
   const id = useId();
-  const words = useRef<HTMLParagraphElement>(null);
+  const words = useRef<HTMLElement>(null);
   const [used, setUsed] = useState('');
   const hint = useLeft(email) === email ? emailHint(email) : null;
   const meant = hint && typeof hint === 'object' ? hint.meant : '';
@@ -23,21 +24,22 @@ export function EmailSlip({ email, onUse }: EmailSlipProps) {
     // The button goes, and a field would open the phone's keyboard.
     words.current?.focus();
     setUsed(meant);
-    onUse(meant);
+    changeCheckoutDetails({ email: meant });
+    if (isRemembered) rememberDetails({ ...details, email: meant });
   };
 
   if (!text) return null;
   return (
-    <div className={styles.slip}>
-      <p id={id} ref={words} tabIndex={-1}>
+    <p>
+      <strong id={id} ref={words} tabIndex={-1}>
         {text}
-      </p>
+      </strong>{' '}
       {meant && (
         <Button variant="quiet" aria-describedby={id} onClick={use}>
           Use it
         </Button>
       )}
-    </div>
+    </p>
   );
 }
 
@@ -66,19 +68,19 @@ function useLeft(email: string): string {
       isPressed = false;
       lookAfterwards();
     };
+    const heard = [
+      ['focusout', lookAfterwards],
+      ['pointerdown', press],
+      ['pointerup', release],
+      ['pointercancel', release],
+    ] as const;
     look();
-    addEventListener('focusout', lookAfterwards);
-    addEventListener('pointerdown', press, true);
-    for (const event of RELEASES) addEventListener(event, release, true);
+    for (const [event, listener] of heard) addEventListener(event, listener, true);
     return () => {
-      removeEventListener('focusout', lookAfterwards);
-      removeEventListener('pointerdown', press, true);
-      for (const event of RELEASES) removeEventListener(event, release, true);
+      for (const [event, listener] of heard) removeEventListener(event, listener, true);
     };
   }, [email]);
   return left;
 }
-
-const RELEASES = ['pointerup', 'pointercancel'] as const;
 
 const isTyping = (): boolean => document.activeElement?.getAttribute('type') === 'email';

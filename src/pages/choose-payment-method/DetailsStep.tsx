@@ -87,7 +87,7 @@ export function DetailsStep({ draft, onDone }: DetailsStepProps) {
           enterKeyHint="go"
           required
         />
-        <EmailHint email={details.email} onUse={(email) => changeCheckoutDetails({ email })} />
+        <EmailHint email={details.email} />
       </div>
       {delivery && (
         <Pills

@@ -13,7 +13,6 @@ import { useBake } from '@/hooks/useBake';
 import type { DraftOrder } from '@/hooks/useDraftOrder';
 import { whenIdle } from '@/services/browser/idle';
 import { loadScreen } from '@/services/browser/screenCode';
-import { changeCheckoutDetails, rememberDetails, useHasRemembered } from '@/state/checkout';
 import styles from './PaymentStep.module.css';
 
 interface PaymentStepProps {
@@ -25,15 +24,9 @@ export function PaymentStep({ draft }: PaymentStepProps) {
   const { due, details, cashOnly, point } = draft;
   const navigate = useNavigate();
   const bake = useBake();
-  const isRemembered = useHasRemembered();
   useEffect(() => whenIdle(() => void loadScreen(paths.paymentLoading).catch(() => {})), []);
   const isCardPossible = cashOnly.length === 0;
   const isDelivery = details.type === 'delivery';
-
-  const takeEmail = (email: string) => {
-    changeCheckoutDetails({ email });
-    if (isRemembered) rememberDetails({ ...details, email });
-  };
 
   return (
     <>
@@ -43,14 +36,14 @@ export function PaymentStep({ draft }: PaymentStepProps) {
         </span>{' '}
         <span>{`for your order, ${isDelivery ? 'delivered' : 'to collect'}${bake ? ` on ${handoverText(details.type, bake)}` : ''}`}</span>
       </p>
-      <div className={styles.email}>
+      <div className={styles.due}>
         <p>
           <span>{`Your confirmation goes to ${details.email}\u00a0·`}</span>{' '}
           <Link to={paths.checkout} state={{ step: 0 }} aria-label="Change your email">
             Change
           </Link>
         </p>
-        <EmailHint email={details.email} onUse={takeEmail} />
+        <EmailHint email={details.email} />
       </div>
       <div className={styles.ways}>
         <div className={styles.way}>
