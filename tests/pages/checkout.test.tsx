@@ -122,10 +122,10 @@ test('a mistyped email address is pointed out once its field is left, and used a
   await press('Next step');
 
   await heading('Choose Your Payment Method');
-  expect(screen.getByText(/^Your confirmation goes to ada@gmial.comm/)).toBeVisible();
+  expect(screen.getByText('Your confirmation goes to ada@gmial.comm')).toBeVisible();
   await hint();
   await press('Use it');
-  expect(screen.getByText(/^Your confirmation goes to ada@gmail.com\s/)).toBeVisible();
+  expect(screen.getByText('Your confirmation goes to ada@gmail.com')).toBeVisible();
   expect(screen.getByText('Changed to ada@gmail.com.')).toHaveFocus();
   expect(remembered()).toBeNull();
   fireEvent.click(screen.getByRole('link', { name: 'Change your email' }));

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { ChangeOrCancel } from '@/components/order/ChangeOrCancel';
 import { EmailHint } from '@/components/order/EmailHint';
 import { handoverText } from '@/components/order/Handover';
 import { Price } from '@/components/product/Price';
-import { Button } from '@/components/ui/Button';
+import { Button, ButtonLink } from '@/components/ui/Button';
 import { paths } from '@/config/paths';
 import { formatDay } from '@/domain/londonDay';
 import { formatPounds } from '@/domain/money';
@@ -38,10 +38,10 @@ export function PaymentStep({ draft }: PaymentStepProps) {
       </p>
       <div className={styles.due}>
         <p>
-          <span>{`Your confirmation goes to ${details.email}\u00a0·`}</span>{' '}
-          <Link to={paths.checkout} state={{ step: 0 }} aria-label="Change your email">
+          <span>{`Your confirmation goes to ${details.email}`}</span>{' '}
+          <ButtonLink variant="quiet" to={paths.checkout} state={{ step: 0 }} aria-label="Change your email">
             Change
-          </Link>
+          </ButtonLink>
         </p>
         <EmailHint email={details.email} />
       </div>
