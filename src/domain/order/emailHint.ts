@@ -34,7 +34,8 @@ const UNFINISHED = /^[^@]*$|^@|@[^@.]*$|\..?$/;
 export function emailHint(typed: string): EmailHint | null {
   const text = typed.trim();
   if (text.length <= 1 || text.length > MOST) return null;
-  const meant = mended(text);
+  // Again, since quotes may have hidden more, as in "mailto:ada@example.com".
+  const meant = mended(mended(text));
   const isCutOff = begunBy(hostOf(meant)).length > 0;
   const isSound = SOUND.test(meant) && !isCutOff && mended(meant) === meant;
   if (isSound) return meant === text ? null : { meant };
