@@ -33,7 +33,7 @@ const BUDGETS = {
    * The checkout compares the cart with catalogue and bestsellers and shows the differences. It remembers details,
    * takes over text that was typed early, uses the database's clock, and stores what an order came to when it was paid.
    */
-  scriptOfCheckout: 109_300,
+  scriptOfCheckout: 109_500,
   /** The code that finishes an order for any bake, the confirmation, and the code that places an order again. */
   scriptOfOrderRoute: 121_100,
   database: 45_000,

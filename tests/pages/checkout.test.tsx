@@ -51,7 +51,7 @@ test('goes from the details over the bestsellers to the payment method, for a sh
   expect(screen.getByText('Please give us a phone number.')).toHaveAttribute('aria-live', 'polite');
   const phone = screen.getByLabelText('Phone');
   expect(phone).toHaveFocus();
-  expect(phone).toHaveAttribute('inputmode', 'numeric');
+  expect(phone).toHaveAttribute('inputmode', 'tel');
   expect(phone).toHaveAttribute('aria-invalid', 'true');
   expect(phone).toHaveAccessibleDescription('Please give us a phone number.');
   expect(screen.getByLabelText('Name')).toBeValid();
@@ -98,6 +98,47 @@ test('remembered details are not asked again, and can be changed and forgotten',
   await press('Next');
   await heading('Bestsellers You Might Love');
   expect(screen.queryByRole('link', { name: 'Change your details' })).toBeNull();
+});
+
+test('a mistyped email address is pointed out once its field is left, and used as it is or as it was meant', async () => {
+  const user = userEvent.setup();
+  show('/choose-payment-method');
+  const email = await screen.findByLabelText('Email');
+  const hint = () => screen.findByText('Did you mean ada@gmail.com?');
+  await user.clear(email);
+  await user.type(email, 'ada@gmial.com');
+  expect(screen.queryByText(/^Did you mean|^This looks/)).toBeNull();
+  await user.tab();
+  expect((await hint()).closest('[role=status]')).toBeVisible();
+
+  // A mouse that holds another button down loses it if it moves away from under the mouse.
+  await user.type(email, 'm');
+  const next = screen.getByRole('button', { name: 'Next' });
+  await user.pointer({ target: next, keys: '[MouseLeft>]' });
+  await act(() => new Promise((resolve) => void setTimeout(resolve)));
+  expect(screen.queryByText(/^Did you mean/)).toBeNull();
+  await user.pointer({ target: next, keys: '[/MouseLeft]' });
+  await heading('Bestsellers You Might Love');
+  await press('Next step');
+
+  await heading('Choose Your Payment Method');
+  expect(screen.getByText('Your confirmation goes to ada@gmial.comm')).toBeVisible();
+  await hint();
+  await press('Use it');
+  expect(screen.getByText('Your confirmation goes to ada@gmail.com')).toBeVisible();
+  expect(screen.getByText('Changed to ada@gmail.com.')).toHaveFocus();
+  expect(remembered()).toBeNull();
+  fireEvent.click(screen.getByRole('link', { name: 'Change your email' }));
+  await heading('Confirmation Details');
+  expect(screen.getByLabelText('Email')).toHaveValue('ada@gmail.com');
+});
+
+test('what is remembered of a mistyped email address is corrected, too', async () => {
+  clearCheckoutDetails();
+  rememberDetails({ ...DETAILS, email: 'ada@gmial.com' });
+  show('/choose-payment-method', { step: 2 });
+  await press('Use it');
+  expect(remembered()).toContain('"ada@gmail.com"');
 });
 
 test.each(['/choose-payment-method', '/payment-loading'] as const)(

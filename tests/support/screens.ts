@@ -167,11 +167,14 @@ export const walks: readonly Walk[] = [
   {
     name: 'an order for cash',
     stops: {
-      'checkout, details missing': async (shop) => {
+      'checkout, details missing or mistyped': async (shop) => {
         await shop.addToCart('sourdough', 'Artisan Sourdough');
         await shop.goToCheckout();
         await shop.page.getByRole('button', { name: 'Next', exact: true }).click();
         await shop.sees(null, 'Please tell us your name.');
+        await shop.fill({ Email: 'ada.crumb@hotmial.co.uk' });
+        await shop.page.getByLabel('Phone', { exact: true }).focus();
+        await shop.sees(null, 'Did you mean ada.crumb@hotmail.co.uk?');
       },
       'checkout, bestsellers': async (shop) => {
         await shop.fillDetails();

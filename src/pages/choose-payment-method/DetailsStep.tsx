@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { AnotherDay } from '@/components/order/AnotherDay';
+import { EmailHint } from '@/components/order/EmailHint';
 import { Handover } from '@/components/order/Handover';
 import { WhatDiffers } from '@/components/page/WhatDiffers';
 import { Button } from '@/components/ui/Button';
@@ -66,19 +67,28 @@ export function DetailsStep({ draft, onDone }: DetailsStepProps) {
         <AnotherDay />
       </div>
       <WhatDiffers />
-      <p className={styles.note}>{`${deadline ? `${deadline}. ` : ''}${waysToPay(point)}.`}</p>
       <p className={styles.note}>Email, Phone Number and Your Name Are Mandatory</p>
       <Field label="Name" {...field('name')} autoComplete="name" enterKeyHint="next" required />
       <Field
         label="Phone"
         {...field('phone')}
         type="tel"
-        inputMode="numeric"
+        inputMode="tel"
         autoComplete="tel"
         enterKeyHint="next"
         required
       />
-      <Field label="Email" {...field('email')} type="email" autoComplete="email" enterKeyHint="go" required />
+      <div>
+        <Field
+          label="Email"
+          {...field('email')}
+          type="email"
+          autoComplete="email"
+          enterKeyHint="go"
+          required
+        />
+        <EmailHint email={details.email} />
+      </div>
       {delivery && (
         <Pills
           legend="Collection or delivery"
@@ -113,6 +123,7 @@ export function DetailsStep({ draft, onDone }: DetailsStepProps) {
       <div className={styles.next}>
         <Button type="submit">Next</Button>
       </div>
+      <p className={styles.note}>{`${deadline ? `${deadline}. ` : ''}${waysToPay(point)}.`}</p>
     </form>
   );
 }

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ChangeOrCancel } from '@/components/order/ChangeOrCancel';
+import { EmailHint } from '@/components/order/EmailHint';
 import { handoverText } from '@/components/order/Handover';
 import { Price } from '@/components/product/Price';
-import { Button } from '@/components/ui/Button';
+import { Button, ButtonLink } from '@/components/ui/Button';
 import { paths } from '@/config/paths';
 import { formatDay } from '@/domain/londonDay';
 import { formatPounds } from '@/domain/money';
@@ -35,6 +36,15 @@ export function PaymentStep({ draft }: PaymentStepProps) {
         </span>{' '}
         <span>{`for your order, ${isDelivery ? 'delivered' : 'to collect'}${bake ? ` on ${handoverText(details.type, bake)}` : ''}`}</span>
       </p>
+      <div className={styles.due}>
+        <p>
+          <span>{`Your confirmation goes to ${details.email}`}</span>{' '}
+          <ButtonLink variant="quiet" to={paths.checkout} state={{ step: 0 }} aria-label="Change your email">
+            Change
+          </ButtonLink>
+        </p>
+        <EmailHint email={details.email} />
+      </div>
       <div className={styles.ways}>
         <div className={styles.way}>
           <Button

@@ -85,7 +85,7 @@ function ContactForm({ message, isBusy, onSend }: ContactFormProps) {
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <Field label="Name" {...field('name')} autoComplete="name" required />
-      <Field label="Phone" {...field('phone')} type="tel" inputMode="numeric" autoComplete="tel" required />
+      <Field label="Phone" {...field('phone')} type="tel" inputMode="tel" autoComplete="tel" required />
       <Field label="Message" {...field('message')} multiline required />
       <Field
         label="Email (optional)"
