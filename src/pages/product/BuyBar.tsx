@@ -24,7 +24,7 @@ export function BuyBar({ product, purchase }: BuyBarProps) {
     const { activeElement } = document;
     if (!bar.current?.contains(activeElement) || isShown(activeElement)) return;
     [...bar.current.querySelectorAll('button')].findLast(isShown)?.focus();
-  }, [isChosenInCart]);
+  });
 
   return (
     <div ref={bar} className={styles.bar} data-counts={(isChosenInCart && !closing) || undefined}>
