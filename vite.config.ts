@@ -95,7 +95,7 @@ export default defineConfig({
     rightBuild(),
     fallbackNote(shop),
     frameworkScript(),
-    prerender(demoCatalogue),
+    prerender(demoCatalogue, shop),
     deepLinks(),
     shareTags(shop, words),
     sitemap(demoCatalogue),

@@ -2,10 +2,12 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import type { BakeryShop } from '../src/config/bakery.ts';
 import { type PageKind, pageKinds } from '../src/config/pages.ts';
 import type { PrerenderedReadings } from '../src/services/database/earlyReadings.ts';
 import { frameworkIn } from './frameworkScript.ts';
 import { filesOf, kindOf, SHELL } from './pages.ts';
+import { withSharedPictures } from './sharedPictures.ts';
 import { type CatalogueSections, readShelves } from './shelves.ts';
 import { pagePaths } from './sitemap.ts';
 
@@ -37,7 +39,7 @@ const MOST_CATALOGUE = 100_000;
  * data at once. The pages show the catalogue from the database at build time, or the demo's in mode sandbox. They leave
  * out the stock, which comes from the live read.
  */
-export function prerender(demo: CatalogueSections): Plugin {
+export function prerender(demo: CatalogueSections, { name: shopName }: BakeryShop): Plugin {
   let config: ResolvedConfig;
   return {
     name: 'prerender',
@@ -67,7 +69,10 @@ export function prerender(demo: CatalogueSections): Plugin {
       const at = Date.now();
       const start = await buildStart(config, dir);
       const fonts = urls(Object.keys(bundle).filter((file) => file.endsWith('.woff2')));
-      for (const [path, html] of await renderPages(config, paths, { at, readings: shelves })) {
+      const pages = await withSharedPictures(await renderPages(config, paths, { at, readings: shelves }), {
+        ...{ dir, shopName, site: config.env.VITE_SITE_URL, logger: config.logger },
+      });
+      for (const [path, html] of pages) {
         const kind = kindOf(path);
         if (!kind) continue;
         const { tags, body } = splitHead(html);

@@ -3,6 +3,8 @@ import { resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 import type { BakeryShop, BakeryWords } from '../src/config/bakery.ts';
 import { shells } from './pages.ts';
+import { shopsPicture } from './sharedPictures.ts';
+import { toAttribute } from './toAttribute.ts';
 
 /**
  * Tags that make shared links look like the shop in chats and social networks, which run no scripts. For pages that
@@ -40,12 +42,9 @@ function toTags(site: string, name: string, description: string): string {
     'og:locale': 'en_GB',
     'og:title': name,
     'og:description': description,
-    'og:image': new URL('/og.jpg', site).href,
   };
   const tags = Object.entries(properties).map(
     ([property, content]) => `<meta property="${property}" content="${toAttribute(content)}">`,
   );
-  return `${tags.join('')}<meta name="twitter:card" content="summary_large_image">`;
+  return `${tags.join('')}${shopsPicture(site, name)}<meta name="twitter:card" content="summary_large_image">`;
 }
-
-const toAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

@@ -39,7 +39,7 @@ const BUDGETS = {
   database: 45_000,
   page: 16_000,
   /** A fifth of them belong to what opens over a page. */
-  styles: 24_200,
+  styles: 24_400,
   fonts: 50_000,
   hero: 45_000,
   /**

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { reloadIfLacking } from '@/boot/reloadWhenGone';
 
@@ -33,13 +33,14 @@ export function usePageChange() {
     };
   }, []);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const remember = () => positions.current.set(key, scrollY);
     addEventListener('scroll', remember, { passive: true });
     return () => removeEventListener('scroll', remember);
   }, [key]);
 
-  useEffect(() => {
+  // Before the browser's next paint: a page must not be seen where the one before was scrolled to.
+  useLayoutEffect(() => {
     const isSame = shownPath.current === pathname;
     shownPath.current = pathname;
     if (isSame) return;

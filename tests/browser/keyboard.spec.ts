@@ -100,3 +100,30 @@ test('from home to a registered order without a mouse, with a ring around whatev
   await shop.seesRegistered();
   await expectFocus('the content');
 });
+
+test('on a phone Add to Cart becomes the quantity in its place, and back, without losing the focus; price and sizes are in the first screen', async ({
+  shop,
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const expectFocus = (name: string) => expect.poll(async () => (await focused(page)).name).toBe(name);
+  await page.goto('/our/brioche/plain%20brioche');
+  const size = page.getByRole('radio', { name: '1 medium' });
+  for (const part of [page.getByText('from £18'), size]) await expect(part).toBeInViewport({ ratio: 1 });
+  const add = page.getByRole('button', { name: 'Add to Cart' });
+  await size.check();
+  await add.focus();
+  await page.keyboard.press('Enter');
+  await expect(shop.cart).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectFocus('One more Plain Brioche');
+  await expect(add).toBeHidden();
+
+  // Nothing of another size is in the cart yet.
+  await page.getByRole('radio', { name: '2 medium' }).check();
+  await expect(add).toBeVisible();
+  await size.check();
+  await page.getByRole('button', { name: 'One fewer Plain Brioche' }).focus();
+  await page.keyboard.press('Enter');
+  await expectFocus('Add to Cart');
+});

@@ -40,7 +40,24 @@ const SHELLS = ['product.html', 'shell.html'];
 
 const outDir = await mkdtemp(join(tmpdir(), 'built-'));
 afterAll(() => rm(outDir, { recursive: true }));
-const cakes = [...BUILT, ...SHELLED].map((title) => ({ title, price: 5, category: SHELF }));
+/** Pictures of products, by their titles: the shop's own, one on another host, and one that is not there. */
+const webp = await sharp({ create: { width: 80, height: 100, channels: 3, background: 'red' } })
+  .webp()
+  .toBuffer();
+const pictureHost = await serveMiddleware((request, response) => {
+  if (request.url === '/rye.webp?a=1&b=2') response.end(webp);
+  else response.writeHead(404).end();
+});
+afterAll(pictureHost.close);
+const PICTURES: Record<string, string> = {
+  Loaf: '/images/prod-sourdough-800.webp',
+  '100% Rye': `${pictureHost.origin}/rye.webp?a=1&b=2`,
+  'Half/Half': `${pictureHost.origin}/gone.webp`,
+};
+const cakes = [...BUILT, ...SHELLED].map((title) => ({
+  ...{ title, price: 5, limit: 20, category: SHELF },
+  img: PICTURES[title] ?? '',
+}));
 const database = await startDatabase({ data: { categories: { 1: { title: SHELF } }, cakes } });
 afterAll(() => database.close());
 const settings = {
@@ -88,6 +105,37 @@ describe('the catalogue', () => {
       return shells.includes(html) ? 'shell' : (canonical?.replaceAll('&#x27;', "'") ?? 'another');
     });
     expect(await Promise.all(served)).toEqual([...builtPaths, ...SHELLED.map(() => 'shell')]);
+  });
+});
+
+describe('a link to a product that is shared', () => {
+  const pageOf = async (title: string) => {
+    const page = await pageAt(origin + (paths[[...BUILT].indexOf(title) + 1] ?? ''));
+    const tags = [...page.matchAll(/<meta property="og:image(?::(\w+))?" content="([^"]*)"/g)];
+    return { page, picture: Object.fromEntries(tags.map(([, name = 'address', text]) => [name, text])) };
+  };
+
+  test.each(['Loaf', '100% Rye'])('shows its picture as a JPEG of the size it claims: %s', async (title) => {
+    const { picture } = await pageOf(title);
+    expect(picture).toMatchObject({ type: 'image/jpeg', width: '1200', height: '630', alt: title });
+    const file = await readFile(join(outDir, new URL(picture.address ?? '').pathname));
+    expect(await sharp(file).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  });
+
+  test.each(['Half/Half', 'LOAF'])(
+    'shows the shop’s picture where it has none that can be read: %s',
+    async (title) => {
+      const { picture } = await pageOf(title);
+      expect(picture).toMatchObject({
+        address: expect.stringMatching(/\/og\.jpg$/),
+        alt: 'Crumb &amp; Daughter',
+      });
+    },
+  );
+
+  test('promises no pieces, which the build does not know', async () => {
+    const { page } = await pageOf('Loaf');
+    expect(page).toContain('"availability":"https://schema.org/PreOrder"');
   });
 });
 

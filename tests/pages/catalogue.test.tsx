@@ -166,6 +166,29 @@ test('a product says what is in it, also to search engines, under its one addres
   expect(overlay()).toBe('cart');
 });
 
+test('a product is shared by the device’s own sheet; where there is none its address is copied, or else shown', async () => {
+  const url = `${SITE}${BOULE}`;
+  await shopSells({ categories: { 1: SOURDOUGH }, cakes: { boule } });
+  renderRoute(BOULE);
+  const share = await screen.findByLabelText('Share');
+  const writeText = vi.fn(() => Promise.resolve());
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+
+  fireEvent.click(share);
+  expect(await screen.findByText('Link copied')).toBeVisible();
+  expect(writeText).toHaveBeenCalledWith(url);
+  writeText.mockRejectedValue(new Error('Not allowed'));
+  fireEvent.click(share);
+  expect(await screen.findByText(url)).toBeVisible();
+
+  const sheet = vi.fn(() => Promise.reject(new DOMException('Closed', 'AbortError')));
+  Object.assign(navigator, { share: sheet });
+  fireEvent.click(share);
+  expect(sheet).toHaveBeenCalledWith({ title: document.title, url });
+  expect(writeText).toHaveBeenCalledTimes(2);
+});
+
 test('without a chosen size, a product refuses and leads to the sizes, whose prices search engines read', async () => {
   const scrolledInto = vi.spyOn(Element.prototype, 'scrollIntoView');
   await shopSells({

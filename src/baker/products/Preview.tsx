@@ -73,6 +73,7 @@ const NOTHING_BOUGHT: Omit<Purchase, 'variants' | 'price' | 'isFrom' | 'isSoldOu
   variantSection: { current: null },
   closing: null,
   inCart: 0,
+  isChosenInCart: false,
   room: 1,
   addOne: nothing,
   takeOneOut: nothing,

@@ -32,10 +32,11 @@ export function land(place: HTMLElement): () => void {
   const { naturalWidth, naturalHeight } = copy;
   const cover = ({ width, height }: DOMRect) => Math.max(width / naturalWidth, height / naturalHeight);
   show(copy, target, styles.landing);
-  const hidden = place.animate({ opacity: [0, 0] }, { fill: 'forwards' });
+  // The place itself stays, so that the page is whole while the picture comes.
+  const hidden = place.firstElementChild?.animate({ opacity: [0, 0] }, { fill: 'forwards' });
   const end = () => {
     copy.remove();
-    hidden.cancel();
+    hidden?.cancel();
   };
   const ownPicture = place
     .querySelector('img')

@@ -11,7 +11,10 @@ interface PageMetaProps {
    * shopper, or has no content (yet).
    */
   readonly path?: string | undefined;
-  /** URL of the picture for shared links. */
+  /**
+   * URL of what the page shows, for shared links: the build makes a picture of it, and gives all other pages the shop's own
+   * (`build/sharedPictures.ts`). Apps that show it run no scripts.
+   */
   readonly picture?: string | undefined;
   /** What the page is about, for search engines. */
   readonly data?: Thing | null | undefined;
@@ -24,13 +27,7 @@ export interface Thing {
 }
 
 /** A page's metadata for the browser's tab, search engines and shared links. */
-export function PageMeta({
-  title,
-  description = words.description,
-  path,
-  picture = '/og.jpg',
-  data,
-}: PageMetaProps) {
+export function PageMeta({ title, description = words.description, path, picture, data }: PageMetaProps) {
   const wholeTitle = `${title} | ${shop.name}`;
   return (
     <>
@@ -45,7 +42,12 @@ export function PageMeta({
           <meta property="og:title" content={wholeTitle} />
           <meta property="og:description" content={description} />
           <meta property="og:url" content={absoluteUrl(path)} />
-          <meta property="og:image" content={absoluteUrl(picture)} />
+          {import.meta.env.SSR && picture && (
+            <>
+              <meta property="og:image" content={picture} />
+              <meta property="og:image:alt" content={title} />
+            </>
+          )}
           <meta name="twitter:card" content="summary_large_image" />
         </>
       ) : (

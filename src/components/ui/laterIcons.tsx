@@ -26,6 +26,12 @@ export const DownloadIcon = () => (
   </Icon>
 );
 
+export const ShareIcon = () => (
+  <Icon>
+    <path d="M12 15V3.5M7.5 8 12 3.5 16.5 8M7 11.5H5.5v9h13v-9H17" />
+  </Icon>
+);
+
 export const RefreshIcon = () => (
   <Icon>
     <path d="M20 12a8 8 0 1 1-2.4-5.7L20 8.5M20 3.5v5h-5" />

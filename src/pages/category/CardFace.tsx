@@ -45,14 +45,16 @@ export const CardFace = ({
     />
     <div className={styles.words}>
       <h3 className={styles.title}>{children}</h3>
-      <p className={styles.facts}>
-        <span>
-          {price === null ? <span>Ask us for the price</span> : isFrom && <span>from </span>}
-          {price !== null && <Price amount={price} />}
-        </span>
-        <StockLabel limit={limit} {...(soldOut !== undefined && { soldOut })} />
-      </p>
-      {price !== null && <UnitPrice title={size} price={price} named={size !== title} />}
+      <div>
+        <p className={styles.facts}>
+          <span>
+            {price === null ? <span>Ask us for the price</span> : isFrom && <span>from </span>}
+            {price !== null && <Price amount={price} />}
+          </span>
+          <StockLabel limit={limit} {...(soldOut !== undefined && { soldOut })} />
+        </p>
+        {price !== null && <UnitPrice title={size} price={price} named={size !== title} />}
+      </div>
     </div>
   </>
 );

@@ -2,10 +2,13 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { pictureFlight } from '@/components/motion/pictureFlight';
 import { earlyUnits } from '@/components/product/earlyUnits';
 import { Skeleton, SkeletonText } from '@/components/ui/Skeleton';
+import { paths } from '@/config/paths';
 import { type Product, priceFrom } from '@/domain/product';
 import { type Slug, slugOf } from '@/domain/slug';
 import { useClosing } from '@/hooks/useClosing';
 import { useOffSale } from '@/hooks/useOffSale';
+import { whenSettled } from '@/services/browser/idle';
+import { loadScreen } from '@/services/browser/screenCode';
 import { ProductCard } from './ProductCard';
 import cardStyles from './ProductCard.module.css';
 import styles from './ProductGrid.module.css';
@@ -18,6 +21,9 @@ const FIRST_SHOWN = 12;
 const STEP = 48;
 /** More cards appear when the end of the list is this far below the window: a few swipes. */
 const AHEAD = '2000px';
+
+/** All products have the same code. It is fetched ahead, so that a card's picture flies into a page that is there. */
+const ANY_PRODUCT = paths.product('-' as Slug, '-' as Slug);
 
 interface ProductGridProps {
   readonly products: readonly Product[];
@@ -32,6 +38,7 @@ export function ProductGrid({ products, all, category }: ProductGridProps) {
   const closing = useClosing();
   const isOffSale = useOffSale(shown);
   useEffect(() => pictureFlight.loadWhenIdle(), []);
+  useEffect(() => whenSettled(() => void loadScreen(ANY_PRODUCT).catch(() => {})), []);
 
   return (
     <>

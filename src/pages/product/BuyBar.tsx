@@ -1,37 +1,69 @@
-import { Price } from '@/components/product/Price';
+import { useLayoutEffect, useRef } from 'react';
 import { Button } from '@/components/ui/Button';
+import { QuantityBox } from '@/components/ui/choice/QuantityBox';
+import { MAX_CART_ITEMS } from '@/domain/cart';
 import { wordsOfClosing } from '@/domain/closing';
-import type { Pence } from '@/domain/money';
+import type { Product } from '@/domain/product';
 import styles from './BuyBar.module.css';
 import type { Purchase } from './usePurchase';
 
 interface BuyBarProps {
+  readonly product: Product;
   readonly purchase: Purchase;
-  readonly price: Pence;
 }
 
-/** Add to Cart, or that the shop is closed, on phones pinned to the bottom of the window together with the price. */
-export function BuyBar({ purchase, price }: BuyBarProps) {
+/**
+ * Add to Cart and the quantity, with a reason if no more can be bought, or that the shop is closed. On phones it is pinned to the
+ * bottom of the window, and has one of them at a time: the button becomes the quantity once what is chosen is in the cart.
+ */
+export function BuyBar({ product, purchase }: BuyBarProps) {
+  const { closing, inCart, isChosenInCart, room } = purchase;
+  const bar = useRef<HTMLDivElement>(null);
+  // What goes must not take the focus along; the cart, which opens later, gives it back to what comes.
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (!bar.current?.contains(activeElement) || isShown(activeElement)) return;
+    [...bar.current.querySelectorAll('button')].findLast(isShown)?.focus();
+  });
+
   return (
-    <div className={styles.bar}>
-      {purchase.closing ? (
-        <div className={styles.instead}>
-          <p className={styles.closed}>{wordsOfClosing(purchase.closing)}</p>
+    <div ref={bar} className={styles.bar} data-counts={(isChosenInCart && !closing) || undefined}>
+      <div className={styles.quantity}>
+        <span className={styles.label}>In your cart</span>
+        <QuantityBox
+          quantity={inCart}
+          label={product.title}
+          onMinus={purchase.takeOneOut}
+          onPlus={purchase.addOne}
+          minusDisabled={inCart === 0}
+          plusDisabled={room === 0 || Boolean(closing)}
+        />
+      </div>
+      {closing ? (
+        <div className={styles.button}>
+          <p className={styles.closed}>{wordsOfClosing(closing)}</p>
         </div>
       ) : (
-        <>
-          <p className={styles.price}>
-            {purchase.isFrom && <span>from </span>}
-            <Price amount={price} />
-            {purchase.chosen && <span className={styles.chosen}>{purchase.chosen}</span>}
-          </p>
-          <div className={styles.button}>
-            <Button data-units={purchase.units} onClick={purchase.addAndShowCart}>
-              {purchase.room > 0 ? 'Add to Cart' : 'View cart'}
-            </Button>
-          </div>
-        </>
+        <div className={styles.button}>
+          <Button data-units={purchase.units} onClick={purchase.addAndShowCart}>
+            {room > 0 ? 'Add to Cart' : 'View cart'}
+          </Button>
+        </div>
       )}
+      <p role="status" className={styles.status}>
+        {!closing && whyNoMore(product, purchase)}
+      </p>
     </div>
   );
+}
+
+const isShown = (element: Element | null) => element !== null && element.getClientRects().length > 0;
+
+/** Why no more units are available; undefined while there are more. */
+function whyNoMore({ limit, most }: Product, { room, inCart }: Purchase): string | undefined {
+  if (room > 0) return undefined;
+  if (inCart >= most) return `Each customer can have ${most}.`;
+  return inCart >= limit
+    ? `All ${limit} that are left are in your cart.`
+    : `Your cart is full: it holds ${MAX_CART_ITEMS} pieces.`;
 }

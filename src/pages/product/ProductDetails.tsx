@@ -37,7 +37,7 @@ export function ProductDetails({ product: stored }: ProductDetailsProps) {
         description={product.desc || undefined}
         path={path}
         picture={pictureAddress(product.img)}
-        data={path ? productData(shown, path) : null}
+        data={path ? productData(product, path, Boolean(purchase.closing)) : null}
       />
       <ProductFace
         product={product}

@@ -54,16 +54,12 @@ export function ProductFace({ product, purchase, limit, soldOut, note, children 
         {isSoldOut && <div className={styles.soldOut}>{children}</div>}
         {/* Others when it is sold out: the same ones at another place would count as a layout shift. */}
         <Fragment key={isSoldOut ? 'sold-out' : 'there'}>
+          {price === null ? <AskUs /> : !isSoldOut && <PurchaseOptions purchase={purchase} />}
+          {price !== null && !isSoldOut && <BuyBar product={product} purchase={purchase} />}
           {product.desc && <p className={styles.description}>{product.desc}</p>}
           {!isSoldOut && note}
-          {price === null ? (
-            <AskUs />
-          ) : (
-            !isSoldOut && <PurchaseOptions product={product} purchase={purchase} />
-          )}
           <Ingredients allergens={product.allergens} ingredients={product.ingredients} />
         </Fragment>
-        {price !== null && !isSoldOut && <BuyBar purchase={purchase} price={price} />}
       </div>
     </>
   );

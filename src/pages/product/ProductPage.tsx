@@ -4,20 +4,27 @@ import { NotFoundMessage } from '@/components/page/NotFoundMessage';
 import { PageMeta } from '@/components/page/PageMeta';
 import { anchors, paths } from '@/config/paths';
 import { type Slug, toSlug } from '@/domain/slug';
+import { usePartWhenIdle } from '@/hooks/usePartWhenIdle';
 import { ProductDetails } from './ProductDetails';
 import styles from './ProductPage.module.css';
 import { ProductSkeleton } from './ProductSkeleton';
 import { useOwnCategory, useProduct } from './useProduct';
 
+const loadShare = async () => (await import('./ShareLink')).ShareLink;
+
 /** `/our/:category/:product`: a product's details, and the buttons to buy it. */
 export function ProductPage() {
   const { category = '', product: slug = '' } = useParams();
   const product = useProduct(category, slug);
+  const Share = usePartWhenIdle(loadShare);
   const own = useOwnCategory(product.state === 'ready' ? product.value : null);
 
   return (
     <div className={styles.page}>
-      <Breadcrumb category={own?.slug ?? toSlug(category)} title={own?.title} />
+      <div className={styles.top}>
+        <Breadcrumb category={own?.slug ?? toSlug(category)} title={own?.title} />
+        {Share && own && <Share key={slug} />}
+      </div>
       {product.state === 'failed' && <FailedHeading />}
       <LiveContent live={product} skeleton={<ProductSkeleton />} failed="We could not load this product.">
         {(found) => (found ? <ProductDetails key={found.id} product={found} /> : <UnknownProduct />)}

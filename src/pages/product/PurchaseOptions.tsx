@@ -1,20 +1,17 @@
 import { UnitPrice } from '@/components/product/UnitPrice';
 import { Pills } from '@/components/ui/choice/Pills';
-import { QuantityBox } from '@/components/ui/choice/QuantityBox';
-import { MAX_CART_ITEMS } from '@/domain/cart';
 import { formatPounds } from '@/domain/money';
-import type { Product } from '@/domain/product';
 import styles from './PurchaseOptions.module.css';
 import type { Purchase } from './usePurchase';
 
 interface PurchaseOptionsProps {
-  readonly product: Product;
   readonly purchase: Purchase;
 }
 
-/** Size and quantity, with a reason if no more can be bought. */
-export function PurchaseOptions({ product, purchase }: PurchaseOptionsProps) {
-  const { variants, inCart, room, closing } = purchase;
+/** The choice of a size, and that it can't be paid by card. */
+export function PurchaseOptions({ purchase }: PurchaseOptionsProps) {
+  const { variants } = purchase;
+  if (variants.length === 0 && !purchase.isCashOnly) return null;
 
   return (
     <div className={styles.options}>
@@ -36,20 +33,6 @@ export function PurchaseOptions({ product, purchase }: PurchaseOptionsProps) {
           ))}
         </div>
       )}
-      <div className={styles.quantity}>
-        <span className={styles.label}>In your cart</span>
-        <QuantityBox
-          quantity={inCart}
-          label={product.title}
-          onMinus={purchase.takeOneOut}
-          onPlus={purchase.addOne}
-          minusDisabled={inCart === 0}
-          plusDisabled={room === 0 || Boolean(closing)}
-        />
-        <p role="status" className={styles.status}>
-          {!closing && whyNoMore(product, purchase)}
-        </p>
-      </div>
       {purchase.isCashOnly && (
         <p className={styles.cashOnly}>
           <strong>Cash on collection only</strong>: this one can’t be paid by card.
@@ -57,13 +40,4 @@ export function PurchaseOptions({ product, purchase }: PurchaseOptionsProps) {
       )}
     </div>
   );
-}
-
-/** Why no more units are available; undefined while there are more. */
-function whyNoMore({ limit, most }: Product, { room, inCart }: Purchase): string | undefined {
-  if (room > 0) return undefined;
-  if (inCart >= most) return `Each customer can have ${most}.`;
-  return inCart >= limit
-    ? `All ${limit} that are left are in your cart.`
-    : `Your cart is full: it holds ${MAX_CART_ITEMS} pieces.`;
 }

@@ -5,25 +5,28 @@ import { absoluteUrl } from '@/config/env';
 import { type Pence, toPounds } from '@/domain/money';
 import { type Availability, availabilityOf, type Product } from '@/domain/product';
 
-const AVAILABILITY: Record<Exclude<Availability, 'unlimited'>, string> = {
+const AVAILABILITY: Record<Availability, string> = {
+  // Baked for who orders it. So says the build, which knows no stock, of everything: it promises no pieces.
+  unlimited: 'https://schema.org/PreOrder',
   plenty: 'https://schema.org/InStock',
   low: 'https://schema.org/LimitedAvailability',
   'sold-out': 'https://schema.org/SoldOut',
 };
 
-/** A product in schema.org's terms, with an offer for each size; null if it can't be bought. */
-export function productData(product: Product, path: string): Thing | null {
+/**
+ * A product in schema.org's terms, with an offer for each size; null if it can't be bought. While the shop is closed, nothing is
+ * said of what is there.
+ */
+export function productData(product: Product, path: string, isClosed: boolean): Thing | null {
   const { title, desc, img, descImgs, price, sizes } = product;
   const url = absoluteUrl(path);
-  const stock = availabilityOf(product);
   const offer = (name: string, amount: Pence): Thing => ({
     '@type': 'Offer',
     name,
     price: toPounds(amount).toFixed(2),
     priceCurrency: 'GBP',
     url,
-    // No limit may mean that it is unknown: the build renders pages without the stock.
-    ...(stock === 'unlimited' ? undefined : { availability: AVAILABILITY[stock] }),
+    ...(isClosed ? undefined : { availability: AVAILABILITY[availabilityOf(product)] }),
   });
   const whole = price === null ? [] : [offer(title, price)];
   const offers = sizes.length > 0 ? sizes.map((size) => offer(`${title}, ${size.title}`, size.price)) : whole;

@@ -30,6 +30,8 @@ export interface Purchase {
   readonly isCashOnly: boolean;
   /** Units of this title in the cart, in any variant. */
   readonly inCart: number;
+  /** Whether any of them is of the chosen variant. */
+  readonly isChosenInCart: boolean;
   /** How many more units the cart may take. */
   readonly room: number;
   readonly addOne: () => void;
@@ -78,6 +80,7 @@ export function usePurchase(product: Product): Purchase {
     closing,
     isCashOnly: offers.every(({ api }) => api === ''),
     inCart: quantityOfTitle(items, product.title),
+    isChosenInCart: !mustChoose && items.some(isOf(product.title, variant)),
     room,
     addOne: afterChoice(addOne),
     takeOneOut: () => cart.removeOne(lastOf(items, product.title, variant)),
@@ -90,11 +93,14 @@ export function usePurchase(product: Product): Purchase {
   };
 }
 
+/** Matches units of a title in a variant. */
+const isOf = (title: string, variant: Variant | null) => (item: CartItem) =>
+  item.title === title && item.addOnItem?.title === variant?.title;
+
 /** Matches units of a title: those of the variant if there are any, otherwise all. */
 function lastOf(items: readonly CartItem[], title: string, variant: Variant | null) {
-  const isTitle = (item: CartItem) => item.title === title;
-  const isVariant = (item: CartItem) => isTitle(item) && item.addOnItem?.title === variant?.title;
-  return items.some(isVariant) ? isVariant : isTitle;
+  const isVariant = isOf(title, variant);
+  return items.some(isVariant) ? isVariant : (item: CartItem) => item.title === title;
 }
 
 /** Scrolls to the variants and focuses the group: screen readers read it with the error, and none of them looks chosen. */
