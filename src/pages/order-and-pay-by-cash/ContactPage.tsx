@@ -2,17 +2,22 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { OrderAtHand } from '@/components/order/OrderAtHand';
 import { OrderPage } from '@/components/order/OrderPage';
+import { ContactLinks } from '@/components/page/ContactLinks';
 import { WhatDiffers } from '@/components/page/WhatDiffers';
 import { Button } from '@/components/ui/Button';
 import { Field } from '@/components/ui/Field';
+import { CalendarIcon, MapPinIcon } from '@/components/ui/icons';
 import { Notice } from '@/components/ui/Notice';
 import { paths } from '@/config/paths';
+import { collectionHours } from '@/domain/bake';
 import { cartTotal } from '@/domain/cart';
 import { wordsOfClosing } from '@/domain/closing';
 import { type ContactMessage, contactProblems, isFilled } from '@/domain/contact';
 import { formatDay } from '@/domain/londonDay';
 import { useBake } from '@/hooks/useBake';
 import { useClosing } from '@/hooks/useClosing';
+import { useCollection } from '@/hooks/useCollection';
+import { useDeadline } from '@/hooks/useDeadline';
 import { useIsMounted } from '@/hooks/useIsMounted';
 import { sendContactMessage } from '@/services/shop/sendContactMessage';
 import { useCart } from '@/state/cart';
@@ -42,7 +47,7 @@ export function ContactPage() {
     <OrderAtHand title="From your cart" items={items} delivery={null} total={cartTotal(items)} />
   );
   return (
-    <OrderPage title="Order by message" path={paths.contact} beside={cart}>
+    <OrderPage title="Order by message" path={paths.contact} beside={cart} after={<AtTheBakery />}>
       <div>
         <h1>Pay by cash on collection.</h1>
         <p className={styles.lead}>Leave your details below.</p>
@@ -58,6 +63,35 @@ export function ContactPage() {
       )}
       <ContactForm message={message} isBusy={isBusy} onSend={send} />
     </OrderPage>
+  );
+}
+
+/** Where and when orders are collected, and the other ways to reach the bakery. */
+function AtTheBakery() {
+  const { point, usual } = useCollection();
+  const deadline = useDeadline();
+
+  return (
+    <aside className={styles.bakery} aria-label="Where we are">
+      <p className={styles.fact}>
+        <MapPinIcon />
+        <span>
+          <strong>{point.name}</strong>
+          <span>{`${point.address}, ${point.postalCode}`}</span>
+        </span>
+      </p>
+      <p className={styles.fact}>
+        <CalendarIcon />
+        <span>
+          <strong>{`Fridays, ${collectionHours(usual)}`}</strong>
+          <span className={styles.next}>{deadline}</span>
+        </span>
+      </p>
+      <div className={styles.reach}>
+        <h2>Rather talk to us?</h2>
+        <ContactLinks />
+      </div>
+    </aside>
   );
 }
 
