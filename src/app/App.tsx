@@ -3,15 +3,16 @@ import { useLocation, useRoutes } from 'react-router-dom';
 import { reloadOnce } from '@/boot/reloadWhenGone';
 import { CartBar } from '@/cart/CartBar';
 import { ErrorBoundary } from '@/components/ui/ErrorBoundary';
+import { optionalPart } from '@/hooks/optionalPart';
 import { usePartWhenIdle } from '@/hooks/usePartWhenIdle';
 import { whenSettled } from '@/services/browser/idle';
 import { mayHaveKept } from '@/services/browser/mayHaveKept';
-import { optionalCode } from '@/services/browser/optionalCode';
 import { ErrorScreen } from './ErrorScreen';
 import { FarParts } from './FarParts';
 import { Navbar } from './Navbar';
 import { OfflineNotice } from './OfflineNotice';
 import { loadOverlays, OverlaysWhenNeeded } from './OverlaysWhenNeeded';
+
 import { PageSkeleton } from './PageSkeleton';
 import { NotFound, routes } from './routes';
 import { usePageChange } from './usePageChange';
@@ -21,13 +22,7 @@ const PaymentNotice = lazy(() =>
   import('@/components/order/PaymentNotice').then((m) => ({ default: m.PaymentNotice })),
 );
 
-/** Nothing waits for it. If its code can't be loaded, a built page's footer stays, and works as plain HTML. */
-const Footer = lazy(() =>
-  optionalCode(() => import('./Footer')).then(
-    (code) => ({ default: code.Footer }),
-    () => new Promise<never>(() => {}),
-  ),
-);
+const Footer = optionalPart(async () => (await import('./Footer')).Footer);
 
 const screens = routes.map(({ path, Page }) => ({ path, element: <Page /> }));
 

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { shop } from '#bakery/shop';
 import { CartButton } from '@/cart/CartButton';
@@ -8,10 +8,13 @@ import { Button, IconButton } from '@/components/ui/Button';
 import { BackIcon, MenuIcon } from '@/components/ui/icons';
 import { Wordmark } from '@/components/ui/Wordmark';
 import { paths } from '@/config/paths';
+import { optionalPart } from '@/hooks/optionalPart';
 import { usePageKind } from '@/hooks/usePageKind';
 import { showOverlay } from '@/state/overlay';
 import styles from './Navbar.module.css';
 import { useBack } from './navigation';
+
+const ShopLinks = optionalPart(async () => (await import('./ShopLinks')).ShopLinks);
 
 /** The bar on top of every screen: transparent over the hero, paper elsewhere and once scrolled. */
 export function Navbar() {
@@ -56,9 +59,14 @@ export function Navbar() {
             ))}
           </ul>
         ) : (
-          <Button variant="quiet" onClick={goBack}>
-            <BackIcon /> Back
-          </Button>
+          <>
+            <Button variant="quiet" onClick={goBack}>
+              <BackIcon /> Back
+            </Button>
+            <Suspense fallback={null}>
+              <ShopLinks />
+            </Suspense>
+          </>
         )}
       </nav>
 

@@ -2,27 +2,25 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { OrderAtHand } from '@/components/order/OrderAtHand';
 import { OrderPage } from '@/components/order/OrderPage';
-import { ContactLinks } from '@/components/page/ContactLinks';
 import { WhatDiffers } from '@/components/page/WhatDiffers';
 import { Button } from '@/components/ui/Button';
 import { Field } from '@/components/ui/Field';
-import { CalendarIcon, MapPinIcon } from '@/components/ui/icons';
 import { Notice } from '@/components/ui/Notice';
 import { paths } from '@/config/paths';
-import { collectionHours } from '@/domain/bake';
 import { cartTotal } from '@/domain/cart';
 import { wordsOfClosing } from '@/domain/closing';
 import { type ContactMessage, contactProblems, isFilled } from '@/domain/contact';
 import { formatDay } from '@/domain/londonDay';
 import { useBake } from '@/hooks/useBake';
 import { useClosing } from '@/hooks/useClosing';
-import { useCollection } from '@/hooks/useCollection';
-import { useDeadline } from '@/hooks/useDeadline';
 import { useIsMounted } from '@/hooks/useIsMounted';
+import { usePartWhenIdle } from '@/hooks/usePartWhenIdle';
 import { sendContactMessage } from '@/services/shop/sendContactMessage';
 import { useCart } from '@/state/cart';
 import { changeContactMessage, clearContactMessage, useContactMessage } from '@/state/contactMessage';
 import styles from './ContactPage.module.css';
+
+const findBakery = async () => (await import('./AtTheBakery')).AtTheBakery;
 
 /** An order, or a question, in the shopper's own words. */
 export function ContactPage() {
@@ -32,6 +30,7 @@ export function ContactPage() {
   const bake = useBake();
   const navigate = useNavigate();
   const isMounted = useIsMounted();
+  const Bakery = usePartWhenIdle(findBakery);
   const [isBusy, setBusy] = useState(false);
 
   const send = async () => {
@@ -47,7 +46,12 @@ export function ContactPage() {
     <OrderAtHand title="From your cart" items={items} delivery={null} total={cartTotal(items)} />
   );
   return (
-    <OrderPage title="Order by message" path={paths.contact} beside={cart} after={<AtTheBakery />}>
+    <OrderPage
+      title="Order by message"
+      path={paths.contact}
+      beside={cart}
+      after={<div>{Bakery && <Bakery />}</div>}
+    >
       <div>
         <h1>Pay by cash on collection.</h1>
         <p className={styles.lead}>Leave your details below.</p>
@@ -63,35 +67,6 @@ export function ContactPage() {
       )}
       <ContactForm message={message} isBusy={isBusy} onSend={send} />
     </OrderPage>
-  );
-}
-
-/** Where and when orders are collected, and the other ways to reach the bakery. */
-function AtTheBakery() {
-  const { point, usual } = useCollection();
-  const deadline = useDeadline();
-
-  return (
-    <aside className={styles.bakery} aria-label="Where we are">
-      <p className={styles.fact}>
-        <MapPinIcon />
-        <span>
-          <strong>{point.name}</strong>
-          <span>{`${point.address}, ${point.postalCode}`}</span>
-        </span>
-      </p>
-      <p className={styles.fact}>
-        <CalendarIcon />
-        <span>
-          <strong>{`Fridays, ${collectionHours(usual)}`}</strong>
-          <span className={styles.next}>{deadline}</span>
-        </span>
-      </p>
-      <div className={styles.reach}>
-        <h2>Rather talk to us?</h2>
-        <ContactLinks />
-      </div>
-    </aside>
   );
 }
 
