@@ -10,8 +10,8 @@ import { type CatalogueSections, readShelves } from './shelves.ts';
 import { pagePaths } from './sitemap.ts';
 
 const MAIN = 'index.html';
-/** Are on built pages, though their code comes late. */
-const LATE = ['app/Footer.tsx', 'app/ShopLinks.tsx'];
+/** Is on every built page, though its code comes late. */
+const FOOTER = 'app/Footer.tsx';
 const START = 'src/boot/start.ts';
 const RENDERER = 'src/prerender.tsx';
 const ROOT = '<div id="root"></div>';
@@ -102,7 +102,7 @@ function withoutStock({ cakes, ...others }: CatalogueSections): CatalogueSection
 
 /** A page's styles, inlined for its head. */
 async function inlined(dir: string, bundle: Rolldown.OutputBundle, module: string): Promise<string[]> {
-  const { styles } = neededBy(bundle, [MAIN, module, ...LATE]);
+  const { styles } = neededBy(bundle, [MAIN, module, FOOTER]);
   const texts = await Promise.all([...styles].map((file) => readFile(join(dir, file), 'utf8')));
   return [
     `<style>${texts.join('')}</style>`,

@@ -1,4 +1,4 @@
-import { Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { shop } from '#bakery/shop';
 import { CartButton } from '@/cart/CartButton';
@@ -8,13 +8,13 @@ import { Button, IconButton } from '@/components/ui/Button';
 import { BackIcon, MenuIcon } from '@/components/ui/icons';
 import { Wordmark } from '@/components/ui/Wordmark';
 import { paths } from '@/config/paths';
-import { optionalPart } from '@/hooks/optionalPart';
 import { usePageKind } from '@/hooks/usePageKind';
+import { usePartWhenIdle } from '@/hooks/usePartWhenIdle';
 import { showOverlay } from '@/state/overlay';
 import styles from './Navbar.module.css';
 import { useBack } from './navigation';
 
-const ShopLinks = optionalPart(async () => (await import('./ShopLinks')).ShopLinks);
+const findShopLinks = async () => (await import('./ShopLinks')).ShopLinks;
 
 /** The bar on top of every screen: transparent over the hero, paper elsewhere and once scrolled. */
 export function Navbar() {
@@ -22,6 +22,7 @@ export function Navbar() {
   const isClear = !useScrolled() && isHome;
   const isCheckout = usePageKind()?.isCheckout;
   const goBack = useBack();
+  const ShopLinks = usePartWhenIdle(findShopLinks, isHome ? '' : undefined);
 
   return (
     <header
@@ -63,9 +64,7 @@ export function Navbar() {
             <Button variant="quiet" onClick={goBack}>
               <BackIcon /> Back
             </Button>
-            <Suspense fallback={null}>
-              <ShopLinks />
-            </Suspense>
+            {ShopLinks && <ShopLinks />}
           </>
         )}
       </nav>
