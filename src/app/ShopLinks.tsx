@@ -1,27 +1,35 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { ChevronDownIcon } from '@/components/ui/icons';
+import { Button } from '@/components/ui/Button';
+import { BackIcon, ChevronDownIcon } from '@/components/ui/icons';
 import { anchors, paths } from '@/config/paths';
 import { CategoryLinks } from './CategoryLinks';
+import { useBack } from './navigation';
 import styles from './ShopLinks.module.css';
 import { shopWays } from './shopWays';
 
-/** The navbar's links away from home: what the shop sells, and what one looks up. */
+/** What the navbar has away from home: Back, what the shop sells, and what one looks up. */
 export function ShopLinks() {
   const { pathname } = useLocation();
+  const goBack = useBack();
   return (
-    <ul className={styles.ways}>
-      <li>
-        <OurOffer key={pathname} />
-      </li>
-      {shopWays.map(({ to, label }) => (
-        <li key={to}>
-          <Link to={to} className={styles.way} aria-current={to === pathname ? 'page' : undefined}>
-            {label}
-          </Link>
+    <>
+      <Button variant="quiet" onClick={goBack}>
+        <BackIcon /> Back
+      </Button>
+      <ul className={styles.ways}>
+        <li>
+          <OurOffer key={pathname} />
         </li>
-      ))}
-    </ul>
+        {shopWays.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className={styles.way} aria-current={to === pathname ? 'page' : undefined}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

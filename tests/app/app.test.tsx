@@ -46,7 +46,7 @@ test.each([
 
 test.each(['Back', 'Order Now'])('from another page with an empty cart, %s leads home', async (name) => {
   renderFrame('/price-list');
-  press(name);
+  fireEvent.click(await screen.findByRole('button', { name }));
   await waitFor(() => expect(location.pathname).toBe('/'));
 });
 
