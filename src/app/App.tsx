@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { useLocation, useRoutes } from 'react-router-dom';
 import { reloadOnce } from '@/boot/reloadWhenGone';
-import { CartBar } from '@/cart/CartBar';
 import { ErrorBoundary } from '@/components/ui/ErrorBoundary';
 import { optionalPart } from '@/hooks/optionalPart';
 import { usePartWhenIdle } from '@/hooks/usePartWhenIdle';
@@ -51,7 +50,7 @@ export function App() {
       <Suspense fallback={null}>
         <Footer />
       </Suspense>
-      <CartBar />
+      <CartBarWhenIdle />
       <FarParts key={pathname} />
       <EarlierOrdersWhenIdle />
       <OverlaysWhenNeeded navigation={key} />
@@ -70,6 +69,15 @@ const BrokenShop = () => (
 /** The screen for the URL. No path matches a URL with a line break (`%0A`), not even `*`. */
 function Screen() {
   return useRoutes(screens) ?? <NotFound />;
+}
+
+// Built pages show an empty cart, which has no bar.
+const findCartBar = async () => (await import('@/cart/CartBar')).CartBar;
+
+/** The navbar's cart is there before it. */
+function CartBarWhenIdle() {
+  const Bar = usePartWhenIdle(findCartBar);
+  return Bar && <Bar />;
 }
 
 /** The shop works without it, if its code can't be loaded. */
