@@ -2,6 +2,7 @@ import '@/styles/fonts.css';
 import '@/styles/tokens.css';
 import '@/styles/reset.css';
 import '@/styles/base.css';
+import '@/styles/large.css';
 import '@/styles/fallbackNote.css';
 import '@/styles/waiting.css';
 

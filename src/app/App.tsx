@@ -1,17 +1,17 @@
 import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { useLocation, useRoutes } from 'react-router-dom';
 import { reloadOnce } from '@/boot/reloadWhenGone';
-import { CartBar } from '@/cart/CartBar';
 import { ErrorBoundary } from '@/components/ui/ErrorBoundary';
+import { optionalPart } from '@/hooks/optionalPart';
 import { usePartWhenIdle } from '@/hooks/usePartWhenIdle';
 import { whenSettled } from '@/services/browser/idle';
 import { mayHaveKept } from '@/services/browser/mayHaveKept';
-import { optionalCode } from '@/services/browser/optionalCode';
 import { ErrorScreen } from './ErrorScreen';
 import { FarParts } from './FarParts';
 import { Navbar } from './Navbar';
 import { OfflineNotice } from './OfflineNotice';
 import { loadOverlays, OverlaysWhenNeeded } from './OverlaysWhenNeeded';
+
 import { PageSkeleton } from './PageSkeleton';
 import { NotFound, routes } from './routes';
 import { usePageChange } from './usePageChange';
@@ -21,13 +21,7 @@ const PaymentNotice = lazy(() =>
   import('@/components/order/PaymentNotice').then((m) => ({ default: m.PaymentNotice })),
 );
 
-/** Nothing waits for it. If its code can't be loaded, a built page's footer stays, and works as plain HTML. */
-const Footer = lazy(() =>
-  optionalCode(() => import('./Footer')).then(
-    (code) => ({ default: code.Footer }),
-    () => new Promise<never>(() => {}),
-  ),
-);
+const Footer = optionalPart(async () => (await import('./Footer')).Footer);
 
 const screens = routes.map(({ path, Page }) => ({ path, element: <Page /> }));
 
@@ -56,7 +50,7 @@ export function App() {
       <Suspense fallback={null}>
         <Footer />
       </Suspense>
-      <CartBar />
+      <CartBarWhenIdle />
       <FarParts key={pathname} />
       <EarlierOrdersWhenIdle />
       <OverlaysWhenNeeded navigation={key} />
@@ -75,6 +69,15 @@ const BrokenShop = () => (
 /** The screen for the URL. No path matches a URL with a line break (`%0A`), not even `*`. */
 function Screen() {
   return useRoutes(screens) ?? <NotFound />;
+}
+
+// Built pages show an empty cart, which has no bar.
+const findCartBar = async () => (await import('@/cart/CartBar')).CartBar;
+
+/** The navbar's cart is there before it. */
+function CartBarWhenIdle() {
+  const Bar = usePartWhenIdle(findCartBar);
+  return Bar && <Bar />;
 }
 
 /** The shop works without it, if its code can't be loaded. */

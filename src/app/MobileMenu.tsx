@@ -11,8 +11,10 @@ import { itemCount } from '@/domain/cart';
 import { usePageKind } from '@/hooks/usePageKind';
 import { useCart } from '@/state/cart';
 import { showOverlay } from '@/state/overlay';
+import { CategoryLinks } from './CategoryLinks';
 import styles from './MobileMenu.module.css';
 import { useBack } from './navigation';
+import { shopWays } from './shopWays';
 
 interface MobileMenuProps {
   readonly onClose: () => void;
@@ -53,17 +55,32 @@ function Ways({ onClose }: MobileMenuProps) {
             </li>
           ))
         ) : (
-          <li>
-            <button type="button" className={styles.way} onClick={goBack}>
-              <BackIcon /> Back
-            </button>
-          </li>
+          <>
+            <li>
+              <button type="button" className={styles.way} onClick={goBack}>
+                <BackIcon /> Back
+              </button>
+            </li>
+            <li>
+              <ul className={styles.categories}>
+                <CategoryLinks className={styles.category} onFollow={onClose} />
+              </ul>
+            </li>
+          </>
         )}
-        <li>
-          <Link to={paths.priceList} className={styles.way} onClick={onClose}>
-            Price list
-          </Link>
-        </li>
+        {shopWays.map(({ to, label, part }) => (
+          <li key={to}>
+            {isHome && part ? (
+              <PartLink part={part} className={styles.way}>
+                {label}
+              </PartLink>
+            ) : (
+              <Link to={to} className={styles.way} onClick={onClose}>
+                {label}
+              </Link>
+            )}
+          </li>
+        ))}
         <li>
           <Link to={paths.contact} className={styles.way} onClick={onClose}>
             Order by message

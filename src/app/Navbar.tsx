@@ -4,21 +4,23 @@ import { shop } from '#bakery/shop';
 import { CartButton } from '@/cart/CartButton';
 import { OrderNow } from '@/cart/OrderNow';
 import { homeParts, PartLink } from '@/components/page/PartLink';
-import { Button, IconButton } from '@/components/ui/Button';
-import { BackIcon, MenuIcon } from '@/components/ui/icons';
+import { IconButton } from '@/components/ui/Button';
+import { MenuIcon } from '@/components/ui/icons';
 import { Wordmark } from '@/components/ui/Wordmark';
 import { paths } from '@/config/paths';
 import { usePageKind } from '@/hooks/usePageKind';
+import { usePartWhenIdle } from '@/hooks/usePartWhenIdle';
 import { showOverlay } from '@/state/overlay';
 import styles from './Navbar.module.css';
-import { useBack } from './navigation';
+
+const findShopLinks = async () => (await import('./ShopLinks')).ShopLinks;
 
 /** The bar on top of every screen: transparent over the hero, paper elsewhere and once scrolled. */
 export function Navbar() {
   const isHome = useLocation().pathname === paths.home;
   const isClear = !useScrolled() && isHome;
   const isCheckout = usePageKind()?.isCheckout;
-  const goBack = useBack();
+  const ShopLinks = usePartWhenIdle(findShopLinks, isHome ? '' : undefined);
 
   return (
     <header
@@ -56,9 +58,7 @@ export function Navbar() {
             ))}
           </ul>
         ) : (
-          <Button variant="quiet" onClick={goBack}>
-            <BackIcon /> Back
-          </Button>
+          ShopLinks && <ShopLinks />
         )}
       </nav>
 

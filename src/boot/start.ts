@@ -7,6 +7,7 @@ import { canRunShop, showFallbackNote } from './browserSupport';
 import { addEarly, cartButton, showCart } from './earlyCart';
 import { watchLeaving } from './leaving';
 import { reloadOnce } from './reloadWhenGone';
+import { showRegular } from './showRegular';
 
 /** The script in the page (`AT_ONCE` in `build/prerender.ts`) with what it did, unless a policy refused it. */
 interface PageScript extends HTMLScriptElement {
@@ -155,6 +156,7 @@ async function mend() {
 function start(pageScript: PageScript) {
   const { framework = '', scripts: list = '' } = pageScript.dataset;
   const scripts = list.split(' ');
+  showRegular();
   keepEarlyTaps(pageScript);
   watchLeaving();
   fetchScripts(framework, scripts);

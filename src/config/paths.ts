@@ -10,4 +10,10 @@ export const paths = Object.fromEntries(
 };
 
 /** The ids of the home page's parts that links scroll to. */
-export const anchors = { about: 'about-us', reviews: 'reviews', shop: 'shop', contact: 'contact' } as const;
+export const anchors = {
+  about: 'about-us',
+  reviews: 'reviews',
+  shop: 'shop',
+  contact: 'contact',
+  findUs: 'find-us',
+} as const;

@@ -16,6 +16,7 @@ import { heading } from '../support/press.ts';
 import { renderFrame } from '../support/renderShop.tsx';
 import { aUnit, unitsOf } from '../support/samples.ts';
 import { shopDatabase } from '../support/shopDatabase.ts';
+import { shopSells } from '../support/shopSells.ts';
 
 const PARTS = ['About Us', 'Our Offer', 'Reviews', 'Contact'];
 const linkNames = (nav: HTMLElement) =>
@@ -24,22 +25,50 @@ const linkNames = (nav: HTMLElement) =>
     .map((link) => link.textContent);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
+const FACTS = ['Price list', 'Allergens', 'Find us'];
+
 test.each([
   ['/', PARTS, 0, 1],
-  ['/price-list', [], 1, 1],
-  ['/pay-by-cash', [], 1, 0],
-])('home has links to its parts, others Back; checkout no Order Now: %s', (path, links, backs, orders) => {
-  renderFrame(path, cartOf(unitsOf(3)));
-  expect(linkNames(screen.getByRole('navigation', { name: 'Main' }))).toEqual(links);
-  expect(screen.queryAllByRole('button', { name: 'Back' })).toHaveLength(backs);
-  expect(screen.queryAllByText('Order Now')).toHaveLength(orders);
-  expect(screen.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible();
-});
+  ['/price-list', FACTS, 1, 1],
+  ['/pay-by-cash', FACTS, 1, 0],
+])(
+  'home has links to its parts, others Back and what one looks up; checkout no Order Now: %s',
+  async (path, links, backs, orders) => {
+    renderFrame(path, cartOf(unitsOf(3)));
+    const main = screen.getByRole('navigation', { name: 'Main' });
+    await waitFor(() => expect(linkNames(main)).toEqual(expect.arrayContaining(links)));
+    expect(within(main).queryAllByText('Our Offer')).toHaveLength(1);
+    expect(screen.queryAllByRole('button', { name: 'Back' })).toHaveLength(backs);
+    expect(screen.queryAllByText('Order Now')).toHaveLength(orders);
+    expect(screen.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible();
+  },
+);
 
 test.each(['Back', 'Order Now'])('from another page with an empty cart, %s leads home', async (name) => {
   renderFrame('/price-list');
-  press(name);
+  fireEvent.click(await screen.findByRole('button', { name }));
   await waitFor(() => expect(location.pathname).toBe('/'));
+});
+
+test('away from home, navbar and menu lead to the categories; their list closes by Escape and when something else is pressed', async () => {
+  await shopSells({ categories: { 1: { title: 'Sourdough' }, 2: { title: 'Honey' } } });
+  renderFrame('/price-list');
+  const summary = await screen.findByText('Our Offer');
+  const list = summary.closest('details') ?? expect.fail('Nothing unfolds');
+  const unfold = () => fireEvent.click(summary);
+  unfold();
+  expect(await within(list).findByRole('link', { name: 'Honey' })).toHaveAttribute('href', '/our/honey');
+  fireEvent.keyDown(within(list).getByRole('link', { name: 'Honey' }), { key: 'Escape' });
+  expect(list).not.toHaveAttribute('open');
+  expect(summary.closest('summary')).toHaveFocus();
+  unfold();
+  await waitFor(() => expect(within(list).getByRole('link', { name: 'Honey' })).toBeVisible());
+  fireEvent.pointerDown(document.body);
+  expect(list).not.toHaveAttribute('open');
+
+  press('Menu');
+  const links = linkNames(within(screen.getByRole('dialog', { name: 'Menu' })).getByRole('navigation'));
+  expect(links).toEqual(['Sourdough', 'Honey', ...FACTS, 'Order by message']);
 });
 
 test('the menu mirrors the navbar, closes when a part is chosen, and gives that the focus', () => {
@@ -127,7 +156,7 @@ test('a page that breaks keeps navbar, footer and cart; from it, the others are 
   expect(screen.getAllByRole('main')).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
 
-  fireEvent.click(screen.getByRole('link', { name: 'Allergens' }));
+  fireEvent.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Allergens' }));
   expect(await heading('Allergens')).toBeVisible();
   fireEvent.click(screen.getByRole('link', { name: 'Terms' }));
   await waitFor(() => expect(screen.getByRole('heading', { name: BROKEN })).toBeVisible());

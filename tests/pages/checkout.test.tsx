@@ -8,7 +8,7 @@ import { allHeard, givenClosing, givenProducts, givenStock, storedOrders } from 
 import { around, heading, press, retype } from '../support/press.ts';
 import { renderRoute } from '../support/renderShop.tsx';
 import { aProduct, aUnit, DETAILS, productId, unitsOf } from '../support/samples.ts';
-import { takeOrdersAt } from '../support/shopDatabase.ts';
+import { shopDatabase, takeOrdersAt } from '../support/shopDatabase.ts';
 import { openWire } from '../support/wire.ts';
 
 const wire = await openWire();
@@ -70,6 +70,16 @@ test('goes from the details over the bestsellers to the payment method, for a sh
   await addTote();
   await press('Added!');
   expect(cart.current().items.map(({ title }) => title)).toEqual(['Boule', 'Boule', 'Tote Bag']);
+  const offered = () =>
+    screen
+      .getAllByRole('heading', { level: 2 })
+      .map(({ textContent }) => textContent)
+      .slice(-3);
+  expect(offered()).toEqual(['Tote Bag', 'Starter Jar', 'Apron - Sold Out']);
+  // Nothing jumps when the stock changes.
+  await shopDatabase.put('/bestsellers/1/soldOut', false);
+  await screen.findByRole('heading', { name: 'Apron' });
+  expect(offered()).toEqual(['Tote Bag', 'Starter Jar', 'Apron']);
 
   await press('Next step');
   await heading('Choose Your Payment Method');

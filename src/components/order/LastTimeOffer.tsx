@@ -1,5 +1,7 @@
-import { type MouseEvent, useState, useSyncExternalStore } from 'react';
+import { type MouseEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { Button } from '@/components/ui/Button';
+import { paths } from '@/config/paths';
 import { describeLastLines, lastTime } from '@/domain/order/lastTime';
 import { useClosing } from '@/hooks/useClosing';
 import { useIsMounted } from '@/hooks/useIsMounted';
@@ -11,15 +13,26 @@ import { tellLeftOut } from '@/state/leftOut';
 import { showOverlay } from '@/state/overlay';
 import styles from './LastTimeOffer.module.css';
 
-/** A button that fills the empty cart with what was ordered last, and opens it. Renders nothing if nothing is kept. */
+/**
+ * A button that fills the empty cart with what was ordered last. If all of it is there, it leads on to the checkout, which shows
+ * what it costs now, and when and where it is collected. Otherwise, and in the cart, the cart says what is left out. Renders
+ * nothing if nothing is kept.
+ */
 export function LastTimeOffer() {
   const lines = useSyncExternalStore(watchLastOrder, lastOrder);
   const cart = useCartStore();
   const { items } = useCart();
   const closing = useClosing();
+  const navigate = useNavigate();
   const isMounted = useIsMounted();
   const [progress, setProgress] = useState<'idle' | 'busy' | 'failed'>('idle');
-  if (lines.length === 0 || items.length > 0 || closing !== null) return null;
+  const isOffered = lines.length > 0 && items.length === 0 && !closing;
+  // For the styles of home, where it has its place from the first frame on (`showRegular`).
+  useLayoutEffect(
+    () => void document.documentElement.toggleAttribute('data-regular', isOffered),
+    [isOffered],
+  );
+  if (!isOffered || closing === undefined) return null;
 
   const fillCart = async ({ currentTarget: button }: MouseEvent) => {
     setProgress('busy');
@@ -28,10 +41,12 @@ export function LastTimeOffer() {
     setProgress(offer ? 'idle' : 'failed');
     if (!offer) return;
     const { units, leftOut } = lastTime(lines, offer, cart.current().items, newItemId);
+    const isInCart = button.closest('dialog') !== null;
     keepFocus(button);
     cart.putBack(units);
     tellLeftOut(leftOut, units);
-    showOverlay('cart');
+    if (leftOut.length > 0 || isInCart) showOverlay('cart');
+    else navigate(paths.checkout);
   };
 
   const isUnreached = progress === 'failed';

@@ -11,19 +11,22 @@ interface OrderPageProps {
   readonly path?: string;
   /** What stays visible beside the content, or above it on phones. */
   readonly beside?: ReactNode;
+  /** What stands beside the content too, or below it on phones. */
+  readonly after?: ReactNode;
   readonly children: Elements;
 }
 
-/** The frame of the checkout's screens: one column, and a second one for `beside`. */
-export function OrderPage({ title, path, beside, children }: OrderPageProps) {
+/** The frame of the checkout's screens: one column, and a second one for `beside` and `after`. */
+export function OrderPage({ title, path, beside, after, children }: OrderPageProps) {
   return (
-    <div className={`${styles.page} ${beside ? styles.wide : ''}`}>
+    <div className={`${styles.page} ${beside || after ? styles.wide : ''}`}>
       <PageMeta title={title} path={path} />
       {beside && <div className={styles.beside}>{beside}</div>}
       <div className={styles.content}>
         <WrongClock />
         {children}
       </div>
+      {after && <div className={styles.after}>{after}</div>}
     </div>
   );
 }

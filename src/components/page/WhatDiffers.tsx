@@ -1,17 +1,12 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
+import { optionalPart } from '@/hooks/optionalPart';
 import { useDiffers } from '@/hooks/useCalendar';
-import { optionalCode } from '@/services/browser/optionalCode';
 import type { Differences } from './Differences';
 
 type WhatDiffersProps = ComponentProps<typeof Differences>;
 
 /** Most weeks are as usual. Without it, the deadline still says the right day. */
-const WhenNeeded = lazy(() =>
-  optionalCode(() => import('./Differences')).then(
-    (code) => ({ default: code.Differences }),
-    () => ({ default: () => null }),
-  ),
-);
+const WhenNeeded = optionalPart(async () => (await import('./Differences')).Differences);
 
 /** Beside what is said of an ordinary week: what differs, once it is known. Renders nothing if nothing does. */
 export const WhatDiffers = (props: WhatDiffersProps) =>

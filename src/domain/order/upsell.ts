@@ -41,6 +41,10 @@ export function upsellsOf(bestsellers: readonly Bestseller[], products: readonly
   });
 }
 
+/** Those in stock first; the sequence is otherwise the owner's. */
+export const inStockFirst = (upsells: readonly Upsell[]): Upsell[] =>
+  [...upsells].sort((a, b) => Number(a.soldOut) - Number(b.soldOut));
+
 /** What is on sale now, for comparison with a cart. */
 export interface Offer {
   readonly products: readonly Product[];

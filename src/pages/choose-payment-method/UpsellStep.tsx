@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { LiveContent } from '@/components/page/LiveContent';
 import { Price } from '@/components/product/Price';
 import { UnitPrice } from '@/components/product/UnitPrice';
@@ -7,7 +7,7 @@ import { TickIcon } from '@/components/ui/icons';
 import { Picture } from '@/components/ui/Picture';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { type CartItem, roomFor } from '@/domain/cart';
-import { toUpsellItem, type Upsell } from '@/domain/order/upsell';
+import { inStockFirst, toUpsellItem, type Upsell } from '@/domain/order/upsell';
 import { useLive } from '@/hooks/useLive';
 import { useUpsells } from '@/hooks/useUpsells';
 import { newItemId } from '@/services/ids';
@@ -23,8 +23,6 @@ interface UpsellStepProps {
 /** The checkout's bestsellers. Choosing one is optional. */
 export function UpsellStep({ items, onDone }: UpsellStepProps) {
   const live = useUpsells();
-  const isAdded = ({ title, product }: Upsell) =>
-    items.some((item) => item.firebaseId === (product?.id ?? '') && item.title === title);
 
   return (
     <>
@@ -33,23 +31,38 @@ export function UpsellStep({ items, onDone }: UpsellStepProps) {
         skeleton={<UpsellSkeleton />}
         failed="We could not load our bestsellers. You can go on without them."
       >
-        {(upsells) => (
-          <ul className={styles.upsells}>
-            {upsells.map((upsell) => (
-              <UpsellCard
-                key={upsell.title}
-                upsell={upsell}
-                isAdded={isAdded(upsell)}
-                hasRoom={roomFor(items, upsell.product ?? NO_PRODUCT) > 0}
-              />
-            ))}
-          </ul>
-        )}
+        {(upsells) => <UpsellList upsells={upsells} items={items} />}
       </LiveContent>
       <div className={styles.next}>
         <Button onClick={onDone}>Next step</Button>
       </div>
     </>
+  );
+}
+
+interface UpsellListProps {
+  readonly upsells: readonly Upsell[];
+  readonly items: readonly CartItem[];
+}
+
+/** Those in stock when it appears come first. It keeps that sequence, so that nothing jumps when the stock changes. */
+function UpsellList({ upsells, items }: UpsellListProps) {
+  const [first] = useState(() => inStockFirst(upsells).map(({ title }) => title));
+  const known = first.flatMap((title) => upsells.filter((upsell) => upsell.title === title));
+  const isAdded = ({ title, product }: Upsell) =>
+    items.some((item) => item.firebaseId === (product?.id ?? '') && item.title === title);
+
+  return (
+    <ul className={styles.upsells}>
+      {[...new Set([...known, ...upsells])].map((upsell) => (
+        <UpsellCard
+          key={upsell.title}
+          upsell={upsell}
+          isAdded={isAdded(upsell)}
+          hasRoom={roomFor(items, upsell.product ?? NO_PRODUCT) > 0}
+        />
+      ))}
+    </ul>
   );
 }
 

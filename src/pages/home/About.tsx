@@ -34,7 +34,7 @@ export function About() {
               <Picture
                 src={`/images/${name}-800.webp`}
                 alt={pictures[name].alt}
-                sizes="(min-width: 64rem) 16rem, (min-width: 48rem) 32vw, 46vw"
+                sizes="(min-width: 64rem) 20vw, (min-width: 48rem) 32vw, 46vw"
                 later
                 className={styles.picture}
               />

@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react';
 import { words } from '#bakery/words';
 import { OrderNow } from '@/cart/OrderNow';
+import { findLastTimeOffer } from '@/components/order/findLastTimeOffer';
 import { PartLink } from '@/components/page/PartLink';
 import { WhatDiffers } from '@/components/page/WhatDiffers';
 import { ChevronDownIcon } from '@/components/ui/icons';
 import { anchors } from '@/config/paths';
 import { formatPounds, toPence } from '@/domain/money';
 import { useDeadline } from '@/hooks/useDeadline';
+import { usePartWhenIdle } from '@/hooks/usePartWhenIdle';
+import { useOfCart } from '@/state/cart';
 import styles from './Hero.module.css';
 import { HeroSlide } from './HeroSlide';
 import { heroSlides } from './heroSlides';
@@ -68,6 +71,7 @@ export function Hero() {
         <h1 className={styles.title}>{words.heroTitle}</h1>
         <p className={styles.bakeDay}>{deadline}</p>
         <div className={styles.order}>
+          <LastTime />
           <OrderNow>Order</OrderNow>
           {/* One text, so that no part of it moves when the typeface comes. */}
           <p>{`${category} from ${formatPounds(toPence(pounds))}`}</p>
@@ -81,4 +85,11 @@ export function Hero() {
       </PartLink>
     </div>
   );
+}
+
+/** What a regular may order again. Its place is kept (`showRegular`), so that Order does not move when it comes. */
+function LastTime() {
+  const Offer = usePartWhenIdle(findLastTimeOffer);
+  const isWanted = useOfCart((items) => items.length === 0);
+  return isWanted && <div className={styles.lastTime}>{Offer && <Offer />}</div>;
 }

@@ -1,11 +1,9 @@
 import { Suspense } from 'react';
 import { words } from '#bakery/words';
-import { findLastTimeOffer } from '@/components/order/findLastTimeOffer';
 import { PageMeta } from '@/components/page/PageMeta';
 import { Picture } from '@/components/ui/Picture';
 import { paths } from '@/config/paths';
 import { useCollection } from '@/hooks/useCollection';
-import { usePartWhenIdle } from '@/hooks/usePartWhenIdle';
 import { About } from './About';
 import { bakeryData } from './bakeryData';
 import { Hero } from './Hero';
@@ -24,7 +22,6 @@ export function HomePage() {
     <>
       <PageMeta title={words.homeTitle} path={paths.home} data={bakeryData(useCollection().usual)} />
       <Hero />
-      <LastTime />
       {PARTS.map(([name, Part]) => (
         <Suspense key={name} fallback={null}>
           <Part />
@@ -32,12 +29,6 @@ export function HomePage() {
       ))}
     </>
   );
-}
-
-/** What a regular may order again. */
-function LastTime() {
-  const Offer = usePartWhenIdle(findLastTimeOffer);
-  return <div className={styles.lastTime}>{Offer && <Offer />}</div>;
 }
 
 /** The bakery's promise across a wide picture. */

@@ -4,6 +4,7 @@ import { WhatDiffers } from '@/components/page/WhatDiffers';
 import { ExternalLink } from '@/components/ui/ExternalLink';
 import { CalendarIcon, MapPinIcon } from '@/components/ui/icons';
 import { Reveal } from '@/components/ui/Reveal';
+import { anchors } from '@/config/paths';
 import { isOnMap, mapEmbed, mapLinks, mapSign } from '@/config/shop';
 import { collectionHours } from '@/domain/bake';
 import { useCollection } from '@/hooks/useCollection';
@@ -18,7 +19,7 @@ export function Location() {
   const { point, usual } = useCollection();
 
   return (
-    <section className={styles.location} aria-labelledby="location-title">
+    <section id={anchors.findUs} className={styles.location} aria-labelledby="location-title">
       <Reveal className={styles.reveal}>
         <div ref={place} className={styles.map}>
           <span className={styles.pin}>

@@ -76,7 +76,7 @@ function CategoryGrid({ categories, all }: CategoryGridProps) {
               <Picture
                 src={category.img}
                 alt=""
-                sizes="(min-width: 64rem) 25rem, (min-width: 48rem) 31vw, 47vw"
+                sizes="(min-width: 48rem) 29vw, 47vw"
                 className={styles.picture}
               />
               <h3 className={styles.title}>{category.title}</h3>

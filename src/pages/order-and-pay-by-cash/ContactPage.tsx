@@ -14,10 +14,13 @@ import { formatDay } from '@/domain/londonDay';
 import { useBake } from '@/hooks/useBake';
 import { useClosing } from '@/hooks/useClosing';
 import { useIsMounted } from '@/hooks/useIsMounted';
+import { usePartWhenIdle } from '@/hooks/usePartWhenIdle';
 import { sendContactMessage } from '@/services/shop/sendContactMessage';
 import { useCart } from '@/state/cart';
 import { changeContactMessage, clearContactMessage, useContactMessage } from '@/state/contactMessage';
 import styles from './ContactPage.module.css';
+
+const findBakery = async () => (await import('./AtTheBakery')).AtTheBakery;
 
 /** An order, or a question, in the shopper's own words. */
 export function ContactPage() {
@@ -27,6 +30,7 @@ export function ContactPage() {
   const bake = useBake();
   const navigate = useNavigate();
   const isMounted = useIsMounted();
+  const Bakery = usePartWhenIdle(findBakery);
   const [isBusy, setBusy] = useState(false);
 
   const send = async () => {
@@ -42,7 +46,12 @@ export function ContactPage() {
     <OrderAtHand title="From your cart" items={items} delivery={null} total={cartTotal(items)} />
   );
   return (
-    <OrderPage title="Order by message" path={paths.contact} beside={cart}>
+    <OrderPage
+      title="Order by message"
+      path={paths.contact}
+      beside={cart}
+      after={<div>{Bakery && <Bakery />}</div>}
+    >
       <div>
         <h1>Pay by cash on collection.</h1>
         <p className={styles.lead}>Leave your details below.</p>

@@ -40,7 +40,7 @@ export function Gallery({ title, pictures }: GalleryProps) {
             <Picture
               src={src}
               alt={index === 0 ? title : `${title}, picture ${index + 1}`}
-              sizes="(min-width: 80rem) 38rem, (min-width: 56rem) 50vw, 100vw"
+              sizes="(min-width: 56rem) 50vw, 100vw"
               priority={index === 0}
               later={index > 0}
               className={styles.picture}
