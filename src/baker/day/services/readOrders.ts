@@ -38,14 +38,15 @@ const MOVED_WEEKS = { before: 9, after: 5 } as const;
 /** The limits for a range that strangers may have filled. */
 const SOME = { orders: 200, answers: 6 } as const;
 
-/** The orders in a range of keys, answer by answer. Throws Refused or Unanswered. */
+/** The orders in a range of keys, answer by answer; the first has at most `first`. Throws Refused or Unanswered. */
 export async function* readOrders(
   database: OwnerDatabase,
   { from, until }: KeyRange,
   place: OrderPlace = 'orders',
+  first = FIRST,
 ): AsyncGenerator<OrderPage> {
   let startAt = from;
-  let size = FIRST;
+  let size = first;
   let longer = 0;
   for (;;) {
     const query = {
@@ -101,10 +102,11 @@ export async function readOrdersOfDay(
   day: BakeDay,
 ): Promise<OrdersOfDay> {
   const ofOtherTimes = readOfOtherTimes(database, calendar, day);
-  // It is heard of below, unless something failed before.
+  // `readDay` awaits it, unless something else fails first.
   ofOtherTimes.catch(() => {});
   let found: OrdersOfDay = { orders: [], tooLong: [], isAll: false };
-  for await (const { ofDay } of readDay(database, calendar, day, ofOtherTimes)) found = ofDay;
+  // Nobody sees a part of them, so they come in as few answers as they can.
+  for await (const { ofDay } of readDay(database, calendar, day, ofOtherTimes, MOST)) found = ofDay;
   return found;
 }
 
@@ -123,12 +125,13 @@ export async function* readDay(
   calendar: BakeCalendar,
   day: BakeDay,
   ofOtherTimes?: ReturnType<typeof readOfOtherTimes>,
+  first = FIRST,
 ): AsyncGenerator<ReadDay> {
   const range = keysOf(calendar, day);
   const orders: StoredOrder[] = [];
   const astray: StoredOrder[] = [];
   const tooLong: string[] = [];
-  for await (const page of readOrders(database, range)) {
+  for await (const page of readOrders(database, range, 'orders', first)) {
     tooLong.push(...page.tooLong);
     astray.push(...page.orders.filter((one) => isAstray(one, calendar)).map(asListed));
     const ofDay = page.orders.filter(({ order }) => order === null || order.bakeDay === day);

@@ -80,6 +80,10 @@ export async function* readFigures(
 ): AsyncGenerator<Figures> {
   const days = bakeDaysOfYear(calendar, now);
   const from = firstOf(days);
+  // The newest week nearly always has to be counted. It shows sooner if it is read beside what is kept.
+  const newest = countWeeks(database, calendar, days.slice(-1));
+  // If it fails, whoever awaits it below hears of that.
+  newest.catch(() => {});
   let [kept, baked] = await Promise.all([readKept(database, from), readBaked(database, from)]);
   const outdated = days.filter((day) => isOutdated(day, kept, now, recountSince)).reverse();
   const figuresOfWeeks = (known: Kept['weeks'], toCount: number): Figures => {
@@ -92,9 +96,10 @@ export async function* readFigures(
     return { weeks: yearOf(calendar, days, weeks, now), toCount };
   };
   yield figuresOfWeeks(kept.weeks, outdated.length);
-  // Where nothing is kept yet, the first week shows as soon as it is counted.
-  let next = outdated.length === days.length ? 1 : AT_ONCE;
-  let counted = await countWeeks(database, calendar, outdated.slice(0, next));
+  let next = 1;
+  let counted = await (outdated[0] === days.at(-1)
+    ? newest
+    : countWeeks(database, calendar, outdated.slice(0, next)));
   while (counted.length > 0 || next < outdated.length) {
     yield figuresOfWeeks(withCounted(kept, counted, now), Math.max(0, outdated.length - next));
     const following = outdated.slice(next, next + AT_ONCE);
