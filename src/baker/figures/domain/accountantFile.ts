@@ -119,15 +119,15 @@ function rowOf(day: LondonDay, order: Order, ticks: Handovers, { payments, vat }
     ...atStripe(payments?.filter(({ reference }) => reference === order.id) ?? []),
   };
   if (!isCredible(order)) return { ...row, paid: 'not counted: its prices are not the shop’s' };
-  const ways = moneyOf(order, ticks);
+  const ways = moneyOf(order, ticks, row.left);
+  const sold = sumOf(ways.flatMap(({ way, sum }) => (way === 'unpaid' ? [] : sum)));
   const isIn = (one: Way) => ways.some(({ way }) => way === one);
   const days = [row.paidOn, isIn('taken') && tick && londonDay(new Date(tick.at))].filter(Boolean);
   return {
     ...row,
     ways,
     total: orderTotal(order),
-    // Where all of it is unpaid, nothing was sold.
-    ...(ways.some(({ way }) => way !== 'unpaid') && { parts: partsOf(order, vat) }),
+    ...(ways.some(({ way }) => way !== 'unpaid') && { parts: partsOf(order, vat, sold) }),
     ...(days.length > 0 && { paidOn: days.join(' and ') }),
   };
 }
@@ -145,27 +145,33 @@ function atStripe(payments: readonly Payment[]): Pick<Row, 'paidOn' | 'left' | '
   };
 }
 
-function partsOf(order: Order, vat: BooksKnown['vat']): Partial<Parts> {
-  const parts: Partial<Record<Part, Pence>> = {};
-  const add = (part: Part, amount: Pence) => {
-    parts[part] = sumOf([parts[part], amount]);
-  };
+/** What each part of an order comes to. If only some of its money came, each has its share: nobody bought the rest. */
+function partsOf(order: Order, vat: BooksKnown['vat'], sold: Pence): Partial<Parts> {
+  const parts = new Map<Part, Pence>();
+  const add = (part: Part, amount: Pence) => parts.set(part, sumOf([parts.get(part), amount]));
   for (const { firebaseId, price } of order.items) add(vat.get(firebaseId) ?? 'unsaid', price);
   const delivery = deliveryPriceOf(order);
   if (delivery !== null) add('delivery', delivery);
-  return parts;
+  // Each gets its share of what is left, so that the shares add up to the penny.
+  let [left, of] = [sold, orderTotal(order)];
+  for (const [part, amount] of parts) {
+    const share = pence(of > 0 ? Math.round((amount * left) / of) : 0);
+    parts.set(part, share);
+    [left, of] = [pence(left - share), pence(of - amount)];
+  }
+  return Object.fromEntries(parts);
 }
 
 /** A row for each way of paying. What is about all of them stands in the first. Of what they are made is forgotten, too. */
 function forgottenRows(day: LondonDay, forgotten: WeekFigures): Row[] {
   const { orders, collected, missed, pieces } = forgotten;
   const paid = (['card', 'taken', 'cash'] as const).filter((way) => forgotten[way] > 0);
-  const [first = 'card', ...more] = paid;
-  const row = (way: (typeof paid)[number], order: string) => ({
-    ...{ day, order, ways: [{ way, sum: forgotten[way] }] },
-    parts: { unsaid: forgotten[way] },
-    total: forgotten[way],
-  });
+  const [first = missed > 0 ? 'unpaid' : 'card', ...more] = paid;
+  const row = (way: Way, order: string) => {
+    // What nobody came for and paid is in no sum of a week.
+    const sum = way === 'unpaid' ? pence(0) : forgotten[way];
+    return { ...{ day, order, ways: [{ way, sum }] }, parts: { unsaid: sum }, total: sum };
+  };
   return [
     {
       ...row(first, `${orders} forgotten`),

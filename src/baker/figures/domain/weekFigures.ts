@@ -91,15 +91,18 @@ export interface PartOfMoney {
   readonly sum: Pence;
 }
 
-/** How an order's money comes: in two parts where one by card came to more after it was paid. */
-export function moneyOf(order: Order, ticks: Ticks): readonly PartOfMoney[] {
+/**
+ * How an order's money comes: in two parts where one by card came to more after it was paid. `paid`: what Stripe's file has
+ * of it, if that is known: the rest may have been paid by card, too.
+ */
+export function moneyOf(order: Order, ticks: Ticks, paid = pence(0)): readonly PartOfMoney[] {
   const tick = ticks.get(order.id);
   const total = orderTotal(order);
-  const rest = leftToPay(order);
   const way = isPaidInCash(tick) ? 'taken' : isMissed(tick) ? 'unpaid' : 'cash';
+  const rest = paid >= total && way !== 'taken' ? 0 : leftToPay(order);
   if (!order.hasPaid || (rest === 0 && way === 'taken')) return [{ way, sum: total }];
   const byCard = { way: 'card', sum: pence(total - rest) } as const;
-  return rest === 0 ? [byCard] : [byCard, { way, sum: rest }];
+  return rest === 0 ? [byCard] : [byCard, { way, sum: pence(rest) }];
 }
 
 /** The sums of both. */
