@@ -15,7 +15,7 @@ import { keepList, readKeptList, removeKeptList, removeOldLists } from './servic
 import { COUNTER_KEPT } from './services/removeCounterKept';
 
 /** A helper's ticks, by their paths. */
-const COUNTER_TICKS: TickPlace = { records: 'counterTicks', kept: `${COUNTER_KEPT}-ticks` };
+export const COUNTER_TICKS: TickPlace = { records: 'counterTicks', kept: `${COUNTER_KEPT}-ticks` };
 
 /** A bake day as a helper sees it. */
 export interface CounterState {
@@ -43,6 +43,8 @@ export interface CounterStore {
   readonly subscribe: (listener: () => void) => () => void;
   /** Sends refused ticks again. */
   readonly retry: () => void;
+  /** Forgets refused ticks for good. */
+  readonly dropRefused: () => void;
   readonly tick: (id: string, tick: Pick<Handover, 'state' | 'cash'>) => void;
   /** Ends it for good: nothing more is shown or kept. Ticks are still sent, if there is a signal. */
   readonly end: () => Promise<void>;
@@ -168,6 +170,7 @@ export function createCounterStore(database: OwnerDatabase, day: BakeDay): Count
       ticks.retry();
       polling.soon();
     },
+    dropRefused: ticks.dropRefused,
     tick(id, tick) {
       ticks.add(id, tick, handovers.get(id));
       polling.soon();

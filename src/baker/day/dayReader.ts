@@ -18,18 +18,22 @@ import { readDayStock } from './services/readDayStock';
 import { readNews, withNews } from './services/readNews';
 import { type KeyRange, keysOf } from './services/readOrders';
 
-/** Reads a bake day. Both throw Refused or Unanswered. */
+/** Reads a bake day. All throw Refused or Unanswered. */
 export interface DayReader {
   /** Everything. `onPart`: what has been read so far, after each answer. */
   all(onPart: (part: DayReading) => void): Promise<DayReading>;
   /** The day with what has come since; orders only once everything was read. */
   news(known: DayReading): Promise<DayReading>;
+  /** Whether some order may have been changed, moved or cancelled since this was last asked. */
+  hasChanged(): Promise<boolean>;
 }
 
 export function createDayReader(database: OwnerDatabase, day: BakeDay): DayReader {
   /** When the last handover that is known was sent; null before the first reading. */
   let lastSentAt: number | null = null;
   let hasAll = false;
+  /** Grows with each change of an order that was finished before, and a little more often. */
+  let revision: unknown;
   /** What came while everything was being read. */
   let meanwhile: OrdersOfDay | null = null;
 
@@ -84,6 +88,12 @@ export function createDayReader(database: OwnerDatabase, day: BakeDay): DayReade
         found: next === ofDay ? known.found : { ...known.found, ofDay: next },
         handovers: sent ? laterOf(known.handovers, sent.handovers) : known.handovers,
       };
+    },
+
+    async hasChanged() {
+      const before = revision;
+      revision = await database.read('figures/revision');
+      return before !== undefined && revision !== before;
     },
   };
 }

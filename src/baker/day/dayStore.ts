@@ -18,7 +18,7 @@ import { type DayReading, keepDay, readKeptDay, removeKeptDays } from './service
 import { placedHere } from './services/placedHere';
 import { HANDOVERS } from './services/tickQueue';
 
-/** Everything is read again after this time: an order may have been cancelled, or moved to this day. */
+/** Everything is read again after this time, since stock and catalogue change, too. */
 const ALL_AGAIN_MS = 3 * 60 * 1000;
 /** Where more than some were too long, somebody writes junk. It would all be loaded again, over her data plan. */
 const JUNK = { from: 20, againMs: 60 * 60 * 1000 } as const;
@@ -145,9 +145,17 @@ export function createDayStore(database: OwnerDatabase, day: BakeDay): DayStore 
     const isDue = Math.abs(Date.now() - allReadAt) > (hasJunk() ? JUNK.againMs : ALL_AGAIN_MS);
     if (isDue && !isReadingAll) void readAll();
     const base = read;
-    const [sent, news] = await Promise.allSettled([ticks.send(), base && reader.news(base)]);
+    const [sent, news, changed] = await Promise.allSettled([
+      ticks.send(),
+      base && reader.news(base),
+      reader.hasChanged(),
+    ]);
     if (base && news.status === 'fulfilled' && news.value) await take(news.value, base);
-    const failure = [sent, news].find((one) => one.status === 'rejected');
+    if (changed.status === 'fulfilled' && changed.value && !hasJunk()) {
+      wantAll();
+      polling.soon();
+    }
+    const failure = [sent, news, changed].find((one) => one.status === 'rejected');
     if (failure) failed('polls', failure.reason);
     else worked('polls');
     rest();

@@ -3,6 +3,7 @@ import type { ServerClock } from '@/baker/services/serverClock';
 import { logProblem } from '@/services/log';
 import type { Handover, Handovers } from './domain/handovers';
 import {
+  forgetTicks,
   keepTick,
   readTicks,
   type SentTicks,
@@ -21,6 +22,8 @@ export interface DayTicks {
   send(): Promise<void>;
   /** Sends refused ones again too. */
   retry(): void;
+  /** Forgets refused ones for good. */
+  dropRefused(): void;
   /** The handovers as this phone wants them. The same object as long as nothing changes. */
   over(handovers: Handovers): Handovers;
   counts(): { readonly waiting: number; readonly refused: readonly string[] };
@@ -84,6 +87,12 @@ export function createDayTicks(
       if (wanted.length > 0) await sendTicks(database, place, clock, wanted, onSent);
     },
     retry: () => refused.clear(),
+    dropRefused() {
+      const dropped = ticks.filter(({ id }) => refused.has(id));
+      refused.clear();
+      change(ticks.filter((one) => !dropped.includes(one)));
+      forgetTicks(place, dropped).catch((cause) => logProblem('Refused ticks stay on this phone', cause));
+    },
     over(under) {
       if (ticks.length === 0) return under;
       if (shown?.under !== under || shown.ticks !== ticks) {

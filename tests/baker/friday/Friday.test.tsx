@@ -4,6 +4,9 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { collectionPoint } from '#bakery/shop';
 import { createDayStore } from '@/baker/day/dayStore';
 import { Friday } from '@/baker/friday/Friday';
+import { countsOf } from '@/baker/order/domain/changedUnits';
+import { cancelOrder, planCancelling } from '@/baker/order/services/cancelOrder';
+import { changeOrder } from '@/baker/order/services/changeOrder';
 import { useDayStore } from '@/baker/useDay';
 import { orderTimes } from '@/domain/bakeCalendar';
 import { pence } from '@/domain/money';
@@ -33,6 +36,7 @@ const SOUR = {
 };
 
 let aesop: Order;
+let bea: Order;
 
 /** Three orders: £16 in cash, £7 in cash, and £14 that says it is paid. */
 beforeEach(async () => {
@@ -40,7 +44,7 @@ beforeEach(async () => {
   await givenOwner();
   const large = aUnit({ price: pence(900), addOnItem: aVariant({ title: 'large' }) });
   aesop = await ordered('Æsop Ødegård', { items: [aUnit(), large], additional: '<b>Nut allergy</b>' });
-  await ordered('Bea Brown');
+  bea = await ordered('Bea Brown');
   await ordered('Ada Crumb', { hasPaid: true, items: unitsOf(2) });
 });
 
@@ -157,6 +161,24 @@ test('an unfinished order is told with what can be done, and is in the lists onc
   await shopDatabase.put(`/orders/${unfinished.id}/paid`, true);
   phone.refresh();
   expect(await screen.findByText('Nothing odd, nothing unfinished. All is well.')).toBeVisible();
+});
+
+test('an order that another phone changes, and one that it cancels, show at the next look for new ones', async () => {
+  await show();
+  const { phone, email, additional } = aesop;
+  const details = { name: 'Æsop Changed', phone, email, additional };
+  await changeOrder(ownerDatabase, aesop, {
+    counts: countsOf(aesop.items),
+    details,
+    offered: () => undefined,
+  });
+  dispatchEvent(new Event('online'));
+  expect(await screen.findByRole('heading', { name: /Æsop Changed/ })).toBeVisible();
+  const plan = await planCancelling(ownerDatabase, bea.id);
+  if (plan.state !== 'possible') expect.fail(plan.state);
+  await cancelOrder(ownerDatabase, plan);
+  dispatchEvent(new Event('online'));
+  await expect.poll(names).not.toContainEqual(expect.stringContaining('Bea Brown'));
 });
 
 test('the way to write to all customers is beside the day', async () => {

@@ -166,8 +166,8 @@ async function timer(database: OwnerDatabase, clock: ServerClock): Promise<(tick
   return ({ madeAt, after }) => Math.max(Math.min(madeAt, clock.now()) + offset, after);
 }
 
-/** Forgets ticks, but not later ones of the same orders. */
-async function forgetTicks(place: TickPlace, done: readonly Tick[]): Promise<void> {
+/** Forgets ticks that this phone has kept, but not later ones of the same orders. Throws when the disk does not answer. */
+export async function forgetTicks(place: TickPlace, done: readonly Tick[]): Promise<void> {
   if (done.length === 0) return;
   const isDone = (one: Tick) => done.some(({ id, madeAt }) => id === one.id && madeAt === one.madeAt);
   await changeKept(place.kept, (kept) => {

@@ -91,7 +91,7 @@ export async function cancelOrder(
         ...(pieces.length > 0 && { back: Object.fromEntries(pieces) }),
         ...(pieces.length > 0 && stock.opensAt && { ahead: stock.day }),
       },
-      ...(order.paid && order.bakeDay && isDayOver && uncounted(order.bakeDay)),
+      ...(order.paid && order.bakeDay && uncounted(order.bakeDay)),
       // The rules refuse it if the stock has changed since: what goes back followed from it.
       ...(pieces.length > 0 && set && { [`${stockPath(stock)}/revision`]: set.revision + 1 }),
       ...Object.fromEntries(pieces.map(([product, count]) => [leftPath(stock, product), increment(count)])),
