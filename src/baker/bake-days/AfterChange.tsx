@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { shop } from '#bakery/shop';
 import type { DayOrder } from '@/baker/day/domain/dayOrder';
 import { count } from '@/baker/domain/count';
@@ -8,7 +7,7 @@ import { Notice } from '@/components/ui/Notice';
 import { formatDay } from '@/domain/londonDay';
 import type { Values } from './domain/calendarRecord';
 import { changeMessage, changeText, type DayChange } from './domain/changeWords';
-import { UndoButton } from './UndoButton';
+import { useUndo } from './useUndo';
 
 interface AfterChangeProps {
   readonly change: DayChange;
@@ -19,15 +18,12 @@ interface AfterChangeProps {
 
 /** That a change is saved, and the way to tell its customers. */
 export function AfterChange({ change, orders, undo }: AfterChangeProps) {
-  const [undone, setUndone] = useState<string | null>(null);
+  const { undone, words, button } = useUndo(undo);
   return (
     <>
       <h1>{formatDay(change.after.date)}</h1>
-      <Notice
-        tone="info"
-        action={undo && undone === null ? <UndoButton undo={undo} onDone={setUndone} /> : undefined}
-      >
-        {undone ?? `Saved. ${changeText(change)}.`}
+      <Notice tone="info" action={button}>
+        {words ?? `Saved. ${changeText(change)}.`}
       </Notice>
       {undone === null && <TellCustomers change={change} orders={orders} />}
       <div>
