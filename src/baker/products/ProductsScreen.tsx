@@ -87,7 +87,12 @@ function Row({ row: { key, title, isHidden }, records }: RowProps) {
           {price === null ? 'no price' : `${sizes.length > 1 ? 'from ' : ''}${formatPounds(price)}`}
         </span>
         <span className={styles.quiet}>
-          {[left, sizesText(sizes), !record.allergens && 'allergens not confirmed']
+          {[
+            left,
+            sizesText(sizes),
+            !record.allergens && 'allergens not confirmed',
+            isHidden && record.category && `comes back in ${record.category}`,
+          ]
             .filter(Boolean)
             .join(', ')}
         </span>

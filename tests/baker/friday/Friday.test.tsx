@@ -5,7 +5,6 @@ import { collectionPoint } from '#bakery/shop';
 import { createDayStore } from '@/baker/day/dayStore';
 import { Friday } from '@/baker/friday/Friday';
 import { countsOf } from '@/baker/order/domain/changedUnits';
-import { cancelOrder, planCancelling } from '@/baker/order/services/cancelOrder';
 import { changeOrder } from '@/baker/order/services/changeOrder';
 import { useDayStore } from '@/baker/useDay';
 import { orderTimes } from '@/domain/bakeCalendar';
@@ -14,7 +13,7 @@ import type { Order } from '@/domain/order/order';
 import { newOrderId } from '@/services/order/orderIds';
 import { dayOnSale } from '../../support/bakeDays.ts';
 import { givenOrder, givenProducts } from '../../support/givenShop.ts';
-import { givenOwner, ownerDatabase } from '../../support/ownerAccount.ts';
+import { cancels, givenOwner, ownerDatabase } from '../../support/ownerAccount.ts';
 import { aProduct, aUnit, aVariant, ORDINARY, unitsOf } from '../../support/samples.ts';
 import { dataAt, shopDatabase } from '../../support/shopDatabase.ts';
 
@@ -174,9 +173,7 @@ test('an order that another phone changes, and one that it cancels, show at the 
   });
   dispatchEvent(new Event('online'));
   expect(await screen.findByRole('heading', { name: /Æsop Changed/ })).toBeVisible();
-  const plan = await planCancelling(ownerDatabase, bea.id);
-  if (plan.state !== 'possible') expect.fail(plan.state);
-  await cancelOrder(ownerDatabase, plan);
+  await cancels(bea);
   dispatchEvent(new Event('online'));
   await expect.poll(names).not.toContainEqual(expect.stringContaining('Bea Brown'));
 });
