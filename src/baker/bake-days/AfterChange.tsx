@@ -11,12 +11,12 @@ import { useUndo } from './useUndo';
 
 interface AfterChangeProps {
   readonly change: DayChange;
-  /** Whose orders it concerns. */
+  /** The orders that the change affects. */
   readonly orders: readonly DayOrder[];
   readonly undo: Values | null;
 }
 
-/** That a change is saved, and the way to tell its customers. */
+/** Says that a change is saved, and helps to tell the customers. */
 export function AfterChange({ change, orders, undo }: AfterChangeProps) {
   const { undone, words, button } = useUndo(undo);
   return (
@@ -37,10 +37,10 @@ export function AfterChange({ change, orders, undo }: AfterChangeProps) {
 
 type TellCustomersProps = Pick<AfterChangeProps, 'change' | 'orders'>;
 
-/** Writes to all customers of a change. */
+/** Helps to write to all customers whose day has changed. */
 export function TellCustomers({ change, orders }: TellCustomersProps) {
   const hasDeliveries = orders.some(({ order }) => order.type === 'delivery');
-  // The words follow from the change: another one begins with its own.
+  // Each change has its own words, so a draft for one is never offered for another.
   const name = `${change.before.day} ${changeText(change)}`;
   return (
     <>

@@ -17,7 +17,7 @@ import { dayRows, weeksToCome } from './domain/dayRows';
 import { readKnownCalendar } from './services/saveCalendar';
 import { useUndo } from './useUndo';
 
-/** What was saved a moment ago, as the screen before has left it. */
+/** What the previous screen has just saved. */
 const doneSchema = v.object({
   done: v.object({ text: v.string(), undo: v.nullable(v.record(v.string(), v.unknown())) }),
 });

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/Button';
 import type { Values } from './domain/calendarRecord';
 import { undoSaving } from './services/saveCalendar';
 
-/** Takes a change of the bake days back: the button for it, and what came of it in words. Null: there is nothing to take back. */
+/** A button that takes a change of the bake days back, and the outcome in words. Pass null if there is nothing to take back. */
 export function useUndo(undo: Values | null) {
   const { isBusy, problem, run } = useWork();
   const [undone, setUndone] = useState<string | null>(null);

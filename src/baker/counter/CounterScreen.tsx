@@ -19,7 +19,7 @@ import styles from './CounterScreen.module.css';
 import { counterBakeDays } from './domain/counterBakeDays';
 import { type UsedCounter, useCounter } from './useCounter';
 
-/** All that a helper sees: the bake days around today. */
+/** The helper's only screen: the bake days around today. */
 export function CounterScreen() {
   const calendar = useBakeryCalendar();
   const now = useBakeryNow();
@@ -63,7 +63,7 @@ interface CounterDayProps {
   readonly used: UsedCounter;
 }
 
-/** A bake day: what to hand over, and what is baked. */
+/** A bake day as two lists: what to hand over, and what to bake. */
 export function CounterDay({ used }: CounterDayProps) {
   const { list, handovers, refused, tick, retry, dropRefused } = used;
   const [search] = useSearchParams();
@@ -121,7 +121,7 @@ export function CounterDay({ used }: CounterDayProps) {
   );
 }
 
-/** The owner's page confirms the list each minute while it is open. */
+/** The owner's page confirms the list every minute, so one this old means that her page is closed. */
 const OLD_MS = 3 * 60_000;
 
 function wordsOf({ list, readAt, trouble, waiting }: UsedCounter): string {

@@ -20,25 +20,25 @@ import { type KeyRange, keysOf } from './services/readOrders';
 
 /** Reads a bake day. All throw Refused or Unanswered. */
 export interface DayReader {
-  /** Everything. `onPart`: what has been read so far, after each answer. */
+  /** Reads everything. Calls `onPart` after each answer with what it has so far. */
   all(onPart: (part: DayReading) => void): Promise<DayReading>;
-  /** The day with what has come since; orders only once everything was read. */
+  /** Adds what has come since. Looks for new orders only once everything has been read. */
   news(known: DayReading): Promise<DayReading>;
-  /** Whether some order may have been changed, moved or cancelled since this was last asked. */
+  /** Whether any order may have been changed, moved or cancelled since the last call. */
   hasChanged(): Promise<boolean>;
 }
 
 export function createDayReader(database: OwnerDatabase, day: BakeDay): DayReader {
-  /** When the last handover that is known was sent; null before the first reading. */
+  /** When the latest known handover was sent; null before the first reading. */
   let lastSentAt: number | null = null;
   let hasAll = false;
-  /** Grows with each change of an order that was finished before, and a little more often. */
+  /** The number of the figures: every change, move and cancellation of a finished order takes the next one. */
   let revision: unknown;
-  /** What came while everything was being read. */
+  /** Orders that came while everything was being read. */
   let meanwhile: OrdersOfDay | null = null;
 
   async function handovers({ from, until }: KeyRange): Promise<Handovers> {
-    // Asked before the others, so that none is missed in between.
+    // This goes first, so that no handover is missed in between.
     const last = lastSentAt ?? (await readLastSentAt(database));
     const all = await readHandoversBetween(database, from, until);
     lastSentAt ??= last;
@@ -53,7 +53,7 @@ export function createDayReader(database: OwnerDatabase, day: BakeDay): DayReade
       meanwhile = NONE;
       const catalogue = readDayCatalogue(database, bakeOf(calendar, day));
       const handed = handovers(keys);
-      // Whichever fails first is thrown; the others must not count as unhandled.
+      // The first failure is thrown below; the others must not count as unhandled.
       for (const one of [catalogue, handed]) one.catch(() => {});
       let reading: DayReading | null = null;
       for await (const found of findOrders(database, calendar, day, now)) {

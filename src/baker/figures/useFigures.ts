@@ -14,8 +14,8 @@ import { type Figures, readFigures } from './services/figures';
 const AGAIN_AFTER_MS = 20_000;
 
 /**
- * The year's figures, read again whenever she comes back to the page; null until the first answer. `again` reads them once
- * more, `true` counts all of them again.
+ * The year's figures; null until the first answer. They are read again whenever she comes back to the page. `again` reads
+ * them once more; `again(true)` counts every week anew.
  */
 export function useFigures() {
   const [figures, setFigures] = useState<Figures | null>(null);
@@ -35,7 +35,7 @@ export function useFigures() {
       for await (const read of readFigures(ownerDatabase, calendar, now, reading.since)) {
         if (isOver) return;
         setFigures(read);
-        // Reading on keeps a phone too busy to draw.
+        // A phone that reads on at once is too busy to draw.
         await new Promise<void>((resolve) => void whenIdle(resolve));
         // The newest week is counted by this phone's clock, but nothing is kept before the server's is known.
         if (!isFirst && !sameYear(calendar, now, await serverNow(ownerDatabase))) return readAll();
@@ -61,6 +61,6 @@ export function useFigures() {
   return { figures, problem, again };
 }
 
-/** Whether the figures have the same bake days at both times: a phone's clock may be wrong. */
+/** Whether the year has the same bake days at both times. */
 const sameYear = (calendar: BakeCalendar, one: Date, other: Date): boolean =>
   bakeDaysOfYear(calendar, one).at(-1) === bakeDaysOfYear(calendar, other).at(-1);

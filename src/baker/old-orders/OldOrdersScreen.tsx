@@ -16,7 +16,7 @@ import styles from './OldOrdersScreen.module.css';
 import { OrdersOfPerson } from './OrdersOfPerson';
 import { type DueOrders, forgetDue, readDue } from './services/forgetOrders';
 
-/** Forgets orders that need not be kept any longer, and all orders of a person who asks for it. */
+/** Forgets orders that are due, and those of anybody who asks to be forgotten. */
 export function OldOrdersScreen() {
   return (
     <main className={styles.screen}>

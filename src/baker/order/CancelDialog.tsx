@@ -18,10 +18,10 @@ import { type CancelPlan, cancelOrder, planCancelling } from './services/cancelO
 
 interface CancelDialogProps {
   readonly id: OrderId;
-  /** Whether it was handed over. */
+  /** Whether it is ticked as handed over. */
   readonly isCollected: boolean;
   readonly onClose: () => void;
-  /** It is cancelled, or the database has something else at its place than an order. */
+  /** Called once it is cancelled; with null if there is no order any more. */
   readonly onEnded: (now: CancelledOrder | null) => void;
 }
 
@@ -29,7 +29,7 @@ type Planned = CancelPlan | Exclude<OrderNow, { state: 'there' }>;
 
 const TITLE = 'cancel-title';
 
-/** Shows what cancelling gives back and what to refund, and cancels by one button. */
+/** Says what goes back to the stock and what to refund, and cancels the order. */
 export function CancelDialog({ id, isCollected, onClose, onEnded }: CancelDialogProps) {
   const [planned, setPlanned] = useState<Planned | null>(null);
   const { isBusy, problem, setProblem, run } = useWork();
@@ -47,7 +47,7 @@ export function CancelDialog({ id, isCollected, onClose, onEnded }: CancelDialog
     );
   }, [id, isMounted, setProblem]);
 
-  /** `taken`: her word on whether its pieces were taken; null where that is known. */
+  /** `taken` is her word on whether its pieces were taken; null if the database knows. */
   const cancel = (taken: boolean | null) =>
     run(
       async () => {
@@ -126,7 +126,7 @@ interface EndedBeforeProps {
   readonly onEnded: CancelDialogProps['onEnded'];
 }
 
-/** Somebody else was faster. */
+/** Says that another phone was faster. */
 const EndedBefore = ({ now, onEnded }: EndedBeforeProps) => (
   <>
     <p>

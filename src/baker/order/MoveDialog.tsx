@@ -24,15 +24,15 @@ import { type MovePlan, type Moving, moveOrder, type OtherDay, planMoving } from
 interface MoveDialogProps {
   readonly order: Order;
   readonly onClose: () => void;
-  /** It is for another day now. */
+  /** Called once the order is for another day. */
   readonly onMoved: (to: BakeDay) => void;
-  /** It is not what it was: somebody else has moved or cancelled it. */
+  /** Called if somebody else has moved or cancelled it. */
   readonly onChanged: () => void;
 }
 
 const TITLE = 'move-title';
 
-/** The days to which an order can be moved, each by one button. */
+/** Offers the days to which an order can be moved. */
 export function MoveDialog({ order, onClose, onMoved, onChanged }: MoveDialogProps) {
   const [plan, setPlan] = useState<MovePlan | null>(null);
   const [chosen, setChosen] = useState<Bake | null>(null);
@@ -103,7 +103,7 @@ export function MoveDialog({ order, onClose, onMoved, onChanged }: MoveDialogPro
 
 interface DayProps {
   readonly day: OtherDay;
-  /** Where it is being moved. */
+  /** The day to which it is being moved. */
   readonly busy: Bake | null;
   readonly onMove: (bake: Bake) => void;
 }
