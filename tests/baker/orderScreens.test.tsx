@@ -115,6 +115,7 @@ test('cancels it after saying what goes back and what to refund, and then has th
 
   const done = within(await screen.findByRole('region', { name: 'Cancelled' }));
   expect(done.getByText(/Back in the stock: 2 Rye\./)).toBeVisible();
+  expect(await done.findByText('Text', { selector: 'a *' })).toBeVisible();
   expect(decodeURIComponent(linkTo('Text'))).toMatch(
     /^sms:\+447700900123\?&body=Hello Anna, we are sorry: your order \w{4} for Friday .* is cancelled\. If you have paid by card, we refund you £14/,
   );

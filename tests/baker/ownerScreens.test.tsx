@@ -86,15 +86,32 @@ describe('the stock', () => {
   });
 });
 
+const EMPTY = { orders: 0, pieces: 0, card: 0, taken: 0, cash: 0, collected: 0, unread: 0 };
+/** A year that is counted already, up to the last two Fridays. */
+const givenYear = async () => {
+  const days = bakeDaysOfYear(ORDINARY, new Date()).slice(0, -2);
+  const counted = days.map((day, index) => {
+    const orders = index < 40 ? 0 : 10;
+    return [day, { counted: { ...EMPTY, orders, pieces: 2 * orders, at: Date.now() } }];
+  });
+  await shopDatabase.put('/figures', { revision: 1, ...Object.fromEntries(counted) });
+};
+
 test.each([8, -7])(
-  'on a phone whose date is wrong by %i days the right Friday is shown, and it is told',
+  'on a phone whose date is wrong by %i days the right Fridays are shown and counted, and it is told',
   async (days) => {
     const today = new Date();
+    await givenYear();
     vi.useFakeTimers({ now: today.getTime() + days * 24 * 60 * 60 * 1000, toFake: ['Date'] });
     onTestFinished(async () => {
       vi.useRealTimers();
       await setBakeryClock();
     });
+    await givenOrder({ id: newOrderId(today), bakeDay: LAST, paid: true, items: unitsOf(3) });
+    showScreen('/figures', '/figures', <FiguresScreen />);
+    expect(await screen.findByText('All is counted.')).toBeVisible();
+    expect(Object.keys(Object(await dataAt('/figures'))).filter((day) => day > LAST)).toEqual(['revision']);
+    expect(screen.getByText('3 pieces').closest('p')).toHaveTextContent(`${Number(LAST.slice(8))} `);
     showScreen('/stock', '/stock', <StockScreen />);
     expect(
       await screen.findByText(formatDay(bakeOf(ORDINARY, FRIDAY).date), { selector: 'h1' }),
@@ -109,16 +126,6 @@ test.each([8, -7])(
 );
 
 describe('the figures', () => {
-  const EMPTY = { orders: 0, pieces: 0, card: 0, taken: 0, cash: 0, collected: 0, unread: 0 };
-  /** A year that is counted already, up to the last two Fridays. */
-  const givenYear = async () => {
-    const days = bakeDaysOfYear(ORDINARY, new Date()).slice(0, -2);
-    const counted = days.map((day, index) => {
-      const orders = index < 40 ? 0 : 10;
-      return [day, { counted: { ...EMPTY, orders, pieces: 2 * orders, at: Date.now() } }];
-    });
-    await shopDatabase.put('/figures', { revision: 1, ...Object.fromEntries(counted) });
-  };
   const givenFor = (day: BakeDay, pieces: number, fields: Partial<Order> = {}) => {
     const id = newOrderId(new Date(bakeDayToMs(day) - 2 * 24 * 60 * 60 * 1000));
     return givenOrder({ id, bakeDay: day, paid: true, items: unitsOf(pieces), ...fields });

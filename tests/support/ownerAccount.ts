@@ -1,6 +1,9 @@
+import { expect } from 'vitest';
+import { cancelOrder, planCancelling } from '@/baker/order/services/cancelOrder';
 import { type OwnerDatabase, openOwnerDatabase, Unanswered } from '@/baker/services/ownerDatabase';
 import { CLOCK } from '@/baker/services/serverClock';
-import { shopDatabase } from './shopDatabase.ts';
+import type { Order } from '@/domain/order/order';
+import { dataAt, shopDatabase } from './shopDatabase.ts';
 
 const UID = 'the-baker';
 
@@ -54,4 +57,23 @@ export function losingAnswer(lost = 1): OwnerDatabase {
       if (writes === lost) throw new Unanswered('The answer got lost');
     },
   };
+}
+
+/** The owner's database, where nothing can be written but what asks the time. */
+export const failing = (cause: Error): OwnerDatabase => ({
+  ...ownerDatabase,
+  async update(values) {
+    if (!asksTheTime(values)) throw cause;
+    await ownerDatabase.update(values);
+  },
+});
+
+/** All data, without the server's time. */
+export const everything = async (): Promise<object> => ({ ...Object(await dataAt('/')), clock: null });
+
+/** The owner cancels an order. */
+export async function cancels({ id }: Order): Promise<void> {
+  const plan = await planCancelling(ownerDatabase, id);
+  if (plan.state !== 'possible') expect.fail(plan.state);
+  await cancelOrder(ownerDatabase, plan);
 }

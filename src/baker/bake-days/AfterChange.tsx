@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { shop } from '#bakery/shop';
 import type { DayOrder } from '@/baker/day/domain/dayOrder';
 import { count } from '@/baker/domain/count';
@@ -8,26 +7,23 @@ import { Notice } from '@/components/ui/Notice';
 import { formatDay } from '@/domain/londonDay';
 import type { Values } from './domain/calendarRecord';
 import { changeMessage, changeText, type DayChange } from './domain/changeWords';
-import { UndoButton } from './UndoButton';
+import { useUndo } from './useUndo';
 
 interface AfterChangeProps {
   readonly change: DayChange;
-  /** Whose orders it concerns. */
+  /** The orders that the change affects. */
   readonly orders: readonly DayOrder[];
   readonly undo: Values | null;
 }
 
-/** That a change is saved, and the way to tell its customers. */
+/** Says that a change is saved, and helps to tell the customers. */
 export function AfterChange({ change, orders, undo }: AfterChangeProps) {
-  const [undone, setUndone] = useState<string | null>(null);
+  const { undone, words, button } = useUndo(undo);
   return (
     <>
       <h1>{formatDay(change.after.date)}</h1>
-      <Notice
-        tone="info"
-        action={undo && undone === null ? <UndoButton undo={undo} onDone={setUndone} /> : undefined}
-      >
-        {undone ?? `Saved. ${changeText(change)}.`}
+      <Notice tone="info" action={button}>
+        {words ?? `Saved. ${changeText(change)}.`}
       </Notice>
       {undone === null && <TellCustomers change={change} orders={orders} />}
       <div>
@@ -41,10 +37,10 @@ export function AfterChange({ change, orders, undo }: AfterChangeProps) {
 
 type TellCustomersProps = Pick<AfterChangeProps, 'change' | 'orders'>;
 
-/** Writes to all customers of a change. */
+/** Helps to write to all customers whose day has changed. */
 export function TellCustomers({ change, orders }: TellCustomersProps) {
   const hasDeliveries = orders.some(({ order }) => order.type === 'delivery');
-  // The words follow from the change: another one begins with its own.
+  // Each change has its own words, so a draft for one is never offered for another.
   const name = `${change.before.day} ${changeText(change)}`;
   return (
     <>

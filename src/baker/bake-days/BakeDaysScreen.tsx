@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { useBakeryCalendar } from '@/baker/bakeryCalendar';
@@ -15,9 +15,9 @@ import styles from './BakeDays.module.css';
 import { DayRowItem } from './DayRowItem';
 import { dayRows, weeksToCome } from './domain/dayRows';
 import { readKnownCalendar } from './services/saveCalendar';
-import { UndoButton } from './UndoButton';
+import { useUndo } from './useUndo';
 
-/** What was saved a moment ago, as the screen before has left it. */
+/** What the previous screen has just saved. */
 const doneSchema = v.object({
   done: v.object({ text: v.string(), undo: v.nullable(v.record(v.string(), v.unknown())) }),
 });
@@ -30,7 +30,7 @@ export function BakeDaysScreen() {
   const now = useBakeryNow();
   const state = v.safeParse(doneSchema, useLocation().state);
   const done = state.success ? state.output.done : null;
-  const [undone, setUndone] = useState<string | null>(null);
+  const { words, button } = useUndo(done?.undo ?? null);
   const usual = ordinaryBake(calendar, londonDay(now) as string as BakeDay).point;
 
   return (
@@ -66,15 +66,7 @@ export function BakeDaysScreen() {
       <p className={styles.text}>
         Are you away for weeks? <Link to="/closed">Close the shop</Link> instead.
       </p>
-      {done && (
-        <SaveBar
-          action={
-            done.undo && undone === null ? <UndoButton undo={done.undo} onDone={setUndone} /> : undefined
-          }
-        >
-          {undone ?? done.text}
-        </SaveBar>
-      )}
+      {done && <SaveBar action={button}>{words ?? done.text}</SaveBar>}
     </main>
   );
 }

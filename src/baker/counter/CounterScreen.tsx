@@ -19,7 +19,7 @@ import styles from './CounterScreen.module.css';
 import { counterBakeDays } from './domain/counterBakeDays';
 import { type UsedCounter, useCounter } from './useCounter';
 
-/** All that a helper sees: the bake days around today. */
+/** The helper's only screen: the bake days around today. */
 export function CounterScreen() {
   const calendar = useBakeryCalendar();
   const now = useBakeryNow();
@@ -63,9 +63,9 @@ interface CounterDayProps {
   readonly used: UsedCounter;
 }
 
-/** A bake day: what to hand over, and what is baked. */
+/** A bake day as two lists: what to hand over, and what to bake. */
 export function CounterDay({ used }: CounterDayProps) {
-  const { list, handovers, refused, tick, retry } = used;
+  const { list, handovers, refused, tick, retry, dropRefused } = used;
   const [search] = useSearchParams();
   const part = search.get('show') === 'bake' ? 'bake' : 'pack';
   const baked = list?.bakes.filter(({ isPacked }) => !isPacked) ?? [];
@@ -81,7 +81,17 @@ export function CounterDay({ used }: CounterDayProps) {
         </Notice>
       )}
       {refused.length > 0 && (
-        <Notice tone="trouble" action={<Button onClick={retry}>Try again</Button>}>
+        <Notice
+          tone="trouble"
+          action={
+            <>
+              <Button onClick={retry}>Try again</Button>
+              <Button variant="quiet" onClick={dropRefused}>
+                {refused.length === 1 ? 'Forget it' : 'Forget them'}
+              </Button>
+            </>
+          }
+        >
           <p>
             {`${count(refused.length, 'tick')} could not be saved: perhaps the order was cancelled, or its day is over. Tell the baker. ${refused.length === 1 ? 'It is' : 'They are'} kept on this phone.`}
           </p>
@@ -111,17 +121,19 @@ export function CounterDay({ used }: CounterDayProps) {
   );
 }
 
-/** The owner's page confirms the list each minute while it is open. */
+/** The owner's page confirms the list every minute, so one this old means that her page is closed. */
 const OLD_MS = 3 * 60_000;
 
 function wordsOf({ list, readAt, trouble, waiting }: UsedCounter): string {
   const ticks = waiting > 0 ? ` ${count(waiting, 'tick')} will go out later.` : '';
   if (!list) {
+    if (trouble === 'refused') return '';
     if (trouble === 'no-signal') return `No signal, and no list of this day on this phone yet.${ticks}`;
     if (readAt === null) return 'Reading the orders …';
     return 'There is no list of this day yet. It comes when the baker opens her page.';
   }
   const time = timeOf(list.asOf);
+  if (trouble === 'refused') return `As of ${time}.${ticks}`;
   if (trouble === 'no-signal') return `As of ${time}, no signal.${ticks}`;
   if (bakeryNow().getTime() - list.asOf < OLD_MS) return 'Up to date';
   return `As of ${time}: the baker’s page is not open. Later orders are not in it, nor what she has ticked since.${ticks}`;

@@ -15,18 +15,18 @@ import { keepList, readKeptList, removeKeptList, removeOldLists } from './servic
 import { COUNTER_KEPT } from './services/removeCounterKept';
 
 /** A helper's ticks, by their paths. */
-const COUNTER_TICKS: TickPlace = { records: 'counterTicks', kept: `${COUNTER_KEPT}-ticks` };
+export const COUNTER_TICKS: TickPlace = { records: 'counterTicks', kept: `${COUNTER_KEPT}-ticks` };
 
 /** A bake day as a helper sees it. */
 export interface CounterState {
-  /** Null if there is no list, or none was read yet. */
+  /** Null if there is no list, or the phone has not read it yet. */
   readonly list: {
     readonly orders: readonly CounterOrder[];
     readonly bakes: readonly ToBake[];
-    /** When the owner's page last had all of it, in ms since 1970. */
+    /** When the owner's page last had the complete day, in ms since 1970. */
     readonly asOf: number;
   } | null;
-  /** By the ids of the orders here, with the ticks that are still on this phone only. */
+  /** By the paths of the ticks. Ticks that only this phone has yet are included. */
   readonly handovers: Handovers;
   /** When this phone last heard from the database, in ms since 1970; null if it never did. */
   readonly readAt: number | null;
@@ -39,12 +39,14 @@ export interface CounterState {
 /** A bake day's list, read from the database or, without a signal, from this phone; with a queue for ticks. */
 export interface CounterStore {
   readonly current: () => CounterState;
-  /** Reads on, as long as somebody listens. */
+  /** Keeps reading as long as somebody listens. */
   readonly subscribe: (listener: () => void) => () => void;
   /** Sends refused ticks again. */
   readonly retry: () => void;
+  /** Forgets refused ticks for good. */
+  readonly dropRefused: () => void;
   readonly tick: (id: string, tick: Pick<Handover, 'state' | 'cash'>) => void;
-  /** Ends it for good: nothing more is shown or kept. Ticks are still sent, if there is a signal. */
+  /** Stops for good: it shows and keeps nothing more, but still tries to send what was ticked. */
   readonly end: () => Promise<void>;
 }
 
@@ -136,7 +138,7 @@ export function createCounterStore(database: OwnerDatabase, day: BakeDay): Count
     await opening;
     if (navigator.onLine === false) return change({ trouble: 'no-signal' });
     try {
-      // In this sequence, so that a tick that went out is not undone by an earlier reading.
+      // Reading after sending, or an older answer would undo a tick that has just gone out.
       await ticks.send();
       await readNews();
       change({ trouble: null, readAt: bakeryNow().getTime() });
@@ -148,7 +150,7 @@ export function createCounterStore(database: OwnerDatabase, day: BakeDay): Count
     rest();
   }
 
-  /** Stops when nobody looks and nothing has to be sent. */
+  /** Stops once nobody is looking and nothing is left to send. */
   function rest(): void {
     if (listeners.count() === 0 && state.waiting === 0) polling.stop();
   }
@@ -168,6 +170,7 @@ export function createCounterStore(database: OwnerDatabase, day: BakeDay): Count
       ticks.retry();
       polling.soon();
     },
+    dropRefused: ticks.dropRefused,
     tick(id, tick) {
       ticks.add(id, tick, handovers.get(id));
       polling.soon();
@@ -175,7 +178,7 @@ export function createCounterStore(database: OwnerDatabase, day: BakeDay): Count
     async end() {
       hasEnded = true;
       polling.stop();
-      // Else it would be there again after it was removed.
+      // Otherwise it would write the list back after its removal.
       await keeping.catch(() => {});
       await ticks.send().catch((cause) => logProblem('Some ticks could not be sent before the end', cause));
     },

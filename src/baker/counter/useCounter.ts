@@ -5,7 +5,7 @@ import { type CounterState, type CounterStore, createCounterStore } from './coun
 import { removeCounterKept } from './services/removeCounterKept';
 
 /** A bake day with what a helper can do with it. */
-export type UsedCounter = CounterState & Pick<CounterStore, 'retry' | 'tick'>;
+export type UsedCounter = CounterState & Pick<CounterStore, 'retry' | 'dropRefused' | 'tick'>;
 
 const stores = new Map<BakeDay, CounterStore>();
 
@@ -26,5 +26,5 @@ export function useCounter(day: BakeDay): UsedCounter {
 /** The list of a store. */
 export function useCounterStore(store: CounterStore): UsedCounter {
   const state = useSyncExternalStore(store.subscribe, store.current);
-  return { ...state, retry: store.retry, tick: store.tick };
+  return { ...state, retry: store.retry, dropRefused: store.dropRefused, tick: store.tick };
 }

@@ -18,23 +18,27 @@ import { readDayStock } from './services/readDayStock';
 import { readNews, withNews } from './services/readNews';
 import { type KeyRange, keysOf } from './services/readOrders';
 
-/** Reads a bake day. Both throw Refused or Unanswered. */
+/** Reads a bake day. All throw Refused or Unanswered. */
 export interface DayReader {
-  /** Everything. `onPart`: what has been read so far, after each answer. */
+  /** Reads everything. Calls `onPart` after each answer with what it has so far. */
   all(onPart: (part: DayReading) => void): Promise<DayReading>;
-  /** The day with what has come since; orders only once everything was read. */
+  /** Adds what has come since. Looks for new orders only once everything has been read. */
   news(known: DayReading): Promise<DayReading>;
+  /** Whether any order may have been changed, moved or cancelled since the last call. */
+  hasChanged(): Promise<boolean>;
 }
 
 export function createDayReader(database: OwnerDatabase, day: BakeDay): DayReader {
-  /** When the last handover that is known was sent; null before the first reading. */
+  /** When the latest known handover was sent; null before the first reading. */
   let lastSentAt: number | null = null;
   let hasAll = false;
-  /** What came while everything was being read. */
+  /** The number of the figures: every change, move and cancellation of a finished order takes the next one. */
+  let revision: unknown;
+  /** Orders that came while everything was being read. */
   let meanwhile: OrdersOfDay | null = null;
 
   async function handovers({ from, until }: KeyRange): Promise<Handovers> {
-    // Asked before the others, so that none is missed in between.
+    // This goes first, so that no handover is missed in between.
     const last = lastSentAt ?? (await readLastSentAt(database));
     const all = await readHandoversBetween(database, from, until);
     lastSentAt ??= last;
@@ -49,7 +53,7 @@ export function createDayReader(database: OwnerDatabase, day: BakeDay): DayReade
       meanwhile = NONE;
       const catalogue = readDayCatalogue(database, bakeOf(calendar, day));
       const handed = handovers(keys);
-      // Whichever fails first is thrown; the others must not count as unhandled.
+      // The first failure is thrown below; the others must not count as unhandled.
       for (const one of [catalogue, handed]) one.catch(() => {});
       let reading: DayReading | null = null;
       for await (const found of findOrders(database, calendar, day, now)) {
@@ -84,6 +88,12 @@ export function createDayReader(database: OwnerDatabase, day: BakeDay): DayReade
         found: next === ofDay ? known.found : { ...known.found, ofDay: next },
         handovers: sent ? laterOf(known.handovers, sent.handovers) : known.handovers,
       };
+    },
+
+    async hasChanged() {
+      const before = revision;
+      revision = await database.read('figures/revision');
+      return before !== undefined && revision !== before;
     },
   };
 }

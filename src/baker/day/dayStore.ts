@@ -18,11 +18,11 @@ import { type DayReading, keepDay, readKeptDay, removeKeptDays } from './service
 import { placedHere } from './services/placedHere';
 import { HANDOVERS } from './services/tickQueue';
 
-/** Everything is read again after this time: an order may have been cancelled, or moved to this day. */
+/** After this long everything is read again, because stock and catalogue change, too. */
 const ALL_AGAIN_MS = 3 * 60 * 1000;
-/** Where more than some were too long, somebody writes junk. It would all be loaded again, over her data plan. */
+/** With this many records too long to list, somebody is writing junk, and reading it often would eat up her data plan. */
 const JUNK = { from: 20, againMs: 60 * 60 * 1000 } as const;
-/** Something may fail once before the screen says so. */
+/** How many failures in a row the screen keeps quiet about. */
 const FAILS_UNSAID = 1;
 
 /** A bake day, read from the database or, without a signal, from this phone; with a queue for ticks. */
@@ -33,11 +33,11 @@ export function createDayStore(database: OwnerDatabase, day: BakeDay): DayStore 
   let state = NOTHING;
   let read: DayReading | null = null;
   let payments: PaymentReport | null = null;
-  /** Whether what is shown is all there was when it was read. */
+  /** Whether the whole day has been shown, and not only a part. */
   let isComplete = false;
   let isReadingAll = false;
   let allReadAt = Number.NEGATIVE_INFINITY;
-  /** How often somebody has asked for everything: what was read before may lack what was done since. */
+  /** How often somebody has asked for everything: a reading that began before the last request may be out of date. */
   let wishes = 0;
   let opening: Promise<void> | undefined;
   let keeping: Promise<void> = Promise.resolve();
@@ -115,7 +115,7 @@ export function createDayStore(database: OwnerDatabase, day: BakeDay): DayStore 
     isReadingAll = true;
     try {
       const all = await reader.all((part) => {
-        // Else some orders would be gone until all are read.
+        // Otherwise some orders would vanish until all are read.
         if (!isComplete) show(withHandovers(part), false);
       });
       show(withHandovers(all), true);
@@ -145,20 +145,28 @@ export function createDayStore(database: OwnerDatabase, day: BakeDay): DayStore 
     const isDue = Math.abs(Date.now() - allReadAt) > (hasJunk() ? JUNK.againMs : ALL_AGAIN_MS);
     if (isDue && !isReadingAll) void readAll();
     const base = read;
-    const [sent, news] = await Promise.allSettled([ticks.send(), base && reader.news(base)]);
+    const [sent, news, changed] = await Promise.allSettled([
+      ticks.send(),
+      base && reader.news(base),
+      reader.hasChanged(),
+    ]);
     if (base && news.status === 'fulfilled' && news.value) await take(news.value, base);
-    const failure = [sent, news].find((one) => one.status === 'rejected');
+    if (changed.status === 'fulfilled' && changed.value && !hasJunk()) {
+      wantAll();
+      polling.soon();
+    }
+    const failure = [sent, news, changed].find((one) => one.status === 'rejected');
     if (failure) failed('polls', failure.reason);
     else worked('polls');
     rest();
   }
 
-  /** Stops when nobody looks and nothing has to be sent. */
+  /** Stops once nobody is looking and nothing is left to send. */
   function rest(): void {
     if (listeners.count() === 0 && state.waiting === 0) polling.stop();
   }
 
-  /** Shows what has come since. If everything was read meanwhile, that is newer than these orders. */
+  /** Shows what has come since `base`, but not its orders if everything has been read again meanwhile: that is newer. */
   async function take(news: DayReading, base: DayReading): Promise<void> {
     const isOvertaken = read?.found !== base.found;
     show(withHandovers(isOvertaken && read ? { ...read, handovers: news.handovers } : news), false);
@@ -188,7 +196,7 @@ export function createDayStore(database: OwnerDatabase, day: BakeDay): DayStore 
     if (!hasJunk()) wantAll();
   });
 
-  /** The day may have been moved: when it was ordered is another time then. */
+  /** A day that has been moved has other hours for ordering. */
   function onCalendar(): void {
     if (read) change({ daySheet: toDaySheet(read) });
     wantAll();
@@ -228,7 +236,7 @@ export function createDayStore(database: OwnerDatabase, day: BakeDay): DayStore 
     async end() {
       hasEnded = true;
       polling.stop();
-      // Else it would be there again after it was removed.
+      // Otherwise it would write the day back after its removal.
       await keeping.catch(() => {});
       await ticks.send().catch((cause) => logProblem('Some ticks could not be sent before the end', cause));
     },

@@ -3,6 +3,7 @@ import type { ServerClock } from '@/baker/services/serverClock';
 import { logProblem } from '@/services/log';
 import type { Handover, Handovers } from './domain/handovers';
 import {
+  forgetTicks,
   keepTick,
   readTicks,
   type SentTicks,
@@ -11,24 +12,26 @@ import {
   type TickPlace,
 } from './services/tickQueue';
 
-/** The ticks of this phone that are not in the database yet. */
+/** Ticks made on this phone that the database does not have yet. */
 export interface DayTicks {
-  /** Reads those of earlier pages and other tabs. Throws when the disk does not answer. */
+  /** Reads ticks that earlier pages and other tabs have kept. Throws when the disk does not answer. */
   open(): Promise<void>;
-  /** Ticks an order, of which the database had this handover. It is shown at once, kept, and sent by `send`. */
+  /** Ticks an order; `known` is the database's handover of it. The tick shows at once, is kept, and goes out with `send`. */
   add(id: string, tick: Pick<Handover, 'state' | 'cash'>, known: Handover | undefined): void;
-  /** Sends them, except refused ones. Throws Refused or Unanswered. */
+  /** Sends all ticks that were not refused. Throws Refused or Unanswered. */
   send(): Promise<void>;
-  /** Sends refused ones again too. */
+  /** Has `send` try refused ticks again. */
   retry(): void;
-  /** The handovers as this phone wants them. The same object as long as nothing changes. */
+  /** Forgets refused ticks for good. */
+  dropRefused(): void;
+  /** The handovers with this phone's ticks on top. Returns the same object until something changes. */
   over(handovers: Handovers): Handovers;
   counts(): { readonly waiting: number; readonly refused: readonly string[] };
 }
 
 interface Ears {
   readonly onChange: () => void;
-  /** The database has these now. Called before this phone forgets their ticks. */
+  /** Called when the database has these, before this phone forgets their ticks. */
   readonly onSent: (known: Handovers) => Promise<void>;
 }
 
@@ -60,7 +63,7 @@ export function createDayTicks(
   async function onSent({ done, known, refused: refusals }: SentTicks): Promise<void> {
     await ears.onSent(known);
     for (const { id } of refusals) refused.add(id);
-    // One may have been ticked again meanwhile.
+    // An order may have been ticked again meanwhile.
     change(ticks.filter(({ id, madeAt }) => !done.some((one) => one.id === id && one.madeAt === madeAt)));
   }
 
@@ -84,6 +87,12 @@ export function createDayTicks(
       if (wanted.length > 0) await sendTicks(database, place, clock, wanted, onSent);
     },
     retry: () => refused.clear(),
+    dropRefused() {
+      const dropped = ticks.filter(({ id }) => refused.has(id));
+      refused.clear();
+      change(ticks.filter((one) => !dropped.includes(one)));
+      forgetTicks(place, dropped).catch((cause) => logProblem('Refused ticks stay on this phone', cause));
+    },
     over(under) {
       if (ticks.length === 0) return under;
       if (shown?.under !== under || shown.ticks !== ticks) {

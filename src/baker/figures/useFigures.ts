@@ -3,16 +3,19 @@ import { bakeryNow } from '@/baker/bakeryClock';
 import { serverNow } from '@/baker/services/serverClock';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { whyNotRead } from '@/baker/whyFailed';
+import type { BakeCalendar } from '@/domain/bake';
 import { usePageVisible } from '@/hooks/usePageVisible';
+import { whenIdle } from '@/services/browser/idle';
 import { logProblem } from '@/services/log';
 import { calendarKnown, currentCalendar } from '@/services/shop/calendar';
+import { bakeDaysOfYear } from './domain/year';
 import { type Figures, readFigures } from './services/figures';
 
 const AGAIN_AFTER_MS = 20_000;
 
 /**
- * The year's figures, read again whenever she comes back to the page; null until the first answer. `again` reads them once
- * more, `true` counts all of them again.
+ * The year's figures; null until the first answer. They are read again whenever she comes back to the page. `again` reads
+ * them once more; `again(true)` counts every week anew.
  */
 export function useFigures() {
   const [figures, setFigures] = useState<Figures | null>(null);
@@ -24,15 +27,22 @@ export function useFigures() {
     if (!isVisible) return;
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const read = async () => {
+    const readAll = async (): Promise<void> => {
       setProblem(null);
-      const [now] = await Promise.all([serverNow(ownerDatabase), calendarKnown()]);
-      for await (const read of readFigures(ownerDatabase, currentCalendar(), now, reading.since)) {
+      await calendarKnown();
+      const [calendar, now] = [currentCalendar(), bakeryNow()];
+      let isFirst = true;
+      for await (const read of readFigures(ownerDatabase, calendar, now, reading.since)) {
         if (isOver) return;
         setFigures(read);
+        // A phone that reads on at once is too busy to draw.
+        await new Promise<void>((resolve) => void whenIdle(resolve));
+        // The newest week is counted by this phone's clock, but nothing is kept before the server's is known.
+        if (!isFirst && !sameYear(calendar, now, await serverNow(ownerDatabase))) return readAll();
+        isFirst = false;
       }
     };
-    read().catch((cause: unknown) => {
+    readAll().catch((cause: unknown) => {
       if (isOver) return;
       logProblem('The figures could not be read', cause);
       setProblem(whyNotRead(cause));
@@ -50,3 +60,7 @@ export function useFigures() {
   );
   return { figures, problem, again };
 }
+
+/** Whether the year has the same bake days at both times. */
+const sameYear = (calendar: BakeCalendar, one: Date, other: Date): boolean =>
+  bakeDaysOfYear(calendar, one).at(-1) === bakeDaysOfYear(calendar, other).at(-1);

@@ -5,6 +5,7 @@ import { count } from '@/baker/domain/count';
 import { RetryNotice } from '@/baker/RetryNotice';
 import { serverNow } from '@/baker/services/serverClock';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
+import { useWork } from '@/baker/useWork';
 import { whyNotRead } from '@/baker/whyFailed';
 import { SkeletonText } from '@/components/ui/Skeleton';
 import { UNFINISHED_KEPT_DAYS } from '@/config/shop';
@@ -15,7 +16,7 @@ import styles from './OldOrdersScreen.module.css';
 import { OrdersOfPerson } from './OrdersOfPerson';
 import { type DueOrders, forgetDue, readDue } from './services/forgetOrders';
 
-/** Forgets orders that need not be kept any longer, and all orders of a person who asks for it. */
+/** Forgets orders that are due, and those of anybody who asks to be forgotten. */
 export function OldOrdersScreen() {
   return (
     <main className={styles.screen}>
@@ -34,8 +35,7 @@ export function OldOrdersScreen() {
 function DueForgetting() {
   const [due, setDue] = useState<DueOrders | null>(null);
   const [forgotten, setForgotten] = useState<number | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, problem, setProblem, run } = useWork();
   const isMounted = useIsMounted();
 
   const read = useCallback(async () => {
@@ -47,31 +47,26 @@ function DueForgetting() {
       logProblem('What is due to be forgotten could not be read', cause);
       if (isMounted()) setProblem(whyNotRead(cause));
     }
-  }, [isMounted]);
+  }, [isMounted, setProblem]);
   useEffect(() => {
     read();
   }, [read]);
 
   const forget = async () => {
-    setBusy(true);
-    setProblem(null);
     setForgotten(0);
-    let hasStopped = false;
-    try {
-      await forgetDue(
-        ownerDatabase,
-        await serverNow(ownerDatabase),
-        (all) => isMounted() && setForgotten(all),
-      );
-    } catch (cause) {
-      logProblem('Old orders could not be forgotten to the end', cause);
-      hasStopped = true;
-    }
-    countAgain();
-    await read();
-    if (!isMounted()) return;
-    if (hasStopped) setProblem('It stopped half way. What is forgotten stays so: press again to go on.');
-    setBusy(false);
+    const forgetAll = async () => {
+      const now = await serverNow(ownerDatabase);
+      await forgetDue(ownerDatabase, now, (all) => isMounted() && setForgotten(all));
+    };
+    const lookAgain = () => {
+      countAgain();
+      return read();
+    };
+    await run(
+      () => forgetAll().finally(lookAgain),
+      'Old orders could not be forgotten to the end',
+      () => 'It stopped half way. What is forgotten stays so: press again to go on.',
+    );
   };
 
   const all = due ? due.unfinished + due.finished : 0;
@@ -87,19 +82,19 @@ function DueForgetting() {
       {!due && !problem && <SkeletonText lines={2} />}
       {forgotten !== null && (
         <p className={styles.count} role="status">
-          {`${count(forgotten, 'order')} forgotten${busy ? ' so far …' : '.'}`}
+          {`${count(forgotten, 'order')} forgotten${isBusy ? ' so far …' : '.'}`}
         </p>
       )}
-      {due && isNothing && !busy && <p className={styles.count}>Nothing is due.</p>}
+      {due && isNothing && !isBusy && <p className={styles.count}>Nothing is due.</p>}
       {due && !isNothing && (
         <>
-          {!busy && all === 0 && (
+          {!isBusy && all === 0 && (
             <p className={styles.count}>
               So much is written that a short look does not tell what is due. To find and forget it takes a
               few minutes.
             </p>
           )}
-          {!busy && all > 0 && (
+          {!isBusy && all > 0 && (
             <p className={styles.count}>
               {`${count(all, 'order')}${more} ${all === 1 ? 'is' : 'are'} due: ${[
                 due.finished > 0 && `${due.finished} older than ${shop.keepOrdersMonths} months`,
@@ -112,7 +107,7 @@ function DueForgetting() {
           )}
           <div>
             <AskingButton
-              busy={busy}
+              busy={isBusy}
               label={all === 0 ? 'Find and forget for good' : `Forget ${all === 1 ? 'it' : 'them'} for good`}
               question={all === 0 ? 'Forget what is due?' : `Forget ${count(all, 'order')}${more}?`}
               stay="Keep"

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import dialog from '@/baker/DialogContent.module.css';
 import type { CancelledOrder, OrderNow } from '@/baker/day/services/orderNow';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
+import { useWork } from '@/baker/useWork';
 import { whyNotRead, whyNotWritten } from '@/baker/whyFailed';
 import { Button } from '@/components/ui/Button';
 import { Dialog } from '@/components/ui/Dialog';
@@ -17,10 +18,10 @@ import { type CancelPlan, cancelOrder, planCancelling } from './services/cancelO
 
 interface CancelDialogProps {
   readonly id: OrderId;
-  /** Whether it was handed over. */
+  /** Whether it is ticked as handed over. */
   readonly isCollected: boolean;
   readonly onClose: () => void;
-  /** It is cancelled, or the database has something else at its place than an order. */
+  /** Called once it is cancelled; with null if there is no order any more. */
   readonly onEnded: (now: CancelledOrder | null) => void;
 }
 
@@ -28,11 +29,10 @@ type Planned = CancelPlan | Exclude<OrderNow, { state: 'there' }>;
 
 const TITLE = 'cancel-title';
 
-/** Shows what cancelling gives back and what to refund, and cancels by one button. */
+/** Says what goes back to the stock and what to refund, and cancels the order. */
 export function CancelDialog({ id, isCollected, onClose, onEnded }: CancelDialogProps) {
   const [planned, setPlanned] = useState<Planned | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [words, setWords] = useState<string | null>(null);
+  const { isBusy, problem, setProblem, run } = useWork();
   const isMounted = useIsMounted();
 
   const plan = planned?.state === 'possible' ? planned : null;
@@ -42,30 +42,25 @@ export function CancelDialog({ id, isCollected, onClose, onEnded }: CancelDialog
       (now) => isMounted() && setPlanned(now),
       (cause: unknown) => {
         logProblem(`What cancelling order ${id} does could not be read`, cause);
-        if (isMounted()) setWords(whyNotRead(cause));
+        if (isMounted()) setProblem(whyNotRead(cause));
       },
     );
-  }, [id, isMounted]);
+  }, [id, isMounted, setProblem]);
 
-  /** `taken`: her word on whether its pieces were taken; null where that is known. */
-  const cancel = async (taken: boolean | null) => {
-    if (!plan) return;
-    setBusy(true);
-    setWords(null);
-    try {
-      const now = taken === null ? plan : await planCancelling(ownerDatabase, id, taken);
-      if (now.state !== 'possible') return setPlanned(now);
-      const end = await cancelOrder(ownerDatabase, now, taken);
-      if (end.state === 'cancelled') return onEnded(end);
-      setWords('It has just changed, and nothing was written. This is how it is now:');
-      setPlanned(end.now);
-    } catch (cause) {
-      logProblem(`Order ${id} could not be cancelled`, cause);
-      setWords(whyNotWritten(cause, 'Press again: it can’t happen twice.'));
-    } finally {
-      if (isMounted()) setBusy(false);
-    }
-  };
+  /** `taken` is her word on whether its pieces were taken; null if the database knows. */
+  const cancel = (taken: boolean | null) =>
+    run(
+      async () => {
+        const now = taken === null ? plan : await planCancelling(ownerDatabase, id, taken);
+        if (now?.state !== 'possible') return setPlanned(now);
+        const end = await cancelOrder(ownerDatabase, now, taken);
+        if (end.state === 'cancelled') return onEnded(end);
+        setProblem('It has just changed, and nothing was written. This is how it is now:');
+        setPlanned(end.now);
+      },
+      `Order ${id} could not be cancelled`,
+      (cause) => whyNotWritten(cause, 'Press again: it can’t happen twice.'),
+    );
 
   return (
     <Dialog open kind="window" labelledBy={TITLE} onClose={onClose}>
@@ -73,9 +68,9 @@ export function CancelDialog({ id, isCollected, onClose, onEnded }: CancelDialog
         <h2 id={TITLE} tabIndex={-1}>
           {plan ? `Cancel ${firstNameOf(plan.order)}’s order?` : 'Cancel this order?'}
         </h2>
-        {words && <Notice tone="trouble">{words}</Notice>}
+        {problem && <Notice tone="trouble">{problem}</Notice>}
         {isCollected && <Notice tone="trouble">It is ticked as handed over.</Notice>}
-        {!planned && !words && <SkeletonText lines={5} />}
+        {!planned && !problem && <SkeletonText lines={5} />}
         {plan && <Consequences plan={plan} />}
         {planned && planned.state !== 'possible' && <EndedBefore now={planned} onEnded={onEnded} />}
         {(!planned || plan) && (
@@ -85,15 +80,15 @@ export function CancelDialog({ id, isCollected, onClose, onEnded }: CancelDialog
                 <p>
                   {`Did you get the shop’s email about order ${plan.order.id.slice(-4)}? If so, its pieces were taken from the stock, and go back. If not, they never were.`}
                 </p>
-                <Button busy={busy} onClick={() => cancel(true)}>
+                <Button busy={isBusy} onClick={() => cancel(true)}>
                   Yes: cancel, pieces go back
                 </Button>
-                <Button variant="secondary" busy={busy} onClick={() => cancel(false)}>
+                <Button variant="secondary" busy={isBusy} onClick={() => cancel(false)}>
                   No: only cancel
                 </Button>
               </>
             ) : (
-              <Button busy={busy} disabled={!plan} onClick={() => cancel(null)}>
+              <Button busy={isBusy} disabled={!plan} onClick={() => cancel(null)}>
                 Cancel the order
               </Button>
             )}
@@ -131,7 +126,7 @@ interface EndedBeforeProps {
   readonly onEnded: CancelDialogProps['onEnded'];
 }
 
-/** Somebody else was faster. */
+/** Says that another phone was faster. */
 const EndedBefore = ({ now, onEnded }: EndedBeforeProps) => (
   <>
     <p>

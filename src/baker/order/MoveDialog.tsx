@@ -6,6 +6,7 @@ import { shortText } from '@/baker/domain/shortText';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { bakesToOpen } from '@/baker/stock/domain/bakesToOpen';
 import { LaterBakes } from '@/baker/stock/LaterBakes';
+import { useWork } from '@/baker/useWork';
 import { whyNotRead, whyNotWritten } from '@/baker/whyFailed';
 import { Button } from '@/components/ui/Button';
 import { Dialog } from '@/components/ui/Dialog';
@@ -23,19 +24,19 @@ import { type MovePlan, type Moving, moveOrder, type OtherDay, planMoving } from
 interface MoveDialogProps {
   readonly order: Order;
   readonly onClose: () => void;
-  /** It is for another day now. */
+  /** Called once the order is for another day. */
   readonly onMoved: (to: BakeDay) => void;
-  /** It is not what it was: somebody else has moved or cancelled it. */
+  /** Called if somebody else has moved or cancelled it. */
   readonly onChanged: () => void;
 }
 
 const TITLE = 'move-title';
 
-/** The days to which an order can be moved, each by one button. */
+/** Offers the days to which an order can be moved. */
 export function MoveDialog({ order, onClose, onMoved, onChanged }: MoveDialogProps) {
   const [plan, setPlan] = useState<MovePlan | null>(null);
-  const [busy, setBusy] = useState<Bake | null>(null);
-  const [words, setWords] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<Bake | null>(null);
+  const { isBusy, problem, setProblem, run } = useWork();
   const isMounted = useIsMounted();
 
   const read = useCallback(
@@ -44,27 +45,25 @@ export function MoveDialog({ order, onClose, onMoved, onChanged }: MoveDialogPro
         (now) => isMounted() && setPlan(now),
         (cause: unknown) => {
           logProblem(`Where order ${order.id} can be moved could not be read`, cause);
-          if (isMounted()) setWords(whyNotRead(cause));
+          if (isMounted()) setProblem(whyNotRead(cause));
         },
       ),
-    [order.id, isMounted],
+    [order.id, isMounted, setProblem],
   );
   useEffect(() => void read(), [read]);
 
-  const move = async (bake: Bake) => {
-    setBusy(bake);
-    setWords(null);
-    try {
-      const moving = await moveOrder(ownerDatabase, order, bake.day);
-      if (moving.outcome === 'moved') return onMoved(bake.day);
-      await read();
-      setWords(whyNotMoved(moving, bake));
-    } catch (cause) {
-      logProblem(`Order ${order.id} could not be moved`, cause);
-      setWords(whyNotWritten(cause, 'Press again: it can’t happen twice.'));
-    } finally {
-      if (isMounted()) setBusy(null);
-    }
+  const move = (bake: Bake) => {
+    setChosen(bake);
+    return run(
+      async () => {
+        const moving = await moveOrder(ownerDatabase, order, bake.day);
+        if (moving.outcome === 'moved') return onMoved(bake.day);
+        await read();
+        setProblem(whyNotMoved(moving, bake));
+      },
+      `Order ${order.id} could not be moved`,
+      (cause) => whyNotWritten(cause, 'Press again: it can’t happen twice.'),
+    );
   };
 
   const toOpen = bakesToOpen(useBakeryCalendar(), useBakeryNow());
@@ -73,14 +72,14 @@ export function MoveDialog({ order, onClose, onMoved, onChanged }: MoveDialogPro
     <Dialog open kind="window" labelledBy={TITLE} onClose={onClose}>
       <div className={dialog.content}>
         <h2 id={TITLE} tabIndex={-1}>{`Move ${firstNameOf(order)}’s order`}</h2>
-        {words && <Notice tone="trouble">{words}</Notice>}
-        {!plan && !words && <SkeletonText lines={5} />}
+        {problem && <Notice tone="trouble">{problem}</Notice>}
+        {!plan && !problem && <SkeletonText lines={5} />}
         {isAsShown && (
           <>
             {plan.days.length > 0 && (
               <ul className={styles.days}>
                 {plan.days.map((day) => (
-                  <Day key={day.bake.day} day={day} busy={busy} onMove={move} />
+                  <Day key={day.bake.day} day={day} busy={isBusy ? chosen : null} onMove={move} />
                 ))}
               </ul>
             )}
@@ -104,7 +103,7 @@ export function MoveDialog({ order, onClose, onMoved, onChanged }: MoveDialogPro
 
 interface DayProps {
   readonly day: OtherDay;
-  /** Where it is being moved. */
+  /** The day to which it is being moved. */
   readonly busy: Bake | null;
   readonly onMove: (bake: Bake) => void;
 }

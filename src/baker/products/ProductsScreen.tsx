@@ -20,7 +20,7 @@ import { type ProductRow, shelvesOfShop } from './shelvesOfShop';
 import { useChanging } from './useChanging';
 import { useRecords } from './useRecords';
 
-/** All products as shoppers find them, and what is hidden. */
+/** All products by category, as shoppers find them, and the hidden ones. */
 export function ProductsScreen() {
   const { now: records, problem, refresh } = useRecords();
   const changing = useChanging(refresh);
@@ -87,7 +87,12 @@ function Row({ row: { key, title, isHidden }, records }: RowProps) {
           {price === null ? 'no price' : `${sizes.length > 1 ? 'from ' : ''}${formatPounds(price)}`}
         </span>
         <span className={styles.quiet}>
-          {[left, sizesText(sizes), !record.allergens && 'allergens not confirmed']
+          {[
+            left,
+            sizesText(sizes),
+            !record.allergens && 'allergens not confirmed',
+            isHidden && record.category && `comes back in ${record.category}`,
+          ]
             .filter(Boolean)
             .join(', ')}
         </span>
@@ -96,7 +101,7 @@ function Row({ row: { key, title, isHidden }, records }: RowProps) {
   );
 }
 
-/** What the checks of the catalogue say; notes about single products stand with them. */
+/** What is wrong with the catalogue. Lesser remarks on a product are shown with that product. */
 function ToLookAt({ records }: Pick<RowProps, 'records'>) {
   const findings = useMemo(
     () =>

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { SaveBar } from '@/baker/SaveBar';
 import { Refused } from '@/baker/services/ownerDatabase';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
+import { useWork } from '@/baker/useWork';
 import { whyNotWritten } from '@/baker/whyFailed';
 import { Button } from '@/components/ui/Button';
 import { MinusIcon, PlusIcon } from '@/components/ui/icons';
 import { Notice } from '@/components/ui/Notice';
-import { logProblem } from '@/services/log';
 import type { StockRow } from './domain/stockSheet';
 import { overbooked } from './domain/stockSheet';
 import { StockCounts } from './StockCounts';
@@ -20,27 +20,25 @@ interface LoafListProps {
   readonly refresh: () => Promise<void>;
 }
 
-/** Each product with one less and one more, which count at once and can be taken back. */
+/** Lists the products with buttons for one less and one more, which count at once and can be undone. */
 export function LoafList({ sheet, refresh }: LoafListProps) {
   const [done, setDone] = useState<LoafChange | null>(null);
-  const [busy, setBusy] = useState<string | null>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [changed, setChanged] = useState<string | null>(null);
+  const { isBusy, problem, run } = useWork();
   const doneRow = done && rowsOf(sheet).find(({ id }) => id === done.id);
 
   const change = async (row: StockRow, work: () => Promise<LoafChange | null>, refused?: string) => {
-    if (busy) return;
-    setBusy(row.id);
-    setTrouble(null);
-    try {
-      setDone(await work());
-    } catch (cause) {
-      logProblem(`One loaf of cakes/${row.id} could not be changed`, cause);
-      const isSold = cause instanceof Refused && refused;
-      setTrouble(isSold ? refused : whyNotWritten(cause, 'See whether the number has changed.'));
-      setDone(null);
-    }
-    await refresh();
-    setBusy(null);
+    if (isBusy) return;
+    setChanged(row.id);
+    const isDone = await run(
+      async () => setDone(await work().finally(refresh)),
+      `One loaf of cakes/${row.id} could not be changed`,
+      (cause) =>
+        cause instanceof Refused && refused
+          ? refused
+          : whyNotWritten(cause, 'See whether the number has changed.'),
+    );
+    if (!isDone) setDone(null);
   };
 
   const undo = (row: StockRow, made: LoafChange) =>
@@ -58,7 +56,7 @@ export function LoafList({ sheet, refresh }: LoafListProps) {
       <p className={styles.intro}>
         A tap counts at once: one less is baked and on sale, or one more. You can take it back.
       </p>
-      {trouble && <Notice tone="trouble">{trouble}</Notice>}
+      {problem && <Notice tone="trouble">{problem}</Notice>}
       {sheet.shelves.map(({ title, rows }) => (
         <section key={title} className={styles.shelf}>
           <h2>{title}</h2>
@@ -76,7 +74,7 @@ export function LoafList({ sheet, refresh }: LoafListProps) {
                       className={styles.loaf}
                       aria-label={`One less ${row.title}`}
                       disabled={row.baked === 0}
-                      aria-busy={busy === row.id}
+                      aria-busy={isBusy && changed === row.id}
                       onClick={() => change(row, () => burn(ownerDatabase, sheet, row.id))}
                     >
                       <MinusIcon /> One less
@@ -85,7 +83,7 @@ export function LoafList({ sheet, refresh }: LoafListProps) {
                       type="button"
                       className={styles.loaf}
                       aria-label={`One more ${row.title}`}
-                      aria-busy={busy === row.id}
+                      aria-busy={isBusy && changed === row.id}
                       onClick={() => change(row, () => bakeOneMore(ownerDatabase, sheet, row.id))}
                     >
                       <PlusIcon /> One more
@@ -105,7 +103,7 @@ export function LoafList({ sheet, refresh }: LoafListProps) {
       {done && doneRow && (
         <SaveBar
           action={
-            <Button variant="secondary" busy={busy !== null} onClick={() => undo(doneRow, done)}>
+            <Button variant="secondary" busy={isBusy} onClick={() => undo(doneRow, done)}>
               Undo
             </Button>
           }
@@ -118,7 +116,7 @@ export function LoafList({ sheet, refresh }: LoafListProps) {
   );
 }
 
-/** `one less. 22 baked, 23 ordered: 1 too few`. */
+/** As in `one less. 23 ordered, 22 baked: 1 too few.` */
 function wordsFor({ baked, left }: LoafChange, row: StockRow): string {
   if (baked === 0 && left === 0) return `none is on sale, so nothing changes here. ${row.ordered} ordered.`;
   const what = baked + left < 0 ? 'one less' : 'one more';

@@ -3,11 +3,12 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { CounterDay } from '@/baker/counter/CounterScreen';
 import { type CounterKeeper, createCounterKeeper } from '@/baker/counter/counterKeeper';
-import { createCounterStore } from '@/baker/counter/counterStore';
+import { COUNTER_TICKS, createCounterStore } from '@/baker/counter/counterStore';
 import { counterKey } from '@/baker/counter/domain/counterList';
 import { removeHelper } from '@/baker/counter/services/helpers';
 import { useCounterStore } from '@/baker/counter/useCounter';
 import { createDayStore } from '@/baker/day/dayStore';
+import { readTicks } from '@/baker/day/services/tickQueue';
 import { openOwnerDatabase } from '@/baker/services/ownerDatabase';
 import { orderTimes } from '@/domain/bakeCalendar';
 import { pence } from '@/domain/money';
@@ -203,12 +204,21 @@ test('a tick that came too late is told, and keeps no other from being sent', as
   await screen.findByText('Up to date');
   tap('Æsop Ødegård', 'Collected, £7 taken');
   await expect.poll(() => dataAt(`${TICK}/${counterKey(aesop.id)}`)).toMatchObject({ state: 'collected' });
+  fireEvent.click(screen.getByRole('button', { name: 'Forget it' }));
+  expect(screen.queryByText(/could not be saved/)).toBeNull();
+  await expect.poll(() => readTicks(COUNTER_TICKS)).toEqual([]);
 });
 
 test('who is removed can neither read nor tick from that moment on', async () => {
   await keeper.step();
+  show();
+  await screen.findByText('Up to date');
   await removeHelper(ownerDatabase, HELPER);
   await expect(helperDatabase.read(`counter/${DAY}`)).rejects.toThrow('refused');
+  dispatchEvent(new Event('online'));
+  expect(await screen.findByText(/no longer lets this phone read/)).toBeVisible();
+  expect(screen.queryByText('Up to date')).toBeNull();
+  cleanup();
   show();
   expect(await screen.findByText(/no longer lets this phone read/)).toBeVisible();
 });

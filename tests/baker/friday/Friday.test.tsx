@@ -4,6 +4,8 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { collectionPoint } from '#bakery/shop';
 import { createDayStore } from '@/baker/day/dayStore';
 import { Friday } from '@/baker/friday/Friday';
+import { countsOf } from '@/baker/order/domain/changedUnits';
+import { changeOrder } from '@/baker/order/services/changeOrder';
 import { useDayStore } from '@/baker/useDay';
 import { orderTimes } from '@/domain/bakeCalendar';
 import { pence } from '@/domain/money';
@@ -11,7 +13,7 @@ import type { Order } from '@/domain/order/order';
 import { newOrderId } from '@/services/order/orderIds';
 import { dayOnSale } from '../../support/bakeDays.ts';
 import { givenOrder, givenProducts } from '../../support/givenShop.ts';
-import { givenOwner, ownerDatabase } from '../../support/ownerAccount.ts';
+import { cancels, givenOwner, ownerDatabase } from '../../support/ownerAccount.ts';
 import { aProduct, aUnit, aVariant, ORDINARY, unitsOf } from '../../support/samples.ts';
 import { dataAt, shopDatabase } from '../../support/shopDatabase.ts';
 
@@ -33,6 +35,7 @@ const SOUR = {
 };
 
 let aesop: Order;
+let bea: Order;
 
 /** Three orders: £16 in cash, £7 in cash, and £14 that says it is paid. */
 beforeEach(async () => {
@@ -40,7 +43,7 @@ beforeEach(async () => {
   await givenOwner();
   const large = aUnit({ price: pence(900), addOnItem: aVariant({ title: 'large' }) });
   aesop = await ordered('Æsop Ødegård', { items: [aUnit(), large], additional: '<b>Nut allergy</b>' });
-  await ordered('Bea Brown');
+  bea = await ordered('Bea Brown');
   await ordered('Ada Crumb', { hasPaid: true, items: unitsOf(2) });
 });
 
@@ -157,6 +160,22 @@ test('an unfinished order is told with what can be done, and is in the lists onc
   await shopDatabase.put(`/orders/${unfinished.id}/paid`, true);
   phone.refresh();
   expect(await screen.findByText('Nothing odd, nothing unfinished. All is well.')).toBeVisible();
+});
+
+test('an order that another phone changes, and one that it cancels, show at the next look for new ones', async () => {
+  await show();
+  const { phone, email, additional } = aesop;
+  const details = { name: 'Æsop Changed', phone, email, additional };
+  await changeOrder(ownerDatabase, aesop, {
+    counts: countsOf(aesop.items),
+    details,
+    offered: () => undefined,
+  });
+  dispatchEvent(new Event('online'));
+  expect(await screen.findByRole('heading', { name: /Æsop Changed/ })).toBeVisible();
+  await cancels(bea);
+  dispatchEvent(new Event('online'));
+  await expect.poll(names).not.toContainEqual(expect.stringContaining('Bea Brown'));
 });
 
 test('the way to write to all customers is beside the day', async () => {

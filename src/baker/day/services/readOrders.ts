@@ -6,7 +6,7 @@ import { daysAfter, startOfDay } from '@/domain/londonDay';
 import { bakeDayToMs, firstOrderId, movedFrom, placedAt } from '@/domain/order/orderTime';
 import { asListed, bytesFor, type OrderPlace, readRecords, storedIn } from './storedOrders';
 
-/** Keys from `from` on and before `until`; '' means no bound. */
+/** Keys from `from` up to, but not including, `until`; '' means no bound. */
 export interface KeyRange {
   readonly from: string;
   readonly until: string;
@@ -19,12 +19,12 @@ export interface OrderPage {
   readonly tooLong: readonly string[];
 }
 
-/** How many orders to read with the first request, so that some are soon shown, and with later ones at most. */
+/** How many orders to read at first, so that some show soon, and at most. */
 const FIRST = 50;
 const MOST = 200;
-/** The longest order that is read: a hundred loaves have 100,000 bytes. Strangers can write 975,000, thousands of times. */
+/** The longest order that is read. A hundred loaves take 100,000 bytes; a stranger can write 975,000, thousands of times. */
 const LONGEST_BYTES = 160_000;
-/** After so many longer ones, orders are only read if they have no more than LONG_BYTES: all else is too much for a phone. */
+/** After this many longer ones, only orders of up to LONG_BYTES are read: more would be too much for a phone. */
 const MANY_LONGER = 50;
 const LONG_BYTES = 40_000;
 
@@ -32,20 +32,21 @@ const LONG_BYTES = 40_000;
 const FIRST_MOVED = 5;
 const MOST_MOVED = 320;
 
-/** In the weeks before and after, orders are looked for that were moved, if they can't be read by their bake day. */
+/** How many weeks around are searched for moved orders where the index of bake days can't be read. */
 const MOVED_WEEKS = { before: 9, after: 5 } as const;
 
 /** The limits for a range that strangers may have filled. */
 const SOME = { orders: 200, answers: 6 } as const;
 
-/** The orders in a range of keys, answer by answer. Throws Refused or Unanswered. */
+/** Reads the orders in a range of keys, answer by answer; the first answer has at most `first`. Throws Refused or Unanswered. */
 export async function* readOrders(
   database: OwnerDatabase,
   { from, until }: KeyRange,
   place: OrderPlace = 'orders',
+  first = FIRST,
 ): AsyncGenerator<OrderPage> {
   let startAt = from;
-  let size = FIRST;
+  let size = first;
   let longer = 0;
   for (;;) {
     const query = {
@@ -80,7 +81,7 @@ export const after = (key: string): string => `${key} `;
 /** A text before an order's key, and after the keys of all orders before that. */
 export const justBefore = (key: string): string => key.slice(0, -1);
 
-/** The first orders of a range, some hundred: `isAll` if there are no more. Throws Refused or Unanswered. */
+/** Reads the first few hundred orders of a range. Throws Refused or Unanswered. */
 export async function readSomeOrders(database: OwnerDatabase, range: KeyRange): Promise<SomeOrders> {
   const orders: StoredOrder[] = [];
   let answers = 0;
@@ -94,41 +95,43 @@ export async function readSomeOrders(database: OwnerDatabase, range: KeyRange): 
   return { orders, isAll };
 }
 
-/** The orders for a bake day, all asked for at once. Throws Refused or Unanswered. */
+/** Reads all orders for a bake day, in parallel requests. Throws Refused or Unanswered. */
 export async function readOrdersOfDay(
   database: OwnerDatabase,
   calendar: BakeCalendar,
   day: BakeDay,
 ): Promise<OrdersOfDay> {
   const ofOtherTimes = readOfOtherTimes(database, calendar, day);
-  // It is heard of below, unless something failed before.
+  // `readDay` awaits it, unless something else fails first.
   ofOtherTimes.catch(() => {});
   let found: OrdersOfDay = { orders: [], tooLong: [], isAll: false };
-  for await (const { ofDay } of readDay(database, calendar, day, ofOtherTimes)) found = ofDay;
+  // Nobody is shown a part of them, so few large answers are quicker.
+  for await (const { ofDay } of readDay(database, calendar, day, ofOtherTimes, MOST)) found = ofDay;
   return found;
 }
 
-/** The orders for a bake day, and those that have a number of its time and are for a day that was over then, or for none. */
+/** A bake day's orders, and stray ones: numbered in its time, but for no day or one that was over by then. */
 interface ReadDay {
   readonly ofDay: OrdersOfDay;
   readonly astray: readonly StoredOrder[];
 }
 
 /**
- * The orders for a bake day: those found so far after each answer, at last all. First those placed for it, then those of
- * other weeks that were moved to it. Throws Refused or Unanswered.
+ * Reads the orders for a bake day, first those placed for it, then those moved to it from other weeks. Yields what it has
+ * after each answer, and at last everything. Throws Refused or Unanswered.
  */
 export async function* readDay(
   database: OwnerDatabase,
   calendar: BakeCalendar,
   day: BakeDay,
   ofOtherTimes?: ReturnType<typeof readOfOtherTimes>,
+  first = FIRST,
 ): AsyncGenerator<ReadDay> {
   const range = keysOf(calendar, day);
   const orders: StoredOrder[] = [];
   const astray: StoredOrder[] = [];
   const tooLong: string[] = [];
-  for await (const page of readOrders(database, range)) {
+  for await (const page of readOrders(database, range, 'orders', first)) {
     tooLong.push(...page.tooLong);
     astray.push(...page.orders.filter((one) => isAstray(one, calendar)).map(asListed));
     const ofDay = page.orders.filter(({ order }) => order === null || order.bakeDay === day);
@@ -148,8 +151,8 @@ export async function* readDay(
 }
 
 /**
- * The orders for a bake day whose keys tell another week, or no time: those that were moved to it, and what strangers and
- * wrong clocks write. Throws Refused or Unanswered.
+ * Reads the orders for a bake day whose keys are from another week or tell no time: moved ones, and what strangers and wrong
+ * clocks have written. Throws Refused or Unanswered.
  */
 export async function readOfOtherTimes(database: OwnerDatabase, calendar: BakeCalendar, day: BakeDay) {
   const [before, after] = await Promise.all([
@@ -159,14 +162,14 @@ export async function readOfOtherTimes(database: OwnerDatabase, calendar: BakeCa
   return { before, after };
 }
 
-/** The keys of the orders that were placed while a bake day was the next one, or would have been if it was not dropped since. */
+/** The keys of orders placed while a bake day was the next one, even if it has been dropped since. */
 export function keysOf(calendar: BakeCalendar, day: BakeDay): KeyRange {
   const { from, until } = orderTimes(calendar, day);
   const { closesAt } = bakeOf(calendar, day);
   return { from: firstOrderId(from), until: firstOrderId(closesAt > until ? closesAt : until) };
 }
 
-/** Whether an order is for no day, or for one that was over by its number: unless the owner has moved it, or dropped that day since. */
+/** Whether an order is for no day, or for one that was over when it was placed, and not since the owner moved it or dropped its day. */
 function isAstray({ order }: StoredOrder, calendar: BakeCalendar): boolean {
   if (order === null) return false;
   const { id, bakeDay } = order;
@@ -180,9 +183,8 @@ function isAstray({ order }: StoredOrder, calendar: BakeCalendar): boolean {
 }
 
 /**
- * The orders with this bake day whose keys are before its range, or after it. If strangers have written so much for the
- * day that the index can't be read to the range, the keys of the weeks beside it are read instead: in those, nothing is
- * hidden behind what is long.
+ * Reads the orders for this bake day whose keys are before or after its range. If strangers have written too much for the
+ * index to be read, it goes through the keys of the neighbouring weeks instead, where long records can't hide others.
  */
 async function readMoved(
   database: OwnerDatabase,
@@ -217,8 +219,8 @@ async function readMoved(
 }
 
 /**
- * As far as the index of bake days can be read. REST can't page through equal values, but has them sorted by key: so only
- * its first or last few are read, until one of the range itself is among them.
+ * Reads as much of the index of bake days as it can. REST can't page through equal values, but it sorts them by key: so it
+ * reads the first or last few, and more of them until one is inside the range.
  */
 async function readIndexed(
   database: OwnerDatabase,
@@ -238,7 +240,7 @@ async function readIndexed(
       if (isAll || isFull || size >= MOST_MOVED) return { orders, tooLong: [], isAll };
       size *= 4;
     } else if (size > 1) {
-      // Somebody writes very long orders: then only as many are read as fit.
+      // Somebody has written very long orders, so it makes do with what fits.
       isFull = true;
       size = Math.ceil(size / 4);
     } else {

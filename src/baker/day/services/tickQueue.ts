@@ -6,16 +6,16 @@ import { changeKept, readKept } from '@/services/browser/diskStore';
 import { logOnce, logProblem } from '@/services/log';
 import { readHandover } from './handovers';
 
-/** A tap that hands an order over or takes it back, and is not in the database yet. */
+/** A tap that hands an order over or takes that back, and that the database does not have yet. */
 export interface Tick extends Pick<Handover, 'state' | 'cash'> {
   readonly id: string;
   /** By this phone's clock, in ms since 1970. */
   readonly madeAt: number;
-  /** By the server's clock: later than what the person saw when ticking, however wrong this phone's clock is. */
+  /** By the server's clock: later than the handover that was on the screen, however wrong this phone's clock is. */
   readonly after: number;
 }
 
-/** Where ticks go: their records in the database, and the key under which a phone keeps those that are not there yet. */
+/** Where ticks go: their records in the database, and the key under which a phone keeps them until then. */
 export interface TickPlace {
   readonly records: 'handovers' | 'counterTicks';
   readonly kept: string;
@@ -32,12 +32,12 @@ const tickSchema = v.object({
   after: v.number(),
 });
 
-/** The ticks that are kept on this phone, in their order. Throws when the disk does not answer. */
+/** Reads the ticks that this phone keeps, oldest first. Throws when the disk does not answer. */
 export async function readTicks({ kept }: TickPlace): Promise<Tick[]> {
   return ticksIn(await readKept(kept));
 }
 
-/** Keeps a tick on this phone, instead of earlier ones of its order. Throws when the disk does not answer. */
+/** Keeps a tick on this phone in place of earlier ones of its order. Throws when the disk does not answer. */
 export async function keepTick(place: TickPlace, tick: Tick): Promise<void> {
   await changeKept(place.kept, (kept) => [...ticksIn(kept).filter(({ id }) => id !== tick.id), tick]);
 }
@@ -47,13 +47,13 @@ export async function removeTicks({ kept }: TickPlace): Promise<void> {
   await changeKept(kept, () => null);
 }
 
-/** What has become of ticks. */
+/** What became of the ticks that were sent. */
 export interface SentTicks {
-  /** Those that were sent, or for which the database had a later one. */
+  /** Ticks that arrived, or that a later one in the database has overtaken. */
   readonly done: readonly Tick[];
-  /** What the database has of them now. */
+  /** What the database now has for them. */
   readonly known: Handovers;
-  /** Those that the database refused although it has no later ones: they are still kept. */
+  /** Ticks that the database refused although it has no later ones. The phone still keeps them. */
   readonly refused: readonly Tick[];
 }
 
@@ -61,8 +61,8 @@ export interface SentTicks {
 const AT_ONCE = 25;
 
 /**
- * Sends these ticks, some at once, and forgets those that are done with, after `onSent`. To send one twice does no harm.
- * Throws Refused if the sign-in is over, or Unanswered; those not done with are still kept.
+ * Sends ticks in batches, and forgets those that are done with after `onSent`. Sending one twice does no harm. Throws
+ * Refused if the sign-in is over, or Unanswered; the phone keeps the rest.
  */
 export async function sendTicks(
   database: OwnerDatabase,
@@ -99,7 +99,7 @@ async function sendSome(
   } catch (cause) {
     if (!(cause instanceof Refused)) throw cause;
   }
-  // One that is refused is enough to refuse them all.
+  // A single bad tick has the whole batch refused.
   const outcomes: Outcome[] = [];
   for (const tick of ticks) outcomes.push(await sendOne(database, place, clock, tick));
   return outcomes;
@@ -127,7 +127,7 @@ async function sendOne(
   return [tick, null];
 }
 
-/** What the database has instead of a tick; null for nothing. A helper may not read it once its day is over. */
+/** What the database has in place of a tick, or null. Once its day is over, a helper may not read it. */
 async function theirsOf(
   database: OwnerDatabase,
   { records }: TickPlace,
@@ -160,14 +160,14 @@ async function write(
   return outcomes;
 }
 
-/** Tells when ticks were made, by the server's clock. Where this phone's clock was set back since, that is now at the latest. */
+/** Tells when ticks were made, by the server's clock; never later than now, even if this phone's clock has been set back. */
 async function timer(database: OwnerDatabase, clock: ServerClock): Promise<(tick: Tick) => number> {
   const offset = await clock.offset(database);
   return ({ madeAt, after }) => Math.max(Math.min(madeAt, clock.now()) + offset, after);
 }
 
-/** Forgets ticks, but not later ones of the same orders. */
-async function forgetTicks(place: TickPlace, done: readonly Tick[]): Promise<void> {
+/** Forgets ticks that this phone has kept, but not later ones of the same orders. Throws when the disk does not answer. */
+export async function forgetTicks(place: TickPlace, done: readonly Tick[]): Promise<void> {
   if (done.length === 0) return;
   const isDone = (one: Tick) => done.some(({ id, madeAt }) => id === one.id && madeAt === one.madeAt);
   await changeKept(place.kept, (kept) => {

@@ -24,14 +24,14 @@ export interface DayOrders {
   readonly forgotten: WeekFigures | null;
 }
 
-/** What is known beside the orders. */
+/** What the file needs beside the orders. */
 export interface BooksKnown {
   /** Stripe's export; null without one. */
   readonly payments: readonly Payment[] | null;
-  /** What the owner has said of products that are in the catalogue now, by their keys. */
+  /** The owner's VAT category for each product that is in the catalogue now, by its key. */
   readonly vat: ReadonlyMap<string, VatCategory>;
   readonly seller: Trader;
-  /** As people write it: `November 2026`. */
+  /** As in `November 2026`. */
   readonly month: string;
 }
 
@@ -43,7 +43,7 @@ const WAYS = {
 } as const;
 type Way = keyof typeof WAYS;
 
-/** The parts of an order's total, as the tax office asks for them. Delivery is taxed as what it delivers. */
+/** The parts of an order's total that the tax office asks for. Delivery is taxed like the goods it brings. */
 const PARTS = {
   zero: 'Zero-rated (£)',
   standard: 'Standard-rated (£)',
@@ -60,7 +60,7 @@ const TOTALS_OF_PARTS: Readonly<Record<Part, string>> = {
   delivery: 'delivery',
 };
 
-/** A row of the table before it is written: what it has no word about stays empty. */
+/** A row of the table. Cells without a value stay empty. */
 interface Row {
   readonly day: string;
   readonly order: string;
@@ -69,7 +69,7 @@ interface Row {
   readonly parts?: Partial<Parts>;
   readonly total?: Pence;
   readonly ways?: readonly PartOfMoney[];
-  /** Instead of them, where the order counts in nothing. */
+  /** Shown in place of `ways` if the order is in no sum. */
   readonly paid?: string;
   readonly paidOn?: string;
   readonly collected?: string;
@@ -84,8 +84,8 @@ const NAMES = [
 ];
 
 /**
- * Orders as a table for whoever does the books, one row per finished order, without who ordered. Forgotten ones have a row
- * for each way of paying. Behind them are a total of each way and of each VAT category, and what the shop does not know.
+ * Orders as a table for whoever does the books: a row for each finished order, without names. Forgotten ones share a row for
+ * each way of paying. Below are the totals by way and by VAT category, and notes on what the shop does not know.
  */
 export function accountantCsv(days: readonly DayOrders[], known: BooksKnown): string {
   const rows = days.flatMap(({ date, orders, ticks, unread, forgotten }): Row[] => [
@@ -100,8 +100,8 @@ export function accountantCsv(days: readonly DayOrders[], known: BooksKnown): st
     ...notesOf(rows, known).map(([what, words]) => [what, disarmed(words)]),
   ];
   const full = table.map((cells) => [...cells, ...Array(NAMES.length - cells.length).fill('')]);
-  // In quotation marks, a title's semicolon does not begin a cell where spreadsheets expect semicolons. Excel reads a file
-  // as UTF-8 only with this mark at its beginning.
+  // Some spreadsheets split cells at semicolons, so titles need quotation marks. Excel reads a file as UTF-8 only if it
+  // begins with this mark.
   return `\uFEFF${Papa.unparse(full, { quotes: true, newline: '\r\n' })}\r\n`;
 }
 
@@ -119,15 +119,15 @@ function rowOf(day: LondonDay, order: Order, ticks: Handovers, { payments, vat }
     ...atStripe(payments?.filter(({ reference }) => reference === order.id) ?? []),
   };
   if (!isCredible(order)) return { ...row, paid: 'not counted: its prices are not the shop’s' };
-  const ways = moneyOf(order, ticks);
+  const ways = moneyOf(order, ticks, row.left);
+  const sold = sumOf(ways.flatMap(({ way, sum }) => (way === 'unpaid' ? [] : sum)));
   const isIn = (one: Way) => ways.some(({ way }) => way === one);
   const days = [row.paidOn, isIn('taken') && tick && londonDay(new Date(tick.at))].filter(Boolean);
   return {
     ...row,
     ways,
     total: orderTotal(order),
-    // Where all of it is unpaid, nothing was sold.
-    ...(ways.some(({ way }) => way !== 'unpaid') && { parts: partsOf(order, vat) }),
+    ...(ways.some(({ way }) => way !== 'unpaid') && { parts: partsOf(order, vat, sold) }),
     ...(days.length > 0 && { paidOn: days.join(' and ') }),
   };
 }
@@ -145,27 +145,33 @@ function atStripe(payments: readonly Payment[]): Pick<Row, 'paidOn' | 'left' | '
   };
 }
 
-function partsOf(order: Order, vat: BooksKnown['vat']): Partial<Parts> {
-  const parts: Partial<Record<Part, Pence>> = {};
-  const add = (part: Part, amount: Pence) => {
-    parts[part] = sumOf([parts[part], amount]);
-  };
+/** What each part of an order comes to. If only some of its money came, each part gets its share of that. */
+function partsOf(order: Order, vat: BooksKnown['vat'], sold: Pence): Partial<Parts> {
+  const parts = new Map<Part, Pence>();
+  const add = (part: Part, amount: Pence) => parts.set(part, sumOf([parts.get(part), amount]));
   for (const { firebaseId, price } of order.items) add(vat.get(firebaseId) ?? 'unsaid', price);
   const delivery = deliveryPriceOf(order);
   if (delivery !== null) add('delivery', delivery);
-  return parts;
+  // Each share is taken from what is left, so that they add up to the penny.
+  let [left, of] = [sold, orderTotal(order)];
+  for (const [part, amount] of parts) {
+    const share = pence(of > 0 ? Math.round((amount * left) / of) : 0);
+    parts.set(part, share);
+    [left, of] = [pence(left - share), pence(of - amount)];
+  }
+  return Object.fromEntries(parts);
 }
 
-/** A row for each way of paying. What is about all of them stands in the first. Of what they are made is forgotten, too. */
+/** A row for each way of paying; what holds for all of them is in the first. Nobody knows any more what was ordered. */
 function forgottenRows(day: LondonDay, forgotten: WeekFigures): Row[] {
   const { orders, collected, missed, pieces } = forgotten;
   const paid = (['card', 'taken', 'cash'] as const).filter((way) => forgotten[way] > 0);
-  const [first = 'card', ...more] = paid;
-  const row = (way: (typeof paid)[number], order: string) => ({
-    ...{ day, order, ways: [{ way, sum: forgotten[way] }] },
-    parts: { unsaid: forgotten[way] },
-    total: forgotten[way],
-  });
+  const [first = missed > 0 ? 'unpaid' : 'card', ...more] = paid;
+  const row = (way: Way, order: string) => {
+    // A week's sums leave out what nobody came and paid for.
+    const sum = way === 'unpaid' ? pence(0) : forgotten[way];
+    return { ...{ day, order, ways: [{ way, sum }] }, parts: { unsaid: sum }, total: sum };
+  };
   return [
     {
       ...row(first, `${orders} forgotten`),
@@ -176,7 +182,7 @@ function forgottenRows(day: LondonDay, forgotten: WeekFigures): Row[] {
   ];
 }
 
-/** One line for each way of paying that there is, and one for each part of what was sold. */
+/** A total for each way of paying that occurs, and for each part of what was sold. */
 function totalsOf(rows: readonly Row[]): Row[] {
   const ways = (Object.keys(WAYS) as Way[]).flatMap((way): Row[] => {
     const ofWay = rows.filter(({ ways }) => ways?.some((one) => one.way === way));
@@ -200,7 +206,7 @@ function totalsOf(rows: readonly Row[]): Row[] {
   return [...ways, ...parts];
 }
 
-/** Who sells, of which month, and what the table does not say. */
+/** Notes on who sells, on the month, and on what the table does not say. */
 function notesOf(rows: readonly Row[], { payments, seller, month }: BooksKnown): [string, string][] {
   const byCard = rows.filter(
     ({ ways, order }) => ways?.some(({ way }) => way === 'card') && !/ /.test(order),
@@ -247,14 +253,14 @@ const cellsOf = (row: Row): string[] => [
   pounds(row.fee),
 ];
 
-/** The ways of paying; with the sums if there are two. */
+/** The ways of paying, with their sums if there are two. */
 const waysText = (ways: readonly PartOfMoney[]): string =>
   ways.map(({ way, sum }) => (ways.length > 1 ? `${pounds(sum)} ` : '') + WAYS[way]).join(', ');
 
 const sumOf = (amounts: readonly (Pence | undefined)[]): Pence =>
   pence(amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0));
 
-/** The same; undefined where none is known. */
+/** The sum of what is known; undefined if nothing is. */
 const sumIfAny = (amounts: readonly (Pence | undefined)[]): Pence | undefined =>
   amounts.some((amount) => amount !== undefined) ? sumOf(amounts) : undefined;
 

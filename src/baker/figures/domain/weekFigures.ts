@@ -5,22 +5,22 @@ import { deliveryPriceOf, leftToPay, type Order, orderTotal } from '@/domain/ord
 import { placedAt } from '@/domain/order/orderTime';
 import { stockNeeded, titleOf } from '@/domain/order/stock';
 
-/** What was ordered for a bake day, in sums: nothing in it tells who ordered. */
+/** What was ordered for a bake day, in sums that don't tell who ordered. */
 export interface WeekFigures {
-  /** Finished orders. Those that were cancelled or never finished do not count in anything. */
+  /** Finished orders. Cancelled and unfinished ones count nowhere. */
   readonly orders: number;
   readonly pieces: number;
-  /** What the orders by card say is paid. */
+  /** What was paid by card, as far as the orders say. */
   readonly card: Pence;
   /** What was ticked as taken in cash. */
   readonly taken: Pence;
-  /** What was to be taken in cash, without a tick; nothing of orders that nobody came for. */
+  /** What was due in cash and was not ticked as taken. Orders that nobody came for are left out. */
   readonly cash: Pence;
   /** Orders that were ticked as collected. */
   readonly collected: number;
   /** Orders that nobody came for. */
   readonly missed: number;
-  /** Records that could not be read, and finished orders at prices that nobody asks: they count in nothing else. */
+  /** Unreadable records, and finished orders whose prices can't be the shop's. They count nowhere else. */
   readonly unread: number;
   readonly products: ReadonlyMap<string, ProductFigures>;
 }
@@ -28,7 +28,7 @@ export interface WeekFigures {
 interface ProductFigures {
   readonly title: string;
   readonly pieces: number;
-  /** The hour in which the last order of it was placed, in ms since 1970; 0 if the orders' numbers do not tell. */
+  /** The hour of its last order, in ms since 1970; 0 if the orders' numbers don't tell. */
   readonly last: number;
 }
 
@@ -47,7 +47,7 @@ export const NO_FIGURES: WeekFigures = {
   products: new Map(),
 };
 
-/** Whole hours: to the minute, the last order could be somebody's. */
+/** Times are rounded to hours: an exact minute could give a customer away. */
 const HOUR_MS = 60 * 60 * 1000;
 
 /** The sums of a bake day's orders. */
@@ -75,7 +75,7 @@ export function figuresOf(stored: readonly StoredOrder[], ticks: Ticks): WeekFig
   return { ...sums, products };
 }
 
-/** No size, bestseller or delivery costs more: a stranger's order can name any price for those, which no rule compares. */
+/** The most that a size, a bestseller or a delivery costs. No rule compares their prices, so a stranger's order can name any. */
 const DEAREST = pence(250_00);
 
 /** Whether an order's prices may be the shop's, so that it belongs in the books. */
@@ -85,24 +85,27 @@ export const isCredible = (order: Order): boolean =>
     ({ firebaseId, addOnItem, price }) => price <= DEAREST || (firebaseId !== '' && addOnItem === null),
   );
 
-/** A part of an order's money: ticked as taken in cash, by card, in cash without a tick, or not at all since nobody came. */
+/** A part of an order's money: by card, ticked as taken in cash, due in cash without a tick, or unpaid since nobody came. */
 export interface PartOfMoney {
   readonly way: 'card' | 'taken' | 'cash' | 'unpaid';
   readonly sum: Pence;
 }
 
-/** How an order's money comes: in two parts where one by card came to more after it was paid. */
-export function moneyOf(order: Order, ticks: Ticks): readonly PartOfMoney[] {
+/**
+ * How an order is paid: in two parts if it came to more after it was paid by card. `paid` is what Stripe's file has of it, if
+ * there is one: the rest may have been paid by card, too.
+ */
+export function moneyOf(order: Order, ticks: Ticks, paid = pence(0)): readonly PartOfMoney[] {
   const tick = ticks.get(order.id);
   const total = orderTotal(order);
-  const rest = leftToPay(order);
   const way = isPaidInCash(tick) ? 'taken' : isMissed(tick) ? 'unpaid' : 'cash';
+  const rest = paid >= total && way !== 'taken' ? 0 : leftToPay(order);
   if (!order.hasPaid || (rest === 0 && way === 'taken')) return [{ way, sum: total }];
   const byCard = { way: 'card', sum: pence(total - rest) } as const;
-  return rest === 0 ? [byCard] : [byCard, { way, sum: rest }];
+  return rest === 0 ? [byCard] : [byCard, { way, sum: pence(rest) }];
 }
 
-/** The sums of both. */
+/** Adds two weeks' figures. */
 export function addFigures(a: WeekFigures, b: WeekFigures): WeekFigures {
   const products = new Map(a.products);
   for (const [id, more] of b.products) products.set(id, bothOf(products.get(id), more));
@@ -122,5 +125,5 @@ export function addFigures(a: WeekFigures, b: WeekFigures): WeekFigures {
 const bothOf = (one: ProductFigures | undefined, more: ProductFigures): ProductFigures =>
   one ? { ...more, pieces: one.pieces + more.pieces, last: Math.max(one.last, more.last) } : more;
 
-/** All money of a week. */
+/** All the money of a week. */
 export const moneyIn = ({ card, taken, cash }: WeekFigures): Pence => pence(card + taken + cash);

@@ -14,7 +14,7 @@ import type { OrderId } from '@/domain/order/order';
 import { bakeDayToMs, placedAt } from '@/domain/order/orderTime';
 import { logOnce } from '@/services/log';
 
-/** The year's figures, as far as they are known. */
+/** The year's figures so far. */
 export interface Figures {
   /** The oldest first. */
   readonly weeks: readonly YearWeek[];
@@ -30,13 +30,13 @@ interface Kept {
 }
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
-/** So long after its Friday, an order may still be finished, collected or paid: its week is counted again at each look. */
+/** For this long after its day, an order may still be finished, collected or paid, so its week is counted at each look. */
 const MAY_CHANGE_MS = 5 * WEEK_MS;
-/** But not again at once. */
+/** A week counted less than this long ago is not counted again. */
 const FRESH_MS = 10 * 60 * 1000;
 /** How many weeks are counted at the same time. */
 const AT_ONCE = 5;
-/** How often other phones may change figures while a month is read. */
+/** How often a month is read again because other phones have changed figures meanwhile. */
 const TRIES = 4;
 
 const money = v.pipe(v.number(), v.transform(pence));
@@ -50,12 +50,12 @@ const sums = v.object({
   taken: money,
   cash: money,
   collected: v.number(),
-  // Weeks that were counted before it existed have none.
+  // Weeks counted by an earlier version have none.
   missed: v.optional(v.number(), 0),
   unread: v.number(),
   products: v.pipe(
     v.optional(v.unknown(), {}),
-    // A product may have any word as its key: a record of the schema library leaves `constructor` out.
+    // Any word may be a product's key, and valibot's record leaves `constructor` out.
     v.transform((products) => Object.entries(toRecords(products))),
     v.array(v.tuple([v.string(), product])),
     v.transform((products) => new Map(products)),
@@ -69,8 +69,8 @@ const week = v.object({
 });
 
 /**
- * The figures of the year before `now`: what is kept of them at once, then, after each step, with what had to be counted.
- * `anewSince`: what was counted before that is counted again. Throws Refused or Unanswered.
+ * Reads the figures of the year before `now`: yields what is kept at once, then counts the rest and yields after each step.
+ * Weeks that were counted before `recountSince` are counted again. Throws Refused or Unanswered.
  */
 export async function* readFigures(
   database: OwnerDatabase,
@@ -80,11 +80,15 @@ export async function* readFigures(
 ): AsyncGenerator<Figures> {
   const days = bakeDaysOfYear(calendar, now);
   const from = firstOf(days);
+  // The newest week nearly always has to be counted. It shows sooner if it is read beside what is kept.
+  const newest = countWeeks(database, calendar, days.slice(-1));
+  // A failure is thrown where it is awaited below.
+  newest.catch(() => {});
   let [kept, baked] = await Promise.all([readKept(database, from), readBaked(database, from)]);
   const outdated = days.filter((day) => isOutdated(day, kept, now, recountSince)).reverse();
   const figuresOfWeeks = (known: Kept['weeks'], toCount: number): Figures => {
     const weeks = new Map(known);
-    // Kept among the figures only once the stock is set for another day; that of a bake that was opened ahead never is.
+    // What was baked moves into the figures only when the stock is set for another day, and never for a day opened ahead.
     for (const [day, pieces] of baked) {
       const week = weeks.get(day);
       if (week) weeks.set(day, { ...week, baked: pieces });
@@ -92,14 +96,15 @@ export async function* readFigures(
     return { weeks: yearOf(calendar, days, weeks, now), toCount };
   };
   yield figuresOfWeeks(kept.weeks, outdated.length);
-  // Where nothing is kept yet, the first week shows as soon as it is counted.
-  let next = outdated.length === days.length ? 1 : AT_ONCE;
-  let counted = await countWeeks(database, calendar, outdated.slice(0, next));
+  let next = 1;
+  let counted = await (outdated[0] === days.at(-1)
+    ? newest
+    : countWeeks(database, calendar, outdated.slice(0, next)));
   while (counted.length > 0 || next < outdated.length) {
     yield figuresOfWeeks(withCounted(kept, counted, now), Math.max(0, outdated.length - next));
     const following = outdated.slice(next, next + AT_ONCE);
     next += AT_ONCE;
-    // A phone's line is slow: it brings the next weeks while these are kept.
+    // Lines are slow, so the next weeks are read while these are written.
     const [{ isAlone, ...latest }, more] = await Promise.all([
       keep(database, calendar, counted, kept, from, now),
       countWeeks(database, calendar, following),
@@ -117,12 +122,12 @@ function isOutdated(day: BakeDay, { weeks }: Kept, now: Date, recountSince: Date
   return mayChange && now.getTime() - kept.countedAt > FRESH_MS;
 }
 
-/** The first of some days by name, by which the database sorts them: it is not the first by date if days were moved. */
+/** The first of some days by name, as the database sorts them. If days were moved, it need not be the first by date. */
 const firstOf = (days: readonly BakeDay[]): BakeDay | null => [...days].sort()[0] ?? null;
 
-/** The figures from a day on. */
+/** Reads the kept figures from a day on. */
 async function readKept(database: OwnerDatabase, from: BakeDay | null): Promise<Kept> {
-  // In one answer, so that all of it is of the same moment: the revision sorts after the days.
+  // The revision sorts after the days, so one answer has everything as of one moment.
   const query = { orderBy: '"$key"', ...(from && { startAt: JSON.stringify(from) }) };
   const { revision, ...records } = toRecords(await database.read('figures', { query }));
   const weeks = Object.entries(records).flatMap(([day, record]) => {
@@ -150,9 +155,9 @@ const countWeeks = (
   Promise.all(days.map(async (day) => [day, await countWeek(database, calendar, day)] as const));
 
 /**
- * Keeps the sums of weeks, unless what they are counted from has changed since `known`: then it counts those again that no
- * other phone has counted since. Each refusal means that another phone's change went through, so that it ends. `isAlone`:
- * nobody else has changed figures since.
+ * Keeps the sums of weeks. If figures have changed since `known`, it counts again the weeks that no other phone has counted
+ * meanwhile. Each refusal means that another phone's change went through, so this ends. `isAlone` says that nobody else has
+ * changed figures.
  */
 async function keep(
   database: OwnerDatabase,
@@ -175,7 +180,7 @@ async function keep(
     } catch (cause) {
       if (!(cause instanceof Refused)) throw cause;
       const later = await readKept(database, from);
-      // Then it was not refused for another phone's change.
+      // So the refusal was not about another phone's change.
       if (later.revision === kept.revision) throw cause;
       kept = later;
     }
@@ -217,14 +222,14 @@ async function readDayOrders(database: OwnerDatabase, calendar: BakeCalendar, da
   ]);
   const keys = found.orders.map(({ key }) => key).sort();
   const [first = start, last = end] = [keys[0], keys.at(-1)];
-  // An order that was moved to this day has its tick elsewhere.
+  // The tick of an order that was moved here is outside of this day's range.
   const ticks = first < start || last > end ? await readHandoversBetween(database, first, last) : ofRange;
   const malformed = found.orders.filter(({ order }) => order === null);
   const unread = malformed.length + found.tooLong.length + (found.isAll ? 0 : 1);
   return { orders: found.orders, unread, ticks };
 }
 
-/** The orders of bake days, with their ticks and what was forgotten of each. Throws Refused or Unanswered. */
+/** Reads the orders of bake days, with their ticks and the sums of forgotten ones. Throws Refused or Unanswered. */
 export async function readDays(
   database: OwnerDatabase,
   calendar: BakeCalendar,
@@ -239,29 +244,29 @@ export async function readDays(
         forgotten: weeks.get(day)?.forgotten ?? null,
       })),
     );
-    // An order that is forgotten in between would be in neither.
+    // An order forgotten between the two readings would be in neither.
     if (attempt >= TRIES || Number(await database.read('figures/revision')) === revision) return read;
   }
 }
 
-/** What to write with a change of an order of this day, so that its week is counted again. */
+/** What to write along with a change to an order of this day, so that its week is counted again. */
 export const uncounted = (day: BakeDay) => ({
   [`figures/${day}/counted`]: null,
   'figures/revision': increment(1),
 });
 
-/** What to write when the stock of this day is overwritten, so that what was baked stays known. */
+/** What to write when this day's stock is overwritten, so that the figures still know what was baked. */
 export const keepBaked = (day: BakeDay, baked: Readonly<Record<string, number>>) => ({
   [`figures/${day}/baked`]: baked,
   'figures/revision': increment(1),
 });
 
-/** The days that the rules take figures for. Others are made up. */
+/** The days for which the rules accept figures. Any others are made up. */
 const IN_BOOKS = /^20\d\d-/;
 
 /**
- * What to write together with the removal of these orders, so that their sums stay: read again, since another phone may have
- * removed them already. The rules refuse it if figures have changed since. Throws Refused or Unanswered.
+ * What to write along with the removal of orders, so that their sums stay. It reads the orders again, because another phone
+ * may have removed some. The rules refuse the write if figures have changed since. Throws Refused or Unanswered.
  */
 export async function keepSums(database: OwnerDatabase, keys: readonly string[]) {
   const revision = await database.read('figures/revision');
@@ -289,7 +294,7 @@ export async function keepSums(database: OwnerDatabase, keys: readonly string[])
   return values;
 }
 
-/** Keys in groups, each of one week, so that a range of keys has few others. */
+/** Groups keys by week, so that few other orders are in their range. */
 function byWeek(keys: readonly string[]): string[][] {
   const weeks = new Map<string | number, string[]>();
   for (const key of [...keys].sort()) {

@@ -17,7 +17,7 @@ import { bakeOf } from '@/domain/bake';
 import { isOver, nextBake } from '@/domain/bakeCalendar';
 import { type Order, type OrderId, sameOrder } from '@/domain/order/order';
 
-/** An order that can be cancelled, and what that gives back. */
+/** An order that can be cancelled, and what goes back to the stock. */
 export interface CancelPlan {
   readonly state: 'possible';
   readonly order: Order;
@@ -26,20 +26,20 @@ export interface CancelPlan {
   readonly back: GivenBack;
   /** The bake to whose stock the pieces go. */
   readonly stock: StockOf;
-  /** What was set of that; null if nothing. */
+  /** What the owner has set for it; null if nothing. */
   readonly set: PlannedStock | null;
 }
 
-/** How a cancelling ended. */
+/** The outcome of cancelling an order. */
 export type Cancelling =
-  /** By this page, or by another phone a moment before. */
+  /** This page has cancelled it, or another phone a moment before. */
   | CancelledOrder
-  /** Nothing was written, since something has changed: this is how it would be now. */
+  /** Something has changed, so nothing was written. `now` is what cancelling would do now. */
   | { readonly state: 'changed'; readonly now: CancelPlan | Exclude<OrderNow, { state: 'there' }> };
 
 /**
- * What cancelling an order would do now. `taken`: the owner's word on whether its pieces were taken, where only she can
- * know; null without one. Throws Refused or Unanswered.
+ * Finds out what cancelling an order would do now. `taken` is the owner's word on whether its pieces were taken, if only she
+ * can know. Throws Refused or Unanswered.
  */
 export async function planCancelling(
   database: OwnerDatabase,
@@ -63,9 +63,9 @@ export async function planCancelling(
 }
 
 /**
- * Cancels an order as planned, in one write: it goes from the shop, is kept for the books, and its pieces are in the
- * stock again. The rules refuse it where the order has changed or is gone, so that it happens once, whoever else cancels
- * or finishes it at that moment. Throws Unanswered if nobody knows whether it was written: it may be tried again.
+ * Cancels an order as planned, in one write that takes it out of the shop, keeps it for the books, and returns its pieces to
+ * the stock. The rules refuse the write if the order has changed or is gone, so it happens only once, whoever else cancels or
+ * finishes it at that moment. Throws Unanswered if nobody knows whether it was written; trying again does no harm.
  */
 export async function cancelOrder(
   database: OwnerDatabase,
@@ -78,7 +78,7 @@ export async function cancelOrder(
   const [calendar, now] = [await readBakeCalendar(database), await serverNow(database)];
   const isDayOver = order.bakeDay !== null && isOver(calendar, order.bakeDay, now);
   const bake = order.bakeDay ? bakeOf(calendar, order.bakeDay) : stock;
-  // At midnight the products' limits become those of the next bake day. And a bake may have got a stock of its own.
+  // At midnight the products' limits become those of the next bake day, and a bake may have been given its own stock.
   if (pieces.length > 0 && (isDayOver || stockPath(bake) !== stockPath(stock)))
     return lookAgain(database, id, taken);
   try {
@@ -91,8 +91,8 @@ export async function cancelOrder(
         ...(pieces.length > 0 && { back: Object.fromEntries(pieces) }),
         ...(pieces.length > 0 && stock.opensAt && { ahead: stock.day }),
       },
-      ...(order.paid && order.bakeDay && isDayOver && uncounted(order.bakeDay)),
-      // The rules refuse it if the stock has changed since: what goes back followed from it.
+      ...(order.paid && order.bakeDay && uncounted(order.bakeDay)),
+      // The rules refuse it if the stock has changed, because what goes back depends on it.
       ...(pieces.length > 0 && set && { [`${stockPath(stock)}/revision`]: set.revision + 1 }),
       ...Object.fromEntries(pieces.map(([product, count]) => [leftPath(stock, product), increment(count)])),
     });
@@ -108,7 +108,7 @@ export async function cancelOrder(
       sameOrder(again.order, order) &&
       sameBack(again.back, back);
     if (!isAsPlanned) return { state: 'changed', now: again };
-    // Not since the order or the stock changed: the sign-in is over, say.
+    // Neither the order nor the stock has changed, so the refusal has another reason: the sign-in is over, say.
     if (again.set?.revision === set?.revision) throw cause;
     return cancelOrder(database, again, taken);
   }

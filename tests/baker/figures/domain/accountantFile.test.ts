@@ -118,6 +118,25 @@ test('tells both ways of an order that came to more after it was paid by card, a
   expect(figuresOf([stored(order)], isPaid)).toMatchObject({ card: 14_00, taken: 7_00, cash: 0 });
 });
 
+test('counts the rest of such an order by card once Stripe has it, and nothing of it as sold if nobody came', () => {
+  const items = [aUnit({ price: pence(1000) }), aUnit({ firebaseId: 'honey', price: pence(1001) })];
+  const order = placed({ items, hasPaid: true, paidTotal: pence(10_00) });
+  const vat = new Map<string, VatCategory>([['honey', 'standard']]);
+  const rowWith = (ticks: Handovers, ...paid: number[]) => {
+    const payments = paid.map((amount) => aPayment({ reference: order.id, amount: pence(amount) }));
+    return tableIn(accountantCsv([dayOf([order], { ticks })], known({ payments, vat }))).rows[0];
+  };
+  expect(rowWith(NO_TICKS, 1000)?.Paid).toBe('10.00 by card, 10.01 cash, not ticked as taken');
+  expect(rowWith(NO_TICKS, 1000, 1001)).toMatchObject({ Paid: 'by card', 'Total (£)': '20.01' });
+  const isPaid: Handovers = new Map([[order.id, collected]]);
+  expect(rowWith(isPaid, 1000, 1001)?.Paid).toBe('10.00 by card, 10.01 in cash');
+  const isMissed: Handovers = new Map([[order.id, { ...collected, state: 'missed' }]]);
+  expect(rowWith(isMissed, 1000)).toMatchObject({
+    ...{ Paid: '10.00 by card, 10.01 not paid: nobody came', 'Total (£)': '20.01' },
+    ...{ 'VAT not said (£)': '5.00', 'Standard-rated (£)': '5.00' },
+  });
+});
+
 test('says who sells, of which month, and what it does not know', () => {
   const { notes } = tableIn(accountantCsv([dayOf([placed({ hasPaid: true })])], known()));
   expect(notes).toContain(`Seller: ${shop.name} · ${shop.trader}`);
@@ -176,6 +195,11 @@ test('keeps the sums of what was forgotten, by how it was paid, and names what w
   expect(totals['goods whose VAT is not said']?.['Total (£)']).toBe('21.00');
   const missed: Handovers = new Map([[card.id, { ...collected, state: 'missed' }]]);
   expect(tableOf([card], 0, missed).rows).toMatchObject([{ Collected: '0 of 1, 1 did not come' }]);
+  const cash = placed();
+  const noShow: Handovers = new Map([[cash.id, { ...collected, state: 'missed' }]]);
+  expect(tableOf([cash], 0, noShow).rows).toMatchObject([
+    { Order: '1 forgotten', 'Total (£)': '0.00', Paid: 'not paid: nobody came' },
+  ]);
   expect(tableOf([free], 2).rows).toMatchObject([
     { Order: '1 forgotten', Pieces: '1', 'Total (£)': '0.00', Paid: 'by card', Collected: '0 of 1' },
     { 'Bake day': DATE, Order: '2 that can’t be read' },

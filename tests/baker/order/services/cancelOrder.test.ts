@@ -76,7 +76,7 @@ describe('cancelling', () => {
       { items: unitsOf('rye', 'honey', 'gone', '') },
       ['Rye: 1 (3 → 4 left)', 'Honey: none, it has no limit', 'Gone: none, it is no longer in the catalogue'],
       { rye: { title: 'Rye', limit: 4 } },
-      COUNTED,
+      { ...COUNTED, revision: 2 },
     ],
     ['an order of a Friday that is over', { id: OLD_ID }, [IS_OVER], {}, { revision: 2 }],
   ])('gives nothing back of %s', async (_, fields, lines, cakes, figures) => {

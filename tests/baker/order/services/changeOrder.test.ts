@@ -15,7 +15,9 @@ import { dayOnSale, weeksLater } from '../../../support/bakeDays.ts';
 import { givenOpenedAhead, givenOrder, givenStock } from '../../../support/givenShop.ts';
 import {
   aheadBy,
-  asksTheTime,
+  cancels,
+  everything,
+  failing,
   givenOwnersShop,
   losingAnswer,
   meanwhile,
@@ -89,8 +91,6 @@ const ORIGINAL = [CHEAPER, BUNS, SMALL];
 
 const left = () =>
   Promise.all(['rye', 'buns', 'honey'].map(async (id) => piecesOf(await dataAt(`/cakes/${id}/limit`))));
-/** All data, without the server's time. */
-const everything = async () => ({ ...Object(await dataAt('/')), clock: null });
 async function stored(): Promise<Order> {
   const read = readOrder(order.id, await dataAt(`/orders/${order.id}`));
   return 'order' in read ? read.order : expect.fail(read.malformed);
@@ -210,7 +210,7 @@ describe('an order is not changed, and nothing is written,', () => {
       () => givenStock({ rye: 0 }),
       { outcome: 'short', shortages: [{ productId: 'rye', title: 'Rye', requested: 1, available: 0 }] },
     ],
-    ['when it is cancelled meanwhile', 'write', () => cancels(), { outcome: 'changed' }],
+    ['when it is cancelled meanwhile', 'write', () => cancels(order), { outcome: 'changed' }],
     ['when another phone changes it otherwise', 'write', () => changesIt(), { outcome: 'changed' }],
     [
       'when another phone has changed it before',
@@ -231,10 +231,6 @@ describe('an order is not changed, and nothing is written,', () => {
   });
   const changesIt = () => changeOrder(ownerDatabase, order, into([CHEAPER, BUNS]));
   const moves = () => moveOrder(ownerDatabase, order, LATER);
-  async function cancels() {
-    const plan = await planCancelling(ownerDatabase, order.id);
-    if (plan.state === 'possible') await cancelOrder(ownerDatabase, plan);
-  }
 
   test('while it is not finished: its customer’s phone may do that', async () => {
     order = await ordered(ORIGINAL, { paid: false });
@@ -244,13 +240,7 @@ describe('an order is not changed, and nothing is written,', () => {
   });
 
   test('when her sign-in is over', async () => {
-    const refused = {
-      ...ownerDatabase,
-      update: (values: object) =>
-        asksTheTime(values)
-          ? ownerDatabase.update({ ...values })
-          : Promise.reject(new Refused('Nobody is signed in')),
-    };
+    const refused = failing(new Refused('Nobody is signed in'));
     await expect(changeOrder(refused, order, into(SWAPPED))).rejects.toThrow(Refused);
     expect([await inIt(), await left()]).toEqual([
       ['Rye 650', 'Buns 800', 'Honey 900'],
@@ -287,13 +277,7 @@ describe('happens once', () => {
   }
 
   test('when no answer comes at all: nobody knows, and it may be tried again', async () => {
-    const silent = {
-      ...ownerDatabase,
-      update: async (values: object) => {
-        if (asksTheTime(values)) return ownerDatabase.update({ ...values });
-        throw new Unanswered('No answer');
-      },
-    };
+    const silent = failing(new Unanswered('No answer'));
     await expect(changeOrder(silent, order, into(SWAPPED))).rejects.toThrow(Unanswered);
     expect(await changeOrder(ownerDatabase, order, into(SWAPPED))).toMatchObject({ outcome: 'saved' });
     expect(await left()).toEqual([2, 3, 4]);

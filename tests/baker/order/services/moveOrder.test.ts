@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readOrdersOfDay } from '@/baker/day/services/readOrders';
-import { cancelOrder, planCancelling } from '@/baker/order/services/cancelOrder';
 import { moveOrder, planMoving } from '@/baker/order/services/moveOrder';
 import { type OwnerDatabase, Refused, Unanswered } from '@/baker/services/ownerDatabase';
 import { readBakeCalendar } from '@/baker/services/readBakeCalendar';
@@ -13,7 +12,9 @@ import { dropped, wholeDay } from '../../../support/calendars.ts';
 import { givenOpenedAhead, givenOrder, givenStock } from '../../../support/givenShop.ts';
 import {
   aheadBy,
-  asksTheTime,
+  cancels,
+  everything,
+  failing,
   givenOwnersShop,
   losingAnswer,
   meanwhile,
@@ -45,8 +46,6 @@ beforeEach(async () => {
 const ordered = (bakeDay: BakeDay, ...products: readonly string[]) =>
   givenOrder({ bakeDay, orderedFor: bakeDay, paid: true, items: unitsOf(...products) });
 const left = async () => [await dataAt('/cakes/rye/limit'), await dataAt(`/stockAhead/${LATER}/left/rye`)];
-/** All data, without the server's time. */
-const everything = async () => ({ ...Object(await dataAt('/')), clock: null });
 const dayOf = async ({ id }: Order) => dataAt(`/orders/${id}/bakeDay`);
 
 /** The days in whose list an order is. */
@@ -105,9 +104,7 @@ describe('moving an order', () => {
   test('is cancelled afterwards: its new day has its pieces back', async () => {
     await moveOrder(ownerDatabase, order, LATER);
     await ordered(LATER, 'rye', 'rye', 'rye');
-    const plan = await planCancelling(ownerDatabase, order.id);
-    if (plan.state !== 'possible') expect.fail(plan.state);
-    await cancelOrder(ownerDatabase, plan);
+    await cancels(order);
     expect(await left()).toEqual([5, 5]);
   });
 });
@@ -120,7 +117,7 @@ describe('an order is not moved, and nothing is written,', () => {
       () => shopDatabase.put(`/stockAhead/${LATER}/left/rye`, 1),
       { outcome: 'short', shortages: [{ productId: 'rye', title: 'Rye', requested: 2, available: 1 }] },
     ],
-    ['when it is cancelled meanwhile', 'write', () => cancels(), { outcome: 'changed' }],
+    ['when it is cancelled meanwhile', 'write', () => cancels(order), { outcome: 'changed' }],
     ['when another phone moves it elsewhere', 'write', () => movesOn(), { outcome: 'changed' }],
     ['when that day is dropped', 'calendar', () => drops(), { outcome: 'over' }],
   ])('%s', async (_, before, happens, outcome) => {
@@ -146,10 +143,6 @@ describe('an order is not moved, and nothing is written,', () => {
     await shopDatabase.put(`/stockAhead/${THIRD}`, { setAt: 1, revision: 1, baked: numbers, left: numbers });
     await moveOrder(ownerDatabase, order, THIRD);
   }
-  async function cancels() {
-    const plan = await planCancelling(ownerDatabase, order.id);
-    if (plan.state === 'possible') await cancelOrder(ownerDatabase, plan);
-  }
 
   test('while it is not finished: its customer’s phone may do that', async () => {
     order = await givenOrder({ bakeDay: NEXT, items: unitsOf('rye') });
@@ -160,13 +153,7 @@ describe('an order is not moved, and nothing is written,', () => {
   });
 
   test('when her sign-in is over', async () => {
-    const refused = {
-      ...ownerDatabase,
-      update: (values: object) =>
-        asksTheTime(values)
-          ? ownerDatabase.update({ ...values })
-          : Promise.reject(new Refused('Nobody is signed in')),
-    };
+    const refused = failing(new Refused('Nobody is signed in'));
     await expect(moveOrder(refused, order, LATER)).rejects.toThrow(Refused);
     expect([await left(), await dayOf(order)]).toEqual([[3, 5], bakeDayToMs(NEXT)]);
   });
@@ -201,13 +188,7 @@ describe('happens once', () => {
   }
 
   test('when no answer comes at all: nobody knows, and it may be tried again', async () => {
-    const silent = {
-      ...ownerDatabase,
-      update: async (values: object) => {
-        if (asksTheTime(values)) return ownerDatabase.update({ ...values });
-        throw new Unanswered('No answer');
-      },
-    };
+    const silent = failing(new Unanswered('No answer'));
     await expect(moveOrder(silent, order, LATER)).rejects.toThrow(Unanswered);
     expect(await moveOrder(ownerDatabase, order, LATER)).toEqual({ outcome: 'moved' });
     expect(await left()).toEqual([5, 3]);
