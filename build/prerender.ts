@@ -5,10 +5,10 @@ import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import type { BakeryShop } from '../src/config/bakery.ts';
 import { type PageKind, pageKinds } from '../src/config/pages.ts';
 import type { PrerenderedReadings } from '../src/services/database/earlyReadings.ts';
+import { type CatalogueSections, readCatalogueSections } from './catalogueSections.ts';
 import { frameworkIn } from './frameworkScript.ts';
 import { filesOf, kindOf, SHELL } from './pages.ts';
 import { withSharedPictures } from './sharedPictures.ts';
-import { type CatalogueSections, readShelves } from './shelves.ts';
 import { pagePaths } from './sitemap.ts';
 
 const MAIN = 'index.html';
@@ -59,9 +59,9 @@ export function prerender(demo: CatalogueSections, { name: shopName }: BakerySho
         );
       }
 
-      const shelves = withoutStock(await readShelves(config, demo));
-      const isLarge = JSON.stringify(shelves).length > MOST_CATALOGUE;
-      const paths = pagePaths(shelves).filter((path) => {
+      const sections = withoutStock(await readCatalogueSections(config, demo));
+      const isLarge = JSON.stringify(sections).length > MOST_CATALOGUE;
+      const paths = pagePaths(sections).filter((path) => {
         const kind = kindOf(path);
         if (!kind?.isPublic || kind.hasForm || filesOf(path).length === 0) return false;
         return !(isLarge && kind.reads?.includes('cakes'));
@@ -69,14 +69,14 @@ export function prerender(demo: CatalogueSections, { name: shopName }: BakerySho
       const at = Date.now();
       const start = await buildStart(config, dir);
       const fonts = urls(Object.keys(bundle).filter((file) => file.endsWith('.woff2')));
-      const pages = await withSharedPictures(await renderPages(config, paths, { at, readings: shelves }), {
+      const pages = await withSharedPictures(await renderPages(config, paths, { at, readings: sections }), {
         ...{ dir, shopName, site: config.env.VITE_SITE_URL, logger: config.logger },
       });
       for (const [path, html] of pages) {
         const kind = kindOf(path);
         if (!kind) continue;
         const { tags, body } = splitHead(html);
-        const readings = Object.fromEntries((kind.reads ?? []).map((name) => [name, shelves[name]]));
+        const readings = Object.fromEntries((kind.reads ?? []).map((name) => [name, sections[name]]));
         const head = [tags, ...(await inlined(dir, bundle, sourceOf(kind))), toData({ at, readings })];
         const { scripts } = neededBy(bundle, [MAIN, sourceOf(kind)]);
         head.push(

@@ -4,7 +4,7 @@ import { paths } from '../src/config/paths.ts';
 import { listedCategories, mainCategory } from '../src/domain/category.ts';
 import { slugOf } from '../src/domain/slug.ts';
 import { Problem } from '../terminal/problem.ts';
-import { type CatalogueSections, readShelves } from './shelves.ts';
+import { type CatalogueSections, readCatalogueSections } from './catalogueSections.ts';
 
 /**
  * Writes sitemap.xml for search engines, and robots.txt, which names it. Categories and products come from the database
@@ -25,18 +25,18 @@ export function sitemap(demo: CatalogueSections): Plugin {
     },
     async generateBundle() {
       const site: string = config.env.VITE_SITE_URL;
-      const shelves = await readShelves(config, demo);
+      const sections = await readCatalogueSections(config, demo);
       const save = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
-      save('sitemap.xml', toSitemap(site, pagePaths(shelves)));
+      save('sitemap.xml', toSitemap(site, pagePaths(sections)));
       save('robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${new URL('/sitemap.xml', site)}\n`);
     },
   };
 }
 
 /** The paths of all public pages. A malformed record has none. */
-export function pagePaths(shelves: CatalogueSections): string[] {
-  const categories = titled(shelves.categories);
-  const cakes = titled(shelves.cakes);
+export function pagePaths(sections: CatalogueSections): string[] {
+  const categories = titled(sections.categories);
+  const cakes = titled(sections.cakes);
   const products = cakes.flatMap((product) => {
     const category = mainCategory(product, categories);
     return category ? paths.product(slugOf(categories, category), slugOf(cakes, product)) : [];

@@ -6,7 +6,7 @@ import {
 } from '../../../src/domain/catalogue/catalogueFinding.ts';
 import type { CatalogueRecords } from '../../../src/domain/catalogue/catalogueRecords.ts';
 import { checkCatalogue as findingsIn } from '../../../src/domain/catalogue/checkCatalogue.ts';
-import { shownCategories } from '../../../src/domain/catalogue/checkShelves.ts';
+import { shownCategories } from '../../../src/domain/catalogue/checkCategories.ts';
 import { type Finding, fine } from '../../../terminal/finding.ts';
 
 /** Everything that is wrong with a catalogue, and how much is in it if nothing is. */

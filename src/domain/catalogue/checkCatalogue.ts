@@ -3,12 +3,12 @@ import { isDotSegment, type Slug, toSlug } from '@/domain/slug';
 import { tidyText } from '@/domain/tidyText';
 import { type CatalogueFinding, findingsAt, wholeFinding } from './catalogueFinding';
 import { type CheckedRecords, isRecord, type Records, titleOf } from './catalogueRecords';
+import { checkCategories, shownCategories } from './checkCategories';
 import { checkDoughs } from './checkDough';
 import { checkBestseller, checkPriceEntry, checkText } from './checkListed';
 import { checkPrices, type HeroPrice } from './checkPrices';
 import { checkProduct } from './checkProduct';
 import { checkCategory } from './checkRecord';
-import { checkShelves, shownCategories } from './checkShelves';
 
 /** Everything that is wrong with a catalogue, record by record and as a whole. */
 export function checkCatalogue(catalogue: CheckedRecords, heroPrice: HeroPrice): CatalogueFinding[] {
@@ -26,7 +26,7 @@ export function checkCatalogue(catalogue: CheckedRecords, heroPrice: HeroPrice):
     ...(shownCategories(categories).length === 0 ? [noCategory] : []),
     ...(Object.keys(cakes).length === 0
       ? [noProduct]
-      : [...checkShelves(catalogue), ...checkPrices(catalogue, heroPrice), ...checkAnythingLeft(cakes)]),
+      : [...checkCategories(catalogue), ...checkPrices(catalogue, heroPrice), ...checkAnythingLeft(cakes)]),
   ];
 }
 

@@ -25,10 +25,10 @@ interface Bakes {
 
 /** The category of a URL, and its products. */
 export function useCategoryPage(slug: Slug): CategoryPageState {
-  const shelves = useLive(categories);
-  const category = useCategory(shelves, slug);
+  const allCategories = useLive(categories);
+  const category = useCategory(allCategories, slug);
   const catalogue = useLive(products);
-  return { category, path: pathOf(category, shelves), bakes: bakesOf(category, catalogue) };
+  return { category, path: pathOf(category, allCategories), bakes: bakesOf(category, catalogue) };
 }
 
 /**
@@ -53,9 +53,12 @@ function useCategory(live: Live<readonly Category[]>, slug: Slug): Live<Category
   return live.isSettled ? { ...live, value: null } : { state: 'loading' };
 }
 
-function pathOf(category: Live<Category | null>, shelves: Live<readonly Category[]>): string | undefined {
-  if (category.state !== 'ready' || !category.value || shelves.state !== 'ready') return undefined;
-  return paths.category(slugOf(shelves.value, category.value));
+function pathOf(
+  category: Live<Category | null>,
+  allCategories: Live<readonly Category[]>,
+): string | undefined {
+  if (category.state !== 'ready' || !category.value || allCategories.state !== 'ready') return undefined;
+  return paths.category(slugOf(allCategories.value, category.value));
 }
 
 function bakesOf(category: Live<Category | null>, catalogue: Live<readonly Product[]>): Live<Bakes> {

@@ -18,22 +18,22 @@ interface SoldOutProps {
 
 /** What to do when a product is sold out: two others that are there, and a way to ask. */
 export function SoldOut({ product }: SoldOutProps) {
-  const shelves = useLive(categories);
+  const allCategories = useLive(categories);
   const catalogue = useLive(products);
   const all = catalogue.state === 'ready' ? catalogue.value : [];
-  const others = shelves.state === 'ready' ? othersThere(product, all, shelves.value) : [];
+  const others = allCategories.state === 'ready' ? othersThere(product, all, allCategories.value) : [];
 
   return (
     <section className={styles.soldOut} aria-labelledby="instead">
       <h2 id="instead" className={styles.title}>
         {others.length > 0 ? 'Still on the shelf' : 'Look in again next week'}
       </h2>
-      {others.length > 0 && shelves.state === 'ready' && (
+      {others.length > 0 && allCategories.state === 'ready' && (
         <ul className={styles.others}>
           {others.map(({ other, category }) => (
             <li key={other.id}>
               <Link
-                to={paths.product(slugOf(shelves.value, category), slugOf(all, other))}
+                to={paths.product(slugOf(allCategories.value, category), slugOf(all, other))}
                 className={styles.other}
               >
                 <Picture src={other.img} alt="" sizes="4.5rem" className={styles.picture} />
@@ -73,10 +73,10 @@ interface Other {
 const SHOWN = 2;
 
 /** Products to buy in place of one that is sold out, those of its own category first. */
-function othersThere(gone: Product, all: readonly Product[], shelves: readonly Category[]): Other[] {
-  const own = mainCategory(gone, shelves);
+function othersThere(gone: Product, all: readonly Product[], allCategories: readonly Category[]): Other[] {
+  const own = mainCategory(gone, allCategories);
   const there = all.flatMap((other) => {
-    const category = mainCategory(other, shelves);
+    const category = mainCategory(other, allCategories);
     const isThere = other.id !== gone.id && other.limit > 0 && isOnSale(other, londonDay(now()));
     return category && isThere && priceFrom(other) !== null ? [{ other, category }] : [];
   });

@@ -21,10 +21,10 @@ export function useProduct(category: string, slug: string): Live<Product | null>
 
 /** A product's own category; undefined while it is unknown, or if no category lists the product. */
 export function useOwnCategory(product: Product | null): OwnCategory | undefined {
-  const shelves = useLive(categories);
-  if (!product || shelves.state !== 'ready') return undefined;
-  const category = mainCategory(product, shelves.value);
-  return category && { title: category.title, slug: slugOf(shelves.value, category) };
+  const allCategories = useLive(categories);
+  if (!product || allCategories.state !== 'ready') return undefined;
+  const category = mainCategory(product, allCategories.value);
+  return category && { title: category.title, slug: slugOf(allCategories.value, category) };
 }
 
 /** A product's canonical path; undefined while it is unknown, or if no category lists the product. */

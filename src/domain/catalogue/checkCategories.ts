@@ -12,7 +12,7 @@ export function shownCategories(categories: Records): Category[] {
  * with their products, products that no category lists or not all they name, empty categories, and titles that contain
  * another.
  */
-export function checkShelves({ categories = {}, cakes = {} }: CatalogueRecords): CatalogueFinding[] {
+export function checkCategories({ categories = {}, cakes = {} }: CatalogueRecords): CatalogueFinding[] {
   // A category without a title has been reported already, and products may name it.
   if (Object.values(categories).some((record) => !isRecord(record) || typeof record.title !== 'string'))
     return [];

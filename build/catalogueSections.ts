@@ -11,7 +11,7 @@ export type CatalogueSections = Readonly<Record<CatalogueSection, unknown>>;
 /**
  * The database's data at build time, or the demo's in mode sandbox. Data that can't be read are null, with a warning.
  */
-export async function readShelves(
+export async function readCatalogueSections(
   { env, logger, mode }: ResolvedConfig,
   demo: CatalogueSections,
 ): Promise<CatalogueSections> {
