@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import { shop } from '#bakery/shop';
 import { OrderNow } from '@/cart/OrderNow';
+import { YourOrders } from '@/components/order/YourOrders';
 import { BakeDayNote } from '@/components/page/BakeDayNote';
 import { homeParts, PartLink } from '@/components/page/PartLink';
 import { Button, IconButton } from '@/components/ui/Button';
@@ -44,6 +45,7 @@ function Ways({ onClose }: MobileMenuProps) {
   return (
     <nav aria-label="Main">
       <ul className={styles.ways}>
+        <YourOrders className={styles.way} onClick={onClose} />
         {isHome ? (
           homeParts.map(({ part, label }) => (
             <li key={part}>

@@ -1,7 +1,7 @@
 import { shop } from '#bakery/shop';
 import { emailAddress } from '@/baker/domain/emailAddress';
-import { linkText } from '@/baker/domain/linkText';
 import { type BakeCalendar, bakeOf, collectionHours } from '@/domain/bake';
+import { linkText } from '@/domain/linkText';
 import { formatDay } from '@/domain/londonDay';
 import { formatPounds } from '@/domain/money';
 import { handoverOf, type Order, orderTotal } from '@/domain/order/order';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { shop } from '#bakery/shop';
 import type { DayOrder } from '@/baker/day/domain/dayOrder';
 import { count } from '@/baker/domain/count';
-import { linkText } from '@/baker/domain/linkText';
+import { linkText } from '@/domain/linkText';
 import { ReachCustomer } from '@/baker/order/ReachCustomer';
 import { useDraft } from '@/baker/useDraft';
 import { Button } from '@/components/ui/Button';
