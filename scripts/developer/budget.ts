@@ -28,12 +28,15 @@ const BUDGETS = {
   scriptOfRoute: 102_500,
   /** The checkout compares the cart with catalogue and bestsellers and shows the differences. It remembers details. Fields and clock as there. An order says what it came to when it was paid. */
   scriptOfCheckout: 109_300,
-  /** The code that finishes an order, for whichever bake, its confirmation, and the code that places an order again. */
-  scriptOfOrderRoute: 121_100,
+  /**
+   * The code that finishes an order, for whichever bake, its confirmation, and the code that places an order again. What its page says
+   * of changing it, and what a calendar gets to know.
+   */
+  scriptOfOrderRoute: 122_900,
   database: 45_000,
   page: 16_000,
-  /** A fifth of them come with what opens over a page. */
-  styles: 24_200,
+  /** A fifth of them come with what opens over a page. With the ways to keep an order where no file comes. */
+  styles: 24_700,
   fonts: 50_000,
   hero: 45_000,
   /**

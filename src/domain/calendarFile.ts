@@ -1,6 +1,5 @@
-import { type CollectionPoint, collectionHours, placeText } from './bake';
-import { linkText } from './linkText';
-import { type ClockTime, endOfDay, formatDay, LONDON, type LondonDay } from './londonDay';
+import { type CollectionPoint, placeText } from './bake';
+import { type ClockTime, LONDON, type LondonDay } from './londonDay';
 
 /** What a calendar gets to know of a collection. */
 export interface CalendarEntry {
@@ -17,8 +16,7 @@ export interface CalendarEntry {
   readonly page: string;
 }
 
-const DAY_MINUTES = 24 * 60;
-const MINUTE_MS = 60_000;
+export const DAY_MINUTES = 24 * 60;
 /** When one is reminded on the evening before: it is still time to change the order then. */
 const REMINDER_MINUTES = 18 * 60;
 
@@ -55,70 +53,23 @@ export function toCalendarFile(entry: CalendarEntry): string {
     .join('\r\n');
 }
 
-/** Opens Google's calendar, with the entry filled in. */
-export function googleCalendarLink(entry: CalendarEntry): string {
-  const { day, point } = entry;
-  return linkTo('https://calendar.google.com/calendar/render', {
-    action: 'TEMPLATE',
-    text: entryTitle(entry),
-    dates: `${localTime(day, point.from)}/${localTime(day, point.until)}`,
-    ctz: LONDON,
-    location: placeText(point),
-    details: entry.lines.join('\n'),
-  });
-}
-
-/** Opens Outlook's calendar, with the entry filled in. Its text is HTML there, so its lines become one. */
-export function outlookCalendarLink(entry: CalendarEntry): string {
-  const { day, point } = entry;
-  // Without the Z, Outlook takes a time for one of the reader's time zone.
-  const at = (time: ClockTime) => momentOf(day, time).toISOString().replace('.000', '');
-  return linkTo('https://outlook.live.com/calendar/action/compose', {
-    rru: 'addevent',
-    subject: entryTitle(entry),
-    startdt: at(point.from),
-    enddt: at(point.until),
-    location: placeText(point),
-    body: entry.lines.join(' · '),
-  });
-}
-
-/** The entry for people to read, and to copy. */
-export const entryText = (entry: CalendarEntry): string =>
-  [
-    entryTitle(entry),
-    `${formatDay(entry.day)}, ${collectionHours(entry.point)}`,
-    placeText(entry.point),
-    ...entry.lines,
-  ].join('\n');
-
 /** The entry's title: `Collect your order from Legit Sourdough`. */
-const entryTitle = ({ shopName }: CalendarEntry): string => `Collect your order from ${shopName}`;
-
-/** Spaces become `%20`: Outlook shows a `+` as one. */
-const linkTo = (address: string, parts: Readonly<Record<string, string>>): string =>
-  `${address}?${Object.entries(parts)
-    .map(([name, value]) => `${name}=${linkText(value)}`)
-    .join('&')}`;
+export const entryTitle = ({ shopName }: CalendarEntry): string => `Collect your order from ${shopName}`;
 
 const basic = (day: LondonDay): string => day.replaceAll('-', '');
 
 /** `2:30PM` in minutes since midnight. */
-function minutesOf(time: ClockTime): number {
+export function minutesOf(time: ClockTime): number {
   const [hour = '', minutes = ''] = time.slice(0, -2).split(':');
   return ((Number(hour) % 12) + (time.endsWith('PM') ? 12 : 0)) * 60 + Number(minutes);
 }
 
 /** `20261127T143000`, on London's clocks. */
-function localTime(day: LondonDay, time: ClockTime): string {
+export function localTime(day: LondonDay, time: ClockTime): string {
   const minutes = minutesOf(time);
   const two = (number: number) => String(number).padStart(2, '0');
   return `${basic(day)}T${two(Math.floor(minutes / 60))}${two(minutes % 60)}00`;
 }
-
-/** The moment of a time after 2AM, until which London's clocks may change. */
-const momentOf = (day: LondonDay, time: ClockTime): Date =>
-  new Date(endOfDay(day).getTime() - (DAY_MINUTES - minutesOf(time)) * MINUTE_MS);
 
 const LONDON_TIME_ZONE = [
   'BEGIN:VTIMEZONE',

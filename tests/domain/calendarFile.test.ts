@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CollectionPoint } from '@/domain/bake';
-import {
-  type CalendarEntry,
-  entryText,
-  googleCalendarLink,
-  outlookCalendarLink,
-  toCalendarFile,
-} from '@/domain/calendarFile';
+import { type CalendarEntry, toCalendarFile } from '@/domain/calendarFile';
+import { entryText, googleCalendarLink, outlookCalendarLink } from '@/domain/calendarLinks';
 import type { LondonDay } from '@/domain/londonDay';
 import { pence } from '@/domain/money';
 import { collectionEntry } from '@/domain/order/collectionEntry';

@@ -14,7 +14,7 @@ interface YourOrdersProps {
   readonly onClick?: () => void;
 }
 
-/** The items of a list that lead back to what was ordered on this device, until its day is over. */
+/** Items of a list that lead back to what was ordered on this device, until its day is over: the next first. */
 export function YourOrders(props: YourOrdersProps) {
   const orders = useSyncExternalStore(watchOwnOrders, ownOrders);
   const calendar = useCalendar() ?? currentCalendar();
@@ -23,10 +23,12 @@ export function YourOrders(props: YourOrdersProps) {
 
   return orders
     .filter((order) => !isOver(order))
-    .map(({ id, bakeDay }) => (
+    .map(({ id, bakeDay }) => ({ id, date: bakeOf(calendar, bakeDay).date }))
+    .sort((a, b) => (a.date < b.date ? -1 : 1))
+    .map(({ id, date }) => (
       <li key={id}>
         <Link to={paths.thankYou(id)} {...props}>
-          {`Your order for ${nearDay(bakeOf(calendar, bakeDay).date)}`}
+          {`Your order for ${nearDay(date)}`}
         </Link>
       </li>
     ));

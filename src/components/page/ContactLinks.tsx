@@ -33,7 +33,7 @@ export function ContactLinks({ about }: ContactLinksProps) {
 function LinksAbout({ about }: Required<ContactLinksProps>) {
   const text = linkText(about);
   return (
-    <ul className={styles.ways}>
+    <ul className={`${styles.ways} ${styles.about}`}>
       <li>
         <a href={PHONE}>{`Call ${shop.phone}`}</a>
       </li>

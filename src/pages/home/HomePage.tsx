@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { words } from '#bakery/words';
 import { findLastTimeOffer } from '@/components/order/findLastTimeOffer';
-import { YourOrderLink } from '@/components/order/YourOrderLink';
 import { PageMeta } from '@/components/page/PageMeta';
 import { Picture } from '@/components/ui/Picture';
 import { paths } from '@/config/paths';
@@ -24,7 +23,6 @@ export function HomePage() {
   return (
     <>
       <PageMeta title={words.homeTitle} path={paths.home} data={bakeryData(useCollection().usual)} />
-      <YourOrderLink />
       <Hero />
       <LastTime />
       {PARTS.map(([name, Part]) => (

@@ -12,7 +12,7 @@ import { orderPage } from '@/config/orderPage';
 import { paths } from '@/config/paths';
 import { mapLinkTo } from '@/config/shop';
 import { bakeOf, collectionHours } from '@/domain/bake';
-import { entryText, googleCalendarLink, outlookCalendarLink, toCalendarFile } from '@/domain/calendarFile';
+import { toCalendarFile } from '@/domain/calendarFile';
 import { formatDay } from '@/domain/londonDay';
 import { collectionEntry } from '@/domain/order/collectionEntry';
 import { deliveryPriceOf, handoverOf, hoursAfter, type Order, orderTotal } from '@/domain/order/order';
@@ -25,14 +25,18 @@ import { useHandover } from '@/hooks/useHandover';
 import { useHasWaited } from '@/hooks/useHasWaited';
 import { useOrderedBefore } from '@/hooks/useOrderedBefore';
 import { useOrderPhase } from '@/hooks/useOrderPhase';
+import { usePartWhenIdle } from '@/hooks/usePartWhenIdle';
 import { progressOf, watchProgress } from '@/order/ledger';
 import { currentCalendar } from '@/services/shop/calendar';
 import { ChangeOrder } from './ChangeOrder';
 import { giveFile } from './giveFile';
 import styles from './OrderRegistered.module.css';
-import { OtherWays } from './OtherWays';
 import { SuccessLead, SuccessTick } from './SuccessTick';
 import { dayText, Ticket } from './Ticket';
+
+// Few need them, and nobody at once.
+const findCalendarWays = async () => (await import('./OtherWays')).CalendarWays;
+const findOtherWays = async () => (await import('./OtherWays')).OtherWays;
 
 interface OrderProps {
   readonly order: Order;
@@ -84,6 +88,7 @@ function Collection({ order }: OrderProps) {
   const handover = useHandover(order);
   const phase = useOrderPhase(order);
   const [given, give] = useGiving();
+  const CalendarWays = usePartWhenIdle(findCalendarWays);
   if (order.type !== 'Collection' || phase === 'over') return null;
   const entry = collectionEntry(order, handover, shop.name, orderPage(order.id));
   const file = entry && {
@@ -104,16 +109,8 @@ function Collection({ order }: OrderProps) {
           <MapPinIcon /> Directions
         </ButtonAnchor>
       </div>
-      {entry && file && given && (
-        <OtherWays
-          file={file}
-          isGiven={given === 'saved'}
-          words={entryText(entry)}
-          links={[
-            { to: 'Google Calendar', href: googleCalendarLink(entry) },
-            { to: 'Outlook', href: outlookCalendarLink(entry) },
-          ]}
-        />
+      {CalendarWays && entry && file && given && (
+        <CalendarWays entry={entry} file={file} isGiven={given === 'saved'} />
       )}
     </>
   );
@@ -122,6 +119,7 @@ function Collection({ order }: OrderProps) {
 /** What one may do with the page. An email may get lost, so the customer's confirmation is a file, too. */
 function Tools({ order }: OrderProps) {
   const [given, give] = useGiving();
+  const OtherWays = usePartWhenIdle(findOtherWays);
   const text = confirmationFile(order, shop, currentCalendar(), orderPage(order.id));
   const file = { name: `order-${order.bakeDay ?? order.id}.txt`, type: 'text/plain;charset=utf-8', text };
 
@@ -138,7 +136,7 @@ function Tools({ order }: OrderProps) {
           Back to the shop
         </ButtonLink>
       </div>
-      {given && <OtherWays file={file} isGiven={given === 'saved'} words={text} />}
+      {OtherWays && given && <OtherWays file={file} isGiven={given === 'saved'} words={text} />}
     </>
   );
 }

@@ -2,17 +2,35 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { ButtonAnchor } from '@/components/ui/ButtonAnchor';
 import type { TextFile } from '@/components/ui/saveFile';
+import type { CalendarEntry } from '@/domain/calendarFile';
+import { entryText, googleCalendarLink, outlookCalendarLink } from '@/domain/calendarLinks';
 import { canShare, copyText, share } from '@/services/browser/share';
 import { sharedFile } from './giveFile';
-import styles from './OtherWays.module.css';
+import styles from './OrderRegistered.module.css';
 
-interface OtherWaysProps {
+interface GivenProps {
   readonly file: TextFile;
   /** Whether the browser was given the file: it does not say whether it saved it. */
   readonly isGiven: boolean;
+}
+
+interface OtherWaysProps extends GivenProps {
   /** The same in words, for people. */
   readonly words: string;
   readonly links?: readonly { readonly to: string; readonly href: string }[];
+}
+
+interface CalendarWaysProps extends GivenProps {
+  readonly entry: CalendarEntry;
+}
+
+/** Ways for a collection into a calendar of which no file may have come. */
+export function CalendarWays({ entry, ...given }: CalendarWaysProps) {
+  const links = [
+    { to: 'Google Calendar', href: googleCalendarLink(entry) },
+    { to: 'Outlook', href: outlookCalendarLink(entry) },
+  ];
+  return <OtherWays {...given} words={entryText(entry)} links={links} />;
 }
 
 /** Ways to keep something of which no file may have come, as within Instagram: by a link, another app, or as a text. */
@@ -22,7 +40,7 @@ export function OtherWays({ file, isGiven, words, links = [] }: OtherWaysProps) 
   const copy = async () => setCopying((await copyText(words)) ? 'copied' : 'refused');
 
   return (
-    <div className={styles.ways}>
+    <div className={styles.otherWays}>
       <p role="status">
         {isGiven
           ? `Your browser was given the file ${file.name}. Can’t find it? Another way:`

@@ -75,7 +75,8 @@ function ConfirmationEmail({ order }: TicketProps) {
   return (
     <p className={styles.email} role="status">
       {/* With another element for other words, nothing moves. */}
-      <span key={state}>{words[state]}</span> <span>{order.email}</span>
+      <span key={state}>{words[state]}</span>
+      <span>{order.email}</span>
     </p>
   );
 }

@@ -15,9 +15,6 @@ export const CART_KEY = 'basket';
 /** The key of what was ordered last on this device. */
 export const LAST_ORDER_KEY = 'last-order';
 
-/** The key of the ways back to what was ordered on this device. */
-export const OWN_ORDERS_KEY = 'own-orders';
-
 /** The storage of this browser, for all tabs. */
 export const localStore: TextStore = openStore(() => globalThis.localStorage);
 
