@@ -45,6 +45,8 @@ test('a loaf for cash takes eight taps at most beside the fields, and the same a
   // A week later: what was typed into the first tab is gone.
   const later = await context.newPage();
   await later.goto('/');
+  const way = later.getByRole('main').getByRole('link', { name: /^Your order for \w+day/ });
+  await expect(way).toHaveAttribute('href', `/thank-you-page/${shop.orderId()}`);
   taps = await tap(later, 'Same as last time 1 × Artisan Sourdough');
   const cart = later.getByRole('dialog', { name: 'Your cart' });
   await expect(cart.getByRole('listitem')).toContainText('Artisan Sourdough');
