@@ -105,7 +105,7 @@ test.each([
   'says how to change an order by its own day’s deadline, with its short number: %s',
   async (_, now, words) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
-  onTestFinished(() => void vi.useRealTimers());
+    onTestFinished(() => void vi.useRealTimers());
     const order = await givenOrder({ paid: true, bakeDay: BAKE.day, ...AT_SHOP });
     const moved = differing(BAKE.day, { date: '2026-11-25', ...ordersUntil('2026-11-23') });
     await shopDatabase.put('/calendar', { revision: 1, days: [moved] });
