@@ -40,6 +40,13 @@ const LATER = [
   'components/order',
   'services/browser/diskStore',
   'domain/tooLong',
+  'domain/linkText',
+  'domain/calendarFile',
+  'domain/calendarLinks',
+  'config/orderPage',
+  'hooks/useOrderPhase',
+  'services/browser/inApp',
+  'services/browser/share',
   // A calendar in which something differs.
   'domain/bakeCalendar',
   'domain/calendarRecord',

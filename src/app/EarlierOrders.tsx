@@ -9,6 +9,7 @@ import { logProblem } from '@/services/log';
 import { useCartStore } from '@/state/cart';
 import styles from './EarlierOrders.module.css';
 import place from './NoticePlace.module.css';
+import { YourOrderOnHome } from './YourOrderOnHome';
 
 /** What the notice says of an order, what its link says, and what its button says. */
 const TO_FINISH = ['Your last order is not finished yet.', 'Finish it', 'Not now'] as const;
@@ -21,8 +22,19 @@ interface Earlier {
   readonly words: readonly [says: string, look: string, close: string];
 }
 
-/** Finishes what an earlier page left open, and leads to the order that it left unfinished. */
+/** What becomes of orders that this device has placed: the way back to them, and what an earlier page left open. */
 export function EarlierOrders() {
+  const { pathname, state } = useLocation();
+  return (
+    <>
+      {pathname === paths.home && !state?.notice && <YourOrderOnHome />}
+      <OpenOrders />
+    </>
+  );
+}
+
+/** Finishes what an earlier page left open, and leads to the order that it left unfinished. */
+function OpenOrders() {
   const { pathname, state } = useLocation();
   const isOffline = useOffline();
   const cart = useCartStore();

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import { shop } from '#bakery/shop';
 import { OrderNow } from '@/cart/OrderNow';
+import { YourOrders } from '@/components/order/YourOrders';
 import { BakeDayNote } from '@/components/page/BakeDayNote';
 import { homeParts, PartLink } from '@/components/page/PartLink';
 import { Button, IconButton } from '@/components/ui/Button';
@@ -86,6 +87,7 @@ function Ways({ onClose }: MobileMenuProps) {
             Order by message
           </Link>
         </li>
+        <YourOrders className={styles.way} onClick={onClose} />
       </ul>
     </nav>
   );

@@ -1,31 +1,50 @@
-import type { CollectionPoint } from './bake';
+import { type CollectionPoint, placeText } from './bake';
 import { type ClockTime, LONDON, type LondonDay } from './londonDay';
 
+/** What a calendar gets to know of a collection. */
+export interface CalendarEntry {
+  /** Stays the same, so that a calendar replaces an entry by its newer version. */
+  readonly id: string;
+  /** How often the collection has been moved: the version. */
+  readonly changes: number;
+  readonly day: LondonDay;
+  readonly point: CollectionPoint;
+  readonly shopName: string;
+  /** What is in the order, what it costs, and where to read more. Each line is one of the entry's. */
+  readonly lines: readonly string[];
+  /** The order's page. */
+  readonly page: string;
+}
+
+export const DAY_MINUTES = 24 * 60;
+/** When one is reminded on the evening before: it is still time to change the order then. */
+const REMINDER_MINUTES = 18 * 60;
+
 /** A calendar file for the collection, RFC 5545. */
-export function toCalendarFile(
-  day: LondonDay,
-  point: CollectionPoint,
-  shopName: string,
-  orderId: string,
-  /** How often the collection has been moved: a phone then replaces its entry. */
-  changes: number,
-): string {
-  const date = day.replaceAll('-', '');
-  const at = (time: ClockTime) => `TZID=${LONDON}:${date}T${calendarTime(time)}`;
+export function toCalendarFile(entry: CalendarEntry): string {
+  const { id, changes, day, point, shopName, page } = entry;
+  const date = basic(day);
+  const at = (time: ClockTime) => `TZID=${LONDON}:${localTime(day, time)}`;
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escapeText(shopName)}//Orders//EN`,
     ...LONDON_TIME_ZONE,
     'BEGIN:VEVENT',
-    `UID:${orderId}`,
+    `UID:${id}`,
     `SEQUENCE:${changes}`,
     `DTSTAMP:${date}T000000Z`,
     `DTSTART;${at(point.from)}`,
     `DTEND;${at(point.until)}`,
-    `SUMMARY:${escapeText(`Collect your order from ${shopName}`)}`,
-    `LOCATION:${escapeText(`${point.name}, ${point.address}, ${point.postalCode}`)}`,
-    `DESCRIPTION:${escapeText(`Order ${orderId}`)}`,
+    `SUMMARY:${escapeText(entryTitle(entry))}`,
+    `LOCATION:${escapeText(placeText(point))}`,
+    `DESCRIPTION:${escapeText(entry.lines.join('\n'))}`,
+    `URL:${page}`,
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escapeText(`${entryTitle(entry)} tomorrow, from ${point.from}`)}`,
+    `TRIGGER:-PT${minutesOf(point.from) + DAY_MINUTES - REMINDER_MINUTES}M`,
+    'END:VALARM',
     'END:VEVENT',
     'END:VCALENDAR',
     '',
@@ -34,11 +53,22 @@ export function toCalendarFile(
     .join('\r\n');
 }
 
-/** `2:30PM` as `143000`. */
-function calendarTime(time: ClockTime): string {
+/** The entry's title: `Collect your order from Legit Sourdough`. */
+export const entryTitle = ({ shopName }: CalendarEntry): string => `Collect your order from ${shopName}`;
+
+const basic = (day: LondonDay): string => day.replaceAll('-', '');
+
+/** `2:30PM` in minutes since midnight. */
+export function minutesOf(time: ClockTime): number {
   const [hour = '', minutes = ''] = time.slice(0, -2).split(':');
-  const hours = (Number(hour) % 12) + (time.endsWith('PM') ? 12 : 0);
-  return `${String(hours).padStart(2, '0')}${minutes}00`;
+  return ((Number(hour) % 12) + (time.endsWith('PM') ? 12 : 0)) * 60 + Number(minutes);
+}
+
+/** `20261127T143000`, on London's clocks. */
+export function localTime(day: LondonDay, time: ClockTime): string {
+  const minutes = minutesOf(time);
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${basic(day)}T${two(Math.floor(minutes / 60))}${two(minutes % 60)}00`;
 }
 
 const LONDON_TIME_ZONE = [
@@ -61,7 +91,12 @@ const LONDON_TIME_ZONE = [
   'END:VTIMEZONE',
 ];
 
-const escapeText = (text: string): string => text.replace(/([\\;,])/g, '\\$1').replace(/\r?\n/g, '\\n');
+/** A line may end in either way, or in both. Other control characters make a calendar refuse the file. */
+const escapeText = (text: string): string =>
+  text
+    .replace(/([\\;,])/g, '\\$1')
+    .replace(/\r\n?|\n/g, '\\n')
+    .replace(/\p{Cc}/gu, ' ');
 
 /** Folds a line into lines of at most 75 octets, as RFC 5545 section 3.1 requires. */
 function foldLine(line: string): string {
@@ -70,7 +105,7 @@ function foldLine(line: string): string {
   let octets = 0;
   for (const character of line) {
     const size = new TextEncoder().encode(character).length;
-    if (octets + size > 74) {
+    if (octets + size > 75) {
       folded.push(current);
       current = ' ';
       octets = 1;

@@ -7,8 +7,11 @@ import { logOnce } from '@/services/log';
  * A part of the page that it can do without, loaded once the page is idle; null until then. `find` resolves to null when
  * the part is not wanted: it is asked again on a page with another `path`, and when the tab is shown.
  */
-export function usePartWhenIdle(find: () => Promise<ComponentType | null>, path = '/'): ComponentType | null {
-  const [Part, setPart] = useState<ComponentType | null>(null);
+export function usePartWhenIdle<Props = object>(
+  find: () => Promise<ComponentType<Props> | null>,
+  path = '/',
+): ComponentType<Props> | null {
+  const [Part, setPart] = useState<ComponentType<Props> | null>(null);
   useEffect(() => {
     if (Part || !path) return;
     const look = async () => {

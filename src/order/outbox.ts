@@ -1,4 +1,5 @@
 import { shop } from '#bakery/shop';
+import { orderPage } from '@/config/orderPage';
 import type { TemplateParams } from '@/domain/order/emailText';
 import type { Order, OrderId } from '@/domain/order/order';
 import { alarmEmail, customerEmail, ownerEmail } from '@/domain/order/orderEmails';
@@ -34,7 +35,7 @@ const letting = new Map<OrderId, { readonly live: LiveOrder; isOver: boolean }>(
 const TEXTS: Record<OrderEmail, (order: Order, progress: Progress) => TemplateParams> = {
   owner: (order) => ownerEmail(order, currentCalendar()),
   alarm: (order, progress) => alarmEmail(order, alarmsOf(progress), currentCalendar()),
-  customer: (order) => customerEmail(order, shop, currentCalendar()),
+  customer: (order) => customerEmail(order, shop, currentCalendar(), orderPage(order.id)),
 };
 
 /**

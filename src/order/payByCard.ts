@@ -1,4 +1,5 @@
 import { deliveryPrices } from '@/config/env';
+import { orderPage } from '@/config/orderPage';
 import { paths } from '@/config/paths';
 import { isSurelyEmail } from '@/domain/order/checkout';
 import { toLineItems } from '@/domain/order/lineItems';
@@ -32,7 +33,7 @@ export async function payByCard(
   const isLeaving = await goToTill({
     orderId: id,
     lineItems: toLineItems(items, type === 'delivery' ? deliveryPrices() : null),
-    successUrl: new URL(paths.thankYou(id), location.origin).href,
+    successUrl: orderPage(id),
     cancelUrl: new URL(paths.home, location.origin).href,
     email: isSurelyEmail(email) ? email : null,
     signal,

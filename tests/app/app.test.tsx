@@ -6,7 +6,11 @@ import { App } from '@/app/App';
 import { Footer } from '@/app/Footer';
 import { NewsLine } from '@/app/NewsLine';
 import { paths } from '@/config/paths';
+import type { BakeDay } from '@/domain/bake';
+import { nextBake } from '@/domain/bakeCalendar';
+import { formatDay } from '@/domain/londonDay';
 import { bakeryData } from '@/pages/home/bakeryData';
+import { keepOwnOrder, ownOrders } from '@/services/order/ownOrders';
 import { CartProvider } from '@/state/cart';
 import { waysToOrder } from '../../build/fallbackNote.ts';
 import { cartOf } from '../support/cart.ts';
@@ -14,10 +18,11 @@ import { givenCatalogue } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
 import { heading } from '../support/press.ts';
 import { renderFrame } from '../support/renderShop.tsx';
-import { aUnit, unitsOf } from '../support/samples.ts';
+import { aUnit, ORDER_ID, ORDINARY, orderId, unitsOf } from '../support/samples.ts';
 import { shopDatabase } from '../support/shopDatabase.ts';
 import { shopSells } from '../support/shopSells.ts';
 
+const OTHER_ORDER = orderId('3f2b8c1e-9d4a-4c6b-8e2f-0a1b2c3d4e60');
 const PARTS = ['About Us', 'Our Offer', 'Reviews', 'Contact'];
 const linkNames = (nav: HTMLElement) =>
   within(nav)
@@ -72,12 +77,24 @@ test('away from home, navbar and menu lead to the categories; their list closes 
 });
 
 test('the menu mirrors the navbar, closes when a part is chosen, and gives that the focus', () => {
+  keepOwnOrder({ id: ORDER_ID, bakeDay: '2020-01-03' as BakeDay }, Date.now());
+  const { day, date } = nextBake(ORDINARY, new Date());
+  keepOwnOrder({ id: OTHER_ORDER, bakeDay: day }, Date.now());
   renderFrame('/', cartOf([aUnit()]));
   press('Menu');
   const menu = screen.getByRole('dialog', { name: 'Menu' });
   const { getByRole } = within(menu);
   expect(linkNames(getByRole('navigation'))).toEqual(expect.arrayContaining(PARTS));
   for (const name of ['Order Now', 'Cart, 1 item']) expect(getByRole('button', { name })).toBeVisible();
+
+  // Of what was ordered on this device, only what is still to come.
+  const weekday = formatDay(date).split(' ')[0];
+  const ways = within(menu).getAllByRole('link', { name: /^Your order/ });
+  expect(ways.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining(`order for ${weekday}`),
+  ]);
+  expect(ways[0]).toHaveAttribute('href', paths.thankYou(OTHER_ORDER));
+  expect(ownOrders()).toHaveLength(1);
 
   fireEvent.click(getByRole('link', { name: 'Our Offer' }));
   expect(menu).not.toHaveAttribute('open');

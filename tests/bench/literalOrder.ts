@@ -4,6 +4,7 @@ import { initializeApp } from 'firebase/app';
 import { child, get, getDatabase, onValue, ref, runTransaction, set, update } from 'firebase/database';
 import { shop } from '#bakery/shop';
 import { databaseUrl, deliveryPrices, emailOrigin, setting } from '@/config/env';
+import { orderPage } from '@/config/orderPage';
 import { paths } from '@/config/paths';
 import { nextBake } from '@/domain/bakeCalendar';
 import { toLineItems } from '@/domain/order/lineItems';
@@ -73,7 +74,7 @@ export const finaliseOrder: typeof finalise = async (id, cart) => {
     init({ publicKey: setting('VITE_EMAILJS_PUBLIC_KEY') }, emailOrigin());
     const service = setting('VITE_EMAILJS_SERVICE_ID');
     await send(service, setting('VITE_EMAILJS_TEMPLATE_OWNER'), { ...ownerEmail(order, currentCalendar()) });
-    const confirmation = customerEmail(order, shop, currentCalendar());
+    const confirmation = customerEmail(order, shop, currentCalendar(), orderPage(id));
     await send(service, setting('VITE_EMAILJS_TEMPLATE_CUSTOMER'), { ...confirmation });
     await update(placeOf(id), { paid: true });
   }

@@ -45,6 +45,8 @@ test('a loaf for cash takes eight taps at most beside the fields, and the same a
   // A week later: what was typed into the first tab is gone.
   const later = await context.newPage();
   await later.goto('/');
+  const way = later.getByRole('main').getByRole('link', { name: /^Your order for \w+day/ });
+  await expect(way).toHaveAttribute('href', `/thank-you-page/${shop.orderId()}`);
   taps = await tap(later, 'Same as last time 1 × Artisan Sourdough');
   taps += await tap(later, 'Next step', /^Pay by Cash/);
   // Nothing is ordered before one saw what, for how much, when and where.

@@ -58,7 +58,7 @@ const ACCEPTED = importsBy({
   'src/baker/friday':
     '@/baker/useDay @/baker/sign-in/services/session @/baker/day/domain/bakeList @/components/ui/Button',
   'src/baker/day/domain':
-    './storedOrder @/baker/payments/domain/payment @/baker/domain/linkText @/domain/money',
+    './storedOrder @/baker/payments/domain/payment @/baker/domain/emailAddress @/domain/money',
   'src/baker/day/services':
     './readOrders @/baker/day/domain/bakeList @/baker/services/serverClock @/services/timeout @/config/env',
   'src/baker': '@/boot/browserSupport',

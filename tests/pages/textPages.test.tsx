@@ -5,10 +5,11 @@ import { paths } from '@/config/paths';
 import { NOT_CONFIRMED } from '@/config/shop';
 import { traderText } from '@/domain/trader';
 import { keepLastOrder, lastOrder } from '@/services/order/lastOrder';
+import { keepOwnOrder, ownOrders } from '@/services/order/ownOrders';
 import { rememberDetails } from '@/state/checkout';
 import { press } from '../support/press.ts';
 import { renderRoute } from '../support/renderShop.tsx';
-import { DETAILS, unitsOf } from '../support/samples.ts';
+import { BAKE, DETAILS, ORDER_ID, unitsOf } from '../support/samples.ts';
 import { shopSells } from '../support/shopSells.ts';
 
 /** Shows a page of text and checks that it says who the trader is and how to reach them. */
@@ -44,6 +45,7 @@ test('the privacy page says what is kept where and how long, and names everyone 
   expect(kept.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Your cart/),
     expect.stringMatching(/^Of each order you place, for a month: its number, .* how far it got/),
+    expect.stringMatching(/^The way back to your order, .* until its day is over/),
     expect.stringMatching(/^What was in your last order, without your name/),
     expect.stringMatching(/^What we offered when you last looked/),
     expect.stringMatching(/^A copy of this site and of pictures/),
@@ -58,12 +60,13 @@ test('the privacy page says what is kept where and how long, and names everyone 
   expect(screen.queryByRole('link', { name: /reCAPTCHA/ })).toBeNull();
 });
 
-test('the privacy page forgets the remembered details and the last order, and names reCAPTCHA where it is on', async () => {
+test('the privacy page forgets the remembered details, the last order and the way to it, and names reCAPTCHA where it is on', async () => {
   vi.stubEnv('VITE_APP_CHECK_SITE_KEY', 'key');
   vi.stubEnv('VITE_APP_CHECK_APP_ID', '1:2:web:3');
   vi.stubEnv('VITE_FIREBASE_API_KEY', 'key');
   rememberDetails(DETAILS);
   keepLastOrder(unitsOf(2), 0);
+  keepOwnOrder({ id: ORDER_ID, bakeDay: BAKE.day }, 1);
   await show(paths.privacy, 'Privacy');
 
   expect(screen.getByRole('link', { name: /reCAPTCHA/ })).toBeVisible();
@@ -72,6 +75,7 @@ test('the privacy page forgets the remembered details and the last order, and na
   await press('Forget my details on this device');
   expect(localStorage.getItem('remembered-details')).toBeNull();
   expect(lastOrder()).toEqual([]);
+  expect(ownOrders()).toEqual([]);
   expect(forget()).toBeDisabled();
   expect(screen.getByRole('status')).toHaveTextContent('Forgotten.');
 });

@@ -1,20 +1,22 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { collectionPoint, shop } from '#bakery/shop';
 import { bakeOf } from '@/domain/bake';
 import { nextBake } from '@/domain/bakeCalendar';
 import { formatDay } from '@/domain/londonDay';
 import { pence } from '@/domain/money';
 import { lastOrder } from '@/services/order/lastOrder';
+import { keepOwnOrder, ownOrders } from '@/services/order/ownOrders';
 import type { CartStore } from '@/services/shop/cartStore';
-import { dropped } from '../support/calendars.ts';
+import { differing, dropped, ordersUntil } from '../support/calendars.ts';
 import { cartOf } from '../support/cart.ts';
 import { givenLedger } from '../support/givenLedger.ts';
 import { givenCatalogue, givenOrder, isPaid, stockOf } from '../support/givenShop.ts';
+import { logged } from '../support/logged.ts';
 import { openOutbox } from '../support/outbox.ts';
 import { heading, press } from '../support/press.ts';
 import { renderRoute } from '../support/renderShop.tsx';
-import { aUnit, ORDINARY, unitsOf } from '../support/samples.ts';
+import { aUnit, BAKE, ORDINARY, unitsOf } from '../support/samples.ts';
 import { shopDatabase } from '../support/shopDatabase.ts';
 
 const outbox = await openOutbox();
@@ -56,6 +58,7 @@ test('registers the order, takes no more than its own units out of the basket, a
   await expect.poll(outbox.templates).toEqual(['template_owner', 'template_customer']);
   expect(await screen.findByText('Your confirmation was sent to')).toBeVisible();
   await expect.poll(kept).toEqual(['2 × Boule']);
+  expect(ownOrders()).toEqual([{ id: order.id, bakeDay: order.bakeDay }]);
 
   await press('Save confirmation');
   const [, customers] = await outbox.emails();
@@ -78,11 +81,150 @@ test('an order that is paid already is shown, and nothing happens', async () => 
 
   await heading(/^Order Registered!$/);
   expect(screen.getByText('paid by card').parentElement).toHaveTextContent('£7');
-  // Another device finished it, so the day comes from the order's id.
+  // Another device finished it: it is not this device's, and need not know where the email goes.
+  expect(ownOrders()).toEqual([]);
+  expect(screen.queryByText(order.email)).toBeNull();
   says(formatDay(nextBake(ORDINARY, new Date()).date));
   says('Add to calendar');
   expect(await stockOf('boule')).toBe(5);
   expect(await outbox.emails()).toEqual([]);
+});
+
+/** The links to the bakery, and what they have written already. */
+const written = () =>
+  [/^WhatsApp/, 'Email'].map((name) => {
+    const { searchParams } = new URL(screen.getByRole<HTMLAnchorElement>('link', { name }).href);
+    return [...searchParams.values()];
+  });
+
+test.each([
+  ['before the deadline', '2026-11-23T19:59Z', /^Change or cancel until 8:00PM on Monday 23 November\. /],
+  ['after it', '2026-11-24T10:00Z', /^It could be changed until 8:00PM on Monday 23 November, .* Call us/],
+  ['after its day', '2026-11-26T10:00Z', /^Tell us, best with a picture/],
+])(
+  'says how to change an order by its own day’s deadline, with its short number: %s',
+  async (_, now, words) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+    onTestFinished(() => void vi.useRealTimers());
+    const order = await givenOrder({ paid: true, bakeDay: BAKE.day, ...AT_SHOP });
+    const moved = differing(BAKE.day, { date: '2026-11-25', ...ordersUntil('2026-11-23') });
+    await shopDatabase.put('/calendar', { revision: 1, days: [moved] });
+    open(order.id);
+
+    const number = order.id.slice(-4);
+    expect(await screen.findByText(words)).toHaveTextContent(`Your order’s number is ${number}:`);
+    const about = `My order ${number} for Wednesday 25 November`;
+    expect(written()).toEqual([[about], [about, about]]);
+    const isComing = now < '2026-11-26';
+    expect(screen.queryAllByText(/see you on Wednesday/)).toHaveLength(isComing ? 1 : 0);
+    expect(screen.queryAllByText('Add to calendar')).toHaveLength(isComing ? 1 : 0);
+  },
+);
+
+/** What browsers within apps say of themselves: one that is known, one on an iPhone and one on Android that nobody knows. */
+const IN_APPS = [
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1 Instagram 380.0.0',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Bread/1.0',
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/130.0.0.0 Mobile Safari/537.36',
+];
+const ELSEWHERE = [
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/130.0.0.0 Mobile/15E148 Safari/604.1',
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
+  'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+];
+
+describe('what a browser does with a file', () => {
+  const saving = () => vi.spyOn(URL, 'createObjectURL').mockReturnValue('#');
+
+  /** A device with this share sheet and clipboard; each throws if it is not there. */
+  function givenDevice(userAgent: string, device: Partial<Navigator> = {}) {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+    for (const name of ['share', 'canShare', 'clipboard'] as const) {
+      const before = Object.getOwnPropertyDescriptor(navigator, name);
+      Object.defineProperty(navigator, name, { value: device[name], configurable: true });
+      onTestFinished(() => {
+        if (before) Object.defineProperty(navigator, name, before);
+        else Reflect.deleteProperty(navigator, name);
+      });
+    }
+  }
+
+  async function openOrder() {
+    const order = await givenOrder({ paid: true, ...AT_SHOP });
+    open(order.id);
+    await heading(/^Order Registered!$/);
+    return order;
+  }
+
+  test.each(ELSEWHERE)(
+    'saves it, and says what else to do, since nobody knows whether it came: %s',
+    async (agent) => {
+      givenDevice(agent);
+      const file = saving();
+      const freeing = vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
+      await openOrder();
+      await press('Add to calendar');
+      await screen.findByText(/^Your browser was given the file collection-[-\d]+\.ics/);
+      expect(file).toHaveBeenCalledOnce();
+      expect(freeing).not.toHaveBeenCalled();
+      expect(screen.getByRole('link', { name: /^Google Calendar/ })).toBeVisible();
+      expect(screen.getByRole('link', { name: /^Outlook/ })).toBeVisible();
+      expect(screen.queryByText('Share')).toBeNull();
+    },
+  );
+
+  test.each(IN_APPS)('within an app it is not saved in vain: %s', async (agent) => {
+    givenDevice(agent);
+    const file = saving();
+    await openOrder();
+    await press('Save confirmation');
+    await screen.findByText('No file was saved. Another way:');
+    expect(file).not.toHaveBeenCalled();
+  });
+
+  test('within an app that can share, the file goes to the share sheet; closed, it says what else to do', async () => {
+    const share = vi.fn<Navigator['share']>().mockResolvedValueOnce();
+    share.mockRejectedValueOnce(new DOMException('Closed', 'AbortError'));
+    givenDevice(IN_APPS[0] ?? '', { share, canShare: () => true });
+    await openOrder();
+    await press('Add to calendar');
+    await expect.poll(() => share.mock.calls[0]?.[0]?.files?.[0]?.name).toMatch(/\.ics$/);
+    expect(screen.queryByText(/Another way/)).toBeNull();
+    await press('Add to calendar');
+    expect(await screen.findByText('No file was saved. Another way:')).toBeVisible();
+  });
+
+  test('a share sheet that takes no such file is given the text, and may refuse it', async () => {
+    const warned = logged('warn');
+    const share = vi.fn<Navigator['share']>().mockRejectedValue(new DOMException('No', 'NotAllowedError'));
+    givenDevice(ELSEWHERE[0] ?? '', { share, canShare: (data) => !data?.files });
+    saving();
+    const order = await openOrder();
+    await press('Save confirmation');
+    await press('Share');
+    expect(share.mock.calls[0]?.[0]?.text).toContain(`/thank-you-page/${order.id}`);
+    await expect.poll(() => warned.mock.calls.flat()).toContainEqual(expect.stringContaining('Not shared'));
+    expect(screen.getByText('Copy as text')).toBeVisible();
+  });
+
+  test('the text is copied, or shown where that is refused', async () => {
+    const warned = logged('warn');
+    const writeText = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('No'));
+    givenDevice(ELSEWHERE[3] ?? '', { clipboard: { writeText } as unknown as Clipboard });
+    saving();
+    const order = await openOrder();
+    await press('Add to calendar');
+    await press('Copy as text');
+    await screen.findByText(/^Copied/);
+    await press('Copy as text');
+    const text = await screen.findByLabelText<HTMLTextAreaElement>('The text to copy');
+    expect(text.value).toContain(
+      `1 × Boule\n£7 to pay in cash when you collect it\nOrder ${order.id.slice(-4)}: `,
+    );
+    expect(writeText).toHaveBeenCalledWith(text.value);
+    expect(warned).toHaveBeenCalled();
+  });
 });
 
 test('an order whose day is dropped afterwards says so, and tells nobody to come', async () => {
@@ -122,13 +264,15 @@ test('of a short cash order what still fits comes back, and it is not finished l
 test('an order that the bakery has cancelled is said to be, with whom to ask, and what becomes of the money', async () => {
   const order = await givenOrder({ hasPaid: true });
   givenLedger(order.id, { steps: ['begun'] });
+  keepOwnOrder(order, Date.now());
   await shopDatabase.put(`/orders/${order.id}`, null);
   open(order.id);
 
   await heading(/^The bakery has cancelled this order$/);
   says(/If you have paid by card, we refund you in full/);
-  says(order.id);
-  expect(screen.getByRole('link', { name: shop.email })).toBeVisible();
+  expect(ownOrders()).toEqual([]);
+  says(order.id.slice(-4));
+  expect(screen.getByRole('link', { name: `Call ${shop.phone}` })).toBeVisible();
   expect(kept()).toEqual([]);
 });
 

@@ -11,12 +11,13 @@ import { fillPage, TEMPLATES } from '../../sandbox/outbox/templates.ts';
 import { anOrder, aUnit, ORDINARY } from '../support/samples.ts';
 
 const ORDER = anOrder({ bakeDay: '2026-11-27' as BakeDay, additional: 'Sliced, please' });
+const PAGE = `https://shop.example/thank-you-page/${ORDER.id}`;
 const MESSAGE = { name: 'Bo', phone: '07700900789', message: 'A cake?\nFor ten.', email: 'bo@example.com' };
 
 /** What the shop sends, in the order of the templates. */
 const SENT: readonly TemplateParams[] = [
   ownerEmail(ORDER, ORDINARY),
-  customerEmail(ORDER, shop, ORDINARY),
+  customerEmail(ORDER, shop, ORDINARY, PAGE),
   contactOwnerEmail(MESSAGE, [aUnit()], 'Friday 27 November'),
   contactCustomerEmail(MESSAGE, [aUnit()]),
 ];
@@ -84,7 +85,7 @@ test.each([
       '£7 to pay in cash when you collect it',
       'To collect on Friday 27 November, 11:00AM to 12:00PM',
       'The Café, 1 Mill Lane, E8 0AB',
-      `Order ${ORDER.id}`,
+      `Order ${ORDER.id.slice(-4)}`,
       '1 × Boule: £7',
       'Allergens: Wheat',
       'Total: £7, all taxes included',

@@ -22,7 +22,7 @@ const LIST: Shape = { text: 'list', comes: true };
 /** Components of libraries that always render the same element. */
 const ONE_ELEMENT = ['Link', 'NavLink'];
 /** Functions of libraries that return elements. */
-const GIVE_ELEMENTS = ['useRoutes'];
+const GIVE_ELEMENTS = ['createPortal', 'useRoutes'];
 const WRAPPERS = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression', 'ChainExpression'];
 const isFunction = (node: Node): node is Func =>
   /^(?:Function(?:Declaration|Expression)|ArrowFunctionExpression)$/.test(node.type);

@@ -33,7 +33,7 @@ export async function sendTestEmails(settings: Settings): Promise<Finding[]> {
   if (!address) return [];
   const { calendar } = await calendarOf(address);
   const findings: Finding[] = [];
-  for (const [setting, params] of testEmails(calendar, new Date())) {
+  for (const [setting, params] of testEmails(calendar, new Date(), settings.VITE_SITE_URL)) {
     if (findings.length > 0) await pause(GAP_MS);
     findings.push(await send(origin, settings, setting, params));
   }
@@ -41,14 +41,18 @@ export async function sendTestEmails(settings: Settings): Promise<Finding[]> {
 }
 
 /** Each name says which of the four emails it is, so that swapped templates show. */
-function testEmails(calendar: BakeCalendar, now: Date): readonly (readonly [Setting, TemplateParams])[] {
+function testEmails(
+  calendar: BakeCalendar,
+  now: Date,
+  site: string,
+): readonly (readonly [Setting, TemplateParams])[] {
   const day = formatDay(nextBake(calendar, now).date);
   const order = (reader: string) => testOrder(customerCalled(`the ${reader}'s email of an order`), calendar);
   const message = (reader: string) => customerCalled(`the ${reader}'s email of a message`);
   const { items } = order('owner');
   return [
     ['VITE_EMAILJS_TEMPLATE_OWNER', ownerEmail(order('owner'), calendar)],
-    ['VITE_EMAILJS_TEMPLATE_CUSTOMER', customerEmail(order('customer'), shop, calendar)],
+    ['VITE_EMAILJS_TEMPLATE_CUSTOMER', customerEmail(order('customer'), shop, calendar, site)],
     ['VITE_EMAILJS_TEMPLATE_CONTACT_OWNER', contactOwnerEmail(message('owner'), items, day)],
     ['VITE_EMAILJS_TEMPLATE_CONTACT_CUSTOMER', contactCustomerEmail(message('customer'), items)],
   ];

@@ -44,7 +44,7 @@ export function AccountantFile() {
       } else {
         const vat = await readVat(ownerDatabase);
         const csv = accountantCsv(days, { payments, vat, seller: shop, month: monthName(month) });
-        saveFile(`orders-${month}.csv`, 'text/csv;charset=utf-8', csv);
+        saveFile({ name: `orders-${month}.csv`, type: 'text/csv;charset=utf-8', text: csv });
         setWords(`${sumWords(days)} Saved as orders-${month}.csv.`);
       }
     };

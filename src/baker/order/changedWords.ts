@@ -4,6 +4,7 @@ import { type BakeCalendar, bakeOf } from '@/domain/bake';
 import { formatDay } from '@/domain/londonDay';
 import { formatPounds } from '@/domain/money';
 import { leftToPay, type Order, orderTotal, paidByCard, toRefund } from '@/domain/order/order';
+import { lastFour } from '@/domain/order/shortNumber';
 import type { Message } from './orderWords';
 
 /** What an order comes to, and what is to take or to refund: `£22, £7 more to take`. */
@@ -19,7 +20,7 @@ export function moneyWords(order: Order): string {
 /** Tells a customer what is in their order now, and what that means for their money. */
 export function changedMessage(order: Order, calendar: BakeCalendar): Message {
   const day = order.bakeDay ? ` for ${formatDay(bakeOf(calendar, order.bakeDay).date)}` : '';
-  const number = order.id.slice(-4);
+  const number = lastFour(order.id);
   return {
     subject: `Your order ${number}${day} is changed`,
     text: `Hello ${order.name.trim().split(/\s+/)[0]}, your order ${number}${day} is changed as you asked. It is now ${itemsText(order.items)}: ${moneyOf(order)} Any question? Just answer, or call ${shop.phone}. ${shop.name}`,

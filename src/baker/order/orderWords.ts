@@ -1,10 +1,11 @@
 import { shop } from '#bakery/shop';
 import { emailAddress } from '@/baker/domain/emailAddress';
-import { linkText } from '@/baker/domain/linkText';
 import { type BakeCalendar, bakeOf, collectionHours } from '@/domain/bake';
+import { linkText } from '@/domain/linkText';
 import { formatDay } from '@/domain/londonDay';
 import { formatPounds } from '@/domain/money';
 import { handoverOf, type Order, orderTotal } from '@/domain/order/order';
+import { lastFour } from '@/domain/order/shortNumber';
 
 /** A message to a customer. */
 export interface Message {
@@ -32,7 +33,7 @@ export const firstNameOf = ({ name }: Order): string => name.trim().split(/\s+/)
 /** Tells a customer that their order is cancelled. */
 export function cancelledMessage(order: Order, calendar: BakeCalendar): Message {
   const day = order.bakeDay ? ` for ${formatDay(bakeOf(calendar, order.bakeDay).date)}` : '';
-  const number = order.id.slice(-4);
+  const number = lastFour(order.id);
   const money = order.hasPaid
     ? `If you have paid by card, we refund you ${order.paidTotal === null ? formatPounds(orderTotal(order)) : 'all of it'}: it takes some days to reach your card.`
     : 'There is nothing to pay.';
@@ -45,7 +46,7 @@ export function cancelledMessage(order: Order, calendar: BakeCalendar): Message 
 /** Tells a customer for when their order is now. */
 export function movedMessage(order: Order, calendar: BakeCalendar): Message {
   const { date, point, address, postalCode } = handoverOf(calendar, order);
-  const number = order.id.slice(-4);
+  const number = lastFour(order.id);
   const day = date ? formatDay(date) : '';
   const hours = point ? `, ${collectionHours(point)}` : '';
   const how =

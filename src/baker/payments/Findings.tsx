@@ -2,7 +2,7 @@ import { usePhoneNumber } from '@/baker/usePhoneNumber';
 import { Button, ButtonLink } from '@/components/ui/Button';
 import { ButtonAnchor } from '@/components/ui/ButtonAnchor';
 import { PhoneIcon } from '@/components/ui/laterIcons';
-import { paths } from '@/config/paths';
+import { orderPage } from '@/config/orderPage';
 import { formatPounds, pence } from '@/domain/money';
 import { KINDS, type MatchKind, type PaymentAction } from './domain/finding';
 import type { MatchFinding } from './domain/matchPayments';
@@ -93,11 +93,7 @@ function Action({ action }: { readonly action: PaymentAction }) {
       return <Call phone={action.phone} />;
     case 'finish':
       // The customer's page of the order finishes it, as their phone would have done.
-      return (
-        <ButtonAnchor href={new URL(paths.thankYou(action.orderId), location.origin).href}>
-          Finish it
-        </ButtonAnchor>
-      );
+      return <ButtonAnchor href={orderPage(action.orderId)}>Finish it</ButtonAnchor>;
     case 'stripe':
       return <InStripe number={action.paymentId}>Find it in Stripe</InStripe>;
   }

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { shop } from '#bakery/shop';
 import type { DayOrder } from '@/baker/day/domain/dayOrder';
 import { count } from '@/baker/domain/count';
-import { linkText } from '@/baker/domain/linkText';
 import { ReachCustomer } from '@/baker/order/ReachCustomer';
 import { useDraft } from '@/baker/useDraft';
 import { Button } from '@/components/ui/Button';
@@ -11,6 +10,7 @@ import type { Elements } from '@/components/ui/elements';
 import { Field } from '@/components/ui/Field';
 import { TickIcon } from '@/components/ui/icons';
 import { EnvelopeIcon } from '@/components/ui/laterIcons';
+import { linkText } from '@/domain/linkText';
 import { emailPortions, emailsOf, withoutEmail } from './domain/emailPortions';
 import styles from './WriteToAll.module.css';
 

@@ -5,6 +5,7 @@ import { Notice } from '@/components/ui/Notice';
 import { paths } from '@/config/paths';
 import type { Order, OrderId } from '@/domain/order/order';
 import { isOrderId } from '@/domain/order/orderId';
+import { lastFour } from '@/domain/order/shortNumber';
 import styles from './PaymentNotice.module.css';
 
 const noticeSchema = v.object({
@@ -39,6 +40,8 @@ export function PaymentNotice() {
 }
 
 function NoticeText({ id, outcome, payment }: OrderNotice) {
+  // Stripe finds the payment by the whole number.
+  const about = `My order ${lastFour(id)} (${id})`;
   if (payment === 'cash') {
     return outcome === 'short' ? (
       <p>Your order was not placed. What we still have of it is back in your cart.</p>
@@ -52,9 +55,9 @@ function NoticeText({ id, outcome, payment }: OrderNotice) {
         <p className={styles.head}>Your order could not be registered, so nothing will be baked for it.</p>
         <p>
           If your card was charged, please tell us: we refund you in full, or find you something else. Quote
-          order <span className={styles.number}>{id}</span>.
+          order <b>{lastFour(id)}</b>.
         </p>
-        <ContactLinks />
+        <ContactLinks about={about} />
       </>
     );
   }
@@ -67,9 +70,9 @@ function NoticeText({ id, outcome, payment }: OrderNotice) {
       </p>
       <p>
         <Link to={paths.thankYou(id)}>Open your order to finish it</Link>. If that fails again, tell us and
-        quote order <span className={styles.number}>{id}</span>.
+        quote order <b>{lastFour(id)}</b>.
       </p>
-      <ContactLinks />
+      <ContactLinks about={about} />
     </>
   );
 }

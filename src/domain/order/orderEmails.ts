@@ -8,6 +8,7 @@ import { pricedLine } from './lineText';
 import { deliveryPriceOf, handoverOf, hoursAfter, leftToPay, type Order, orderTotal } from './order';
 import type { Alarm } from './orderProgress';
 import { movedFrom } from './orderTime';
+import { lastFour } from './shortNumber';
 
 /** The email that tells the owner about an order. The parameter names are those of its template. */
 export function ownerEmail(order: Order, calendar: BakeCalendar): TemplateParams {
@@ -57,27 +58,32 @@ export function alarmEmail(order: Order, alarms: readonly Alarm[], calendar: Bak
   return { ...ownerParams(order, calendar), orderText };
 }
 
-/** The email that confirms the order to the customer. */
-export function customerEmail(order: Order, trader: Trader, calendar: BakeCalendar): TemplateParams {
+/** The email that confirms the order to the customer. `page` is the address of the order's page. */
+export function customerEmail(
+  order: Order,
+  trader: Trader,
+  calendar: BakeCalendar,
+  page: string,
+): TemplateParams {
   return {
     email: order.email,
-    orderText: confirmation(order, trader, calendar),
+    orderText: confirmation(order, trader, calendar, page),
     name: order.name,
     address: handoverOf(calendar, order).address,
   };
 }
 
 /** The same confirmation as a plain text file. */
-export function confirmationFile(order: Order, trader: Trader, calendar: BakeCalendar): string {
+export function confirmationFile(order: Order, trader: Trader, calendar: BakeCalendar, page: string): string {
   const head = [`${trader.name}: your order is registered`, `Ordered by ${order.name}`];
-  return `${paragraphs(head, [confirmation(order, trader, calendar)])}\n`;
+  return `${paragraphs(head, [confirmation(order, trader, calendar, page)])}\n`;
 }
 
 /**
  * The agreement, the main points first. Regulation 16 of the Consumer Contracts Regulations 2013 requires that the
  * customer gets it in writing.
  */
-function confirmation(order: Order, trader: Trader, calendar: BakeCalendar): string {
+function confirmation(order: Order, trader: Trader, calendar: BakeCalendar, page: string): string {
   const { address, postalCode } = handoverOf(calendar, order);
   const delivery = deliveryPriceOf(order);
   const total = formatPounds(orderTotal(order));
@@ -87,7 +93,7 @@ function confirmation(order: Order, trader: Trader, calendar: BakeCalendar): str
       whenText(order, calendar),
       movedText(order, calendar),
       `${address}, ${postalCode}`,
-      numberText(order),
+      `Order ${lastFour(order.id)}`,
     ],
     ...cartLines(order.items).map((line) => [
       pricedLine(line),
@@ -95,7 +101,8 @@ function confirmation(order: Order, trader: Trader, calendar: BakeCalendar): str
     ]),
     [delivery === null ? '' : `Delivery: ${formatPounds(delivery)}`, `Total: ${total}, all taxes included`],
     [order.additional && `Your note: ${order.additional}`],
-    ['QUESTIONS', `Call ${trader.phone} or write to ${trader.email}.`],
+    ['YOUR ORDER ONLINE', page, 'Whoever has this link can see the order.'],
+    ['QUESTIONS', `Call ${trader.phone} or write to ${trader.email}, and say order ${lastFour(order.id)}.`],
     ['IF SOMETHING IS WRONG', WRONG],
     ['CHANGING YOUR MIND', mindText(order, trader.goods, calendar)],
     [lastingText(trader.goods)],
@@ -104,7 +111,7 @@ function confirmation(order: Order, trader: Trader, calendar: BakeCalendar): str
 }
 
 /** The total, and how it is paid. The owner may have added something to an order by card. */
-function payText(order: Order): string {
+export function payText(order: Order): string {
   const total = formatPounds(orderTotal(order));
   const rest = leftToPay(order);
   if (order.hasPaid && rest === 0) return `${total} paid by card`;
@@ -115,8 +122,8 @@ function payText(order: Order): string {
 const WRONG =
   'Tell us, best with a picture: we replace it or give your money back. We must supply what we agreed on, and nothing here takes away your rights under the Consumer Rights Act 2015.';
 
-const mindText = ({ hasPaid, bakeDay }: Order, { spoiling }: Goods, calendar: BakeCalendar): string =>
-  `Until ${bakeDay ? lastMinuteToOrder(bakeOf(calendar, bakeDay)) : '11:59PM on Thursday'}, call or write with your order’s number, and we change or cancel it${hasPaid ? ' and refund what you paid' : ''}. After that there is no right to cancel food that spoils quickly, like ${spoiling}.`;
+const mindText = ({ id, hasPaid, bakeDay }: Order, { spoiling }: Goods, calendar: BakeCalendar): string =>
+  `Until ${bakeDay ? lastMinuteToOrder(bakeOf(calendar, bakeDay)) : '11:59PM on Thursday'}, call or write, say order ${lastFour(id)}, and we change or cancel it${hasPaid ? ' and refund what you paid' : ''}. After that there is no right to cancel food that spoils quickly, like ${spoiling}.`;
 
 /** The right to cancel goods that do not spoil; '' for a bakery without such goods. */
 const lastingText = ({ lasting, sealed }: Goods): string =>

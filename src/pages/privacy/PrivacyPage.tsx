@@ -39,6 +39,10 @@ export function PrivacyPage() {
             can open its page.
           </li>
           <li>
+            The way back to your order, on the home page and in the menu, until its day is over or you press
+            the button below. Whoever uses this device can open it there.
+          </li>
+          <li>
             What was in your last order, without your name, so that you can order the same again in one tap.
             It stays on this device, until you press the button below.
           </li>

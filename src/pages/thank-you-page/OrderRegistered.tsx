@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { shop } from '#bakery/shop';
 import { OrderSummary } from '@/components/order/OrderSummary';
 import { ContactLinks } from '@/components/page/ContactLinks';
@@ -7,25 +7,36 @@ import { ButtonAnchor } from '@/components/ui/ButtonAnchor';
 import { CalendarIcon, MapPinIcon, PrinterIcon } from '@/components/ui/icons';
 import { DownloadIcon } from '@/components/ui/laterIcons';
 import { Notice } from '@/components/ui/Notice';
-import { saveFile } from '@/components/ui/saveFile';
+import type { TextFile } from '@/components/ui/saveFile';
+import { orderPage } from '@/config/orderPage';
 import { paths } from '@/config/paths';
 import { mapLinkTo } from '@/config/shop';
 import { bakeOf, collectionHours } from '@/domain/bake';
 import { toCalendarFile } from '@/domain/calendarFile';
 import { formatDay } from '@/domain/londonDay';
+import { collectionEntry } from '@/domain/order/collectionEntry';
 import { deliveryPriceOf, handoverOf, hoursAfter, type Order, orderTotal } from '@/domain/order/order';
 import { confirmationFile } from '@/domain/order/orderEmails';
-import { areEmailsDue, emailState } from '@/domain/order/orderProgress';
+import { emailState } from '@/domain/order/orderProgress';
 import { movedFrom } from '@/domain/order/orderTime';
+import { aboutOrder, lastFour } from '@/domain/order/shortNumber';
 import { useCalendar } from '@/hooks/useCalendar';
 import { useHandover } from '@/hooks/useHandover';
 import { useHasWaited } from '@/hooks/useHasWaited';
 import { useOrderedBefore } from '@/hooks/useOrderedBefore';
+import { useOrderPhase } from '@/hooks/useOrderPhase';
+import { usePartWhenIdle } from '@/hooks/usePartWhenIdle';
 import { progressOf, watchProgress } from '@/order/ledger';
 import { currentCalendar } from '@/services/shop/calendar';
+import { ChangeOrder } from './ChangeOrder';
+import { giveFile } from './giveFile';
 import styles from './OrderRegistered.module.css';
 import { SuccessLead, SuccessTick } from './SuccessTick';
 import { dayText, Ticket } from './Ticket';
+
+// Few need them, and nobody at once.
+const findCalendarWays = async () => (await import('./OtherWays')).CalendarWays;
+const findOtherWays = async () => (await import('./OtherWays')).OtherWays;
 
 interface OrderProps {
   readonly order: Order;
@@ -33,6 +44,7 @@ interface OrderProps {
 
 /** The order is registered: a ticket for the counter, the way there, and the receipt. */
 export function OrderRegistered({ order }: OrderProps) {
+  const { isBaked } = useHandover(order);
   return (
     <>
       <div className={styles.head}>
@@ -41,32 +53,19 @@ export function OrderRegistered({ order }: OrderProps) {
           <h1>Order Registered!</h1>
         </div>
         <SuccessLead>We've registered your order and we'll start to prepare it soon!</SuccessLead>
-        <ConfirmationEmail order={order} />
       </div>
       <OrderNotices order={order} />
       <Greeting order={order} />
       <Ticket order={order} />
-      {order.type === 'Collection' && (
-        <div className={styles.ways}>
-          <CalendarLink order={order} />
-          <Directions order={order} />
-        </div>
-      )}
+      <Collection order={order} />
+      {isBaked && <ChangeOrder order={order} />}
       <section className={styles.receipt} aria-labelledby="receipt-title">
         <h2 id="receipt-title" className={styles.title}>
           Your order
         </h2>
         <OrderSummary items={order.items} delivery={deliveryPriceOf(order)} total={orderTotal(order)} />
       </section>
-      <div className={styles.tools}>
-        <Button variant="quiet" onClick={() => print()}>
-          <PrinterIcon /> Print
-        </Button>
-        <ConfirmationLink order={order} />
-        <ButtonLink variant="quiet" to={paths.home}>
-          Back to the shop
-        </ButtonLink>
-      </div>
+      <Tools order={order} />
     </>
   );
 }
@@ -75,7 +74,7 @@ export function OrderRegistered({ order }: OrderProps) {
 function Greeting({ order }: OrderProps) {
   const { name, type } = order;
   const handover = useHandover(order);
-  if (!handover.isBaked) return null;
+  if (useOrderPhase(order) === 'over' || !handover.isBaked) return null;
   const when = `${dayText(handover.date)}${hoursAfter(handover)}`;
   return (
     <p className={styles.greeting}>
@@ -84,63 +83,72 @@ function Greeting({ order }: OrderProps) {
   );
 }
 
-function Directions({ order }: OrderProps) {
-  return (
-    <ButtonAnchor href={mapLinkTo(useHandover(order))}>
-      <MapPinIcon /> Directions
-    </ButtonAnchor>
-  );
-}
-
-/** Downloads the collection as a calendar file. */
-function CalendarLink({ order }: OrderProps) {
-  const { date, isBaked, point, changes } = useHandover(order);
-  if (!date || !isBaked || !point) return null;
-  const download = () => {
-    const file = toCalendarFile(date, point, shop.name, order.id, changes);
-    saveFile(`collection-${date}.ics`, 'text/calendar', file);
+/** The way there, and the day for a calendar, while the order is still to be collected. */
+function Collection({ order }: OrderProps) {
+  const handover = useHandover(order);
+  const phase = useOrderPhase(order);
+  const [given, give] = useGiving();
+  const CalendarWays = usePartWhenIdle(findCalendarWays);
+  if (order.type !== 'Collection' || phase === 'over') return null;
+  const entry = collectionEntry(order, handover, shop.name, orderPage(order.id));
+  const file = entry && {
+    name: `collection-${entry.day}.ics`,
+    type: 'text/calendar',
+    text: toCalendarFile(entry),
   };
 
   return (
-    <Button onClick={download}>
-      <CalendarIcon /> Add to calendar
-    </Button>
+    <>
+      <div className={styles.ways}>
+        {file && (
+          <Button onClick={() => give(file)}>
+            <CalendarIcon /> Add to calendar
+          </Button>
+        )}
+        <ButtonAnchor href={mapLinkTo(handover)}>
+          <MapPinIcon /> Directions
+        </ButtonAnchor>
+      </div>
+      {CalendarWays && entry && file && given && (
+        <CalendarWays entry={entry} file={file} isGiven={given === 'saved'} />
+      )}
+    </>
   );
 }
 
-/** Downloads the customer's confirmation as a file, since an email may get lost. */
-function ConfirmationLink({ order }: OrderProps) {
-  const save = () =>
-    saveFile(
-      `order-${order.bakeDay ?? order.id}.txt`,
-      'text/plain;charset=utf-8',
-      confirmationFile(order, shop, currentCalendar()),
-    );
+/** What one may do with the page. An email may get lost, so the customer's confirmation is a file, too. */
+function Tools({ order }: OrderProps) {
+  const [given, give] = useGiving();
+  const OtherWays = usePartWhenIdle(findOtherWays);
+  const text = confirmationFile(order, shop, currentCalendar(), orderPage(order.id));
+  const file = { name: `order-${order.bakeDay ?? order.id}.txt`, type: 'text/plain;charset=utf-8', text };
 
   return (
-    <Button variant="quiet" onClick={save}>
-      <DownloadIcon /> Save confirmation
-    </Button>
+    <>
+      <div className={styles.tools}>
+        <Button variant="quiet" onClick={() => print()}>
+          <PrinterIcon /> Print
+        </Button>
+        <Button variant="quiet" onClick={() => give(file)}>
+          <DownloadIcon /> Save confirmation
+        </Button>
+        <ButtonLink variant="quiet" to={paths.home}>
+          Back to the shop
+        </ButtonLink>
+      </div>
+      {OtherWays && given && <OtherWays file={file} isGiven={given === 'saved'} words={text} />}
+    </>
   );
 }
 
-/** How far the customer's email got, if this browser sends it. */
-function ConfirmationEmail({ order }: OrderProps) {
-  const progress = useSyncExternalStore(watchProgress, () => progressOf(order.id));
-  if (!areEmailsDue(progress)) return null;
-  const state = emailState(progress, 'customer');
-  const words = {
-    due: 'Your confirmation is on its way to',
-    sent: 'Your confirmation was sent to',
-    refused: 'Please save the confirmation below: we could not send it to',
+/** Gives a shopper a file. Where none may have come, says how, so that other ways are offered. */
+function useGiving() {
+  const [given, setGiven] = useState<'saved' | 'none' | null>(null);
+  const give = async (file: TextFile) => {
+    const outcome = await giveFile(file);
+    setGiven(outcome === 'shared' ? null : outcome);
   };
-  return (
-    <p className={styles.email} role="status">
-      {/* With another element for other words, nothing moves. */}
-      <span key={state}>{words[state]}</span>
-      <span className={styles.address}>{order.email}</span>
-    </p>
-  );
+  return [given, give] as const;
 }
 
 /** Notices on what is unusual about a registered order. */
@@ -151,6 +159,7 @@ function OrderNotices({ order }: OrderProps) {
   const calendar = useCalendar() ?? currentCalendar();
   const first = movedFrom(calendar, order);
   const { date, isBaked, point, before } = handoverOf(calendar, order);
+  const about = aboutOrder(order, calendar);
 
   return (
     <>
@@ -165,7 +174,7 @@ function OrderNotices({ order }: OrderProps) {
             <span>{`There is no bread on ${formatDay(date)} after all.`}</span> We write to you about your
             order. If you already know what would suit you, please tell us:
           </p>
-          <ContactLinks />
+          <ContactLinks about={about} />
         </Notice>
       )}
       {date && before && (
@@ -175,7 +184,7 @@ function OrderNotices({ order }: OrderProps) {
             <strong>{`${formatDay(date)}${hoursAfter({ point })}${point ? `, ${point.name}` : ''}`}</strong>.
             If that does not suit you, please tell us:
           </p>
-          <ContactLinks />
+          <ContactLinks about={about} />
         </Notice>
       )}
       {date && isBaked && first && (
@@ -184,7 +193,7 @@ function OrderNotices({ order }: OrderProps) {
             <span>{`Moved from ${formatDay(bakeOf(calendar, first).date)}, so it is for`}</span>{' '}
             <strong>{formatDay(date)}</strong>. If that does not suit you, please tell us:
           </p>
-          <ContactLinks />
+          <ContactLinks about={about} />
         </Notice>
       )}
       {owner === 'due' && hasWaited && (
@@ -195,8 +204,8 @@ function OrderNotices({ order }: OrderProps) {
       )}
       {owner === 'refused' && (
         <Notice tone="trouble">
-          <p>Our email to the baker could not be sent. Please tell us of your order, with its number:</p>
-          <ContactLinks />
+          <p>{`Our email to the baker could not be sent. Please tell us of your order, ${lastFour(order.id)}:`}</p>
+          <ContactLinks about={about} />
         </Notice>
       )}
     </>

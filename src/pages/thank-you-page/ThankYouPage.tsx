@@ -15,6 +15,7 @@ import { formatDay } from '@/domain/londonDay';
 import type { Order, OrderId } from '@/domain/order/order';
 import { isOrderId } from '@/domain/order/orderId';
 import { placedAt } from '@/domain/order/orderTime';
+import { lastFour } from '@/domain/order/shortNumber';
 import { shortageMessage } from '@/domain/order/stock';
 import { useBake } from '@/hooks/useBake';
 import { useCalendar } from '@/hooks/useCalendar';
@@ -26,6 +27,7 @@ import { findLedger } from '@/order/ledger';
 import { optionalCode } from '@/services/browser/optionalCode';
 import { loadDatabase } from '@/services/database/loadDatabase';
 import { logOnce } from '@/services/log';
+import { dropOwnOrders, keepOwnOrder } from '@/services/order/ownOrders';
 import { isRush, watchRush } from '@/services/order/stock';
 import { chosenBakeDay, forgetChosenBakeDay } from '@/services/shop/chosenBake';
 import { useCartStore } from '@/state/cart';
@@ -153,9 +155,9 @@ function CancelledOrder({ id, order }: CancelledOrderProps) {
       <Notice tone="info">
         <p>{`Nothing is baked for it. ${CANCELLED_MONEY[payment ?? 'unknown']}`}</p>
         <p>
-          Any question? Ask us, and quote order <span className={styles.number}>{id}</span>:
+          Any question? Ask us, and quote order <b>{lastFour(id)}</b>:
         </p>
-        <ContactLinks />
+        <ContactLinks about={`My order ${lastFour(id)}`} />
       </Notice>
       <ButtonLink variant="secondary" to={paths.home}>
         Back to the shop
@@ -174,18 +176,21 @@ function UnknownOrder() {
   return (
     <NotFoundMessage
       title="We can’t find this order"
-      text="Perhaps a part of the address got lost. If you did order, the number is in the email we sent you."
+      text="Perhaps a part of the address got lost. If you did order, its link is in the email we sent you."
       action={<ButtonLink to={`${paths.home}#${anchors.shop}`}>Back to the shop</ButtonLink>}
     />
   );
 }
 
-/** Keeps what was ordered, for "Same as last time"; not what somebody else has shared the link of. */
-async function keepForNextTime({ id, items }: Order) {
+/** Keeps what was ordered, for "Same as last time", and the way back to it; not what somebody else has shared the link of. */
+async function keepForNextTime(order: Order) {
+  const { id, items } = order;
   try {
     if (!(await findLedger(id))) return;
+    const at = placedAt(id)?.getTime() ?? 0;
+    keepOwnOrder(order, at);
     const { keepLastOrder } = await optionalCode(() => import('@/services/order/lastOrder'));
-    keepLastOrder(items, placedAt(id)?.getTime() ?? 0);
+    keepLastOrder(items, at);
   } catch (cause) {
     logOnce(`The order is not kept for next time: ${cause}`);
   }
@@ -205,6 +210,7 @@ function useFinalisation(id: OrderId): Finalisation | null {
         if (chosenBakeDay() === order.bakeDay) forgetChosenBakeDay();
         keepForNextTime(order);
       }
+      if (outcome === 'cancelled') dropOwnOrders((own) => own.id === id);
       if (isShown) setEnded(finalisation);
     });
     return () => {

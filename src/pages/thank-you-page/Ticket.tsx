@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { shop } from '#bakery/shop';
 import { Price } from '@/components/product/Price';
 import { WheatEarIcon } from '@/components/ui/icons';
@@ -6,7 +7,10 @@ import { cartLines } from '@/domain/cart';
 import { formatDay, type LondonDay } from '@/domain/londonDay';
 import { formatPounds } from '@/domain/money';
 import { leftToPay, type Order, orderTotal } from '@/domain/order/order';
+import { areEmailsDue, emailState } from '@/domain/order/orderProgress';
+import { lastFour } from '@/domain/order/shortNumber';
 import { useHandover } from '@/hooks/useHandover';
+import { progressOf, watchProgress } from '@/order/ledger';
 import styles from './Ticket.module.css';
 
 interface TicketProps {
@@ -48,11 +52,32 @@ export function Ticket({ order }: TicketProps) {
           </span>{' '}
           <span>{payText(order)}</span>
         </p>
+        <p className={styles.called}>{`Order ${lastFour(id)}`}</p>
+        <ConfirmationEmail order={order} />
         <p className={styles.number}>
-          Order <span className={styles.id}>{id}</span>
+          <span>Number in full</span> <span className={styles.id}>{id}</span>
         </p>
       </div>
     </section>
+  );
+}
+
+/** How far the customer's email got, and where it goes, if this browser sends it: the address may be mistyped. */
+function ConfirmationEmail({ order }: TicketProps) {
+  const progress = useSyncExternalStore(watchProgress, () => progressOf(order.id));
+  if (!areEmailsDue(progress)) return null;
+  const state = emailState(progress, 'customer');
+  const words = {
+    due: 'Your confirmation is on its way to',
+    sent: 'Your confirmation was sent to',
+    refused: 'Please save the confirmation below: we could not send it to',
+  };
+  return (
+    <p className={styles.email} role="status">
+      {/* With another element for other words, nothing moves. */}
+      <span key={state}>{words[state]}</span>
+      <span>{order.email}</span>
+    </p>
   );
 }
 

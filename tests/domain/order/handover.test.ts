@@ -100,7 +100,7 @@ test('nobody is told to come on a day that the owner has dropped', () => {
   const calendar = calendarOf({ ...dropped(BAKE.day), ...changed });
   const order = placedAt(TUESDAY);
   expect(handoverOf(calendar, order)).toMatchObject({ isBaked: false, date: BAKE.date, before: null });
-  for (const text of [ownerEmail(order, calendar).orderText, confirmationFile(order, shop, calendar)]) {
+  for (const text of [ownerEmail(order, calendar).orderText, confirmationFile(order, shop, calendar, '')]) {
     expect(text).toContain('For Friday 27 November, when there is no bread after all');
     expect(text).not.toContain('To collect');
   }

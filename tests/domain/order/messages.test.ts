@@ -26,6 +26,8 @@ import {
 } from '../../support/samples.ts';
 
 const fridays = (fields: Partial<Order> = {}) => anOrder({ bakeDay: BAKE.day, ...fields });
+const NUMBER = ORDER_ID.slice(-4);
+const PAGE = `https://shop.example/thank-you-page/${ORDER_ID}`;
 const ITEMS = [
   ...unitsOf(2, { price: pence(750) }),
   aUnit({ firebaseId: 'honey', price: pence(1900), addOnItem: aVariant({ title: '320g' }) }),
@@ -50,20 +52,23 @@ test("the owner's email has the template's parameters", () => {
 test('the customer can keep it: what, how much, paid or not, when, where, and whom to call', () => {
   const items = [...ITEMS, aUnit({ firebaseId: '', price: pence(1800), allergens: '' })];
   const order = fridays({ items, additional: 'Sliced, please' });
-  const { orderText, ...params } = customerEmail(order, shop, ORDINARY);
+  const { orderText, ...params } = customerEmail(order, shop, ORDINARY, PAGE);
   const address = 'The Café, 1 Mill Lane';
   expect(params).toEqual({ email: 'ada@example.com', name: 'Ada Crumb', address });
-  expect(orderText?.split('\n\n').slice(0, 7)).toEqual([
-    `£52 to pay in cash when you collect it\nTo collect on Friday 27 November, 11:00AM to 12:00PM\nThe Café, 1 Mill Lane, E8 0AB\nOrder ${ORDER_ID}`,
+  expect(orderText?.split('\n\n').slice(0, 8)).toEqual([
+    `£52 to pay in cash when you collect it\nTo collect on Friday 27 November, 11:00AM to 12:00PM\nThe Café, 1 Mill Lane, E8 0AB\nOrder ${NUMBER}`,
     '2 × Boule: £15\nAllergens: Wheat',
     '1 × Honey, 320g: £19\nAllergens: Wheat',
     '1 × Tote Bag: £18\nAllergens: not confirmed, please ask us',
     'Total: £52, all taxes included',
     'Your note: Sliced, please',
-    'QUESTIONS\nCall 0113 496 0777 or write to orders@crumb-and-daughter.example.',
+    `YOUR ORDER ONLINE\n${PAGE}\nWhoever has this link can see the order.`,
+    `QUESTIONS\nCall 0113 496 0777 or write to orders@crumb-and-daughter.example, and say order ${NUMBER}.`,
   ]);
   expect(orderText).toMatch(/IF SOMETHING IS WRONG\nTell us/);
-  expect(orderText).toMatch(/CHANGING YOUR MIND\nUntil 11:59PM on Thursday 26 November, call or write/);
+  expect(orderText).toMatch(
+    /CHANGING YOUR MIND\nUntil 11:59PM on Thursday 26 November, call or write, say order/,
+  );
   expect(orderText).toMatch(/LS1 9ZZ · Company number 01234567 · VAT number GB 999 9999 73$/);
 });
 
@@ -82,12 +87,12 @@ test('what was paid by card is not to be paid again, and a delivery costs what i
   const { hasPaid, orderText: ownersText } = ownerEmail(order, ORDINARY);
   expect(hasPaid).toBe('Paid online');
   expect(ownersText).toMatch(/^£13 paid online: nothing to take\n/);
-  const { orderText } = customerEmail(order, shop, ORDINARY);
+  const { orderText } = customerEmail(order, shop, ORDINARY, PAGE);
   expect(orderText).toMatch(/^£13 paid by card\nTo be delivered on Friday 27 November\n5 Elm Road, E8 0AB\n/);
   expect(orderText).toContain('\n\nDelivery: £6\nTotal: £13, all taxes included\n');
   expect(orderText).not.toContain('11:00AM');
   expect(orderText).not.toContain('Your note');
-  const file = confirmationFile(order, shop, ORDINARY);
+  const file = confirmationFile(order, shop, ORDINARY, PAGE);
   expect(file).toMatch(/^Crumb & Daughter: your order is registered\nOrdered by Ada Crumb\n\n/);
   expect(file).toContain(orderText);
 });
@@ -95,14 +100,14 @@ test('what was paid by card is not to be paid again, and a delivery costs what i
 test('what an order by card came to more since it was paid is to be paid', () => {
   const fields = { hasPaid: true, items: unitsOf(2) };
   const textOf = (paidTotal: number) =>
-    customerEmail(anOrder({ ...fields, paidTotal: pence(paidTotal) }), shop, ORDINARY).orderText;
+    customerEmail(anOrder({ ...fields, paidTotal: pence(paidTotal) }), shop, ORDINARY, PAGE).orderText;
   expect(textOf(7_00)).toMatch(/^£14, £7 of it to pay in cash when you collect it\n/);
   expect(textOf(21_00)).toMatch(/^£14 paid by card\n/);
 });
 
 test('what the law says on cancelling is said of what this bakery sells, and not where it sells nothing of the kind', () => {
   const textFor = (goods: Partial<typeof shop.goods>) =>
-    customerEmail(fridays(), { ...shop, goods: { ...shop.goods, ...goods } }, ORDINARY).orderText;
+    customerEmail(fridays(), { ...shop, goods: { ...shop.goods, ...goods } }, ORDINARY, PAGE).orderText;
   expect(textFor({})).toContain('no right to cancel food that spoils quickly, like loaves and buns.');
   expect(textFor({})).toMatch(/\n\nJam, honey and aprons are different: .* until 14 days after the day/);
   expect(textFor({})).toContain(
@@ -111,7 +116,7 @@ test('what the law says on cancelling is said of what this bakery sells, and not
   expect(textFor({ sealed: '' })).not.toContain('sealed');
   expect(textFor({ lasting: '', sealed: '' })).not.toMatch(/14 days|\n\n\n/);
   const unnumbered = { ...shop, companyNumber: '', vatNumber: '' };
-  expect(customerEmail(fridays(), unnumbered, ORDINARY).orderText).toMatch(/Mill Row, Leeds LS1 9ZZ$/);
+  expect(customerEmail(fridays(), unnumbered, ORDINARY, PAGE).orderText).toMatch(/Mill Row, Leeds LS1 9ZZ$/);
 });
 
 test('both readers are told of a day that moved, and when one may come', () => {
@@ -119,7 +124,7 @@ test('both readers are told of a day that moved, and when one may come', () => {
   const order = fridays({ id: newOrderId(new Date('2026-11-18T10:00:00Z')), hasPaid: true });
   const told = 'To collect on Friday 27 November, 9:30AM to 12:00PM\nMoved from Friday 20 November\n';
   expect(ownerEmail(order, calendar).orderText).toContain(told);
-  expect(customerEmail(order, shop, calendar).orderText).toContain(told);
+  expect(customerEmail(order, shop, calendar, PAGE).orderText).toContain(told);
   // The hours of the new place are not those of an order from before the shop moved.
   const before = fridays({ address: 'The Old Mill, 2 Mill Lane' });
   expect(ownerEmail(before, calendar).orderText).toContain('To collect on Friday 27 November\n');

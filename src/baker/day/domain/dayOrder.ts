@@ -1,6 +1,7 @@
 import { type CartItem, cartLines, lineKey } from '@/domain/cart';
 import { formatPounds, type Pence, pence } from '@/domain/money';
 import { leftToPay, type Order, orderTotal, toRefund } from '@/domain/order/order';
+import { lastFour } from '@/domain/order/shortNumber';
 import type { PaymentRemark, PaymentReport } from './paymentReport';
 import type { ShopCatalogue } from './shopCatalogue';
 
@@ -75,7 +76,7 @@ export function toDayOrder(order: Order, catalogue: ShopCatalogue, payments: Pay
   const sums = { total, toTake, toRefund: tooMuch, paid, unknown, payments: remarks };
   return {
     order,
-    lastFour: order.id.slice(-4),
+    lastFour: lastFour(order.id),
     name: nameOf(order.name),
     lines: cartLines(order.items, titledKey).map(({ key, quantity, title, variant, unitPrice, item }) => ({
       key,

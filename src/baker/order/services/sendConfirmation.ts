@@ -2,6 +2,7 @@ import { shop } from '#bakery/shop';
 import { readOrderNow } from '@/baker/day/services/orderNow';
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
 import { readBakeCalendar } from '@/baker/services/readBakeCalendar';
+import { orderPage } from '@/config/orderPage';
 import type { OrderId } from '@/domain/order/order';
 import { customerEmail } from '@/domain/order/orderEmails';
 import { statusOf } from '@/services/order/emailLimits';
@@ -28,7 +29,8 @@ export async function sendConfirmation(
 ): Promise<Confirming> {
   const [now, calendar] = await Promise.all([readOrderNow(database, id), readBakeCalendar(database)]);
   if (now.state !== 'there' || !now.order.paid) return { outcome: 'no-order' };
-  const delivery = await sendEmail('customer', customerEmail({ ...now.order, email }, shop, calendar));
+  const confirmation = customerEmail({ ...now.order, email }, shop, calendar, orderPage(id));
+  const delivery = await sendEmail('customer', confirmation);
   if (delivery.outcome === 'sent') return { outcome: 'sent' };
   if (delivery.outcome === 'unanswered') return { outcome: 'unknown' };
   return { outcome: 'not-sent', status: statusOf(delivery.cause), said: textOf(delivery.cause) };

@@ -1,6 +1,6 @@
 import type { DayOrder } from '@/baker/day/domain/dayOrder';
 import { emailAddress } from '@/baker/domain/emailAddress';
-import { linkText } from '@/baker/domain/linkText';
+import { linkText } from '@/domain/linkText';
 
 /**
  * Nobody says how long a link an email program takes. Some phones cut those of 1,900 characters in the middle of an address,

@@ -1,0 +1,24 @@
+import { useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { YourOrders } from '@/components/order/YourOrders';
+import styles from './EarlierOrders.module.css';
+
+/**
+ * Above the home page's title: the way back to an order of this device. It is no part of the page, which has no bytes to spare
+ * for it, and takes no room, so nothing moves when it comes.
+ */
+export function YourOrderOnHome() {
+  const [place] = useState(() => document.createElement('div'));
+  useLayoutEffect(() => {
+    // First, so that it comes before the page for the keyboard, too.
+    document.getElementById('main')?.prepend(place);
+    return () => place.remove();
+  }, [place]);
+
+  return createPortal(
+    <ul className={styles.yourOrder} data-ground="night">
+      <YourOrders />
+    </ul>,
+    place,
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '@/config/paths';
+import { bakeOf } from '@/domain/bake';
+import { daysAfter, formatDay, type LondonDay, londonDay } from '@/domain/londonDay';
+import { phaseOf } from '@/domain/order/orderPhase';
+import { useCalendar } from '@/hooks/useCalendar';
+import { now } from '@/services/clock';
+import { dropOwnOrders, ownOrders, watchOwnOrders } from '@/services/order/ownOrders';
+import { currentCalendar } from '@/services/shop/calendar';
+
+interface YourOrdersProps {
+  readonly className?: string | undefined;
+  readonly onClick?: () => void;
+}
+
+/** Items of a list that lead back to what was ordered on this device, until its day is over: the next first. */
+export function YourOrders(props: YourOrdersProps) {
+  const orders = useSyncExternalStore(watchOwnOrders, ownOrders);
+  const calendar = useCalendar() ?? currentCalendar();
+  const isOver = (order: (typeof orders)[number]) => phaseOf(calendar, order, now()) === 'over';
+  useEffect(() => dropOwnOrders(isOver));
+
+  return orders
+    .filter((order) => !isOver(order))
+    .map(({ id, bakeDay }) => ({ id, date: bakeOf(calendar, bakeDay).date }))
+    .sort((a, b) => (a.date < b.date ? -1 : 1))
+    .map(({ id, date }) => (
+      <li key={id}>
+        <Link to={paths.thankYou(id)} {...props}>
+          {`Your order for ${nearDay(date)}`}
+        </Link>
+      </li>
+    ));
+}
+
+/** `Friday`, if it is the next one; `Friday 4 December`. */
+function nearDay(date: LondonDay): string {
+  const day = formatDay(date);
+  return date < daysAfter(londonDay(now()), 7) ? (day.split(' ')[0] ?? day) : day;
+}

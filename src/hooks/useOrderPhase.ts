@@ -1,0 +1,9 @@
+import { useSyncExternalStore } from 'react';
+import type { Order } from '@/domain/order/order';
+import { type OrderPhase, phaseOf } from '@/domain/order/orderPhase';
+import { now } from '@/services/clock';
+import { currentCalendar, watchBake } from '@/services/shop/calendar';
+
+/** How far the day of an order is, live. */
+export const useOrderPhase = (order: Order): OrderPhase =>
+  useSyncExternalStore(watchBake, () => phaseOf(currentCalendar(), order, now()));

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import type { BakeDay } from '@/domain/bake';
+import { isLondonDay } from '@/domain/londonDay';
+import type { Order, OrderId } from '@/domain/order/order';
+import { localStore, parseStored } from '@/services/browser/storage';
+import { createListeners } from '@/services/listeners';
+
+const KEY = 'own-orders';
+
+const schema = v.object({
+  /** In ms since 1970; 0 if never. */
+  forgottenAt: v.number(),
+  orders: v.array(
+    v.object({
+      /** Its page checks it. */
+      id: v.custom<OrderId>((id) => typeof id === 'string'),
+      bakeDay: v.custom<BakeDay>(isLondonDay),
+    }),
+  ),
+});
+
+type Kept = v.InferOutput<typeof schema>;
+/** An order that was placed on this device: the way back to its page. */
+export type OwnOrder = Kept['orders'][number];
+
+const NOTHING: Kept = { forgottenAt: 0, orders: [] };
+
+const listeners = createListeners();
+let latest: { readonly text: string | null; readonly kept: Kept } = { text: null, kept: NOTHING };
+
+function read(): Kept {
+  const text = localStore.read(KEY);
+  if (text !== latest.text) {
+    const stored = v.safeParse(schema, parseStored(KEY, text));
+    latest = { text, kept: stored.success ? stored.output : NOTHING };
+  }
+  return latest.kept;
+}
+
+function write(kept: Kept): void {
+  localStore.write(KEY, JSON.stringify(kept));
+  listeners.tell();
+}
+
+/** The orders of this device whose day was not over when last looked. The same list until that changes. */
+export const ownOrders = (): readonly OwnOrder[] => read().orders;
+
+/** Calls back when that list changes, until the returned function is called. */
+export const watchOwnOrders = listeners.add;
+
+/** Keeps the way to an order, unless this device was told to forget its orders since it was placed, in ms since 1970. */
+export function keepOwnOrder({ id, bakeDay }: Pick<Order, 'id' | 'bakeDay'>, placedAt: number): void {
+  const { forgottenAt, orders } = read();
+  if (!bakeDay || placedAt <= forgottenAt) return;
+  write({ forgottenAt, orders: [...orders.filter((one) => one.id !== id), { id, bakeDay }] });
+}
+
+/** Drops orders that nobody needs a way to any more. */
+export function dropOwnOrders(isOver: (order: OwnOrder) => boolean): void {
+  const { forgottenAt, orders } = read();
+  if (orders.some(isOver)) write({ forgottenAt, orders: orders.filter((order) => !isOver(order)) });
+}
+
+/** Forgets them all. Only the moment stays, so that an open page of an order does not bring it back. */
+export function forgetOwnOrders(): void {
+  if (localStore.read(KEY) !== null) write({ forgottenAt: Date.now(), orders: [] });
+}
