@@ -1,3 +1,4 @@
+import { BakeDate } from '@/components/page/BakeDate';
 import { CalendarIcon, MapPinIcon } from '@/components/ui/icons';
 import { type Bake, collectionHours } from '@/domain/bake';
 import { formatDay } from '@/domain/londonDay';
@@ -21,8 +22,9 @@ export function Handover({ type, bake, where }: HandoverProps) {
           <CalendarIcon />
           <span className="visually-hidden">When</span>
         </dt>
-        {/* Keeps its line until it is known. */}
-        <dd>{bake ? handoverText(type, bake) : '\u00a0'}</dd>
+        <dd>
+          <BakeDate hours={bake && type === 'Collection' ? collectionHours(bake.point) : undefined} />
+        </dd>
       </div>
       <div className={styles.fact}>
         <dt>

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { words } from '#bakery/words';
 import { OrderNow } from '@/cart/OrderNow';
+import { BakeDate } from '@/components/page/BakeDate';
 import { PartLink } from '@/components/page/PartLink';
 import { WhatDiffers } from '@/components/page/WhatDiffers';
 import { ChevronDownIcon } from '@/components/ui/icons';
 import { anchors } from '@/config/paths';
 import { formatPounds, toPence } from '@/domain/money';
-import { useDeadline } from '@/hooks/useDeadline';
 import styles from './Hero.module.css';
 import { HeroSlide } from './HeroSlide';
 import { heroSlides } from './heroSlides';
@@ -22,7 +22,6 @@ export function Hero() {
   const [hasFirst, setHasFirst] = useState(false);
   const [fetched, setFetched] = useState(0);
   const slideshow = useSlideshow({ count: heroSlides.length, interval: INTERVAL_MS, isReady: hasFirst });
-  const deadline = useDeadline();
   const { index, isMoving } = slideshow;
   const wanted = Math.max(fetched, index);
   if (wanted !== fetched) setFetched(wanted);
@@ -66,7 +65,9 @@ export function Hero() {
 
       <div className={styles.words}>
         <h1 className={styles.title}>{words.heroTitle}</h1>
-        <p className={styles.bakeDay}>{deadline}</p>
+        <p className={styles.bakeDay}>
+          <BakeDate />
+        </p>
         <div className={styles.order}>
           <OrderNow>Order</OrderNow>
           {/* One text, so that no part of it moves when the typeface comes. */}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { collectionPoint } from '#bakery/shop';
+import { BakeDate } from '@/components/page/BakeDate';
 import { WhatDiffers } from '@/components/page/WhatDiffers';
 import { ExternalLink } from '@/components/ui/ExternalLink';
 import { CalendarIcon, MapPinIcon } from '@/components/ui/icons';
@@ -7,14 +8,12 @@ import { Reveal } from '@/components/ui/Reveal';
 import { isOnMap, mapEmbed, mapLinks, mapSign } from '@/config/shop';
 import { collectionHours } from '@/domain/bake';
 import { useCollection } from '@/hooks/useCollection';
-import { useDeadline } from '@/hooks/useDeadline';
 import { useNear } from '@/hooks/useNear';
 import styles from './Location.module.css';
 
 /** Where and when orders are handed over. The map is an extra: everything important is text. */
 export function Location() {
   const [place, isNear] = useNear<HTMLDivElement>();
-  const deadline = useDeadline();
   const { point, usual } = useCollection();
 
   return (
@@ -41,7 +40,7 @@ export function Location() {
           <CalendarIcon />
           <span>
             <strong>{`Fridays, ${collectionHours(usual)}`}</strong>
-            <span className={styles.next}>{deadline}</span>
+            <BakeDate />
             <WhatDiffers className={styles.differs} />
           </span>
         </p>
