@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useListMotion } from '@/components/motion/useListMotion';
 import { AnotherDay } from '@/components/order/AnotherDay';
 import { findLastTimeOffer } from '@/components/order/findLastTimeOffer';
+import { NewDay } from '@/components/order/NewDay';
 import { BakeDate } from '@/components/page/BakeDate';
 import { WhatDiffers } from '@/components/page/WhatDiffers';
 import { Button, IconButton } from '@/components/ui/Button';
@@ -74,6 +75,7 @@ function CartContents({ headingId, onClose }: CartContentsProps) {
   return (
     <>
       <div className={styles.contents}>
+        {items.length > 0 && <NewDay />}
         <CartNotices changes={changes} itemCount={items.length} />
         {items.length > 0 ? (
           <ul ref={list} className={styles.lines}>

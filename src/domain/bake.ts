@@ -1,13 +1,4 @@
-import {
-  type ClockTime,
-  daysAfter,
-  endOfDay,
-  formatDay,
-  formatShortDay,
-  type LondonDay,
-  londonDay,
-  weekdayOf,
-} from './londonDay.ts';
+import { type ClockTime, daysAfter, endOfDay, type LondonDay, londonDay, weekdayOf } from './londonDay.ts';
 
 /** Where orders are handed over. */
 export interface Place {
@@ -124,35 +115,5 @@ export function nextOrdinaryBake(calendar: BakeCalendar, now: Date): Bake {
 export const placeText = ({ name, address, postalCode }: Place): string =>
   [name, address, postalCode].join(', ');
 
-/** `Order by 11:59PM on Thursday 26 November for Friday 27 November`. */
-export const formatDeadline = (bake: Bake): string =>
-  `Order by ${lastMinuteToOrder(bake)} for ${formatDay(bake.date)}`;
-
-/** `11:59PM on Thursday 26 November`: "midnight" could be either end of the day. */
-export const lastMinuteToOrder = ({ lastMinute: { time, day } }: Pick<Bake, 'lastMinute'>): string =>
-  `${time} on ${formatDay(day)}`;
-
-/**
- * The last minute to order as people say it on a day in London: `11:59PM tonight`, `8:00PM tomorrow`, `11:59PM on Thursday`, and
- * with its date from a week on. `isAbroad`: whoever reads it has another tonight.
- */
-export function lastMinuteToday(
-  { lastMinute: { time, day } }: Pick<Bake, 'lastMinute'>,
-  today: LondonDay,
-  isAbroad: boolean,
-): string {
-  if (!isAbroad && day === today) return `${time} ${/^([6-9]|1[01]):.+PM/.test(time) ? 'tonight' : 'today'}`;
-  if (!isAbroad && day === daysAfter(today, 1)) return `${time} tomorrow`;
-  const [weekday] = formatDay(day).split(' ');
-  const said = `${time} on ${day < daysAfter(today, WEEK_DAYS) ? weekday : formatShortDay(day)}`;
-  return isAbroad ? `${said}, London time` : said;
-}
-
 /** From when until when orders are handed over: `11:00AM to 12:00PM`. */
 export const collectionHours = ({ from, until }: CollectionPoint): string => `${from} to ${until}`;
-
-/** Whether a bake is handed over on another day, at other hours or at another place than in an ordinary week. */
-export function isElsewhere(calendar: BakeCalendar, bake: Bake): boolean {
-  const told = ({ date, point }: Bake) => `${date} ${collectionHours(point)} ${placeText(point)}`;
-  return !isOrdinary(bake.date) || told(bake) !== told(ordinaryBake(calendar, bake.day));
-}

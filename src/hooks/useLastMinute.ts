@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { lastMinuteToday } from '@/domain/bake';
+import { lastMinuteToday } from '@/domain/lastMinute';
 import { type LondonDay, londonDay, startOfDay } from '@/domain/londonDay';
 import { now } from '@/services/clock';
 import { knownBake, watchBake } from '@/services/shop/calendar';

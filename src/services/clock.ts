@@ -4,7 +4,8 @@ import { databaseLoaded, loadDatabase } from './database/loadDatabase';
 import { createListeners } from './listeners';
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+/** How long a page is out of date at most if its device has slept without hiding it, since timers sleep too. */
+const LOOK_MS = 5_000;
 
 const listeners = createListeners();
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,6 +26,7 @@ export async function followDatabaseClock(): Promise<void> {
     if (typeof ms !== 'number') return;
     offset = ms;
     compared = unsettable();
+    if (listeners.count() > 0) wait();
     listeners.tell();
   });
 }
@@ -46,28 +48,32 @@ async function connectAnew() {
 export const isClockUncertain = (): boolean =>
   compared !== null && Math.abs(unsettable() - compared) > MINUTE_MS;
 
+/** Whether this device's clock is another than the database's, by a minute or more. */
+export const isClockOff = (): boolean => Math.abs(offset) >= MINUTE_MS;
+
 /**
- * Calls back at each full hour at the latest, since a day begins with one, and when the clocks are compared, until the returned
- * function is called.
+ * Calls back at each full minute at the latest, since orders end with one, when a page is seen again, and when the clocks are
+ * compared, until the returned function is called.
  */
 export function watchClock(onChange: () => void): () => void {
   const remove = listeners.add(onChange);
   if (listeners.count() === 1) {
     document.addEventListener('visibilitychange', look);
+    addEventListener('pageshow', look);
     wait();
   }
   return () => {
     remove();
     if (listeners.count() > 0) return;
     document.removeEventListener('visibilitychange', look);
+    removeEventListener('pageshow', look);
     clearTimeout(timer);
   };
 }
 
-/** Waits a minute at most: while a phone sleeps, no time passes for its timers. */
 function wait(): void {
   clearTimeout(timer);
-  timer = setTimeout(look, Math.min(MINUTE_MS, HOUR_MS - (now().getTime() % HOUR_MS)));
+  timer = setTimeout(look, Math.min(LOOK_MS, MINUTE_MS - (now().getTime() % MINUTE_MS)));
 }
 
 function look(): void {

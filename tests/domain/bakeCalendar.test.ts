@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type BakeDay, bakeOf, formatDeadline } from '@/domain/bake';
+import { type BakeDay, bakeOf } from '@/domain/bake';
 import {
   bakeAfter,
   bakeBefore,
@@ -14,6 +14,7 @@ import {
   orderTimes,
   wasOnSale,
 } from '@/domain/bakeCalendar';
+import { formatDeadline } from '@/domain/lastMinute';
 import type { LondonDay } from '@/domain/londonDay';
 import { CHRISTMAS_DAYS, calendarOf, differing, ordersUntil } from '../support/calendars.ts';
 import { assertTimes, momentsAroundClockChanges } from '../support/orderTimes.ts';

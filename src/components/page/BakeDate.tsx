@@ -2,8 +2,10 @@ import { wordsOfClosing } from '@/domain/closing';
 import { formatShortDay } from '@/domain/londonDay';
 import { useBake } from '@/hooks/useBake';
 import { useClosing } from '@/hooks/useClosing';
-import { useLastMinute } from '@/hooks/useLastMinute';
 import styles from './BakeDate.module.css';
+import { optionalPart } from './optionalPart';
+
+const OrderUntil = optionalPart(async () => (await import('./OrderUntil')).OrderUntil);
 
 interface BakeDateProps {
   /** From when until when it is collected, where that is said too. */
@@ -17,15 +19,15 @@ interface BakeDateProps {
 export function BakeDate({ hours }: BakeDateProps) {
   const closing = useClosing();
   const bake = useBake();
-  const lastMinute = useLastMinute();
-  const isKnown = closing === null && bake !== null;
-  const until = `order by ${lastMinute}`;
+  const isKnown = closing === null && bake;
 
-  if (closing) return <strong className={styles.closed}>{wordsOfClosing(closing)}</strong>;
-  return (
+  return closing ? (
+    <strong className={styles.closed}>{wordsOfClosing(closing)}</strong>
+  ) : (
     <span className={styles.day}>
       <strong className={styles.date}>{isKnown ? formatShortDay(bake.date) : '\u00a0'}</strong>{' '}
-      <span className={styles.until}>{isKnown ? (hours ? `${hours} · ${until}` : until) : '\u00a0'}</span>
+      {isKnown && <span>{hours}</span>}
+      <span className={styles.until}>{isKnown && <OrderUntil />}</span>
     </span>
   );
 }

@@ -1,22 +1,15 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import type { ComponentProps } from 'react';
+
 import { useDiffers } from '@/hooks/useCalendar';
-import { optionalCode } from '@/services/browser/optionalCode';
+import { useIsClockOff } from '@/hooks/useIsClockOff';
 import type { Differences } from './Differences';
+import { optionalPart } from './optionalPart';
 
-type WhatDiffersProps = ComponentProps<typeof Differences>;
-
-/** Most weeks are as usual. Without it, the deadline still says the right day. */
-const WhenNeeded = lazy(() =>
-  optionalCode(() => import('./Differences')).then(
-    (code) => ({ default: code.Differences }),
-    () => ({ default: () => null }),
-  ),
-);
+/** Most weeks are as usual. Without it, the right day is still said. */
+const WhenNeeded = optionalPart(async () => (await import('./Differences')).Differences);
 
 /** Beside what is said of an ordinary week: what differs, once it is known. Renders nothing if nothing does. */
-export const WhatDiffers = (props: WhatDiffersProps) =>
-  useDiffers() ? (
-    <Suspense fallback={null}>
-      <WhenNeeded {...props} />
-    </Suspense>
-  ) : null;
+export function WhatDiffers(props: ComponentProps<typeof Differences>) {
+  const differs = useDiffers();
+  return (useIsClockOff() || differs) && <WhenNeeded {...props} />;
+}
