@@ -1,4 +1,12 @@
-import { type ClockTime, daysAfter, endOfDay, type LondonDay, londonDay, weekdayOf } from './londonDay.ts';
+import {
+  type ClockTime,
+  daysAfter,
+  endOfDay,
+  formatDay,
+  type LondonDay,
+  londonDay,
+  weekdayOf,
+} from './londonDay.ts';
 
 /** Where orders are handed over. */
 export interface Place {
@@ -114,6 +122,10 @@ export function nextOrdinaryBake(calendar: BakeCalendar, now: Date): Bake {
 /** `The Corner Café, 1 Demo Street, London, E8 0AB`. */
 export const placeText = ({ name, address, postalCode }: Place): string =>
   [name, address, postalCode].join(', ');
+
+/** `11:59PM on Thursday 26 November`: "midnight" could be either end of the day. */
+export const lastMinuteToOrder = ({ lastMinute: { time, day } }: Pick<Bake, 'lastMinute'>): string =>
+  `${time} on ${formatDay(day)}`;
 
 /** From when until when orders are handed over: `11:00AM to 12:00PM`. */
 export const collectionHours = ({ from, until }: CollectionPoint): string => `${from} to ${until}`;

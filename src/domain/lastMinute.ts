@@ -1,4 +1,4 @@
-import type { Bake } from './bake.ts';
+import { type Bake, lastMinuteToOrder } from './bake.ts';
 import { daysAfter, formatDay, formatShortDay, type LondonDay } from './londonDay.ts';
 
 const WEEK_DAYS = 7;
@@ -6,10 +6,6 @@ const WEEK_DAYS = 7;
 /** `Order by 11:59PM on Thursday 26 November for Friday 27 November`. */
 export const formatDeadline = (bake: Bake): string =>
   `Order by ${lastMinuteToOrder(bake)} for ${formatDay(bake.date)}`;
-
-/** `11:59PM on Thursday 26 November`: "midnight" could be either end of the day. */
-export const lastMinuteToOrder = ({ lastMinute: { time, day } }: Pick<Bake, 'lastMinute'>): string =>
-  `${time} on ${formatDay(day)}`;
 
 /**
  * The last minute to order as people say it on a day in London: `11:59PM tonight`, `8:00PM tomorrow`, `11:59PM on Thursday`, and

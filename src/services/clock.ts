@@ -26,7 +26,7 @@ export async function followDatabaseClock(): Promise<void> {
     if (typeof ms !== 'number') return;
     offset = ms;
     compared = unsettable();
-    if (listeners.count() > 0) wait();
+    wait();
     listeners.tell();
   });
 }
@@ -57,22 +57,16 @@ export const isClockOff = (): boolean => Math.abs(offset) >= MINUTE_MS;
  */
 export function watchClock(onChange: () => void): () => void {
   const remove = listeners.add(onChange);
-  if (listeners.count() === 1) {
-    document.addEventListener('visibilitychange', look);
-    addEventListener('pageshow', look);
-    wait();
-  }
-  return () => {
-    remove();
-    if (listeners.count() > 0) return;
-    document.removeEventListener('visibilitychange', look);
-    removeEventListener('pageshow', look);
-    clearTimeout(timer);
-  };
+  // Once, however often it is added.
+  addEventListener('visibilitychange', look, true);
+  addEventListener('pageshow', look);
+  if (listeners.count() === 1) wait();
+  return remove;
 }
 
 function wait(): void {
   clearTimeout(timer);
+  if (listeners.count() === 0) return;
   timer = setTimeout(look, Math.min(LOOK_MS, MINUTE_MS - (now().getTime() % MINUTE_MS)));
 }
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
-import { lastMinuteToOrder } from '@/domain/lastMinute';
+import { lastMinuteToOrder } from '@/domain/bake';
 import { useBake } from '@/hooks/useBake';
 import styles from './ChangeOrCancel.module.css';
 

@@ -23,7 +23,9 @@ export function Handover({ type, bake, where }: HandoverProps) {
           <span className="visually-hidden">When</span>
         </dt>
         <dd>
-          <BakeDate hours={bake && type === 'Collection' ? collectionHours(bake.point) : undefined} />
+          <BakeDate />
+          {/* Keeps its line until it is known. A delivery has no time. */}
+          {type === 'Collection' && <span>{bake ? collectionHours(bake.point) : '\u00a0'}</span>}
         </dd>
       </div>
       <div className={styles.fact}>

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import styles from '@/components/page/frame.module.css';
+import { optionalPart } from '@/components/page/optionalPart';
 import { PageMeta } from '@/components/page/PageMeta';
 import type { Elements } from '@/components/ui/elements';
-import { WrongClock } from './WrongClock';
+import { useDiffers } from '@/hooks/useCalendar';
+
+const WrongClock = optionalPart(async () => (await import('./WrongClock')).WrongClock);
 
 interface OrderPageProps {
   /** The title in the browser's tab. */
@@ -21,7 +24,7 @@ export function OrderPage({ title, path, beside, children }: OrderPageProps) {
       <PageMeta title={title} path={path} />
       {beside && <div className={styles.beside}>{beside}</div>}
       <div className={styles.content}>
-        <WrongClock />
+        {useDiffers() && <WrongClock />}
         {children}
       </div>
     </div>

@@ -9,12 +9,10 @@ interface BakeDayNoteProps {
 }
 
 /** The day that an order is for, and what differs in a week unlike the others. Keeps its space. */
-export function BakeDayNote({ hasRule = false }: BakeDayNoteProps) {
+export function BakeDayNote({ hasRule }: BakeDayNoteProps) {
   return (
     <p className={styles.note}>
-      <span className={styles.icon}>
-        <CalendarIcon />
-      </span>
+      <CalendarIcon />
       <span>
         <BakeDate />
         {hasRule && <span className={styles.rule}>Bake Days: Only Fridays</span>}

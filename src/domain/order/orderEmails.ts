@@ -1,6 +1,5 @@
-import { type BakeCalendar, bakeOf } from '@/domain/bake';
+import { type BakeCalendar, bakeOf, lastMinuteToOrder } from '@/domain/bake';
 import { cartLines } from '@/domain/cart';
-import { lastMinuteToOrder } from '@/domain/lastMinute';
 import { formatDay } from '@/domain/londonDay';
 import { formatPounds } from '@/domain/money';
 import { atStart, type Goods, type Trader, traderText } from '@/domain/trader';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { collectionPoint } from '#bakery/shop';
-import { BakeDate } from '@/components/page/BakeDate';
 import { WhatDiffers } from '@/components/page/WhatDiffers';
 import { ExternalLink } from '@/components/ui/ExternalLink';
 import { CalendarIcon, MapPinIcon } from '@/components/ui/icons';
@@ -40,7 +39,6 @@ export function Location() {
           <CalendarIcon />
           <span>
             <strong>{`Fridays, ${collectionHours(usual)}`}</strong>
-            <BakeDate />
             <WhatDiffers className={styles.differs} />
           </span>
         </p>

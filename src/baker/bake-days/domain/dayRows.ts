@@ -1,6 +1,12 @@
-import { type Bake, type BakeCalendar, collectionHours, ordinaryBake } from '@/domain/bake';
+import {
+  type Bake,
+  type BakeCalendar,
+  collectionHours,
+  lastMinuteToOrder,
+  ordinaryBake,
+} from '@/domain/bake';
 import { bakesSince, droppedBakes, nextBake } from '@/domain/bakeCalendar';
-import { formatDeadline, lastMinuteToOrder } from '@/domain/lastMinute';
+import { formatDeadline } from '@/domain/lastMinute';
 import { formatDay, type LondonDay, londonDay } from '@/domain/londonDay';
 import { usualDeadline } from './dayDraft';
 import { toTyped } from './londonClock';

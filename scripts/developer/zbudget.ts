@@ -1,0 +1,219 @@
+/**
+ * Builds the demo and weighs what a browser has to fetch: `npm run budget` fails when anything is over its budget, when
+ * a shopper would fetch a part of the owner's page, or when a page would wait for the library for motion.
+ */
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { build, type Rolldown } from 'vite';
+
+interface Weighed {
+  readonly what: string;
+  readonly weight: number;
+  readonly budget: number;
+  /** The unit is a number of files. Otherwise it is bytes, compressed for text. */
+  readonly isCount?: true;
+}
+
+/** In bytes. Lower a budget when its part has become smaller; raise one only for a known reason. */
+const BUDGETS = {
+  scriptBeforePaint: 5_000,
+  /**
+   * Includes Add to Cart before React is there, what tells how an earlier order ended, the code that delays what is not near, and
+   * the calendar of bake days, as far as an ordinary week needs it, and what is on sale when, and how much of it for each customer.
+   */
+  scriptToHydrated: 100_900,
+  /** Another page can fill in the contact form. Its fields take over what no event told of, and it goes by the database's clock. */
+  scriptOfRoute: 102_500,
+  /** The checkout compares the cart with catalogue and bestsellers and shows the differences. It remembers details. Fields and clock as there. An order says what it came to when it was paid. */
+  scriptOfCheckout: 109_300,
+  /** The code that finishes an order, for whichever bake, its confirmation, and the code that places an order again. */
+  scriptOfOrderRoute: 121_100,
+  database: 45_000,
+  page: 16_000,
+  /** A fifth of them come with what opens over a page. */
+  styles: 24_200,
+  fonts: 50_000,
+  hero: 45_000,
+  /**
+   * Of the owner's page, what her Friday and the sign-in need: her phone keeps it, and fetches it again after a deployment only. With
+   * what she mixes, what fetches the numbers to dial, Stripe's fees in its chosen file, what an order says of its confirmation, and what is to
+   * take or to refund once it was changed.
+   */
+  bakerScripts: 160_000,
+  bakerStyles: 10_000,
+  /**
+   * With what a Friday does without, such as bake days, stock, products in their sizes, doughs and the words to all customers: fetched
+   * when she asks for it, or by the offline copy. 30 kB are what knows phone numbers, 4 kB what sends a confirmation again, 10 kB a
+   * helper's list.
+   */
+  bakerAllScripts: 347_000,
+  bakerAllStyles: 22_600,
+};
+const MAX_FONTS = 2;
+const PAGE = /src\/pages\/.+Page\.tsx$/;
+const HOME = 'src/pages/home/HomePage.tsx';
+const CHECKOUT = /\/choose-payment-method/;
+const BAKER = 'assets/baker';
+/** Code that only the owner's page has. */
+const BAKERS_CODE = /\/src\/baker\/|\/node_modules\/@?firebase\/auth\//;
+/** No page waits for motion. */
+const MOTION = /\/node_modules\/(?:framer-motion|motion-dom|motion-utils)\//;
+/** Its address in the files of others. The service worker has another form: it leaves that page alone. */
+const BAKERS_FILES = /assets\/baker|baker\.html|baker-worker|baker\.webmanifest/;
+const ORDER_ROUTES = /\/(?:pay-by-cash|payment-loading|thank-you-page\/ThankYou)/;
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+/** Also where `npm run test:all` looks for the demo. */
+const OUT = 'dist-sandbox';
+
+/** Builds everything. Returns the shop's chunks, without those of the owner's page. */
+async function buildShop(): Promise<Rolldown.OutputChunk[]> {
+  const built = await build({
+    root,
+    mode: 'sandbox',
+    logLevel: 'error',
+    build: { outDir: OUT, emptyOutDir: true },
+  });
+  if (!('output' in built)) throw new Error('The shop was not built');
+  return built.output.filter((file) => file.type === 'chunk');
+}
+
+async function weigh(chunks: readonly Rolldown.OutputChunk[]): Promise<Weighed[]> {
+  const home = await readFile(join(root, OUT, 'index.html'), 'utf8');
+  const start = await weightOfNamed('index.html', /assets\/start-[^"]+\.js/g);
+  const first = start + (await weightOfNamed('index.html', /assets\/framework-[^"]+\.js/g));
+  const main = chunkOf(chunks, 'index.html');
+  const toShow = (module: string) => weightOfAll([main, chunkOf(chunks, module)], chunks);
+  const pages = chunks.flatMap(({ facadeModuleId }) => facadeModuleId?.match(PAGE)?.[0] ?? []);
+  const fonts = await filesOf('assets', /\.woff2$/);
+
+  const named = (pattern: RegExp) => weightOfNamed('baker.html', pattern);
+  const database = toShow('src/services/database/database.ts') - weightOfAll([main], chunks);
+  const hero = await weightOfFiles('images', /^hero-sourdough-mobile-900\.avif$/);
+  const weights: [what: string, weight: number, budget: number][] = [
+    ['Home page with its styles', brotliCompressSync(home).length, BUDGETS.page],
+    ['Scripts before the first paint', start, BUDGETS.scriptBeforePaint],
+    ...pages
+      .sort()
+      .map((page): [string, number, number] => [`Scripts of ${page}`, first + toShow(page), budgetOf(page)]),
+    ['Scripts of the database, once the rest is there', database, BUDGETS.database],
+    ['All styles', await weightOfFiles('assets', /\.css$/), BUDGETS.styles],
+    ['Fonts', await weightOfFiles('assets', /\.woff2$/), BUDGETS.fonts],
+    ["First picture, a phone's largest", hero, BUDGETS.hero],
+    ["Scripts of the owner's Friday", await named(/assets\/baker\/[^"]+\.js/g), BUDGETS.bakerScripts],
+    ["Styles of the owner's Friday", await named(/assets\/baker\/[^"]+\.css/g), BUDGETS.bakerStyles],
+    ["All scripts of the owner's page", await weightOfFiles(BAKER, /\.js$/), BUDGETS.bakerAllScripts],
+    ["All styles of the owner's page", await weightOfFiles(BAKER, /\.css$/), BUDGETS.bakerAllStyles],
+  ];
+  return [
+    ...weights.map(([what, weight, budget]) => ({ what, weight, budget })),
+    { what: 'Font files', weight: fonts.length, budget: MAX_FONTS, isCount: true },
+  ];
+}
+
+/** What the shop has of the owner's page: modules in its chunks, and files that name the page's own. */
+async function bakersInShop(chunks: readonly Rolldown.OutputChunk[]): Promise<string[]> {
+  const modules = chunks.flatMap(({ fileName, moduleIds }) =>
+    moduleIds.filter((id) => BAKERS_CODE.test(id)).map((id) => `${fileName} contains ${id}`),
+  );
+  const files = (await readdir(join(root, OUT), { recursive: true })).filter(
+    (file) => /\.(?:html|js|css|webmanifest|xml)$/.test(file) && !BAKERS_FILES.test(file),
+  );
+  const texts = await Promise.all(files.map((file) => readFile(join(root, OUT, file), 'utf8')));
+  const named = files.filter((_file, index) => BAKERS_FILES.test(texts[index] ?? ''));
+  return [...modules, ...named.map((file) => `${file} names a file of the owner's page`)];
+}
+
+/** The scripts with code of the library for motion that a page needs to come alive. */
+function motionInPages(chunks: readonly Rolldown.OutputChunk[]): string[] {
+  const pages = chunks.filter(({ facadeModuleId }) => PAGE.test(facadeModuleId ?? ''));
+  const needed = allOf([chunkOf(chunks, 'index.html'), ...pages], chunks);
+  return needed.flatMap(({ fileName, moduleIds }) =>
+    moduleIds
+      .filter((id) => MOTION.test(id))
+      .map((id) => `A page waits for ${fileName}, which contains ${id}`),
+  );
+}
+
+function budgetOf(page: string): number {
+  if (page === HOME) return BUDGETS.scriptToHydrated;
+  if (CHECKOUT.test(page)) return BUDGETS.scriptOfCheckout;
+  return ORDER_ROUTES.test(page) ? BUDGETS.scriptOfOrderRoute : BUDGETS.scriptOfRoute;
+}
+
+function chunkOf(chunks: readonly Rolldown.OutputChunk[], module: string): Rolldown.OutputChunk {
+  const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${module}`));
+  if (!chunk) throw new Error(`The build has no chunk for ${module}`);
+  return chunk;
+}
+
+/** Chunks and everything that they import. */
+function allOf(
+  wanted: readonly Rolldown.OutputChunk[],
+  chunks: readonly Rolldown.OutputChunk[],
+): Rolldown.OutputChunk[] {
+  const needed = new Set<Rolldown.OutputChunk>();
+  const need = (chunk: Rolldown.OutputChunk) => {
+    if (needed.has(chunk)) return;
+    needed.add(chunk);
+    for (const one of chunks) if (chunk.imports.includes(one.fileName)) need(one);
+  };
+  wanted.forEach(need);
+  return [...needed];
+}
+
+/** The total weight of chunks and everything that they import. */
+const weightOfAll = (...of: Parameters<typeof allOf>): number =>
+  allOf(...of).reduce((weight, { code }) => weight + weightOf(code), 0);
+
+const known = new Map<string, number>();
+
+/** Most chunks are a part of many pages, and are compressed once. */
+function weightOf(code: string): number {
+  const weight = known.get(code) ?? brotliCompressSync(code).length;
+  known.set(code, weight);
+  return weight;
+}
+
+async function weightOfFiles(folder: string, pattern: RegExp): Promise<number> {
+  const files = await filesOf(folder, pattern);
+  if (files.length === 0) throw new Error(`${folder} has nothing like ${pattern}`);
+  const weights = await Promise.all(
+    files.map(async (file) =>
+      /\.(?:css|js)$/.test(file) ? compressed(file) : (await stat(join(root, OUT, file))).size,
+    ),
+  );
+  return weights.reduce((sum, weight) => sum + weight);
+}
+
+/** The total weight of the files that a page names by a pattern. */
+async function weightOfNamed(page: string, pattern: RegExp): Promise<number> {
+  const named = new Set((await readFile(join(root, OUT, page), 'utf8')).match(pattern));
+  if (named.size === 0) throw new Error(`${page} names nothing like ${pattern}`);
+  const weights = await Promise.all([...named].map(compressed));
+  return weights.reduce((sum, weight) => sum + weight);
+}
+
+async function filesOf(folder: string, pattern: RegExp): Promise<string[]> {
+  const names = await readdir(join(root, OUT, folder));
+  return names.filter((name) => pattern.test(name)).map((name) => join(folder, name));
+}
+
+async function compressed(file: string): Promise<number> {
+  return weightOf(await readFile(join(root, OUT, file), 'utf8'));
+}
+
+const chunks = await buildShop();
+const results = await weigh(chunks);
+for (const { what, weight, budget, isCount } of results) {
+  const show = (n:number)=>String(n);
+  const verdict = weight <= budget ? '' : '   OVER BUDGET';
+  console.log(`${show(weight).padStart(9)} of ${show(budget).padStart(9)}  ${what}${verdict}`);
+}
+const strays = [...(await bakersInShop(chunks)), ...motionInPages(chunks)];
+for (const stray of strays) console.error(stray);
+if (strays.length === 0)
+  console.log("No shopper fetches anything of the owner's page, and no page waits for motion.");
+if (strays.length > 0 || results.some(({ weight, budget }) => weight > budget)) process.exitCode = 1;
