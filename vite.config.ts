@@ -71,17 +71,17 @@ const chunks = [
   // What every page of ordering has, from the details on: in one file it is smaller than in several.
   {
     name: 'ordering',
-    test: /\/src\/(?:domain\/order\/(?:checkout|lineItems|reconcileCart|upsell)|services\/order\/draftStore)\./,
+    test: /\/src\/(?:domain\/order\/(?:checkout|lineItems|reconcileCart|upsell)|services\/order\/draftStore|components\/order\/OrderPage)\./,
   },
   // Likewise what tells which bake is on sale and how much of it, the details, and what is shown before the order is placed.
-  { name: 'on-sale', test: /\/src\/domain\/(?:bakeCalendar|order\/stock)\./ },
+  { name: 'sale', test: /\/src\/domain\/(?:bakeCalendar|order\/stock)\./ },
   { name: 'details', test: /\/src\/(?:state\/checkout|domain\/order\/promised)\./ },
   {
     name: 'draft',
     test: /\/src\/(?:hooks\/useDraftOrder|components\/order\/(?:ChangesNotice|ChangeOrCancel|ClosedShop|Handover))\./,
   },
   {
-    name: 'deadline',
+    name: 'until',
     test: /\/src\/(?:components\/page\/OrderUntil|hooks\/useLastMinute|domain\/lastMinute)\./,
   },
   // What shows a product and chooses of it: one file instead of six small ones.

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { words } from '#bakery/words';
-import { findLastTimeOffer } from '@/components/order/findLastTimeOffer';
+import { findLastTimeOffer } from '@/components/page/findLastTimeOffer';
 import { PageMeta } from '@/components/page/PageMeta';
 import { Picture } from '@/components/ui/Picture';
 import { paths } from '@/config/paths';
