@@ -71,7 +71,7 @@ const chunks = [
   // What every page of ordering has, from the details on: in one file it is smaller than in several.
   {
     name: 'ordering',
-    test: /\/src\/(?:domain\/order\/(?:checkout|lineItems|reconcileCart|upsell)|services\/order\/draftStore|components\/order\/OrderPage)\./,
+    test: /\/src\/(?:domain\/order\/(?:checkout|lineItems|reconcileCart|upsell)|services\/order\/draftStore)\./,
   },
   // Likewise what tells which bake is on sale and how much of it, the details, and what is shown before the order is placed.
   { name: 'sale', test: /\/src\/domain\/(?:bakeCalendar|order\/stock)\./ },

@@ -2,6 +2,7 @@ import { deliveryPrices } from '@/config/env';
 import { paths } from '@/config/paths';
 import { isSurelyEmail } from '@/domain/order/checkout';
 import { toLineItems } from '@/domain/order/lineItems';
+import { forgetLeaving, noteLeaving } from '@/services/order/leftForTill';
 import { goToTill, loadTill } from '@/services/order/payments';
 import type { CartStore } from '@/services/shop/cartStore';
 import { currentClosing } from '@/services/shop/closed';
@@ -29,6 +30,7 @@ export async function payByCard(
 
   const { id, items, type, email } = placement.order;
   onLeaving();
+  noteLeaving(items);
   const isLeaving = await goToTill({
     orderId: id,
     lineItems: toLineItems(items, type === 'delivery' ? deliveryPrices() : null),
@@ -38,5 +40,6 @@ export async function payByCard(
     signal,
   });
   if (isLeaving) return { outcome: 'at-till' };
+  forgetLeaving();
   return { outcome: currentClosing() ? 'closed' : 'failed' };
 }

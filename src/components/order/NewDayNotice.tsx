@@ -9,6 +9,7 @@ import { now } from '@/services/clock';
 import { currentCalendar } from '@/services/shop/calendar';
 import { tellBake, toldBake, watchToldBake } from '@/services/shop/toldBake';
 import { useCart } from '@/state/cart';
+import { WrongClock } from './WrongClock';
 
 const WEEK_DAYS = 7;
 
@@ -22,7 +23,7 @@ interface NewDayNoticeProps {
 /**
  * That the cart is for another bake than its shopper was told, also on the last visit:
  * `Thursday’s deadline has passed. Your order is now for Friday 4 December.` Whoever has seen it and goes on has accepted it:
- * the next place does not say it again. Renders nothing while the bake is the same.
+ * the next place does not say it again. That this device's clock is wrong, too.
  */
 export function NewDayNotice({ told: toldHere = null, lead }: NewDayNoticeProps) {
   const { items } = useCart();
@@ -43,7 +44,21 @@ export function NewDayNotice({ told: toldHere = null, lead }: NewDayNoticeProps)
     if (bake && isVisible && items.length > 0) tellBake(promiseOf(bake), items);
   }, [bake, isVisible, items]);
 
-  if (!promised || !before || before.told === promised.told) return null;
+  const isAnother = promised !== null && before !== null && before.told !== promised.told;
+  return (
+    <>
+      <WrongClock />
+      {bake && isAnother && <Another bake={bake} before={before} lead={lead} />}
+    </>
+  );
+}
+
+interface AnotherProps extends Pick<NewDayNoticeProps, 'lead'> {
+  readonly bake: Bake;
+  readonly before: Promised;
+}
+
+function Another({ bake, before, lead }: AnotherProps) {
   return (
     <Notice tone="info">
       {lead && (

@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from '@/components/page/frame.module.css';
-import { optionalPart } from '@/components/page/optionalPart';
 import { PageMeta } from '@/components/page/PageMeta';
 import type { Elements } from '@/components/ui/elements';
-import { useDiffers } from '@/hooks/useCalendar';
-
-const WrongClock = optionalPart(async () => (await import('./WrongClock')).WrongClock);
 
 interface OrderPageProps {
   /** The title in the browser's tab. */
@@ -23,10 +19,7 @@ export function OrderPage({ title, path, beside, children }: OrderPageProps) {
     <div className={`${styles.page} ${beside ? styles.wide : ''}`}>
       <PageMeta title={title} path={path} />
       {beside && <div className={styles.beside}>{beside}</div>}
-      <div className={styles.content}>
-        {useDiffers() && <WrongClock />}
-        {children}
-      </div>
+      <div className={styles.content}>{children}</div>
     </div>
   );
 }

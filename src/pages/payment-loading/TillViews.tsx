@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { AmountDue } from '@/components/order/AmountDue';
 import { ChangesNotice } from '@/components/order/ChangesNotice';
 import { Handover } from '@/components/order/Handover';
@@ -15,6 +16,7 @@ import { useBake } from '@/hooks/useBake';
 import { useCartCheck } from '@/hooks/useCartCheck';
 import type { DraftOrder } from '@/hooks/useDraftOrder';
 import { useWaitingWords } from '@/hooks/useWaitingWords';
+import { forgetLeaving } from '@/services/order/leftForTill';
 import styles from './TillViews.module.css';
 
 interface Leaving {
@@ -52,6 +54,7 @@ export function LeavingForTill({ onGoBack }: Leaving) {
 
 /** Shown after a return without payment: after paying, the till leads to the thank-you page instead. */
 export function BackFromTill(order: AtARest) {
+  useEffect(forgetLeaving, []);
   return (
     <>
       <h1>Welcome back: nothing was paid</h1>
