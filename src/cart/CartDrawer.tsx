@@ -157,9 +157,11 @@ function CartFooter({ items, kept, mustAdjust, closing, onContinue, onClose }: C
       <p className={styles.total}>
         Total <CartTotal amount={cartTotal(items)} />
       </p>
-      <p className={styles.day}>
-        <BakeDate />
-      </p>
+      {!closing && (
+        <p className={styles.day}>
+          <BakeDate />
+        </p>
+      )}
       <AnotherDay />
       {!kept && <p className={styles.note}>Your browser will forget this cart when you close the page.</p>}
       {mustAdjust && (
