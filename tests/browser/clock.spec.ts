@@ -79,7 +79,10 @@ test('a phone two years behind: home says so once it is connected, and names the
   await shop.open('/');
   await page.locator('#shop').scrollIntoViewIfNeeded();
   await expect(page.locator('#shop').getByText(WRONG)).toBeVisible();
-  const coming = await page.locator('#shop').getByText(/^Fri \d+ \w+$/).textContent();
+  const coming = await page
+    .locator('#shop')
+    .getByText(/^Fri \d+ \w+$/)
+    .textContent();
   const days = (Date.parse(`${coming} ${new Date(present).getUTCFullYear()}`) - present) / DAY_MS;
   expect(days).toBeGreaterThan(-2);
   expect(days).toBeLessThan(8);

@@ -23,9 +23,10 @@ export function Handover({ type, bake, where }: HandoverProps) {
           <span className="visually-hidden">When</span>
         </dt>
         <dd>
-          <BakeDate />
-          {/* Keeps its line until it is known. A delivery has no time. */}
-          {type === 'Collection' && <span>{bake ? collectionHours(bake.point) : '\u00a0'}</span>}
+          <BakeDate>
+            {/* Keeps its line until it is known. A delivery has no time. */}
+            {type === 'Collection' && <span>{bake ? collectionHours(bake.point) : '\u00a0'}</span>}
+          </BakeDate>
         </dd>
       </div>
       <div className={styles.fact}>
