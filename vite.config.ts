@@ -75,7 +75,10 @@ const chunks = [
   },
   // Likewise what tells which bake is on sale and how much of it, the details, and what is shown before the order is placed.
   { name: 'sale', test: /\/src\/domain\/(?:bakeCalendar|order\/stock)\./ },
-  { name: 'details', test: /\/src\/(?:state\/checkout|domain\/order\/promised)\./ },
+  {
+    name: 'details',
+    test: /\/src\/(?:state\/checkout|domain\/order\/promised|services\/order\/leftForTill)\./,
+  },
   {
     name: 'draft',
     test: /\/src\/(?:hooks\/useDraftOrder|components\/order\/(?:ChangesNotice|ChangeOrCancel|ClosedShop|Handover))\./,
