@@ -113,7 +113,7 @@ async function everyPlaceSays(shop: Shop, { bake, deadline, differs }: Said): Pr
   for (const text of [`Friday at ${POINT.from}, until ${POINT.until}`, differs, order, POINT.name])
     await expect(collecting).toContainText(text);
   await collecting.getByRole('link', { name: 'Collect here' }).click();
-  for (const text of [order, differs]) await expect(main).toContainText(text);
+  for (const text of [short(bake), `order by ${deadline}`, differs]) await expect(main).toContainText(text);
 }
 
 /** Pays by card, and is interrupted on the way back to the shop. Returns the address of the order's page. */
