@@ -55,6 +55,7 @@ const LATER = [
   'services/shop/unusualWeeks',
   // Loads once the page is alive.
   'components/motion',
+  'domain/lastMinute',
   // Comes with what shows it.
   'bakery',
   'components/page/ContactLinks',
@@ -78,6 +79,20 @@ const chunks = [
   {
     name: 'ordering',
     test: /\/src\/(?:domain\/order\/(?:checkout|lineItems|reconcileCart|upsell)|services\/order\/draftStore)\./,
+  },
+  // Likewise what tells which bake is on sale and how much of it, the details, and what is shown before the order is placed.
+  { name: 'sale', test: /\/src\/domain\/(?:bakeCalendar|order\/stock)\./ },
+  {
+    name: 'details',
+    test: /\/src\/(?:state\/checkout|domain\/order\/promised|services\/order\/leftForTill)\./,
+  },
+  {
+    name: 'draft',
+    test: /\/src\/(?:hooks\/useDraftOrder|components\/order\/(?:ChangesNotice|ChangeOrCancel|ClosedShop|Handover))\./,
+  },
+  {
+    name: 'until',
+    test: /\/src\/(?:components\/page\/OrderUntil|hooks\/useLastMinute|domain\/lastMinute)\./,
   },
   // What shows a product and chooses of it: one file instead of six small ones.
   {

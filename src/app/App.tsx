@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { useLocation, useRoutes } from 'react-router-dom';
 import { reloadOnce } from '@/boot/reloadWhenGone';
+import { optionalPart } from '@/components/page/optionalPart';
 import { ErrorBoundary } from '@/components/ui/ErrorBoundary';
-import { optionalPart } from '@/hooks/optionalPart';
 import { usePartWhenIdle } from '@/hooks/usePartWhenIdle';
 import { whenSettled } from '@/services/browser/idle';
 import { mayHaveKept } from '@/services/browser/mayHaveKept';
@@ -47,9 +47,7 @@ export function App() {
           <PageAlive />
         </Suspense>
       </main>
-      <Suspense fallback={null}>
-        <Footer />
-      </Suspense>
+      <Footer />
       <CartBarWhenIdle />
       <FarParts key={pathname} />
       <EarlierOrdersWhenIdle />

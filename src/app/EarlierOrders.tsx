@@ -7,6 +7,7 @@ import { useOffline } from '@/hooks/useOffline';
 import { takeUpOrders } from '@/order/takeUpOrders';
 import { logProblem } from '@/services/log';
 import { useCartStore } from '@/state/cart';
+import { BackUnpaid } from './BackUnpaid';
 import styles from './EarlierOrders.module.css';
 import place from './NoticePlace.module.css';
 import { YourOrderOnHome } from './YourOrderOnHome';
@@ -67,7 +68,7 @@ function OpenOrders() {
 
   // The page after a failed order has its own notice, with more details.
   if (!earlier || isPutOff || isOffline || state?.notice || pathname === paths.thankYou(earlier.id))
-    return null;
+    return <BackUnpaid />;
   const { id, words } = earlier;
   const [says, look, close] = words;
   return (

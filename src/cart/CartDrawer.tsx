@@ -3,7 +3,9 @@ import { useDeferredValue, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useListMotion } from '@/components/motion/useListMotion';
 import { AnotherDay } from '@/components/order/AnotherDay';
-import { findLastTimeOffer } from '@/components/order/findLastTimeOffer';
+import { NewDay } from '@/components/order/NewDay';
+import { BakeDate } from '@/components/page/BakeDate';
+import { findLastTimeOffer } from '@/components/page/findLastTimeOffer';
 import { WhatDiffers } from '@/components/page/WhatDiffers';
 import { Button, IconButton } from '@/components/ui/Button';
 import { EmptyState } from '@/components/ui/EmptyState';
@@ -11,8 +13,6 @@ import { CloseIcon } from '@/components/ui/icons';
 import { paths } from '@/config/paths';
 import { type CartItem, cartLines, cartTotal } from '@/domain/cart';
 import { type Closing, wordsOfClosing } from '@/domain/closing';
-import { formatDay } from '@/domain/londonDay';
-import { useBake } from '@/hooks/useBake';
 import { useCartCheck } from '@/hooks/useCartCheck';
 import { useClosing } from '@/hooks/useClosing';
 import { usePageKind } from '@/hooks/usePageKind';
@@ -75,6 +75,7 @@ function CartContents({ headingId, onClose }: CartContentsProps) {
   return (
     <>
       <div className={styles.contents}>
+        {items.length > 0 && <NewDay />}
         <CartNotices changes={changes} itemCount={items.length} />
         {items.length > 0 ? (
           <ul ref={list} className={styles.lines}>
@@ -144,7 +145,6 @@ function CartFooter({ items, kept, mustAdjust, closing, onContinue, onClose }: C
   const reasonId = useId();
   const navigate = useNavigate();
   const isCheckout = usePageKind()?.isCheckout;
-  const bake = useBake();
 
   // Within the checkout it leads back to the step that it was opened from.
   const checkOut = () => {
@@ -157,7 +157,11 @@ function CartFooter({ items, kept, mustAdjust, closing, onContinue, onClose }: C
       <p className={styles.total}>
         Total <CartTotal amount={cartTotal(items)} />
       </p>
-      <p className={styles.note}>{bake ? `For ${formatDay(bake.date)}` : ''}</p>
+      {!closing && (
+        <p className={styles.day}>
+          <BakeDate />
+        </p>
+      )}
       <AnotherDay />
       {!kept && <p className={styles.note}>Your browser will forget this cart when you close the page.</p>}
       {mustAdjust && (

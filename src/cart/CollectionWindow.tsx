@@ -1,4 +1,5 @@
 import { AnotherDay } from '@/components/order/AnotherDay';
+import { BakeDate } from '@/components/page/BakeDate';
 import { WhatDiffers } from '@/components/page/WhatDiffers';
 import { Button, ButtonLink, IconButton } from '@/components/ui/Button';
 import { ExternalLink } from '@/components/ui/ExternalLink';
@@ -8,7 +9,6 @@ import { paths } from '@/config/paths';
 import { mapLinks, waysToPay } from '@/config/shop';
 import { useClosing } from '@/hooks/useClosing';
 import { useCollection } from '@/hooks/useCollection';
-import { useDeadline } from '@/hooks/useDeadline';
 import styles from './CollectionWindow.module.css';
 
 interface CollectionWindowProps {
@@ -18,7 +18,6 @@ interface CollectionWindowProps {
 /** Before the checkout: where and when the order is handed over, and how to pay. */
 export function CollectionWindow({ onClose }: CollectionWindowProps) {
   const closing = useClosing();
-  const deadline = useDeadline();
   const { point, usual } = useCollection();
   const [map] = mapLinks(point);
 
@@ -45,11 +44,13 @@ export function CollectionWindow({ onClose }: CollectionWindowProps) {
           <CalendarIcon />
           <div>
             <p className={styles.main}>
+              <BakeDate />
+            </p>
+            <p>
               <span>{`Friday at ${usual.from}`}</span>
               <span>{`, until ${usual.until}`}</span>
             </p>
             <WhatDiffers className={styles.differs} />
-            <p className={styles.note}>{deadline}</p>
             <AnotherDay />
           </div>
         </li>

@@ -123,19 +123,9 @@ export function nextOrdinaryBake(calendar: BakeCalendar, now: Date): Bake {
 export const placeText = ({ name, address, postalCode }: Place): string =>
   [name, address, postalCode].join(', ');
 
-/** `Order by 11:59PM on Thursday 26 November for Friday 27 November`. */
-export const formatDeadline = (bake: Bake): string =>
-  `Order by ${lastMinuteToOrder(bake)} for ${formatDay(bake.date)}`;
-
 /** `11:59PM on Thursday 26 November`: "midnight" could be either end of the day. */
 export const lastMinuteToOrder = ({ lastMinute: { time, day } }: Pick<Bake, 'lastMinute'>): string =>
   `${time} on ${formatDay(day)}`;
 
 /** From when until when orders are handed over: `11:00AM to 12:00PM`. */
 export const collectionHours = ({ from, until }: CollectionPoint): string => `${from} to ${until}`;
-
-/** Whether a bake is handed over on another day, at other hours or at another place than in an ordinary week. */
-export function isElsewhere(calendar: BakeCalendar, bake: Bake): boolean {
-  const told = ({ date, point }: Bake) => `${date} ${collectionHours(point)} ${placeText(point)}`;
-  return !isOrdinary(bake.date) || told(bake) !== told(ordinaryBake(calendar, bake.day));
-}

@@ -68,6 +68,9 @@ export function formatDay(day: LondonDay): string {
   return `${WEEKDAYS[weekdayOf(day)]} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`;
 }
 
+/** `Fri 27 Nov`. */
+export const formatShortDay = (day: LondonDay): string => formatDay(day).replace(/([A-Z]..)[a-z]+/g, '$1');
+
 /** The day of the week: 0 is Sunday. */
 export const weekdayOf = (day: LondonDay): number => atNoon(day).getUTCDay();
 

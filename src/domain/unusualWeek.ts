@@ -1,4 +1,4 @@
-import { type Bake, type BakeCalendar, collectionHours, isElsewhere, isOrdinary } from './bake';
+import { type Bake, type BakeCalendar, collectionHours, isOrdinary, ordinaryBake, placeText } from './bake';
 import { bakeBefore, bakesSince, comingBake, nextBake } from './bakeCalendar';
 import { daysAfter, formatDay, type LondonDay, londonDay } from './londonDay';
 
@@ -48,3 +48,9 @@ function whenText(calendar: BakeCalendar, bake: Bake, now: Date): string {
 const whereText = ({ point }: Bake): string => `${collectionHours(point)}, ${point.name}`;
 
 const asSentence = (words: string): string => (/[.!?…]$/.test(words) ? words : `${words}.`);
+
+/** Whether a bake is handed over on another day, at other hours or at another place than in an ordinary week. */
+function isElsewhere(calendar: BakeCalendar, bake: Bake): boolean {
+  const told = ({ date, point }: Bake) => `${date} ${collectionHours(point)} ${placeText(point)}`;
+  return !isOrdinary(bake.date) || told(bake) !== told(ordinaryBake(calendar, bake.day));
+}

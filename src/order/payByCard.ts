@@ -3,6 +3,7 @@ import { orderPage } from '@/config/orderPage';
 import { paths } from '@/config/paths';
 import { isSurelyEmail } from '@/domain/order/checkout';
 import { toLineItems } from '@/domain/order/lineItems';
+import { forgetLeaving, noteLeaving } from '@/services/order/leftForTill';
 import { goToTill, loadTill } from '@/services/order/payments';
 import type { CartStore } from '@/services/shop/cartStore';
 import { currentClosing } from '@/services/shop/closed';
@@ -30,6 +31,7 @@ export async function payByCard(
 
   const { id, items, type, email } = placement.order;
   onLeaving();
+  noteLeaving(items);
   const isLeaving = await goToTill({
     orderId: id,
     lineItems: toLineItems(items, type === 'delivery' ? deliveryPrices() : null),
@@ -39,5 +41,6 @@ export async function payByCard(
     signal,
   });
   if (isLeaving) return { outcome: 'at-till' };
+  forgetLeaving();
   return { outcome: currentClosing() ? 'closed' : 'failed' };
 }

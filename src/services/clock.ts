@@ -4,7 +4,8 @@ import { databaseLoaded, loadDatabase } from './database/loadDatabase';
 import { createListeners } from './listeners';
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+/** How long a page is out of date at most if its device has slept without hiding it, since timers sleep too. */
+const LOOK_MS = 5_000;
 
 const listeners = createListeners();
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,6 +26,7 @@ export async function followDatabaseClock(): Promise<void> {
     if (typeof ms !== 'number') return;
     offset = ms;
     compared = unsettable();
+    wait();
     listeners.tell();
   });
 }
@@ -46,28 +48,26 @@ async function connectAnew() {
 export const isClockUncertain = (): boolean =>
   compared !== null && Math.abs(unsettable() - compared) > MINUTE_MS;
 
+/** Whether this device's clock is another than the database's, by a minute or more. */
+export const isClockOff = (): boolean => Math.abs(offset) >= MINUTE_MS;
+
 /**
- * Calls back at least at each full hour, since days begin on one, and whenever the clocks are compared, until the
- * returned function is called.
+ * Calls back at least at each full minute, since orders end with one, when a page is seen again, and whenever the clocks
+ * are compared, until the returned function is called.
  */
 export function watchClock(onChange: () => void): () => void {
   const remove = listeners.add(onChange);
-  if (listeners.count() === 1) {
-    document.addEventListener('visibilitychange', look);
-    wait();
-  }
-  return () => {
-    remove();
-    if (listeners.count() > 0) return;
-    document.removeEventListener('visibilitychange', look);
-    clearTimeout(timer);
-  };
+  // Once, however often it is added.
+  addEventListener('visibilitychange', look, true);
+  addEventListener('pageshow', look);
+  if (listeners.count() === 1) wait();
+  return remove;
 }
 
-/** Waits a minute at most, because a sleeping phone's timers stand still. */
 function wait(): void {
   clearTimeout(timer);
-  timer = setTimeout(look, Math.min(MINUTE_MS, HOUR_MS - (now().getTime() % HOUR_MS)));
+  if (listeners.count() === 0) return;
+  timer = setTimeout(look, Math.min(LOOK_MS, MINUTE_MS - (now().getTime() % MINUTE_MS)));
 }
 
 function look(): void {

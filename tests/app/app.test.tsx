@@ -1,8 +1,9 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { BrowserRouter, MemoryRouter } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { collectionPoint, shop } from '#bakery/shop';
 import { App } from '@/app/App';
+import { BackUnpaid } from '@/app/BackUnpaid';
 import { Footer } from '@/app/Footer';
 import { NewsLine } from '@/app/NewsLine';
 import { paths } from '@/config/paths';
@@ -10,6 +11,7 @@ import type { BakeDay } from '@/domain/bake';
 import { nextBake } from '@/domain/bakeCalendar';
 import { formatDay } from '@/domain/londonDay';
 import { bakeryData } from '@/pages/home/bakeryData';
+import { noteLeaving } from '@/services/order/leftForTill';
 import { keepOwnOrder, ownOrders } from '@/services/order/ownOrders';
 import { CartProvider } from '@/state/cart';
 import { waysToOrder } from '../../build/fallbackNote.ts';
@@ -177,4 +179,36 @@ test('a page that breaks keeps navbar, footer and cart; from it, the others are 
   expect(await heading('Allergens')).toBeVisible();
   fireEvent.click(screen.getByRole('link', { name: 'Terms' }));
   await waitFor(() => expect(screen.getByRole('heading', { name: BROKEN })).toBeVisible());
+});
+
+test('back from the till by any way, one is told that nothing was paid, until the cart is another or it is closed', () => {
+  const units = unitsOf(2);
+  const cart = cartOf(units);
+  const show = () =>
+    render(
+      <MemoryRouter>
+        <CartProvider store={cart}>
+          <BackUnpaid />
+        </CartProvider>
+      </MemoryRouter>,
+    ).unmount;
+  const isSaid = () =>
+    screen.queryByRole('status')?.textContent?.startsWith('Welcome back: nothing was paid') ?? false;
+  const leave = show();
+  expect(isSaid()).toBe(false);
+  noteLeaving(units);
+  act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  expect(isSaid()).toBe(true);
+  leave();
+  // A reload.
+  show();
+  expect(isSaid()).toBe(true);
+  expect(screen.getByRole('link')).toHaveAttribute('href', '/payment-loading');
+  // Paid in another tab.
+  act(() => cart.takeOut(new Set(units.map(({ id }) => id))));
+  expect(isSaid()).toBe(false);
+  act(() => cart.putBack(units));
+  expect(isSaid()).toBe(true);
+  press('Close');
+  expect(isSaid()).toBe(false);
 });

@@ -6,7 +6,8 @@ const WRONG = 'The clock of this device is wrong, so we go by ours.';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(({ page }) =>
   page.context().addInitScript((details) => {
-    if (location.protocol !== 'about:') sessionStorage.setItem('checkout-details', details);
+    // Not in the map's frame
+    if (location.protocol !== 'about:' && self === top) sessionStorage.setItem('checkout-details', details);
   }, JSON.stringify(DETAILS)),
 );
 
@@ -26,7 +27,7 @@ test('a phone whose clock is a week behind: its page says so, and the order is f
   expect(order?.bakeDay).toBeLessThan(present + 8 * DAY_MS);
 });
 
-test('midnight comes while one looks at the order: page, deadline and footer change with it', async ({
+test('midnight comes while one looks at the order: page, deadline and footer change with it, the page says why, and a tap accepts it', async ({
   shop,
   page,
 }) => {
@@ -40,16 +41,49 @@ test('midnight comes while one looks at the order: page, deadline and footer cha
     database.onMessage((message) => line.send(String(message).replace(/"ts":\d+/, `"ts":${+thursday}`)));
   });
   await shop.fillBasket(LOAF);
-  await shop.open('/pay-by-cash');
-  const days = page.locator('main, footer').getByText(/Friday 27 November/);
+  await shop.goToPayment();
+  const days = page.locator('main, footer').getByText(/^Fri 27 Nov|Friday 27 November/);
   await expect(days.filter({ visible: true })).not.toHaveCount(0);
-  await page.clock.fastForward(61_000);
+  const main = page.getByRole('main');
+  await expect(page.locator('footer').getByText('order by 11:59PM tonight')).toBeAttached();
+  const news = main.getByText('Thursday’s deadline has passed. Your order is now for Friday 4 December.');
+  await page.clock.pauseAt('2026-11-26T23:59:59.900Z');
+  await expect(news).toHaveCount(0);
+  // It goes by the database's clock, which a slow line lets fall behind by seconds.
+  await page.clock.runFor(10_000);
+  await page.clock.resume();
+  await expect(news).toBeVisible();
   await expect(days).toHaveCount(0);
-  await expect(
-    page
-      .locator('main')
-      .getByText(/Friday 4 December/)
-      .first(),
-  ).toBeVisible();
-  await expect(page.locator('footer').getByText(/Friday 4 December/)).toBeAttached();
+  await expect(page.locator('footer').getByText('Fri 4 Dec')).toBeAttached();
+  await page.getByRole('button', { name: 'Pay by Cash' }).click();
+  await expect(page.getByRole('button', { name: 'Confirm Order' })).toBeVisible();
+  await expect(main.getByText('Fri 4 Dec').filter({ visible: true })).toHaveCount(1);
+  await expect(news).toHaveCount(0);
+});
+
+test.describe('in Tokyo', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+
+  test('the deadline is London’s, and says so', async ({ shop, page }) => {
+    await shop.open('/');
+    await expect(page.getByText(/^order by 11:59PM on .+, London time$/).first()).toBeVisible();
+  });
+});
+
+test('a phone two years behind: home says so once it is connected, and names the coming Friday', async ({
+  shop,
+  page,
+}) => {
+  const present = Date.now();
+  await page.clock.setSystemTime(present - 2 * 365 * DAY_MS);
+  await shop.open('/');
+  await page.locator('#shop').scrollIntoViewIfNeeded();
+  await expect(page.locator('#shop').getByText(WRONG)).toBeVisible();
+  const coming = await page
+    .locator('#shop')
+    .getByText(/^Fri \d+ \w+$/)
+    .textContent();
+  const days = (Date.parse(`${coming} ${new Date(present).getUTCFullYear()}`) - present) / DAY_MS;
+  expect(days).toBeGreaterThan(-2);
+  expect(days).toBeLessThan(8);
 });

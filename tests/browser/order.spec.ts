@@ -73,6 +73,7 @@ test('by card: cancelled at the till the cart is kept, paid it is one order, and
   await expect(page).toHaveURL(/\/sandbox\/till/);
   await expect(page.getByRole('main')).toContainText('Plain Brioche');
   await page.getByText('Cancel', { exact: true }).click();
+  await expect(page.getByText('Welcome back: nothing was paid')).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('button', { name: /^cart, 2 items/i })).toBeVisible();
   expect(await stock()).toEqual([10, 20]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type BakeDay, bakeOf, formatDeadline } from '@/domain/bake';
+import { type BakeDay, bakeOf } from '@/domain/bake';
 import {
   bakeAfter,
   bakeBefore,
@@ -14,10 +14,11 @@ import {
   orderTimes,
   wasOnSale,
 } from '@/domain/bakeCalendar';
+import { formatDeadline } from '@/domain/lastMinute';
 import type { LondonDay } from '@/domain/londonDay';
 import { CHRISTMAS_DAYS, calendarOf, differing, ordersUntil } from '../support/calendars.ts';
 import { assertTimes, momentsAroundClockChanges } from '../support/orderTimes.ts';
-import { BAKE, ORDINARY, POINT } from '../support/samples.ts';
+import { ORDINARY, POINT } from '../support/samples.ts';
 
 const anyInstant = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
 const day = (name: string) => name as BakeDay;
@@ -47,10 +48,6 @@ describe('in ordinary weeks', () => {
     const isRight = (moment: Date) => assertTimes(ORDINARY, [moment]);
     fc.assert(fc.property(anyInstant, isRight), { numRuns: 1000 });
     assertTimes(ORDINARY, momentsAroundClockChanges());
-  });
-
-  test('the deadline is written as people say it', () => {
-    expect(formatDeadline(BAKE)).toBe('Order by 11:59PM on Thursday 26 November for Friday 27 November');
   });
 
   test('from a date on, the week may be another: its place is that of the bakes from then on', () => {

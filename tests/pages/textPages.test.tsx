@@ -49,7 +49,7 @@ test('the privacy page says what is kept where and how long, and names everyone 
     expect.stringMatching(/^What was in your last order, without your name/),
     expect.stringMatching(/^What we offered when you last looked/),
     expect.stringMatching(/^A copy of this site and of pictures/),
-    expect.stringMatching(/^What you type at the checkout or into a message: for this tab only/),
+    expect.stringMatching(/^What you type at the checkout or into a message, .+: for this tab only/),
     expect.stringMatching(/^Your name, phone number and email address, .* only if you tick/),
   ]);
   const terms = /Orders and their emails: 18 months, .* An order that was not finished: 30 days\./;

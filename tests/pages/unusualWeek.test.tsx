@@ -1,21 +1,23 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { collectionPoint } from '#bakery/shop';
 import { Footer } from '@/app/Footer';
-import { ChangesNotice } from '@/components/order/ChangesNotice';
-import { nextBake } from '@/domain/bakeCalendar';
-import { formatDay } from '@/domain/londonDay';
+import { type Bake, type BakeDay, bakeOf } from '@/domain/bake';
+import { bakeAfter, nextBake } from '@/domain/bakeCalendar';
+import { daysAfter, formatDay, formatShortDay } from '@/domain/londonDay';
 import { promiseOf } from '@/domain/order/promised';
 import { Location } from '@/pages/home/Location';
 import { currentCalendar, loadCalendar, watchCalendar } from '@/services/shop/calendar';
 import { closingKnown, watchClosing } from '@/services/shop/closed';
+import { tellBake } from '@/services/shop/toldBake';
 import { changeCheckoutDetails } from '@/state/checkout';
 import { differing, dropped } from '../support/calendars.ts';
 import { cartOf } from '../support/cart.ts';
-import { givenProducts } from '../support/givenShop.ts';
+import { givenProducts, storedOrders } from '../support/givenShop.ts';
+import { press } from '../support/press.ts';
 import { renderRoute } from '../support/renderShop.tsx';
-import { aProduct, BAKE, DETAILS, ORDINARY, unitsOf } from '../support/samples.ts';
+import { aProduct, aUnit, DETAILS, ORDINARY, unitsOf } from '../support/samples.ts';
 import { shopDatabase } from '../support/shopDatabase.ts';
 import { scrollTo } from '../support/viewport.ts';
 
@@ -54,11 +56,11 @@ test('a bake at another place: the way leads there, one pays there, and the map 
   expect(container.querySelector('iframe')).toBeInTheDocument();
 });
 
-test('a day that only has words of the owner’s is said with its hours', async () => {
+test('a day that only has words of the owner’s is said with them', async () => {
   const { day, date } = nextBake(ORDINARY, new Date());
   await givenCalendar({ days: [differing(day, { words: 'Stollen week' })] });
   render(<Footer />, { wrapper: MemoryRouter });
-  expect(screen.getByText(new RegExp(`for ${formatDay(date)}, 9:30AM to 1:15PM$`))).toBeVisible();
+  expect(screen.getByText(formatShortDay(date))).toBeVisible();
   expect(await screen.findAllByText('Stollen week.')).toHaveLength(2);
 });
 
@@ -73,41 +75,88 @@ test('the café has moved for good: that is the place of every week, and nothing
   expect(container).not.toHaveTextContent(/This week|Next time|No bread/);
 });
 
-test('who was told another day hears why it is another now, and hours and place only if they changed too', async () => {
-  const later = nextBake(ORDINARY, BAKE.closesAt);
-  const told = (bake: typeof BAKE, was = BAKE) => {
-    const { container, unmount } = render(
-      <ChangesNotice changes={[]} newBake={{ bake, promised: promiseOf(was) }} />,
-    );
-    const text = container.textContent;
-    unmount();
-    return text;
-  };
-  await givenCalendar(null);
-  expect(told(later)).toBe('Thursday’s deadline has passed: your order would be for Friday 4 December now.');
-  const moved = { ...BAKE, date: '2026-11-25' as typeof BAKE.date };
-  expect(told(moved)).toBe('We have changed the day: your order would be for Wednesday 25 November now.');
-  expect(told({ ...BAKE, point: { ...BAKE.point, ...HALL } })).toMatch(
-    /^We have changed the hours or the place: your order would be for Friday 27 November, .+, The Village Hall, .+ now\.$/,
-  );
+/** The next bake of the ordinary week, and the one after it. */
+function nextTwo() {
+  const next = nextBake(currentCalendar(), new Date());
+  return [next, bakeAfter(currentCalendar(), next)] as const;
+}
 
-  await givenCalendar({ days: [dropped(BAKE.day)] });
-  expect(nextBake(currentCalendar(), new Date('2026-11-25T10:00Z')).day).toBe(later.day);
-  expect(told(later)).toBe(
-    'There is no bread on Friday 27 November after all: your order would be for Friday 4 December now.',
-  );
+const dayIsNow = (bake: Bake, words = formatDay(bake.date)) => `Your order is now for ${words}.`;
+const saysNothingNew = () => expect(screen.queryByText(/is now for/)).toBeNull();
+
+/** Shows the last look at a cart whose shopper was told a bake on an earlier page or visit. */
+async function lastLookAfter(told: Bake, units = unitsOf(1)) {
+  await givenProducts(aProduct());
+  changeCheckoutDetails(DETAILS);
+  tellBake(promiseOf(told), units);
+  return renderRoute('/pay-by-cash', { cart: cartOf(units) });
+}
+
+test.each([
+  ['whose deadline was this week', -7, /^(\w+)’s deadline has passed\. (.*)$/],
+  ['of weeks ago', -21, /^The deadline for (.+) has passed\. (.*)$/],
+])('a cart filled for a bake %s says once that it is for the next one', async (_, days, pattern) => {
+  await givenCalendar(null);
+  const [next] = nextTwo();
+  const told = bakeOf(ORDINARY, daysAfter(next.date, days) as string as BakeDay);
+  const units = unitsOf(1);
+  const { unmount } = await lastLookAfter({ ...next, day: told.day, date: told.date }, units);
+  const [, which, now] = (await screen.findByText(pattern)).textContent?.match(pattern) ?? [];
+  expect(which).toBe(days === -7 ? 'Thursday' : formatDay(told.date));
+  expect(now).toBe(dayIsNow(next));
+  unmount();
+  renderRoute('/pay-by-cash', { cart: cartOf(units) });
+  await screen.findByText(formatShortDay(next.date));
+  await act(() => vi.dynamicImportSettled());
+  saysNothingNew();
 });
 
-test('on the last look, a bake that has become another one is pointed out before the tap', async () => {
-  const { day, date } = nextBake(ORDINARY, new Date());
+test('another cart was told nothing, so nothing is new to it', async () => {
   await givenCalendar(null);
+  const [next, later] = nextTwo();
+  tellBake(promiseOf(later), [aUnit()]);
   await givenProducts(aProduct());
   changeCheckoutDetails(DETAILS);
   renderRoute('/pay-by-cash', { cart: cartOf(unitsOf(1)) });
-  expect(await screen.findByText(`${formatDay(date)}, 9:30AM to 1:15PM`)).toBeVisible();
-  expect(screen.queryByText(/would be for/)).toBeNull();
-  await shopDatabase.put('/calendar', { days: [dropped(day)] });
+  await screen.findByText(formatShortDay(next.date));
+  await act(() => vi.dynamicImportSettled());
+  saysNothingNew();
+});
+
+/** The open page hears of another calendar. */
+async function hears(calendar: object): Promise<void> {
+  await shopDatabase.put('/calendar', calendar);
   await act(async () => void (await loadCalendar()));
-  const said = `There is no bread on ${formatDay(date)} after all: your order would be for `;
-  expect(await screen.findByText((text) => text.startsWith(said))).toBeVisible();
+}
+
+test('another day, other hours, another place: what has changed is said, and no more', async () => {
+  await givenCalendar(null);
+  const [next] = nextTwo();
+  await lastLookAfter(next);
+  await screen.findByText(formatShortDay(next.date));
+  await act(() => vi.dynamicImportSettled());
+  saysNothingNew();
+  const wednesday = daysAfter(next.date, 5);
+  await hears({ days: [differing(next.day, { date: wednesday })] });
+  expect(
+    await screen.findByText(`We have changed the day. ${dayIsNow({ ...next, date: wednesday })}`),
+  ).toBeVisible();
+  await hears({ days: [differing(next.day, HALL)] });
+  expect(
+    screen.getByText(/^We have changed the hours or the place\. .+ The Village Hall, 2 Green Lane/),
+  ).toBeVisible();
+});
+
+test('on the last look, a bake that is dropped is pointed out before the tap, and the tap orders for the new one', async () => {
+  await givenCalendar(null);
+  const [next, later] = nextTwo();
+  await lastLookAfter(next);
+  await screen.findByText(formatShortDay(next.date));
+  await hears({ days: [dropped(next.day)] });
+  const said = `There is no bread on ${formatDay(next.date)} after all. ${dayIsNow(later)}`;
+  expect(await screen.findByText(said)).toBeVisible();
+  await press(/^Confirm Order/);
+  await vi.waitFor(async () => expect(Object.keys(await storedOrders())).toHaveLength(1), 10_000);
+  const [order] = Object.values(await storedOrders());
+  expect(order).toMatchObject({ bakeDay: Date.parse(later.day) });
 });

@@ -1,19 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { optionalPart } from '@/components/page/optionalPart';
 import { useDiffers } from '@/hooks/useCalendar';
-import { optionalCode } from '@/services/browser/optionalCode';
 
 /** Most weeks, only the next day can be ordered. */
-const WhenNeeded = lazy(() =>
-  optionalCode(() => import('./OtherDays')).then(
-    (code) => ({ default: code.OtherDays }),
-    () => ({ default: () => null }),
-  ),
-);
+const WhenNeeded = optionalPart(async () => (await import('./OtherDays')).OtherDays);
 
 /** Where the day is said: the other bake days that can be ordered. Renders nothing while there is only the next one. */
-export const AnotherDay = () =>
-  useDiffers() ? (
-    <Suspense fallback={null}>
-      <WhenNeeded />
-    </Suspense>
-  ) : null;
+export const AnotherDay = () => useDiffers() && <WhenNeeded />;

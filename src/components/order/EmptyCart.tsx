@@ -1,3 +1,4 @@
+import { findLastTimeOffer } from '@/components/page/findLastTimeOffer';
 import { WhatDiffers } from '@/components/page/WhatDiffers';
 import { ButtonLink } from '@/components/ui/Button';
 import { EmptyState } from '@/components/ui/EmptyState';
@@ -7,7 +8,6 @@ import type { UnitChange } from '@/domain/order/reconcileCart';
 import { useClosing } from '@/hooks/useClosing';
 import { usePartWhenIdle } from '@/hooks/usePartWhenIdle';
 import { ChangesNotice } from './ChangesNotice';
-import { findLastTimeOffer } from './findLastTimeOffer';
 import { OrderPage } from './OrderPage';
 
 interface EmptyCartProps {

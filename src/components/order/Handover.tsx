@@ -1,3 +1,4 @@
+import { BakeDate } from '@/components/page/BakeDate';
 import { CalendarIcon, MapPinIcon } from '@/components/ui/icons';
 import { type Bake, collectionHours } from '@/domain/bake';
 import { formatDay } from '@/domain/londonDay';
@@ -21,8 +22,12 @@ export function Handover({ type, bake, where }: HandoverProps) {
           <CalendarIcon />
           <span className="visually-hidden">When</span>
         </dt>
-        {/* Keeps its line until it is known. */}
-        <dd>{bake ? handoverText(type, bake) : '\u00a0'}</dd>
+        <dd>
+          <BakeDate>
+            {/* Keeps its line until it is known. A delivery has no time. */}
+            {type === 'Collection' && <span>{bake ? collectionHours(bake.point) : '\u00a0'}</span>}
+          </BakeDate>
+        </dd>
       </div>
       <div className={styles.fact}>
         <dt>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import styles from '@/components/page/frame.module.css';
 import { PageMeta } from '@/components/page/PageMeta';
 import type { Elements } from '@/components/ui/elements';
-import { WrongClock } from './WrongClock';
 
 interface OrderPageProps {
   /** The title in the browser's tab. */
@@ -22,10 +21,7 @@ export function OrderPage({ title, path, beside, after, children }: OrderPagePro
     <div className={`${styles.page} ${beside || after ? styles.wide : ''}`}>
       <PageMeta title={title} path={path} />
       {beside && <div className={styles.beside}>{beside}</div>}
-      <div className={styles.content}>
-        <WrongClock />
-        {children}
-      </div>
+      <div className={styles.content}>{children}</div>
       {after && <div className={styles.after}>{after}</div>}
     </div>
   );

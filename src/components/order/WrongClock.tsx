@@ -1,18 +1,12 @@
-import { useSyncExternalStore } from 'react';
 import { Notice } from '@/components/ui/Notice';
-import { formatDeadline } from '@/domain/bake';
-import { isClockWrong } from '@/domain/order/wrongClock';
+import { formatDeadline } from '@/domain/lastMinute';
 import { useBake } from '@/hooks/useBake';
-import { now, watchClock } from '@/services/clock';
+import { useIsClockWrong } from '@/hooks/useIsClockWrong';
 
 /** Says that this device's clock is wrong, if that makes a difference, and which day holds. */
 export function WrongClock() {
   const bake = useBake();
-  const isWrong = useSyncExternalStore(
-    watchClock,
-    () => isClockWrong(new Date(), now()),
-    () => false,
-  );
+  const isWrong = useIsClockWrong();
   if (!isWrong || !bake) return null;
   return (
     <Notice tone="info">{`The clock of this device is wrong, so we go by ours. ${formatDeadline(bake)}.`}</Notice>

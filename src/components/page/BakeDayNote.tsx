@@ -1,23 +1,21 @@
 import { CalendarIcon } from '@/components/ui/icons';
-import { useDeadline } from '@/hooks/useDeadline';
+import { BakeDate } from './BakeDate';
 import styles from './BakeDayNote.module.css';
 import { WhatDiffers } from './WhatDiffers';
 
-/**
- * 'Bake Days: Only Fridays', and until when to order for which date, or that the shop is closed. Keeps its space. In a week unlike
- * the others it also says what differs.
- */
-export function BakeDayNote() {
-  const deadline = useDeadline(true);
+interface BakeDayNoteProps {
+  /** Whether it says 'Bake Days: Only Fridays' too: the specification wants it above the products, and once is enough. */
+  readonly hasRule?: boolean;
+}
 
+/** The day that an order is for, and what differs in a week unlike the others. Keeps its space. */
+export function BakeDayNote({ hasRule }: BakeDayNoteProps) {
   return (
     <p className={styles.note}>
-      <span className={styles.icon}>
-        <CalendarIcon />
-      </span>
+      <CalendarIcon />
       <span>
-        <span className={styles.rule}>Bake Days: Only Fridays</span>
-        <span className={styles.next}>{deadline}</span>
+        <BakeDate />
+        {hasRule && <span className={styles.rule}>Bake Days: Only Fridays</span>}
         <WhatDiffers className={styles.differs} />
       </span>
     </p>

@@ -2,17 +2,31 @@ import { whatDiffers } from '@/domain/unusualWeek';
 import { useBake } from '@/hooks/useBake';
 import { useCalendar } from '@/hooks/useCalendar';
 import { useClosing } from '@/hooks/useClosing';
+import { useIsClockWrong } from '@/hooks/useIsClockWrong';
+import { usePageKind } from '@/hooks/usePageKind';
 import { now } from '@/services/clock';
 
 interface DifferencesProps {
   readonly className?: string | undefined;
 }
 
-/** What is not as in an ordinary week, in sentences. Renders nothing if nothing is, and while the shop is closed. */
+/**
+ * What is not as in an ordinary week, and that the clock of this device is wrong, in sentences. Renders nothing if all is as
+ * usual, and while the shop is closed.
+ */
 export function Differences({ className }: DifferencesProps) {
   const calendar = useCalendar();
   const bake = useBake();
   const closing = useClosing();
-  const text = calendar && bake && closing === null ? whatDiffers(calendar, bake, now()) : '';
+  const isClockWrong = useIsClockWrong();
+  // It says so itself, more loudly.
+  const isCheckout = usePageKind()?.isCheckout;
+  if (!calendar || !bake || closing !== null) return null;
+  const text = [
+    isClockWrong && !isCheckout && 'The clock of this device is wrong, so we go by ours.',
+    whatDiffers(calendar, bake, now()),
+  ]
+    .filter(Boolean)
+    .join(' ');
   return text ? <span className={className}>{text}</span> : null;
 }

@@ -1,17 +1,11 @@
-import { type ComponentProps, Suspense } from 'react';
-import { optionalPart } from '@/hooks/optionalPart';
+import type { ComponentProps } from 'react';
 import { useDiffers } from '@/hooks/useCalendar';
 import type { Differences } from './Differences';
+import { optionalPart } from './optionalPart';
 
-type WhatDiffersProps = ComponentProps<typeof Differences>;
-
-/** Most weeks are as usual. Without it, the deadline still says the right day. */
+/** Loaded when needed, since most weeks are ordinary. Without it, the right day is still said. */
 const WhenNeeded = optionalPart(async () => (await import('./Differences')).Differences);
 
 /** Beside what is said of an ordinary week: what differs, once it is known. Renders nothing if nothing does. */
-export const WhatDiffers = (props: WhatDiffersProps) =>
-  useDiffers() ? (
-    <Suspense fallback={null}>
-      <WhenNeeded {...props} />
-    </Suspense>
-  ) : null;
+export const WhatDiffers = (props: ComponentProps<typeof Differences>) =>
+  useDiffers() && <WhenNeeded {...props} />;

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom';
+import { BakeDayNote } from '@/components/page/BakeDayNote';
 import { LiveContent } from '@/components/page/LiveContent';
 import { NotFoundMessage } from '@/components/page/NotFoundMessage';
 import { PageMeta } from '@/components/page/PageMeta';
-import { WhatDiffers } from '@/components/page/WhatDiffers';
 import { ButtonLink } from '@/components/ui/Button';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { Picture } from '@/components/ui/Picture';
@@ -10,7 +10,6 @@ import { SkeletonText } from '@/components/ui/Skeleton';
 import { anchors, paths } from '@/config/paths';
 import type { Category } from '@/domain/category';
 import { toSlug } from '@/domain/slug';
-import { useDeadline } from '@/hooks/useDeadline';
 import { CategoryChips } from './CategoryChips';
 import styles from './CategoryPage.module.css';
 import { ProductGrid, ProductGridSkeleton } from './ProductGrid';
@@ -36,7 +35,7 @@ export function CategoryPage() {
           <Heading id="products" className={category.state === 'failed' ? undefined : styles.title}>
             Our Products
           </Heading>
-          <BakeDays />
+          <BakeDayNote hasRule />
         </div>
         <LiveContent live={bakes} skeleton={<ProductGridSkeleton />} failed="We could not load our bakes.">
           {({ products, all }) =>
@@ -51,15 +50,6 @@ export function CategoryPage() {
     </div>
   );
 }
-
-/** On which days there are bakes, until when to order for the next one, and what differs. Keeps its space. */
-const BakeDays = () => (
-  <p className={styles.bakeDays}>
-    <strong>Bake Days: Only Fridays</strong>
-    <span>{useDeadline()}</span>
-    <WhatDiffers className={styles.differs} />
-  </p>
-);
 
 const UnknownCategory = () => (
   <>

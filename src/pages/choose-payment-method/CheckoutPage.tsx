@@ -5,6 +5,7 @@ import { ChangesNotice } from '@/components/order/ChangesNotice';
 import { ClosedShop } from '@/components/order/ClosedShop';
 import { EmptyCart } from '@/components/order/EmptyCart';
 import { Handover } from '@/components/order/Handover';
+import { NewDay } from '@/components/order/NewDay';
 import { OrderAtHand } from '@/components/order/OrderAtHand';
 import { OrderPage } from '@/components/order/OrderPage';
 import { Button } from '@/components/ui/Button';
@@ -72,6 +73,7 @@ function CheckoutSteps({ draft }: CheckoutStepsProps) {
     <OrderPage title={TITLES[step]} beside={<DraftAtHand draft={draft} step={step} />}>
       <Steps steps={STEPS} current={step} />
       <StepHeading ref={heading} title={TITLES[step]} />
+      <NewDay key={step} />
       <ChangesNotice changes={draft.changes} />
       {step === BESTSELLERS && isRemembered && <ForWhom details={draft.details} />}
       <Step step={step} draft={draft} goTo={goTo} />

@@ -12,7 +12,6 @@ import { formatPounds } from '@/domain/money';
 import { type DetailsField, detailsProblems } from '@/domain/order/checkout';
 import { deliveryFor } from '@/domain/order/lineItems';
 import { useBake } from '@/hooks/useBake';
-import { useDeadline } from '@/hooks/useDeadline';
 import type { DraftOrder } from '@/hooks/useDraftOrder';
 import { changeCheckoutDetails, forgetDetails, rememberDetails, useHasRemembered } from '@/state/checkout';
 import styles from './DetailsStep.module.css';
@@ -25,7 +24,6 @@ interface DetailsStepProps {
 /** The customer's details. Next is always enabled and says what is missing. */
 export function DetailsStep({ draft, onDone }: DetailsStepProps) {
   const { details, delivery, items, where, point } = draft;
-  const deadline = useDeadline();
   const bake = useBake();
   const isRemembered = useHasRemembered();
   const [wasTicked, setTicked] = useState(false);
@@ -123,7 +121,7 @@ export function DetailsStep({ draft, onDone }: DetailsStepProps) {
       <div className={styles.next}>
         <Button type="submit">Next</Button>
       </div>
-      <p className={styles.note}>{`${deadline ? `${deadline}. ` : ''}${waysToPay(point)}.`}</p>
+      <p className={styles.note}>{`${waysToPay(point)}.`}</p>
     </form>
   );
 }

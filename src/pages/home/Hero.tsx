@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { words } from '#bakery/words';
 import { OrderNow } from '@/cart/OrderNow';
-import { findLastTimeOffer } from '@/components/order/findLastTimeOffer';
+import { BakeDate } from '@/components/page/BakeDate';
+import { findLastTimeOffer } from '@/components/page/findLastTimeOffer';
 import { PartLink } from '@/components/page/PartLink';
 import { WhatDiffers } from '@/components/page/WhatDiffers';
 import { ChevronDownIcon } from '@/components/ui/icons';
 import { anchors } from '@/config/paths';
 import { formatPounds, toPence } from '@/domain/money';
-import { useDeadline } from '@/hooks/useDeadline';
 import { usePartWhenIdle } from '@/hooks/usePartWhenIdle';
 import { useOfCart } from '@/state/cart';
 import styles from './Hero.module.css';
@@ -25,7 +25,6 @@ export function Hero() {
   const [hasFirst, setHasFirst] = useState(false);
   const [fetched, setFetched] = useState(0);
   const slideshow = useSlideshow({ count: heroSlides.length, interval: INTERVAL_MS, isReady: hasFirst });
-  const deadline = useDeadline();
   const { index, isMoving } = slideshow;
   const wanted = Math.max(fetched, index);
   if (wanted !== fetched) setFetched(wanted);
@@ -69,7 +68,9 @@ export function Hero() {
 
       <div className={styles.words}>
         <h1 className={styles.title}>{words.heroTitle}</h1>
-        <p className={styles.bakeDay}>{deadline}</p>
+        <p className={styles.bakeDay}>
+          <BakeDate />
+        </p>
         <div className={styles.order}>
           <LastTime />
           <OrderNow>Order</OrderNow>

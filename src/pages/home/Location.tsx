@@ -8,14 +8,12 @@ import { anchors } from '@/config/paths';
 import { isOnMap, mapEmbed, mapLinks, mapSign } from '@/config/shop';
 import { collectionHours } from '@/domain/bake';
 import { useCollection } from '@/hooks/useCollection';
-import { useDeadline } from '@/hooks/useDeadline';
 import { useNear } from '@/hooks/useNear';
 import styles from './Location.module.css';
 
 /** Where and when orders are handed over. The map is an extra: everything important is text. */
 export function Location() {
   const [place, isNear] = useNear<HTMLDivElement>();
-  const deadline = useDeadline();
   const { point, usual } = useCollection();
 
   return (
@@ -42,7 +40,6 @@ export function Location() {
           <CalendarIcon />
           <span>
             <strong>{`Fridays, ${collectionHours(usual)}`}</strong>
-            <span className={styles.next}>{deadline}</span>
             <WhatDiffers className={styles.differs} />
           </span>
         </p>

@@ -30,7 +30,7 @@ export function ShopSection() {
       <div className={styles.content}>
         <div className={styles.heading}>
           <h2 id="shop-title">Our Products</h2>
-          <BakeDayNote />
+          <BakeDayNote hasRule />
         </div>
         <LiveContent live={live} skeleton={<CategoryGridSkeleton />} failed="We could not load our products.">
           {(all) => {

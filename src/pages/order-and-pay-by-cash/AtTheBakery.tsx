@@ -1,14 +1,13 @@
+import { BakeDate } from '@/components/page/BakeDate';
 import { ContactLinks } from '@/components/page/ContactLinks';
 import { CalendarIcon, MapPinIcon } from '@/components/ui/icons';
 import { collectionHours } from '@/domain/bake';
 import { useCollection } from '@/hooks/useCollection';
-import { useDeadline } from '@/hooks/useDeadline';
 import styles from './AtTheBakery.module.css';
 
 /** Where and when orders are collected, and the other ways to reach the bakery. */
 export function AtTheBakery() {
   const { point, usual } = useCollection();
-  const deadline = useDeadline();
 
   return (
     <aside className={styles.bakery} aria-label="Where we are">
@@ -23,7 +22,9 @@ export function AtTheBakery() {
         <CalendarIcon />
         <span>
           <strong>{`Fridays, ${collectionHours(usual)}`}</strong>
-          <span className={styles.next}>{deadline}</span>
+          <span className={styles.next}>
+            <BakeDate />
+          </span>
         </span>
       </p>
       <div className={styles.reach}>

@@ -5,6 +5,7 @@ import { ChangesNotice } from '@/components/order/ChangesNotice';
 import { ClosedShop } from '@/components/order/ClosedShop';
 import { EmptyCart } from '@/components/order/EmptyCart';
 import { Handover } from '@/components/order/Handover';
+import { NewDay } from '@/components/order/NewDay';
 import { OrderNotTaken } from '@/components/order/OrderNotTaken';
 import { OrderPage } from '@/components/order/OrderPage';
 import { OrderSummary } from '@/components/order/OrderSummary';
@@ -15,7 +16,7 @@ import { paths } from '@/config/paths';
 import type { Bake } from '@/domain/bake';
 import { formatPounds, type Pence } from '@/domain/money';
 import type { Fulfilment } from '@/domain/order/checkout';
-import { type Promised, promiseOf } from '@/domain/order/promised';
+import { promiseOf } from '@/domain/order/promised';
 import { shortageMessage } from '@/domain/order/stock';
 import { useBake } from '@/hooks/useBake';
 import { useCartCheck } from '@/hooks/useCartCheck';
@@ -43,10 +44,6 @@ export function PayByCashPage() {
   const isMounted = useIsMounted();
   const [placing, setPlacing] = useState<Placing>({ outcome: 'open' });
   const promised = bake && promiseOf(bake);
-  /** What this page has told first: should it change before the tap, the page points that out. */
-  const [first, setFirst] = useState(promised);
-  if (!first && promised) setFirst(promised);
-  const isOther = first !== null && promised !== null && first.told !== promised.told;
 
   useEffect(() => whenIdle(() => void loadLastStep().catch(() => {})), []);
 
@@ -60,7 +57,7 @@ export function PayByCashPage() {
     if (!isMounted()) return;
     if (placement.outcome === 'placed') navigate(paths.thankYou(placement.order.id));
     else if (placement.outcome === 'ordered-before') navigate(...toOrderedBefore(placement.id));
-    else setPlacing(placement.outcome === 'closed' ? { outcome: 'open' } : { ...placement, promised });
+    else setPlacing(placement.outcome === 'closed' ? { outcome: 'open' } : placement);
   };
   const adjustOrder = () => {
     setPlacing({ outcome: 'open' });
@@ -79,13 +76,7 @@ export function PayByCashPage() {
   }
   return (
     <OrderPage title="Pay by cash">
-      <CashOrder
-        draft={draft}
-        bake={bake}
-        told={isOther ? first : null}
-        placing={placing}
-        onConfirm={confirm}
-      />
+      <CashOrder draft={draft} bake={bake} placing={placing} onConfirm={confirm} />
       <AlertDialog
         message={placing.outcome === 'short' ? shortageMessage(placing.shortage) : null}
         onDismiss={adjustOrder}
@@ -96,31 +87,26 @@ export function PayByCashPage() {
 
 /** The state of placing the order. */
 type Placing =
-  | (Extract<Placement, { outcome: 'changed' | 'short' | 'no-connection' | 'failed' }> & {
-      /** What the shopper was told of the day. */
-      readonly promised: Promised | null;
-    })
+  | Extract<Placement, { outcome: 'changed' | 'short' | 'no-connection' | 'failed' }>
   | { outcome: 'open' }
   | { outcome: 'under-way' };
 
 interface CashOrderProps {
   readonly draft: DraftOrder;
   readonly bake: Bake | null;
-  /** What the shopper was told, if it is another bake by now. */
-  readonly told: Promised | null;
   readonly placing: Placing;
   readonly onConfirm: () => void;
 }
 
 /** The cart's summary, and the button to confirm it. */
-function CashOrder({ draft, bake, told, placing, onConfirm }: CashOrderProps) {
+function CashOrder({ draft, bake, placing, onConfirm }: CashOrderProps) {
   const { items, changes, details, where, deliveryDue, due } = draft;
   const isBusy = placing.outcome === 'under-way';
   const waiting = useWaitingWords();
-  const hasChanged = placing.outcome === 'changed';
-  const refused =
-    hasChanged && placing.newBake ? { bake: placing.newBake, promised: placing.promised } : null;
-  const newBake = refused ?? (bake && told ? { bake, promised: told } : null);
+  const lead =
+    placing.outcome === 'changed'
+      ? 'Nothing is ordered yet. Please look at it again, then confirm.'
+      : undefined;
 
   return (
     <>
@@ -151,11 +137,8 @@ function CashOrder({ draft, bake, told, placing, onConfirm }: CashOrderProps) {
           <OrderNotTaken draft={draft} mayBeThere={placing.mayBeThere} />
         )}
         {isBusy && waiting && <Notice tone="info">{waiting}</Notice>}
-        <ChangesNotice
-          changes={changes}
-          newBake={newBake}
-          lead={hasChanged ? 'Nothing is ordered yet. Please look at it again, then confirm.' : undefined}
-        />
+        <NewDay lead={lead} />
+        <ChangesNotice changes={changes} lead={lead} />
         <Button
           variant={placing.outcome === 'no-connection' ? 'secondary' : 'primary'}
           busy={isBusy}

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
-import type { NewBake } from '@/components/order/ChangesNotice';
 import { ClosedShop } from '@/components/order/ClosedShop';
 import { OrderPage } from '@/components/order/OrderPage';
 import { AlertDialog } from '@/components/ui/AlertDialog';
@@ -43,7 +42,7 @@ interface CardPaymentProps {
 
 function CardPayment({ draft }: CardPaymentProps) {
   const closing = useClosing();
-  const { stage, tryAgain } = useCardPayment(draft.items, draft.details);
+  const { stage, told, tryAgain } = useCardPayment(draft.items, draft.details);
   const navigate = useNavigate();
 
   const toTheCheckout = () => navigate(paths.checkout, { replace: true, state: { step: 2 } });
@@ -63,19 +62,20 @@ function CardPayment({ draft }: CardPaymentProps) {
       </>
     );
   }
+  const atRest = { draft, told, onPay: tryAgain, onGoBack: goBack };
   switch (stage.at) {
     case 'closed':
       return <Navigate to={paths.checkout} replace state={{ step: 2 }} />;
     case 'leaving':
       return <LeavingForTill onGoBack={goBack} />;
     case 'back-unpaid':
-      return <BackFromTill draft={draft} onPay={tryAgain} onGoBack={goBack} />;
+      return <BackFromTill {...atRest} />;
     case 'changed':
-      return <OrderChanged draft={draft} newBake={stage.newBake} onPay={tryAgain} onGoBack={goBack} />;
+      return <OrderChanged {...atRest} />;
     case 'no-connection':
-      return <NotThrough draft={draft} mayBeThere={stage.mayBeThere} onPay={tryAgain} onGoBack={goBack} />;
+      return <NotThrough {...atRest} mayBeThere={stage.mayBeThere} />;
     case 'failed':
-      return <TillFailed draft={draft} onPay={tryAgain} onGoBack={goBack} />;
+      return <TillFailed {...atRest} />;
     case 'short':
       return (
         <>
@@ -90,7 +90,7 @@ function CardPayment({ draft }: CardPaymentProps) {
 type Stage =
   | { readonly at: 'leaving' }
   | { readonly at: 'back-unpaid' }
-  | { readonly at: 'changed'; readonly newBake: NewBake | null }
+  | { readonly at: 'changed' }
   | { readonly at: 'short'; readonly shortage: Shortage }
   | { readonly at: 'closed' }
   | { readonly at: 'no-connection'; readonly mayBeThere: readonly OrderId[] }
@@ -139,11 +139,7 @@ function useCardPayment(items: readonly CartItem[], details: CheckoutDetails) {
     };
     payByCard(request.current, cart, { signal: stop.signal, onLeaving }).then((payment) => {
       if (stop.signal.aborted) return;
-      if (payment.outcome === 'changed') {
-        const { newBake: bake } = payment;
-        setStage({ at: 'changed', newBake: bake && { bake, promised: request.current.collectOn } });
-        if (bake) setCollectOn(promiseOf(bake));
-      }
+      if (payment.outcome === 'changed') setStage({ at: 'changed' });
       if (payment.outcome === 'ordered-before') navigate(...toOrderedBefore(payment.id));
       if (payment.outcome === 'short') setStage({ at: 'short', shortage: payment.shortage });
       if (payment.outcome === 'closed') setStage({ at: 'closed' });
@@ -162,5 +158,10 @@ function useCardPayment(items: readonly CartItem[], details: CheckoutDetails) {
     return () => removeEventListener('pageshow', onPageShow);
   }, []);
 
-  return { stage, tryAgain: () => setStage(LEAVING) };
+  const tryAgain = () => {
+    // The page has told it, with the button.
+    if (bake) setCollectOn(promiseOf(bake));
+    setStage(LEAVING);
+  };
+  return { stage, told: collectOn, tryAgain };
 }

@@ -1,5 +1,8 @@
+import { useEffect } from 'react';
 import { AmountDue } from '@/components/order/AmountDue';
-import { ChangesNotice, type NewBake } from '@/components/order/ChangesNotice';
+import { ChangesNotice } from '@/components/order/ChangesNotice';
+import { Handover } from '@/components/order/Handover';
+import { NewDay } from '@/components/order/NewDay';
 import { OrderNotTaken } from '@/components/order/OrderNotTaken';
 import { OrderSummary } from '@/components/order/OrderSummary';
 import { Centred, CentredText } from '@/components/page/Centred';
@@ -8,9 +11,12 @@ import { Button, ButtonLink } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { paths } from '@/config/paths';
 import type { OrderId } from '@/domain/order/order';
+import type { Promised } from '@/domain/order/promised';
+import { useBake } from '@/hooks/useBake';
 import { useCartCheck } from '@/hooks/useCartCheck';
 import type { DraftOrder } from '@/hooks/useDraftOrder';
 import { useWaitingWords } from '@/hooks/useWaitingWords';
+import { forgetLeaving } from '@/services/order/leftForTill';
 import styles from './TillViews.module.css';
 
 interface Leaving {
@@ -19,6 +25,8 @@ interface Leaving {
 
 interface AtARest extends Leaving {
   readonly draft: DraftOrder;
+  /** What the shopper was told of the bake; null if nothing was. */
+  readonly told: Promised | null;
   readonly onPay: () => void;
 }
 
@@ -45,12 +53,13 @@ export function LeavingForTill({ onGoBack }: Leaving) {
 }
 
 /** Shown after a return without payment: after paying, the till leads to the thank-you page instead. */
-export function BackFromTill({ draft, onPay, onGoBack }: AtARest) {
+export function BackFromTill(order: AtARest) {
+  useEffect(forgetLeaving, []);
   return (
     <>
       <h1>Welcome back: nothing was paid</h1>
       <p>You left the till before paying, so no money was taken. Your cart is as you left it.</p>
-      <PayOrGoBack draft={draft} payLabel="Continue to payment" onPay={onPay} onGoBack={onGoBack} />
+      <PayOrGoBack {...order} payLabel="Continue to payment" />
       <IfPaid />
     </>
   );
@@ -65,23 +74,12 @@ export const IfPaid = () => (
 );
 
 /** Shown when the order has changed: a price, an item no longer on sale, or the bake day. */
-export function OrderChanged({
-  draft,
-  newBake,
-  onPay,
-  onGoBack,
-}: AtARest & { readonly newBake: NewBake | null }) {
+export function OrderChanged(order: AtARest) {
   return (
     <>
       <h1>Your order has changed</h1>
       <p>Nothing was ordered, and no money was taken. Please look at it once more, then go on.</p>
-      <PayOrGoBack
-        draft={draft}
-        newBake={newBake}
-        payLabel="Continue to payment"
-        onPay={onPay}
-        onGoBack={onGoBack}
-      />
+      <PayOrGoBack {...order} payLabel="Continue to payment" />
     </>
   );
 }
@@ -89,6 +87,7 @@ export function OrderChanged({
 /** Shown when the database refused connections for a minute. */
 export function NotThrough({
   draft,
+  told,
   mayBeThere,
   onPay,
   onGoBack,
@@ -97,7 +96,7 @@ export function NotThrough({
   return (
     <>
       <h1>Your order did not get through</h1>
-      <Summary draft={draft} />
+      <Summary draft={draft} told={told} />
       <OrderNotTaken draft={draft} mayBeThere={mayBeThere} />
       <div className={styles.ways}>
         <ChangesNotice changes={draft.changes} />
@@ -113,29 +112,28 @@ export function NotThrough({
 }
 
 /** Shown when the till could not be reached, or refused. */
-export function TillFailed({ draft, onPay, onGoBack }: AtARest) {
+export function TillFailed(order: AtARest) {
   return (
     <>
       <h1>The till did not open</h1>
       <Notice tone="trouble">
-        {`No money was taken. We could not reach the card provider: try again, or pay by cash when ${draft.details.type === 'delivery' ? 'we deliver' : 'you collect'}.`}
+        {`No money was taken. We could not reach the card provider: try again, or pay by cash when ${order.draft.details.type === 'delivery' ? 'we deliver' : 'you collect'}.`}
       </Notice>
-      <PayOrGoBack draft={draft} payLabel="Try again" onPay={onPay} onGoBack={onGoBack} />
+      <PayOrGoBack {...order} payLabel="Try again" />
     </>
   );
 }
 
 interface PayOrGoBackProps extends AtARest {
   readonly payLabel: string;
-  readonly newBake?: NewBake | null | undefined;
 }
 
-function PayOrGoBack({ draft, payLabel, newBake, onPay, onGoBack }: PayOrGoBackProps) {
+function PayOrGoBack({ draft, told, payLabel, onPay, onGoBack }: PayOrGoBackProps) {
   useCartCheck();
   return (
     <div className={styles.ways}>
-      <Summary draft={draft} />
-      <ChangesNotice changes={draft.changes} newBake={newBake} />
+      <Summary draft={draft} told={told} />
+      <ChangesNotice changes={draft.changes} />
       <AmountDue amount={draft.due} />
       <Button onClick={onPay}>{payLabel}</Button>
       <ButtonLink variant="secondary" to={paths.payByCash}>
@@ -148,10 +146,14 @@ function PayOrGoBack({ draft, payLabel, newBake, onPay, onGoBack }: PayOrGoBackP
   );
 }
 
-interface SummaryProps {
-  readonly draft: DraftOrder;
-}
-
-function Summary({ draft: { items, changes, deliveryDue, due } }: SummaryProps) {
-  return <OrderSummary items={items} changes={changes} delivery={deliveryDue} total={due} />;
+/** What is ordered, when and where it is handed over, and whether that is another day than the shopper was told. */
+function Summary({ draft, told }: Pick<AtARest, 'draft' | 'told'>) {
+  const { items, changes, details, deliveryDue, due, where } = draft;
+  return (
+    <>
+      <OrderSummary items={items} changes={changes} delivery={deliveryDue} total={due} />
+      <Handover type={details.type} bake={useBake()} where={where} />
+      <NewDay told={told} />
+    </>
+  );
 }

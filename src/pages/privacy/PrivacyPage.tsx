@@ -31,7 +31,7 @@ export function PrivacyPage() {
       <section>
         <h2>What stays in your browser</h2>
         <ul>
-          <li>Your cart, until you order or empty it.</li>
+          <li>Your cart, until you order or empty it, and the day that you were last told for it.</li>
           <li>
             Of each order you place, for a month: its number, the day it is for, how far it got and the marks
             that its items had in your cart, so that a reload orders nothing twice and no email about it is
@@ -54,8 +54,8 @@ export function PrivacyPage() {
             A copy of this site and of pictures you have seen here, so that it opens without a connection.
           </li>
           <li>
-            What you type at the checkout or into a message: for this tab only, until it is sent or the tab is
-            closed.
+            What you type at the checkout or into a message, and that you left for the card provider’s page:
+            for this tab only, until it is sent or the tab is closed.
           </li>
           <li>
             Your name, phone number and email address, and the address if we deliver, only if you tick

@@ -2,11 +2,11 @@ import {
   type Bake,
   type BakeCalendar,
   collectionHours,
-  formatDeadline,
   lastMinuteToOrder,
   ordinaryBake,
 } from '@/domain/bake';
 import { bakesSince, droppedBakes, nextBake } from '@/domain/bakeCalendar';
+import { formatDeadline } from '@/domain/lastMinute';
 import { formatDay, type LondonDay, londonDay } from '@/domain/londonDay';
 import { usualDeadline } from './dayDraft';
 import { toTyped } from './londonClock';

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+import { Button, ButtonLink } from '@/components/ui/Button';
+import { paths } from '@/config/paths';
+import { usePageKind } from '@/hooks/usePageKind';
+import { forgetLeaving, isBackUnpaid, watchLeaving } from '@/services/order/leftForTill';
+import { useCart } from '@/state/cart';
+import styles from './EarlierOrders.module.css';
+import place from './NoticePlace.module.css';
+
+/** What `PaymentLoadingPage` says to whoever comes back by Back, for the till's Cancel, which leads home. */
+export function BackUnpaid() {
+  const { items } = useCart();
+  const isCheckout = usePageKind()?.isCheckout;
+  const isBack = useSyncExternalStore(watchLeaving, () => isBackUnpaid(items));
+  if (!isBack || isCheckout) return null;
+  return (
+    <div className={place.place}>
+      <div className={styles.notice} role="status">
+        <div>
+          <p>
+            <strong>Welcome back: nothing was paid</strong>
+          </p>
+          <p>You left the till before paying, so no money was taken. Your cart is as you left it.</p>
+        </div>
+        <div className={styles.ways}>
+          <ButtonLink variant="quiet" to={paths.paymentLoading} state={{ visitedTill: true }}>
+            Continue to payment
+          </ButtonLink>
+          <Button variant="quiet" onClick={forgetLeaving}>
+            Close
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Elements } from '@/components/ui/elements';
+import { wordsOfClosing } from '@/domain/closing';
+import { formatShortDay } from '@/domain/londonDay';
+import { useBake } from '@/hooks/useBake';
+import { useClosing } from '@/hooks/useClosing';
+import styles from './BakeDate.module.css';
+import { optionalPart } from './optionalPart';
+
+interface BakeDateProps {
+  /** What belongs to the day, such as the hours. */
+  readonly children?: Elements;
+}
+
+const OrderUntil = optionalPart(async () => (await import('./OrderUntil')).OrderUntil);
+
+/**
+ * The day that an order is for, large, and until when to order; or that the shop is closed. Keeps its space until it is known
+ * which, so that a closed shop promises nothing for a moment. It is as large as its place's text says.
+ */
+export function BakeDate({ children }: BakeDateProps) {
+  const closing = useClosing();
+  const bake = useBake();
+  const day = closing ? wordsOfClosing(closing) : closing === null && bake && formatShortDay(bake.date);
+
+  return (
+    <span className={styles.day}>
+      <strong className={styles.date}>{day}</strong> {children}{' '}
+      <span className={styles.until}>{closing === null && <OrderUntil />}</span>
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import { type Bake, lastMinuteToOrder } from './bake.ts';
+import { daysAfter, formatDay, formatShortDay, type LondonDay } from './londonDay.ts';
+
+const WEEK_DAYS = 7;
+
+/** `Order by 11:59PM on Thursday 26 November for Friday 27 November`. */
+export const formatDeadline = (bake: Bake): string =>
+  `Order by ${lastMinuteToOrder(bake)} for ${formatDay(bake.date)}`;
+
+/**
+ * The last minute to order as people say it on a day in London: `11:59PM tonight`, `8:00PM tomorrow`, `11:59PM on Thursday`, and
+ * with its date from a week on. `isAbroad`: whoever reads it has another tonight.
+ */
+export function lastMinuteToday(
+  { lastMinute: { time, day } }: Pick<Bake, 'lastMinute'>,
+  today: LondonDay,
+  isAbroad: boolean,
+): string {
+  if (!isAbroad && day === today) return `${time} ${/^([6-9]|1[01]):.+PM/.test(time) ? 'tonight' : 'today'}`;
+  if (!isAbroad && day === daysAfter(today, 1)) return `${time} tomorrow`;
+  const [weekday] = formatDay(day).split(' ');
+  const said = `${time} on ${day < daysAfter(today, WEEK_DAYS) ? weekday : formatShortDay(day)}`;
+  return isAbroad ? `${said}, London time` : said;
+}
