@@ -78,7 +78,7 @@ function CartBarWhenIdle() {
   return Bar && <Bar />;
 }
 
-/** The shop works without it, if its code can't be loaded. */
+/** Optional: the shop works if its code can't be loaded. */
 function EarlierOrdersWhenIdle() {
   const Earlier = usePartWhenIdle(findEarlierOrders, useLocation().pathname);
   return Earlier && <Earlier />;
@@ -89,8 +89,8 @@ const findEarlierOrders = async () =>
   (await mayHaveKept()) ? (await import('./EarlierOrders')).EarlierOrders : null;
 
 /**
- * Rendered beside a page. Tells `start.ts` that the page reacts from now on, before the browser's next paint; what taps open
- * is loaded next.
+ * Rendered beside a page. Tells `start.ts`, before the browser's next paint, that the page now reacts to taps. What
+ * taps open is loaded next.
  */
 function PageAlive() {
   useLayoutEffect(() => {

@@ -12,7 +12,7 @@ import styles from './EarlierOrders.module.css';
 import place from './NoticePlace.module.css';
 import { YourOrderOnHome } from './YourOrderOnHome';
 
-/** What the notice says of an order, what its link says, and what its button says. */
+/** The texts of an order's notice, its link, and its button. */
 const TO_FINISH = ['Your last order is not finished yet.', 'Finish it', 'Not now'] as const;
 const UNDER_WAY = ['We are finishing your last order.', 'See it', 'Close'] as const;
 const REGISTERED = ['Your last order is registered.', 'See it', 'Close'] as const;

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { whenSettled } from '@/services/browser/idle';
 
-/** The height of a skipped part, for `styles/base.css`. */
+/** The custom property with a skipped part's height, for `styles/base.css`. */
 const SKIPPED_AT = '--skipped-at';
 
 /**
- * Rendered for each page. Lets the browser skip its parts that are off screen: for each dialog that opens it calculates
- * the styles of the whole page again, and the shopper waits.
+ * Rendered for each page. Lets the browser skip parts of it that are off screen. Otherwise, whenever a dialog opens,
+ * the browser recalculates the styles of the whole page, and the shopper waits.
  */
 export function FarParts() {
   useEffect(() => {
@@ -38,8 +38,8 @@ export function FarParts() {
 }
 
 function skipFar(parts: readonly IntersectionObserverEntry[]): void {
-  // All heights before the first change, which would have the browser lay out the page for each. `block-size` is without the
-  // padding where `box-sizing` has it so.
+  // Measures all heights before the first change; otherwise the browser would lay out the page for each. With
+  // `box-sizing: border-box`, `block-size` includes the padding.
   const heights = parts.map(({ target }) => getComputedStyle(target).blockSize);
   for (const [index, { target, isIntersecting }] of parts.entries()) {
     if (!(target instanceof HTMLElement)) continue;

@@ -106,7 +106,7 @@ export function Footer() {
 interface CollectionProps {
   /** Where orders are collected now. */
   readonly point: CollectionPoint;
-  /** Where and when they are in an ordinary week. */
+  /** Where and when orders are collected in an ordinary week. */
   readonly usual: CollectionPoint;
 }
 

@@ -79,7 +79,10 @@ const FROM_PIXELS = 16;
 let scrolledBy = 0;
 const isScrolled = () => scrolledBy > FROM_PIXELS;
 
-/** Looks in a frame, when the page is laid out: asked for the position at any other time, the browser would do that at once. */
+/**
+ * Reads the position in an animation frame, when the page is laid out anyway: at any other time, reading it forces a
+ * layout.
+ */
 function watchScroll(onChange: () => void): () => void {
   const look = () => {
     scrolledBy = scrollY;

@@ -21,7 +21,7 @@ const PANELS: Readonly<Record<Overlay, SurfacePanel | null>> = {
 export function Overlays() {
   const overlay = useOverlay();
   const { pathname } = useLocation();
-  // What was waited for stands at once in the place of the dialog that said so; from then on all moves.
+  // The first overlay appears without motion in place of the waiting dialog. Later ones move.
   const [isAwaited, setAwaited] = useState(isWaitingSeen);
 
   useEffect(() => setAwaited(false), []);

@@ -18,7 +18,7 @@ let loading: Promise<boolean> | undefined;
 
 /** Loads the code of the overlays, unless it is there. False when it can't be loaded just now. */
 export function loadOverlays(): Promise<boolean> {
-  // Not React's `lazy`, which never asks again.
+  // Not React's `lazy`, which never tries again after a failure.
   loading ??= optionalCode(() => import('./Overlays')).then(
     (code) => {
       Overlays = code.Overlays;
@@ -34,8 +34,8 @@ export function loadOverlays(): Promise<boolean> {
 }
 
 /**
- * Mounted, empty, once their code is there; until then, something light answers in their place. Opening an overlay renders
- * nothing else again.
+ * Mounted, but empty, once their code has loaded. Until then, something light answers taps in their place. Opening an
+ * overlay renders nothing else again.
  */
 export function OverlaysWhenNeeded({ navigation }: OverlaysWhenNeededProps) {
   const overlay = useOverlay();
@@ -64,7 +64,7 @@ export function OverlaysWhenNeeded({ navigation }: OverlaysWhenNeededProps) {
   );
 }
 
-/** Answers in the place of an overlay that can't be shown yet. */
+/** Answers taps in place of an overlay that can't be shown yet. */
 function Waiting({ overlay }: { readonly overlay: Overlay }) {
   const { pathname } = useLocation();
   useEffect(() => closeOverlayOfOtherPage(pathname), [pathname]);

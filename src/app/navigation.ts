@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { paths } from '@/config/paths';
 
-/** Goes back one page, or to the home page if the one before was not the shop's. */
+/** Goes back one page, or to the home page if the previous page was not the shop's. */
 export function useBack(): () => void {
   const navigate = useNavigate();
 

@@ -23,12 +23,12 @@ screensLoadBy((pathname) => routeOf(pathname)?.load());
 
 /** If the data takes longer, the screen appears and shows that it is loading. */
 const DATA_WITHIN_MS = 400;
-/** A page that has not reloaded by then, although part of its code is gone, stays as it is. */
+/** A page with missing code that has not reloaded by then stays as it is. */
 const RELOADED_WITHIN_MS = 10_000;
 
 /**
- * Loads the first screen of a visit, so that it appears at once; one that is built already (`isBuilt`) needs only its code, as it
- * has its data, and does not wait to hear whether the shop is closed and when it bakes. Rejects when its code can't be loaded.
+ * Loads the first screen of a visit, so that it appears at once. A built page (`isBuilt`) needs only its code: it has
+ * its data, and doesn't wait for the closed flag and the calendar. Rejects when the code can't be loaded.
  */
 export async function loadPage(pathname: string, isBuilt: boolean): Promise<void> {
   const route = routeOf(pathname);
@@ -49,12 +49,13 @@ function toRoute({ pattern, screen, reads = [] }: Omit<PageKind, 'pattern'> & { 
   const load = async () => {
     loaded ??= (await loadFile?.())?.[screen];
     if (loaded) return loaded;
-    // Vite resolves to nothing when the page is about to reload (reloadWhenGone). An error shows only if it does not.
+    // Vite resolves to undefined when the page is about to reload (`reloadWhenGone`). An error shows only if the page
+    // doesn't reload.
     await pause(RELOADED_WITHIN_MS);
     throw new Error(`No ${screen}`);
   };
   const Waiting = lazy(async () => ({ default: await load() }));
-  // A loaded screen must not suspend: React hides what it has waited for, for up to 0.3 s.
+  // A loaded screen must not suspend: React would keep showing the fallback for up to 0.3 s.
   const Page = () => {
     const [Screen] = useState(() => loaded ?? Waiting);
     return <Screen />;

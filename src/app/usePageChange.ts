@@ -66,7 +66,10 @@ function scrollToPart(id: string): boolean {
   return part !== null;
 }
 
-/** Calls `done` whenever the page grows, until it is true, the visitor scrolls or time is up. Returns what stops it. */
+/**
+ * Calls `done` whenever the page grows, until it returns true, the visitor scrolls or time is up. Returns a function
+ * that stops it.
+ */
 function whenPossible(done: () => boolean): () => void {
   const tryIt = () => {
     if (done()) end();

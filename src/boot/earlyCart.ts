@@ -3,8 +3,8 @@ import { cartLabel, MAX_CART_ITEMS } from '@/domain/cart';
 import { CART_KEY } from '@/services/browser/storage';
 
 /**
- * Adds a unit to the cart and shows the new count. `unitsJson` has the page's units by their variant's title. False where
- * React must answer: no variant is chosen, the cart is full, or this browser can't keep it.
+ * Adds a unit to the cart and shows the new count. `unitsJson` has the page's units by variant title. False if React
+ * has to handle the tap: no variant is chosen, the cart is full, or this browser can't store it.
  */
 export function addEarly(unitsJson: string): boolean {
   try {
@@ -32,7 +32,7 @@ export function showCart(): void {
 
 export const cartButton = () => document.querySelector<HTMLElement>('button[data-cart]');
 
-/** The cart as this browser keeps it, its units unchecked; null where it is corrupt. */
+/** The stored cart, its units unchecked; null if it is corrupt. */
 function readCart(): unknown[] | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(CART_KEY) ?? '[]');

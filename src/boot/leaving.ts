@@ -21,7 +21,7 @@ export function watchLeaving(): void {
   });
 }
 
-/** Whether the page is leaving for another one, and may be gone in a moment. */
+/** Whether the page is being left for another one. */
 export const isLeaving = (): boolean => performance.now() - setOutAt < LEFT_WITHIN_MS;
 
 /** Calls `act` when the visitor comes back to the page, or when it turns out that the page was not left. */

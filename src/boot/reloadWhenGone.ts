@@ -19,7 +19,7 @@ export function reloadWhenGone(): void {
   watchLeaving();
   addEventListener('vite:preloadError', async (event) => {
     const wasBusy = isBusy();
-    // Nobody knows which part it is while an optional one is loading: the order may need another.
+    // While an optional part is loading, the failed part may be either of them: the order may need it.
     if (!isLoadingOptional()) {
       if (mayReload()) event.preventDefault();
       if (await reloadOnce()) return;
@@ -44,9 +44,9 @@ const mayReload = (): boolean =>
   (!isBusy() && navigator.onLine && Date.now() - Number(sessionStore.read(KEY) ?? 0) >= AGAIN_AFTER_MS);
 
 /**
- * Reloads the page, unless it is busy, has reloaded within the last minute, or the server does not answer: the browser
- * would replace the page by its own error. A page that is being left reloads only if it stays after all. False when it will
- * not reload.
+ * Reloads the page, unless it is busy, has reloaded within the last minute, or the server doesn't answer, when the
+ * browser would show its own error page. A page that is being left reloads only if it stays after all. False when it
+ * will not reload.
  */
 export async function reloadOnce(): Promise<boolean> {
   if (!mayReload() || !(isLeaving() || (await shopAnswers()))) return false;
@@ -54,7 +54,7 @@ export async function reloadOnce(): Promise<boolean> {
     onceItStays(reloadOnce);
     return true;
   }
-  // Much can happen before the answer.
+  // The state may have changed before the answer came.
   if (!mayReload()) return false;
   sessionStore.write(KEY, String(Date.now()));
   location.reload();

@@ -11,7 +11,7 @@ import { showRegular } from './showRegular';
 
 /** The script in the page (`AT_ONCE` in `build/prerender.ts`) with what it did, unless a policy refused it. */
 interface PageScript extends HTMLScriptElement {
-  /** What was clicked before this file had come. */
+  /** The clicks before this file was loaded. */
   readonly taps?: readonly EventTarget[];
   readonly keepTap?: (event: MouseEvent) => void;
 }
@@ -32,20 +32,20 @@ function firstPicture(): Promise<unknown> {
   });
 }
 
-/** Resolves when the whole page is there. */
+/** Resolves when the whole HTML has arrived. */
 function parsed(): Promise<unknown> {
   if (document.readyState !== 'loading') return Promise.resolve();
   return new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
 }
 
-/** Lets the page use its typefaces, which the styles delay (`tokens.css`). */
+/** Lets the page use its web fonts, which the styles hold back (`tokens.css`). */
 function allowFonts() {
   document.documentElement.removeAttribute('data-starting');
 }
 
-/** Fetches the typefaces first, so that the page is laid out with them only once. */
+/** Loads the web fonts first, so that the page is laid out only once. */
 function fetchFonts() {
-  // `fonts.css` has ours first. Those that stand in for them are on the device, and looking for each takes time.
+  // Only the first families, which are ours: the fallbacks are on the device, and looking each up takes time.
   const [heading, text] = document.fonts;
   Promise.allSettled([heading?.load(), text?.load()]).then(() => whenIdle(allowFonts));
 }
@@ -68,7 +68,7 @@ function keepEarlyTaps({ taps = [], keepTap }: PageScript) {
   let reactRuns = false;
   let isRepeating = false;
 
-  /** Whether React must not answer the tap itself. */
+  /** Whether the tap was answered here, so that React must not see it. */
   const remember = (target: EventTarget | null): boolean => {
     const control = target instanceof Element && target.closest<HTMLElement>('button, input[type="radio"]');
     if (!control) return false;
@@ -88,7 +88,7 @@ function keepEarlyTaps({ taps = [], keepTap }: PageScript) {
   };
 
   async function repeat() {
-    // Includes what is tapped meanwhile. Each in a task of its own: the page must know the choice before the button needs it.
+    // Includes later taps. Each in a task of its own, so that the page knows a choice before the button uses it.
     for (let control = tapped.shift(); control; control = tapped.shift()) {
       await pause(0);
       isRepeating = true;
@@ -108,12 +108,15 @@ function keepEarlyTaps({ taps = [], keepTap }: PageScript) {
 }
 
 function tapAgain(control: HTMLElement) {
-  // The browser has chosen it already, so a click would change nothing.
+  // The browser has already selected it, so a click would change nothing.
   if (control instanceof HTMLInputElement) control.checked = false;
   if (control.isConnected) control.click();
 }
 
-/** Requests all of the shop's scripts together, unless the page has done so. A browser alone would find one after the other. */
+/**
+ * Requests all of the shop's scripts at once, unless the page has done so. A browser would find them one after the
+ * other.
+ */
 function fetchScripts(framework: string, scripts: readonly string[]) {
   if (document.querySelector('link[rel="modulepreload"]')) return;
   const fetchEarly = (link: Partial<HTMLLinkElement>) =>
@@ -122,7 +125,7 @@ function fetchScripts(framework: string, scripts: readonly string[]) {
   for (const href of scripts) fetchEarly({ rel: 'modulepreload', href });
 }
 
-/** Runs the framework, which is no module (`build/frameworkScript.ts`). */
+/** Runs the framework, a classic script (`build/frameworkScript.ts`). */
 function runFramework(src: string): Promise<unknown> {
   return new Promise((onload, onerror) => {
     document.head.append(Object.assign(document.createElement('script'), { src, onload, onerror }));
@@ -146,7 +149,7 @@ function loadShop(framework: string, scripts: readonly string[]) {
     });
 }
 
-/** Reloads the page once the server answers. If that was of no use a moment ago, waits for another network. */
+/** Reloads the page once the server answers. If it has just done so in vain, waits for a change of network. */
 async function mend() {
   if (await reloadOnce()) return;
   while (!(await shopAnswers())) await pause(AGAIN_MS);
@@ -160,9 +163,10 @@ function start(pageScript: PageScript) {
   keepEarlyTaps(pageScript);
   watchLeaving();
   fetchScripts(framework, scripts);
-  // On a second visit the page uses its typefaces from the start. On a first one, laying it out with them must not delay an answer.
+  // On a second visit the page uses its web fonts from the start. On a first one, the new layout must not delay an
+  // answer.
   document.addEventListener('shop-alive', () => whenIdle(fetchFonts), { once: true });
-  // On a second visit the picture is here before the first frame.
+  // On a second visit the picture has loaded before the first frame.
   parsed()
     .then(showCart)
     .then(firstPicture)

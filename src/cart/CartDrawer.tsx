@@ -31,7 +31,7 @@ interface CartDrawerProps {
 /** The cart: its lines, its total, and the button to continue. */
 export function CartDrawer({ onClose }: CartDrawerProps) {
   const headingId = useId();
-  // A drawer that arrives answers the tap with its first frame, and brings its lines in the next one.
+  // An opening drawer answers the tap with its first frame, and shows its lines in the next.
   const hasLines = useDeferredValue(true, useReducedMotionConfig() ?? false);
 
   return (

@@ -28,7 +28,7 @@ const SENT = 200;
 const GONE = 410;
 const LONGEST_WAIT_MS = 8_000;
 
-/** An order's entry on the disk, as far as the worker knows it. */
+/** The part of an order's entry on the disk that the worker uses. */
 interface Ledger {
   readonly steps: readonly string[];
 }
@@ -67,13 +67,14 @@ self.addEventListener('message', (event) => {
 /** Keeps a new build's files, then takes over: the visit that finds a new build is the last to show the old one. */
 async function keepBuild(): Promise<void> {
   const cache = await caches.open(CURRENT);
-  // An asset's name changes with its content, so what this visit has already fetched can come from the HTTP cache.
+  // An asset's name changes with its content, so files that this visit has already fetched can come from the HTTP
+  // cache.
   const mode = (file: string) => (file.startsWith('/assets/') ? 'default' : 'reload');
   await cache.addAll(FILES.map((file) => new Request(file, { cache: mode(file), priority: 'low' })));
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   await Promise.all(open.map(({ url }) => keepPage(new URL(url).pathname)));
   await self.skipWaiting();
-  // Chromium gives up where a request reaches the worker before at that moment, until it is asked again.
+  // In Chromium this fails if a request reaches the worker at the same moment. Trying again helps.
   const again = setInterval(() => {
     if (self.registration.installing ?? self.registration.waiting) self.skipWaiting();
     else clearInterval(again);
@@ -81,8 +82,8 @@ async function keepBuild(): Promise<void> {
 }
 
 /**
- * Keeps a prerendered page, if it can be fetched; without it the shell shows the page, only later. Not a page of a
- * newer build, whose scripts are not kept.
+ * Keeps a prerendered page if it can be fetched; otherwise the shell shows the page, only later. Not a page of a newer
+ * build, whose scripts are not kept.
  */
 async function keepPage(pathname: string): Promise<void> {
   if (!PAGES.includes(pathname)) return;
@@ -141,7 +142,7 @@ async function keepSeenPicture(url: string): Promise<void> {
   if (response?.ok) await keepPicture(cache, new Request(url), response);
 }
 
-/** Nobody waits for this: if the storage is full, the picture shows all the same. */
+/** Nothing waits for this: if the storage is full, the picture still shows. */
 async function keepPicture(cache: Cache, request: Request, response: Response): Promise<void> {
   try {
     await cache.put(request, response);
@@ -152,7 +153,7 @@ async function keepPicture(cache: Cache, request: Request, response: Response): 
   }
 }
 
-/** What is being sent, by its note: a page asks again when it is left. */
+/** Emails being sent, by note, since a page asks again when it is left. */
 const sendings = new Map<string, Promise<EmailStatus>>();
 /** Settles when the next email may go out. */
 let turn: Promise<unknown> = Promise.resolve();
@@ -171,21 +172,21 @@ function sendOnce(email: WorkerEmail): Promise<EmailStatus> {
 /** Tries some five times: browsers end a worker without pages after half a minute. */
 async function send({ request, noted }: WorkerEmail): Promise<EmailStatus> {
   for (let waitMs = AGAIN_MS; ; waitMs *= 2) {
-    // Where the disk fails, the page looks and makes the note.
+    // If the disk fails here, the page checks and notes it instead.
     const steps = await stepsOf(noted).catch(() => [noted.due]);
     if (steps.includes(noted.sent)) return SENT;
     if (!steps.includes(noted.due)) return GONE;
     const status = await requestEmail(request).then(() => SENT, statusOf);
     if (status === SENT) await noteSent(noted).catch(() => {});
     if (!mayPass(status) || waitMs > LONGEST_WAIT_MS) return status;
-    // At a random moment, since others may have been refused at the same one.
+    // At a random moment, since others may have been refused at the same time.
     await pause(waitMs * (1 + Math.random()));
   }
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Uses an order's entry on the disk, as far as the worker knows it. */
+/** Reads or changes an order's entry on the disk. */
 async function onDisk<T>({ database, store }: NotedAt, use: (disk: IDBPDatabase) => Promise<T>): Promise<T> {
   const disk = await openDB(database, undefined, {
     upgrade: (empty) => void empty.createObjectStore(store),

@@ -13,7 +13,7 @@ import { letPull } from './letPull';
 import { bringBack, rise, sendPanel, takeOver } from './panelMotion';
 import styles from './Surface.module.css';
 
-/** What lies over the page. */
+/** A panel over the page. */
 export interface SurfacePanel {
   /** Its accessible name, which no other panel has. */
   readonly label: string;
@@ -26,16 +26,16 @@ export interface SurfacePanel {
 }
 
 interface SurfaceProps {
-  /** Another panel takes the place and the ground of the one before; null closes the surface. */
+  /** A new panel replaces the previous one and takes over its ground; null closes the surface. */
   readonly panel: SurfacePanel | null;
   /** Called on Esc, on a press beside the panel, or when it was pulled away. The parent sets `panel`. */
   readonly onClose: () => void;
 }
 
 /**
- * One native modal dialog for all that may lie over the page. The browser keeps the focus inside, makes the page behind
- * inert, and at last gives the focus back to what opened the first panel. Nothing waits for motion: a panel is there, and
- * can be used, from its first frame.
+ * One native modal dialog for everything that opens over the page. The browser keeps the focus inside, makes the page
+ * behind inert, and finally returns the focus to what opened the first panel. Nothing waits for motion: a panel can be
+ * used from its first frame.
  */
 export function Surface({ panel, onClose }: SurfaceProps) {
   // A closed surface stays mounted until it has moved out of sight, unless it is opened again before.
@@ -52,7 +52,8 @@ function MountedSurface({ panel, onClose, onGone }: MountedSurfaceProps) {
   const { dialog, ...wishes } = useModal(panel !== null, onClose);
   const scrim = useRef<HTMLButtonElement>(null);
   const ground = useRef<HTMLElement>(null);
-  // An arrival that still runs when it closes ends there, so that the scrim fades, and does not begin again if it turns around.
+  // Ends an arrival that is still running when the surface closes, so that the scrim fades from there, and doesn't
+  // start again if the surface reopens.
   const [arrivesStill, setArrivesStill] = useState(useReducedMotionConfig());
   if (!panel && !arrivesStill) setArrivesStill(true);
 
@@ -98,14 +99,14 @@ function MountedSurface({ panel, onClose, onGone }: MountedSurfaceProps) {
 
 interface PanelProps {
   readonly shape: SurfacePanel['shape'];
-  /** The ground of the panel that came last. */
+  /** The ground of the latest panel. */
   readonly ground: RefObject<HTMLElement | null>;
   readonly onPull: (share: number | null) => void;
   readonly onAway: () => void;
   readonly children: ReactNode;
 }
 
-/** A panel that comes, is pulled, and leaves; its ground may come from the panel before. */
+/** A panel that arrives, can be pulled, and leaves; it may take over the previous panel's ground. */
 function Panel({ shape, ground, onPull, onAway, children }: PanelProps) {
   const [isPresent, remove] = usePresence();
   const isReplaced: boolean = usePresenceData();
@@ -183,11 +184,11 @@ function openDialogOf(panel: HTMLElement): boolean {
   return wasOpen;
 }
 
-/** Tells the styles how tall the panel has been, and how much taller it has grown. Returns what stops that. */
+/** Tells the styles the panel's greatest height and its latest growth. Returns a function that stops that. */
 function keepHeight(panel: HTMLElement, onGrow: (by: number) => void): () => void {
   let kept = 0;
   const observer = new ResizeObserver(([entry]) => {
-    // Rounded down: a panel that this made taller would be observed again.
+    // Rounded down, since a panel that this makes taller would be observed again.
     const height = Math.floor(entry?.borderBoxSize[0]?.blockSize ?? 0);
     if (kept > 0 && height > kept) onGrow(height - kept);
     kept = height;

@@ -5,7 +5,7 @@ import { springTo } from './springTo';
 const DISTANCE_PX = 16;
 const APPEARING_S = 0.2;
 
-/** Lets an element and those after it come from the side where the screen that they belong to lies. */
+/** Slides in an element and those after it, from the side on which their screen lies. */
 export function comeFromSide(first: Element, side: 'left' | 'right'): void {
   const from = side === 'right' ? DISTANCE_PX : -DISTANCE_PX;
   for (let element: Element | null = first; element; element = element.nextElementSibling) {

@@ -4,17 +4,17 @@ import { springTo } from './springTo';
 interface Slides {
   readonly index: number;
   readonly count: number;
-  /** Shows a slide; the page has it when this returns. */
+  /** Shows a slide, synchronously. */
   readonly show: (index: number) => void;
 }
 
 /** Shorter movements, in pixels, are no drags. */
 const THRESHOLD = 5;
-/** Beyond the ends, the finger moves so many times farther than the track. */
+/** Beyond the ends, the finger moves this many times farther than the track. */
 const RESISTANCE = 3;
-/** The speed of a push is that of its last milliseconds. */
+/** A push's speed is measured over its last milliseconds. */
 const PUSH_MS = 80;
-/** In pixels per second; slower is no push, and faster would swing past the next slide. */
+/** In pixels per second. Slower than the first is no push; faster than the second would swing past the next slide. */
 const MIN_SPEED = 60;
 const MAX_SPEED = 2000;
 
@@ -23,7 +23,7 @@ let settling: ReturnType<typeof springTo> | undefined;
 /** The track follows the pointer from where it is, and on release goes the way it was pushed, but not past its ends. */
 export function dragSlides(pressed: PointerEvent, track: HTMLElement, { index, count, show }: Slides): void {
   const width = track.clientWidth;
-  /** How far beyond the ends an offset is, `times` as far. */
+  /** An offset with its part beyond the ends multiplied by `times`. */
   const stretched = (offset: number, times: number) => {
     const inside = Math.min(Math.max(offset, (index + 1 - count) * width), index * width);
     return inside + (offset - inside) * times;

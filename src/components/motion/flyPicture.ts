@@ -2,9 +2,9 @@ import { pause } from '@/services/timeout';
 import styles from './flyPicture.module.css';
 import { springTo } from './springTo';
 
-/** A page that comes later has its picture in place: nobody expects it from the card any more. */
+/** After this time, the page shows its picture in place: nobody expects it from the card any more. */
 const PAGE_WITHIN_MS = 800;
-/** So long a picture that has landed stands in for the page's own, if that is still on its way. */
+/** How long a landed picture replaces the page's own, if that is still loading. */
 const STAND_IN_MS = 1_500;
 const INTO_CART_MS = 380;
 /** The width of a picture that arrives in the cart. */
@@ -13,13 +13,13 @@ const AT_REST = 'translate(0px, 0px) scale(1)';
 
 let left: { readonly copy: HTMLImageElement; readonly box: DOMRect; readonly at: number } | undefined;
 
-/** Remembers where a card's picture is when the card is opened, and copies it: a copy made later would appear a frame late. */
+/** Remembers a card's picture and its place when the card is opened. A copy made later would appear a frame late. */
 export function takeOff(card: Element | null): void {
   const image = pictureIn(card);
   left = image && { copy: copyOf(image), box: image.getBoundingClientRect(), at: performance.now() };
 }
 
-/** Lets the picture of a page come from the card that led there. Returns what ends that at once. */
+/** Flies a page's picture in from the card that led there. Returns a function that ends the flight at once. */
 export function land(place: HTMLElement): () => void {
   const from = left;
   left = undefined;
@@ -80,6 +80,6 @@ function show(copy: HTMLImageElement, box: DOMRect, className = ''): void {
   document.body.append(copy);
 }
 
-/** Moves one box's middle to another's. */
+/** The transform that moves one box's centre to another's. */
 const transformBetween = (from: DOMRect, to: DOMRect, scale: number) =>
   `translate(${to.x + to.width / 2 - from.x - from.width / 2}px, ${to.y + to.height / 2 - from.y - from.height / 2}px) scale(${scale})`;

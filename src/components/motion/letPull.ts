@@ -3,11 +3,11 @@ import { springTo } from './springTo';
 interface Pulls {
   /** The share of the panel that is out of sight, from 0 to 1; null once it is let go. */
   readonly onPull: (share: number | null) => void;
-  /** It was pulled or thrown away, this fast: in lengths of the rest of its way per second. */
+  /** It was pulled or thrown away. The speed is relative to its remaining distance, per second. */
   readonly onAway: (velocity: number) => void;
 }
 
-/** A finger, or the mouse, on the panel. Lengths are in pixels, along the panel's way out of sight. */
+/** A finger, or the mouse, on the panel. Lengths are in pixels, in the direction in which the panel leaves. */
 interface Hold {
   readonly pointer: number;
   readonly target: Element;
@@ -24,15 +24,15 @@ const AWAY = /translate([XY])\((-?)100%\)/;
 /** What may be pulled by the mouse too, and at any scroll position. */
 const HANDLE = '[data-handle]';
 const MOUSE_SLACK_PX = 4;
-/** A panel goes away if it would come past this share within this time. */
+/** A panel leaves if at its speed it would pass this share within this time. */
 const GOES_FROM = 1 / 3;
 const AHEAD_S = 0.15;
 const SPEED_WITHIN_MS = 100;
 const FASTEST = 12;
 
 /**
- * Lets a panel be pulled the way that its custom property `--away` says, e.g. `translateY(100%)`: by its handle, or by a
- * finger where nothing is left to scroll. On its way it can be caught. Returns what stops all that.
+ * Lets a panel be pulled in the direction of its custom property `--away`, e.g. `translateY(100%)`: by its handle, or
+ * by a finger where nothing is left to scroll. A moving panel can be caught. Returns a function that stops all that.
  */
 export function letPull(panel: HTMLElement, { onPull, onAway }: Pulls): () => void {
   let hold: Hold | null = null;
@@ -87,7 +87,7 @@ export function letPull(panel: HTMLElement, { onPull, onAway }: Pulls): () => vo
     const isFar = Math.abs(moved) > MOUSE_SLACK_PX;
     if (!hold.isPulling) {
       if (event.pointerType === 'mouse' && !isFar) return;
-      // The first move decides: the browser scrolls if nobody objects to it.
+      // The first move decides: the browser scrolls unless it is prevented.
       const isOurs = moved > Math.abs(across - hold.startAcross) && canBePulled(hold.target, panel);
       if (!isOurs) {
         hold = null;
@@ -95,7 +95,7 @@ export function letPull(panel: HTMLElement, { onPull, onAway }: Pulls): () => vo
       }
       hold.isPulling = true;
       hold.hasMoved = true;
-      // A browser tells of a finger only once it has moved some way.
+      // Browsers report a finger's move only after some distance.
       if (event.pointerType !== 'mouse') hold.start = along;
     }
     if (isFar && !hold.hasMoved) hold.hasMoved = true;
@@ -127,7 +127,7 @@ export function letPull(panel: HTMLElement, { onPull, onAway }: Pulls): () => vo
     if (hold?.isPulling && event.cancelable) event.preventDefault();
   };
   const keepFromDragging = (event: Event) => event.preventDefault();
-  // The mouse that pulls would also select what it passes.
+  // Otherwise a pull by the mouse would also select text.
   const keepFromSelecting = (event: Event) => {
     if (hold) event.preventDefault();
   };
@@ -163,13 +163,13 @@ function canBePulled(target: Element, panel: Element): boolean {
 function speedOf(moments: Hold['moments'], now: number): number {
   const last = moments.at(-1);
   if (!last || now - last.time > SPEED_WITHIN_MS) return 0;
-  // On a slow phone a moment before may be long ago.
+  // On a slow phone, the previous event may be long ago.
   const first = moments.findLast(({ time }) => last.time - time >= SPEED_WITHIN_MS) ?? moments[0];
   if (!first || last.time === first.time) return 0;
   return ((last.pulled - first.pulled) / (last.time - first.time)) * 1000;
 }
 
-/** A button under a finger that pulled is not meant. */
+/** After a pull, the button under the finger must not be clicked. */
 function swallowClick(panel: HTMLElement): void {
   const swallow = (event: Event) => {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { fadeTo } from './fadeTo';
 import { springTo, transformOf } from './springTo';
 
-/** The elements of a panel. The ground moves and grows without its content, which would be distorted. */
+/** The elements of a panel. The ground moves and grows separately from the content, which would be distorted. */
 export interface PanelParts {
   readonly panel: HTMLElement;
   readonly ground: HTMLElement;
@@ -12,14 +12,17 @@ const QUICK = { duration: 0.12 };
 /** The ground goes first. */
 const AFTERWARDS = { duration: 0.2, delay: 0.08 };
 
-/** Brings a panel back from where it is on its way out. */
+/** Brings a leaving panel back from where it is. */
 export function bringBack({ panel, content }: PanelParts): void {
   springTo(panel, [getComputedStyle(panel).transform, 'none']);
   fadeTo(panel, 1);
   fadeTo(content, 1);
 }
 
-/** Takes a panel out of sight, or only its content, if the next panel takes its ground. Resolves when it is gone. */
+/**
+ * Moves a panel out of sight, or fades only its content if the next panel takes over its ground. Resolves when it is
+ * gone.
+ */
 export async function sendPanel(parts: PanelParts, isReplaced: boolean, velocity: number): Promise<void> {
   const { panel, content } = parts;
   if (isReplaced) {
@@ -33,7 +36,7 @@ export async function sendPanel(parts: PanelParts, isReplaced: boolean, velocity
   else await leaving.finished;
 }
 
-/** Lets the new panel's ground grow out of the earlier one's. Both have the same place at any moment, and one pales. */
+/** Grows the new panel's ground out of the earlier one's. Both are in the same place at any moment while one fades. */
 export function takeOver({ panel, ground, content }: PanelParts, earlier: HTMLElement): void {
   const earlierPanel = earlier.parentElement ?? earlier;
   hold(earlierPanel);
@@ -48,10 +51,10 @@ export function takeOver({ panel, ground, content }: PanelParts, earlier: HTMLEl
   fadeTo(content, 1, AFTERWARDS);
 }
 
-/** Lets a sheet that is now so much taller, in pixels, rise from where it was. */
+/** Lets a sheet that has grown by this many pixels rise from where it was. */
 export function rise(panel: HTMLElement, by: number): void {
   if (getComputedStyle(panel).getPropertyValue('--away').trim() !== 'translateY(100%)') return;
-  // It still arrives, from its whole height below.
+  // The sheet is still arriving from below.
   if (panel.getAnimations().some((animation) => animation instanceof CSSAnimation)) return;
   springTo(panel, [`translateY(${by}px) ${transformOf(panel)}`, 'none']);
 }

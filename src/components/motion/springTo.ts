@@ -1,19 +1,19 @@
 import { spring } from 'framer-motion';
 import { animate } from 'framer-motion/dom/mini';
 
-/** The spring of all that moves: settles within half a second, and hardly swings past its end. */
+/** The spring for all motion: it settles within half a second and hardly overshoots. */
 export const SPRING = { type: spring, stiffness: 420, damping: 38, mass: 1 } as const;
 
 /**
- * Moves an element from one transform to another by a spring, beside the page's scripts. Another `springTo` of the same
- * element takes over from where it is; so does `stop()`. `velocity` is what a finger gives along, in lengths of the way per
- * second.
+ * Moves an element from one transform to another by a spring that runs off the main thread. Another `springTo` of the
+ * same element takes over from where it is; so does `stop()`. `velocity` is a finger's speed, in distances of this
+ * movement per second.
  */
 export const springTo = (element: Element, [from, to]: readonly [string, string], velocity = 0) =>
   // The library calculates a spring from 0 to 100.
   animate(element, { transform: [from, to] }, { ...SPRING, velocity: velocity * 100 });
 
-/** What moves an element at the moment, to put another transform before it. */
+/** The animations that are moving an element now, so that another transform can precede them. */
 export function transformOf(element: Element): string {
   const { transform } = getComputedStyle(element);
   return transform === 'none' ? '' : transform;

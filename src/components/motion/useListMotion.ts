@@ -4,8 +4,8 @@ import { fadeTo } from './fadeTo';
 import { springTo, transformOf } from './springTo';
 
 /**
- * Rows of a list close up or make room by a spring, and a new one fades in. To be called where the rows are rendered;
- * rows that leave are inert and take up no room.
+ * Moves a list's rows by a spring when they close up or make room, and fades a new one in. Call it in the component
+ * that renders the rows. Leaving rows are inert and take up no room.
  */
 export function useListMotion(): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null);

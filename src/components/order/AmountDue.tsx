@@ -6,7 +6,7 @@ interface AmountDueProps {
   readonly amount: Pence;
 }
 
-/** The amount to pay by card, shown right above the button that leads to the till. */
+/** The amount to pay by card, right above the button that leads to the till. */
 export const AmountDue = ({ amount }: AmountDueProps) => (
   <p className={styles.due}>
     <span className={styles.amount}>

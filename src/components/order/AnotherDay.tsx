@@ -1,8 +1,8 @@
 import { optionalPart } from '@/components/page/optionalPart';
 import { useDiffers } from '@/hooks/useCalendar';
 
-/** Most weeks, only the next day can be ordered. */
+/** Loaded when needed, since in most weeks only the next day is open. */
 const WhenNeeded = optionalPart(async () => (await import('./OtherDays')).OtherDays);
 
-/** Where the day is said: the other bake days that can be ordered. Renders nothing while there is only the next one. */
+/** Offers the other open bake days, beside the day. Renders nothing while only the next one is open. */
 export const AnotherDay = () => useDiffers() && <WhenNeeded />;

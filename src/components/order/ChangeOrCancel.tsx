@@ -4,7 +4,7 @@ import { lastMinuteToOrder } from '@/domain/bake';
 import { useBake } from '@/hooks/useBake';
 import styles from './ChangeOrCancel.module.css';
 
-/** Beside the button that orders: until when that can be taken back, and the terms. */
+/** Beside the button that orders: until when the order can be changed or cancelled, and the terms. */
 export function ChangeOrCancel() {
   const bake = useBake();
   return (

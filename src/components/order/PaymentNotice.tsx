@@ -18,7 +18,7 @@ const stateSchema = v.object({ notice: noticeSchema });
 /** The result of an order that was not registered. */
 type OrderNotice = v.InferOutput<typeof noticeSchema>;
 
-/** What the thank-you page passes on in the next page's history state, for `PaymentNotice`. The order may be unknown. */
+/** The history state in which the thank-you page tells the next page, for `PaymentNotice`. The order may be unknown. */
 export function noticeState(id: OrderId, outcome: OrderNotice['outcome'], order: Order | null) {
   const payment = !order ? 'unknown' : order.hasPaid ? 'card' : 'cash';
   return { notice: { id, outcome, payment } satisfies OrderNotice };

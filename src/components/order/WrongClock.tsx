@@ -3,7 +3,7 @@ import { formatDeadline } from '@/domain/lastMinute';
 import { useBake } from '@/hooks/useBake';
 import { useIsClockWrong } from '@/hooks/useIsClockWrong';
 
-/** Says that this device's clock is wrong, if that makes a difference, and which day holds. */
+/** Says that this device's clock is wrong, if that matters, and which day it really is. */
 export function WrongClock() {
   const bake = useBake();
   const isWrong = useIsClockWrong();

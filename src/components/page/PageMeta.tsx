@@ -58,6 +58,6 @@ export function PageMeta({ title, description = words.description, path, picture
   );
 }
 
-/** The texts of the database in it must not be able to close the element. */
+/** Texts from the database must not be able to close the element. */
 const dataBlock = (data: Thing) =>
   JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');

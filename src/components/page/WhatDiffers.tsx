@@ -6,6 +6,6 @@ import { optionalPart } from './optionalPart';
 /** Loaded when needed, since most weeks are ordinary. Without it, the right day is still said. */
 const WhenNeeded = optionalPart(async () => (await import('./Differences')).Differences);
 
-/** Beside what is said of an ordinary week: what differs, once it is known. Renders nothing if nothing does. */
+/** How this week differs, once that is known. Renders nothing in an ordinary week. */
 export const WhatDiffers = (props: ComponentProps<typeof Differences>) =>
   useDiffers() && <WhenNeeded {...props} />;

@@ -3,7 +3,7 @@ import styles from './StockLabel.module.css';
 
 interface StockLabelProps {
   readonly limit: number;
-  /** What to say of no pieces at all. */
+  /** The words for no pieces at all. */
   readonly soldOut?: string;
 }
 

@@ -9,7 +9,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'styl
   readonly variant?: ButtonVariant;
   /** Work is under way: the button keeps its size and the focus, and takes no more clicks. */
   readonly busy?: boolean;
-  /** The obligation that pressing it brings: a second line inside, and part of its accessible name. */
+  /** The obligation that comes with pressing it: a second line, and part of its accessible name. */
   readonly note?: string;
   readonly children: ReactNode;
 }

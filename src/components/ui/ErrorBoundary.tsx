@@ -4,7 +4,10 @@ import { logProblem } from '@/services/log';
 interface ErrorBoundaryProps {
   /** The key of the current navigation: the next navigation shows the children again. */
   readonly navigation?: string;
-  /** Reloads the page instead, which also asks again for code that could not be loaded: React never does. False if it can't. */
+  /**
+   * Reloads the page instead, which also retries code that could not be loaded: React never does. False if it can't
+   * reload.
+   */
   readonly reload?: () => Promise<boolean>;
   /** Shown instead of the children when they break, e.g. when a part could not be loaded. */
   readonly fallback: ReactNode;

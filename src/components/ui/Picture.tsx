@@ -39,7 +39,7 @@ export function Picture({ src, alt, sizes, priority = false, later = false, clas
 
   const { srcSet, avifSrcSet, size, colour } = sources;
   if (import.meta.env.SSR && priority) preloadPicture(avifSrcSet, sizes);
-  // A picture of the prerendered page may have failed before React could listen.
+  // In a prerendered page, the picture may have failed before React could listen.
   const noticeEarlierFailure = (image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) setBrokenSrc(src);
   };

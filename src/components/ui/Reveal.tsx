@@ -8,14 +8,14 @@ interface RevealProps {
   readonly children: ReactNode;
 }
 
-/** So many pixels of its upper end must be seen; of smaller content all of it, which can be at the end of the page. */
+/** How many pixels of its top must be visible; smaller content, as at the end of the page, must be entirely visible. */
 const OFFSET = 100;
 /** Everything above the viewport counts as seen, even after a jump past it. */
 const ALL_ABOVE = '9999999px 0px 0px 0px';
 
 /**
- * Fades its content in once, when enough of it has come into the window to see that. The HTML shows everything, and a
- * script hides only what is still below the window, so nothing on the screen flashes, and nothing is missing without scripts.
+ * Fades its content in once, when enough of it is in the window. The HTML shows everything, and a script hides only
+ * what is still below the window, so nothing on screen flashes, and nothing is missing without scripts.
  */
 export function Reveal({ delay = 0, className, children }: RevealProps) {
   const wrapper = useRef<HTMLDivElement>(null);
@@ -29,10 +29,10 @@ export function Reveal({ delay = 0, className, children }: RevealProps) {
       (entries) => {
         for (const { boundingClientRect } of entries) {
           const seen = innerHeight - boundingClientRect.top;
-          // A pixel less, since lengths are rounded.
+          // One pixel less, because lengths are rounded.
           const isSeen = seen > (isWaiting ? Math.min(OFFSET, boundingClientRect.height) - 1 : 0);
           setStage(!isSeen ? 'waiting' : isWaiting ? 'arriving' : 'here');
-          // Once: a busy page may hear at the same time that it was scrolled out of the window again.
+          // Only once: a slow page may be told at the same time that it has left the window again.
           if (isSeen) return observer.disconnect();
           isWaiting = true;
         }

@@ -37,7 +37,7 @@ export function ContactPage() {
     setBusy(true);
     const day = bake ? formatDay(bake.date) : 'the next one';
     const sending = await sendContactMessage(message, items, day);
-    // A message that may not have been sent stays in the form.
+    // The form keeps a message that may not have been sent.
     if (sending === 'sent') clearContactMessage();
     if (isMounted()) navigate(paths.messageSent, { state: { sending } });
   };

@@ -33,7 +33,7 @@ import { showOverlay } from '@/state/overlay';
 import { lastStepIsHere, loadLastStep } from './lastStep';
 import styles from './PayByCashPage.module.css';
 
-/** The last look at a cash order before it is placed. */
+/** The last step before a cash order is placed. */
 export function PayByCashPage() {
   const draft = useDraftOrder();
   const cart = useCartStore();
@@ -53,7 +53,8 @@ export function PayByCashPage() {
     if (!isMounted()) return;
     const { items, details } = draft;
     const placement = await placeOrder({ items, details, payment: 'cash', collectOn: promised }, cart);
-    // A shopper who has left the page stays where they are. The next page asks whether to finish the order, and the next Confirm finds it.
+    // A shopper who has left the page is not pulled back. The next page asks whether to finish the order, and the next
+    // Confirm finds it.
     if (!isMounted()) return;
     if (placement.outcome === 'placed') navigate(paths.thankYou(placement.order.id));
     else if (placement.outcome === 'ordered-before') navigate(...toOrderedBefore(placement.id));
@@ -66,7 +67,7 @@ export function PayByCashPage() {
 
   if (draft.items.length === 0) return <EmptyCart title="Pay by cash" changes={draft.changes} />;
   if (!draft.hasDetails) return <Navigate to={paths.checkout} replace />;
-  // An order under way is decided by the database: it may have come before the flag.
+  // The database decides about an order under way, which may have arrived before the flag.
   if (closing && placing.outcome !== 'under-way') {
     return (
       <OrderPage title="Pay by cash">

@@ -9,14 +9,16 @@ import { loadEmails } from '@/services/order/emails';
 
 const ANY_ORDER = '-' as OrderId;
 
-/** Loads what an order needs once it is confirmed. Throws when it can't be loaded. */
+/** Loads the code that an order needs once it is confirmed. Throws when that fails. */
 export async function loadLastStep(): Promise<void> {
   // Screens loaded ahead are optional code. While one is loading, the page would not be reloaded for the other parts.
   await loadScreen(paths.thankYou(ANY_ORDER));
   await Promise.all([loadEmails(), loadDatabase()]);
 }
 
-/** Waits until what an order needs is here. If the shop answers and it can't be loaded all the same, the next page says so. */
+/**
+ * Waits until the code that an order needs has loaded. If that fails although the shop answers, the next page says so.
+ */
 export async function lastStepIsHere(): Promise<void> {
   connectTo(emailOrigin());
   try {

@@ -53,7 +53,7 @@ function CardPayment({ draft }: CardPaymentProps) {
     showOverlay('cart');
   };
 
-  // On the way to the till, the database decides.
+  // From here on, the database decides.
   if (closing && stage.at !== 'leaving') {
     return (
       <>
@@ -99,7 +99,7 @@ type Stage =
 const LEAVING: Stage = { at: 'leaving' };
 const BACK_UNPAID: Stage = { at: 'back-unpaid' };
 
-/** What a history entry knows. An earlier version of the shop kept something else. */
+/** The state in a history entry. Earlier versions of the shop stored something else. */
 const arrivalSchema = v.object({
   /** Whether it was left for the till, to distinguish Back from a new visit. */
   visitedTill: v.fallback(v.boolean(), false),
@@ -121,7 +121,7 @@ function useCardPayment(items: readonly CartItem[], details: CheckoutDetails) {
   const [arrival] = useState(() => v.parse(arrivalSchema, Object(state)));
   const [stage, setStage] = useState<Stage>(arrival.visitedTill ? BACK_UNPAID : LEAVING);
 
-  // Keeps what was on the screen at the start: if the cart is updated on the way, that counts for the next attempt.
+  // Uses what was on the screen at the start: if the cart is updated meanwhile, that counts for the next attempt.
   const bake = useBake();
   const [collectOn, setCollectOn] = useState(arrival.collectOn ?? (bake && promiseOf(bake)));
   const request = useRef({ items, details, collectOn });

@@ -11,7 +11,7 @@ import { pictureAddress, productData } from './productData';
 import { useProductPath } from './useProduct';
 import { usePurchase } from './usePurchase';
 
-/** Most visitors need it never; without it the page still says that the product is gone. */
+/** Loaded when needed, since most visitors never see it. Without it the page still says that the product is gone. */
 const SoldOut = lazy<ComponentType<ProductDetailsProps>>(() =>
   import('./SoldOut').then((m) => ({ default: m.SoldOut })).catch(() => ({ default: () => null })),
 );
@@ -27,7 +27,7 @@ export function ProductDetails({ product: stored }: ProductDetailsProps) {
   const purchase = usePurchase(product);
   const day = useBake()?.date ?? null;
   const path = useProductPath(product);
-  // While the shop is closed, nothing promises pieces.
+  // A closed shop promises no pieces.
   const shown = purchase.closing ? { ...product, limit: Number.POSITIVE_INFINITY } : product;
 
   return (

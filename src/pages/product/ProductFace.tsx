@@ -16,9 +16,9 @@ import type { Purchase } from './usePurchase';
 interface ProductFaceProps {
   readonly product: Product;
   readonly purchase: Purchase;
-  /** Pieces left, as far as they are told. */
+  /** Pieces left, as far as they are known and shown. */
   readonly limit: number;
-  /** What is said of no pieces at all; null while it is unknown. */
+  /** The words for no pieces at all; null while the stock is unknown. */
   readonly soldOut: string | null;
   /** When it is baked. */
   readonly note: ReactElement | null;

@@ -16,7 +16,7 @@ interface SoldOutProps {
   readonly product: Product;
 }
 
-/** What to do when a product is sold out: two others that are there, and a way to ask. */
+/** What to do when a product is sold out: two others in stock, and a way to ask. */
 export function SoldOut({ product }: SoldOutProps) {
   const allCategories = useLive(categories);
   const catalogue = useLive(products);

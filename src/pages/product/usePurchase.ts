@@ -22,7 +22,7 @@ export interface Purchase {
   readonly price: Pence | null;
   /** Whether there are sizes at several prices, and none is chosen. */
   readonly isFrom: boolean;
-  /** Sold out for the next bake day. What a closed shop has left is not told. */
+  /** Whether it is sold out for the bake day. A closed shop doesn't say what is left. */
   readonly isSoldOut: boolean;
   /** That the shop is closed: then nothing can be added. */
   readonly closing: Closing | null | undefined;
@@ -61,7 +61,7 @@ export function usePurchase(product: Product): Purchase {
   const addOne = () => {
     if (cart.add(product, variant)) pictureFlight.code()?.flyToCart(document.querySelector('main'));
   };
-  // Where no unit fits, no choice is needed: the cart opens, and nothing is added.
+  // If no unit fits, no choice is needed: the cart opens, and nothing is added.
   const afterChoice = (act: () => void) => () => {
     if (!mustChoose || room === 0) return act();
     setWasRefused(true);
@@ -86,7 +86,7 @@ export function usePurchase(product: Product): Purchase {
     takeOneOut: () => cart.removeOne(lastOf(items, product.title, variant)),
     units: earlyUnits(product),
     addAndShowCart: afterChoice(() => {
-      // No picture flies: the cart itself comes.
+      // No picture flies, since the cart itself opens.
       cart.add(product, variant);
       showOverlay('cart');
     }),
@@ -103,7 +103,7 @@ function lastOf(items: readonly CartItem[], title: string, variant: Variant | nu
   return items.some(isVariant) ? isVariant : (item: CartItem) => item.title === title;
 }
 
-/** Scrolls to the variants and focuses the group: screen readers read it with the error, and none of them looks chosen. */
+/** Scrolls to the variants and focuses the group, which screen readers read with the error. No variant looks chosen. */
 function showVariants(section: HTMLElement | null) {
   if (!section) return;
   section.querySelector('fieldset')?.focus({ preventScroll: true });

@@ -40,7 +40,7 @@ function Sent() {
   );
 }
 
-/** A message sent again could be taken for a second order. */
+/** If sent again, a message could be taken for a second order. */
 function Unknown() {
   return (
     <>

@@ -59,7 +59,7 @@ function OrderOfUrl({ id }: OrderOfUrlProps) {
   if (!ended) return <FinishingOrder />;
 
   const { outcome, order, shortage, successor } = ended;
-  // Replaces this page in the history: Back must not retry the same order unasked.
+  // Replaces this page in the history, so that Back doesn't retry the same order unasked.
   const leave = (why: 'short' | 'failed') =>
     navigate(paths.home, { replace: true, state: noticeState(id, why, order) });
   if (outcome === 'not-found') return <UnknownOrder />;
@@ -90,7 +90,7 @@ interface LateOrderProps {
   readonly gone: BakeDay | null;
 }
 
-/** Asks before an order for a day that is over, or was dropped, becomes one for the next. */
+/** Asks before an order whose day is over, or was dropped, is moved to the next day. */
 function LateOrder({ gone }: LateOrderProps) {
   const next = useBake();
   const calendar = useCalendar();
@@ -142,11 +142,11 @@ function GivenUpOrder({ order, successor }: GivenUpOrderProps) {
 
 interface CancelledOrderProps {
   readonly id: OrderId;
-  /** Null if this page has not seen it. */
+  /** Null if this page has not seen the order. */
   readonly order: Order | null;
 }
 
-/** What becomes of an order that the owner has cancelled, and of its money. */
+/** What happens to an order that the owner has cancelled, and to its money. */
 function CancelledOrder({ id, order }: CancelledOrderProps) {
   const payment = order && (order.hasPaid ? 'card' : 'cash');
   return (
