@@ -123,7 +123,7 @@ test('on a phone Add to Cart becomes the quantity in its place, and back, withou
   await page.getByRole('radio', { name: '2 medium' }).check();
   await expect(add).toBeVisible();
   await size.check();
-  await page.getByRole('button', { name: 'One fewer Plain Brioche' }).focus();
+  await page.getByRole('button', { name: 'One fewer Plain Brioche', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expectFocus('Add to Cart');
 });
