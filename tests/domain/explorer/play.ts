@@ -44,6 +44,7 @@ vi.hoisted(() => {
   ];
   for (const one of [...ofOrders.map((name) => `order/${name}`), ...others])
     vi.doMock(`@/services/${one}`, () => import('./outside.ts'));
+  vi.doMock('@/domain/order/orderEmails', () => import('./outside.ts'));
 });
 
 /**
