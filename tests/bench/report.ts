@@ -12,7 +12,7 @@ export const inThousandths: Unit = (value) => value.toFixed(3);
 export const inBytes: Unit = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
 /** A table in Markdown. */
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 

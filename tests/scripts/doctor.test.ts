@@ -147,7 +147,7 @@ test('the command reads .env and .env.local, says what to mend and fails; sends 
   expect(exitCode).toBe(1);
   expect(output).toContain('  ✗ The shop knows no setting VITE_TALOW → Correct its name');
   expect(output).toContain(
-    '  ✗ The shop knows no setting VITE_PRICE_HONEY_320 → Prices are in the catalogue now: npm run',
+    '  ✗ The shop knows no setting VITE_PRICE_HONEY_320 → Prices are in the catalogue now: take it',
   );
   expect(output).toContain("  ! Nobody can sign in to the baker's page: VITE_FIREBASE_API_KEY is missing");
   expect(output).toMatch(/\n2 to mend \(✗\), 1 to look at \(!\)\.\n$/);

@@ -9,7 +9,6 @@ import { isWrong, summaryOf, toLine } from '../../../terminal/finding.ts';
 import { orExplain } from '../../../terminal/problem.ts';
 import { openOwnerDatabase } from '../database/ownerDatabase.ts';
 import { backupName } from './backups.ts';
-import { bringOver } from './bringOver.ts';
 import { readCatalogue } from './catalogueDatabase.ts';
 import { bytesOf, readCatalogueFile, writeCatalogueFile } from './catalogueFile.ts';
 import { type CommandName, type Options, readCommand, sayRehearsal } from './catalogueOptions.ts';
@@ -27,7 +26,6 @@ const COMMANDS: Readonly<Record<CommandName, (options: Options) => Promise<void>
   diff,
   push,
   pull,
-  'bring-over': bringOver,
 };
 
 await orExplain(() => {

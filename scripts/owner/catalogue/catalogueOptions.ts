@@ -5,7 +5,6 @@ const USAGE = `npm run catalogue -- check    is the file in order?
 npm run catalogue -- diff     where do the file and the database differ?
 npm run catalogue -- push     puts the file into the database
 npm run catalogue -- pull     puts the database's catalogue into the file
-npm run catalogue -- bring-over   puts the sizes of the version before into the database
 
   FILE              the file, JSON or CSV, as in check products.csv; else catalogue.json
   --sandbox         the database of npm run dev; else the one in .env
@@ -13,7 +12,7 @@ npm run catalogue -- bring-over   puts the sizes of the version before into the 
   --despite-changes push also where both sides were changed since the file was fetched: the file's is written
   --with-removals   push also takes out what the file does not have`;
 
-const NAMES = ['check', 'diff', 'push', 'pull', 'bring-over'] as const;
+const NAMES = ['check', 'diff', 'push', 'pull'] as const;
 
 export type CommandName = (typeof NAMES)[number];
 

@@ -40,7 +40,7 @@ export function checkSettings({ settings, unknown }: LoadedSettings): Finding[] 
       wrong(
         `The shop knows no setting ${name}`,
         name.startsWith('VITE_PRICE_')
-          ? 'Prices are in the catalogue now: npm run catalogue -- bring-over. Then take it out.'
+          ? 'Prices are in the catalogue now: take it out once its price has its id there.'
           : 'Correct its name or take it out; .env.example has them all.',
       ),
     ),
