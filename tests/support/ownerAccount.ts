@@ -43,6 +43,12 @@ export function meanwhile(happens: () => Promise<unknown>, before = 'write'): Ow
   };
 }
 
+/** The owner's database, where each write but the question for the time fails like this. */
+export const failing = (cause: Error): OwnerDatabase => ({
+  ...ownerDatabase,
+  update: (values) => (asksTheTime(values) ? ownerDatabase.update({ ...values }) : Promise.reject(cause)),
+});
+
 /** The owner's database, where the answer to one write gets lost, the first by default. */
 export function losingAnswer(lost = 1): OwnerDatabase {
   let writes = 0;

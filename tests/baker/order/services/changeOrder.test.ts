@@ -15,7 +15,7 @@ import { dayOnSale, weeksLater } from '../../../support/bakeDays.ts';
 import { givenOpenedAhead, givenOrder, givenStock } from '../../../support/givenShop.ts';
 import {
   aheadBy,
-  asksTheTime,
+  failing,
   givenOwnersShop,
   losingAnswer,
   meanwhile,
@@ -244,13 +244,7 @@ describe('an order is not changed, and nothing is written,', () => {
   });
 
   test('when her sign-in is over', async () => {
-    const refused = {
-      ...ownerDatabase,
-      update: (values: object) =>
-        asksTheTime(values)
-          ? ownerDatabase.update({ ...values })
-          : Promise.reject(new Refused('Nobody is signed in')),
-    };
+    const refused = failing(new Refused('Nobody is signed in'));
     await expect(changeOrder(refused, order, into(SWAPPED))).rejects.toThrow(Refused);
     expect([await inIt(), await left()]).toEqual([
       ['Rye 650', 'Buns 800', 'Honey 900'],
@@ -287,13 +281,7 @@ describe('happens once', () => {
   }
 
   test('when no answer comes at all: nobody knows, and it may be tried again', async () => {
-    const silent = {
-      ...ownerDatabase,
-      update: async (values: object) => {
-        if (asksTheTime(values)) return ownerDatabase.update({ ...values });
-        throw new Unanswered('No answer');
-      },
-    };
+    const silent = failing(new Unanswered('No answer'));
     await expect(changeOrder(silent, order, into(SWAPPED))).rejects.toThrow(Unanswered);
     expect(await changeOrder(ownerDatabase, order, into(SWAPPED))).toMatchObject({ outcome: 'saved' });
     expect(await left()).toEqual([2, 3, 4]);

@@ -13,7 +13,7 @@ import { dropped, wholeDay } from '../../../support/calendars.ts';
 import { givenOpenedAhead, givenOrder, givenStock } from '../../../support/givenShop.ts';
 import {
   aheadBy,
-  asksTheTime,
+  failing,
   givenOwnersShop,
   losingAnswer,
   meanwhile,
@@ -160,13 +160,7 @@ describe('an order is not moved, and nothing is written,', () => {
   });
 
   test('when her sign-in is over', async () => {
-    const refused = {
-      ...ownerDatabase,
-      update: (values: object) =>
-        asksTheTime(values)
-          ? ownerDatabase.update({ ...values })
-          : Promise.reject(new Refused('Nobody is signed in')),
-    };
+    const refused = failing(new Refused('Nobody is signed in'));
     await expect(moveOrder(refused, order, LATER)).rejects.toThrow(Refused);
     expect([await left(), await dayOf(order)]).toEqual([[3, 5], bakeDayToMs(NEXT)]);
   });
@@ -201,13 +195,7 @@ describe('happens once', () => {
   }
 
   test('when no answer comes at all: nobody knows, and it may be tried again', async () => {
-    const silent = {
-      ...ownerDatabase,
-      update: async (values: object) => {
-        if (asksTheTime(values)) return ownerDatabase.update({ ...values });
-        throw new Unanswered('No answer');
-      },
-    };
+    const silent = failing(new Unanswered('No answer'));
     await expect(moveOrder(silent, order, LATER)).rejects.toThrow(Unanswered);
     expect(await moveOrder(ownerDatabase, order, LATER)).toEqual({ outcome: 'moved' });
     expect(await left()).toEqual([5, 3]);
