@@ -6,7 +6,7 @@ import { enginesHere } from './tests/support/engines.ts';
 if (!process.env.DIST) process.env.NODE_OPTIONS = withTestBakery();
 
 /** What Chromium does in `tests/browser` as well, and more of it. */
-const IN_CHROMIUM_ALREADY = /engines\/(?:baker|offline)\.spec/;
+const IN_CHROMIUM_ALREADY = /engines\/(?:baker|offline|order)\.spec/;
 
 /** The main journeys in all engines. Each engine has its own worker. */
 export default defineConfig<object, { engineName: string }>({

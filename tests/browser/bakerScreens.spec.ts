@@ -4,7 +4,6 @@ import { bakeDayToMs } from '../../src/domain/order/orderTime.ts';
 import { dayOnSale, weeksLater } from '../support/bakeDays.ts';
 import { type Baker, expect, test } from '../support/bakerTest.ts';
 import type { Shop } from '../support/shopTest.ts';
-import { translate } from '../support/translator.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -171,23 +170,6 @@ for (const [name, stops] of Object.entries(WALKS)) {
         await baker.page.goto(`/baker${path}`);
         await look(baker, shop);
         await baker.looksGood();
-      });
-    }
-  });
-}
-
-for (const [name, stops] of Object.entries(WALKS)) {
-  test(`the screens of ${name}: nothing breaks while the browser translates`, async ({
-    week,
-    shop,
-    baker,
-  }) => {
-    test.setTimeout(240_000);
-    await translate(baker.page);
-    for (const [path, look] of Object.entries(stops(week))) {
-      await test.step(path, async () => {
-        await baker.page.goto(`/baker${path}`);
-        await look(baker, shop);
       });
     }
   });

@@ -150,42 +150,30 @@ test('the email service is away: the receipt says so, and two other tabs send th
   await expectOrderedOnce(shop);
 });
 
-test('the browser is killed while its order is marked: home finishes the order, and all is done once', async ({
-  killable,
-}) => {
-  const shopper = await killable.open();
-  await givenBasket(shopper);
-  await shopper.page.route('**/api/v1.0/email/send', (route) => route.abort('connectionreset'));
-  const marking = await onTheWire(shopper.page, messages.mark, 'is held');
-  await payInCash(shopper);
-  await marking.came;
-  await killable.kill();
+for (const [when, message, how] of [
+  ['while its order is marked', messages.mark, 'is held'],
+  ['once its order is written, before it hears so', messages.order, 'has no answer'],
+] as const) {
+  test(`the browser is killed ${when}: home finishes the order, and all is done once`, async ({
+    shop,
+    killable,
+  }) => {
+    const shopper = await killable.open();
+    await givenBasket(shopper);
+    await shopper.page.route('**/api/v1.0/email/send', (route) => route.abort('connectionreset'));
+    const sent = await onTheWire(shopper.page, message, how);
+    await payInCash(shopper);
+    await sent.came;
+    await expect.poll(async () => (await shop.orders()).length).toBe(1);
+    await killable.kill();
 
-  const back = await killable.open();
-  await back.page.goto('/');
-  await expect(back.page.getByText('Your last order is registered.')).toBeVisible({ timeout: 20_000 });
-  await back.page.getByRole('link', { name: 'See it' }).click();
-  await expectDoneOnce(back);
-});
-
-test('the browser is killed once its order is written, before it hears so: home finishes the order, and all is done once', async ({
-  shop,
-  killable,
-}) => {
-  const shopper = await killable.open();
-  await givenBasket(shopper);
-  await onTheWire(shopper.page, messages.order, 'has no answer');
-  await payInCash(shopper);
-  await expect.poll(async () => (await shop.orders()).length).toBe(1);
-  expect(shopper.page.url()).toContain('/pay-by-cash');
-  await killable.kill();
-
-  const back = await killable.open();
-  await back.page.goto('/');
-  await expect(back.page.getByText('Your last order is registered.')).toBeVisible({ timeout: 20_000 });
-  await back.page.getByRole('link', { name: 'See it' }).click();
-  await expectDoneOnce(back);
-});
+    const back = await killable.open();
+    await back.page.goto('/');
+    await expect(back.page.getByText('Your last order is registered.')).toBeVisible({ timeout: 20_000 });
+    await back.page.getByRole('link', { name: 'See it' }).click();
+    await expectDoneOnce(back);
+  });
+}
 
 test('the browser is killed right after the success, its service worker too: the next visit sends what is due', async ({
   killable,

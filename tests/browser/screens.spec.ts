@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { readToTheEnd, showSkipped } from '../support/readToTheEnd.ts';
 import { walks } from '../support/screens.ts';
 import { expect, test } from '../support/shopTest.ts';
-import { BUILT_TEXTS_DIFFER, translate } from '../support/translator.ts';
 import { violations } from '../support/violations.ts';
 import { misfits } from './misfits.ts';
 
@@ -128,25 +127,6 @@ for (const { name, stops, onPhones, problems = [] } of walks) {
         await page.setViewportSize(NARROWEST);
       });
     }
-  });
-}
-
-for (const { name, stops, problems = [] } of walks) {
-  test(`${name}: nothing breaks while the browser translates`, async ({ shop, page }) => {
-    test.setTimeout(300_000);
-    shop.expectProblems(...problems, BUILT_TEXTS_DIFFER);
-    await translate(page);
-    await page.addInitScript(() => {
-      document.addEventListener('shop-alive', () => document.documentElement.setAttribute('data-alive', ''));
-    });
-    const goTo = page.goto.bind(page);
-    // A tap before that is lost where React renders a built page anew.
-    page.goto = async (...where) => {
-      const response = await goTo(...where);
-      await page.locator(':root[data-alive], :root:not(:has(#root))').waitFor({ state: 'attached' });
-      return response;
-    };
-    for (const [stop, go] of Object.entries(stops)) await test.step(stop, () => go(shop));
   });
 }
 

@@ -44,15 +44,11 @@ test.each([
   expect(status).toBe(code);
 });
 
-test.each([
-  ['owner/catalogue/catalogue.ts', 1],
-  ['owner/doctor/doctor.ts', 2],
-  ['owner/deploy.ts', 1],
-])('%s explains itself as npm runs it, by tsx', (script, code) => {
-  const parameters = ['node_modules/tsx/dist/cli.mjs', `scripts/${script}`, '--no-such-option'];
+test('a command explains itself as npm runs it, by tsx', () => {
+  const parameters = ['node_modules/tsx/dist/cli.mjs', 'scripts/owner/doctor/doctor.ts', '--no-such-option'];
   const { status, stderr } = runNode(parameters, { NODE_OPTIONS: withTestBakery() });
   expect(stderr).toMatch(/^✗ Unknown option '--no-such-option'\n\nnpm run /);
-  expect(status).toBe(code);
+  expect(status).toBe(2);
 });
 
 const PREPARATION = [

@@ -44,6 +44,8 @@ vi.hoisted(() => {
   ];
   for (const one of [...ofOrders.map((name) => `order/${name}`), ...others])
     vi.doMock(`@/services/${one}`, () => import('./outside.ts'));
+  for (const texts of ['domain/order/orderEmails', 'config/orderPage'])
+    vi.doMock(`@/${texts}`, () => import('./outside.ts'));
 });
 
 /**

@@ -256,10 +256,14 @@ export const stockNameOf = (
   bakeDay: BakeDay | null,
 ): StockName => (isOpenedAhead && bakeDay === DAYS[1] ? 'ahead' : 'usual');
 /** The bake day whose stock the products' limits are. In the hours between, the owner has yet to set the next one. */
-export const dayOfLimits = (world: World): BakeDay | null => {
-  const { day } = nextBake(calendarOf(world), nowOf(world));
+export function dayOfLimits(world: World): BakeDay | null {
+  const key = `${world.isOpenedAhead} ${world.change} ${world.clock}`;
+  // It is asked for with each look at a world, hundreds of thousands of times.
+  const day = daysOfLimits.get(key) ?? nextBake(calendarOf(world), nowOf(world)).day;
+  daysOfLimits.set(key, day);
   return world.clock === 1 && world.change !== 'moved on' ? null : day;
-};
+}
+const daysOfLimits = new Map<string, BakeDay>();
 /** Whether the stock of an order's day is on sale. */
 export const isAhead = (world: World, { bakeDay }: Stored): boolean =>
   bakeDay !== null && (stockNameOf(world, bakeDay) === 'ahead' || dayOfLimits(world) === bakeDay);

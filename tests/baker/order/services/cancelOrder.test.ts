@@ -9,6 +9,7 @@ import { givenOrder, givenStock, stockOf } from '../../../support/givenShop.ts';
 import {
   aheadBy,
   asksTheTime,
+  failing,
   givenOwnersShop,
   losingAnswer,
   meanwhile,
@@ -58,8 +59,7 @@ describe('cancelling', () => {
     const record = await dataAt(`/orders/${order.id}`);
     const plan = await planOf(order);
     expect(plan.back.lines).toEqual(['Rye: 2 (3 → 5 left)', 'Spelt: 1 (0 → 1 left)']);
-    const refused = { ...ownerDatabase, update: () => Promise.reject(new Refused('Nobody is signed in')) };
-    await expect(cancelOrder(refused, plan)).rejects.toThrow(Refused);
+    await expect(cancelOrder(failing(new Refused('Nobody is signed in')), plan)).rejects.toThrow(Refused);
 
     const cancelled = { state: 'cancelled', order, back: { rye: 2, spelt: 1 } };
     expect(await cancelOrder(ownerDatabase, plan)).toMatchObject(cancelled);
