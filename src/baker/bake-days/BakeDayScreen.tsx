@@ -28,7 +28,7 @@ export function BakeDayScreen() {
   );
 }
 
-/** Adds a bake day beside the ordinary ones. */
+/** Adds a bake day to the ordinary ones. */
 export function NewDayScreen() {
   const reading = useKnown();
   return (
@@ -60,7 +60,7 @@ interface NotKnownProps extends ReturnType<typeof useKnown> {
   readonly title: string;
 }
 
-/** That the calendar is being read, or why it can't be. */
+/** Shows that the calendar is loading, or why it can't be read. */
 function NotKnown({ title, now, problem, refresh }: NotKnownProps) {
   if (now && !problem) return null;
   return (

@@ -17,12 +17,11 @@ import { dayRows, weeksToCome } from './domain/dayRows';
 import { readKnownCalendar } from './services/saveCalendar';
 import { useUndo } from './useUndo';
 
-/** What the previous screen has just saved. */
 const doneSchema = v.object({
   done: v.object({ text: v.string(), undo: v.nullable(v.record(v.string(), v.unknown())) }),
 });
 
-/** The next bakes, each with what differs, its orders, and a way to change it. */
+/** Lists the next bakes with what differs and how many ordered; each row leads to a form. */
 export function BakeDaysScreen() {
   const read = useCallback(() => readKnownCalendar(ownerDatabase), []);
   const { now: known, problem, refresh } = useReading(read);

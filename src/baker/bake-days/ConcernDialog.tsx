@@ -21,11 +21,10 @@ interface ConcernDialogProps {
   readonly onClose: () => void;
 }
 
-/** How many customers to name. */
 const NAMED = 12;
 const LEAVE = 'leave';
 
-/** Shows whom a change concerns before it is saved, and asks what becomes of the orders of a day that is dropped. */
+/** Shows who is affected by a change before it is saved, and asks what to do with the orders of a dropped day. */
 export function ConcernDialog({ change, orders, calendar, now, busy, onSave, onClose }: ConcernDialogProps) {
   const title = useId();
   const { after } = change;

@@ -37,15 +37,15 @@ import { whyNotSaved } from './savingWords';
 import { type KnownCalendar, saveDay } from './services/saveCalendar';
 
 interface DayFormProps {
-  /** Null for a new one. */
+  /** Null to add a day. */
   readonly day: BakeDay | null;
   readonly known: KnownCalendar;
-  /** The finished orders of the day; null until they are read. */
+  /** The day's finished orders; null while they load. */
   readonly orders: readonly DayOrder[] | null;
   readonly refresh: () => Promise<void>;
 }
 
-/** What was typed, and the revision of the calendar that she saw then. */
+/** What was typed, and the calendar's revision at that time. */
 const keptSchema = v.object({
   revision: v.number(),
   draft: v.object({
@@ -65,7 +65,6 @@ const parseKept = (kept: unknown): Kept | null => (v.is(keptSchema, kept) ? kept
 
 interface Saved {
   readonly change: DayChange;
-  /** Whose orders it concerns. */
   readonly orders: readonly DayOrder[];
   readonly undo: Values | null;
 }
@@ -75,7 +74,7 @@ const BAKED = [
   { value: 'no', label: 'No bake' },
 ];
 
-/** All that can be changed of a bake day, saved with one button. */
+/** Edits everything about a bake day; one button saves it. */
 export function DayForm({ day, known: { calendar, record }, orders: read, refresh }: DayFormProps) {
   const navigate = useNavigate();
   const now = useBakeryNow();
@@ -87,7 +86,7 @@ export function DayForm({ day, known: { calendar, record }, orders: read, refres
   const form = useRef<HTMLDivElement>(null);
 
   const before = day && bakeOf(calendar, day);
-  // Of a bake that nobody could order, nothing has to be read.
+  // A bake that was never on sale has no orders to load.
   const isAlone = !before || !mayHaveOrders({ bake: before, onSale: onSaleOf(calendar, before, now) });
   const orders = read ?? (isAlone ? [] : null);
   const around = { calendar, now, before };
@@ -113,7 +112,7 @@ export function DayForm({ day, known: { calendar, record }, orders: read, refres
       if (saving.outcome !== 'saved') {
         setProblem(whyNotSaved(saving, change));
         await refresh();
-        // She has seen now what it is compared with.
+        // She has now seen the newer calendar.
         if (saving.outcome === 'changed') keep(null);
         setAsked(null);
         return;
@@ -237,7 +236,7 @@ interface EarlierChangeProps {
   readonly orders: readonly DayOrder[];
 }
 
-/** The way to tell those who ordered before the bake was changed, or dropped: also on another phone, or later. */
+/** Offers to tell the customers about an earlier change, made perhaps on another phone. */
 function EarlierChange({ calendar, bake, orders }: EarlierChangeProps) {
   const told = orders.filter(({ order }) => !bake.isBaked || handoverOf(calendar, order).before !== null);
   if (told.length === 0) return null;
@@ -246,6 +245,6 @@ function EarlierChange({ calendar, bake, orders }: EarlierChangeProps) {
   return <TellCustomers change={{ before, after: bake, movedTo: null }} orders={told} />;
 }
 
-/** Whether its customers have to be told of a change. */
+/** Whether customers need to hear about the change. */
 const isTold = ({ before, after }: DayChange): boolean =>
   after.isBaked ? isMoved(before, after) : before.isBaked;

@@ -16,11 +16,11 @@ const STATES: Readonly<Record<OnSale, string>> = {
   ahead: 'On sale',
   over: 'Orders are over',
   later: 'Not on sale yet',
-  // That nobody bakes is what differs.
+  // "No bake" is already listed as a difference.
   dropped: '',
 };
 
-/** A bake in the list, with what differs and how many have ordered. */
+/** A bake in the list: what differs, and how many ordered. */
 export function DayRowItem({ row }: DayRowItemProps) {
   const { bake, onSale, differs } = row;
   return (
@@ -50,7 +50,7 @@ function OrderCount({ day, onSale }: OrderCountProps) {
   const { daySheet, reading } = useDay(day);
   if (!daySheet || reading.readAt === null) return <span className={styles.orders}>…</span>;
   const { length } = daySheet.orders;
-  // Nobody waits for orders of a day that nobody can order.
+  // A day that can't be ordered needs no "0 orders".
   if (length === 0 && (onSale === 'dropped' || onSale === 'later')) return null;
   return (
     <span className={styles.orders} data-trouble={onSale === 'dropped' || undefined}>

@@ -36,7 +36,7 @@ const keptSchema = v.object({
 type Kept = v.InferOutput<typeof keptSchema>;
 const parseKept = (kept: unknown): Kept | null => (v.is(keptSchema, kept) ? kept : null);
 
-/** Another place or other hours for all bakes from a date on. */
+/** Changes the place or hours of all bakes from a given date. */
 export function MoveCafeScreen() {
   const read = useCallback(() => readKnownCalendar(ownerDatabase), []);
   const { now: known, problem, refresh } = useReading(read);

@@ -19,7 +19,7 @@ import styles from './CounterScreen.module.css';
 import { counterBakeDays } from './domain/counterBakeDays';
 import { type UsedCounter, useCounter } from './useCounter';
 
-/** The helper's only screen: the bake days around today. */
+/** A helper's only screen: the bake days around today. */
 export function CounterScreen() {
   const calendar = useBakeryCalendar();
   const now = useBakeryNow();
@@ -63,7 +63,7 @@ interface CounterDayProps {
   readonly used: UsedCounter;
 }
 
-/** A bake day as two lists: what to hand over, and what to bake. */
+/** A bake day's two lists: to hand over, and to bake. */
 export function CounterDay({ used }: CounterDayProps) {
   const { list, handovers, refused, tick, retry, dropRefused } = used;
   const [search] = useSearchParams();
@@ -121,7 +121,7 @@ export function CounterDay({ used }: CounterDayProps) {
   );
 }
 
-/** The owner's page confirms the list every minute, so one this old means that her page is closed. */
+/** The owner's page confirms the list every minute. If it is older than this, her page is closed. */
 const OLD_MS = 3 * 60_000;
 
 function wordsOf({ list, readAt, trouble, waiting }: UsedCounter): string {

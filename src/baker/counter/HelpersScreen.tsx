@@ -13,7 +13,7 @@ import own from './HelpersScreen.module.css';
 import { tellHelpersChanged } from './helpersChanged';
 import { addHelper, type Helper, readHelpers, removeHelper } from './services/helpers';
 
-/** Who helps at the counter, for the owner: added by the number of an account, and removed at once. */
+/** Lets the owner add and remove helpers. */
 export function HelpersScreen() {
   const read = useCallback(() => readHelpers(ownerDatabase), []);
   const { now: helpers, problem, refresh } = useReading(read);
@@ -86,7 +86,7 @@ interface HelperFormProps {
   readonly onAdd: (helper: Helper) => void;
 }
 
-/** The numbers of Firebase's accounts. */
+/** Firebase's account ids. */
 const UID = /^[A-Za-z0-9_-]{6,128}$/;
 
 function HelperForm({ helpers, busy, onAdd }: HelperFormProps) {

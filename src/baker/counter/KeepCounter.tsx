@@ -11,7 +11,10 @@ import { currentCalendar } from '@/services/shop/calendar';
 import { createCounterKeeper, type KeeperState } from './counterKeeper';
 import { onHelpersChanged } from './helpersChanged';
 
-/** While an owner's page is open, keeps what helpers see up to date, and carries their ticks. Draws nothing unless it fails. */
+/**
+ * While the owner's page is open, keeps the helpers' lists up to date and copies their ticks. Shows something only if
+ * that fails.
+ */
 export function KeepCounter() {
   const [state, setState] = useState<KeeperState>({ hasHelpers: false, isRefused: false });
   const coming = comingBake(useBakeryCalendar(), useBakeryNow()).day;
@@ -52,7 +55,7 @@ export function KeepCounter() {
   );
 }
 
-/** Reads the coming bake day on every screen: helpers wait for its orders. */
+/** Keeps the coming bake day loaded on every screen, for the helpers. */
 function ReadOn({ day }: { readonly day: BakeDay }) {
   useDay(day);
   return null;

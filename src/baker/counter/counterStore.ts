@@ -14,39 +14,37 @@ import { type ReadList, readList, readTicks, readTimes } from './services/counte
 import { keepList, readKeptList, removeKeptList, removeOldLists } from './services/keptList';
 import { COUNTER_KEPT } from './services/removeCounterKept';
 
-/** A helper's ticks, by their paths. */
+/** A helper's ticks, by path. */
 export const COUNTER_TICKS: TickPlace = { records: 'counterTicks', kept: `${COUNTER_KEPT}-ticks` };
 
-/** A bake day as a helper sees it. */
 export interface CounterState {
-  /** Null if there is no list, or the phone has not read it yet. */
+  /** Null if there is no list, or it hasn't been read. */
   readonly list: {
     readonly orders: readonly CounterOrder[];
     readonly bakes: readonly ToBake[];
-    /** When the owner's page last had the complete day, in ms since 1970. */
+    /** When the owner's page last confirmed the whole day, in ms since 1970. */
     readonly asOf: number;
   } | null;
-  /** By the paths of the ticks. Ticks that only this phone has yet are included. */
+  /** By the path of the tick, including ticks that are only on this phone. */
   readonly handovers: Handovers;
-  /** When this phone last heard from the database, in ms since 1970; null if it never did. */
+  /** When the database last answered, in ms since 1970; null if it hasn't. */
   readonly readAt: number | null;
   readonly trouble: 'no-signal' | 'refused' | null;
   readonly waiting: number;
-  /** Ids of orders whose ticks the database refused. */
   readonly refused: readonly string[];
 }
 
-/** A bake day's list, read from the database or, without a signal, from this phone; with a queue for ticks. */
+/** A bake day's list from the database or, when offline, from this phone. Queues ticks. */
 export interface CounterStore {
   readonly current: () => CounterState;
-  /** Keeps reading as long as somebody listens. */
+  /** Polls while there are listeners. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Sends refused ticks again. */
+  /** Retries refused ticks. */
   readonly retry: () => void;
-  /** Forgets refused ticks for good. */
+  /** Discards refused ticks. */
   readonly dropRefused: () => void;
   readonly tick: (id: string, tick: Pick<Handover, 'state' | 'cash'>) => void;
-  /** Stops for good: it shows and keeps nothing more, but still tries to send what was ticked. */
+  /** Stops for good. It still tries to send the ticks that are waiting. */
   readonly end: () => Promise<void>;
 }
 
@@ -138,7 +136,7 @@ export function createCounterStore(database: OwnerDatabase, day: BakeDay): Count
     await opening;
     if (navigator.onLine === false) return change({ trouble: 'no-signal' });
     try {
-      // Reading after sending, or an older answer would undo a tick that has just gone out.
+      // Sends before it reads: otherwise an older answer would undo a tick that was just sent.
       await ticks.send();
       await readNews();
       change({ trouble: null, readAt: bakeryNow().getTime() });
@@ -150,7 +148,7 @@ export function createCounterStore(database: OwnerDatabase, day: BakeDay): Count
     rest();
   }
 
-  /** Stops once nobody is looking and nothing is left to send. */
+  /** Stops polling once nobody is listening and no ticks are waiting. */
   function rest(): void {
     if (listeners.count() === 0 && state.waiting === 0) polling.stop();
   }
@@ -178,7 +176,7 @@ export function createCounterStore(database: OwnerDatabase, day: BakeDay): Count
     async end() {
       hasEnded = true;
       polling.stop();
-      // Otherwise it would write the list back after its removal.
+      // Otherwise a pending write would restore the list after it was removed.
       await keeping.catch(() => {});
       await ticks.send().catch((cause) => logProblem('Some ticks could not be sent before the end', cause));
     },

@@ -2,8 +2,8 @@ import { createListeners } from '@/services/listeners';
 
 const listeners = createListeners();
 
-/** Calls back after the owner has added or removed a helper on this page, until the returned function is called. */
+/** Subscribes to changes of the helpers that are made on this page. Returns a function that unsubscribes. */
 export const onHelpersChanged = listeners.add;
 
-/** Says that she has. */
+/** Announces such a change. */
 export const tellHelpersChanged = listeners.tell;

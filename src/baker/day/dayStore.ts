@@ -18,14 +18,14 @@ import { type DayReading, keepDay, readKeptDay, removeKeptDays } from './service
 import { placedHere } from './services/placedHere';
 import { HANDOVERS } from './services/tickQueue';
 
-/** After this long everything is read again, because stock and catalogue change, too. */
+/** How often to read everything again, since stock and catalogue change, too. */
 const ALL_AGAIN_MS = 3 * 60 * 1000;
-/** With this many records too long to list, somebody is writing junk, and reading it often would eat up her data plan. */
+/** With this many overlong records, somebody is writing junk. Reading it often would use up her data plan. */
 const JUNK = { from: 20, againMs: 60 * 60 * 1000 } as const;
-/** How many failures in a row the screen keeps quiet about. */
+/** How many failures in a row the screen doesn't mention. */
 const FAILS_UNSAID = 1;
 
-/** A bake day, read from the database or, without a signal, from this phone; with a queue for ticks. */
+/** A bake day from the database or, when offline, from this phone. Queues ticks. */
 export function createDayStore(database: OwnerDatabase, day: BakeDay): DayStore {
   const listeners = createListeners();
   const reader = createDayReader(database, day);
@@ -33,11 +33,11 @@ export function createDayStore(database: OwnerDatabase, day: BakeDay): DayStore 
   let state = NOTHING;
   let read: DayReading | null = null;
   let payments: PaymentReport | null = null;
-  /** Whether the whole day has been shown, and not only a part. */
+  /** Whether the whole day has been shown, not just a part. */
   let isComplete = false;
   let isReadingAll = false;
   let allReadAt = Number.NEGATIVE_INFINITY;
-  /** How often somebody has asked for everything: a reading that began before the last request may be out of date. */
+  /** How many full readings were requested: one that began before the last request may be out of date. */
   let wishes = 0;
   let opening: Promise<void> | undefined;
   let keeping: Promise<void> = Promise.resolve();
@@ -115,7 +115,7 @@ export function createDayStore(database: OwnerDatabase, day: BakeDay): DayStore 
     isReadingAll = true;
     try {
       const all = await reader.all((part) => {
-        // Otherwise some orders would vanish until all are read.
+        // Otherwise orders would disappear until all are read.
         if (!isComplete) show(withHandovers(part), false);
       });
       show(withHandovers(all), true);
@@ -161,12 +161,15 @@ export function createDayStore(database: OwnerDatabase, day: BakeDay): DayStore 
     rest();
   }
 
-  /** Stops once nobody is looking and nothing is left to send. */
+  /** Stops polling once nobody is listening and no ticks are waiting. */
   function rest(): void {
     if (listeners.count() === 0 && state.waiting === 0) polling.stop();
   }
 
-  /** Shows what has come since `base`, but not its orders if everything has been read again meanwhile: that is newer. */
+  /**
+   * Shows changes since `base`. If everything was read again meanwhile, the orders from that reading are newer and
+   * stay.
+   */
   async function take(news: DayReading, base: DayReading): Promise<void> {
     const isOvertaken = read?.found !== base.found;
     show(withHandovers(isOvertaken && read ? { ...read, handovers: news.handovers } : news), false);
@@ -196,7 +199,7 @@ export function createDayStore(database: OwnerDatabase, day: BakeDay): DayStore 
     if (!hasJunk()) wantAll();
   });
 
-  /** A day that has been moved has other hours for ordering. */
+  /** A moved day has a different ordering period. */
   function onCalendar(): void {
     if (read) change({ daySheet: toDaySheet(read) });
     wantAll();
@@ -236,7 +239,7 @@ export function createDayStore(database: OwnerDatabase, day: BakeDay): DayStore 
     async end() {
       hasEnded = true;
       polling.stop();
-      // Otherwise it would write the day back after its removal.
+      // Otherwise a pending write would restore the day after it was removed.
       await keeping.catch(() => {});
       await ticks.send().catch((cause) => logProblem('Some ticks could not be sent before the end', cause));
     },

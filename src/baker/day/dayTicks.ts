@@ -12,26 +12,28 @@ import {
   type TickPlace,
 } from './services/tickQueue';
 
-/** Ticks made on this phone that the database does not have yet. */
+/** The ticks made on this phone that the database doesn't have yet. */
 export interface DayTicks {
-  /** Reads ticks that earlier pages and other tabs have kept. Throws when the disk does not answer. */
+  /** Reads ticks kept by earlier visits and other tabs. Throws if the disk fails. */
   open(): Promise<void>;
-  /** Ticks an order; `known` is the database's handover of it. The tick shows at once, is kept, and goes out with `send`. */
+  /**
+   * Ticks an order. `known` is its handover in the database. The tick shows at once, is kept, and goes out with `send`.
+   */
   add(id: string, tick: Pick<Handover, 'state' | 'cash'>, known: Handover | undefined): void;
-  /** Sends all ticks that were not refused. Throws Refused or Unanswered. */
+  /** Sends all ticks except refused ones. Throws Refused or Unanswered. */
   send(): Promise<void>;
-  /** Has `send` try refused ticks again. */
+  /** Lets `send` retry refused ticks. */
   retry(): void;
-  /** Forgets refused ticks for good. */
+  /** Discards refused ticks. */
   dropRefused(): void;
-  /** The handovers with this phone's ticks on top. Returns the same object until something changes. */
+  /** The handovers with this phone's ticks applied. Returns the same object until something changes. */
   over(handovers: Handovers): Handovers;
   counts(): { readonly waiting: number; readonly refused: readonly string[] };
 }
 
 interface Ears {
   readonly onChange: () => void;
-  /** Called when the database has these, before this phone forgets their ticks. */
+  /** Called once the database has these ticks, before this phone removes them. */
   readonly onSent: (known: Handovers) => Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import type { DayOrder } from './dayOrder';
 import { type OddInput, type OddKind, thingOf } from './oddKind';
 import { CLOCK_MAY_ERR_MS, type StoredOrder } from './storedOrder';
 
-/** Orders in the lists whose number is of a moment to come. */
+/** Listed orders whose number says that they were placed in the future. */
 export function clockAhead({ now, finished }: OddInput): OddKind {
   const latest = now.getTime() + CLOCK_MAY_ERR_MS;
   return {
@@ -21,7 +21,7 @@ export function clockAhead({ now, finished }: OddInput): OddKind {
   };
 }
 
-/** Orders of a day to come. */
+/** Orders for days in the future. */
 export function ofFuture({ found, toOrder }: OddInput): OddKind {
   return {
     kind: 'clock-far-ahead',
@@ -35,7 +35,7 @@ export function ofFuture({ found, toOrder }: OddInput): OddKind {
   };
 }
 
-/** Orders of a day before the shop began, and those of this day's time for an earlier day. */
+/** Orders for days before the shop existed, and orders placed in this day's period for an earlier day. */
 export function ofPast({ calendar, found, toOrder }: OddInput): OddKind {
   return {
     kind: 'clock-behind',
@@ -62,7 +62,7 @@ function clockSays({ order }: DayOrder): string {
   return `Its number says ${at ? londonMoment(at) : 'nothing'}${order.paid ? '' : ', never finished'}`;
 }
 
-/** The orders whose number tells a time. */
+/** The orders whose number contains a time. */
 function readableOf(stored: readonly StoredOrder[], toOrder: OddInput['toOrder']): DayOrder[] {
   return stored.flatMap((one) => {
     const order = toOrder(one);

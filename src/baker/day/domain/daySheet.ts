@@ -13,38 +13,36 @@ import type { ShopCatalogue } from './shopCatalogue';
 import type { FoundOrders, StoredOrder } from './storedOrder';
 import { type Unfinished, unfinishedOrders } from './unfinished';
 
-/** Everything that the baker needs to know about a bake day. */
+/** Everything the baker needs to know about a bake day. */
 export interface DaySheet {
-  /** When and where it is handed over. */
   readonly bake: Bake;
   readonly now: Date;
-  /** Whether the shop still takes orders for the day, so that the catalogue's stock is for it. */
+  /** Whether the shop still takes orders for the day, so that the catalogue's stock belongs to it. */
   readonly isOnSale: boolean;
   readonly catalogue: ShopCatalogue;
   readonly bakes: readonly ToBake[];
-  /** Titles of products that nobody ordered; none if the day is no longer on sale. */
+  /** Titles of products that nobody has ordered; empty if the day is no longer on sale. */
   readonly notOrdered: readonly string[];
   /** The finished orders, by surname. */
   readonly orders: readonly DayOrder[];
   readonly unfinished: readonly Unfinished[];
   readonly odd: readonly OddKind[];
-  /** Sentences about odd records that are only counted. */
+  /** Sentences about odd records that are counted but not listed. */
   readonly counted: readonly string[];
-  /** What the payments tell besides, as in `PaymentReport`. */
+  /** See `PaymentReport.ofNone`. */
   readonly strayPayments: readonly string[];
   readonly money: Money;
 }
 
 interface Money {
-  /** To take at collection: in cash, or what the payments lack. */
+  /** What to take at collection: in cash, or what was not paid by card. */
   readonly cash: Sum;
-  /** The money that is there, after refunds; without a file of payments, what the orders say. */
+  /** What was paid by card, after refunds; without a file of payments, what the orders say. */
   readonly card: Sum;
-  /** What the payments can't tell yet: pending, not captured, in another currency, or out of their time. */
+  /** Payments that are pending, not captured, in another currency, or outside the file's dates. */
   readonly unknown: Sum;
-  /** What orders come to less since they were paid by card. */
+  /** Card payments in excess of what the changed orders come to. */
   readonly refund: Sum;
-  /** What the orders come to. */
   readonly total: Sum;
   /** Whether there is a file of payments. */
   readonly isChecked: boolean;
@@ -61,9 +59,9 @@ export interface DaySheetInput {
   readonly now: Date;
   readonly found: FoundOrders;
   readonly catalogue: ShopCatalogue;
-  /** What delivery costs; null if the shop does not offer it. */
+  /** Null if the shop doesn't deliver. */
   readonly delivery: DeliveryPrices | null;
-  /** Null if the owner has not said what is baked for the day. */
+  /** Null if the owner hasn't set the stock for the day. */
   readonly stock: DayStock | null;
   /** Null without a file of payments. */
   readonly payments: PaymentReport | null;
@@ -109,7 +107,7 @@ export function daySheetOf(input: DaySheetInput): DaySheet {
   };
 }
 
-/** A sum, and the number of orders in it. Orders that add nothing do not count. */
+/** Adds up the parts, and counts those above zero. */
 const sumOf = (parts: readonly Pence[]): Sum => ({
   pence: pence(parts.reduce((sum, part) => sum + part, 0)),
   orders: parts.filter((part) => part > 0).length,

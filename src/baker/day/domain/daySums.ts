@@ -7,7 +7,7 @@ interface NamedSum {
   readonly sum: Sum;
 }
 
-/** The day's sums with their names, in the order in which they are shown. */
+/** The day's sums with their names, in the order of the screen. */
 export function sumsOf({ money: { cash, card, unknown, refund, total, isChecked } }: DaySheet): NamedSum[] {
   return [
     { name: 'Cash to take', sum: cash },
@@ -18,7 +18,7 @@ export function sumsOf({ money: { cash, card, unknown, refund, total, isChecked 
   ];
 }
 
-/** The number of findings, as in `2 odd things and 1 unfinished order`; '' for none. */
+/** The number of findings: `2 odd things, 1 unfinished order`; '' for none. */
 export function toLookAt({ odd, unfinished, counted, strayPayments, orders }: DaySheet): string {
   const things = odd.reduce((sum, kind) => sum + kind.things.length, 0) + counted.length;
   const payments =
@@ -32,7 +32,7 @@ export function toLookAt({ odd, unfinished, counted, strayPayments, orders }: Da
     .join(', ');
 }
 
-/** The pieces to bake, without what is only packed. */
+/** The pieces to bake. */
 export const piecesToBake = ({ bakes }: DaySheet): number =>
   piecesIn(bakes.filter(({ isPacked }) => !isPacked));
 

@@ -9,10 +9,9 @@ interface Suspect {
   readonly detail: string;
 }
 
-/** How many orders to name that may be those without stock. */
 const SUSPECTS = 3;
 
-/** The finished orders that may never have taken their stock, where more is ordered than the stock has lost. */
+/** Finished orders that may never have taken their stock: more is ordered of a product than was taken from it. */
 export function notTaken(
   finished: readonly DayOrder[],
   ofDay: readonly StoredOrder[],
@@ -31,7 +30,7 @@ export function notTaken(
     return (
       finished
         .filter((order) => piecesIn(order) > 0)
-        // Other orders may have taken stock without being finished, so the number only comes near.
+        // Unfinished orders may have taken stock too, so this is an estimate.
         .sort((a, b) => Math.abs(piecesIn(a) - missing) - Math.abs(piecesIn(b) - missing))
         .slice(0, SUSPECTS)
         .map((order) => ({

@@ -10,7 +10,7 @@ import { clockAhead, ofFuture, ofPast } from './clockThings';
 import { notTaken } from './notTaken';
 import { type OddInput, type OddKind, thingOf, thingsOf } from './oddKind';
 
-/** Everything odd about a bake day's orders, without the kinds that found nothing. */
+/** Everything odd about a bake day's orders, without kinds that have no findings. */
 export function oddOrders(input: OddInput): OddKind[] {
   return [
     stockNotTaken(input),
@@ -50,7 +50,7 @@ function moved({ calendar, now, finished }: OddInput): OddKind {
     things: finished.flatMap((order) => {
       const day = order.order.hasPaid ? movedFrom(calendar, order.order) : null;
       const first = day && bakeOf(calendar, day);
-      // From a day to come or one that she has dropped, only she moves a finished order.
+      // Only the owner moves finished orders from a future or dropped day.
       const isLate = first?.isBaked && first.closesAt <= now;
       return isLate ? [thingOf(order, `Ordered for ${formatDay(first.date)}`)] : [];
     }),
@@ -69,7 +69,7 @@ function unreadable({ found }: OddInput): OddKind {
   };
 }
 
-/** How many of those that are too long to name: whoever writes one may write thousands. */
+/** A stranger who writes one overlong record may write thousands. */
 const TOO_LONG_NAMED = 10;
 
 function tooLong({ found }: OddInput): OddKind {

@@ -3,18 +3,17 @@ import { placedAt } from '@/domain/order/orderTime';
 import type { DayAction } from './dayAction';
 import type { DayOrder } from './dayOrder';
 
-/** An order that was never finished. */
 export interface Unfinished {
   readonly order: DayOrder;
-  /** What probably happened, and what to do: a sentence or two. */
+  /** What probably happened, and what to do, in a sentence or two. */
   readonly story: string;
   readonly actions: readonly DayAction[];
 }
 
-/** How long a shopper may be at the till or on the last page. */
+/** How long a shopper may take to pay, or stay on the last page. */
 const STILL_ORDERING_MS = 60 * 60 * 1000;
 
-/** What probably became of unfinished orders, judged by the finished ones. */
+/** Guesses what happened to each unfinished order from the finished ones. */
 export function unfinishedOrders(
   unfinished: readonly DayOrder[],
   finished: readonly DayOrder[],
@@ -47,7 +46,7 @@ function unfinishedOrder(order: DayOrder, finished: readonly DayOrder[], now: Da
   return { order, story, actions: [open, ...check, ...(paymentsSay(order) === 'nothing' ? [] : [finish])] };
 }
 
-/** Whether the payments report nothing or something about an order, or are unknown. */
+/** What the payments say about an order. */
 const paymentsSay = ({ payments }: DayOrder) =>
   payments === null ? 'unknown' : payments.length > 0 ? 'something' : 'nothing';
 
@@ -77,10 +76,10 @@ const SHORTEST_PHONE = 6;
 
 const emailOf = ({ order }: DayOrder) => order.email.trim().toLowerCase();
 
-/** The digits, as one dials them within the country. */
+/** The phone number's digits as dialled in the UK. */
 const phoneOf = ({ order }: DayOrder) => order.phone.replace(/^\s*(\+|00)44/, '0').replace(/\D/g, '');
 
-/** The items as a text that is equal for equal orders. */
+/** Equal for orders with the same items. */
 const contentOf = ({ order }: DayOrder): string =>
   JSON.stringify(
     cartLines(order.items)

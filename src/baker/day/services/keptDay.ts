@@ -14,9 +14,9 @@ import { parseProduct, reasonOf } from '@/services/shop/records';
 import { pieces } from './stockRecord';
 import { storedIn } from './storedOrders';
 
-/** A bake day as it was last read. */
+/** A bake day as last read. */
 export interface DayReading {
-  /** When all of it was up to date, in ms since 1970. */
+  /** When everything was up to date, in ms since 1970. */
   readonly readAt: number;
   readonly found: FoundOrders;
   readonly products: readonly Product[];
@@ -37,7 +37,7 @@ const weekSchema = v.object({
   ofFuture: someSchema,
   ofPast: someSchema,
   products: v.array(v.object({ id: v.string(), record: v.unknown() })),
-  // A day that was kept before there were recipes has none.
+  // Days kept by earlier versions have no recipes.
   recipes: v.optional(recipesSchema, NO_RECIPES),
   stock: v.nullable(
     v.object({
@@ -57,7 +57,7 @@ const weekSchema = v.object({
 
 type Record = v.InferOutput<typeof weekSchema>;
 
-/** Keeps a bake day on this phone, for when there is no signal. Throws when the disk does not answer. */
+/** Keeps a bake day on this phone for when it is offline. Throws if the disk fails. */
 export async function keepDay(day: BakeDay, daySheet: DayReading): Promise<void> {
   const { found, products, recipes, stock, handovers, readAt } = daySheet;
   const record: Record = {
@@ -73,7 +73,7 @@ export async function keepDay(day: BakeDay, daySheet: DayReading): Promise<void>
   await changeKept(PREFIX + day, () => record);
 }
 
-/** A bake day as this phone last read it; null if it never did. Throws when the disk does not answer. */
+/** Reads the bake day this phone kept; null if it kept none. Throws if the disk fails. */
 export async function readKeptDay(day: BakeDay): Promise<DayReading | null> {
   const kept = await readKept(PREFIX + day);
   if (kept === null) return null;
@@ -97,7 +97,7 @@ export async function readKeptDay(day: BakeDay): Promise<DayReading | null> {
   };
 }
 
-/** Removes the weeks that this phone has kept: all, or those read more than two weeks before `now`. */
+/** Removes all kept days, or those read more than two weeks before `now`. Throws if the disk fails. */
 export async function removeKeptDays(now?: number): Promise<void> {
   for (const [key, kept] of await readAllKept(PREFIX)) {
     const isOurs = isLondonDay(key.slice(PREFIX.length)) && v.is(weekSchema, kept);

@@ -4,10 +4,10 @@ import type { Order, OrderId } from '@/domain/order/order';
 import { pieces } from './stockRecord';
 import { orderIn } from './storedOrders';
 
-/** What the database has of an order at this moment. */
+/** An order's current state in the database. */
 export type OrderNow =
   | { readonly state: 'there'; readonly order: Order; readonly record: unknown }
-  /** Something that the shop did not write. */
+  /** The shop did not write the record. */
   | { readonly state: 'unreadable' }
   | CancelledOrder
   | { readonly state: 'gone' };
@@ -16,7 +16,7 @@ export interface CancelledOrder {
   readonly state: 'cancelled';
   readonly order: Order | null;
   readonly at: Date;
-  /** The pieces that its cancelling gave back, by product. */
+  /** The pieces that went back to the stock, by product. */
   readonly back: Readonly<Record<string, number>>;
 }
 
@@ -26,7 +26,7 @@ const cancelledSchema = v.object({
   back: pieces,
 });
 
-/** Looks an order up, also among the cancelled ones. Throws Refused or Unanswered. */
+/** Looks up an order, including cancelled ones. Throws Refused or Unanswered. */
 export async function readOrderNow(database: OwnerDatabase, id: OrderId): Promise<OrderNow> {
   const record = await database.read(`orders/${id}`);
   if (record !== null) {
@@ -36,7 +36,7 @@ export async function readOrderNow(database: OwnerDatabase, id: OrderId): Promis
   return (await readCancelled(database, id)) ?? { state: 'gone' };
 }
 
-/** A cancelled order; null if it was not cancelled. Throws Refused or Unanswered. */
+/** Reads a cancelled order; null if it was not cancelled. Throws Refused or Unanswered. */
 export async function readCancelled(database: OwnerDatabase, id: OrderId): Promise<CancelledOrder | null> {
   const kept = v.safeParse(cancelledSchema, await database.read(`cancelled/${id}`));
   if (!kept.success) return null;

@@ -7,14 +7,13 @@ import { isRecord, productsIn, titleOf, toRecords } from '@/domain/catalogue/cat
 import type { Product } from '@/domain/product';
 import { readOwnLeft, type StockOf } from './stockRecord';
 
-/** What a bake day's lists need of the catalogue. */
 interface DayCatalogue {
-  /** The products that the shop shows, each with what is left of it for the bake. */
+  /** The products on sale, each with what is left for the bake. */
   readonly products: readonly Product[];
   readonly recipes: Recipes;
 }
 
-/** Throws Refused or Unanswered. */
+/** Reads the products and recipes for a bake day. Throws Refused or Unanswered. */
 export async function readDayCatalogue(database: OwnerDatabase, bake: StockOf): Promise<DayCatalogue> {
   const [own, ...sections] = await Promise.all([
     readOwnLeft(database, bake),

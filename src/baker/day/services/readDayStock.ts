@@ -6,7 +6,7 @@ import { nextBake } from '@/domain/bakeCalendar';
 import { readOrdersOfDay } from './readOrders';
 import { readStockSet } from './stockRecord';
 
-/** What is baked for a day and left of it, as `dayStock` says. Throws Refused or Unanswered. */
+/** Reads what `dayStock` returns. Throws Refused or Unanswered. */
 export async function readDayStock(
   database: OwnerDatabase,
   calendar: BakeCalendar,
@@ -18,7 +18,7 @@ export async function readDayStock(
   const set = await readStockSet(database, bake);
   if (set?.bakeDay !== day) return null;
   const next = nextBake(calendar, now);
-  // From a stock of its own, nothing is sold for another day.
+  // A bake with its own stock sells for no other day.
   const isOwn = bake.opensAt !== null || next.opensAt !== null || day === next.day;
   const since = isOwn ? [] : (await readOrdersOfDay(database, calendar, next.day)).orders;
   return dayStock(set, day, catalogue, since);
