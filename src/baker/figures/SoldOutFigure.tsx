@@ -6,11 +6,10 @@ import { dateOf, shortDateOf } from './figureWords';
 import styles from './SoldOutFigure.module.css';
 
 interface SoldOutFigureProps {
-  /** The oldest first. */
   readonly weeks: readonly YearWeek[];
 }
 
-/** What sold out, week by week: how much was sold of what was baked. */
+/** The products that sold out, with how much was sold each week of what was baked. */
 export function SoldOutFigure({ weeks }: SoldOutFigureProps) {
   const last = weeks.findLast(({ sales }) => sales.length > 0);
   const rows = productsOf(weeks);
@@ -64,7 +63,7 @@ interface ProductRow {
   readonly columns: readonly Column[];
 }
 
-/** What sold out most often first. */
+/** The products that sold out most often come first. */
 function productsOf(weeks: readonly YearWeek[]): ProductRow[] {
   const titles = new Map(weeks.flatMap(({ sales }) => sales.map(({ id, title }) => [id, title] as const)));
   const rows = [...titles].map(([id, title]) => {

@@ -14,7 +14,7 @@ interface BakeListProps {
   readonly daySheet: DaySheet;
 }
 
-/** What to bake: pieces ordered, of how many, and left, by size. */
+/** What to bake: pieces ordered, planned and left, by size. */
 export function BakeList({ daySheet }: BakeListProps) {
   const { bake, now, bakes, isOnSale, notOrdered } = daySheet;
   const { day, opensAt } = bake;
@@ -64,7 +64,7 @@ interface BakeTableProps {
   readonly isOnSale: boolean;
 }
 
-/** What is baked, or what is only packed: each category with its pieces, and its rows. */
+/** The rows to bake, or those that are only packed, by category. */
 export function BakeTable({ isPacked, bakes, isOnSale }: BakeTableProps) {
   const categories = byCategory(bakes).filter((one) => one.isPacked === isPacked);
   if (categories.length === 0) return null;

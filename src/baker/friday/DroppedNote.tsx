@@ -8,7 +8,7 @@ interface DroppedNoteProps {
   readonly dropped: DroppedDay;
 }
 
-/** Says that orders are for a day that she has dropped, and leads to them. */
+/** Says that there are orders for a dropped day, and links to them. */
 export const DroppedNote = ({ dropped: { bake, orders } }: DroppedNoteProps) => (
   <Notice
     tone="trouble"

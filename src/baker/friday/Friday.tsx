@@ -21,17 +21,17 @@ import { WholeDay } from './WholeDay';
 interface FridayProps {
   readonly day: BakeDay;
   readonly used: UsedDay;
-  /** What else is to be looked at, that is not of this day. */
+  /** Notices that are not about this day. */
   readonly also?: ReactElement;
-  /** How many of those count as things to look at. */
+  /** How many of those count as things to check. */
   readonly alsoCount?: number;
-  /** What was left of earlier bake days, if that is asked for. */
+  /** Undefined if earlier days are not checked here. */
   readonly earlier?: EarlierOrders | undefined;
 }
 
 const neverMissed = () => null;
 
-/** A bake day: what to hand over, what to bake, and what to look at. */
+/** A bake day: what to hand over, to bake, and to check. */
 export function Friday({ day, used, also, alsoCount = 0, earlier }: FridayProps) {
   const { daySheet, handovers, reading, refused, arrived, tick, look, refresh } = used;
   const [search] = useSearchParams();

@@ -10,7 +10,7 @@ import { Friday } from './Friday';
 import { useDropped } from './useDropped';
 import { useNotCollected } from './useNotCollected';
 
-/** The coming bake day, or another one that the address names. */
+/** The coming bake day, or the one in the address. */
 export function FridayScreen() {
   const { day: asked = '' } = useParams();
   const calendar = useBakeryCalendar();

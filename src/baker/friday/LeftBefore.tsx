@@ -9,7 +9,7 @@ interface LeftBeforeProps {
   readonly today: LondonDay;
 }
 
-/** Leads to what was not collected on an earlier bake day. */
+/** Links to an earlier bake day with orders that were not collected. */
 export function LeftBefore({ left: { day, orders }, today }: LeftBeforeProps) {
   const { date } = bakeOf(useBakeryCalendar(), day);
   const when = date === daysAfter(today, -1) ? 'yesterday' : `on ${formatDay(date)}`;

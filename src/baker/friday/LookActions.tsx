@@ -8,11 +8,10 @@ import { markFinished, removeRecord } from './services/mendOrders';
 
 interface LookActionsProps {
   readonly actions: readonly DayAction[];
-  /** Reads the orders again. */
   readonly refresh: () => void;
 }
 
-/** What can be done about something odd, as buttons. */
+/** Buttons for what can be done about a finding. */
 export function LookActions({ actions, refresh }: LookActionsProps) {
   const { isBusy, problem, run } = useWork();
   if (actions.length === 0) return null;

@@ -21,15 +21,15 @@ import type { EarlierOrders } from './useNotCollected';
 interface LookListProps {
   readonly daySheet: DaySheet;
   readonly refresh: () => void;
-  /** What is to be looked at beside the day's own things. */
+  /** Notices that are not about this day. */
   readonly also: ReactElement | undefined;
-  /** How many of them count as such things. */
+  /** How many of those count as things to check. */
   readonly alsoCount: number;
-  /** What was left of earlier bake days; undefined if that is not asked for. */
+  /** Undefined if earlier days are not checked here. */
   readonly earlier: EarlierOrders | undefined;
 }
 
-/** What a person has to decide, each thing with what can be done about it. */
+/** Everything that needs a decision, each with buttons. */
 export function LookList({ daySheet, refresh, also, alsoCount, earlier }: LookListProps) {
   const { odd, unfinished, strayPayments, counted } = daySheet;
   const left = earlier?.notCollected ?? [];
@@ -142,7 +142,6 @@ interface WhoProps {
   readonly order: DayOrder;
 }
 
-/** The customer, the items and the end of the number. */
 function Who({ order: { order, name, lastFour, lines, total } }: WhoProps) {
   const shown = lines.slice(0, MAX_LINES).map(lineText).join('; ');
   const more = lines.length > MAX_LINES ? ` and ${lines.length - MAX_LINES} more lines` : '';

@@ -3,17 +3,16 @@ import { Button } from '@/components/ui/Button';
 import styles from './PackList.module.css';
 
 interface NoneShownProps {
-  /** What was searched for; '' for nothing. */
+  /** '' if nothing was searched for. */
   readonly wanted: string;
   readonly orders: readonly unknown[];
-  /** What to say where orders are there, but none of this kind. */
+  /** What to say if no order passes the filter. */
   readonly none: string;
   readonly onShowAll: () => void;
-  /** One more way to search. */
   readonly children?: ReactElement;
 }
 
-/** Why no order is shown. */
+/** Says why no orders are shown. */
 export const NoneShown = ({ wanted, orders, none, onShowAll, children }: NoneShownProps) => (
   <div className={styles.none}>
     {wanted ? (

@@ -4,7 +4,6 @@ import styles from './Parts.module.css';
 export interface Part {
   readonly show: 'pack' | 'bake' | 'look';
   readonly label: string;
-  /** Unknown until something was read. */
   readonly count: number | null | undefined;
 }
 
@@ -13,7 +12,7 @@ interface PartsProps {
   readonly here: Part['show'];
 }
 
-/** The parts of a bake day, side by side. */
+/** Tabs for the parts of a bake day. */
 export function Parts({ parts, here }: PartsProps) {
   return (
     <nav className={styles.parts} aria-label="Parts of this day">

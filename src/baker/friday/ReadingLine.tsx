@@ -15,11 +15,10 @@ interface ReadingProps {
 }
 
 interface ReadingLineProps extends ReadingProps {
-  /** What else stands in the line. */
   readonly children: ReactElement | null | undefined | false;
 }
 
-/** The ways to write to all customers, to print the list, to hear of new orders and to read it again. */
+/** Buttons to write to all customers, print, turn the sound on and reload. */
 export function ReadingButtons({ used: { daySheet, reading, refresh } }: ReadingProps) {
   const [hasSound, setSound] = useState(isSoundOn);
   const changeSound = () => {
@@ -55,7 +54,7 @@ export function ReadingButtons({ used: { daySheet, reading, refresh } }: Reading
   );
 }
 
-/** How fresh the list is, what has arrived, and what keeps ticks from being saved. */
+/** Says how fresh the list is, what has arrived, and which ticks could not be saved. */
 export function ReadingLine({ used, children }: ReadingLineProps) {
   const { reading, refused, refresh } = used;
   return (
@@ -86,7 +85,6 @@ export function ReadingLine({ used, children }: ReadingLineProps) {
 }
 
 const LONG_AGO_MS = 12 * 60 * 60 * 1000;
-/** How many names of new orders fit. */
 const NAMED = 2;
 
 function wordsOf({ daySheet, reading: { readAt, trouble }, waiting, arrived }: UsedDay): string {

@@ -6,7 +6,7 @@ interface WholeDayProps {
   readonly bake: Bake;
 }
 
-/** When and where a day is handed over, which leads to changing it. */
+/** When and where a day's orders are handed over; links to changing that. */
 export const WholeDay = ({ bake: { day, point } }: WholeDayProps) => (
   <p>
     <Link to={`/days/${day}`}>{`${collectionHours(point)}, ${point.name}`}</Link>

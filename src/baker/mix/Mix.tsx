@@ -5,7 +5,7 @@ interface MixProps {
   readonly mixSheet: MixSheet;
 }
 
-/** How much to mix of each dough, and what goes into it: for the orders, and for all that is on sale. */
+/** How much of each dough to mix, and its ingredients: for the orders, and if everything sells. */
 export const Mix = ({ mixSheet: { doughs, hasLeft, without } }: MixProps) => (
   <section className={styles.mix} aria-labelledby="mix">
     <h2 id="mix">Mix</h2>

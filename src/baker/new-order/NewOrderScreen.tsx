@@ -44,13 +44,13 @@ export function NewOrderScreen() {
   const calendar = useBakeryCalendar();
   const now = useBakeryNow();
   const { now: found, problem, refresh } = useReading(read);
-  // What was read for another day must not be ordered.
+  // Data read for another day must not be used.
   const sheet = found?.chosen === chosen ? found.sheet : undefined;
   const [placed, setPlaced] = useState<Order | null>(null);
 
   const show = async (order: Order) => {
     setPlaced(order);
-    // The next customer wants the next bake, unless they say so.
+    // The next customer gets the next bake by default.
     choose(null);
     scrollTo({ top: 0, behavior: 'instant' });
     await refresh();

@@ -47,9 +47,9 @@ const draftSchema = v.object({
     additional: v.string(),
     isPaid: v.boolean(),
   }),
-  /** When it was begun, in ms since 1970; drafts of earlier versions do not say it. */
+  /** When typing began, in ms since 1970; missing in drafts by earlier versions. */
   begun: v.optional(v.number()),
-  /** Its number once it was sent: as long as nobody knows whether it arrived, it must not be sent under another one. */
+  /** The id once it was sent. Until an answer comes, it must not be sent under another id. */
   sent: v.optional(v.custom<OrderId>((id) => typeof id === 'string' && isOrderId(id))),
 });
 type Draft = v.InferOutput<typeof draftSchema>;
@@ -64,7 +64,7 @@ const PAYMENTS = [
 
 type Short = Extract<PhonePlacement, { outcome: 'short' }>;
 
-/** What is ordered, by whom, and how it is paid. */
+/** The form of an order by phone: items, customer and payment. */
 export function OrderForm({ sheet, bestsellers, refresh, onPlaced }: OrderFormProps) {
   const [kept, keep] = useDraft('new-order', parseDraft);
   const [busy, setBusy] = useState(false);
@@ -72,7 +72,7 @@ export function OrderForm({ sheet, bestsellers, refresh, onPlaced }: OrderFormPr
   const [trouble, setTrouble] = useState<string | null>(null);
   const [short, setShort] = useState<Short | null>(null);
   const { chosen, details, sent } = kept ?? EMPTY;
-  // What was there before is somebody else's order perhaps.
+  // A draft from before may be another customer's order.
   const [foundBegun, setFoundBegun] = useState(kept?.begun ?? null);
   const shelves = unitShelves(sheet, bestsellers);
   const items = itemsOf(shelves, chosen);
@@ -105,7 +105,7 @@ export function OrderForm({ sheet, bestsellers, refresh, onPlaced }: OrderFormPr
       else setTrouble(`Orders for ${day} are over. Look at the day above, and place it again.`);
     } catch (cause) {
       logProblem(`Order ${id} by phone could not be placed`, cause);
-      // Without an answer it may have been placed, so it stays as it was sent.
+      // Without an answer it may have been placed, so the draft keeps its id.
       if (cause instanceof Refused) {
         change({ chosen, details });
         setTrouble(whyNotWritten(cause, ''));

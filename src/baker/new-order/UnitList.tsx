@@ -7,16 +7,15 @@ import type { Chosen, UnitShelf } from './chosenItems';
 import styles from './UnitList.module.css';
 
 interface UnitListProps {
-  /** Null if the stock is that of another day. */
+  /** Null if the stock is another day's. */
   readonly sheet: StockSheet | null;
   readonly shelves: readonly UnitShelf[];
   readonly chosen: Chosen;
   readonly onChange: (chosen: Chosen) => void;
-  /** The most that an order may have of a unit. */
   readonly mostOf?: (unit: CartItem) => number;
 }
 
-/** Everything that can be ordered, with how many. */
+/** Everything that can be ordered, with quantities. */
 export function UnitList({ sheet, shelves, chosen, onChange, mostOf }: UnitListProps) {
   const left = new Map<string, Limit>((sheet ? rowsOf(sheet) : []).map((row) => [row.id, row.left]));
   const countOf = (unit: CartItem) => chosen[lineKey(unit)] ?? 0;

@@ -4,16 +4,16 @@ import { type Bestseller, toUpsellItem, upsellsOf } from '@/domain/order/upsell'
 import { newItemId } from '@/services/ids';
 import { unitsFor } from './domain/phoneOrder';
 
-/** How many of each line are ordered, by `lineKey`. */
+/** The number of units of each line, by `lineKey`. */
 export type Chosen = Readonly<Record<string, number>>;
 
-/** A unit of everything that can be ordered, under the titles of the shop's categories. */
+/** What can be ordered in a category, one unit of each. */
 export interface UnitShelf {
   readonly title: string;
   readonly units: readonly CartItem[];
 }
 
-/** What can be ordered: each product in its sizes, then the bestsellers of the checkout, which have no stock. */
+/** What can be ordered: each product in its sizes, then the checkout's bestsellers, which have no stock. */
 export function unitShelves(
   { shelves, products }: StockSheet,
   bestsellers: readonly Bestseller[],
@@ -26,7 +26,7 @@ export function unitShelves(
       return product ? unitsFor(product) : [];
     }),
   }));
-  // Some are in the catalogue too, where their stock is counted.
+  // Some are also in the catalogue, where their stock is counted.
   const titles = new Set(products.map(({ title }) => title));
   const extras = upsellsOf(bestsellers, [])
     .filter(({ soldOut, title }) => !soldOut && !titles.has(title))
@@ -34,7 +34,7 @@ export function unitShelves(
   return [...ofProducts, { title: 'At the checkout', units: extras }].filter(({ units }) => units.length > 0);
 }
 
-/** The units of an order, each with an id of its own. */
+/** An order's units, each with its own id. */
 export function itemsOf(shelves: readonly UnitShelf[], chosen: Chosen): CartItem[] {
   return shelves.flatMap(({ units }) =>
     units.flatMap((unit) =>

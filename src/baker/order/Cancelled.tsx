@@ -13,7 +13,7 @@ interface CancelledProps {
   readonly cancelled: CancelledOrder;
 }
 
-/** That an order is cancelled, and what is left to do: tell its customer, and refund it. */
+/** Says that an order is cancelled, and what is left to do: tell the customer, and refund. */
 export function Cancelled({ order, cancelled: { at, back } }: CancelledProps) {
   const calendar = useBakeryCalendar();
   const given = Object.entries(back).map(

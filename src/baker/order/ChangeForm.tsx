@@ -27,10 +27,9 @@ import { type Counts, changedUnits, countsOf } from './domain/changedUnits';
 import { changeOrder } from './services/changeOrder';
 
 interface ChangeFormProps {
-  /** As the database has it now. */
   readonly order: Order;
   readonly sheet: StockSheet;
-  /** Whether its day is on sale, so that its pieces are those of the stock. */
+  /** Whether its day is on sale, so that the stock changes with it. */
   readonly isOnSale: boolean;
   readonly bestsellers: readonly Bestseller[];
   readonly refresh: () => Promise<void>;
@@ -39,7 +38,7 @@ interface ChangeFormProps {
 
 const NO_LONGER_SOLD = 'No longer sold like this';
 
-/** What is in an order and who has ordered it, to be changed. */
+/** Edits the items and the customer of an order. */
 export function ChangeForm({ order, sheet, isOnSale, bestsellers, refresh, onSaved }: ChangeFormProps) {
   const [draft, keep] = useDraft(`order-${order.id}`, parseChangeDraft);
   const { isBusy, problem, setProblem, run } = useWork();

@@ -27,7 +27,7 @@ import styles from './OrderScreen.module.css';
 import { firstNameOf } from './orderWords';
 import { ReachCustomer } from './ReachCustomer';
 
-/** Changes what is in an order, and who has ordered it. */
+/** Edits the items and the customer of an order. */
 export function ChangeScreen() {
   const { id = '' } = useParams();
   return (
@@ -97,7 +97,7 @@ interface WaitingProps {
   readonly children: Elements;
 }
 
-/** Whose order it is, and what can be done as long as it is still to be handed over. */
+/** Shows the form only while the order is still to be handed over. */
 function Waiting({ order, day, children }: WaitingProps) {
   const { handovers } = useDay(day);
   const calendar = useBakeryCalendar();
@@ -117,7 +117,7 @@ function Waiting({ order, day, children }: WaitingProps) {
   );
 }
 
-/** That an order was changed a moment ago, and what is left to do: its money, and telling its customer. */
+/** Says that an order was changed, and what is left to do: the money, and telling the customer. */
 function Changed({ order }: { readonly order: Order }) {
   const calendar = useBakeryCalendar();
   return (

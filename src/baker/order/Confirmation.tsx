@@ -10,7 +10,7 @@ import type { Order } from '@/domain/order/order';
 import { logProblem } from '@/services/log';
 import styles from './Confirmation.module.css';
 
-/** No list of This Friday waits for what writes and sends emails. */
+/** Loaded separately, so that no list waits for the code that sends emails. */
 const SendAgain = lazy(async () => {
   try {
     return { default: (await import('./SendAgain')).SendAgain };
@@ -27,11 +27,10 @@ const NotFetched = () => (
 );
 
 interface ConfirmationProps {
-  /** One that stands. */
   readonly order: Order;
 }
 
-/** What is typed, and what this phone has sent last. */
+/** What was typed, and what this phone last sent. */
 const draftSchema = v.object({
   to: v.string(),
   sent: v.nullable(v.object({ to: v.string(), at: v.number() })),
@@ -42,7 +41,7 @@ const parseDraft = (kept: unknown) => {
   return draft.success ? draft.output : null;
 };
 
-/** What is known of the email that confirms an order to its customer, and the way to send it again. */
+/** What is known about the email that confirms an order, and a way to send it again. */
 export function Confirmation({ order }: ConfirmationProps) {
   const [draft, keep] = useDraft(`confirmation-${order.id}`, parseDraft);
   const ordered = order.email === NO_EMAIL ? '' : order.email.trim();
@@ -79,7 +78,7 @@ export function Confirmation({ order }: ConfirmationProps) {
   );
 }
 
-/** The browser of a customer sends it, and tells the database nothing of it. */
+/** The customer's browser sends it, and the database doesn't hear about it. */
 const fateWords = (ordered: string): string =>
   ordered === ''
     ? 'No confirmation went out: it was ordered by phone, without an email.'

@@ -12,11 +12,11 @@ import { isOrderId } from '@/domain/order/orderId';
 import styles from './FindScreen.module.css';
 import { BAKES_BACK, type FoundOrder, useOrdersOfWeeks } from './useOrdersOfWeeks';
 
-/** Fewer letters would find nearly all. */
+/** Fewer letters would match nearly everything. */
 const FEWEST_LETTERS = 2;
 const MOST_SHOWN = 30;
 
-/** Finds any order of the last weeks, and one of any time by its whole number. */
+/** Finds any order of the last weeks, and older ones by their full number. */
 export function FindScreen() {
   const [text, setText] = useState('');
   const wanted = useDeferredValue(text).trim().toLowerCase();

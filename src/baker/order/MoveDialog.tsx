@@ -24,9 +24,8 @@ import { type MovePlan, type Moving, moveOrder, type OtherDay, planMoving } from
 interface MoveDialogProps {
   readonly order: Order;
   readonly onClose: () => void;
-  /** Called once the order is for another day. */
   readonly onMoved: (to: BakeDay) => void;
-  /** Called if somebody else has moved or cancelled it. */
+  /** Called if another phone has moved or cancelled it. */
   readonly onChanged: () => void;
 }
 

@@ -10,7 +10,7 @@ interface MovedProps {
   readonly order: Order;
 }
 
-/** That an order was moved a moment ago, and what is left to do: tell its customer. */
+/** Says that an order was moved, and what is left to do: tell the customer. */
 export function Moved({ order }: MovedProps) {
   const calendar = useBakeryCalendar();
   const day = order.bakeDay && formatDay(bakeOf(calendar, order.bakeDay).date);

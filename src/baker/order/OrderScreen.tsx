@@ -61,7 +61,7 @@ function OrderOfId({ id }: OrderOfIdProps) {
   const listed = onSheet(daySheet, id);
   const cancelled = ended ?? (now?.state === 'cancelled' ? now : null);
   const order = cancelled?.order ?? found ?? (now ? null : listed?.order) ?? null;
-  // The list knows what the payments say, and the allergens as they are now. But an order that was changed is older there.
+  // The list knows the payments and the current allergens. But it may be older than a change.
   const isAsListed =
     order &&
     listed &&
@@ -109,7 +109,6 @@ interface StandingProps {
   readonly onEnded: (how: CancelledOrder | null) => void;
 }
 
-/** An order that is not cancelled. */
 function Standing({ one, daySheet, onMoved, onEnded }: StandingProps) {
   const [doing, setDoing] = useState<'cancel' | 'move' | null>(null);
   const { order } = one;
@@ -122,7 +121,7 @@ function Standing({ one, daySheet, onMoved, onEnded }: StandingProps) {
   const hasBegun = date !== null && date <= londonDay(now);
   const finish = () => {
     setDoing(null);
-    // What is left to do is said at the top.
+    // What is left to do is shown at the top.
     scrollTo({ top: 0, behavior: 'instant' });
   };
   const end = (how: CancelledOrder | null) => {

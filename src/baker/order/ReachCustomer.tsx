@@ -8,11 +8,10 @@ import styles from './ReachCustomer.module.css';
 
 interface ReachCustomerProps {
   readonly order: Order;
-  /** The words to begin with; null for none. */
   readonly message?: Message | null;
 }
 
-/** Call, text or email by a tap. */
+/** Buttons to call, text or email the customer. */
 export function ReachCustomer({ order, message = null }: ReachCustomerProps) {
   const { number, state } = usePhoneNumber(order.phone);
   const { call, text, email } = waysToReach(number, order, message);
@@ -48,7 +47,7 @@ export function ReachCustomer({ order, message = null }: ReachCustomerProps) {
   );
 }
 
-/** In the place of what calls and texts, until the number to dial is known: nothing moves when it is. */
+/** Placeholders for Call and Text until the number is known, so that nothing moves. */
 const Coming = ({ ways }: { readonly ways: readonly string[] }) =>
   ways.map((way) => (
     <Button key={way} variant="secondary" disabled>

@@ -9,7 +9,7 @@ interface RefundProps {
   readonly order: Order;
 }
 
-/** What to refund where: by the chosen payments, or, without any, by what the order says. */
+/** What to refund, by the chosen file of payments or else by what the order says. */
 export function Refund({ order }: RefundProps) {
   const known = useChosenPayments()?.filter(
     ({ reference, money }) => reference === order.id && money === 'taken',

@@ -15,12 +15,12 @@ interface SendAgainProps {
   readonly order: Order;
   readonly to: string;
   readonly onType: (to: string) => void;
-  /** Called also where she has left the screen meanwhile. */
+  /** Called even if she has left the screen. */
   readonly onSent: (to: string) => void;
   readonly onClose: () => void;
 }
 
-/** Sends the confirmation of an order once more, to an address that can be corrected. */
+/** Sends an order's confirmation again, to an address that can be corrected. */
 export function SendAgain({ order, to, onType, onSent, onClose }: SendAgainProps) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -65,7 +65,7 @@ export function SendAgain({ order, to, onType, onSent, onClose }: SendAgainProps
   );
 }
 
-/** Sends it. Why that was not done; null if it was. */
+/** Returns why it was not sent; null if it was. */
 async function sendTo({ id }: Order, address: string): Promise<string | null> {
   try {
     return whyNotSent(await sendConfirmation(ownerDatabase, id, address));

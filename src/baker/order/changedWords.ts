@@ -6,7 +6,7 @@ import { formatPounds } from '@/domain/money';
 import { leftToPay, type Order, orderTotal, paidByCard, toRefund } from '@/domain/order/order';
 import type { Message } from './orderWords';
 
-/** What an order comes to, and what is to take or to refund: `£22, £7 more to take`. */
+/** An order's total, and what to take or refund: `£22, £7 more to take`. */
 export function moneyWords(order: Order): string {
   const [rest, back] = [leftToPay(order), toRefund(order)];
   const total = formatPounds(orderTotal(order));
@@ -16,7 +16,7 @@ export function moneyWords(order: Order): string {
   return `${total}, paid already`;
 }
 
-/** Tells a customer what is in their order now, and what that means for their money. */
+/** Tells a customer what their order now contains, and what that means for their money. */
 export function changedMessage(order: Order, calendar: BakeCalendar): Message {
   const day = order.bakeDay ? ` for ${formatDay(bakeOf(calendar, order.bakeDay).date)}` : '';
   const number = order.id.slice(-4);

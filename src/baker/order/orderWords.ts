@@ -6,13 +6,12 @@ import { formatDay } from '@/domain/londonDay';
 import { formatPounds } from '@/domain/money';
 import { handoverOf, type Order, orderTotal } from '@/domain/order/order';
 
-/** A message to a customer. */
 export interface Message {
   readonly subject: string;
   readonly text: string;
 }
 
-/** How to reach a customer, as links; null where there is no number to dial, or no address. */
+/** Links to reach a customer; null where there is no usable number or address. */
 export function waysToReach(number: string | null, { email }: Order, message: Message | null) {
   const typed = emailAddress(email);
   const address = typed && linkText(typed);
@@ -20,13 +19,13 @@ export function waysToReach(number: string | null, { email }: Order, message: Me
   const subject = message && linkText(message.subject);
   return {
     call: number && `tel:${number}`,
-    // iPhones want an ampersand here, and others don't mind it.
+    // iPhones need the ampersand; others ignore it.
     text: number && `sms:${number}${body ? `?&body=${body}` : ''}`,
     email: address && `mailto:${address}${body ? `?subject=${subject}&body=${body}` : ''}`,
   };
 }
 
-/** By what the bakery calls a customer. */
+/** The name to call a customer by. */
 export const firstNameOf = ({ name }: Order): string => name.trim().split(/\s+/)[0] || 'the customer';
 
 /** Tells a customer that their order is cancelled. */
@@ -42,7 +41,7 @@ export function cancelledMessage(order: Order, calendar: BakeCalendar): Message 
   };
 }
 
-/** Tells a customer for when their order is now. */
+/** Tells a customer their order's new day. */
 export function movedMessage(order: Order, calendar: BakeCalendar): Message {
   const { date, point, address, postalCode } = handoverOf(calendar, order);
   const number = order.id.slice(-4);
@@ -56,7 +55,7 @@ export function movedMessage(order: Order, calendar: BakeCalendar): Message {
   };
 }
 
-/** What to do about an order's money when it is cancelled. */
+/** What to do about the money of a cancelled order. */
 export function refundWords(order: Order): string {
   const total = formatPounds(orderTotal(order));
   if (!order.hasPaid)

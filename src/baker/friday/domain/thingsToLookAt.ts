@@ -1,7 +1,7 @@
 import type { DaySheet } from '@/baker/day/domain/daySheet';
 import type { NotCollected } from './notCollected';
 
-/** How many things a person has to look at. */
+/** Counts the things to check. */
 export const thingsToLookAt = (
   { odd, unfinished, counted, strayPayments }: DaySheet,
   earlier: readonly NotCollected[],
