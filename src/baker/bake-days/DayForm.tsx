@@ -209,7 +209,7 @@ export function DayForm({ day, known: { calendar, record }, orders: read, refres
           orders={orders}
           calendar={calendar}
           now={now}
-          busy={isBusy}
+          isBusy={isBusy}
           onSave={write}
           onClose={() => setAsked(null)}
         />

@@ -53,7 +53,7 @@ function OrderCount({ day, onSale }: OrderCountProps) {
   // A day that can't be ordered needs no "0 orders".
   if (length === 0 && (onSale === 'dropped' || onSale === 'later')) return null;
   return (
-    <span className={styles.orders} data-trouble={onSale === 'dropped' || undefined}>
+    <span className={styles.orders} data-problem={onSale === 'dropped' || undefined}>
       {count(length, 'order')}
     </span>
   );

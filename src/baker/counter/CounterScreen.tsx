@@ -75,7 +75,7 @@ export function CounterDay({ used }: CounterDayProps) {
       <p role="status" className={styles.line}>
         {wordsOf(used)}
       </p>
-      {used.trouble === 'refused' && (
+      {used.problem === 'refused' && (
         <Notice tone="trouble" action={<Button onClick={() => location.reload()}>Load it again</Button>}>
           <p>The database no longer lets this phone read the list. Load the page again, or ask the baker.</p>
         </Notice>
@@ -124,17 +124,17 @@ export function CounterDay({ used }: CounterDayProps) {
 /** The owner's page confirms the list every minute. If it is older than this, her page is closed. */
 const OLD_MS = 3 * 60_000;
 
-function wordsOf({ list, readAt, trouble, waiting }: UsedCounter): string {
+function wordsOf({ list, readAt, problem, waiting }: UsedCounter): string {
   const ticks = waiting > 0 ? ` ${count(waiting, 'tick')} will go out later.` : '';
   if (!list) {
-    if (trouble === 'refused') return '';
-    if (trouble === 'no-signal') return `No signal, and no list of this day on this phone yet.${ticks}`;
+    if (problem === 'refused') return '';
+    if (problem === 'no-signal') return `No signal, and no list of this day on this phone yet.${ticks}`;
     if (readAt === null) return 'Reading the orders …';
     return 'There is no list of this day yet. It comes when the baker opens her page.';
   }
   const time = timeOf(list.asOf);
-  if (trouble === 'refused') return `As of ${time}.${ticks}`;
-  if (trouble === 'no-signal') return `As of ${time}, no signal.${ticks}`;
+  if (problem === 'refused') return `As of ${time}.${ticks}`;
+  if (problem === 'no-signal') return `As of ${time}, no signal.${ticks}`;
   if (bakeryNow().getTime() - list.asOf < OLD_MS) return 'Up to date';
   return `As of ${time}: the baker’s page is not open. Later orders are not in it, nor what she has ticked since.${ticks}`;
 }

@@ -17,7 +17,7 @@ import { addHelper, type Helper, readHelpers, removeHelper } from './services/he
 export function HelpersScreen() {
   const read = useCallback(() => readHelpers(ownerDatabase), []);
   const { now: helpers, problem, refresh } = useReading(read);
-  const { busy, trouble, done, change } = useReported(refresh, 'A helper could not be added or removed');
+  const { busy: isBusy, trouble: failure, done, change } = useReported(refresh, 'A helper could not be added or removed');
   const report = async (work: () => Promise<void>, words: string) => {
     await change(work, words);
     tellHelpersChanged();
@@ -32,7 +32,7 @@ export function HelpersScreen() {
         orders. Her list is up to date while your page is open on some phone.
       </p>
       {problem && <Notice tone="trouble">{problem}</Notice>}
-      {trouble && <Notice tone="trouble">{trouble}</Notice>}
+      {failure && <Notice tone="trouble">{failure}</Notice>}
       {done && <Notice tone="info">{done}</Notice>}
       {helpers === undefined && !problem && <SkeletonText lines={6} />}
       {helpers && helpers.length > 0 && (
@@ -45,7 +45,7 @@ export function HelpersScreen() {
               </div>
               <AskingButton
                 variant="secondary"
-                busy={busy}
+                busy={isBusy}
                 label={`Remove ${helper.name}`}
                 question={`Remove ${helper.name}?`}
                 stay="Back"
@@ -67,7 +67,7 @@ export function HelpersScreen() {
         <HelperForm
           key={helpers.length}
           helpers={helpers}
-          busy={busy}
+          isBusy={isBusy}
           onAdd={(helper) =>
             report(
               () => addHelper(ownerDatabase, helper),
@@ -82,14 +82,14 @@ export function HelpersScreen() {
 
 interface HelperFormProps {
   readonly helpers: readonly Helper[];
-  readonly busy: boolean;
+  readonly isBusy: boolean;
   readonly onAdd: (helper: Helper) => void;
 }
 
 /** Firebase's account ids. */
 const UID = /^[A-Za-z0-9_-]{6,128}$/;
 
-function HelperForm({ helpers, busy, onAdd }: HelperFormProps) {
+function HelperForm({ helpers, isBusy, onAdd }: HelperFormProps) {
   const [name, setName] = useState('');
   const [uid, setUid] = useState('');
   const [isAsked, setAsked] = useState(false);
@@ -134,7 +134,7 @@ function HelperForm({ helpers, busy, onAdd }: HelperFormProps) {
         spellCheck={false}
       />
       <div>
-        <Button busy={busy} onClick={add}>
+        <Button busy={isBusy} onClick={add}>
           Add
         </Button>
       </div>

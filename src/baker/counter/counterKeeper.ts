@@ -76,7 +76,7 @@ export function createCounterKeeper({ database, days, calendar, now }: KeeperInp
     for (const bake of counterBakeDays(calendar(), now())) {
       const { daySheet, reading } = days().get(bake.day) ?? {};
       const isFresh =
-        reading?.trouble === null && reading.readAt !== null && now().getTime() - reading.readAt < FRESH_MS;
+        reading?.problem === null && reading.readAt !== null && now().getTime() - reading.readAt < FRESH_MS;
       if (!daySheet || !isFresh) continue;
       const counterDay = toCounterDay(daySheet);
       const until = seenUntil(bake);

@@ -29,7 +29,7 @@ export interface CounterState {
   readonly handovers: Handovers;
   /** When the database last answered, in ms since 1970; null if it hasn't. */
   readonly readAt: number | null;
-  readonly trouble: 'no-signal' | 'refused' | null;
+  readonly problem: 'no-signal' | 'refused' | null;
   readonly waiting: number;
   readonly refused: readonly string[];
 }
@@ -52,7 +52,7 @@ const NOTHING: CounterState = {
   list: null,
   handovers: new Map(),
   readAt: null,
-  trouble: null,
+  problem: null,
   waiting: 0,
   refused: [],
 };
@@ -134,16 +134,16 @@ export function createCounterStore(database: OwnerDatabase, day: BakeDay): Count
   async function poll(): Promise<void> {
     opening ??= open();
     await opening;
-    if (navigator.onLine === false) return change({ trouble: 'no-signal' });
+    if (navigator.onLine === false) return change({ problem: 'no-signal' });
     try {
       // Sends before it reads: otherwise an older answer would undo a tick that was just sent.
       await ticks.send();
       await readNews();
-      change({ trouble: null, readAt: bakeryNow().getTime() });
+      change({ problem: null, readAt: bakeryNow().getTime() });
     } catch (cause) {
       const isRefused = cause instanceof Refused;
       if (!isRefused && !(cause instanceof Unanswered)) logProblem('The list can’t be read', cause);
-      change({ trouble: isRefused ? 'refused' : 'no-signal' });
+      change({ problem: isRefused ? 'refused' : 'no-signal' });
     }
     rest();
   }

@@ -7,7 +7,7 @@ export interface ReadingState {
   /** When everything on the screen was last up to date, in ms since 1970; null until the whole day has been read. */
   readonly readAt: number | null;
   /** Why the day is not up to date. 'signed-out': the sign-in has ended, or the account is not an owner's. */
-  readonly trouble: 'no-signal' | 'signed-out' | null;
+  readonly problem: 'no-signal' | 'signed-out' | null;
   /** Whether the user has requested a full reading that is still running. */
   readonly isRefreshing: boolean;
 }
@@ -44,7 +44,7 @@ export const NOTHING: DayState = {
   daySheet: null,
   stored: [],
   handovers: new Map(),
-  reading: { readAt: null, trouble: null, isRefreshing: false },
+  reading: { readAt: null, problem: null, isRefreshing: false },
   waiting: 0,
   refused: [],
   arrived: [],

@@ -178,7 +178,7 @@ export function createDayStore(database: OwnerDatabase, day: BakeDay): DayStore 
 
   function worked(what: keyof typeof fails): void {
     fails[what] = 0;
-    if (fails.all + fails.polls === 0 && state.reading.trouble) changeReading({ trouble: null });
+    if (fails.all + fails.polls === 0 && state.reading.problem) changeReading({ problem: null });
   }
 
   function failed(what: keyof typeof fails, cause: unknown): void {
@@ -187,8 +187,8 @@ export function createDayStore(database: OwnerDatabase, day: BakeDay): DayStore 
     const isExpected = isRefused || cause instanceof NoSignal || cause instanceof Unanswered;
     if (!isExpected && fails[what] === 1) logProblem('The day can’t be read', cause);
     const isSure = isRefused || cause instanceof NoSignal || fails[what] > FAILS_UNSAID;
-    const trouble = isRefused ? 'signed-out' : 'no-signal';
-    changeReading({ isRefreshing: false, trouble: isSure ? trouble : state.reading.trouble });
+    const problem = isRefused ? 'signed-out' : 'no-signal';
+    changeReading({ isRefreshing: false, problem: isSure ? problem : state.reading.problem });
   }
 
   const wantAll = () => {

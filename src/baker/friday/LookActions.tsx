@@ -31,7 +31,7 @@ export function LookActions({ actions, refresh }: LookActionsProps) {
         ))}
       </p>
       {problem && (
-        <p role="alert" className={styles.trouble}>
+        <p role="alert" className={styles.problem}>
           {problem}
         </p>
       )}

@@ -60,12 +60,12 @@ export function ReadingLine({ used, children }: ReadingLineProps) {
   return (
     <>
       <div className={styles.line}>
-        <p role="status" data-trouble={reading.trouble !== null || undefined}>
+        <p role="status" data-problem={reading.problem !== null || undefined}>
           {wordsOf(used)}
         </p>
         {children && <p>{children}</p>}
       </div>
-      {reading.trouble === 'signed-out' && (
+      {reading.problem === 'signed-out' && (
         <Notice tone="trouble" action={<Button onClick={() => location.reload()}>Sign in again</Button>}>
           <p>
             The database no longer knows this phone: sign in again, as an owner. What you have ticked is kept
@@ -87,8 +87,8 @@ export function ReadingLine({ used, children }: ReadingLineProps) {
 const LONG_AGO_MS = 12 * 60 * 60 * 1000;
 const NAMED = 2;
 
-function wordsOf({ daySheet, reading: { readAt, trouble }, waiting, arrived }: UsedDay): string {
-  if (trouble) {
+function wordsOf({ daySheet, reading: { readAt, problem }, waiting, arrived }: UsedDay): string {
+  if (problem) {
     const ticks = waiting > 0 ? ` ${count(waiting, 'tick')} will go out later.` : '';
     if (readAt === null) return `No signal, and no list of this day on this phone yet.${ticks}`;
     const timeAt = bakeryNow().getTime() - readAt < LONG_AGO_MS ? clockTime : londonMoment;

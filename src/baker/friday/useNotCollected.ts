@@ -30,8 +30,8 @@ onSignOut(async () => {
 const JUST_NOW_MS = 60_000;
 
 /** Whether the day comes from the database just now, and not from this phone. */
-const isJustRead = ({ reading: { readAt, trouble } }: UsedDay): boolean =>
-  readAt !== null && trouble === null && bakeryNow().getTime() - readAt < JUST_NOW_MS;
+const isJustRead = ({ reading: { readAt, problem } }: UsedDay): boolean =>
+  readAt !== null && problem === null && bakeryNow().getTime() - readAt < JUST_NOW_MS;
 
 /** Loads the uncollected orders of the bake days before this one, once the shown day has loaded; null loads nothing. */
 export function useNotCollected(day: BakeDay, shown: UsedDay | null): EarlierOrders {

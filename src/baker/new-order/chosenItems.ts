@@ -8,18 +8,18 @@ import { unitsFor } from './domain/phoneOrder';
 export type Chosen = Readonly<Record<string, number>>;
 
 /** What can be ordered in a category, one unit of each. */
-export interface UnitShelf {
+export interface UnitCategory {
   readonly title: string;
   readonly units: readonly CartItem[];
 }
 
 /** What can be ordered: each product in its sizes, then the checkout's bestsellers, which have no stock. */
-export function unitShelves(
-  { shelves, products }: StockSheet,
+export function unitCategories(
+  { shelves: categories, products }: StockSheet,
   bestsellers: readonly Bestseller[],
-): UnitShelf[] {
+): UnitCategory[] {
   const productOf = new Map(products.map((product) => [product.id, product]));
-  const ofProducts = shelves.map(({ title, rows }) => ({
+  const ofProducts = categories.map(({ title, rows }) => ({
     title,
     units: rows.flatMap(({ id }) => {
       const product = productOf.get(id);
@@ -35,8 +35,8 @@ export function unitShelves(
 }
 
 /** An order's units, each with its own id. */
-export function itemsOf(shelves: readonly UnitShelf[], chosen: Chosen): CartItem[] {
-  return shelves.flatMap(({ units }) =>
+export function itemsOf(categories: readonly UnitCategory[], chosen: Chosen): CartItem[] {
+  return categories.flatMap(({ units }) =>
     units.flatMap((unit) =>
       Array.from({ length: chosen[lineKey(unit)] ?? 0 }, () => ({ ...unit, id: newItemId() })),
     ),

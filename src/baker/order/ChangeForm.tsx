@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { shortText } from '@/baker/domain/shortText';
 import { BakeMore } from '@/baker/new-order/BakeMore';
-import { unitShelves } from '@/baker/new-order/chosenItems';
+import { unitCategories } from '@/baker/new-order/chosenItems';
 import { NO_EMAIL, phoneDetailsProblems } from '@/baker/new-order/domain/phoneOrder';
 import { itemsText } from '@/baker/new-order/draftWords';
 import styles from '@/baker/new-order/OrderForm.module.css';
@@ -50,10 +50,10 @@ export function ChangeForm({ order, sheet, isOnSale, bestsellers, refresh, onSav
   const counts = { ...ordered, ...draft?.counts };
   const who = { ...whoOf(order), ...draft?.who };
   const problems = phoneDetailsProblems({ ...who, isPaid: order.hasPaid });
-  const sold = unitShelves(sheet, bestsellers);
-  const units = new Map(sold.flatMap((shelf) => shelf.units).map((unit) => [lineKey(unit), unit]));
+  const sold = unitCategories(sheet, bestsellers);
+  const units = new Map(sold.flatMap((category) => category.units).map((unit) => [lineKey(unit), unit]));
   const others = cartLines(order.items).flatMap(({ key, item }) => (units.has(key) ? [] : [item]));
-  const shelves = others.length > 0 ? [{ title: NO_LONGER_SOLD, units: others }, ...sold] : sold;
+  const categories = others.length > 0 ? [{ title: NO_LONGER_SOLD, units: others }, ...sold] : sold;
   const mostOf = (unit: CartItem) =>
     units.has(lineKey(unit)) ? MAX_CART_ITEMS : (ordered[lineKey(unit)] ?? 0);
   const offered = (key: string) => {
@@ -124,7 +124,7 @@ export function ChangeForm({ order, sheet, isOnSale, bestsellers, refresh, onSav
       )}
       <UnitList
         sheet={isOnSale ? sheet : null}
-        shelves={shelves}
+        categories={categories}
         chosen={counts}
         onChange={(next) => change(next, who)}
         mostOf={mostOf}

@@ -96,20 +96,20 @@ function OrderOfId({ id }: OrderOfIdProps) {
       {one && <OrderHead one={one} />}
       {one && cancelled && <Cancelled order={one.order} cancelled={cancelled} />}
       {movedTo && found?.bakeDay === movedTo && !cancelled && <Moved order={found} />}
-      {one && !cancelled && <Standing one={one} daySheet={daySheet} onMoved={move} onEnded={end} />}
+      {one && !cancelled && <NotCancelled one={one} daySheet={daySheet} onMoved={move} onEnded={end} />}
       {one && cancelled && <OrderContent one={one} />}
     </main>
   );
 }
 
-interface StandingProps {
+interface NotCancelledProps {
   readonly one: DayOrder;
   readonly daySheet: UsedDay;
   readonly onMoved: (to: BakeDay) => void;
   readonly onEnded: (how: CancelledOrder | null) => void;
 }
 
-function Standing({ one, daySheet, onMoved, onEnded }: StandingProps) {
+function NotCancelled({ one, daySheet, onMoved, onEnded }: NotCancelledProps) {
   const [doing, setDoing] = useState<'cancel' | 'move' | null>(null);
   const { order } = one;
   const handover = daySheet.handovers.get(order.id);

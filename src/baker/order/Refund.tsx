@@ -14,9 +14,9 @@ export function Refund({ order }: RefundProps) {
   const known = useChosenPayments()?.filter(
     ({ reference, money }) => reference === order.id && money === 'taken',
   );
-  const standing = known?.filter((payment) => leftOf(payment) > 0) ?? [];
-  if (standing.length > 0) {
-    return standing.map((payment) => (
+  const notRefunded = known?.filter((payment) => leftOf(payment) > 0) ?? [];
+  if (notRefunded.length > 0) {
+    return notRefunded.map((payment) => (
       <div key={payment.id} className={styles.refund}>
         <p>
           Refund <strong>{leftText(payment)}</strong> in Stripe.

@@ -22,9 +22,9 @@ interface SendAgainProps {
 
 /** Sends an order's confirmation again, to an address that can be corrected. */
 export function SendAgain({ order, to, onType, onSent, onClose }: SendAgainProps) {
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const isMounted = useIsMounted();
 
   const send = async () => {
@@ -32,17 +32,17 @@ export function SendAgain({ order, to, onType, onSent, onClose }: SendAgainProps
     setError(address === null ? 'Please type one whole address, as in ada@example.com.' : undefined);
     if (address === null) return;
     setBusy(true);
-    setTrouble(null);
+    setProblem(null);
     const why = await sendTo(order, address);
     if (why === null) onSent(address);
     if (!isMounted()) return;
     setBusy(false);
-    setTrouble(why);
+    setProblem(why);
   };
 
   return (
     <div className={styles.form}>
-      {trouble && <Notice tone="trouble">{trouble}</Notice>}
+      {problem && <Notice tone="trouble">{problem}</Notice>}
       <Field
         label="Send it to"
         type="email"
@@ -54,10 +54,10 @@ export function SendAgain({ order, to, onType, onSent, onClose }: SendAgainProps
         hint="Another address is used for this email only. It does not change the order."
       />
       <p className={styles.buttons}>
-        <Button busy={busy} onClick={send}>
+        <Button busy={isBusy} onClick={send}>
           Send it
         </Button>
-        <Button variant="secondary" disabled={busy} onClick={onClose}>
+        <Button variant="secondary" disabled={isBusy} onClick={onClose}>
           Not now
         </Button>
       </p>
@@ -89,7 +89,7 @@ function whyNotSent(confirming: Confirming): string | null {
     case 'unknown':
       return 'No answer came, so nobody knows whether it went out. Ask whether it came before you send it again.';
     case 'no-order':
-      return 'Not sent: the order has just changed, perhaps on another phone, and does not stand any more.';
+      return 'Not sent: the order has just changed, perhaps on another phone, and is no longer accepted.';
     case 'not-sent': {
       const { status, said } = confirming;
       if (status === TOO_MANY)

@@ -149,7 +149,7 @@ test('what to bake is told by size, with how many there are and how many are lef
   expect(screen.getByRole('link', { name: /One more or less/ })).toHaveAttribute('href', '/stock?loaf');
 });
 
-test('an unfinished order is told with what can be done, and is in the lists once it stands', async () => {
+test('an unfinished order is told with what can be done, and is in the lists once it is accepted', async () => {
   await shopDatabase.put('/orders', null);
   const unfinished = await ordered('Una Finished', { paid: false });
   const phone = await show('?show=look');

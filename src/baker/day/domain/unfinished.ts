@@ -52,9 +52,9 @@ const paymentsSay = ({ payments }: DayOrder) =>
 
 const CARD = {
   unknown:
-    'The customer turned back at the till, or paid and never returned: look for the payment in Stripe, or check the payments here. If you got an email about it, it stands: bake it.',
+    'The customer turned back at the till, or paid and never returned: look for the payment in Stripe, or check the payments here. If you got an email about it, it is accepted: bake it.',
   something:
-    'If you got an email about it, it stands: bake it, and don’t open its page in the shop after its day. If not, this is what the payments say:',
+    'If you got an email about it, it is accepted: bake it, and don’t open its page in the shop after its day. If not, this is what the payments say:',
   nothing: 'No payment: the customer turned back at the till. Nothing to do.',
 } as const;
 
@@ -65,7 +65,7 @@ const CARD_AGAIN = {
 } as const;
 
 const CASH =
-  'Sold out at the last moment, or the connection broke. The customer saw it: nothing to do, unless they ask. But if you got an email about it, it stands: bake it.';
+  'Sold out at the last moment, or the connection broke. The customer saw it: nothing to do, unless they ask. But if you got an email about it, it is accepted: bake it.';
 
 function isOfSamePerson(a: DayOrder, b: DayOrder): boolean {
   const [email, phone] = [emailOf(a), phoneOf(a)];

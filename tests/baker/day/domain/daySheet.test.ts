@@ -233,7 +233,7 @@ describe('an unfinished order', () => {
   const LOST = /^Sold out at the last moment, or the connection broke\./;
   const UNSURE = /^The customer turned back at the till, or paid and never returned:/;
   const BACK = /^No payment: the customer turned back at the till. Nothing to do.$/;
-  const STANDS = /^If you got an email about it, it stands.*this is what the payments say:$/;
+  const ACCEPTED = /^If you got an email about it, it is accepted.*this is what the payments say:$/;
   const AGAIN = /^Ordered again as …last\. Nothing to do\.$/;
   const UNLESS = /^Ordered again as …last\. Nothing to do, unless both are paid in Stripe\.$/;
   const INSTEAD = /^Ordered something else instead as …last\./;
@@ -243,7 +243,7 @@ describe('an unfinished order', () => {
     ['for cash', cash, null, null, LOST, 'open mark-finished'],
     ['by card', card, null, null, UNSURE, `${CHECK} mark-finished`],
     ['by card, and not paid', card, null, [], BACK, 'open'],
-    ['by card, and paid', card, null, PAID, STANDS, 'open mark-finished'],
+    ['by card, and paid', card, null, PAID, ACCEPTED, 'open mark-finished'],
     ['of this moment', recent, null, null, /^Less than an hour old/, 'open look-again'],
     ['that was ordered again, known by email,', cash, byEmail, null, AGAIN, 'open'],
     ['by card, ordered again, known by email,', card, byEmail, null, UNLESS, CHECK],
