@@ -25,7 +25,15 @@ const NAMED = 12;
 const LEAVE = 'leave';
 
 /** Shows who is affected by a change before it is saved, and asks what to do with the orders of a dropped day. */
-export function ConcernDialog({ change, orders, calendar, now, isBusy, onSave, onClose }: ConcernDialogProps) {
+export function ConcernDialog({
+  change,
+  orders,
+  calendar,
+  now,
+  isBusy,
+  onSave,
+  onClose,
+}: ConcernDialogProps) {
   const title = useId();
   const { after } = change;
   const targets = after.isBaked ? [] : openBakes(withBake(calendar, after), now);

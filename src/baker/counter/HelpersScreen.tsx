@@ -17,7 +17,12 @@ import { addHelper, type Helper, readHelpers, removeHelper } from './services/he
 export function HelpersScreen() {
   const read = useCallback(() => readHelpers(ownerDatabase), []);
   const { now: helpers, problem, refresh } = useReading(read);
-  const { busy: isBusy, trouble: failure, done, change } = useReported(refresh, 'A helper could not be added or removed');
+  const {
+    busy: isBusy,
+    trouble: failure,
+    done,
+    change,
+  } = useReported(refresh, 'A helper could not be added or removed');
   const report = async (work: () => Promise<void>, words: string) => {
     await change(work, words);
     tellHelpersChanged();

@@ -1,7 +1,8 @@
 import { bakeryNow } from '@/baker/bakeryClock';
+import type { DayStore } from '@/baker/day/dayState';
 import { createDayTicks } from '@/baker/day/dayTicks';
 import type { ToBake } from '@/baker/day/domain/bakeList';
-import { type Handover, type Handovers, laterOf } from '@/baker/day/domain/handovers';
+import { type Handovers, laterOf } from '@/baker/day/domain/handovers';
 import { createPolling } from '@/baker/day/polling';
 import type { TickPlace } from '@/baker/day/services/tickQueue';
 import { type OwnerDatabase, Refused, Unanswered } from '@/baker/services/ownerDatabase';
@@ -35,17 +36,12 @@ export interface CounterState {
 }
 
 /** A bake day's list from the database or, when offline, from this phone. Queues ticks. */
-export interface CounterStore {
+export interface CounterStore extends Pick<DayStore, 'subscribe' | 'tick' | 'end'> {
   readonly current: () => CounterState;
-  /** Polls while there are listeners. */
-  readonly subscribe: (listener: () => void) => () => void;
   /** Retries refused ticks. */
   readonly retry: () => void;
   /** Discards refused ticks. */
   readonly dropRefused: () => void;
-  readonly tick: (id: string, tick: Pick<Handover, 'state' | 'cash'>) => void;
-  /** Stops for good. It still tries to send the ticks that are waiting. */
-  readonly end: () => Promise<void>;
 }
 
 const NOTHING: CounterState = {
@@ -73,13 +69,16 @@ export function createCounterStore(database: OwnerDatabase, day: BakeDay): Count
     listeners.tell();
   }
 
-  const ticks = createDayTicks(database, COUNTER_TICKS, clockOf(database), {
-    onChange: () => change({ ...ticks.counts(), handovers: ticks.over(handovers) }),
-    async onSent(known) {
-      handovers = laterOf(handovers, known);
-      await keep();
+  const ticks = createDayTicks(
+    { database, place: COUNTER_TICKS, clock: clockOf(database) },
+    {
+      onChange: () => change({ ...ticks.counts(), handovers: ticks.over(handovers) }),
+      async onSent(known) {
+        handovers = laterOf(handovers, known);
+        await keep();
+      },
     },
-  });
+  );
 
   function show(next: ReadList | null): void {
     if (next?.times.changedAt !== read?.times.changedAt || !next || !state.list) {

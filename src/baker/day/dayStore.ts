@@ -50,15 +50,18 @@ export function createDayStore(database: OwnerDatabase, day: BakeDay): DayStore 
   }
   const changeReading = (news: Partial<ReadingState>) => change({ reading: { ...state.reading, ...news } });
 
-  const ticks = createDayTicks(database, HANDOVERS, clockOf(database), {
-    onChange: () =>
-      change({ ...ticks.counts(), handovers: ticks.over(read?.handovers ?? NOTHING.handovers) }),
-    async onSent(known) {
-      if (!read) return;
-      read = { ...read, handovers: laterOf(read.handovers, known) };
-      await keep();
+  const ticks = createDayTicks(
+    { database, place: HANDOVERS, clock: clockOf(database) },
+    {
+      onChange: () =>
+        change({ ...ticks.counts(), handovers: ticks.over(read?.handovers ?? NOTHING.handovers) }),
+      async onSent(known) {
+        if (!read) return;
+        read = { ...read, handovers: laterOf(read.handovers, known) };
+        await keep();
+      },
     },
-  });
+  );
 
   const toDaySheet = ({ found, products, recipes, stock }: DayReading): DaySheet =>
     daySheetOf({

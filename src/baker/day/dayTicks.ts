@@ -1,5 +1,3 @@
-import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
-import type { ServerClock } from '@/baker/services/serverClock';
 import { logProblem } from '@/services/log';
 import type { Handover, Handovers } from './domain/handovers';
 import {
@@ -9,7 +7,7 @@ import {
   type SentTicks,
   sendTicks,
   type Tick,
-  type TickPlace,
+  type TickRoute,
 } from './services/tickQueue';
 
 /** The ticks made on this phone that the database doesn't have yet. */
@@ -37,12 +35,8 @@ interface Ears {
   readonly onSent: (known: Handovers) => Promise<void>;
 }
 
-export function createDayTicks(
-  database: OwnerDatabase,
-  place: TickPlace,
-  clock: ServerClock,
-  ears: Ears,
-): DayTicks {
+export function createDayTicks(route: TickRoute, ears: Ears): DayTicks {
+  const { place } = route;
   let ticks: readonly Tick[] = [];
   const refused = new Set<string>();
   let shown:
@@ -86,7 +80,7 @@ export function createDayTicks(
     },
     async send() {
       const wanted = ticks.filter(({ id }) => !refused.has(id));
-      if (wanted.length > 0) await sendTicks(database, place, clock, wanted, onSent);
+      if (wanted.length > 0) await sendTicks(route, wanted, onSent);
     },
     retry: () => refused.clear(),
     dropRefused() {

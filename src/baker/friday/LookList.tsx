@@ -94,7 +94,7 @@ interface OddProps {
   readonly refresh: () => void;
 }
 
-function Odd({ kind: { title, advice, things, actions }, refresh }: OddProps) {
+function Odd({ kind: { title, advice, things, actions = [] }, refresh }: OddProps) {
   return (
     <section className={styles.kind}>
       <h2>{title}</h2>

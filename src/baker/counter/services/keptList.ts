@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { HANDOVER_STATES, type Handovers } from '@/baker/day/domain/handovers';
+import { type Handovers, handoverSchema } from '@/baker/day/domain/handovers';
 import { changeKept, readAllKept, readKept } from '@/services/browser/diskStore';
 import { logOnce } from '@/services/log';
 import { type ReadList, readListSchema } from './counterRecords';
@@ -14,12 +14,7 @@ export interface KeptList extends ReadList {
 
 const keptSchema = v.object({
   ...readListSchema.entries,
-  handovers: v.array(
-    v.tuple([
-      v.string(),
-      v.object({ state: v.picklist(HANDOVER_STATES), cash: v.boolean(), at: v.number() }),
-    ]),
-  ),
+  handovers: v.array(v.tuple([v.string(), handoverSchema])),
 });
 
 /** Keeps a day on this phone for when it is offline. Throws if the disk fails. */

@@ -20,14 +20,6 @@ export interface ToBake {
   readonly sizes: ReadonlyMap<string, number>;
 }
 
-interface BakesOfCategory {
-  /** '' for products without a category. */
-  readonly title: string;
-  readonly isPacked: boolean;
-  readonly bakes: readonly ToBake[];
-  readonly ordered: number;
-}
-
 /**
  * The bake list of these units, then the pack list, by category in the owner's order. `isOnSale`: whether the
  * catalogue's stock is for their day.
@@ -70,8 +62,8 @@ export function otherTitle({ firebaseId, title }: CartItem, { products }: ShopCa
   return product && product.title !== title ? title : null;
 }
 
-/** Groups a bake list by category. */
-export function byCategory(bakes: readonly ToBake[]): BakesOfCategory[] {
+/** Groups a bake list by category, whose title is '' for products without one. */
+export function byCategory(bakes: readonly ToBake[]) {
   const categories: [ToBake, ...ToBake[]][] = [];
   for (const bake of bakes) {
     const last = categories.at(-1);

@@ -14,7 +14,6 @@ export function clockAhead({ now, finished }: OddInput): OddKind {
     title: 'Ordered by a clock that is ahead',
     advice:
       'It is in these lists, and almost certainly for this day: your email about the order names the day.',
-    actions: [],
     things: finished
       .filter(({ order }) => (placedAt(order.id)?.getTime() ?? 0) > latest)
       .map((order) => thingOf(order, clockSays(order))),
@@ -28,7 +27,6 @@ export function ofFuture({ found, toOrder }: OddInput): OddKind {
     title: 'Ordered by a clock that is far ahead, or made up',
     advice:
       'It is in the lists of the day by that clock, which its emails and its page name too. Call the customer and ask for which day it really is: add it there, and cancel this one once it has been collected.',
-    actions: [],
     things: readableOf(found.ofFuture.orders, toOrder).map((order) =>
       thingOf(order, clockSays(order), ['cancel']),
     ),
@@ -42,7 +40,6 @@ export function ofPast({ calendar, found, toOrder }: OddInput): OddKind {
     title: 'Ordered by a clock that is behind, or made up, for a day that is over',
     advice:
       'It is not in these lists: its emails and its page name a day that is over. Call the customer and ask for which day it is: add it there, and cancel this one once it has been collected.',
-    actions: [],
     things: found.ofPast.orders.flatMap((one) => {
       const order = toOrder(one);
       return order?.order.bakeDay ? [thingOf(order, daySays(order, calendar), ['cancel'])] : [];

@@ -1,17 +1,15 @@
-import { type Bake, type BakeCalendar, type BakeDay, bakeOf } from '@/domain/bake';
+import { type Bake, type BakeDay, bakeOf } from '@/domain/bake';
 import { openBakes } from '@/domain/bakeCalendar';
 import { type Pence, pence } from '@/domain/money';
-import type { DeliveryPrices } from '@/domain/order/lineItems';
 import { bakeList, notOrdered, type ToBake } from './bakeList';
 import { countedOnly } from './countedOnly';
 import { bySurname, type DayOrder, toDayOrder } from './dayOrder';
-import type { DayStock } from './dayStock';
-import type { OddKind } from './oddKind';
+import type { OddInput, OddKind } from './oddKind';
 import { oddOrders } from './oddOrders';
 import type { PaymentReport } from './paymentReport';
 import type { ShopCatalogue } from './shopCatalogue';
-import type { FoundOrders, StoredOrder } from './storedOrder';
-import { type Unfinished, unfinishedOrders } from './unfinished';
+import type { StoredOrder } from './storedOrder';
+import { type Unfinished, unfinishedOrder } from './unfinished';
 
 /** Everything the baker needs to know about a bake day. */
 export interface DaySheet {
@@ -53,22 +51,14 @@ export interface Sum {
   readonly orders: number;
 }
 
-export interface DaySheetInput {
-  readonly calendar: BakeCalendar;
+export interface DaySheetInput extends Omit<OddInput, 'finished' | 'toOrder'> {
   readonly day: BakeDay;
-  readonly now: Date;
-  readonly found: FoundOrders;
-  readonly catalogue: ShopCatalogue;
-  /** Null if the shop doesn't deliver. */
-  readonly delivery: DeliveryPrices | null;
-  /** Null if the owner hasn't set the stock for the day. */
-  readonly stock: DayStock | null;
   /** Null without a file of payments. */
   readonly payments: PaymentReport | null;
 }
 
 export function daySheetOf(input: DaySheetInput): DaySheet {
-  const { calendar, day, now, found, catalogue, delivery, stock, payments } = input;
+  const { calendar, day, now, found, catalogue, payments } = input;
   const toOrder = ({ order }: StoredOrder) => order && toDayOrder(order, catalogue, payments);
   const orders = found.ofDay.orders.flatMap((stored) => toOrder(stored) ?? []);
   const finished = bySurname(orders.filter(({ order }) => order.paid));
@@ -83,17 +73,8 @@ export function daySheetOf(input: DaySheetInput): DaySheet {
     bakes: bakeList(units, catalogue, isOnSale),
     notOrdered: isOnSale ? notOrdered(units, catalogue) : [],
     orders: finished,
-    unfinished: unfinishedOrders(unfinished, finished, now),
-    odd: oddOrders({
-      calendar,
-      now,
-      found,
-      finished,
-      catalogue,
-      delivery,
-      stock,
-      toOrder,
-    }),
+    unfinished: unfinished.map((order) => unfinishedOrder(order, finished, now)),
+    odd: oddOrders({ ...input, finished, toOrder }),
     counted: countedOnly(found),
     strayPayments: payments?.ofNone ?? [],
     money: {

@@ -1,13 +1,17 @@
+import * as v from 'valibot';
+
 /** 'missed': the customer did not come. 'open': the tick was undone. */
 export const HANDOVER_STATES = ['collected', 'missed', 'open'] as const;
 
-export interface Handover {
-  readonly state: (typeof HANDOVER_STATES)[number];
+export const handoverSchema = v.object({
+  state: v.picklist(HANDOVER_STATES),
   /** Whether cash was taken. */
-  readonly cash: boolean;
+  cash: v.boolean(),
   /** When it was ticked, in ms since 1970 by the server's clock. */
-  readonly at: number;
-}
+  at: v.number(),
+});
+
+export type Handover = Readonly<v.InferOutput<typeof handoverSchema>>;
 
 export type Handovers = ReadonlyMap<string, Handover>;
 

@@ -26,7 +26,7 @@ export interface OddKind {
   /** What it means, and what to do. */
   readonly advice: string;
   readonly things: readonly OddThing[];
-  readonly actions: readonly DayAction[];
+  readonly actions?: readonly DayAction[];
 }
 
 export interface OddThing {

@@ -46,7 +46,6 @@ function moved({ calendar, now, finished }: OddInput): OddKind {
     title: 'Moved from an earlier day',
     advice:
       'Paid by card and finished after its own day, or moved by you: the customer was told this day instead. It is in these lists: nothing to do, unless they ask.',
-    actions: [],
     things: finished.flatMap((order) => {
       const day = order.order.hasPaid ? movedFrom(calendar, order.order) : null;
       const first = day && bakeOf(calendar, day);
@@ -62,7 +61,6 @@ function unreadable({ found }: OddInput): OddKind {
     kind: 'unreadable',
     title: 'Records that the shop did not write',
     advice: 'The shop can’t read them, and never writes orders like this. Remove them.',
-    actions: [],
     things: found.ofDay.orders
       .filter(({ order }) => order === null)
       .map(({ key }) => ({ key, order: null, detail: '', actions: [{ kind: 'remove', key }] })),
@@ -79,7 +77,6 @@ function tooLong({ found }: OddInput): OddKind {
     title: `Too long to be shown: ${keys.length}`,
     advice:
       'They are in none of the lists. The shop never writes orders as long as this, so a stranger made them. Nobody will collect one, unless you got an email with its number.',
-    actions: [],
     things: keys.slice(0, TOO_LONG_NAMED).map((key) => ({
       key,
       order: null,
@@ -100,7 +97,6 @@ function allergensChanged({ finished, catalogue }: OddInput): OddKind {
     title: 'Ordered when other allergens were listed',
     advice:
       'Tell the customer before it is handed over. Lists and labels have them as the catalogue has them now.',
-    actions: [],
     things: finished.flatMap((order) => {
       const changes = order.order.items.flatMap((item) => {
         const now = catalogue.productOf(item)?.allergens ?? item.allergens;
@@ -119,7 +115,6 @@ function otherTitles({ finished, catalogue }: OddInput): OddKind {
     title: 'Called otherwise than in the catalogue',
     advice:
       'If you renamed the product this week, all is well. If not, somebody wrote the order by hand, and its price may be that of something cheaper: call before you bake it, and take what the price list says.',
-    actions: [],
     things: finished.flatMap((order) =>
       thingsOf(
         order,
@@ -137,7 +132,6 @@ function otherPrices({ finished, catalogue }: OddInput): OddKind {
     kind: 'prices',
     title: 'Prices that differ from the price list',
     advice: 'If you changed them this week, all is well. If not, take what the price list says.',
-    actions: [],
     things: finished.flatMap((order) =>
       thingsOf(
         order,
@@ -158,7 +152,6 @@ function deliveryUnpriced({ finished }: OddInput): OddKind {
     kind: 'delivery',
     title: 'Deliveries without a price',
     advice: 'Their sums leave out the delivery: take the money for that too.',
-    actions: [],
     things: finished
       .filter(({ order }) => order.type === 'delivery' && deliveryPriceOf(order) === null)
       .map((order) => thingOf(order, order.order.deliveryPrice)),
@@ -171,7 +164,6 @@ function otherPlace({ calendar, finished, delivery }: OddInput): OddKind {
     title: 'Delivered or collected otherwise than the shop offers',
     advice:
       'If you changed that this week, all is well. If not, somebody wrote the order by hand: call, say where it is collected, and take the price of a delivery if you make it.',
-    actions: [],
     things: finished.flatMap((order) => thingsOf(order, saysOfPlace(order.order, calendar, delivery))),
   };
 }

@@ -13,16 +13,8 @@ export interface Unfinished {
 /** How long a shopper may take to pay, or stay on the last page. */
 const STILL_ORDERING_MS = 60 * 60 * 1000;
 
-/** Guesses what happened to each unfinished order from the finished ones. */
-export function unfinishedOrders(
-  unfinished: readonly DayOrder[],
-  finished: readonly DayOrder[],
-  now: Date,
-): Unfinished[] {
-  return unfinished.map((order) => unfinishedOrder(order, finished, now));
-}
-
-function unfinishedOrder(order: DayOrder, finished: readonly DayOrder[], now: Date): Unfinished {
+/** Guesses what happened to an unfinished order from the finished ones. */
+export function unfinishedOrder(order: DayOrder, finished: readonly DayOrder[], now: Date): Unfinished {
   const { id: orderId, hasPaid } = order.order;
   const open: DayAction = { kind: 'open', orderId };
   const finish: DayAction = { kind: 'mark-finished', orderId };

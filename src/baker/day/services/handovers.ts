@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { HANDOVER_STATES, type Handover, type Handovers, laterOf } from '@/baker/day/domain/handovers';
+import { type Handover, type Handovers, handoverSchema, laterOf } from '@/baker/day/domain/handovers';
 import type { StoredOrder } from '@/baker/day/domain/storedOrder';
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
 import type { BakeDay } from '@/domain/bake';
@@ -8,12 +8,7 @@ import type { KeyRange } from './readOrders';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const recordSchema = v.object({
-  state: v.picklist(HANDOVER_STATES),
-  cash: v.boolean(),
-  at: v.number(),
-  sentAt: v.number(),
-});
+const recordSchema = v.object({ ...handoverSchema.entries, sentAt: v.number() });
 
 /** Handovers are stamped with the server's time, but may arrive out of order. */
 const OVERLAP_MS = 2_000;

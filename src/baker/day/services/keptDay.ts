@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { DayStock } from '@/baker/day/domain/dayStock';
-import { HANDOVER_STATES, type Handover, type Handovers } from '@/baker/day/domain/handovers';
+import { type Handover, type Handovers, handoverSchema } from '@/baker/day/domain/handovers';
 import { NO_RECIPES, type Recipes, recipesSchema } from '@/baker/day/domain/recipes';
 import type { FoundOrders, SomeOrders, StoredOrder } from '@/baker/day/domain/storedOrder';
 import type { BakeDay } from '@/domain/bake';
@@ -39,20 +39,8 @@ const weekSchema = v.object({
   products: v.array(v.object({ id: v.string(), record: v.unknown() })),
   // Days kept by earlier versions have no recipes.
   recipes: v.optional(recipesSchema, NO_RECIPES),
-  stock: v.nullable(
-    v.object({
-      baked: pieces,
-      left: v.array(v.tuple([v.string(), v.number()])),
-    }),
-  ),
-  handovers: v.array(
-    v.object({
-      id: v.string(),
-      state: v.picklist(HANDOVER_STATES),
-      cash: v.boolean(),
-      at: v.number(),
-    }),
-  ),
+  stock: v.nullable(v.object({ baked: pieces, left: v.array(v.tuple([v.string(), v.number()])) })),
+  handovers: v.array(v.object({ id: v.string(), ...handoverSchema.entries })),
 });
 
 type Record = v.InferOutput<typeof weekSchema>;

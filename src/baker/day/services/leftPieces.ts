@@ -1,9 +1,8 @@
-import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
-import { increment } from '@/baker/services/ownerDatabase';
-import type { Bake } from '@/domain/bake';
+import { increment, type OwnerDatabase } from '@/baker/services/ownerDatabase';
 import type { CartItem } from '@/domain/cart';
 import { type Shortage, stockNeeded, titleOf } from '@/domain/order/stock';
 import { type ProductId, piecesOf } from '@/domain/product';
+import type { StockOf } from './stockRecord';
 
 export type PiecesOf = ReadonlyMap<ProductId, number>;
 
@@ -11,13 +10,13 @@ export type PiecesOf = ReadonlyMap<ProductId, number>;
 export type StoredLeft = ReadonlyMap<ProductId, unknown>;
 
 /** The path of what is left of a product for a bake: with the product, or apart if the bake was opened ahead. */
-export const leftPath = ({ day, opensAt }: Pick<Bake, 'day' | 'opensAt'>, product: ProductId): string =>
+export const leftPath = ({ day, opensAt }: StockOf, product: ProductId): string =>
   opensAt ? `stockAhead/${day}/left/${product}` : `cakes/${product}/limit`;
 
 /** Reads what is left of these products for a bake. Throws Refused or Unanswered. */
 export async function readLeft(
   database: OwnerDatabase,
-  bake: Pick<Bake, 'day' | 'opensAt'>,
+  bake: StockOf,
   products: Iterable<ProductId>,
 ): Promise<StoredLeft> {
   const ids = [...products];
@@ -27,7 +26,7 @@ export async function readLeft(
 
 /** The values that take these pieces from the stock. Products without a limit are skipped. */
 export function takingValues(
-  bake: Pick<Bake, 'day' | 'opensAt'>,
+  bake: StockOf,
   pieces: PiecesOf,
   left: StoredLeft,
 ): Readonly<Record<string, unknown>> {

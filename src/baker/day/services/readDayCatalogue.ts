@@ -1,20 +1,16 @@
 import * as v from 'valibot';
-import type { Recipes } from '@/baker/day/domain/recipes';
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
 import { withStockOf } from '@/baker/services/readProducts';
 import { bakingSchema, doughSchema } from '@/domain/catalogue/bakingSchemas';
 import { isRecord, productsIn, titleOf, toRecords } from '@/domain/catalogue/catalogueRecords';
-import type { Product } from '@/domain/product';
+import type { DayReading } from './keptDay';
 import { readOwnLeft, type StockOf } from './stockRecord';
 
-interface DayCatalogue {
-  /** The products on sale, each with what is left for the bake. */
-  readonly products: readonly Product[];
-  readonly recipes: Recipes;
-}
-
 /** Reads the products and recipes for a bake day. Throws Refused or Unanswered. */
-export async function readDayCatalogue(database: OwnerDatabase, bake: StockOf): Promise<DayCatalogue> {
+export async function readDayCatalogue(
+  database: OwnerDatabase,
+  bake: StockOf,
+): Promise<Pick<DayReading, 'products' | 'recipes'>> {
   const [own, ...sections] = await Promise.all([
     readOwnLeft(database, bake),
     ...['cakes', 'hidden', 'categories', 'doughs'].map((section) => database.read(section)),

@@ -1,19 +1,10 @@
 import * as v from 'valibot';
-import { HANDOVER_STATES, type Handover, type Handovers } from '@/baker/day/domain/handovers';
+import { type Handover, type Handovers, handoverSchema } from '@/baker/day/domain/handovers';
 import { type OwnerDatabase, Refused, SERVER_TIME } from '@/baker/services/ownerDatabase';
 import type { ServerClock } from '@/baker/services/serverClock';
 import { changeKept, readKept } from '@/services/browser/diskStore';
 import { logOnce, logProblem } from '@/services/log';
 import { readHandover } from './handovers';
-
-/** A tick, or its undoing, that the database doesn't have yet. */
-export interface Tick extends Pick<Handover, 'state' | 'cash'> {
-  readonly id: string;
-  /** By this phone's clock, in ms since 1970. */
-  readonly madeAt: number;
-  /** By the server's clock, and later than the handover on the screen, even if this phone's clock is wrong. */
-  readonly after: number;
-}
 
 /** Where ticks go: their path in the database, and the key under which the phone keeps them until then. */
 export interface TickPlace {
@@ -25,12 +16,23 @@ export interface TickPlace {
 export const HANDOVERS: TickPlace = { records: 'handovers', kept: 'baker:ticks' };
 
 const tickSchema = v.object({
+  ...v.omit(handoverSchema, ['at']).entries,
   id: v.string(),
-  state: v.picklist(HANDOVER_STATES),
-  cash: v.boolean(),
+  /** By this phone's clock, in ms since 1970. */
   madeAt: v.number(),
+  /** By the server's clock, and later than the handover on the screen, even if this phone's clock is wrong. */
   after: v.number(),
 });
+
+/** A tick, or its undoing, that the database doesn't have yet. */
+export type Tick = Readonly<v.InferOutput<typeof tickSchema>>;
+
+/** How ticks are sent. */
+export interface TickRoute {
+  readonly database: OwnerDatabase;
+  readonly place: TickPlace;
+  readonly clock: ServerClock;
+}
 
 /** Reads the ticks this phone keeps, oldest first. Throws if the disk fails. */
 export async function readTicks({ kept }: TickPlace): Promise<Tick[]> {
@@ -64,105 +66,82 @@ const AT_ONCE = 25;
  * Refused if the sign-in has ended, or Unanswered; the phone keeps the rest.
  */
 export async function sendTicks(
-  database: OwnerDatabase,
-  place: TickPlace,
-  clock: ServerClock,
+  route: TickRoute,
   ticks: readonly Tick[],
   onSent: (sent: SentTicks) => Promise<void>,
 ): Promise<void> {
   for (let next = 0; next < ticks.length; next += AT_ONCE) {
-    const outcomes = await sendSome(database, place, clock, ticks.slice(next, next + AT_ONCE));
+    const outcomes = await sendSome(route, ticks.slice(next, next + AT_ONCE));
     const done = outcomes.flatMap(([tick, handover]) => (handover ? [{ tick, handover }] : []));
+    const sent = done.map(({ tick }) => tick);
     await onSent({
-      done: done.map(({ tick }) => tick),
+      done: sent,
       known: new Map(done.map(({ tick, handover }) => [tick.id, handover])),
       refused: outcomes.flatMap(([tick, handover]) => (handover ? [] : [tick])),
     });
-    await forgetTicks(
-      place,
-      done.map(({ tick }) => tick),
-    );
+    await forgetTicks(route.place, sent);
   }
 }
 
 type Outcome = readonly [tick: Tick, handover: Handover | null];
 
-async function sendSome(
-  database: OwnerDatabase,
-  place: TickPlace,
-  clock: ServerClock,
-  ticks: readonly Tick[],
-): Promise<Outcome[]> {
+async function sendSome(route: TickRoute, ticks: readonly Tick[]): Promise<Outcome[]> {
   try {
-    return await write(database, place, clock, ticks);
+    return await write(route, ticks);
   } catch (cause) {
     if (!(cause instanceof Refused)) throw cause;
   }
   // A single bad tick makes the database refuse the whole batch.
   const outcomes: Outcome[] = [];
-  for (const tick of ticks) outcomes.push(await sendOne(database, place, clock, tick));
+  for (const tick of ticks) outcomes.push(await sendOne(route, tick));
   return outcomes;
 }
 
-async function sendOne(
-  database: OwnerDatabase,
-  place: TickPlace,
-  clock: ServerClock,
-  tick: Tick,
-): Promise<Outcome> {
+async function sendOne(route: TickRoute, tick: Tick): Promise<Outcome> {
   for (const isRetry of [false, true]) {
     try {
-      const [outcome] = await write(database, place, clock, [tick]);
+      const [outcome] = await write(route, [tick]);
       if (outcome) return outcome;
     } catch (cause) {
       if (!(cause instanceof Refused)) throw cause;
-      const theirs = await theirsOf(database, place, tick);
-      if (theirs && theirs.at > (await timer(database, clock))(tick)) return [tick, theirs];
+      const theirs = await theirsOf(route, tick);
+      if (theirs && theirs.at > (await timer(route))(tick)) return [tick, theirs];
       if (isRetry) logProblem(`A handover of order ${tick.id} was refused`, cause);
       // This phone's clock may have been changed since.
-      else clock.forget();
+      else route.clock.forget();
     }
   }
   return [tick, null];
 }
 
 /** Reads the database's handover in place of a refused tick. Once the day is over, helpers can't read it: null. */
-async function theirsOf(
-  database: OwnerDatabase,
-  { records }: TickPlace,
-  { id }: Tick,
-): Promise<Handover | null> {
+async function theirsOf({ database, place }: TickRoute, { id }: Tick): Promise<Handover | null> {
   try {
-    return await readHandover(database, id, records);
+    return await readHandover(database, id, place.records);
   } catch (cause) {
-    if (records === 'counterTicks' && cause instanceof Refused) return null;
+    if (place.records === 'counterTicks' && cause instanceof Refused) return null;
     throw cause;
   }
 }
 
-async function write(
-  database: OwnerDatabase,
-  place: TickPlace,
-  clock: ServerClock,
-  ticks: readonly Tick[],
-): Promise<Outcome[]> {
-  const atOf = await timer(database, clock);
+async function write(route: TickRoute, ticks: readonly Tick[]): Promise<Outcome[]> {
+  const atOf = await timer(route);
   const outcomes = ticks.map((tick) => {
     const { state, cash } = tick;
     return [tick, { state, cash, at: atOf(tick) }] as const;
   });
   const values = outcomes.map(([{ id }, handover]) => [
-    `${place.records}/${id}`,
+    `${route.place.records}/${id}`,
     { ...handover, sentAt: SERVER_TIME },
   ]);
-  await database.update(Object.fromEntries(values));
+  await route.database.update(Object.fromEntries(values));
   return outcomes;
 }
 
 /**
  * Returns when a tick was made, by the server's clock; never in the future, even if this phone's clock was set back.
  */
-async function timer(database: OwnerDatabase, clock: ServerClock): Promise<(tick: Tick) => number> {
+async function timer({ database, clock }: TickRoute): Promise<(tick: Tick) => number> {
   const offset = await clock.offset(database);
   return ({ madeAt, after }) => Math.max(Math.min(madeAt, clock.now()) + offset, after);
 }
