@@ -1,20 +1,15 @@
-import { useCallback } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import { useBakeryNow } from '@/baker/bakeryClock';
-import { RetryNotice } from '@/baker/RetryNotice';
 import { SaveBar } from '@/baker/SaveBar';
-import { ownerDatabase } from '@/baker/sign-in/services/session';
-import { useReading } from '@/baker/useReading';
 import { ButtonLink } from '@/components/ui/Button';
-import { SkeletonText } from '@/components/ui/Skeleton';
 import { type BakeDay, collectionHours, ordinaryBake } from '@/domain/bake';
 import { formatDay, londonDay } from '@/domain/londonDay';
 import styles from './BakeDays.module.css';
 import { DayRowItem } from './DayRowItem';
 import { dayRows, weeksToCome } from './domain/dayRows';
-import { readKnownCalendar } from './services/saveCalendar';
+import { NotKnown, useKnownCalendar } from './KnownCalendar';
 import { useUndo } from './useUndo';
 
 const doneSchema = v.object({
@@ -23,8 +18,7 @@ const doneSchema = v.object({
 
 /** Lists the next bakes with what differs and how many ordered; each row leads to a form. */
 export function BakeDaysScreen() {
-  const read = useCallback(() => readKnownCalendar(ownerDatabase), []);
-  const { now: known, problem, refresh } = useReading(read);
+  const reading = useKnownCalendar();
   const calendar = useBakeryCalendar();
   const now = useBakeryNow();
   const state = v.safeParse(doneSchema, useLocation().state);
@@ -38,13 +32,8 @@ export function BakeDaysScreen() {
       <p className={styles.text}>
         {`You bake on Fridays, for collection from ${collectionHours(usual)} at ${usual.name}. Is a day not as usual? Tap it.`}
       </p>
-      {problem && (
-        <RetryNotice label="Try again" onRetry={refresh}>
-          {problem}
-        </RetryNotice>
-      )}
-      {!known && !problem && <SkeletonText lines={8} />}
-      {known && (
+      <NotKnown {...reading} />
+      {reading.now && (
         <ul className={styles.rows}>
           {dayRows(calendar, now).map((row) => (
             <DayRowItem key={row.bake.day} row={row} />

@@ -27,12 +27,13 @@ import { changeText, type DayChange } from './domain/changeWords';
 import {
   type DayDraft,
   dayDraftOf,
+  dayDraftSchema,
   dayProblems,
   isMoved,
   plannedBake,
   pointDraftOf,
 } from './domain/dayDraft';
-import { mayHaveOrders, meansForOthers, onSaleOf } from './domain/dayRows';
+import { mayHaveOrders, meansForOthers, ON_SALE_TEXTS, onSaleOf } from './domain/dayRows';
 import { whyNotSaved } from './savingWords';
 import { type KnownCalendar, saveDay } from './services/saveCalendar';
 
@@ -46,22 +47,8 @@ interface DayFormProps {
 }
 
 /** What was typed, and the calendar's revision at that time. */
-const keptSchema = v.object({
-  revision: v.number(),
-  draft: v.object({
-    isBaked: v.boolean(),
-    date: v.string(),
-    name: v.string(),
-    address: v.string(),
-    postalCode: v.string(),
-    from: v.string(),
-    until: v.string(),
-    deadline: v.nullable(v.object({ day: v.string(), time: v.string() })),
-    words: v.string(),
-  }),
-});
-type Kept = v.InferOutput<typeof keptSchema>;
-const parseKept = (kept: unknown): Kept | null => (v.is(keptSchema, kept) ? kept : null);
+const keptSchema = v.object({ revision: v.number(), draft: dayDraftSchema });
+const parseKept = (kept: unknown) => (v.is(keptSchema, kept) ? kept : null);
 
 interface Saved {
   readonly change: DayChange;
@@ -158,7 +145,7 @@ export function DayForm({ day, known: { calendar, record }, orders: read, refres
     <div ref={form} className={styles.form}>
       <header className={styles.head}>
         <h1>{title}</h1>
-        {before && <p className={styles.text}>{standing(before)}</p>}
+        {before && <p className={styles.text}>{stateOf(before)}</p>}
         {!kept && before && bakesToOpen(calendar, now).some((bake) => bake.day === before.day) && (
           <div>
             <ButtonLink to={stockAddress(before.day)} variant="secondary">
@@ -217,16 +204,9 @@ export function DayForm({ day, known: { calendar, record }, orders: read, refres
     </div>
   );
 
-  function standing(bake: Bake): string {
-    const state = onSaleOf(calendar, bake, now);
-    const words = {
-      next: 'On sale',
-      ahead: 'On sale',
-      over: 'Orders are over',
-      later: 'Not on sale yet',
-      dropped: 'No bake',
-    };
-    return `${words[state]}${orders && orders.length > 0 ? `, ${count(orders.length, 'order')}` : ''}.`;
+  function stateOf(bake: Bake): string {
+    const state = ON_SALE_TEXTS[onSaleOf(calendar, bake, now)];
+    return `${state}${orders && orders.length > 0 ? `, ${count(orders.length, 'order')}` : ''}.`;
   }
 }
 

@@ -5,23 +5,10 @@ import { ChevronRightIcon } from '@/components/ui/icons';
 import type { BakeDay } from '@/domain/bake';
 import { formatDay } from '@/domain/londonDay';
 import styles from './BakeDays.module.css';
-import { type DayRow, mayHaveOrders, type OnSale } from './domain/dayRows';
-
-interface DayRowItemProps {
-  readonly row: DayRow;
-}
-
-const STATES: Readonly<Record<OnSale, string>> = {
-  next: 'On sale',
-  ahead: 'On sale',
-  over: 'Orders are over',
-  later: 'Not on sale yet',
-  // "No bake" is already listed as a difference.
-  dropped: '',
-};
+import { type DayRow, mayHaveOrders, ON_SALE_TEXTS, type OnSale } from './domain/dayRows';
 
 /** A bake in the list: what differs, and how many ordered. */
-export function DayRowItem({ row }: DayRowItemProps) {
+export function DayRowItem({ row }: { readonly row: DayRow }) {
   const { bake, onSale, differs } = row;
   return (
     <li className={styles.row} data-dropped={!bake.isBaked || undefined}>
@@ -33,7 +20,8 @@ export function DayRowItem({ row }: DayRowItemProps) {
           ))}
         </span>{' '}
         <span className={styles.facts}>
-          <span>{STATES[onSale]}</span> {mayHaveOrders(row) && <OrderCount day={bake.day} onSale={onSale} />}
+          <span>{bake.isBaked && ON_SALE_TEXTS[onSale]}</span>{' '}
+          {mayHaveOrders(row) && <OrderCount day={bake.day} onSale={onSale} />}
         </span>
         <ChevronRightIcon />
       </Link>

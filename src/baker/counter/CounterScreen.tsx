@@ -59,12 +59,8 @@ export function CounterScreen() {
 
 const ShownDay = ({ bake }: { readonly bake: Bake }) => <CounterDay used={useCounter(bake.day)} />;
 
-interface CounterDayProps {
-  readonly used: UsedCounter;
-}
-
 /** A bake day's two lists: to hand over, and to bake. */
-export function CounterDay({ used }: CounterDayProps) {
+export function CounterDay({ used }: { readonly used: UsedCounter }) {
   const { list, handovers, refused, tick, retry, dropRefused } = used;
   const [search] = useSearchParams();
   const part = search.get('show') === 'bake' ? 'bake' : 'pack';

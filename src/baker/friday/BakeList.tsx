@@ -10,12 +10,8 @@ import { ButtonLink } from '@/components/ui/Button';
 import { bakeToday } from '@/domain/bakeCalendar';
 import styles from './BakeList.module.css';
 
-interface BakeListProps {
-  readonly daySheet: DaySheet;
-}
-
 /** What to bake: pieces ordered, planned and left, by size. */
-export function BakeList({ daySheet }: BakeListProps) {
+export function BakeList({ daySheet }: { readonly daySheet: DaySheet }) {
   const { bake, now, bakes, isOnSale, notOrdered } = daySheet;
   const { day, opensAt } = bake;
   const calendar = useBakeryCalendar();

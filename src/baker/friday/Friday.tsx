@@ -1,13 +1,12 @@
 import type { ReactElement } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useBakeryNow } from '@/baker/bakeryClock';
-import { piecesToBake } from '@/baker/day/domain/daySums';
+import { findingsIn, piecesToBake } from '@/baker/day/domain/daySums';
 import type { UsedDay } from '@/baker/useDay';
-import type { BakeDay } from '@/domain/bake';
+import { type BakeDay, collectionHours } from '@/domain/bake';
 import { londonDay } from '@/domain/londonDay';
 import { BakeList } from './BakeList';
 import { DayChooser } from './DayChooser';
-import { thingsToLookAt } from './domain/thingsToLookAt';
 import styles from './Friday.module.css';
 import { LeftBefore } from './LeftBefore';
 import { LookList } from './LookList';
@@ -16,7 +15,6 @@ import { type Part, Parts } from './Parts';
 import { ReadingButtons, ReadingLine } from './ReadingLine';
 import { useArrivals } from './useArrivals';
 import type { EarlierOrders } from './useNotCollected';
-import { WholeDay } from './WholeDay';
 
 interface FridayProps {
   readonly day: BakeDay;
@@ -37,6 +35,7 @@ export function Friday({ day, used, also, alsoCount = 0, earlier }: FridayProps)
   const [search] = useSearchParams();
   const shown = search.get('show');
   const today = londonDay(useBakeryNow());
+  const left = earlier?.notCollected ?? [];
   useArrivals(arrived, look);
 
   const parts: readonly Part[] = [
@@ -45,7 +44,7 @@ export function Friday({ day, used, also, alsoCount = 0, earlier }: FridayProps)
     {
       show: 'look',
       label: 'To check',
-      count: daySheet && thingsToLookAt(daySheet, earlier?.notCollected ?? []) + alsoCount,
+      count: daySheet && findingsIn(daySheet) + left.length + alsoCount,
     },
   ];
   const part = parts.find(({ show }) => show === shown)?.show ?? 'pack';
@@ -56,9 +55,7 @@ export function Friday({ day, used, also, alsoCount = 0, earlier }: FridayProps)
         <ReadingButtons used={used} />
       </DayChooser>
       <ReadingLine used={used}>
-        {daySheet && today < daySheet.bake.date && earlier?.notCollected[0] && (
-          <LeftBefore left={earlier.notCollected[0]} today={today} />
-        )}
+        {daySheet && today < daySheet.bake.date && left[0] && <LeftBefore left={left[0]} today={today} />}
       </ReadingLine>
       <Parts parts={parts} here={part} />
       {daySheet && part === 'pack' && (
@@ -76,7 +73,13 @@ export function Friday({ day, used, also, alsoCount = 0, earlier }: FridayProps)
       {daySheet && part === 'look' && (
         <LookList daySheet={daySheet} refresh={refresh} also={also} alsoCount={alsoCount} earlier={earlier} />
       )}
-      {daySheet && part !== 'look' && <WholeDay bake={daySheet.bake} />}
+      {daySheet && part !== 'look' && (
+        <p>
+          <Link
+            to={`/days/${day}`}
+          >{`${collectionHours(daySheet.bake.point)}, ${daySheet.bake.point.name}`}</Link>
+        </p>
+      )}
     </main>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import type { DayOrder } from '@/baker/day/domain/dayOrder';
 import type { DaySheet } from '@/baker/day/domain/daySheet';
+import { findingsIn } from '@/baker/day/domain/daySums';
 import type { OddKind } from '@/baker/day/domain/oddKind';
 import type { Unfinished } from '@/baker/day/domain/unfinished';
 import { count } from '@/baker/domain/count';
@@ -13,7 +14,6 @@ import { londonMoment } from '@/domain/londonMoment';
 import { formatPounds } from '@/domain/money';
 import { lineText } from '@/domain/order/lineText';
 import { placedAt } from '@/domain/order/orderTime';
-import { thingsToLookAt } from './domain/thingsToLookAt';
 import { LookActions } from './LookActions';
 import styles from './LookList.module.css';
 import type { EarlierOrders } from './useNotCollected';
@@ -42,7 +42,7 @@ export function LookList({ daySheet, refresh, also, alsoCount, earlier }: LookLi
           Whether all orders of earlier bake days were collected could not be read.
         </RetryNotice>
       )}
-      {!earlier?.hasFailed && thingsToLookAt(daySheet, left) + alsoCount === 0 && (
+      {!earlier?.hasFailed && findingsIn(daySheet) + left.length + alsoCount === 0 && (
         <p>Nothing odd, nothing unfinished. All is well.</p>
       )}
       {odd.map((kind) => (
@@ -138,11 +138,7 @@ function UnfinishedOrder({ one: { order, story, actions }, refresh }: Unfinished
 /** A stranger's order may have a hundred. */
 const MAX_LINES = 12;
 
-interface WhoProps {
-  readonly order: DayOrder;
-}
-
-function Who({ order: { order, name, lastFour, lines, total } }: WhoProps) {
+function Who({ order: { order, name, lastFour, lines, total } }: { readonly order: DayOrder }) {
   const shown = lines.slice(0, MAX_LINES).map(lineText).join('; ');
   const more = lines.length > MAX_LINES ? ` and ${lines.length - MAX_LINES} more lines` : '';
   return (

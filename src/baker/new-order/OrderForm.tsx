@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import { bakeryNow } from '@/baker/bakeryClock';
 import { shortText } from '@/baker/domain/shortText';
+import { countsSchema } from '@/baker/order/domain/changedUnits';
 import { SaveBar } from '@/baker/SaveBar';
 import { Refused } from '@/baker/services/ownerDatabase';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
@@ -39,7 +40,7 @@ interface OrderFormProps {
 }
 
 const draftSchema = v.object({
-  chosen: v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_CART_ITEMS))),
+  chosen: countsSchema,
   details: v.object({
     name: v.string(),
     phone: v.string(),
@@ -55,7 +56,7 @@ const draftSchema = v.object({
 type Draft = v.InferOutput<typeof draftSchema>;
 
 const EMPTY: Draft = { chosen: {}, details: EMPTY_PHONE_DETAILS };
-const parseDraft = (kept: unknown): Draft | null => (v.is(draftSchema, kept) ? kept : null);
+const parseDraft = (kept: unknown) => (v.is(draftSchema, kept) ? kept : null);
 
 const PAYMENTS = [
   { value: 'cash', label: 'Cash at collection' },

@@ -1,17 +1,18 @@
+import type { Counts } from '@/baker/order/domain/changedUnits';
 import type { Limit } from '@/baker/stock/domain/stockSheet';
 import { rowsOf, type StockSheet } from '@/baker/stock/services/stock';
 import { QuantityBox } from '@/components/ui/choice/QuantityBox';
 import { type CartItem, lineKey } from '@/domain/cart';
 import { formatPounds } from '@/domain/money';
-import type { Chosen, UnitCategory } from './chosenItems';
+import type { UnitCategory } from './chosenItems';
 import styles from './UnitList.module.css';
 
 interface UnitListProps {
   /** Null if the stock is another day's. */
   readonly sheet: StockSheet | null;
   readonly categories: readonly UnitCategory[];
-  readonly chosen: Chosen;
-  readonly onChange: (chosen: Chosen) => void;
+  readonly chosen: Counts;
+  readonly onChange: (chosen: Counts) => void;
   readonly mostOf?: (unit: CartItem) => number;
 }
 

@@ -1,11 +1,9 @@
+import type { Counts } from '@/baker/order/domain/changedUnits';
 import type { StockSheet } from '@/baker/stock/services/stock';
 import { type CartItem, lineKey } from '@/domain/cart';
 import { type Bestseller, toUpsellItem, upsellsOf } from '@/domain/order/upsell';
 import { newItemId } from '@/services/ids';
 import { unitsFor } from './domain/phoneOrder';
-
-/** The number of units of each line, by `lineKey`. */
-export type Chosen = Readonly<Record<string, number>>;
 
 /** What can be ordered in a category, one unit of each. */
 export interface UnitCategory {
@@ -35,7 +33,7 @@ export function unitCategories(
 }
 
 /** An order's units, each with its own id. */
-export function itemsOf(categories: readonly UnitCategory[], chosen: Chosen): CartItem[] {
+export function itemsOf(categories: readonly UnitCategory[], chosen: Counts): CartItem[] {
   return categories.flatMap(({ units }) =>
     units.flatMap((unit) =>
       Array.from({ length: chosen[lineKey(unit)] ?? 0 }, () => ({ ...unit, id: newItemId() })),

@@ -25,7 +25,7 @@ import { ChangeForm } from './ChangeForm';
 import { changedMessage, moneyWords } from './changedWords';
 import styles from './OrderScreen.module.css';
 import { firstNameOf } from './orderWords';
-import { ReachCustomer } from './ReachCustomer';
+import { TellCustomer } from './ReachCustomer';
 
 /** Edits the items and the customer of an order. */
 export function ChangeScreen() {
@@ -133,12 +133,7 @@ function Changed({ order }: { readonly order: Order }) {
             <span>This page can’t refund. Take off what you have refunded of it before.</span>
           )}
         </p>
-        <div className={changed.step}>
-          <p>
-            <strong>{`Tell ${firstNameOf(order)}.`}</strong> The words are there, to send or to change:
-          </p>
-          <ReachCustomer order={order} message={changedMessage(order, calendar)} />
-        </div>
+        <TellCustomer order={order} message={changedMessage(order, calendar)} />
         {toRefund(order) > 0 && <InStripe number={order.id}>Find it in Stripe</InStripe>}
       </section>
       <div className={styles.end}>

@@ -26,23 +26,16 @@ const NotFetched = () => (
   </Notice>
 );
 
-interface ConfirmationProps {
-  readonly order: Order;
-}
-
 /** What was typed, and what this phone last sent. */
 const draftSchema = v.object({
   to: v.string(),
   sent: v.nullable(v.object({ to: v.string(), at: v.number() })),
 });
 
-const parseDraft = (kept: unknown) => {
-  const draft = v.safeParse(draftSchema, kept);
-  return draft.success ? draft.output : null;
-};
+const parseDraft = (kept: unknown) => (v.is(draftSchema, kept) ? kept : null);
 
 /** What is known about the email that confirms an order, and a way to send it again. */
-export function Confirmation({ order }: ConfirmationProps) {
+export function Confirmation({ order }: { readonly order: Order }) {
   const [draft, keep] = useDraft(`confirmation-${order.id}`, parseDraft);
   const ordered = order.email === NO_EMAIL ? '' : order.email.trim();
   const { to, sent } = draft ?? { to: ordered, sent: null };

@@ -10,6 +10,7 @@ import { formatDay } from '@/domain/londonDay';
 import { formatPounds } from '@/domain/money';
 import { isOrderId } from '@/domain/order/orderId';
 import styles from './FindScreen.module.css';
+import orderStyles from './OrderScreen.module.css';
 import { BAKES_BACK, type FoundOrder, useOrdersOfWeeks } from './useOrdersOfWeeks';
 
 /** Fewer letters would match nearly everything. */
@@ -25,7 +26,7 @@ export function FindScreen() {
   const found = isWanted ? searched(orders, wanted) : [];
 
   return (
-    <main className={styles.screen}>
+    <main className={orderStyles.screen}>
       <h1>Find an order</h1>
       <SearchField value={text} onChange={setText} />
       {problem && <Notice tone="trouble">{problem}</Notice>}

@@ -44,11 +44,7 @@ export function OrderScreen() {
   );
 }
 
-interface OrderOfIdProps {
-  readonly id: OrderId;
-}
-
-function OrderOfId({ id }: OrderOfIdProps) {
+function OrderOfId({ id }: { readonly id: OrderId }) {
   const read = useCallback(() => readOrderNow(ownerDatabase, id), [id]);
   const { now, problem, refresh } = useReading(read);
   const found = now && 'order' in now ? now.order : null;

@@ -3,7 +3,8 @@ import { Button } from '@/components/ui/Button';
 import { ButtonAnchor } from '@/components/ui/ButtonAnchor';
 import { EnvelopeIcon, PhoneIcon } from '@/components/ui/laterIcons';
 import type { Order } from '@/domain/order/order';
-import { type Message, waysToReach } from './orderWords';
+import cancelled from './Cancelled.module.css';
+import { firstNameOf, type Message, waysToReach } from './orderWords';
 import styles from './ReachCustomer.module.css';
 
 interface ReachCustomerProps {
@@ -46,6 +47,16 @@ export function ReachCustomer({ order, message = null }: ReachCustomerProps) {
     </>
   );
 }
+
+/** Asks her to tell the customer, with the words prepared. */
+export const TellCustomer = ({ order, message }: { readonly order: Order; readonly message: Message }) => (
+  <div className={cancelled.step}>
+    <p>
+      <strong>{`Tell ${firstNameOf(order)}.`}</strong> The words are there, to send or to change:
+    </p>
+    <ReachCustomer order={order} message={message} />
+  </div>
+);
 
 /** Placeholders for Call and Text until the number is known, so that nothing moves. */
 const Coming = ({ ways }: { readonly ways: readonly string[] }) =>

@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import { NO_EMAIL } from '@/baker/new-order/domain/phoneOrder';
 import type { Who } from '@/baker/new-order/PhoneFields';
-import { MAX_CART_ITEMS } from '@/domain/cart';
 import type { Order } from '@/domain/order/order';
-import { type Counts, countsOf } from './domain/changedUnits';
+import { type Counts, countsOf, countsSchema } from './domain/changedUnits';
 
 const draftSchema = v.object({
   /** The lines whose number changes, with the new number. */
-  counts: v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_CART_ITEMS))),
+  counts: countsSchema,
   /** The fields that change. */
   who: v.object({
     name: v.exactOptional(v.string()),

@@ -1,10 +1,8 @@
-import { shop } from '#bakery/shop';
 import { itemsText } from '@/baker/new-order/draftWords';
-import { type BakeCalendar, bakeOf } from '@/domain/bake';
-import { formatDay } from '@/domain/londonDay';
+import type { BakeCalendar } from '@/domain/bake';
 import { formatPounds } from '@/domain/money';
 import { leftToPay, type Order, orderTotal, paidByCard, toRefund } from '@/domain/order/order';
-import type { Message } from './orderWords';
+import { type Message, messageOf, numberAndDay } from './orderWords';
 
 /** An order's total, and what to take or refund: `£22, £7 more to take`. */
 export function moneyWords(order: Order): string {
@@ -18,12 +16,9 @@ export function moneyWords(order: Order): string {
 
 /** Tells a customer what their order now contains, and what that means for their money. */
 export function changedMessage(order: Order, calendar: BakeCalendar): Message {
-  const day = order.bakeDay ? ` for ${formatDay(bakeOf(calendar, order.bakeDay).date)}` : '';
-  const number = order.id.slice(-4);
-  return {
-    subject: `Your order ${number}${day} is changed`,
-    text: `Hello ${order.name.trim().split(/\s+/)[0]}, your order ${number}${day} is changed as you asked. It is now ${itemsText(order.items)}: ${moneyOf(order)} Any question? Just answer, or call ${shop.phone}. ${shop.name}`,
-  };
+  const which = numberAndDay(order, calendar);
+  const text = `your order ${which} is changed as you asked. It is now ${itemsText(order.items)}: ${moneyOf(order)}`;
+  return messageOf(order, `Your order ${which} is changed`, text);
 }
 
 function moneyOf(order: Order): string {

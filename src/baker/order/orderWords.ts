@@ -28,17 +28,24 @@ export function waysToReach(number: string | null, { email }: Order, message: Me
 /** The name to call a customer by. */
 export const firstNameOf = ({ name }: Order): string => name.trim().split(/\s+/)[0] || 'the customer';
 
+/** A message about an order; `text` follows the greeting. */
+export const messageOf = ({ name }: Order, subject: string, text: string): Message => ({
+  subject,
+  text: `Hello ${name.trim().split(/\s+/)[0]}, ${text} Any question? Just answer, or call ${shop.phone}. ${shop.name}`,
+});
+
+/** An order's number and day in a message: `1a2b for Friday 27 November`. */
+export const numberAndDay = ({ id, bakeDay }: Order, calendar: BakeCalendar): string =>
+  `${id.slice(-4)}${bakeDay ? ` for ${formatDay(bakeOf(calendar, bakeDay).date)}` : ''}`;
+
 /** Tells a customer that their order is cancelled. */
 export function cancelledMessage(order: Order, calendar: BakeCalendar): Message {
-  const day = order.bakeDay ? ` for ${formatDay(bakeOf(calendar, order.bakeDay).date)}` : '';
-  const number = order.id.slice(-4);
+  const which = numberAndDay(order, calendar);
   const money = order.hasPaid
     ? `If you have paid by card, we refund you ${order.paidTotal === null ? formatPounds(orderTotal(order)) : 'all of it'}: it takes some days to reach your card.`
     : 'There is nothing to pay.';
-  return {
-    subject: `Your order ${number}${day} is cancelled`,
-    text: `Hello ${order.name.trim().split(/\s+/)[0]}, we are sorry: your order ${number}${day} is cancelled. ${money} Any question? Just answer, or call ${shop.phone}. ${shop.name}`,
-  };
+  const text = `we are sorry: your order ${which} is cancelled. ${money}`;
+  return messageOf(order, `Your order ${which} is cancelled`, text);
 }
 
 /** Tells a customer their order's new day. */
@@ -49,10 +56,8 @@ export function movedMessage(order: Order, calendar: BakeCalendar): Message {
   const hours = point ? `, ${collectionHours(point)}` : '';
   const how =
     order.type === 'delivery' ? ': we deliver it on that day' : `${hours}, at ${address}, ${postalCode}`;
-  return {
-    subject: `Your order ${number} is now for ${day}`,
-    text: `Hello ${order.name.trim().split(/\s+/)[0]}, your order ${number} is now for ${day}${how}. Any question? Just answer, or call ${shop.phone}. ${shop.name}`,
-  };
+  const subject = `Your order ${number} is now for ${day}`;
+  return messageOf(order, subject, `your order ${number} is now for ${day}${how}.`);
 }
 
 /** What to do about the money of a cancelled order. */

@@ -24,12 +24,7 @@ interface WriteToAllProps {
 
 /** What was typed, and the portions that were opened in an email program. */
 const draftSchema = v.object({ words: v.string(), opened: v.array(v.array(v.string())) });
-type Draft = v.InferOutput<typeof draftSchema>;
-
-const parseDraft = (kept: unknown): Draft | null => {
-  const draft = v.safeParse(draftSchema, kept);
-  return draft.success ? draft.output : null;
-};
+const parseDraft = (kept: unknown) => (v.is(draftSchema, kept) ? kept : null);
 
 /** As a link, where an accented letter takes six characters. Programs that cut links would cut the text. */
 const LONGEST_WORDS = 1_500;

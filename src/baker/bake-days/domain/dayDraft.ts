@@ -1,9 +1,12 @@
+import * as v from 'valibot';
 import {
   type Bake,
   type BakeCalendar,
   type BakeDay,
   type CollectionPoint,
+  collectionHours,
   ordinaryBake,
+  placeText,
 } from '@/domain/bake';
 import { bakesSince } from '@/domain/bakeCalendar';
 import { MAX_CALENDAR_TEXT } from '@/domain/calendarRecord';
@@ -19,23 +22,26 @@ import {
 import { tooLong } from '@/domain/tooLong';
 import { momentAt, toClockTime, toTyped } from './londonClock';
 
-/** A place and its hours as typed, with times such as `14:00`. */
-export interface PointDraft {
-  readonly name: string;
-  readonly address: string;
-  readonly postalCode: string;
-  readonly from: string;
-  readonly until: string;
-}
+export const pointDraftSchema = v.object({
+  name: v.string(),
+  address: v.string(),
+  postalCode: v.string(),
+  from: v.string(),
+  until: v.string(),
+});
 
-export interface DayDraft extends PointDraft {
-  readonly isBaked: boolean;
-  readonly date: string;
+export const dayDraftSchema = v.object({
+  ...pointDraftSchema.entries,
+  isBaked: v.boolean(),
+  date: v.string(),
   /** Null for the usual deadline, the end of the day before. */
-  readonly deadline: { readonly day: string; readonly time: string } | null;
-  readonly words: string;
-}
+  deadline: v.nullable(v.object({ day: v.string(), time: v.string() })),
+  words: v.string(),
+});
 
+/** A place and its hours as typed, with times such as `14:00`. */
+export type PointDraft = Readonly<v.InferOutput<typeof pointDraftSchema>>;
+export type DayDraft = Readonly<v.InferOutput<typeof dayDraftSchema>>;
 export type PointField = keyof PointDraft;
 export type DayField = PointField | 'date' | 'lastDay' | 'lastTime' | 'words';
 
@@ -226,15 +232,9 @@ export const changeFrom = ({ date, point, changed }: Bake): NonNullable<Bake['ch
 
 /** Whether the date, hours or place differ. */
 export const isMoved = (a: Bake, b: Bake): boolean =>
-  a.date !== b.date || JSON.stringify(toWords(a.point)) !== JSON.stringify(toWords(b.point));
+  a.date !== b.date || toldOf(a.point) !== toldOf(b.point);
 
-const toWords = ({ name, address, postalCode, from, until }: CollectionPoint) => [
-  name,
-  address,
-  postalCode,
-  from,
-  until,
-];
+const toldOf = (point: CollectionPoint) => `${collectionHours(point)} ${placeText(point)}`;
 
 /** Whether a bake matches its ordinary week, so that it needs no record. */
 export function isAsUsual(calendar: BakeCalendar, bake: Bake): boolean {

@@ -5,13 +5,22 @@ import {
   formatDeadline,
   lastMinuteToOrder,
   ordinaryBake,
+  placeText,
 } from '@/domain/bake';
 import { bakesSince, droppedBakes, nextBake } from '@/domain/bakeCalendar';
 import { formatDay, type LondonDay, londonDay } from '@/domain/londonDay';
 import { usualDeadline } from './dayDraft';
 import { toTyped } from './londonClock';
 
-export type OnSale = 'next' | 'ahead' | 'over' | 'later' | 'dropped';
+export type OnSale = keyof typeof ON_SALE_TEXTS;
+
+export const ON_SALE_TEXTS = {
+  next: 'On sale',
+  ahead: 'On sale',
+  over: 'Orders are over',
+  later: 'Not on sale yet',
+  dropped: 'No bake',
+} as const;
 
 export interface DayRow {
   readonly bake: Bake;
@@ -50,14 +59,12 @@ export const mayHaveOrders = ({ bake, onSale }: Pick<DayRow, 'bake' | 'onSale'>)
 function whatIsOther(calendar: BakeCalendar, bake: Bake): string[] {
   const usual = ordinaryBake(calendar, bake.day);
   if (!bake.isBaked) return ['No bake'];
-  const { name, address, postalCode } = bake.point;
-  const isElsewhere =
-    name !== usual.point.name || address !== usual.point.address || postalCode !== usual.point.postalCode;
+  const isElsewhere = placeText(bake.point) !== placeText(usual.point);
   return [
     bake.date === usual.date ? '' : `Instead of ${formatDay(usual.date)}`,
     usual.isBaked ? '' : 'An extra day',
     collectionHours(bake.point) === collectionHours(usual.point) ? '' : collectionHours(bake.point),
-    isElsewhere ? `At ${name}` : '',
+    isElsewhere ? `At ${bake.point.name}` : '',
     isUsualDeadline(bake) ? '' : `Orders until ${lastMinuteToOrder(bake)}`,
     bake.words && `“${bake.words}”`,
   ].filter(Boolean);

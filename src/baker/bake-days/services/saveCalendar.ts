@@ -11,7 +11,7 @@ import type { DayChange } from '@/baker/bake-days/domain/changeWords';
 import { isAsUsual } from '@/baker/bake-days/domain/dayDraft';
 import { planTaking } from '@/baker/day/services/planTaking';
 import { readOrdersOfDay } from '@/baker/day/services/readOrders';
-import { uncounted } from '@/baker/figures/services/figures';
+import { nextRevision, uncounted } from '@/baker/figures/services/figures';
 import { type OwnerDatabase, Refused, SERVER_TIME } from '@/baker/services/ownerDatabase';
 import { serverNow } from '@/baker/services/serverClock';
 import type { Bake, BakeCalendar, OrdinaryWeek } from '@/domain/bake';
@@ -166,9 +166,7 @@ async function movingValues(
   to: Bake,
   now: Date,
 ): Promise<{ readonly values: Values } | Extract<Saving, { outcome: 'short' }>> {
-  // Each move increments the revision of the figures. Read it first, so that the rules refuse this write if another
-  // phone moves one of the orders meanwhile.
-  const revision = Number((await database.read('figures/revision')) ?? 0) + 1;
+  const revision = await nextRevision(database);
   const { orders } = await readOrdersOfDay(database, calendar, from.day);
   const finished = orders.flatMap(({ order }) => (order?.paid ? order : []));
   const values = {

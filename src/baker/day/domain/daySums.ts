@@ -32,6 +32,12 @@ export function toLookAt({ odd, unfinished, counted, strayPayments, orders }: Da
     .join(', ');
 }
 
+/** Counts the findings that a person should check. */
+export const findingsIn = ({ odd, unfinished, counted, strayPayments }: DaySheet): number =>
+  odd.reduce((sum, { things }) => sum + things.length, unfinished.length) +
+  counted.length +
+  strayPayments.length;
+
 /** The pieces to bake. */
 export const piecesToBake = ({ bakes }: DaySheet): number =>
   piecesIn(bakes.filter(({ isPacked }) => !isPacked));

@@ -245,6 +245,13 @@ export async function readDays(
   }
 }
 
+/**
+ * The next revision of the figures, which each change of an order takes. Read it before the order: then the rules refuse the
+ * write if another phone changes the order meanwhile. Throws Refused or Unanswered.
+ */
+export const nextRevision = async (database: OwnerDatabase): Promise<number> =>
+  Number((await database.read('figures/revision')) ?? 0) + 1;
+
 /** The values to write along with a change to an order, so that its week is counted again. */
 export const uncounted = (day: BakeDay) => ({
   [`figures/${day}/counted`]: null,
@@ -265,7 +272,7 @@ const IN_BOOKS = /^20\d\d-/;
  * phone may have removed some. The rules refuse the write if figures have changed since. Throws Refused or Unanswered.
  */
 export async function keepSums(database: OwnerDatabase, keys: readonly string[]) {
-  const revision = await database.read('figures/revision');
+  const revision = await nextRevision(database);
   const days = new Map<BakeDay, WeekFigures>();
   for (const some of byWeek(keys)) {
     const [first = '', last = ''] = [some[0], some.at(-1)];
@@ -278,9 +285,7 @@ export async function keepSums(database: OwnerDatabase, keys: readonly string[])
       }
     }
   }
-  const values: Record<string, unknown> = {
-    'figures/revision': (typeof revision === 'number' ? revision : 0) + 1,
-  };
+  const values: Record<string, unknown> = { 'figures/revision': revision };
   for (const [day, more] of days) {
     if (more.orders + more.unread === 0) continue;
     const { success, output } = v.safeParse(sums, await database.read(`figures/${day}/forgotten`));

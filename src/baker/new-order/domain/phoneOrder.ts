@@ -20,13 +20,7 @@ export interface PhoneDetails extends Pick<CheckoutDetails, 'name' | 'phone' | '
   readonly isPaid: boolean;
 }
 
-export const EMPTY_PHONE_DETAILS: PhoneDetails = {
-  name: '',
-  phone: '',
-  email: '',
-  additional: '',
-  isPaid: false,
-};
+export const EMPTY_PHONE_DETAILS = { name: '', phone: '', email: '', additional: '', isPaid: false };
 
 /** An error message for each invalid field. */
 export const phoneDetailsProblems = ({ isPaid: _, ...details }: PhoneDetails): DetailsProblems =>

@@ -1,8 +1,15 @@
-import { type CartItem, lineKey } from '@/domain/cart';
+import * as v from 'valibot';
+import { type CartItem, lineKey, MAX_CART_ITEMS } from '@/domain/cart';
 import { stockNeeded } from '@/domain/order/stock';
 
+/** Parses the counts in a draft. */
+export const countsSchema = v.record(
+  v.string(),
+  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_CART_ITEMS)),
+);
+
 /** The number of units of each line, by `lineKey`. */
-export type Counts = Readonly<Record<string, number>>;
+export type Counts = Readonly<v.InferOutput<typeof countsSchema>>;
 
 /** An order's units by their places in its record. */
 export type PlacedUnits = ReadonlyMap<number, CartItem>;

@@ -2,7 +2,7 @@ import { bakedValues, less, NONE } from '@/baker/day/services/bakeMore';
 import { type PiecesOf, readLeft, shortOf, takingValues } from '@/baker/day/services/leftPieces';
 import { readOrderNow } from '@/baker/day/services/orderNow';
 import { orderIn } from '@/baker/day/services/storedOrders';
-import { uncounted } from '@/baker/figures/services/figures';
+import { nextRevision, uncounted } from '@/baker/figures/services/figures';
 import {
   type Counts,
   changedUnits,
@@ -58,9 +58,7 @@ export async function changeOrder(
 ): Promise<Changing> {
   const { id } = shown;
   for (let attempt = 1; ; attempt++) {
-    // Each change increments the revision of the figures. Read it first, so that the rules refuse this write if another
-    // phone changes the order meanwhile.
-    const revision = Number((await database.read('figures/revision')) ?? 0) + 1;
+    const revision = await nextRevision(database);
     const found = await readOrderNow(database, id);
     if (found.state !== 'there' || !found.order.paid) return { outcome: 'changed' };
     const { order } = found;

@@ -1,6 +1,6 @@
 import { type OrderNow, readOrderNow } from '@/baker/day/services/orderNow';
 import { planTaking } from '@/baker/day/services/planTaking';
-import { uncounted } from '@/baker/figures/services/figures';
+import { nextRevision, uncounted } from '@/baker/figures/services/figures';
 import { type OwnerDatabase, Refused, Unanswered } from '@/baker/services/ownerDatabase';
 import { readBakeCalendar } from '@/baker/services/readBakeCalendar';
 import { serverNow } from '@/baker/services/serverClock';
@@ -62,9 +62,7 @@ export async function planMoving(database: OwnerDatabase, id: OrderId): Promise<
 export async function moveOrder(database: OwnerDatabase, planned: Order, to: BakeDay): Promise<Moving> {
   const { id } = planned;
   for (let attempt = 1; ; attempt++) {
-    // Each move increments the revision of the figures. Read it first, so that the rules refuse this write if another
-    // phone moves the order meanwhile.
-    const revision = Number((await database.read('figures/revision')) ?? 0) + 1;
+    const revision = await nextRevision(database);
     const found = await readOrderNow(database, id);
     if (found.state !== 'there' || !found.order.paid) return { outcome: 'changed' };
     const { order } = found;
