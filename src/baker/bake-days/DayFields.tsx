@@ -15,7 +15,6 @@ interface DayFieldsProps {
   readonly onChange: (next: Partial<DayDraft>) => void;
 }
 
-/** Shows the weekday of a typed date, since the field shows only numbers. */
 const dayWords = (typed: string): string => (isLondonDay(typed) ? formatDay(typed) : 'Choose a date');
 
 /** Fields for a bake's day, hours, place, deadline and text. If there is no bake, only the text. */

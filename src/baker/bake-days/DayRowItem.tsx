@@ -29,12 +29,7 @@ export function DayRowItem({ row }: { readonly row: DayRow }) {
   );
 }
 
-interface OrderCountProps {
-  readonly day: BakeDay;
-  readonly onSale: OnSale;
-}
-
-function OrderCount({ day, onSale }: OrderCountProps) {
+function OrderCount({ day, onSale }: { readonly day: BakeDay; readonly onSale: OnSale }) {
   const { daySheet, reading } = useDay(day);
   if (!daySheet || reading.readAt === null) return <span className={styles.orders}>…</span>;
   const { length } = daySheet.orders;

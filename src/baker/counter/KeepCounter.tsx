@@ -11,10 +11,7 @@ import { currentCalendar } from '@/services/shop/calendar';
 import { createCounterKeeper, type KeeperState } from './counterKeeper';
 import { onHelpersChanged } from './helpersChanged';
 
-/**
- * While the owner's page is open, keeps the helpers' lists up to date and copies their ticks. Shows something only if
- * that fails.
- */
+/** While the owner's page is open, keeps the helpers' lists current and copies their ticks. Shows only failures. */
 export function KeepCounter() {
   const [state, setState] = useState<KeeperState>({ hasHelpers: false, isRefused: false });
   const coming = comingBake(useBakeryCalendar(), useBakeryNow()).day;

@@ -21,7 +21,6 @@ import { readHelpers } from './services/helpers';
 
 /** How often to read the helpers and what the owner's other phones wrote for them. */
 const ALL_AGAIN_MS = 60_000;
-/** How often to confirm an unchanged list. */
 const CONFIRMED_MS = 60_000;
 /** Helpers see how old their list is, so a day that was read longer ago is not confirmed. */
 const FRESH_MS = 70_000;
@@ -36,7 +35,6 @@ export interface KeeperState {
 export interface CounterKeeper {
   /** Does all pending work. Never rejects. */
   step(): Promise<KeeperState>;
-  /** Makes the next step read helpers and ids again. */
   readAgain(): void;
 }
 

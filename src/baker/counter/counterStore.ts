@@ -147,7 +147,6 @@ export function createCounterStore(database: OwnerDatabase, day: BakeDay): Count
     rest();
   }
 
-  /** Stops polling once nobody is listening and no ticks are waiting. */
   function rest(): void {
     if (listeners.count() === 0 && state.waiting === 0) polling.stop();
   }

@@ -19,16 +19,7 @@ import { readNews, withNews } from './services/readNews';
 import { type KeyRange, keysOf } from './services/readOrders';
 
 /** Reads a bake day. All methods throw Refused or Unanswered. */
-export interface DayReader {
-  /** Reads everything. Calls `onPart` with the results so far after each answer. */
-  all(onPart: (part: DayReading) => void): Promise<DayReading>;
-  /** Adds later changes. Looks for new orders only after `all` has finished. */
-  news(known: DayReading): Promise<DayReading>;
-  /** Whether an order may have been changed, moved or cancelled since the last call. */
-  hasChanged(): Promise<boolean>;
-}
-
-export function createDayReader(database: OwnerDatabase, day: BakeDay): DayReader {
+export function createDayReader(database: OwnerDatabase, day: BakeDay) {
   /** When the latest known handover was sent; null before the first reading. */
   let lastSentAt: number | null = null;
   let hasAll = false;
@@ -46,7 +37,8 @@ export function createDayReader(database: OwnerDatabase, day: BakeDay): DayReade
   }
 
   return {
-    async all(onPart) {
+    /** Reads everything. Calls `onPart` with the results so far after each answer. */
+    async all(onPart: (part: DayReading) => void): Promise<DayReading> {
       const now = bakeryNow();
       const calendar = currentCalendar();
       const keys = keysOf(calendar, day);
@@ -72,7 +64,8 @@ export function createDayReader(database: OwnerDatabase, day: BakeDay): DayReade
       return { ...reading, found, stock, handovers: laterOf(reading.handovers, others) };
     },
 
-    async news(known) {
+    /** Adds later changes. Looks for new orders only after `all` has finished. */
+    async news(known: DayReading): Promise<DayReading> {
       const now = bakeryNow();
       const { ofDay } = known.found;
       const [sent, came] = await Promise.all([
@@ -90,7 +83,8 @@ export function createDayReader(database: OwnerDatabase, day: BakeDay): DayReade
       };
     },
 
-    async hasChanged() {
+    /** Whether an order may have been changed, moved or cancelled since the last call. */
+    async hasChanged(): Promise<boolean> {
       const before = revision;
       revision = await database.read('figures/revision');
       return before !== undefined && revision !== before;

@@ -164,15 +164,11 @@ export function createDayStore(database: OwnerDatabase, day: BakeDay): DayStore 
     rest();
   }
 
-  /** Stops polling once nobody is listening and no ticks are waiting. */
   function rest(): void {
     if (listeners.count() === 0 && state.waiting === 0) polling.stop();
   }
 
-  /**
-   * Shows changes since `base`. If everything was read again meanwhile, the orders from that reading are newer and
-   * stay.
-   */
+  /** Shows changes since `base`, but keeps orders that were read meanwhile: those are newer. */
   async function take(news: DayReading, base: DayReading): Promise<void> {
     const isOvertaken = read?.found !== base.found;
     show(withHandovers(isOvertaken && read ? { ...read, handovers: news.handovers } : news), false);

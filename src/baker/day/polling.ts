@@ -2,18 +2,8 @@
 const SHOWN_MS = 4_000;
 const HIDDEN_MS = 60_000;
 
-export interface Polling {
-  start(): void;
-  stop(): void;
-  /** Polls now, or as soon as the current poll ends. */
-  soon(): void;
-}
-
-/**
- * Polls at once, then at intervals, when the page is shown again, and when the connection changes. `poll` never
- * rejects.
- */
-export function createPolling(poll: () => Promise<void>, onReturn: () => void): Polling {
+/** Polls at once, at intervals, when the page is shown, and when the connection changes. `poll` never rejects. */
+export function createPolling(poll: () => Promise<void>, onReturn: () => void) {
   let isStarted = false;
   let isRunning = false;
   let isWanted = false;
@@ -54,7 +44,8 @@ export function createPolling(poll: () => Promise<void>, onReturn: () => void): 
       removeEventListener('online', runSoon);
       removeEventListener('offline', runSoon);
     },
-    soon: () => {
+    /** Polls now, or as soon as the current poll ends. */
+    soon() {
       if (isStarted) runSoon();
     },
   };

@@ -66,7 +66,6 @@ const bar = (kind: Kind, x: number, from: number, height: number) => (
   />
 );
 
-/** Names the first month of each quarter under its first week. */
 const Months = ({ days }: { readonly days: readonly LondonDay[] }) => (
   <div className={styles.months}>
     {days.map((day, index) => {

@@ -51,16 +51,7 @@ export function SoldOutFigure({ weeks }: { readonly weeks: readonly YearWeek[] }
   );
 }
 
-interface ProductRow {
-  readonly id: string;
-  readonly title: string;
-  readonly soldOut: number;
-  readonly known: number;
-  readonly columns: readonly Column[];
-}
-
-/** The products that sold out most often come first. */
-function productsOf(weeks: readonly YearWeek[]): ProductRow[] {
+function productsOf(weeks: readonly YearWeek[]) {
   const titles = new Map(weeks.flatMap(({ sales }) => sales.map(({ id, title }) => [id, title] as const)));
   const rows = [...titles].map(([id, title]) => {
     const sales = weeks.map((week) => week.sales.find((sale) => sale.id === id));

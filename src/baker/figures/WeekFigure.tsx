@@ -22,7 +22,6 @@ interface WeekFigureProps extends WeeksProps {
   readonly children: ReactNode;
 }
 
-/** A plot with a column for each week. */
 function WeekFigure({ weeks, title, parts, valuesOf, format, beside, children }: WeekFigureProps) {
   const [besideName, besideOf] = beside;
   const values = weeks.map(valuesOf);

@@ -9,13 +9,8 @@ import { bakeAfter, bakeBefore, comingBake, droppedBakes, openBakes } from '@/do
 import { formatDay, isLondonDay } from '@/domain/londonDay';
 import styles from './DayChooser.module.css';
 
-interface DayChooserProps {
-  readonly day: BakeDay;
-  readonly children: ReactNode;
-}
-
 /** The day as a heading, with ways to other bake days. */
-export function DayChooser({ day, children }: DayChooserProps) {
+export function DayChooser({ day, children }: { readonly day: BakeDay; readonly children: ReactNode }) {
   const navigate = useNavigate();
   const now = useBakeryNow();
   const calendar = useBakeryCalendar();

@@ -152,12 +152,7 @@ function Who({ order: { order, name, lastFour, lines, total } }: { readonly orde
   );
 }
 
-interface GroupProps {
-  readonly title: string;
-  readonly words: readonly string[];
-}
-
-const Group = ({ title, words }: GroupProps) => (
+const Group = ({ title, words }: { readonly title: string; readonly words: readonly string[] }) => (
   <section className={styles.kind}>
     <h2>{title}</h2>
     <ul>

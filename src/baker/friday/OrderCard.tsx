@@ -24,10 +24,7 @@ interface OrderCardProps {
   readonly tick: UsedDay['tick'];
 }
 
-/**
- * An order with only what is needed to hand it over, so that several fit on a phone; the order's own screen has the
- * rest. Its height stays the same when it is ticked.
- */
+/** An order with what its handover needs, so that several fit on a phone. Ticking it doesn't change its height. */
 export const OrderCard = memo(function OrderCard({
   order: one,
   handover,

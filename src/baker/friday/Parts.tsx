@@ -7,13 +7,8 @@ export interface Part {
   readonly count: number | null | undefined;
 }
 
-interface PartsProps {
-  readonly parts: readonly Part[];
-  readonly here: Part['show'];
-}
-
 /** Tabs for the parts of a bake day. */
-export function Parts({ parts, here }: PartsProps) {
+export function Parts({ parts, here }: { readonly parts: readonly Part[]; readonly here: Part['show'] }) {
   return (
     <nav className={styles.parts} aria-label="Parts of this day">
       {parts.map(({ show, label, count }) => (

@@ -33,7 +33,7 @@ const JUST_NOW_MS = 60_000;
 const isJustRead = ({ reading: { readAt, problem } }: UsedDay): boolean =>
   readAt !== null && problem === null && bakeryNow().getTime() - readAt < JUST_NOW_MS;
 
-/** Loads the uncollected orders of the bake days before this one, once the shown day has loaded; null loads nothing. */
+/** Loads the uncollected orders of the bake days before this one, once `shown` has loaded; null loads nothing. */
 export function useNotCollected(day: BakeDay, shown: UsedDay | null): EarlierOrders {
   const mayRead = shown !== null && isJustRead(shown);
   const [days, setDays] = useState<readonly EarlierDay[]>([]);

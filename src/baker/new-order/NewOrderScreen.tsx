@@ -9,6 +9,7 @@ import { serverNow } from '@/baker/services/serverClock';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { bakesToOpen } from '@/baker/stock/domain/bakesToOpen';
 import { LaterBakes } from '@/baker/stock/LaterBakes';
+import stockStyles from '@/baker/stock/StockScreen.module.css';
 import { readStockSheet, type StockSheet } from '@/baker/stock/services/stock';
 import { useDraft } from '@/baker/useDraft';
 import { useReading } from '@/baker/useReading';
@@ -59,8 +60,8 @@ export function NewOrderScreen() {
   const dayOf = ({ bakeDay }: Order) => bakeDay && `, for ${formatDay(bakeOf(calendar, bakeDay).date)}`;
 
   return (
-    <main className={styles.screen}>
-      <header className={styles.head}>
+    <main className={stockStyles.screen}>
+      <header className={stockStyles.head}>
         <h1>New order</h1>
         {sheet && !placed && (
           <p className={styles.when}>

@@ -145,12 +145,7 @@ function Changed({ order }: { readonly order: Order }) {
   );
 }
 
-interface NotToChangeProps {
-  readonly id: string;
-  readonly why: string;
-}
-
-const NotToChange = ({ id, why }: NotToChangeProps) => (
+const NotToChange = ({ id, why }: { readonly id: string; readonly why: string }) => (
   <>
     <h1>Change an order</h1>
     <p>{why}</p>

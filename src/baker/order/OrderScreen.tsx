@@ -88,7 +88,13 @@ function OrderOfId({ id }: { readonly id: OrderId }) {
       )}
       {!now && !one && !problem && <SkeletonText lines={8} />}
       {(now?.state === 'gone' || cancelled) && !order && <NoOrder />}
-      {now?.state === 'unreadable' && <Unreadable id={id} refresh={refresh} />}
+      {now?.state === 'unreadable' && (
+        <>
+          <h1>The shop did not write this order</h1>
+          <p>Somebody has written to the database by hand. Nobody expects it to be baked.</p>
+          <LookActions actions={[{ kind: 'remove', key: id }]} refresh={refresh} />
+        </>
+      )}
       {one && <OrderHead one={one} />}
       {one && cancelled && <Cancelled order={one.order} cancelled={cancelled} />}
       {movedTo && found?.bakeDay === movedTo && !cancelled && <Moved order={found} />}
@@ -197,19 +203,6 @@ const NoOrder = () => (
     <div className={styles.end}>
       <ButtonLink to="/find">Find an order</ButtonLink>
     </div>
-  </>
-);
-
-interface UnreadableProps {
-  readonly id: OrderId;
-  readonly refresh: () => void;
-}
-
-const Unreadable = ({ id, refresh }: UnreadableProps) => (
-  <>
-    <h1>The shop did not write this order</h1>
-    <p>Somebody has written to the database by hand. Nobody expects it to be baked.</p>
-    <LookActions actions={[{ kind: 'remove', key: id }]} refresh={refresh} />
   </>
 );
 

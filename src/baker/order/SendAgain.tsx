@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { emailAddress } from '@/baker/domain/emailAddress';
 import { Refused, Unanswered } from '@/baker/services/ownerDatabase';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
+import { useWork } from '@/baker/useWork';
 import { Button } from '@/components/ui/Button';
 import { Field } from '@/components/ui/Field';
 import { Notice } from '@/components/ui/Notice';
 import type { Order } from '@/domain/order/order';
-import { useIsMounted } from '@/hooks/useIsMounted';
-import { logProblem } from '@/services/log';
 import styles from './Confirmation.module.css';
 import { type Confirming, sendConfirmation } from './services/sendConfirmation';
 
@@ -22,22 +21,19 @@ interface SendAgainProps {
 
 /** Sends an order's confirmation again, to an address that can be corrected. */
 export function SendAgain({ order, to, onType, onSent, onClose }: SendAgainProps) {
-  const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const [problem, setProblem] = useState<string | null>(null);
-  const isMounted = useIsMounted();
+  const { isBusy, problem, setProblem, run } = useWork();
 
   const send = async () => {
     const address = emailAddress(to);
     setError(address === null ? 'Please type one whole address, as in ada@example.com.' : undefined);
     if (address === null) return;
-    setBusy(true);
-    setProblem(null);
-    const why = await sendTo(order, address);
-    if (why === null) onSent(address);
-    if (!isMounted()) return;
-    setBusy(false);
-    setProblem(why);
+    const sendTo = async () => {
+      const why = whyNotSent(await sendConfirmation(ownerDatabase, order.id, address));
+      if (why === null) onSent(address);
+      else setProblem(why);
+    };
+    await run(sendTo, `The confirmation of order ${order.id} was not sent`, whyNotSending);
   };
 
   return (
@@ -65,23 +61,18 @@ export function SendAgain({ order, to, onType, onSent, onClose }: SendAgainProps
   );
 }
 
-/** Returns why it was not sent; null if it was. */
-async function sendTo({ id }: Order, address: string): Promise<string | null> {
-  try {
-    return whyNotSent(await sendConfirmation(ownerDatabase, id, address));
-  } catch (cause) {
-    logProblem(`The confirmation of order ${id} was not sent`, cause);
-    if (cause instanceof Refused)
-      return 'Not sent: the shop’s database no longer lets you read. Sign out, and in again.';
-    return cause instanceof Unanswered || cause instanceof TypeError
-      ? 'Not sent: there is no signal. The address stays here; press again once there is one.'
-      : 'Not sent: something broke here. Load the page again; the address stays here.';
-  }
+function whyNotSending(cause: unknown): string {
+  if (cause instanceof Refused)
+    return 'Not sent: the shop’s database no longer lets you read. Sign out, and in again.';
+  return cause instanceof Unanswered || cause instanceof TypeError
+    ? 'Not sent: there is no signal. The address stays here; press again once there is one.'
+    : 'Not sent: something broke here. Load the page again; the address stays here.';
 }
 
 const TOO_MANY = 429;
 const SERVICE_FAILS = 500;
 
+/** Null if it was sent. */
 function whyNotSent(confirming: Confirming): string | null {
   switch (confirming.outcome) {
     case 'sent':

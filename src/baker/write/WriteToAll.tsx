@@ -29,10 +29,7 @@ const parseDraft = (kept: unknown) => (v.is(draftSchema, kept) ? kept : null);
 /** As a link, where an accented letter takes six characters. Programs that cut links would cut the text. */
 const LONGEST_WORDS = 1_500;
 
-/**
- * Writes the same text to the customers of these orders: by email in portions, and by text message to those without an
- * email.
- */
+/** Writes to the customers of these orders: by email in portions, or by text to those without an email. */
 export function WriteToAll({ name, orders, subject, text }: WriteToAllProps) {
   const [draft, keep] = useDraft(`write-${name}`, parseDraft);
   const { words, opened } = draft ?? { words: text, opened: [] };

@@ -41,10 +41,7 @@ export function changesByWeek(calendar: BakeCalendar, week: OrdinaryWeek, now: D
 const pointOn = (calendar: BakeCalendar, date: LondonDay): CollectionPoint =>
   ordinaryBake(calendar, date as string as BakeDay).point;
 
-/**
- * A bake's place and hours in the new week, where they followed the old one. Returns the same object if nothing
- * changes.
- */
+/** A bake's place and hours in the new week, where they followed the old one; the same object if nothing changes. */
 function following(own: CollectionPoint, usual: CollectionPoint, next: CollectionPoint): CollectionPoint {
   const { name, address, postalCode, from, until } = next;
   const point = {

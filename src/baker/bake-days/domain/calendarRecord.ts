@@ -25,10 +25,7 @@ export function calendarRecordIn(value: unknown): CalendarRecord {
 /** Values to write, by path; null deletes. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/**
- * The place for a bake day's record: its own, a free one, or the one of the day that passed longest ago. Null if all
- * are in use.
- */
+/** The place for a bake day's record: its own, a free one, or that of the oldest past day. Null if all are in use. */
 export function placeOfDay({ days }: CalendarRecord, day: BakeDay, today: LondonDay): string | null {
   const dayAt = (place: string) => bakeDayFromMs(Object(days[place]).day);
   const dateAt = (place: string): string => {

@@ -48,10 +48,7 @@ export type DayField = PointField | 'date' | 'lastDay' | 'lastTime' | 'words';
 /** An error message for each invalid field. */
 export type Problems<Field extends string> = Readonly<Partial<Record<Field, string>>>;
 
-/**
- * The last minute of a day, which still counts: orders end after it. Any other deadline ends at the start of its
- * minute.
- */
+/** The last minute of a day still counts. Any other deadline ends at the start of its minute. */
 const END_OF_DAY = '23:59';
 /** If a date is further ahead, somebody has mistyped the year. */
 const MOST_DAYS_AHEAD = 400;
@@ -179,7 +176,6 @@ function deadlineProblems(draft: DayDraft, around: Around): Problems<DayField> {
 const keepsClosed = ({ deadline }: DayDraft, { before, now }: Around): boolean =>
   deadline === null && before !== null && before.isBaked && before.closesAt <= now;
 
-/** When orders end; null if that time does not exist. */
 const deadlineAt = (day: LondonDay, time: string): Date | null =>
   time.startsWith(END_OF_DAY) ? endOfDay(day) : momentAt(day, time);
 

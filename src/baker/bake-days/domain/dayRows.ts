@@ -55,7 +55,6 @@ export function onSaleOf(calendar: BakeCalendar, bake: Bake, now: Date): OnSale 
 export const mayHaveOrders = ({ bake, onSale }: Pick<DayRow, 'bake' | 'onSale'>): boolean =>
   onSale !== 'later' || bake.opensAt !== null || bake.changed !== null;
 
-/** The differences between a bake and its ordinary week, in words for the owner. */
 function whatIsOther(calendar: BakeCalendar, bake: Bake): string[] {
   const usual = ordinaryBake(calendar, bake.day);
   if (!bake.isBaked) return ['No bake'];

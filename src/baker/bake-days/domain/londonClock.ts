@@ -3,7 +3,6 @@ import { clockTime } from '@/domain/londonMoment';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** A browser's time field: `14:00`. */
 const TYPED = /^([01][0-9]|2[0-3]):([0-5][0-9])/;
 
 /** Converts `14:00` to `2:00PM`; null if it is not a time. */

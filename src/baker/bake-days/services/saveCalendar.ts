@@ -83,10 +83,7 @@ export const saveWeek = (
     };
   });
 
-/**
- * Restores the values from before a change. Returns false if the calendar has changed since. Throws Refused or
- * Unanswered.
- */
+/** Restores the previous values; false if the calendar has changed since. Throws Refused or Unanswered. */
 export async function undoSaving(database: OwnerDatabase, undo: Values): Promise<boolean> {
   try {
     await database.update(undo);
@@ -123,7 +120,6 @@ async function save(
       await database.update({ ...planned.values, 'calendar/revision': revision + 1 });
     } catch (cause) {
       if (!(cause instanceof Refused) || attempt >= TRIES) throw cause;
-      // Something was sold or cancelled, or the calendar was changed.
       continue;
     }
     await hearAgain(database);
@@ -158,7 +154,6 @@ async function dayValues(
   return { values, undo };
 }
 
-/** The values that move a bake's finished orders to another bake and take its stock. */
 async function movingValues(
   database: OwnerDatabase,
   calendar: BakeCalendar,

@@ -81,8 +81,7 @@ export async function readHandoversOf(database: OwnerDatabase, ids: Iterable<str
 }
 
 /**
- * Copies the later tick of each order from the counter to `handovers`, or back. Returns whether all were copied. Throws
- * Unanswered.
+ * Copies each order's later tick between the counter and `handovers`. Returns whether all succeeded. Throws Unanswered.
  */
 export async function carryTicks(
   database: OwnerDatabase,

@@ -20,10 +20,7 @@ export interface ToBake {
   readonly sizes: ReadonlyMap<string, number>;
 }
 
-/**
- * The bake list of these units, then the pack list, by category in the owner's order. `isOnSale`: whether the
- * catalogue's stock is for their day.
- */
+/** How much to bake, then to pack, of these units, by category. `isOnSale`: whether the catalogue's stock is theirs. */
 export function bakeList(units: readonly CartItem[], catalogue: ShopCatalogue, isOnSale: boolean): ToBake[] {
   const bakes = new Map<string, ToBake & { ordered: number; sizes: Map<string, number> }>();
   for (const unit of units) {
@@ -101,9 +98,7 @@ function noneOf(unit: CartItem, catalogue: ShopCatalogue, isOnSale: boolean) {
   return { ...part, title, note: '', left: isOnSale && Number.isFinite(limit) ? limit : null };
 }
 
-/**
- * Where a unit goes in the list. What only the checkout sells is packed, unless it has the title of a baked product.
- */
+/** Where a unit is listed. Products of the checkout are packed, unless they have a baked product's title. */
 function partOf(unit: CartItem, { productOf, recipes }: ShopCatalogue) {
   const product = productOf(unit);
   const id = product?.id ?? unit.firebaseId;

@@ -59,7 +59,6 @@ function clockSays({ order }: DayOrder): string {
   return `Its number says ${at ? londonMoment(at) : 'nothing'}${order.paid ? '' : ', never finished'}`;
 }
 
-/** The orders whose number contains a time. */
 function readableOf(stored: readonly StoredOrder[], toOrder: OddInput['toOrder']): DayOrder[] {
   return stored.flatMap((one) => {
     const order = toOrder(one);

@@ -88,7 +88,6 @@ export function daySheetOf(input: DaySheetInput): DaySheet {
   };
 }
 
-/** Adds up the parts, and counts those above zero. */
 const sumOf = (parts: readonly Pence[]): Sum => ({
   pence: pence(parts.reduce((sum, part) => sum + part, 0)),
   orders: parts.filter((part) => part > 0).length,

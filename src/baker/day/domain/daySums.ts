@@ -1,14 +1,9 @@
 import { count } from '@/baker/domain/count';
 import { piecesIn } from './bakeList';
-import type { DaySheet, Sum } from './daySheet';
-
-interface NamedSum {
-  readonly name: string;
-  readonly sum: Sum;
-}
+import type { DaySheet } from './daySheet';
 
 /** The day's sums with their names, in the order of the screen. */
-export function sumsOf({ money: { cash, card, unknown, refund, total, isChecked } }: DaySheet): NamedSum[] {
+export function sumsOf({ money: { cash, card, unknown, refund, total, isChecked } }: DaySheet) {
   return [
     { name: 'Cash to take', sum: cash },
     { name: isChecked ? 'Paid by card' : 'Says paid by card', sum: card },

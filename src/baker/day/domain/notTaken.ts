@@ -4,11 +4,6 @@ import { piecesOrdered } from './piecesOrdered';
 import type { ShopCatalogue } from './shopCatalogue';
 import type { StoredOrder } from './storedOrder';
 
-interface Suspect {
-  readonly order: DayOrder;
-  readonly detail: string;
-}
-
 const SUSPECTS = 3;
 
 /** Finished orders that may never have taken their stock: more is ordered of a product than was taken from it. */
@@ -17,7 +12,7 @@ export function notTaken(
   ofDay: readonly StoredOrder[],
   { products }: ShopCatalogue,
   stock: DayStock,
-): Suspect[] {
+) {
   const ordered = piecesOrdered(ofDay);
   const bakes = new Map(Object.entries(stock.baked));
   return [...products.values()].flatMap(({ id, title }) => {

@@ -9,10 +9,7 @@ export interface ShopCatalogue {
   readonly recipes: Recipes;
   /** A unit's product. Bestsellers have no product id and are matched by title. */
   productOf(item: CartItem): Product | undefined;
-  /**
-   * A unit's current price; null if it is no longer sold like that. For a bestseller without a product, its own: the
-   * rules check it.
-   */
+  /** A unit's current price; null if no longer sold like that. The rules check a bestseller's own price. */
   priceOf(item: CartItem): Pence | null;
 }
 

@@ -21,9 +21,7 @@ export interface FoundOrders {
   readonly ofDay: OrdersOfDay;
   /** Orders by clocks that are ahead, for other days. */
   readonly ofFuture: SomeOrders;
-  /**
-   * Orders by clocks that are far behind, for other days; and orders from this day's period for an earlier day or none.
-   */
+  /** Orders by clocks that are far behind, and those from this day's period for an earlier day or none. */
   readonly ofPast: SomeOrders;
 }
 

@@ -38,7 +38,6 @@ export function unfinishedOrder(order: DayOrder, finished: readonly DayOrder[], 
   return { order, story, actions: [open, ...check, ...(paymentsSay(order) === 'nothing' ? [] : [finish])] };
 }
 
-/** What the payments say about an order. */
 const paymentsSay = ({ payments }: DayOrder) =>
   payments === null ? 'unknown' : payments.length > 0 ? 'something' : 'nothing';
 

@@ -10,10 +10,7 @@ import { asListed } from './storedOrders';
 const FIRST_NUMBERS = new Date('2025-01-01T00:00:00Z');
 const NONE: SomeOrders = { orders: [], isAll: true };
 
-/**
- * Reads the orders for a bake day and looks for odd ones. Yields the results so far after each answer. Throws Refused
- * or Unanswered.
- */
+/** Finds the orders for a bake day, and odd ones. Yields after each answer. Throws Refused or Unanswered. */
 export async function* findOrders(
   database: OwnerDatabase,
   calendar: BakeCalendar,

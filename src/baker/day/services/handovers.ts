@@ -64,9 +64,7 @@ export async function readHandoversBeside(
   return isMany ? laterOf(known, await readHandoversBetween(database, first, from)) : known;
 }
 
-/**
- * Reads the handovers (or ticks at `path`) sent since a time, and when the last was sent. Throws Refused or Unanswered.
- */
+/** Reads the handovers (or ticks at `path`) sent since a time. Throws Refused or Unanswered. */
 export async function readHandoversSince(
   database: OwnerDatabase,
   sentAt: number,

@@ -20,11 +20,7 @@ export interface CancelledOrder {
   readonly back: Readonly<Record<string, number>>;
 }
 
-const cancelledSchema = v.object({
-  order: v.unknown(),
-  at: v.number(),
-  back: pieces,
-});
+const cancelledSchema = v.object({ order: v.unknown(), at: v.number(), back: pieces });
 
 /** Looks up an order, including cancelled ones. Throws Refused or Unanswered. */
 export async function readOrderNow(database: OwnerDatabase, id: OrderId): Promise<OrderNow> {

@@ -67,7 +67,6 @@ function rangeOfNews(
 
 const later = (a: string, b: string): string => (a > b ? a : b);
 
-/** The ids of recent orders that may still be finished. */
 function unfinishedSince({ orders }: OrdersOfDay, now: Date): OrderId[] {
   const recent = firstOrderId(new Date(now.getTime() - FINISHED_WITHIN_MS));
   return orders.flatMap(({ key, order }) => (key >= recent && order?.paid === false ? order.id : []));

@@ -22,10 +22,7 @@ export interface OrderPage {
 /** The size of the first page, small so that something shows soon, and of the largest. */
 const FIRST = 50;
 const MOST = 200;
-/**
- * The longest order that is read. A hundred loaves take 100,000 bytes; a stranger can write 975,000, thousands of
- * times.
- */
+/** The longest order to read. A hundred loaves take 100,000 bytes; a stranger can write 975,000, many times. */
 const LONGEST_BYTES = 160_000;
 /** After this many overlong orders, only those up to LONG_BYTES are read, to spare the phone. */
 const MANY_LONGER = 50;
@@ -41,9 +38,7 @@ const MOVED_WEEKS = { before: 9, after: 5 } as const;
 /** Limits for a range that strangers may have filled. */
 const SOME = { orders: 200, answers: 6 } as const;
 
-/**
- * Reads the orders in a range of keys, page by page; the first page has at most `first`. Throws Refused or Unanswered.
- */
+/** Reads orders by key, page by page; the first page has at most `first`. Throws Refused or Unanswered. */
 export async function* readOrders(
   database: OwnerDatabase,
   { from, until }: KeyRange,
@@ -107,7 +102,6 @@ export async function readOrdersOfDay(
   day: BakeDay,
 ): Promise<OrdersOfDay> {
   const ofOtherTimes = readOfOtherTimes(database, calendar, day);
-  // `readDay` awaits it, unless something else fails first.
   ofOtherTimes.catch(() => {});
   let found: OrdersOfDay = { orders: [], tooLong: [], isAll: false };
   // Partial results are not shown here, so few large pages are faster.
@@ -175,8 +169,8 @@ export function keysOf(calendar: BakeCalendar, day: BakeDay): KeyRange {
 }
 
 /**
- * Whether an order is for no day, or for one that was already over when it was placed, except if the owner moved it or
- * dropped its day.
+ * Whether an order is for no day, or one that was over when it was placed, unless the owner moved it or dropped its
+ * day.
  */
 function isAstray({ order }: StoredOrder, calendar: BakeCalendar): boolean {
   if (order === null) return false;
@@ -248,7 +242,6 @@ async function readIndexed(
       if (isAll || isFull || size >= MOST_MOVED) return { orders, tooLong: [], isAll };
       size *= 4;
     } else if (size > 1) {
-      // There are very long orders, so make do with what fits.
       isFull = true;
       size = Math.ceil(size / 4);
     } else {

@@ -43,10 +43,7 @@ export async function readStockSet(database: OwnerDatabase, bake: StockOf): Prom
   return { ...output, bakeDay, plan: { ...output.baked, ...output.plan } };
 }
 
-/**
- * Reads what was baked for each bake in the database: those from a day on with their own stock, and the one with the
- * products' limits.
- */
+/** Reads what was baked: for the bake with the products' limits, and from a day on for those with their own stock. */
 export async function readBaked(database: OwnerDatabase, from: BakeDay | null) {
   const query = { orderBy: '"$key"', ...(from && { startAt: JSON.stringify(from) }) };
   const [usual, own] = await Promise.all([database.read('stock'), database.read('stockAhead', { query })]);
@@ -59,10 +56,7 @@ export async function readBaked(database: OwnerDatabase, from: BakeDay | null) {
   return new Map([...ofBake(null, usual), ...ofOwn]);
 }
 
-/**
- * Reads what is left of all products for a bake, unparsed: anything but a number means unlimited. Throws Refused or
- * Unanswered.
- */
+/** Reads what is left of all products, unparsed: only numbers are limits. Throws Refused or Unanswered. */
 export async function readAllLeft(
   database: OwnerDatabase,
   bake: StockOf,
@@ -74,8 +68,6 @@ export async function readAllLeft(
   );
 }
 
-/**
- * Reads what is left for a bake that was opened ahead, by product; null for other bakes. Throws Refused or Unanswered.
- */
+/** Reads what is left for a bake opened ahead, by product; null for others. Throws Refused or Unanswered. */
 export const readOwnLeft = async (database: OwnerDatabase, bake: StockOf): Promise<Records | null> =>
   bake.opensAt ? toRecords(await database.read(`${stockPath(bake)}/left`)) : null;

@@ -30,7 +30,6 @@ export async function readRecords(
   }
 }
 
-/** The first key of an object's truncated JSON. */
 function keyIn(json: string): string {
   const [, key] = /^\s*\{\s*("(?:[^"\\]|\\.)*")\s*:/.exec(json) ?? [];
   if (key === undefined) throw new Error(`No key: ${json.slice(0, 50)}`);

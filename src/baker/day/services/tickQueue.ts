@@ -138,9 +138,7 @@ async function write(route: TickRoute, ticks: readonly Tick[]): Promise<Outcome[
   return outcomes;
 }
 
-/**
- * Returns when a tick was made, by the server's clock; never in the future, even if this phone's clock was set back.
- */
+/** Returns when a tick was made, by the server's clock, but never a time in the future. */
 async function timer({ database, clock }: TickRoute): Promise<(tick: Tick) => number> {
   const offset = await clock.offset(database);
   return ({ madeAt, after }) => Math.max(Math.min(madeAt, clock.now()) + offset, after);

@@ -156,9 +156,7 @@ function partsOf(order: Order, vat: BooksKnown['vat'], sold: Pence): Partial<Par
   return Object.fromEntries(parts);
 }
 
-/**
- * A row for each way of paying; the first one has the figures that they share. What was ordered is not known any more.
- */
+/** A row for each way of paying; the first has their shared figures. What was ordered is no longer known. */
 function forgottenRows(day: LondonDay, forgotten: WeekFigures): Row[] {
   const { orders, collected, missed, pieces } = forgotten;
   const paid = (['card', 'taken', 'cash'] as const).filter((way) => forgotten[way] > 0);
@@ -201,7 +199,6 @@ function totalsOf(rows: readonly Row[]): Row[] {
   return [...ways, ...parts];
 }
 
-/** Notes about the seller, the month, and what the table leaves out. */
 function notesOf(rows: readonly Row[], { payments, seller, month }: BooksKnown): [string, string][] {
   const byCard = rows.filter(
     ({ ways, order }) => ways?.some(({ way }) => way === 'card') && !/ /.test(order),
@@ -254,7 +251,6 @@ const waysText = (ways: readonly PartOfMoney[]): string =>
 const sumOf = (amounts: readonly (Pence | undefined)[]): Pence =>
   pence(amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0));
 
-/** The sum of the known amounts; undefined if none is known. */
 const sumIfAny = (amounts: readonly (Pence | undefined)[]): Pence | undefined =>
   amounts.some((amount) => amount !== undefined) ? sumOf(amounts) : undefined;
 

@@ -72,10 +72,7 @@ export function figuresOf(stored: readonly StoredOrder[], ticks: Ticks): WeekFig
   return { ...sums, products };
 }
 
-/**
- * The highest credible price of a size, bestseller or delivery. The rules don't check these, so a stranger's order may
- * have any.
- */
+/** The highest credible price of a size, bestseller or delivery: strangers' orders can have any. */
 const DEAREST = pence(250_00);
 
 /** Whether an order's prices can be the shop's, so that it belongs in the books. */

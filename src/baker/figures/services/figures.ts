@@ -176,7 +176,6 @@ async function keep(
     } catch (cause) {
       if (!(cause instanceof Refused)) throw cause;
       const later = await readKept(database, from);
-      // Nobody else has changed figures, so the refusal has another reason.
       if (later.revision === kept.revision) throw cause;
       kept = later;
     }

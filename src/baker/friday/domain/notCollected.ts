@@ -27,10 +27,7 @@ export function notCollected(days: readonly EarlierDay[]): NotCollected[] {
   });
 }
 
-/**
- * Returns a function that finds the latest of these days on which an order's customer did not come; null if there is
- * none.
- */
+/** Returns a function that finds the latest day on which an order's customer did not come; null if none. */
 export function missedDayFinder(days: readonly EarlierDay[]): (order: Order) => BakeDay | null {
   const missed = new Map<string, BakeDay>();
   for (const { day, orders, handovers } of days) {

@@ -52,10 +52,7 @@ export function foundIn<T>(
   return [...found.filter(isNamedSo), ...found.filter((order) => !isNamedSo(order))];
 }
 
-/**
- * Whether a part of the name starts with the word, ignoring how both are divided: `mcdonald` finds Mc Donald,
- * `anne-marie` Anne Marie.
- */
+/** Whether a part of the name starts with the word, however they are divided: `mcdonald` finds Mc Donald. */
 function isNamed(names: readonly string[], word: string): boolean {
   const letters = word.replaceAll('-', '');
   return letters !== '' && names.some((name) => name.startsWith(letters));

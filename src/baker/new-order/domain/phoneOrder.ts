@@ -10,9 +10,7 @@ import type { Order, OrderId } from '@/domain/order/order';
 import { toOrder } from '@/domain/order/toOrder';
 import type { Product } from '@/domain/product';
 
-/**
- * Stands in for the email of an order by phone: the rules require one, and nobody should write to a made-up address.
- */
+/** Replaces the email in orders by phone: the rules require one, and nobody should write to a made-up address. */
 export const NO_EMAIL = 'none, ordered by phone';
 
 export interface PhoneDetails extends Pick<CheckoutDetails, 'name' | 'phone' | 'email' | 'additional'> {

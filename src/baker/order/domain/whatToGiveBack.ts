@@ -57,13 +57,6 @@ export function whatToGiveBack(order: Order, stock: StockNow, taken: boolean | n
   };
 }
 
-interface Row {
-  readonly product: ProductId;
-  readonly pieces: number;
-  readonly isKnown: boolean;
-  readonly line: string;
-}
-
 /** What was baked for the order's day, and what the other finished orders have of it. */
 interface History {
   readonly baked: ReadonlyMap<string, number>;
@@ -86,13 +79,8 @@ function rowOf(
   title: string,
   { left: allLeft }: StockNow,
   history: History | null,
-): Row {
-  const without = (why: string): Row => ({
-    product,
-    pieces: 0,
-    isKnown: true,
-    line: `${title}: none, ${why}`,
-  });
+) {
+  const without = (why: string) => ({ product, pieces: 0, isKnown: true, line: `${title}: none, ${why}` });
   if (!allLeft.has(product)) return without('it is no longer in the catalogue');
   const left = piecesOf(allLeft.get(product));
   if (left === Number.POSITIVE_INFINITY) return without('it has no limit');
@@ -101,10 +89,6 @@ function rowOf(
   const pieces = Math.min(wanted, Math.max(0, missing));
   if (pieces === 0) return without('all that is baked is ordered by others or still on sale');
   const some = pieces < wanted ? `${pieces} of ${wanted}, since no more are baked` : String(pieces);
-  return {
-    product,
-    pieces,
-    isKnown: baked !== undefined,
-    line: `${title}: ${some} (${left} → ${left + pieces} left)`,
-  };
+  const line = `${title}: ${some} (${left} → ${left + pieces} left)`;
+  return { product, pieces, isKnown: baked !== undefined, line };
 }

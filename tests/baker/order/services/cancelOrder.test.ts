@@ -33,12 +33,7 @@ beforeEach(async () => {
 
 /** Says that this many are baked for the Friday that is on sale. */
 const givenStockSet = (baked: Readonly<Record<string, number>>, setAt = 1) =>
-  shopDatabase.put('/stock', {
-    bakeDay: bakeDayToMs(dayOnSale()),
-    setAt,
-    baked,
-    revision: setAt,
-  });
+  shopDatabase.put('/stock', { bakeDay: bakeDayToMs(dayOnSale()), setAt, baked, revision: setAt });
 
 /** A finished order, of two rye and a spelt by default. */
 const givenFinished = (fields: Partial<Order> = {}) =>
