@@ -8,7 +8,7 @@ import { type BakeDay, collectionHours, ordinaryBake } from '@/domain/bake';
 import { formatDay, londonDay } from '@/domain/londonDay';
 import styles from './BakeDays.module.css';
 import { DayRowItem } from './DayRowItem';
-import { dayRows, weeksToCome } from './domain/dayRows';
+import { dayRows } from './domain/dayRows';
 import { NotKnown, useKnownCalendar } from './KnownCalendar';
 import { useUndo } from './useUndo';
 
@@ -24,7 +24,8 @@ export function BakeDaysScreen() {
   const state = v.safeParse(doneSchema, useLocation().state);
   const done = state.success ? state.output.done : null;
   const { words, button } = useUndo(done?.undo ?? null);
-  const usual = ordinaryBake(calendar, londonDay(now) as string as BakeDay).point;
+  const today = londonDay(now);
+  const usual = ordinaryBake(calendar, today as string as BakeDay).point;
 
   return (
     <main className={styles.screen}>
@@ -40,9 +41,11 @@ export function BakeDaysScreen() {
           ))}
         </ul>
       )}
-      {weeksToCome(calendar, now).map(({ from, name }) => (
-        <p key={from} className={styles.text}>{`From ${formatDay(from)} on: ${name}.`}</p>
-      ))}
+      {calendar.weeks
+        .filter(({ from }) => from > today)
+        .map(({ from, point }) => (
+          <p key={from} className={styles.text}>{`From ${formatDay(from)} on: ${point.name}.`}</p>
+        ))}
       <div className={styles.actions}>
         <ButtonLink to="/days/new" variant="secondary">
           Add a day

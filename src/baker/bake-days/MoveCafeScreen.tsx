@@ -71,6 +71,12 @@ function WeekForm({ known: { calendar, record }, refresh }: WeekFormProps) {
     setProblem(null);
   };
 
+  const discard = () => {
+    keep(null);
+    setChecked(false);
+    setProblem(null);
+  };
+
   const save = async () => {
     setChecked(true);
     if (!isRight) {
@@ -122,15 +128,7 @@ function WeekForm({ known: { calendar, record }, refresh }: WeekFormProps) {
           tone={problem ? 'trouble' : 'info'}
           action={
             <>
-              <Button
-                variant="quiet"
-                disabled={isBusy}
-                onClick={() => {
-                  keep(null);
-                  setChecked(false);
-                  setProblem(null);
-                }}
-              >
+              <Button variant="quiet" disabled={isBusy} onClick={discard}>
                 Discard
               </Button>
               <Button busy={isBusy} onClick={save}>

@@ -5,7 +5,6 @@ import type { PointDraft, PointField, Problems } from './domain/dayDraft';
 
 interface PointFieldsProps {
   readonly draft: PointDraft;
-  /** The place and hours before this change. */
   readonly was: CollectionPoint;
   readonly problems: Problems<PointField>;
   readonly onChange: (next: Partial<PointDraft>) => void;

@@ -10,7 +10,7 @@ import { Notice } from '@/components/ui/Notice';
 import { SkeletonText } from '@/components/ui/Skeleton';
 import { MAX_HELPER_NAME } from './domain/counterList';
 import own from './HelpersScreen.module.css';
-import { tellHelpersChanged } from './helpersChanged';
+import { helpersChanged } from './helpersChanged';
 import { addHelper, type Helper, readHelpers, removeHelper } from './services/helpers';
 
 /** Lets the owner add and remove helpers. */
@@ -25,7 +25,7 @@ export function HelpersScreen() {
   } = useReported(refresh, 'A helper could not be added or removed');
   const report = async (work: () => Promise<void>, words: string) => {
     await change(work, words);
-    tellHelpersChanged();
+    helpersChanged.tell();
   };
 
   return (

@@ -9,7 +9,7 @@ import type { BakeDay } from '@/domain/bake';
 import { comingBake } from '@/domain/bakeCalendar';
 import { currentCalendar } from '@/services/shop/calendar';
 import { createCounterKeeper, type KeeperState } from './counterKeeper';
-import { onHelpersChanged } from './helpersChanged';
+import { helpersChanged } from './helpersChanged';
 
 /** While the owner's page is open, keeps the helpers' lists current and copies their ticks. Shows only failures. */
 export function KeepCounter() {
@@ -27,7 +27,7 @@ export function KeepCounter() {
       if (navigator.onLine !== false) setState(await keeper.step());
     }, keeper.readAgain);
     polling.start();
-    const stopHearing = onHelpersChanged(() => {
+    const stopHearing = helpersChanged.add(() => {
       keeper.readAgain();
       polling.soon();
     });

@@ -31,7 +31,6 @@ export interface KeeperState {
   readonly isRefused: boolean;
 }
 
-/** Keeps the helpers' lists up to date, and copies ticks. */
 export interface CounterKeeper {
   /** Does all pending work. Never rejects. */
   step(): Promise<KeeperState>;
@@ -40,14 +39,12 @@ export interface CounterKeeper {
 
 interface KeeperInput {
   readonly database: OwnerDatabase;
-  /** The days this page has read. */
   readonly days: () => ReadonlyMap<BakeDay, Pick<DayState, 'daySheet' | 'reading'>>;
   readonly calendar: () => BakeCalendar;
   readonly now: () => Date;
 }
 
 interface CarriedDay {
-  /** The keys whose ticks were read. */
   readonly keys: string;
   readonly ticks: Handovers;
   readonly lastSentAt: number;

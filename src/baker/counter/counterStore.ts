@@ -19,7 +19,6 @@ import { COUNTER_KEPT } from './services/removeCounterKept';
 export const COUNTER_TICKS: TickPlace = { records: 'counterTicks', kept: `${COUNTER_KEPT}-ticks` };
 
 export interface CounterState {
-  /** Null if there is no list, or it hasn't been read. */
   readonly list: {
     readonly orders: readonly CounterOrder[];
     readonly bakes: readonly ToBake[];
@@ -38,9 +37,7 @@ export interface CounterState {
 /** A bake day's list from the database or, when offline, from this phone. Queues ticks. */
 export interface CounterStore extends Pick<DayStore, 'subscribe' | 'tick' | 'end'> {
   readonly current: () => CounterState;
-  /** Retries refused ticks. */
   readonly retry: () => void;
-  /** Discards refused ticks. */
   readonly dropRefused: () => void;
 }
 

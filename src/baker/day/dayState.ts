@@ -13,13 +13,11 @@ export interface ReadingState {
 }
 
 export interface DayState {
-  /** Null until the first answer. */
   readonly daySheet: DaySheet | null;
   readonly stored: readonly StoredOrder[];
   /** Includes ticks that are only on this phone. */
   readonly handovers: Handovers;
   readonly reading: ReadingState;
-  /** How many ticks are still only on this phone. */
   readonly waiting: number;
   readonly refused: readonly string[];
   /** Ids of orders that were finished since the user last looked, the latest last. */
@@ -34,7 +32,6 @@ export interface DayStore {
   readonly tick: (id: string, tick: Pick<Handover, 'state' | 'cash'>) => void;
   /** The findings from a file of payments; null without a file. */
   readonly setPayments: (payments: PaymentReport | null) => void;
-  /** Marks the new orders as seen. */
   readonly look: () => void;
   /** Ends for good: shows and keeps nothing more. Waiting ticks are still sent, if there is a signal. */
   readonly end: () => Promise<void>;

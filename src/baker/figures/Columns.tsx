@@ -33,7 +33,6 @@ export function Columns({ columns, scale }: ColumnsProps) {
 
 interface BarsProps extends Omit<ColumnsProps, 'scale'> {
   readonly className: string | undefined;
-  /** The value of a full-height column. */
   readonly top: number;
 }
 

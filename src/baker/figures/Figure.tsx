@@ -3,7 +3,6 @@ import styles from './Figure.module.css';
 
 interface FigureProps {
   readonly title: string;
-  /** The plot in words. */
   readonly children: ReactNode;
   readonly plot: ReactElement;
   readonly legend: readonly (readonly [kind: Kind, words: string])[];

@@ -42,7 +42,10 @@ export function FiguresScreen() {
         </p>
       ) : (
         <div className={styles.figures}>
-          {figures && hasSome ? <Plots figures={figures} /> : !problem && <Loading />}
+          {figures && hasSome && <Plots figures={figures} />}
+          {!hasSome &&
+            !problem &&
+            ['one', 'two'].map((key) => <Skeleton key={key} className={styles.loading} />)}
         </div>
       )}
       <AccountantFile />
@@ -86,10 +89,3 @@ const Plots = ({ figures }: { readonly figures: Figures }) => {
     </>
   );
 };
-
-const Loading = () => (
-  <>
-    <Skeleton className={styles.loading} />
-    <Skeleton className={styles.loading} />
-  </>
-);

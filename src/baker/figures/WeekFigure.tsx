@@ -13,7 +13,6 @@ interface WeeksProps {
 
 interface WeekFigureProps extends WeeksProps {
   readonly title: string;
-  /** The names for the legend and the table. */
   readonly parts: readonly (readonly [kind: Kind, name: string])[];
   /** A week's values for the parts; null if unknown. */
   readonly valuesOf: (week: YearWeek) => readonly number[] | null;

@@ -21,11 +21,8 @@ import type { EarlierOrders } from './useNotCollected';
 interface LookListProps {
   readonly daySheet: DaySheet;
   readonly refresh: () => void;
-  /** Notices that are not about this day. */
   readonly also: ReactElement | undefined;
-  /** How many of those count as things to check. */
   readonly alsoCount: number;
-  /** Undefined if earlier days are not checked here. */
   readonly earlier: EarlierOrders | undefined;
 }
 

@@ -3,10 +3,8 @@ import { Button } from '@/components/ui/Button';
 import styles from './PackList.module.css';
 
 interface NoneShownProps {
-  /** '' if nothing was searched for. */
   readonly wanted: string;
   readonly orders: readonly unknown[];
-  /** What to say if no order passes the filter. */
   readonly none: string;
   readonly onShowAll: () => void;
   readonly children?: ReactElement;

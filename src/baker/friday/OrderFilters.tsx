@@ -2,7 +2,6 @@ import styles from './PackList.module.css';
 
 interface OrderFiltersProps<Filter extends string> {
   readonly filters: readonly { readonly filter: Filter; readonly label: string; readonly number: string }[];
-  /** Null during a search, which ignores the filter. */
   readonly here: Filter | null;
   readonly onChoose: (filter: Filter) => void;
 }

@@ -54,7 +54,6 @@ interface PackListProps {
   readonly daySheet: DaySheet;
   readonly handovers: Handovers;
   readonly refused: readonly string[];
-  /** Whether orders are still loading. */
   readonly isPartial: boolean;
   readonly isOver: boolean;
   readonly missedBefore: (order: Order) => BakeDay | null;

@@ -4,7 +4,6 @@ import type { ProductId } from '@/domain/product';
 
 interface BakeMoreProps {
   readonly shortages: readonly Shortage[];
-  /** For example, `place it`. */
   readonly then: string;
   readonly onBake: (extra: ReadonlyMap<ProductId, number>) => void;
 }

@@ -102,7 +102,6 @@ export function MoveDialog({ order, onClose, onMoved, onChanged }: MoveDialogPro
 
 interface DayProps {
   readonly day: OtherDay;
-  /** The day to which it is being moved. */
   readonly busy: Bake | null;
   readonly onMove: (bake: Bake) => void;
 }

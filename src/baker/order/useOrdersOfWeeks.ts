@@ -12,7 +12,6 @@ import { bakesUntil, droppedBakes, nextBake, openBakes } from '@/domain/bakeCale
 import { daysAfter } from '@/domain/londonDay';
 import { logProblem } from '@/services/log';
 
-/** How many past bake days to search. */
 export const BAKES_BACK = 6;
 
 export interface FoundOrder extends DayOrder {

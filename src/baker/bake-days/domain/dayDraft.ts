@@ -45,7 +45,6 @@ export type DayDraft = Readonly<v.InferOutput<typeof dayDraftSchema>>;
 export type PointField = keyof PointDraft;
 export type DayField = PointField | 'date' | 'lastDay' | 'lastTime' | 'words';
 
-/** An error message for each invalid field. */
 export type Problems<Field extends string> = Readonly<Partial<Record<Field, string>>>;
 
 /** The last minute of a day still counts. Any other deadline ends at the start of its minute. */

@@ -8,7 +8,7 @@ import {
   placeText,
 } from '@/domain/bake';
 import { bakesSince, droppedBakes, nextBake } from '@/domain/bakeCalendar';
-import { formatDay, type LondonDay, londonDay } from '@/domain/londonDay';
+import { formatDay, londonDay } from '@/domain/londonDay';
 import { usualDeadline } from './dayDraft';
 import { toTyped } from './londonClock';
 
@@ -25,7 +25,6 @@ export const ON_SALE_TEXTS = {
 export interface DayRow {
   readonly bake: Bake;
   readonly onSale: OnSale;
-  /** The differences from an ordinary week, in words. */
   readonly differs: readonly string[];
 }
 
@@ -85,13 +84,4 @@ export function meansForOthers(before: BakeCalendar, after: BakeCalendar, now: D
   if (stays.date < is.date) return '';
   const day = formatDay(stays.date);
   return `${formatDeadline(is)}: until then, shoppers can’t order for ${day}, which is on sale now. Set the stock for each of the two when it is its turn.`;
-}
-
-/** The date and place of each ordinary week that is still to begin. */
-export function weeksToCome(
-  { weeks }: BakeCalendar,
-  now: Date,
-): { readonly from: LondonDay; readonly name: string }[] {
-  const today = londonDay(now);
-  return weeks.filter(({ from }) => from > today).map(({ from, point }) => ({ from, name: point.name }));
 }

@@ -8,7 +8,6 @@ export const counterKey = (id: string): string => id.slice(-KEY_LENGTH);
 
 export const COUNTER_KEY = /^[0-9a-f]{12}$/;
 
-/** The longest note or category in the bake list. */
 export const MAX_BAKE_TEXT = 500;
 
 /** Empty texts are not stored. */

@@ -48,7 +48,6 @@ export const writeList = (
 export const confirmList = (database: OwnerDatabase, day: string): Promise<void> =>
   database.update({ [`counter/${day}/times/asOf`]: SERVER_TIME });
 
-/** Order ids by day and key. */
 export type CounterIds = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 const idsSchema = v.optional(v.nullable(v.record(v.string(), v.record(v.string(), v.string()))));

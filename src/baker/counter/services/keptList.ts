@@ -8,7 +8,6 @@ import { COUNTER_KEPT } from './removeCounterKept';
 const PREFIX = `${COUNTER_KEPT}:`;
 
 export interface KeptList extends ReadList {
-  /** By the path of the tick. */
   readonly handovers: Handovers;
 }
 

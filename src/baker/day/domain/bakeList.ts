@@ -9,10 +9,8 @@ export interface ToBake {
   readonly title: string;
   /** A note beside the title of an item that is not in the catalogue. */
   readonly note: string;
-  /** '' if unknown. */
   readonly category: string;
   readonly isPacked: boolean;
-  /** Pieces ordered, of all sizes. */
   readonly ordered: number;
   /** Pieces that can still be ordered; null if unlimited or unknown. */
   readonly left: number | null;

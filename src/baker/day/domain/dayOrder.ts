@@ -4,10 +4,8 @@ import { leftToPay, type Order, orderTotal, toRefund } from '@/domain/order/orde
 import type { PaymentRemark, PaymentReport } from './paymentReport';
 import type { ShopCatalogue } from './shopCatalogue';
 
-/** An order as the lists show it. */
 export interface DayOrder {
   readonly order: Order;
-  /** The last four characters of its number, by which people recognise it. */
   readonly lastFour: string;
   readonly name: Name;
   readonly lines: readonly OrderLine[];
@@ -44,7 +42,6 @@ interface Name {
 }
 
 export interface OrderLine {
-  /** Unique within an order. */
   readonly key: string;
   readonly quantity: number;
   readonly title: string;
@@ -53,7 +50,6 @@ export interface OrderLine {
   readonly unitPrice: Pence;
   /** From the catalogue if it has the product; '' if not confirmed. */
   readonly allergens: string;
-  /** Likewise. */
   readonly ingredients: string;
 }
 

@@ -11,7 +11,6 @@ import type { ShopCatalogue } from './shopCatalogue';
 import type { StoredOrder } from './storedOrder';
 import { type Unfinished, unfinishedOrder } from './unfinished';
 
-/** Everything the baker needs to know about a bake day. */
 export interface DaySheet {
   readonly bake: Bake;
   readonly now: Date;
@@ -33,16 +32,12 @@ export interface DaySheet {
 }
 
 interface Money {
-  /** What to take at collection: in cash, or what was not paid by card. */
   readonly cash: Sum;
-  /** What was paid by card, after refunds; without a file of payments, what the orders say. */
   readonly card: Sum;
   /** Payments that are pending, not captured, in another currency, or outside the file's dates. */
   readonly unknown: Sum;
-  /** Card payments in excess of what the changed orders come to. */
   readonly refund: Sum;
   readonly total: Sum;
-  /** Whether there is a file of payments. */
   readonly isChecked: boolean;
 }
 
@@ -53,7 +48,6 @@ export interface Sum {
 
 export interface DaySheetInput extends Omit<OddInput, 'finished' | 'toOrder'> {
   readonly day: BakeDay;
-  /** Null without a file of payments. */
   readonly payments: PaymentReport | null;
 }
 

@@ -7,23 +7,9 @@ import type { DayStock } from './dayStock';
 import type { ShopCatalogue } from './shopCatalogue';
 import type { FoundOrders, StoredOrder } from './storedOrder';
 
-/** A kind of finding that a person should look at. */
 export interface OddKind {
-  readonly kind:
-    | 'not-taken'
-    | 'moved'
-    | 'clock-ahead'
-    | 'clock-far-ahead'
-    | 'clock-behind'
-    | 'unreadable'
-    | 'too-long'
-    | 'allergens'
-    | 'titles'
-    | 'prices'
-    | 'delivery'
-    | 'place';
+  readonly kind: string;
   readonly title: string;
-  /** What it means, and what to do. */
   readonly advice: string;
   readonly things: readonly OddThing[];
   readonly actions?: readonly DayAction[];
@@ -46,7 +32,6 @@ export interface OddInput {
   readonly catalogue: ShopCatalogue;
   /** Null if the shop doesn't deliver. */
   readonly delivery: DeliveryPrices | null;
-  /** Null if it is not known. */
   readonly stock: DayStock | null;
   readonly toOrder: (stored: StoredOrder) => DayOrder | null;
 }

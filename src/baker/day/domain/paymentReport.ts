@@ -12,7 +12,6 @@ export interface PaymentReport {
 
 export interface PaymentRemark {
   readonly id: string;
-  /** The finding, and what to do about it. */
   readonly sentence: string;
   readonly isWrong: boolean;
   /** The sum to take at collection, if it differs from what the order says. 'unknown' if it can't be known yet. */

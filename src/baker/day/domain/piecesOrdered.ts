@@ -1,7 +1,6 @@
 import { stockNeeded } from '@/domain/order/stock';
 import type { StoredOrder } from './storedOrder';
 
-/** Pieces by product key. */
 export type Pieces = ReadonlyMap<string, number>;
 
 /** Adds up the pieces of the finished orders. */

@@ -3,7 +3,6 @@ import type { Pence } from '@/domain/money';
 import type { Product, ProductId } from '@/domain/product';
 import { NO_RECIPES, type Recipes } from './recipes';
 
-/** The products on sale now. */
 export interface ShopCatalogue {
   readonly products: ReadonlyMap<ProductId, Product>;
   readonly recipes: Recipes;

@@ -10,7 +10,6 @@ export interface StoredOrder {
 export interface OrdersOfDay {
   /** Sorted by key; includes records that are no orders. */
   readonly orders: readonly StoredOrder[];
-  /** Keys of records that are too long to list. */
   readonly tooLong: readonly string[];
   /** Whether orders moved to this day from other weeks could also be read. */
   readonly isAll: boolean;
@@ -27,7 +26,6 @@ export interface FoundOrders {
 
 export interface SomeOrders {
   readonly orders: readonly StoredOrder[];
-  /** False if there are more. */
   readonly isAll: boolean;
 }
 

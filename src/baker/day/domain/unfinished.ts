@@ -5,7 +5,6 @@ import type { DayOrder } from './dayOrder';
 
 export interface Unfinished {
   readonly order: DayOrder;
-  /** What probably happened, and what to do, in a sentence or two. */
   readonly story: string;
   readonly actions: readonly DayAction[];
 }

@@ -14,9 +14,7 @@ import { parseProduct, reasonOf } from '@/services/shop/records';
 import { pieces } from './stockRecord';
 import { storedIn } from './storedOrders';
 
-/** A bake day as last read. */
 export interface DayReading {
-  /** When everything was up to date, in ms since 1970. */
   readonly readAt: number;
   readonly found: FoundOrders;
   readonly products: readonly Product[];

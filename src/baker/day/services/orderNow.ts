@@ -4,7 +4,6 @@ import type { Order, OrderId } from '@/domain/order/order';
 import { pieces } from './stockRecord';
 import { orderIn } from './storedOrders';
 
-/** An order's current state in the database. */
 export type OrderNow =
   | { readonly state: 'there'; readonly order: Order; readonly record: unknown }
   /** The shop did not write the record. */
@@ -16,7 +15,6 @@ export interface CancelledOrder {
   readonly state: 'cancelled';
   readonly order: Order | null;
   readonly at: Date;
-  /** The pieces that went back to the stock, by product. */
   readonly back: Readonly<Record<string, number>>;
 }
 

@@ -12,7 +12,6 @@ export interface KeyRange {
   readonly until: string;
 }
 
-/** One answer's orders, sorted by key. */
 export interface OrderPage {
   readonly orders: readonly StoredOrder[];
   /** Keys of records that are too long to list. */

@@ -27,7 +27,6 @@ const tickSchema = v.object({
 /** A tick, or its undoing, that the database doesn't have yet. */
 export type Tick = Readonly<v.InferOutput<typeof tickSchema>>;
 
-/** How ticks are sent. */
 export interface TickRoute {
   readonly database: OwnerDatabase;
   readonly place: TickPlace;
@@ -49,11 +48,9 @@ export async function removeTicks({ kept }: TickPlace): Promise<void> {
   await changeKept(kept, () => null);
 }
 
-/** The result of sending ticks. */
 export interface SentTicks {
   /** Ticks that arrived, or that a later tick in the database has overtaken. */
   readonly done: readonly Tick[];
-  /** The resulting handovers in the database. */
   readonly known: Handovers;
   /** Ticks that were refused although the database has no later ones. The phone keeps them. */
   readonly refused: readonly Tick[];

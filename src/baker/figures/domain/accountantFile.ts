@@ -13,7 +13,6 @@ import { deliveryPriceOf, type Order, orderTotal } from '@/domain/order/order';
 import { type Trader, traderText } from '@/domain/trader';
 import { isCredible, moneyOf, type PartOfMoney, type WeekFigures } from './weekFigures';
 
-/** A bake day's orders, with the sums of the forgotten ones. */
 export interface DayOrders {
   readonly date: LondonDay;
   readonly orders: readonly StoredOrder[];
@@ -205,19 +204,14 @@ function notesOf(rows: readonly Row[], { payments, seller, month }: BooksKnown):
   );
   const unmatched = byCard.filter(({ left }) => left === undefined).length;
   const withoutFee = byCard.filter(({ left, fee }) => left !== undefined && fee === undefined).length;
-  const stripe =
-    payments === null
-      ? [
-          'Stripe’s file was not chosen. So when cards were charged, what was refunded, and Stripe’s fees are not in this table.',
-        ]
-      : [
-          ...(unmatched > 0
-            ? [`Stripe’s file has no payment for ${count(unmatched, 'order')} by card.`]
-            : []),
-          ...(withoutFee > 0
-            ? [`Stripe’s file does not say the fee of ${count(withoutFee, 'order')} by card.`]
-            : []),
-        ];
+  const cards = [
+    payments === null &&
+      'Stripe’s file was not chosen. So when cards were charged, what was refunded, and Stripe’s fees are not in this table.',
+    payments !== null &&
+      unmatched > 0 &&
+      `Stripe’s file has no payment for ${count(unmatched, 'order')} by card.`,
+    withoutFee > 0 && `Stripe’s file does not say the fee of ${count(withoutFee, 'order')} by card.`,
+  ];
   return [
     ['Seller', `${seller.name} · ${traderText(seller)}`],
     ['Orders', `Of the bake days of ${month} that are over`],
@@ -226,7 +220,7 @@ function notesOf(rows: readonly Row[], { payments, seller, month }: BooksKnown):
       `${seller.vatNumber ? 'All sums include any VAT' : 'The seller has no VAT number, and there is no VAT in the sums'}. Each product is in the category that the seller has said of it until now. Nothing is said of products that are gone, of bestsellers that are no product, and of forgotten orders, whose delivery is in that sum, too.`,
     ],
     ['Cash', '“Paid on” is the day on which it was ticked as taken.'],
-    ...stripe.map((words): [string, string] => ['Cards', words]),
+    ...cards.flatMap((words): [string, string][] => (words ? [['Cards', words]] : [])),
     ['Payouts', 'Which payment came with which payout is in Stripe’s payout report, and not in this table.'],
   ];
 }

@@ -3,9 +3,7 @@ import { bakeBefore, bakesSince, bakesUntil, bakeToday, droppedBakes, nextBake }
 import type { LondonDay } from '@/domain/londonDay';
 import { addFigures, type WeekFigures } from './weekFigures';
 
-/** A bake day's figures in the database. */
 export interface KeptFigures {
-  /** Null if not counted yet. */
   readonly counted: WeekFigures | null;
   readonly forgotten: WeekFigures | null;
   /** Pieces baked of each product; null if she hasn't said. */

@@ -17,7 +17,6 @@ import { logOnce } from '@/services/log';
 export interface Figures {
   /** Oldest first. */
   readonly weeks: readonly YearWeek[];
-  /** How many weeks are still to be counted. */
   readonly toCount: number;
 }
 

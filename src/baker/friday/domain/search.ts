@@ -67,7 +67,6 @@ const dialledDigits = (phone: string) => digitsOf(phone.replace(/\(0\)/g, '')).r
 interface SearchedTexts {
   readonly names: readonly string[];
   readonly all: string;
-  /** The phone number in national and international form. */
   readonly digits: string;
 }
 

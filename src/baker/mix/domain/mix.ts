@@ -6,13 +6,7 @@ import { isOnSale } from '@/domain/product';
 /** A dough's ingredients, in whole grams. */
 export interface Mix {
   readonly grams: number;
-  /** They add up to `grams`. */
-  readonly parts: readonly Part[];
-}
-
-interface Part {
-  readonly name: string;
-  readonly grams: number;
+  readonly parts: readonly { readonly name: string; readonly grams: number }[];
 }
 
 /**

@@ -7,7 +7,6 @@ import type { Order } from '@/domain/order/order';
 import { stockNeeded, titleOf } from '@/domain/order/stock';
 import { type ProductId, piecesOf } from '@/domain/product';
 
-/** What cancelling an order returns to the stock. */
 export interface GivenBack {
   /** Products without any are missing. */
   readonly pieces: ReadonlyMap<ProductId, number>;
@@ -20,7 +19,6 @@ export interface GivenBack {
 export interface StockNow {
   readonly calendar: BakeCalendar;
   readonly now: Date;
-  /** What was last set for the stock of the order's bake; null if nothing. */
   readonly set: StockSet | null;
   /** What is left of each product, unparsed: anything but a number means unlimited. */
   readonly left: ReadonlyMap<string, unknown>;

@@ -17,15 +17,12 @@ import { bakeOf } from '@/domain/bake';
 import { isOver, nextBake } from '@/domain/bakeCalendar';
 import { type Order, type OrderId, sameOrder } from '@/domain/order/order';
 
-/** A cancellation before it is carried out. */
 export interface CancelPlan {
   readonly state: 'possible';
   readonly order: Order;
   readonly record: unknown;
   readonly back: GivenBack;
-  /** The bake that gets the pieces back. */
   readonly stock: StockOf;
-  /** What was set for its stock; null if nothing. */
   readonly set: PlannedStock | null;
 }
 

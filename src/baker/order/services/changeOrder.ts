@@ -31,7 +31,6 @@ export interface OrderChange {
   readonly details: ChangedDetails;
   /** Makes a new unit of a line, with its own id; undefined if it is not sold. */
   readonly offered: (key: string) => CartItem | undefined;
-  /** Pieces that are baked in addition for it. */
   readonly extra?: PiecesOf;
 }
 
