@@ -13,10 +13,7 @@ import { type Figures, readFigures } from './services/figures';
 
 const AGAIN_AFTER_MS = 20_000;
 
-/**
- * Loads the year's figures, and reloads them whenever the page is shown again; null until the first answer.
- * `again(true)` recounts every week.
- */
+/** Loads the year's figures whenever the page is shown; null until then. `again(true)` recounts every week. */
 export function useFigures() {
   const [figures, setFigures] = useState<Figures | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

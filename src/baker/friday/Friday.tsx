@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import { useBakeryNow } from '@/baker/bakeryClock';
 import { findingsIn, piecesToBake } from '@/baker/day/domain/daySums';
 import type { UsedDay } from '@/baker/useDay';
-import { type BakeDay, collectionHours } from '@/domain/bake';
-import { londonDay } from '@/domain/londonDay';
+import { type BakeDay, bakeOf, collectionHours } from '@/domain/bake';
+import { daysAfter, formatDay, londonDay } from '@/domain/londonDay';
 import { BakeList } from './BakeList';
 import { DayChooser } from './DayChooser';
 import styles from './Friday.module.css';
-import { LeftBefore } from './LeftBefore';
 import { LookList } from './LookList';
 import { PackList } from './PackList';
 import { type Part, Parts } from './Parts';
@@ -32,10 +32,16 @@ const neverMissed = () => null;
 /** A bake day: what to hand over, to bake, and to check. */
 export function Friday({ day, used, also, alsoCount = 0, earlier }: FridayProps) {
   const { daySheet, handovers, reading, refused, arrived, tick, look, refresh } = used;
+  const calendar = useBakeryCalendar();
   const [search] = useSearchParams();
   const shown = search.get('show');
   const today = londonDay(useBakeryNow());
   const left = earlier?.notCollected ?? [];
+  const [last] = left;
+  const dayWords = (bakeDay: BakeDay) => {
+    const { date } = bakeOf(calendar, bakeDay);
+    return date === daysAfter(today, -1) ? 'yesterday' : `on ${formatDay(date)}`;
+  };
   useArrivals(arrived, look);
 
   const parts: readonly Part[] = [
@@ -55,7 +61,9 @@ export function Friday({ day, used, also, alsoCount = 0, earlier }: FridayProps)
         <ReadingButtons used={used} />
       </DayChooser>
       <ReadingLine used={used}>
-        {daySheet && today < daySheet.bake.date && left[0] && <LeftBefore left={left[0]} today={today} />}
+        {daySheet && last && today < daySheet.bake.date && (
+          <Link to={`/week/${last.day}`}>{`${last.orders} not collected ${dayWords(last.day)}`}</Link>
+        )}
       </ReadingLine>
       <Parts parts={parts} here={part} />
       {daySheet && part === 'pack' && (

@@ -49,10 +49,7 @@ export async function readKnownCalendar(database: OwnerDatabase): Promise<KnownC
   return { record: calendarRecordIn(value), calendar: currentCalendar() };
 }
 
-/**
- * Saves a change of a bake day in one write, and if the change says so, moves the orders of a dropped day to another
- * bake. `revision` is the calendar she saw. Throws Refused or Unanswered.
- */
+/** Saves a change of a bake day, and moves its orders if it says so. Throws Refused or Unanswered. */
 export const saveDay = (database: OwnerDatabase, revision: number, change: DayChange): Promise<Saving> =>
   save(database, revision, async ({ record, calendar }) => {
     const { after, movedTo } = change;

@@ -9,10 +9,7 @@ export const NONE: PiecesOf = new Map();
 export const less = (pieces: PiecesOf, extra: PiecesOf): PiecesOf =>
   new Map([...pieces].map(([id, count]) => [id, count - (extra.get(id) ?? 0)]));
 
-/**
- * The values that raise the baked pieces, for products whose number she has set. The rules refuse them if the stock has
- * changed meanwhile. Throws Refused or Unanswered.
- */
+/** The values that raise the baked pieces; refused if the stock has changed. Throws Refused or Unanswered. */
 export async function bakedValues(database: OwnerDatabase, bake: StockOf, extra: PiecesOf) {
   if (extra.size === 0) return {};
   const set = await readStockSet(database, bake);

@@ -41,10 +41,7 @@ export async function readHandover(
 /** With more early orders than this, their handovers are read as one range. */
 const ONE_BY_ONE = 8;
 
-/**
- * Reads the handovers of those orders whose keys are outside a bake day's range: they were moved to it, or placed
- * before it was next. Throws Refused or Unanswered.
- */
+/** Reads the handovers of a bake day's orders whose keys are outside its range. Throws Refused or Unanswered. */
 export async function readHandoversBeside(
   database: OwnerDatabase,
   day: BakeDay,

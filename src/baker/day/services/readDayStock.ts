@@ -7,10 +7,7 @@ import { nextBake } from '@/domain/bakeCalendar';
 import { readOrdersOfDay } from './readOrders';
 import { readStockSet } from './stockRecord';
 
-/**
- * Reads what was baked for a day and is left of it; null if the stock was not set for it, or since for another. Throws
- * Refused or Unanswered.
- */
+/** Reads a day's stock; null if not set for it, or since for another. Throws Refused or Unanswered. */
 export async function readDayStock(
   database: OwnerDatabase,
   calendar: BakeCalendar,

@@ -148,10 +148,7 @@ export async function* readDay(
   };
 }
 
-/**
- * Reads a bake day's orders whose keys are from another week or contain no time: moved orders, and those by strangers
- * and wrong clocks. Throws Refused or Unanswered.
- */
+/** Reads a bake day's orders whose keys are of another time or of none. Throws Refused or Unanswered. */
 export async function readOfOtherTimes(database: OwnerDatabase, calendar: BakeCalendar, day: BakeDay) {
   const [before, after] = await Promise.all([
     readMoved(database, calendar, day, 'limitToFirst'),

@@ -30,10 +30,7 @@ export type StockOf = Pick<Bake, 'day' | 'opensAt'>;
 /** The path of the stock that the owner has set for a bake. */
 export const stockPath = ({ day, opensAt }: StockOf): string => (opensAt ? `stockAhead/${day}` : 'stock');
 
-/**
- * Reads the stock last set for a bake, or for an earlier bake with the same stock. Null if it was never set by her
- * page. Throws Refused or Unanswered.
- */
+/** Reads what was last set for a bake's stock; null if never by her page. Throws Refused or Unanswered. */
 export async function readStockSet(database: OwnerDatabase, bake: StockOf): Promise<PlannedStock | null> {
   const { success, output } = v.safeParse(schema, await database.read(stockPath(bake)));
   if (!success) return null;

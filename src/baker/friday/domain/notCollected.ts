@@ -15,10 +15,7 @@ export interface NotCollected {
   readonly orders: number;
 }
 
-/**
- * The days with uncollected orders. Days without a single "Collected" are skipped: there she used the paper list, and
- * ticked at most who did not come.
- */
+/** The days with uncollected orders, except days on which "Collected" was never used. */
 export function notCollected(days: readonly EarlierDay[]): NotCollected[] {
   return days.flatMap(({ day, orders, handovers }) => {
     const left = orders.filter(({ id }) => isWaiting(handovers.get(id)));

@@ -9,10 +9,7 @@ import { currentCalendar } from '@/services/shop/calendar';
 
 const DAYS_BACK = 4;
 
-/**
- * Reads the bake days before this one, latest first; none if nothing was ticked since, because then their orders tell
- * nothing. Throws Refused or Unanswered.
- */
+/** Reads the bake days before this one, latest first; none if nothing was ticked. Throws Refused or Unanswered. */
 export async function readEarlierDays(database: OwnerDatabase, day: BakeDay): Promise<EarlierDay[]> {
   const calendar = currentCalendar();
   const bakes = bakesUntil(calendar, bakeOf(calendar, day).date);

@@ -32,10 +32,7 @@ export type Cancelling =
   /** Something changed, so nothing was written. `now` is the new plan. */
   | { readonly state: 'changed'; readonly now: CancelPlan | Exclude<OrderNow, { state: 'there' }> };
 
-/**
- * Finds out what cancelling an order would do. `taken` is the owner's answer whether its pieces were taken, if only she
- * can know. Throws Refused or Unanswered.
- */
+/** Plans a cancellation. `taken`: her answer whether its pieces were taken. Throws Refused or Unanswered. */
 export async function planCancelling(
   database: OwnerDatabase,
   id: OrderId,

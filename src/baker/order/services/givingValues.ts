@@ -8,10 +8,7 @@ import { openBakes } from '@/domain/bakeCalendar';
 import type { CartItem } from '@/domain/cart';
 import type { Order } from '@/domain/order/order';
 
-/**
- * The values that return a finished order's units to the stock of its day, if that is on sale: all units, or `gone`
- * while `staying` remain. Throws Refused or Unanswered.
- */
+/** The values that return units of a finished order to its day's stock, if on sale. Throws Refused or Unanswered. */
 export async function givingValues(
   database: OwnerDatabase,
   calendar: BakeCalendar,

@@ -16,10 +16,7 @@ export type Confirming =
   /** The order is not accepted, or no longer, so there is nothing to confirm. */
   | { readonly outcome: 'no-order' };
 
-/**
- * Sends the shop's confirmation of an order to this address. Reads the order first, because another phone may have
- * moved or cancelled it. Throws Refused or Unanswered if the database can't be read.
- */
+/** Sends the shop's confirmation of the order as it is now to this address. Throws Refused or Unanswered. */
 export async function sendConfirmation(
   database: OwnerDatabase,
   id: OrderId,
