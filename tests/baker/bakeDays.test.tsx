@@ -81,7 +81,7 @@ test('a day with orders: whom it concerns is shown first; then all are written t
   await screen.findByRole('link', { name: /^Text/ });
   expect(link(/^Text/)).toContain(words);
 
-  // Also later, or on another phone.
+  // The same is offered later, and on another phone.
   openDay();
   expect((await screen.findByLabelText<HTMLTextAreaElement>('The words')).value).toContain(words);
 });

@@ -43,7 +43,7 @@ const expectSaid = async (...lines: string[]) => {
   expect(tab()).toHaveTextContent(`To check ${lines.length}`);
 };
 
-/** The requests from now on, one text each. */
+/** Records the requests from now on. */
 function watchRequests(): string[] {
   const asked: string[] = [];
   const { fetch } = globalThis;
@@ -54,14 +54,13 @@ function watchRequests(): string[] {
   onTestFinished(() => spy.mockRestore());
   return asked;
 }
-/** A request for a week's orders. */
 const asksForOrdersOf = (day: BakeDay) => (url: string) =>
   url.includes('/orders.json') && url.includes(firstOrderId(orderTimes(day).from));
 
 test('orders that nobody collected are told for the four Fridays before, until they are ticked', async () => {
   await givenCollected(LAST);
   await givenFor(LAST, { name: 'Bea Brown' });
-  // By a phone whose clock was a week behind, before the rules refused it.
+  // From a phone whose clock was a week behind, before the rules refused that.
   await givenFor(LAST, { name: 'Ada Crumb' });
   await givenFor(LAST, { name: 'Una Finished', paid: false });
   await givenCollected(weeksAgo(2));

@@ -36,7 +36,7 @@ async function show(day = DAY) {
 }
 const emails = () => screen.getAllByRole('link', { name: /^Email / });
 const names = () => emails().map(({ textContent }) => textContent);
-/** The hidden addresses of an email, its subject and its words. */
+/** An email link's hidden addresses, subject and text. */
 const linkOf = (element: HTMLElement | undefined) => {
   const [, receiver, query = ''] = /^mailto:([^?]+)\?(.*)$/.exec(element?.getAttribute('href') ?? '') ?? [];
   const parts = new Map(query.split('&').map((part) => part.split('=', 2) as [string, string]));
@@ -64,11 +64,11 @@ test('all of a day are emailed in portions, unseen by each other; what was opene
     `${formatDay(date)}: you can collect it ${collectionHours(point)}, at ${point.name}`,
   );
 
-  // No program takes the link here.
+  // There is no email program here.
   addEventListener('click', (event) => event.preventDefault(), { once: true });
   fireEvent.click(emails()[0] as HTMLElement);
   expect(await screen.findByText('opened')).toBeVisible();
-  // Somebody with an early name orders: they are in an email that was not opened.
+  // A customer with an early name orders, and goes into an unopened email.
   await given({ name: 'Aaron Aa', email: 'aaron@example.com' });
   refreshDay(DAY);
   await show();

@@ -15,7 +15,7 @@ import { ORDINARY, POINT } from '../../../support/samples.ts';
 const CHRISTMAS = '2026-12-25' as BakeDay;
 const NOW = new Date('2026-12-01T12:00:00Z');
 
-/** What is typed over the fields of a bake: by default, over those of Friday 25 December. */
+/** A bake's form after typing, by default that of Friday 25 December. */
 function typed(fields: Partial<DayDraft> = {}, { calendar = ORDINARY, day = CHRISTMAS, now = NOW } = {}) {
   const before = bakeOf(calendar, day);
   const draft = { ...dayDraftOf(before), ...fields };
@@ -174,7 +174,7 @@ test.each<[string, string, string | null]>([
   ['2027-03-28', '01:00', null],
   ['2027-03-28', '01:59', null],
   ['2027-03-28', '02:00', '2027-03-28T01:00:00Z'],
-  // It comes twice: the first.
+  // This time occurs twice; the first counts.
   ['2026-10-25', '01:30', '2026-10-25T00:30:00Z'],
   ['2026-10-25', '02:00', '2026-10-25T02:00:00Z'],
 ])('%s at %s in London is %s', (day, time, at) => {

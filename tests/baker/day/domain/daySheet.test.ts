@@ -30,11 +30,10 @@ import {
   unitsOf,
 } from '../../../support/samples.ts';
 
-/** An hour after the other orders. */
 const LATER = new Date(WEDNESDAY.getTime() + 3_600_000);
 
 const NONE = new Map();
-/** What to bake: title and note, the pieces ordered and left, and those of each size. */
+/** A row for each bake: title, note, pieces ordered, pieces left, and pieces by size. */
 const bakesOf = ({ bakes }: DaySheet) =>
   bakes.map(({ title, note, ordered, left, sizes }) => [title, note, ordered, left, sizes]);
 
@@ -87,9 +86,8 @@ describe('the bake list', () => {
       aUnit({ firebaseId: 'cake', title: 'Fruit Cake' }),
       ...unitsOf(3, { firebaseId: 'brioche', title: 'Plain Brioche' }),
       ...unitsOf(4),
-      // As the checkout sells them: a bag, and one that is called like a loaf.
+      // From the checkout: a bag, and an item with a loaf's title.
       ...['Bag', 'Boule'].map((title) => aUnit({ firebaseId: '', title, category: '' })),
-      // Hidden since they were ordered.
       aUnit({ firebaseId: 'hidden-bag', title: 'Old Bag', category: 'Extras' }),
       aUnit({ firebaseId: 'hidden', title: 'Rye', category: 'Sourdough' }),
     ];
@@ -275,9 +273,9 @@ describe('odd things', () => {
     expect(sheet({ boule: 20 })).toMatchObject([
       { kind: 'not-taken', actions: [{ kind: 'set-stock' }], things },
     ]);
-    // An interrupted order has taken 17, so that fewer pieces are missing than any order has.
+    // An interrupted order took 17, so fewer pieces are missing than either order has.
     expect(sheet({ boule: 37 })[0]?.things).toHaveLength(2);
-    // All of it was taken; and nobody knows how many there were.
+    // Everything was taken; and the baked number is unknown.
     expect(sheet({ boule: 40 })).toEqual([]);
     expect(sheet({})).toEqual([]);
   });
@@ -318,7 +316,7 @@ describe('odd things', () => {
     const { odd, bake } = daySheetWith([placed(), from('2026-12-04'), from('2026-12-11')], { calendar });
     expect(odd).toEqual([]);
     expect(bake.date).toBe('2026-11-28');
-    // One that is over may have been moved by the shop itself, when it was finished late.
+    // From a past day, the shop itself may have moved it when it was finished late.
     const late = daySheetWith([from('2026-11-20')], { calendar }).odd;
     expect(late).toMatchObject([{ kind: 'moved', things: [{ detail: 'Ordered for Friday 20 November' }] }]);
   });

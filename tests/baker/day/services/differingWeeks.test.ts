@@ -16,7 +16,7 @@ const [DECEMBER_18, CHRISTMAS, NEW_YEAR, JANUARY_8] = [
 ] as BakeDay[];
 const SATURDAY = '2026-12-19' as BakeDay;
 
-/** Christmas, with 8 January opened on 10 December, and an extra day on Saturday 19 December until Wednesday. */
+/** Christmas, with 8 January opened on 10 December, and an extra day on 19 December with orders until the 16th. */
 const CALENDAR = calendarOf(
   ...CHRISTMAS_DAYS,
   differing('2027-01-08', { opensAt: Date.parse('2026-12-10T12:00:00Z') }),

@@ -27,7 +27,7 @@ const ticks = (fields: Partial<Tick> = {}) =>
 
 const route = () => ({ database: ownerDatabase, place: HANDOVERS, clock: serverClock() });
 
-/** Sends what this phone has kept. Returns what has become of it. */
+/** Sends the kept ticks, and returns the results. */
 async function send(database = ownerDatabase, clock = serverClock()): Promise<SentTicks[]> {
   const sent: SentTicks[] = [];
   await sendTicks(
@@ -38,7 +38,7 @@ async function send(database = ownerDatabase, clock = serverClock()): Promise<Se
   return sent;
 }
 
-/** Another phone has noted that the order stands open. */
+/** Another phone has undone the tick. */
 const givenOpen = (at = Date.now()) =>
   shopDatabase.put(`/handovers/${ID}`, { state: 'open', cash: false, at, sentAt: Date.now() });
 
@@ -118,7 +118,7 @@ describe('a tick', () => {
     const killed = sendTicks(route(), await readTicks(HANDOVERS), dies);
     await expect(killed).rejects.toThrow('Killed');
     expect([await stateAt(ID), await waiting()]).toEqual(['collected', [ID]]);
-    // Another phone takes it back before this one starts again.
+    // Another phone undoes it before this one restarts.
     await givenOpen(Date.now() + 5_000);
 
     await send();

@@ -10,7 +10,6 @@ import { shop } from '../../../bakery/shop.ts';
 import { placed, stored } from '../../../support/dayOrders.ts';
 import { aPayment, aUnit, aVariant, BAKE, unitsOf } from '../../../support/samples.ts';
 
-/** The date of that Friday. */
 const { date: DATE } = BAKE;
 const NO_TICKS: Handovers = new Map();
 const collected = { state: 'collected', cash: true, at: Date.parse('2026-11-27T11:20:00Z') } as const;
@@ -32,7 +31,7 @@ const known = (fields: Partial<BooksKnown> = {}): BooksKnown => ({
   ...fields,
 });
 
-/** The table as a spreadsheet reads it, below its names: its orders' rows, its totals by what they are of, and its notes. */
+/** Parses the file like a spreadsheet: the rows of orders, the totals by name, and the notes. */
 function tableIn(csv: string) {
   expect(csv).toMatch(/^\uFEFF"Bake day",.*\r\n$/s);
   const [names = [], ...lines] = Papa.parse<string[]>(csv.slice(1).trimEnd()).data;
@@ -154,7 +153,7 @@ test('tells when it was paid, what is left of a payment, and the fee, where Stri
   const paymentOf = (order: Order | undefined, fields = {}) =>
     aPayment({ reference: order?.id ?? '', refunded: pence(400), ...fields });
   const payments = [
-    // After midnight in London's summer.
+    // After midnight in London's summer time.
     paymentOf(whole, { fee: pence(41), at: new Date('2026-07-23T23:30:00Z') }),
     paymentOf(whole, { money: 'none', fee: pence(99), at: new Date('2026-07-20T12:00:00Z') }),
     paymentOf(without),
@@ -212,7 +211,7 @@ test('a stranger’s title is no formula, and begins no cell of its own', () => 
   const csv = accountantCsv([dayOf([placed({ items })])], known());
   expect(tableIn(csv).rows[0]?.What).toBe(`'=HYPERLINK("http://example.com") × 1; a;=1+1 × 1`);
   expect(csv).toContain('"\'=HYPERLINK(');
-  // Where spreadsheets expect semicolons, they stand inside quotation marks.
+  // Some spreadsheets split at semicolons.
   const cells = Papa.parse<string[]>(csv, { delimiter: ';' }).data.flat();
   expect(cells.filter((cell) => /^=/.test(cell))).toEqual([]);
 });

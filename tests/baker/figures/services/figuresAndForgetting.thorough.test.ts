@@ -21,9 +21,9 @@ const NOW = new Date();
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK_MS = 7 * DAY_MS;
 const LAST = weeksLater(dayOnSale(NOW), -1);
-/** More than five weeks ago, so that its figures stand. */
+/** More than five weeks ago, so that its figures are final. */
 const LONG_AGO = weeksLater(LAST, -8);
-/** To these days the tests of figures give orders: the other weeks of the year are counted already. */
+/** The tests of figures add orders to these days. All other weeks of the year are already counted. */
 const UNCOUNTED = [LONG_AGO, LAST];
 const KEPT_DAYS = shop.keepOrdersMonths * 30.44;
 const V4 = orderId('0f2b8c1e-9d4a-4c6b-8e2f-0a1b2c3d4e5f');
@@ -37,19 +37,19 @@ beforeEach(async () => {
   await givenOwnersShop({ cakes: { boule }, figures });
 });
 
-/** A finished order for a bake day, of two boules. */
+/** A finished order of two boules for a bake day. */
 function givenFor(day: BakeDay, fields: Partial<Order> = {}) {
   const id = newOrderId(new Date(bakeDayToMs(day) - 2 * DAY_MS));
   return givenOrder({ id, bakeDay: day, paid: true, items: unitsOf(2), ...fields });
 }
 
 const idOf = (days: number): OrderId => newOrderId(new Date(NOW.getTime() - days * DAY_MS));
-/** An unfinished order of so many days ago, with these fields. Returns its number. */
+/** An unfinished order placed this many days ago. Returns its id. */
 const given = async (days: number, fields: Partial<Order> = {}): Promise<OrderId> =>
   (await givenOrder({ id: idOf(days), ...fields })).id;
 const keysAt = async (place: string): Promise<string[]> => Object.keys((await dataAt(place)) ?? {}).sort();
 
-/** An order of so many days ago that is cancelled, and the handover that it has. */
+/** A cancelled order placed this many days ago, with a handover. */
 async function givenCancelled(days: number, at = 1): Promise<OrderId> {
   const id = await given(days, { paid: true });
   await shopDatabase.put(`/cancelled/${id}`, { order: await dataAt(`/orders/${id}`), paid: true, at });
@@ -116,16 +116,8 @@ describe('what is forgotten', () => {
     await shopDatabase.put(`/handovers/${cash.id}`, tick);
     const unfinished = await givenFor(LONG_AGO, { paid: false });
     const before = await weekOf(LONG_AGO);
-    const sums = {
-      orders: 3,
-      pieces: 6,
-      card: 1400,
-      taken: 1400,
-      cash: 1400,
-      collected: 1,
-      missed: 0,
-      unread: 1,
-    };
+    const money = { card: 1400, taken: 1400, cash: 1400 };
+    const sums = { ...EMPTY, ...money, orders: 3, pieces: 6, collected: 1, unread: 1 };
     expect(before.sums).toMatchObject(sums);
 
     expect(await forget(card.id)).toBe(1);
@@ -171,7 +163,7 @@ test('what was baked is known while the stock says so, and afterwards from what 
   const { sales } = await weekOf(LAST);
   expect(sales).toMatchObject([{ title: 'Boule', baked: 2, sold: 2, last: expect.any(Number) }]);
   expect(Date.now() - (sales[0]?.last ?? 0)).toBeLessThan(21 * DAY_MS);
-  // So it is written when the next stock is set.
+  // Setting the next stock writes this.
   await shopDatabase.put('/stock', null);
   await shopDatabase.put(`/figures/${LAST}/baked`, { boule: 2 });
   expect((await weekOf(LAST)).sales).toEqual(sales);
@@ -211,11 +203,11 @@ describe('where no week was counted yet', () => {
 
   test('what is older than it is kept is counted, and forgotten with its handovers, and nothing else', async () => {
     const left = [
-      // They tell neither when they were placed nor for which day.
+      // Their numbers contain no time.
       await given(0, { id: V4 }),
       await given(0, { id: orderId(V4.replace('0f', 'ff')), paid: true }),
       await given(-2),
-      // It was moved to a Friday to come.
+      // Moved to a future Friday.
       await given(40, { bakeDay: dayOnSale(NOW) }),
     ];
     const old = await given(KEPT_DAYS + 3, { paid: true });
@@ -240,7 +232,7 @@ describe('where no week was counted yet', () => {
     expect(await dueCount(ownerDatabase, NOW)).toBe(0);
   });
 
-  /** Puts a record for a day, in ms since 1970, under a number that tells no time. */
+  /** Puts a record for a day, in ms since 1970, under an id that contains no time. */
   const givenForDay = async (key: string, bakeDay: number, fields: object = {}) => {
     const id = orderId(`${key}-0000-4000-8000-000000000000`);
     await givenOrder({ id });
@@ -289,13 +281,13 @@ describe('where no week was counted yet', () => {
       expect((await readDue(ownerDatabase, NOW)).isAll).toBe(false);
       expect(await forgetDue(ownerDatabase, NOW, () => {})).toBe(5);
       expect(await keysAt('/orders')).toEqual([...junk.map(([key]) => key), ...kept].sort());
-      // Once its day is long over, it goes too.
+      // It goes too, long after its day.
       const later = new Date(NOW.getTime() + 45 * DAY_MS);
       expect(await forgetDue(ownerDatabase, later, () => {})).toBe(count + 1);
     },
   );
 
-  /** Puts many unfinished orders of 40 days ago into the database. */
+  /** Puts many unfinished orders from 40 days ago into the database. */
   const givenMany = (count: number, record: object = { paid: false }) =>
     shopDatabase.put('/orders', Object.fromEntries(Array.from({ length: count }, () => [idOf(40), record])));
 
@@ -340,7 +332,7 @@ describe('where no week was counted yet', () => {
     ).toEqual([ahead, justCancelled].sort());
 
     expect(await forgetThese(ownerDatabase, found)).toBe(4);
-    // The rules let a finished order of these weeks only be cancelled, and keep that.
+    // The rules only let a recent finished order be cancelled, and keep the cancelled one.
     expect(await keysAt('/orders')).toEqual([ahead, ...others].sort());
     expect([await keysAt('/cancelled'), await keysAt('/handovers')]).toEqual([
       [justCancelled],
