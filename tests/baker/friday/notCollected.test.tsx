@@ -12,7 +12,7 @@ import { weeksLater } from '../../support/bakeDays.ts';
 import { givenOrder } from '../../support/givenShop.ts';
 import { logged } from '../../support/logged.ts';
 import { press } from '../../support/press.ts';
-import { shopDatabase } from '../../support/shopDatabase.ts';
+import { dataAt, shopDatabase } from '../../support/shopDatabase.ts';
 import { showScreen, signedInOwner } from '../../support/signedInOwner.tsx';
 
 const CALENDAR = currentCalendar();
@@ -113,13 +113,10 @@ test('where the earlier bake days can’t be read it says so, and looks again wh
   await givenFor(LAST);
   logged('error');
   const { fetch } = globalThis;
-  const spy = vi
-    .spyOn(globalThis, 'fetch')
-    .mockImplementation((input, init) =>
-      asksForOrdersOf(LAST)(decodeURIComponent(String(input)))
-        ? Promise.reject(new TypeError('No answer'))
-        : fetch(input, init),
-    );
+  const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    if (asksForOrdersOf(LAST)(decodeURIComponent(String(input)))) throw new TypeError('No answer');
+    return fetch(input, init);
+  });
   showThisFriday();
   expect(await screen.findByText(/earlier bake days were collected could not be read/)).toBeVisible();
   expect(screen.queryByText(/All is well/)).toBeNull();
@@ -146,10 +143,9 @@ test('who did not come owes nothing, is counted, and is known when they order ag
   await press('None of these 2 came');
   await press('None came');
   expect(owes()).toBe('Who still owes 0, £0');
-  for (const one of [id, ...others.map((other) => other.id)])
-    await expect
-      .poll(async () => (await shopDatabase.rest('GET', `/handovers/${one}/state`, undefined, 'owner')).json)
-      .toBe('missed');
+  const ids = [id, ...others.map((other) => other.id)];
+  const stateOf = (one: string) => dataAt(`/handovers/${one}/state`);
+  for (const one of ids) await expect.poll(() => stateOf(one)).toBe('missed');
 
   await givenFor(DAY, { phone: '+44 7700 900 123', email: 'crumb@example.com' });
   await givenFor(DAY, { phone: '07700 900999', email: 'new@example.com' });

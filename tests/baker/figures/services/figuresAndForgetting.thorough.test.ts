@@ -14,7 +14,7 @@ import { newOrderId } from '@/services/order/orderIds';
 import { dayOnSale, weeksLater } from '../../../support/bakeDays.ts';
 import { givenOrder } from '../../../support/givenShop.ts';
 import { givenOwnersShop, losingAnswer, meanwhile, ownerDatabase } from '../../../support/ownerAccount.ts';
-import { anOrder, aUnit, ORDINARY, orderId, unitsOf } from '../../../support/samples.ts';
+import { anOrder, ORDINARY, orderId, unitsOf } from '../../../support/samples.ts';
 import { dataAt, shopDatabase } from '../../../support/shopDatabase.ts';
 
 const NOW = new Date();
@@ -87,9 +87,7 @@ test('three phones that count at once all get the figures', async () => {
 });
 
 test('an order at a price that nobody asks is counted as one that can’t be counted, and its sum nowhere, also once it is forgotten', async () => {
-  const gold = Array.from({ length: 100 }, () =>
-    aUnit({ firebaseId: '', title: 'Gold', price: pence(100_000_00) }),
-  );
+  const gold = unitsOf(100, { firebaseId: '', title: 'Gold', price: pence(100_000_00) });
   const { id } = await givenFor(LONG_AGO, { hasPaid: true, items: gold });
   await givenFor(LONG_AGO, { hasPaid: true });
   const sums = { orders: 1, pieces: 2, card: 14_00, unread: 1 };
@@ -324,19 +322,12 @@ describe('where no week was counted yet', () => {
     expect(await ordersOf(ownerDatabase, ' ', NOW)).toEqual([]);
     const found = await ordersOf(ownerDatabase, ' ada@example.com', NOW);
     expect(found.map(({ key }) => key).sort()).toEqual([...ofAda, ahead, justCancelled].sort());
-    expect(
-      found
-        .filter(({ isYoung }) => isYoung)
-        .map(({ key }) => key)
-        .sort(),
-    ).toEqual([ahead, justCancelled].sort());
+    const young = found.filter(({ isYoung }) => isYoung).map(({ key }) => key);
+    expect(young.sort()).toEqual([ahead, justCancelled].sort());
 
     expect(await forgetThese(ownerDatabase, found)).toBe(4);
     // The rules only let a recent finished order be cancelled, and keep the cancelled one.
     expect(await keysAt('/orders')).toEqual([ahead, ...others].sort());
-    expect([await keysAt('/cancelled'), await keysAt('/handovers')]).toEqual([
-      [justCancelled],
-      [justCancelled],
-    ]);
+    for (const at of ['/cancelled', '/handovers']) expect(await keysAt(at)).toEqual([justCancelled]);
   });
 });

@@ -108,13 +108,11 @@ describe('moving an order', () => {
 });
 
 describe('an order is not moved, and nothing is written,', () => {
+  const sellsAhead = () => shopDatabase.put(`/stockAhead/${LATER}/left/rye`, 1);
+  const shortages = [{ productId: 'rye', title: 'Rye', requested: 2, available: 1 }];
+  const SHORT = { outcome: 'short', shortages };
   test.each<[string, string, () => Promise<unknown>, object]>([
-    [
-      'where too few are left: it says which',
-      'write',
-      () => shopDatabase.put(`/stockAhead/${LATER}/left/rye`, 1),
-      { outcome: 'short', shortages: [{ productId: 'rye', title: 'Rye', requested: 2, available: 1 }] },
-    ],
+    ['where too few are left: it says which', 'write', () => sellsAhead(), SHORT],
     ['when it is cancelled meanwhile', 'write', () => cancels(order), { outcome: 'changed' }],
     ['when another phone moves it elsewhere', 'write', () => movesOn(), { outcome: 'changed' }],
     ['when that day is dropped', 'calendar', () => drops(), { outcome: 'over' }],
