@@ -12,7 +12,7 @@ export function whyNotSaved(
     case 'changed':
       return 'Somebody has changed the bake days on another phone meanwhile, so nothing was saved. This is how the day is now: change it again.';
     case 'full':
-      return 'So many days to come are not as usual that there is no room for another. Make one of them as usual first.';
+      return 'So many days ahead are not as usual that there is no room for another. Change one of them back first.';
     case 'over':
       return `Orders for ${movedTo ? formatDay(movedTo.date) : 'that day'} are over by now, so nothing was saved: choose another day for them.`;
     case 'short':

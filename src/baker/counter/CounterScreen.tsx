@@ -126,7 +126,7 @@ function wordsOf({ list, readAt, problem, waiting }: UsedCounter): string {
     if (problem === 'refused') return '';
     if (problem === 'no-signal') return `No signal, and no list of this day on this phone yet.${ticks}`;
     if (readAt === null) return 'Reading the orders …';
-    return 'There is no list of this day yet. It comes when the baker opens her page.';
+    return 'There is no list of this day yet. It appears when the baker opens her page.';
   }
   const time = timeOf(list.asOf);
   if (problem === 'refused') return `As of ${time}.${ticks}`;

@@ -62,7 +62,7 @@ export function HelpersScreen() {
                   )
                 }
               >
-                It holds at once. Ticks that have not gone out from that phone are lost.
+                This takes effect at once. Ticks that her phone has not sent yet are lost.
               </AskingButton>
             </li>
           ))}
@@ -106,7 +106,7 @@ function HelperForm({ helpers, isBusy, onAdd }: HelperFormProps) {
         ? `Please keep this to ${MAX_HELPER_NAME} characters.`
         : undefined;
   const wrongUid = !UID.test(uid.trim())
-    ? 'That is no number of an account. It looks like bF3kZ9… and is on the helper’s screen.'
+    ? 'That is not an account’s number. It looks like bF3kZ9… and is on the helper’s screen.'
     : helpers.some((helper) => helper.uid === uid.trim())
       ? 'This account is a helper already.'
       : undefined;

@@ -31,8 +31,8 @@ export function BakeList({ daySheet }: { readonly daySheet: DaySheet }) {
         <Mix mixSheet={mixSheet} />
       ) : (
         <p className={styles.quiet}>
-          What to mix is here once you have <Link to="/products/doughs">a dough</Link> and said what is made
-          of it.
+          What to mix appears here once you have <Link to="/products/doughs">a dough</Link> and said what is
+          made of it.
         </p>
       )}
       {notOrdered.length > 0 && (

@@ -47,11 +47,7 @@ export function Friday({ day, used, also, alsoCount = 0, earlier }: FridayProps)
   const parts: readonly Part[] = [
     { show: 'pack', label: 'Pack', count: daySheet?.orders.length },
     { show: 'bake', label: 'Bake', count: daySheet && piecesToBake(daySheet) },
-    {
-      show: 'look',
-      label: 'To check',
-      count: daySheet && findingsIn(daySheet) + left.length + alsoCount,
-    },
+    { show: 'look', label: 'To check', count: daySheet && findingsIn(daySheet) + left.length + alsoCount },
   ];
   const part = parts.find(({ show }) => show === shown)?.show ?? 'pack';
 

@@ -36,7 +36,7 @@ export function LookList({ daySheet, refresh, also, alsoCount, earlier }: LookLi
       {also}
       {earlier?.hasFailed && (
         <RetryNotice label="Look again" onRetry={earlier.again}>
-          Whether all orders of earlier bake days were collected could not be read.
+          The orders of earlier bake days could not be checked for ones that nobody collected.
         </RetryNotice>
       )}
       {!earlier?.hasFailed && findingsIn(daySheet) + left.length + alsoCount === 0 && (
@@ -46,7 +46,7 @@ export function LookList({ daySheet, refresh, also, alsoCount, earlier }: LookLi
         <Odd key={kind.kind} kind={kind} refresh={refresh} />
       ))}
       {strayPayments.length > 0 && (
-        <Group title="What else the file of payments tells" words={strayPayments} />
+        <Group title="What else the file of payments shows" words={strayPayments} />
       )}
       {unfinished.length > 0 && (
         <section className={styles.kind}>

@@ -15,7 +15,7 @@ export const NoneShown = ({ wanted, orders, none, onShowAll, children }: NoneSho
   <div className={styles.none}>
     {wanted ? (
       <>
-        <p>{`No order of this day has “${wanted}” in it.`}</p>
+        <p>{`No order for this day contains “${wanted}”.`}</p>
         <Button variant="secondary" onClick={onShowAll}>
           Show all
         </Button>

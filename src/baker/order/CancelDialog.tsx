@@ -40,7 +40,7 @@ export function CancelDialog({ id, isCollected, onClose, onEnded }: CancelDialog
     planCancelling(ownerDatabase, id).then(
       (now) => isMounted() && setPlanned(now),
       (cause: unknown) => {
-        logProblem(`What cancelling order ${id} does could not be read`, cause);
+        logProblem(`The plan to cancel order ${id} could not be read`, cause);
         if (isMounted()) setProblem(whyNotRead(cause));
       },
     );

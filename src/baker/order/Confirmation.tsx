@@ -15,14 +15,14 @@ const SendAgain = lazy(async () => {
   try {
     return { default: (await import('./SendAgain')).SendAgain };
   } catch (cause) {
-    logProblem('The code that sends a confirmation could not be fetched', cause);
+    logProblem('The code that sends a confirmation could not be loaded', cause);
     return { default: NotFetched };
   }
 });
 
 const NotFetched = () => (
   <Notice tone="trouble">
-    What sends it could not be fetched. Do you have a signal? Then load the page again.
+    The part of the page that sends it could not be loaded. Do you have a signal? Then load the page again.
   </Notice>
 );
 

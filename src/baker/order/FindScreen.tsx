@@ -54,7 +54,7 @@ function wordsOf(isWanted: boolean, isAll: boolean, found: number): string {
   if (found > MOST_SHOWN) return `And ${found - MOST_SHOWN} more: type a little more.`;
   if (!isAll) return 'Looking …';
   return found === 0
-    ? 'No order of the last weeks has that in it. The whole number, at the end of an order’s email, finds an older one.'
+    ? 'No order of the last weeks contains that. The whole number, at the end of an order’s email, finds an older one.'
     : '';
 }
 

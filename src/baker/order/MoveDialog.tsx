@@ -43,7 +43,7 @@ export function MoveDialog({ order, onClose, onMoved, onChanged }: MoveDialogPro
       planMoving(ownerDatabase, order.id).then(
         (now) => isMounted() && setPlan(now),
         (cause: unknown) => {
-          logProblem(`Where order ${order.id} can be moved could not be read`, cause);
+          logProblem(`The days to move order ${order.id} to could not be read`, cause);
           if (isMounted()) setProblem(whyNotRead(cause));
         },
       ),

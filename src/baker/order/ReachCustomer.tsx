@@ -42,7 +42,7 @@ export function ReachCustomer({ order, message = null }: ReachCustomerProps) {
         )}
       </div>
       {state === 'not-fetched' && (
-        <p>{`What dials a number could not be fetched: do you have a signal? The number is ${order.phone}`}</p>
+        <p>{`The part of the page that dials could not be loaded. Do you have a signal? The number is ${order.phone}`}</p>
       )}
     </>
   );

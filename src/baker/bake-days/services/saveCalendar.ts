@@ -120,10 +120,7 @@ async function save(
       continue;
     }
     await hearAgain(database);
-    return {
-      outcome: 'saved',
-      undo: planned.undo && { ...planned.undo, 'calendar/revision': revision + 2 },
-    };
+    return { outcome: 'saved', undo: planned.undo && { ...planned.undo, 'calendar/revision': revision + 2 } };
   }
 }
 

@@ -41,7 +41,7 @@ interface Money {
   readonly isChecked: boolean;
 }
 
-export interface Sum {
+interface Sum {
   readonly pence: Pence;
   readonly orders: number;
 }

@@ -112,7 +112,7 @@ function allergensChanged({ finished, catalogue }: OddInput): OddKind {
 function otherTitles({ finished, catalogue }: OddInput): OddKind {
   return {
     kind: 'titles',
-    title: 'Called otherwise than in the catalogue',
+    title: 'Names that differ from the catalogue',
     advice:
       'If you renamed the product this week, all is well. If not, somebody wrote the order by hand, and its price may be that of something cheaper: call before you bake it, and take what the price list says.',
     things: finished.flatMap((order) =>
@@ -161,7 +161,7 @@ function deliveryUnpriced({ finished }: OddInput): OddKind {
 function otherPlace({ calendar, finished, delivery }: OddInput): OddKind {
   return {
     kind: 'place',
-    title: 'Delivered or collected otherwise than the shop offers',
+    title: 'A delivery or collection that the shop does not offer',
     advice:
       'If you changed that this week, all is well. If not, somebody wrote the order by hand: call, say where it is collected, and take the price of a delivery if you make it.',
     things: finished.flatMap((order) => thingsOf(order, saysOfPlace(order.order, calendar, delivery))),

@@ -38,12 +38,8 @@ const bakesOf = ({ bakes }: DaySheet) =>
   bakes.map(({ title, note, ordered, left, sizes }) => [title, note, ordered, left, sizes]);
 
 describe('the bake list', () => {
-  const brioche = aProduct({
-    id: productId('brioche'),
-    title: 'Plain Brioche',
-    category: 'Brioche',
-    limit: 4,
-  });
+  const id = productId('brioche');
+  const brioche = aProduct({ id, title: 'Plain Brioche', category: 'Brioche', limit: 4 });
 
   test('counts pieces by product and size, of how many, and how many are left', () => {
     const inSize = (title: string) =>
@@ -270,9 +266,8 @@ describe('odd things', () => {
     const detail = '20 of Boule; of all orders, 20 were not taken from its stock';
     const actions = ['open', 'cancel'].map((kind) => ({ kind, orderId: marked.id }));
     const things = [{ key: marked.id, detail, actions }, { key: honest.id }];
-    expect(sheet({ boule: 20 })).toMatchObject([
-      { kind: 'not-taken', actions: [{ kind: 'set-stock' }], things },
-    ]);
+    const kind = { kind: 'not-taken', actions: [{ kind: 'set-stock' }], things };
+    expect(sheet({ boule: 20 })).toMatchObject([kind]);
     // An interrupted order took 17, so fewer pieces are missing than either order has.
     expect(sheet({ boule: 37 })[0]?.things).toHaveLength(2);
     // Everything was taken; and the baked number is unknown.
@@ -362,11 +357,8 @@ describe('odd things', () => {
       placed({ items }, '2026-11-25T12:00:00Z'),
       placed({ type: 'delivery', deliveryPrice: 'free!' }),
     ];
-    const products = [
-      aProduct(),
-      aProduct({ id: productId('honey'), title: 'Raw Honey', sizes: [aVariant()] }),
-    ];
-    const { odd } = daySheetWith(orders, {}, products);
+    const sold = aProduct({ id: productId('honey'), title: 'Raw Honey', sizes: [aVariant()] });
+    const { odd } = daySheetWith(orders, {}, [aProduct(), sold]);
     const details = odd.map(({ title, things }) => [title, things.map(({ detail }) => detail)]);
     expect(Object.fromEntries(details)).toEqual({
       'Ordered when other allergens were listed': ['Boule: the customer read “None”, now it is “Wheat”'],

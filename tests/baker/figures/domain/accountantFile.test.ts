@@ -66,10 +66,10 @@ test('has a row for each finished order, without who ordered, and what each part
     [cash.id, collected],
     [missed.id, { ...collected, state: 'missed' }],
   ]);
-  const vat = new Map<string, VatCategory>([
-    [card.items[0]?.firebaseId ?? '', 'zero'],
-    ['honey', 'standard'],
-  ]);
+  const [boule] = card.items;
+  const vat = new Map<string, VatCategory>(
+    Object.entries({ [boule?.firebaseId ?? '']: 'zero', honey: 'standard' }),
+  );
   const day = dayOf([card, cash, missed, placed({ paid: false })], { ticks });
   const csv = accountantCsv([day], known({ vat }));
   const { rows, totals } = tableIn(csv);

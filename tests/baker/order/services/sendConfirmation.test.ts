@@ -38,10 +38,8 @@ test.each(['cash', 'card'] as const)(
     expect(await sendConfirmation(ownerDatabase, id, 'right@example.com')).toEqual({ outcome: 'sent' });
     const [, again, corrected] = await confirmations();
     expect(again).toEqual(first);
-    expect(corrected).toEqual({
-      ...first,
-      template_params: { ...first?.template_params, email: 'right@example.com' },
-    });
+    const template_params = { ...first?.template_params, email: 'right@example.com' };
+    expect(corrected).toEqual({ ...first, template_params });
   },
 );
 
