@@ -28,9 +28,7 @@ const type = (label: string, value: string) =>
 
 test('the list tells what differs, how many have ordered, and what is on sale; a dropped day with orders stands out', async () => {
   await shopDatabase.put('/calendar', { revision: 1, days: [dropped(weeksLater(DAY, 1))] });
-  await givenOrder({ bakeDay: weeksLater(DAY, 1), paid: true });
-  await givenOrder({ bakeDay: DAY, paid: true });
-  await givenOrder({ bakeDay: DAY, paid: true });
+  for (const bakeDay of [weeksLater(DAY, 1), DAY, DAY]) await givenOrder({ bakeDay, paid: true });
   showScreen('/days', '/days', <BakeDaysScreen />);
   const rowOf = (text: string) => screen.findByRole('link', { name: text });
   expect(await rowOf(`${formatDay(dateOf(DAY))} On sale 2 orders`)).toHaveAttribute('href', `/days/${DAY}`);
@@ -70,8 +68,8 @@ test('a day with orders: whom it concerns is shown first; then all are written t
 
   expect(await screen.findByText(/^Saved\./)).toBeVisible();
   const words = `your order for ${formatDay(dateOf(DAY))} is now for ${formatDay(saturday)}, 9:30AM to 1:15PM, at The Reading Room`;
-  const link = (name: RegExp) =>
-    decodeURIComponent(screen.getByRole('link', { name }).getAttribute('href') ?? '');
+  const hrefOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href') ?? '';
+  const link = (name: RegExp) => decodeURIComponent(hrefOf(name));
   const email = link(/^Email the customer/);
   expect(email).toMatch(/^mailto:.*\?bcc=ada@example\.com&subject=.*&body=Hello, your order/);
   expect(email).toContain(words);
@@ -98,9 +96,8 @@ test('no bake: their orders move to another day, if she says so', async () => {
   const saved = new RegExp(`^Saved\\. No bake on .*; its orders are for ${next}`);
   expect(await screen.findByText(saved)).toBeVisible();
   expect(await dataAt(`/orders/${id}/bakeDay`)).toBe(bakeDayToMs(weeksLater(DAY, 1)));
-  expect(screen.getByLabelText<HTMLTextAreaElement>('The words').value).toMatch(
-    new RegExp(`^Hello, your order for .* is now for ${next}`),
-  );
+  const { value } = screen.getByLabelText<HTMLTextAreaElement>('The words');
+  expect(value).toMatch(new RegExp(`^Hello, your order for .* is now for ${next}`));
 });
 
 test('what another owner has changed meanwhile is shown, and nothing is written over it', async () => {

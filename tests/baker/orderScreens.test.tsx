@@ -82,9 +82,8 @@ test('who got no email gets it again, at a corrected address; without signal wha
   expect(await screen.findByLabelText('Send it to')).toHaveValue('anna@example.com');
   await press('Send it');
   expect(await screen.findByText(/^Sent from this phone to anna@example\.com, /)).toBeVisible();
-  expect(await outbox.emails()).toMatchObject([
-    { template_id: 'template_customer', template_params: { email: 'anna@example.com', name: 'Anna Ås' } },
-  ]);
+  const template_params = { email: 'anna@example.com', name: 'Anna Ås' };
+  expect(await outbox.emails()).toMatchObject([{ template_id: 'template_customer', template_params }]);
   expect(await dataAt(`/orders/${order.id}/email`)).toBe('ana@exmaple.com');
   expect(screen.queryByLabelText('Send it to')).toBeNull();
 
@@ -119,9 +118,9 @@ test('cancels it after saying what goes back and what to refund, and then has th
   const done = within(await screen.findByRole('region', { name: 'Cancelled' }));
   expect(done.getByText(/Back in the stock: 2 Rye\./)).toBeVisible();
   expect(await done.findByText('Text', { selector: 'a *' })).toBeVisible();
-  expect(decodeURIComponent(linkTo('Text'))).toMatch(
-    /^sms:\+447700900123\?&body=Hello Anna, we are sorry: your order \w{4} for Friday .* is cancelled\. If you have paid by card, we refund you £14/,
-  );
+  const words =
+    /^sms:\+447700900123\?&body=Hello Anna, we are sorry: your order \w{4} for Friday .* is cancelled\. If you have paid by card, we refund you £14/;
+  expect(decodeURIComponent(linkTo('Text'))).toMatch(words);
   expect(done.getByRole('link', { name: /^Find it in Stripe/ }).getAttribute('href')).toContain(order.id);
   expect(await stockOf('rye')).toBe(5);
   expect(await dataAt('/orders')).toBeNull();
@@ -212,9 +211,8 @@ describe('changing an order', () => {
   const change = ({ id }: Order) => showScreen('/order/:id/edit', `/order/${id}/edit`, <ChangeScreen />);
   const stored = ({ id }: Order) => dataAt(`/orders/${id}`);
 
-  beforeEach(async () => {
-    await shopDatabase.put('/cakes/buns', { title: 'Buns', price: 8, category: 'Sourdough', limit: 2 });
-  });
+  const BUNS = { title: 'Buns', price: 8, category: 'Sourdough', limit: 2 };
+  beforeEach(() => shopDatabase.put('/cakes/buns', BUNS));
 
   test('adds a loaf and a note: what is more to take is said, and the words for its customer are there', async () => {
     const order = await given();

@@ -46,24 +46,17 @@ beforeEach(async () => {
   await shopDatabase.put('/helpers', { [HELPER]: 'Maya' });
   aesop = await ordered('Æsop Ødegård', { items: [aUnit()], additional: 'Nut allergy' });
   await ordered('Ada Crumb', { hasPaid: true, items: unitsOf(2) });
-  await openOwnersPage();
-});
-
-async function openOwnersPage(): Promise<void> {
   owner = createDayStore(ownerDatabase, DAY);
   onTestFinished(() => owner.end());
   onTestFinished(owner.subscribe(() => {}));
   keeper = keeperOf(new Map([[DAY, owner]]));
   await expect.poll(() => owner.current().reading.readAt).not.toBeNull();
-}
+});
 
-const keeperOf = (stores: ReadonlyMap<typeof DAY, typeof owner>, now = () => new Date()) =>
-  createCounterKeeper({
-    database: ownerDatabase,
-    days: () => new Map([...stores].map(([day, store]) => [day, store.current()])),
-    calendar: () => ORDINARY,
-    now,
-  });
+const keeperOf = (stores: ReadonlyMap<typeof DAY, typeof owner>, now = () => new Date()) => {
+  const days = () => new Map([...stores].map(([day, store]) => [day, store.current()]));
+  return createCounterKeeper({ database: ownerDatabase, days, calendar: () => ORDINARY, now });
+};
 
 function show(search = '') {
   const phone = createCounterStore(helperDatabase, DAY);
@@ -156,7 +149,6 @@ test('while the owner’s phone is off, the list says how old it is, and ticks w
   expect(await screen.findByText(/the baker’s page is not open/, {}, { timeout: 9000 })).toBeVisible();
   tap('Æsop Ødegård', 'Collected, £7 taken');
   await expect.poll(() => dataAt(TICK)).not.toBeNull();
-
   // The owner's page opens after the day, and shows another one.
   await shopDatabase.put(`/counter/${DAY}/times/until`, Date.now() - 1);
   const weeksLater = () => new Date(Date.now() + 21 * 24 * 60 * 60_000);

@@ -27,13 +27,6 @@ const ordered = (name: string, fields: Partial<Order> = {}) => {
   return givenOrder({ id, bakeDay: DAY, paid: true, name, phone: '+44 (0)7700 900123', ...place, ...fields });
 };
 
-const SOUR = {
-  title: 'Sourdough',
-  flours: [{ name: 'Flour', percent: 100 }],
-  others: [{ name: 'Water', percent: 70 }],
-  surplus: 2,
-};
-
 let aesop: Order;
 let bea: Order;
 
@@ -112,13 +105,14 @@ test('what is only packed, such as a bag of the checkout or hidden honey, is not
   await show('?show=bake');
   expect(screen.getByRole('link', { name: 'Bake 6' })).toBeVisible();
   const packed = within(screen.getByRole('table', { name: 'Only packed' }));
-  expect(packed.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
-    ...['Others', 'Honey not in the catalogue', 'Tote Bag added at the checkout'],
-  ]);
+  const rows = ['Others', 'Honey not in the catalogue', 'Tote Bag added at the checkout'];
+  expect(packed.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(rows);
 });
 
 test('what to mix is told in kilograms of dough and grams of each ingredient, for the orders and if all sells', async () => {
-  await shopDatabase.put('/doughs/sour', SOUR);
+  const flours = [{ name: 'Flour', percent: 100 }];
+  const others = [{ name: 'Water', percent: 70 }];
+  await shopDatabase.put('/doughs/sour', { title: 'Sourdough', flours, others, surplus: 2 });
   await shopDatabase.put('/cakes/boule/dough', 'sour');
   await shopDatabase.put('/cakes/boule/grams', 900);
   await show('?show=bake');

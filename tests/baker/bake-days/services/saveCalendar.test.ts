@@ -44,11 +44,8 @@ async function changeOf(fields: Partial<DayDraft>, day: BakeDay = DAY) {
   const before = bakeOf(calendar, day);
   const after = plannedBake({ ...dayDraftOf(before), ...fields }, { calendar, now: new Date(), before });
   const target = bakeOf(calendar, NEXT);
-  return {
-    revision: record.revision,
-    change: { before, after, movedTo: null } satisfies DayChange,
-    moving: { before, after, movedTo: target } satisfies DayChange,
-  };
+  const change: DayChange = { before, after, movedTo: null };
+  return { revision: record.revision, change, moving: { before, after, movedTo: target } };
 }
 const SATURDAY = { date: daysAfter(bakeOf(ORDINARY, DAY).date, 1) };
 const NO_BAKE = { isBaked: false };
@@ -79,10 +76,8 @@ describe('a change of a day', () => {
     expect(await ofDay(DAY)).toEqual([id]);
 
     await saved({ from: '14:00', until: '16:00' });
-    expect(await dataAt('/calendar')).toMatchObject({
-      revision: 2,
-      days: [{ changes: 2, before: SATURDAY }],
-    });
+    const days = [{ changes: 2, before: SATURDAY }];
+    expect(await dataAt('/calendar')).toMatchObject({ revision: 2, days });
     // It has been changed again since.
     expect(await undoSaving(ownerDatabase, undoOf(saving))).toBe(false);
 
@@ -90,14 +85,11 @@ describe('a change of a day', () => {
     expect(await dataAt('/calendar/days')).toHaveLength(1);
   });
 
-  test.each([
-    ['before', async () => {}],
-    ['at the same moment', null],
-  ])('by another owner %s is not overwritten', async (_, happensBefore) => {
+  test.each(['before', 'at the same moment'])('by another owner %s is not overwritten', async (when) => {
     const { revision, change } = await changeOf(SATURDAY);
     const theirs = () => saved(NO_BAKE, NEXT);
-    if (happensBefore) await theirs();
-    const database = happensBefore ? ownerDatabase : meanwhile(theirs);
+    if (when === 'before') await theirs();
+    const database = when === 'before' ? ownerDatabase : meanwhile(theirs);
     expect(await saveDay(database, revision, change)).toEqual({ outcome: 'changed' });
     expect(await dataAt('/calendar')).toMatchObject({ revision: 1, days: [{ day: bakeDayToMs(NEXT) }] });
   });
@@ -204,12 +196,8 @@ test('the café moves with the bake on sale, whose orders hear of it, and that i
   const after = (await readKnownCalendar(ownerDatabase)).calendar;
   const told = [DAY, NEXT]
     .map((day) => bakeOf(after, day))
-    .map(({ point, changed }) => [point.name, changed?.times]);
-  const name = 'The New Café';
-  expect(told).toEqual([
-    [name, 1],
-    [name, undefined],
-  ]);
+    .map(({ point, changed }) => `${point.name} ${changed?.times}`);
+  expect(told).toEqual([`${point.name} 1`, `${point.name} undefined`]);
   expect(await undoSaving(ownerDatabase, undoOf(saving))).toBe(true);
   expect(await dataAt('/calendar')).toEqual({ revision: 2 });
 });

@@ -99,18 +99,15 @@ describe('a bake day is read', () => {
   test.each([
     ['before', '00000000-0000-4000-8000-000000000000', '2026-11-11T12:00:00Z'],
     ['behind', 'ffffffff-ffff-4fff-bfff-ffffffffffff', '2026-11-28T12:00:00Z'],
-  ])(
-    'with what was moved there although something too long stands %s it, which is named',
-    async (_, key, at) => {
-      const moved = placed({ bakeDay: FRIDAY }, at);
-      const week = ordersFrom(3, MONDAY);
-      const other = placed({}, at);
-      put([moved, other, ...week], { [key]: { bakeDay: BAKE_DAY, junk: LONGEST.slice(0, 865_000) } });
-      const { ofDay } = await readWeek();
-      expect(keysOf(ofDay.orders)).toEqual(idsOf([moved, ...week]).sort());
-      expect(ofDay).toMatchObject({ tooLong: [key], isAll: false });
-    },
-  );
+  ])('with moved orders, although a record too long is %s them, which is named', async (_, key, at) => {
+    const moved = placed({ bakeDay: FRIDAY }, at);
+    const week = ordersFrom(3, MONDAY);
+    const other = placed({}, at);
+    put([moved, other, ...week], { [key]: { bakeDay: BAKE_DAY, junk: LONGEST.slice(0, 865_000) } });
+    const { ofDay } = await readWeek();
+    expect(keysOf(ofDay.orders)).toEqual(idsOf([moved, ...week]).sort());
+    expect(ofDay).toMatchObject({ tooLong: [key], isAll: false });
+  });
 
   test('with what has a number of its time and is for an earlier day or none, beside it', async () => {
     const [late, timeless] = [

@@ -259,11 +259,12 @@ describe('where no week was counted yet', () => {
     expect(await keysAt('/orders')).toEqual([...kept].sort());
   });
 
-  test.each<[string, number, number]>([
+  const JUNK: [string, number, number][] = [
     ['one that is too long', 1, 865_000],
     ['400 small ones', 400, 10],
-  ])(
-    '%s of a stranger, before all others, keep nothing from being forgotten, nor from being told',
+  ];
+  test.each(JUNK)(
+    '%s of a stranger, before all others, keep nothing from being forgotten',
     async (_, count, length) => {
       const order = anOrder({ bakeDay: dayOnSale(NOW), additional: 'x'.repeat(length) });
       const junk = Array.from({ length: count }, (_, index) => [

@@ -60,10 +60,8 @@ describe('a dough', () => {
     const at = [0, ...cuts.sort((a, b) => a - b), 10_000];
     return at.slice(1).map((end, index) => part(`Flour ${index}`, (end - (at[index] ?? 0)) / 100));
   });
-  const others = fc.array(
-    percent(1000).map((one) => part('Other', one)),
-    { maxLength: 15 },
-  );
+  const other = percent(1000).map((one) => part('Other', one));
+  const others = fc.array(other, { maxLength: 15 });
   const doughs = fc.record({ title: fc.constant('Any'), flours, others, surplus: percent(50) });
   const ofPieces = fc
     .tuple(fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: 1, max: MAX_GRAMS }))
@@ -95,20 +93,16 @@ describe('a dough', () => {
 });
 
 describe('what to mix for a day', () => {
+  const sizes = [
+    { title: '1 medium', grams: null },
+    { title: '2 medium', grams: 950 },
+  ];
   const recipes = {
     categories: [],
     products: [
       aBaking({ dough: 'sour', grams: 900 }),
       aBaking({ id: 'sandwich', dough: 'sour', grams: 700 }),
-      aBaking({
-        id: 'brioche',
-        dough: 'sweet',
-        grams: 500,
-        sizes: [
-          { title: '1 medium', grams: null },
-          { title: '2 medium', grams: 950 },
-        ],
-      }),
+      aBaking({ id: 'brioche', dough: 'sweet', grams: 500, sizes }),
       aBaking({ id: 'stollen', dough: 'sweet', grams: 800 }),
       aBaking({ id: 'honey', packed: true }),
       aBaking({ id: 'cookies' }),

@@ -5,7 +5,7 @@ import { changeOrder, type OrderChange } from '@/baker/order/services/changeOrde
 import { moveOrder } from '@/baker/order/services/moveOrder';
 import { type OwnerDatabase, Refused, Unanswered } from '@/baker/services/ownerDatabase';
 import { type CartItem, lineKey } from '@/domain/cart';
-import { pence } from '@/domain/money';
+import { type Pence, pence } from '@/domain/money';
 import { leftToPay, type Order, orderTotal, toRefund } from '@/domain/order/order';
 import { bakeDayToMs } from '@/domain/order/orderTime';
 import { type ProductId, piecesOf } from '@/domain/product';
@@ -33,13 +33,10 @@ const AFTER_ITS_END = bakeDayToMs(NEXT) - Date.now() + HOUR_MS;
 
 const RYE = aUnit({ firebaseId: 'rye' as ProductId, title: 'Rye', price: pence(700) });
 const BUNS = aUnit({ firebaseId: 'buns' as ProductId, title: 'Buns', price: pence(800) });
-const SMALL = aUnit({
-  firebaseId: 'honey' as ProductId,
-  title: 'Honey',
-  price: pence(900),
-  addOnItem: aVariant({ title: 'Small', price: pence(900) }),
-});
-const LARGE = { ...SMALL, price: pence(1900), addOnItem: aVariant({ title: 'Large', price: pence(1900) }) };
+const honey = (title: string, price: Pence) =>
+  aUnit({ firebaseId: 'honey' as ProductId, title: 'Honey', price, addOnItem: aVariant({ title, price }) });
+const SMALL = honey('Small', pence(900));
+const LARGE = honey('Large', pence(1900));
 /** At an earlier price. */
 const CHEAPER = { ...RYE, price: pence(650) };
 

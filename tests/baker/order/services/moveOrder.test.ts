@@ -27,6 +27,7 @@ const NEXT = dayOnSale();
 const LATER = weeksLater(NEXT, 1);
 const THIRD = weeksLater(NEXT, 2);
 const HOUR_MS = 60 * 60 * 1000;
+const AFTER_ITS_END = bakeDayToMs(NEXT) - Date.now() + HOUR_MS;
 const unitsOf = (...products: readonly string[]) =>
   products.map((firebaseId) => aUnit({ firebaseId, title: 'Rye' }));
 
@@ -82,16 +83,13 @@ describe('moving an order', () => {
   });
 
   test('from a day that is over gives nothing back', async () => {
-    const database = aheadBy(bakeDayToMs(NEXT) - Date.now() + HOUR_MS);
+    const database = aheadBy(AFTER_ITS_END);
     expect(await moveOrder(database, order, LATER)).toEqual({ outcome: 'moved' });
     expect([await left(), await listsWith(order)]).toEqual([[3, 3], [LATER]]);
   });
 
-  test.each([
-    ['before its orders would end', 0],
-    ['after that', bakeDayToMs(NEXT) - Date.now() + HOUR_MS],
-  ])(
-    'from a dropped day, %s, to the next, whose stock is not set: it has its pieces already',
+  test.each(Object.entries({ 'before its orders end': 0, 'after that': AFTER_ITS_END }))(
+    'from a dropped day, %s, to the next with the same stock keeps its pieces',
     async (_, ms) => {
       await shopDatabase.put('/calendar', { revision: 2, days: [dropped(NEXT), dropped(LATER)] });
       expect(await moveOrder(aheadBy(ms), order, THIRD)).toEqual({ outcome: 'moved' });

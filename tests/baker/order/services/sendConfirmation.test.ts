@@ -31,7 +31,7 @@ async function finished(payment: PaymentMethod) {
 }
 
 test.each(['cash', 'card'] as const)(
-  'what is sent again for an order by %s is what the shopper’s page sent, but for the address',
+  'an order by %s is confirmed again as the shopper’s page did, but for the address',
   async (payment) => {
     const { id, first, confirmations } = await finished(payment);
     expect(await sendConfirmation(ownerDatabase, id, 'ada@example.com')).toEqual({ outcome: 'sent' });
