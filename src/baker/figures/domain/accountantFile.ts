@@ -217,7 +217,10 @@ function notesOf(rows: readonly Row[], { payments, seller, month }: BooksKnown):
     ['Orders', `Of the bake days of ${month} that are over`],
     [
       'VAT',
-      `${seller.vatNumber ? 'All sums include any VAT' : 'The seller has no VAT number, and there is no VAT in the sums'}. Each product is in the category that the seller has said of it until now. Nothing is said of products that are gone, of bestsellers that are no product, and of forgotten orders, whose delivery is in that sum, too.`,
+      [
+        `${seller.vatNumber ? 'All sums include any VAT' : 'The seller has no VAT number, and there is no VAT in the sums'}.`,
+        'Each product has the VAT category that the seller has set by now. None is set for products that are gone, for bestsellers without a product, and for forgotten orders, including their delivery.',
+      ].join(' '),
     ],
     ['Cash', '“Paid on” is the day on which it was ticked as taken.'],
     ...cards.flatMap((words): [string, string][] => (words ? [['Cards', words]] : [])),
