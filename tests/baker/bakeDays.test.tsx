@@ -28,9 +28,7 @@ const type = (label: string, value: string) =>
 
 test('the list tells what differs, how many have ordered, and what is on sale; a dropped day with orders stands out', async () => {
   await shopDatabase.put('/calendar', { revision: 1, days: [dropped(weeksLater(DAY, 1))] });
-  await givenOrder({ bakeDay: weeksLater(DAY, 1), paid: true });
-  await givenOrder({ bakeDay: DAY, paid: true });
-  await givenOrder({ bakeDay: DAY, paid: true });
+  for (const bakeDay of [weeksLater(DAY, 1), DAY, DAY]) await givenOrder({ bakeDay, paid: true });
   showScreen('/days', '/days', <BakeDaysScreen />);
   const rowOf = (text: string) => screen.findByRole('link', { name: text });
   expect(await rowOf(`${formatDay(dateOf(DAY))} On sale 2 orders`)).toHaveAttribute('href', `/days/${DAY}`);
@@ -70,18 +68,17 @@ test('a day with orders: whom it concerns is shown first; then all are written t
 
   expect(await screen.findByText(/^Saved\./)).toBeVisible();
   const words = `your order for ${formatDay(dateOf(DAY))} is now for ${formatDay(saturday)}, 9:30AM to 1:15PM, at The Reading Room`;
-  const link = (name: RegExp) =>
-    decodeURIComponent(screen.getByRole('link', { name }).getAttribute('href') ?? '');
-  expect(link(/^Email the customer/)).toMatch(
-    /^mailto:.*\?bcc=ada@example\.com&subject=.*&body=Hello, your order/,
-  );
-  expect(link(/^Email the customer/)).toContain(words);
+  const hrefOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href') ?? '';
+  const link = (name: RegExp) => decodeURIComponent(hrefOf(name));
+  const email = link(/^Email the customer/);
+  expect(email).toMatch(/^mailto:.*\?bcc=ada@example\.com&subject=.*&body=Hello, your order/);
+  expect(email).toContain(words);
   const byText = within(screen.getByRole('region', { name: /^1 order without an email/ }));
   expect(byText.getByText('Bo Bun')).toBeVisible();
   await screen.findByRole('link', { name: /^Text/ });
   expect(link(/^Text/)).toContain(words);
 
-  // Also later, or on another phone.
+  // The same is offered later, and on another phone.
   openDay();
   expect((await screen.findByLabelText<HTMLTextAreaElement>('The words')).value).toContain(words);
 });
@@ -96,13 +93,11 @@ test('no bake: their orders move to another day, if she says so', async () => {
   const next = formatDay(dateOf(weeksLater(DAY, 1)));
   fireEvent.click(await screen.findByLabelText(`All move to ${next}`));
   await press('Save it');
-  expect(
-    await screen.findByText(new RegExp(`^Saved\\. No bake on .*; its orders are for ${next}`)),
-  ).toBeVisible();
+  const saved = new RegExp(`^Saved\\. No bake on .*; its orders are for ${next}`);
+  expect(await screen.findByText(saved)).toBeVisible();
   expect(await dataAt(`/orders/${id}/bakeDay`)).toBe(bakeDayToMs(weeksLater(DAY, 1)));
-  expect(screen.getByLabelText<HTMLTextAreaElement>('The words').value).toMatch(
-    new RegExp(`^Hello, your order for .* is now for ${next}`),
-  );
+  const { value } = screen.getByLabelText<HTMLTextAreaElement>('The words');
+  expect(value).toMatch(new RegExp(`^Hello, your order for .* is now for ${next}`));
 });
 
 test('what another owner has changed meanwhile is shown, and nothing is written over it', async () => {
@@ -119,23 +114,20 @@ test('what another owner has changed meanwhile is shown, and nothing is written 
 test('a day is added, and the café moves', async () => {
   showScreen('/days/new', '/days/new', <NewDayScreen />);
   await screen.findByLabelText('Day');
-  type('Day', daysAfter(dateOf(LATER), -2));
+  const date = daysAfter(dateOf(LATER), -2);
+  type('Day', date);
   await press('Save');
-  await expect
-    .poll(() => dataAt('/calendar/days/0'))
-    .toMatchObject({ date: daysAfter(dateOf(LATER), -2), isBaked: true });
+  await expect.poll(() => dataAt('/calendar/days/0')).toMatchObject({ date, isBaked: true });
 
   showScreen('/days/cafe', '/days/cafe', <MoveCafeScreen />);
   await screen.findByLabelText('Place');
   await retype('Place', 'The New Café');
   expect(screen.getByLabelText('Address')).toHaveAccessibleDescription(/^Still that of /);
   await press('Save');
-  expect(await screen.findByLabelText('From which day on?')).toHaveAccessibleDescription(
-    'From which day on?',
-  );
-  type('From which day on?', dateOf(LATER));
+  const since = 'From which day on?';
+  expect(await screen.findByLabelText(since)).toHaveAccessibleDescription(since);
+  type(since, dateOf(LATER));
   await press('Save');
-  await expect
-    .poll(() => dataAt('/calendar/weeks'))
-    .toMatchObject([{ since: dateOf(LATER), name: 'The New Café' }]);
+  const weeks = [{ since: dateOf(LATER), name: 'The New Café' }];
+  await expect.poll(() => dataAt('/calendar/weeks')).toMatchObject(weeks);
 });

@@ -89,7 +89,7 @@ test.each([
   ['before the payments are compared', THURSDAY_NIGHT, true, /^Comparing the orders with the payments…$/],
   ['without payments', THURSDAY_NIGHT, false, /Says paid by card/],
 ])('what is printed %s', (_, readAt, hasPayments, text) => {
-  const reading = { readAt: readAt?.getTime() ?? null, trouble: null };
+  const reading = { readAt: readAt?.getTime() ?? null, problem: null };
   const sheet = { daySheet: read, reading, hasPayments, paper: 'lists' } as const;
   const { container } = render(<PrintWhenRead {...sheet} />, { wrapper: MemoryRouter });
   expect(textOf(container)).toMatch(text);

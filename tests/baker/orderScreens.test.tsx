@@ -35,6 +35,11 @@ const given = (fields: Partial<Order> = {}) => {
 const idOf = (days: number) => newOrderId(new Date(Date.now() - days * 24 * 60 * 60 * 1000));
 
 const open = ({ id }: Pick<Order, 'id'>) => showScreen('/order/:id', `/order/${id}`, <OrderScreen />);
+/** Makes all requests fail. */
+function loseSignal() {
+  logged('error');
+  return vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('No signal'));
+}
 const askToCancel = () => press(/^Cancel this order/);
 const linkTo = (name: string) =>
   screen.getByText(name, { selector: 'a *' }).closest('a')?.getAttribute('href') ?? '';
@@ -52,8 +57,7 @@ test('shows all of an order, also without signal; calls, texts and emails by a t
 
   const kept = { found: { ofDay: { orders: [{ key: order.id }] } } };
   await expect.poll(() => readKeptDay(dayOnSale())).toMatchObject(kept);
-  logged('error');
-  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('No signal'));
+  loseSignal();
   open(order);
   expect(await screen.findByText(/This is what this phone has kept of it/)).toBeVisible();
   expect(screen.getByText('2 × Rye')).toBeVisible();
@@ -70,8 +74,7 @@ test('who got no email gets it again, at a corrected address; without signal wha
   expect(screen.getByLabelText('Send it to')).toHaveAccessibleDescription(/one whole address/);
   await retype('Send it to', 'anna@example.com');
 
-  logged('error');
-  const noSignal = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('No signal'));
+  const noSignal = loseSignal();
   await press('Send it');
   expect(await screen.findByText(/^Not sent: there is no signal/)).toBeVisible();
   noSignal.mockRestore();
@@ -79,9 +82,8 @@ test('who got no email gets it again, at a corrected address; without signal wha
   expect(await screen.findByLabelText('Send it to')).toHaveValue('anna@example.com');
   await press('Send it');
   expect(await screen.findByText(/^Sent from this phone to anna@example\.com, /)).toBeVisible();
-  expect(await outbox.emails()).toMatchObject([
-    { template_id: 'template_customer', template_params: { email: 'anna@example.com', name: 'Anna Ås' } },
-  ]);
+  const template_params = { email: 'anna@example.com', name: 'Anna Ås' };
+  expect(await outbox.emails()).toMatchObject([{ template_id: 'template_customer', template_params }]);
   expect(await dataAt(`/orders/${order.id}/email`)).toBe('ana@exmaple.com');
   expect(screen.queryByLabelText('Send it to')).toBeNull();
 
@@ -116,9 +118,9 @@ test('cancels it after saying what goes back and what to refund, and then has th
   const done = within(await screen.findByRole('region', { name: 'Cancelled' }));
   expect(done.getByText(/Back in the stock: 2 Rye\./)).toBeVisible();
   expect(await done.findByText('Text', { selector: 'a *' })).toBeVisible();
-  expect(decodeURIComponent(linkTo('Text'))).toMatch(
-    /^sms:\+447700900123\?&body=Hello Anna, we are sorry: your order \w{4} for Friday .* is cancelled\. If you have paid by card, we refund you £14/,
-  );
+  const words =
+    /^sms:\+447700900123\?&body=Hello Anna, we are sorry: your order \w{4} for Friday .* is cancelled\. If you have paid by card, we refund you £14/;
+  expect(decodeURIComponent(linkTo('Text'))).toMatch(words);
   expect(done.getByRole('link', { name: /^Find it in Stripe/ }).getAttribute('href')).toContain(order.id);
   expect(await stockOf('rye')).toBe(5);
   expect(await dataAt('/orders')).toBeNull();
@@ -196,9 +198,8 @@ test('a draft of an order by phone says what is in it and how old it is, and is 
   expect(await screen.findByText(/^Begun on Thursday .*17:05, and not placed yet/)).toBeVisible();
   expect(screen.getByText('2 × Rye: £14 in cash at collection')).toBeVisible();
 
-  fireEvent.click(
-    (await screen.findAllByText('Discard', { selector: 'button *, button' }))[0] as HTMLElement,
-  );
+  const [discard] = await screen.findAllByText('Discard', { selector: 'button *, button' });
+  fireEvent.click(discard as HTMLElement);
   expect(screen.queryByText(/^Begun on/)).toBeNull();
   expect(screen.getByLabelText('Name')).toHaveValue('');
   fireEvent.click(await screen.findByLabelText('One more Rye'));
@@ -210,17 +211,14 @@ describe('changing an order', () => {
   const change = ({ id }: Order) => showScreen('/order/:id/edit', `/order/${id}/edit`, <ChangeScreen />);
   const stored = ({ id }: Order) => dataAt(`/orders/${id}`);
 
-  beforeEach(async () => {
-    await shopDatabase.put('/cakes/buns', { title: 'Buns', price: 8, category: 'Sourdough', limit: 2 });
-  });
+  const BUNS = { title: 'Buns', price: 8, category: 'Sourdough', limit: 2 };
+  beforeEach(() => shopDatabase.put('/cakes/buns', BUNS));
 
   test('adds a loaf and a note: what is more to take is said, and the words for its customer are there', async () => {
     const order = await given();
     open(order);
-    expect((await screen.findByText(/^Change this order/)).closest('a')).toHaveAttribute(
-      'href',
-      `/order/${order.id}/edit`,
-    );
+    await screen.findByText(/^Change this order/);
+    expect(linkTo('Change this order …')).toBe(`/order/${order.id}/edit`);
     change(order);
     fireEvent.click(await screen.findByLabelText('One more Buns'));
     await retype('Note', 'Sliced, please ');
@@ -228,9 +226,9 @@ describe('changing an order', () => {
     await press('Save');
 
     expect(await screen.findByRole('region', { name: 'Changed' })).toBeVisible();
-    await expect
-      .poll(() => decodeURIComponent(linkTo('Text')))
-      .toMatch(/It is now 2 × Rye, 1 × Buns: £22\. You have paid £14, so £8 is to pay when you collect it\./);
+    const words =
+      /It is now 2 × Rye, 1 × Buns: £22\. You have paid £14, so £8 is to pay when you collect it\./;
+    await expect.poll(() => decodeURIComponent(linkTo('Text'))).toMatch(words);
     expect(await stored(order)).toMatchObject({ additional: 'Sliced, please', paidTotal: 14, hasPaid: true });
     expect([await stockOf('rye'), await stockOf('buns')]).toEqual([3, 1]);
     open(order);
@@ -241,7 +239,7 @@ describe('changing an order', () => {
     await shopDatabase.put('/cakes/rye/allergens', 'Now: barley');
     const order = await given({ items: unitsOf(2, { firebaseId: 'rye', desc: 'Dark', allergens: 'Rye' }) });
     open(order);
-    // The list has the allergens as they are now, and leaves descriptions out.
+    // The list has the current allergens, and no descriptions.
     expect(await screen.findByText(/Now: barley/)).toBeVisible();
     await expect.poll(() => readKeptDay(dayOnSale())).not.toBeNull();
     const [unit] = Object(await stored(order)).items;
@@ -267,7 +265,7 @@ describe('changing an order', () => {
     expect(screen.getByLabelText('Phone')).toHaveValue('07700 900999');
     expect(await stored(order)).toMatchObject({ phone: order.phone, items: [{}, {}] });
 
-    // Her phone threw the page away.
+    // Her phone has discarded the page.
     change(order);
     expect(await screen.findByText(/It has changed since you began/)).toBeVisible();
     await press('Save');
@@ -279,8 +277,7 @@ describe('changing an order', () => {
     const order = await given();
     change(order);
     fireEvent.click(await screen.findByLabelText('One more Rye'));
-    logged('error');
-    const noSignal = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('No signal'));
+    const noSignal = loseSignal();
     await press('Save');
     expect(await screen.findByText(/^No answer came.*is kept here/)).toBeVisible();
     noSignal.mockRestore();

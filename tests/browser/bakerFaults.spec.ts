@@ -88,6 +88,8 @@ test('what dials a number can’t be fetched: it is said beside the number, and 
   await page.goto('/baker');
   await baker.seesAll();
   await page.goto(`/baker/order/${week.aesop.id}`);
-  await expect(page.getByText('What dials a number could not be fetched')).toContainText('The number is 07');
+  await expect(page.getByText('The part of the page that dials could not be loaded')).toContainText(
+    'The number is 07',
+  );
   await expect(page.getByRole('link', { name: 'Email' })).toBeVisible();
 });

@@ -11,12 +11,11 @@ import { useUndo } from './useUndo';
 
 interface AfterChangeProps {
   readonly change: DayChange;
-  /** The orders that the change affects. */
   readonly orders: readonly DayOrder[];
   readonly undo: Values | null;
 }
 
-/** Says that a change is saved, and helps to tell the customers. */
+/** Confirms that a change is saved, and helps to tell the customers. */
 export function AfterChange({ change, orders, undo }: AfterChangeProps) {
   const { undone, words, button } = useUndo(undo);
   return (
@@ -37,10 +36,10 @@ export function AfterChange({ change, orders, undo }: AfterChangeProps) {
 
 type TellCustomersProps = Pick<AfterChangeProps, 'change' | 'orders'>;
 
-/** Helps to write to all customers whose day has changed. */
+/** Writes to all customers whose day has changed. */
 export function TellCustomers({ change, orders }: TellCustomersProps) {
   const hasDeliveries = orders.some(({ order }) => order.type === 'delivery');
-  // Each change has its own words, so a draft for one is never offered for another.
+  // Each change has its own text, so its draft must not be offered for another change.
   const name = `${change.before.day} ${changeText(change)}`;
   return (
     <>

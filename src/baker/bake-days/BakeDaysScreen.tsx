@@ -1,37 +1,31 @@
-import { useCallback } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import { useBakeryNow } from '@/baker/bakeryClock';
-import { RetryNotice } from '@/baker/RetryNotice';
 import { SaveBar } from '@/baker/SaveBar';
-import { ownerDatabase } from '@/baker/sign-in/services/session';
-import { useReading } from '@/baker/useReading';
 import { ButtonLink } from '@/components/ui/Button';
-import { SkeletonText } from '@/components/ui/Skeleton';
 import { type BakeDay, collectionHours, ordinaryBake } from '@/domain/bake';
 import { formatDay, londonDay } from '@/domain/londonDay';
 import styles from './BakeDays.module.css';
 import { DayRowItem } from './DayRowItem';
-import { dayRows, weeksToCome } from './domain/dayRows';
-import { readKnownCalendar } from './services/saveCalendar';
+import { dayRows } from './domain/dayRows';
+import { NotKnown, useKnownCalendar } from './KnownCalendar';
 import { useUndo } from './useUndo';
 
-/** What the previous screen has just saved. */
 const doneSchema = v.object({
   done: v.object({ text: v.string(), undo: v.nullable(v.record(v.string(), v.unknown())) }),
 });
 
-/** The next bakes, each with what differs, its orders, and a way to change it. */
+/** Lists the next bakes with what differs and how many ordered; each row leads to a form. */
 export function BakeDaysScreen() {
-  const read = useCallback(() => readKnownCalendar(ownerDatabase), []);
-  const { now: known, problem, refresh } = useReading(read);
+  const reading = useKnownCalendar();
   const calendar = useBakeryCalendar();
   const now = useBakeryNow();
   const state = v.safeParse(doneSchema, useLocation().state);
   const done = state.success ? state.output.done : null;
   const { words, button } = useUndo(done?.undo ?? null);
-  const usual = ordinaryBake(calendar, londonDay(now) as string as BakeDay).point;
+  const today = londonDay(now);
+  const usual = ordinaryBake(calendar, today as string as BakeDay).point;
 
   return (
     <main className={styles.screen}>
@@ -39,22 +33,19 @@ export function BakeDaysScreen() {
       <p className={styles.text}>
         {`You bake on Fridays, for collection from ${collectionHours(usual)} at ${usual.name}. Is a day not as usual? Tap it.`}
       </p>
-      {problem && (
-        <RetryNotice label="Try again" onRetry={refresh}>
-          {problem}
-        </RetryNotice>
-      )}
-      {!known && !problem && <SkeletonText lines={8} />}
-      {known && (
+      <NotKnown {...reading} />
+      {reading.now && (
         <ul className={styles.rows}>
           {dayRows(calendar, now).map((row) => (
             <DayRowItem key={row.bake.day} row={row} />
           ))}
         </ul>
       )}
-      {weeksToCome(calendar, now).map(({ from, name }) => (
-        <p key={from} className={styles.text}>{`From ${formatDay(from)} on: ${name}.`}</p>
-      ))}
+      {calendar.weeks
+        .filter(({ from }) => from > today)
+        .map(({ from, point }) => (
+          <p key={from} className={styles.text}>{`From ${formatDay(from)} on: ${point.name}.`}</p>
+        ))}
       <div className={styles.actions}>
         <ButtonLink to="/days/new" variant="secondary">
           Add a day

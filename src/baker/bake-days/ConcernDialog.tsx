@@ -16,17 +16,24 @@ interface ConcernDialogProps {
   readonly orders: readonly DayOrder[];
   readonly calendar: BakeCalendar;
   readonly now: Date;
-  readonly busy: boolean;
+  readonly isBusy: boolean;
   readonly onSave: (change: DayChange) => void;
   readonly onClose: () => void;
 }
 
-/** How many customers to name. */
 const NAMED = 12;
 const LEAVE = 'leave';
 
-/** Shows whom a change concerns before it is saved, and asks what becomes of the orders of a day that is dropped. */
-export function ConcernDialog({ change, orders, calendar, now, busy, onSave, onClose }: ConcernDialogProps) {
+/** Shows who is affected by a change before it is saved, and asks what to do with the orders of a dropped day. */
+export function ConcernDialog({
+  change,
+  orders,
+  calendar,
+  now,
+  isBusy,
+  onSave,
+  onClose,
+}: ConcernDialogProps) {
   const title = useId();
   const { after } = change;
   const targets = after.isBaked ? [] : openBakes(withBake(calendar, after), now);
@@ -56,7 +63,7 @@ export function ConcernDialog({ change, orders, calendar, now, busy, onSave, onC
         )}
         <p>Then you can write to all of them, with the words prepared.</p>
         <div className={styles.answers}>
-          <Button busy={busy} onClick={() => onSave({ ...change, movedTo })}>
+          <Button busy={isBusy} onClick={() => onSave({ ...change, movedTo })}>
             Save it
           </Button>
           <Button variant="secondary" onClick={onClose}>

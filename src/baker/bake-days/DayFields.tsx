@@ -8,17 +8,16 @@ import { PointFields } from './PointFields';
 
 interface DayFieldsProps {
   readonly draft: DayDraft;
-  /** Where and when it is handed over before. */
+  /** The place and hours before this change. */
   readonly was: CollectionPoint;
   readonly problems: Problems<DayField>;
   readonly today: LondonDay;
   readonly onChange: (next: Partial<DayDraft>) => void;
 }
 
-/** A typed date with its weekday, since the field shows numbers alone. */
 const dayWords = (typed: string): string => (isLondonDay(typed) ? formatDay(typed) : 'Choose a date');
 
-/** Day, hours, place, until when to order, and words. Without a bake, the words alone. */
+/** Fields for a bake's day, hours, place, deadline and text. If there is no bake, only the text. */
 export function DayFields({ draft, was, problems, today, onChange }: DayFieldsProps) {
   const { isBaked, date, deadline, words } = draft;
   const { day, time } = deadline ?? usualDeadline(date);

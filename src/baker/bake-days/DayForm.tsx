@@ -27,45 +27,31 @@ import { changeText, type DayChange } from './domain/changeWords';
 import {
   type DayDraft,
   dayDraftOf,
+  dayDraftSchema,
   dayProblems,
   isMoved,
   plannedBake,
   pointDraftOf,
 } from './domain/dayDraft';
-import { mayHaveOrders, meansForOthers, onSaleOf } from './domain/dayRows';
+import { mayHaveOrders, meansForOthers, ON_SALE_TEXTS, onSaleOf } from './domain/dayRows';
 import { whyNotSaved } from './savingWords';
 import { type KnownCalendar, saveDay } from './services/saveCalendar';
 
 interface DayFormProps {
-  /** Null for a new one. */
+  /** Null to add a day. */
   readonly day: BakeDay | null;
   readonly known: KnownCalendar;
-  /** The finished orders of the day; null until they are read. */
+  /** The day's finished orders; null while they load. */
   readonly orders: readonly DayOrder[] | null;
   readonly refresh: () => Promise<void>;
 }
 
-/** What was typed, and the revision of the calendar that she saw then. */
-const keptSchema = v.object({
-  revision: v.number(),
-  draft: v.object({
-    isBaked: v.boolean(),
-    date: v.string(),
-    name: v.string(),
-    address: v.string(),
-    postalCode: v.string(),
-    from: v.string(),
-    until: v.string(),
-    deadline: v.nullable(v.object({ day: v.string(), time: v.string() })),
-    words: v.string(),
-  }),
-});
-type Kept = v.InferOutput<typeof keptSchema>;
-const parseKept = (kept: unknown): Kept | null => (v.is(keptSchema, kept) ? kept : null);
+/** What was typed, and the calendar's revision at that time. */
+const keptSchema = v.object({ revision: v.number(), draft: dayDraftSchema });
+const parseKept = (kept: unknown) => (v.is(keptSchema, kept) ? kept : null);
 
 interface Saved {
   readonly change: DayChange;
-  /** Whose orders it concerns. */
   readonly orders: readonly DayOrder[];
   readonly undo: Values | null;
 }
@@ -75,7 +61,7 @@ const BAKED = [
   { value: 'no', label: 'No bake' },
 ];
 
-/** All that can be changed of a bake day, saved with one button. */
+/** Edits everything about a bake day; one button saves it. */
 export function DayForm({ day, known: { calendar, record }, orders: read, refresh }: DayFormProps) {
   const navigate = useNavigate();
   const now = useBakeryNow();
@@ -87,7 +73,7 @@ export function DayForm({ day, known: { calendar, record }, orders: read, refres
   const form = useRef<HTMLDivElement>(null);
 
   const before = day && bakeOf(calendar, day);
-  // Of a bake that nobody could order, nothing has to be read.
+  // A bake that was never on sale has no orders to load.
   const isAlone = !before || !mayHaveOrders({ bake: before, onSale: onSaleOf(calendar, before, now) });
   const orders = read ?? (isAlone ? [] : null);
   const around = { calendar, now, before };
@@ -113,7 +99,7 @@ export function DayForm({ day, known: { calendar, record }, orders: read, refres
       if (saving.outcome !== 'saved') {
         setProblem(whyNotSaved(saving, change));
         await refresh();
-        // She has seen now what it is compared with.
+        // She has now seen the newer calendar.
         if (saving.outcome === 'changed') keep(null);
         setAsked(null);
         return;
@@ -159,7 +145,7 @@ export function DayForm({ day, known: { calendar, record }, orders: read, refres
     <div ref={form} className={styles.form}>
       <header className={styles.head}>
         <h1>{title}</h1>
-        {before && <p className={styles.text}>{standing(before)}</p>}
+        {before && <p className={styles.text}>{stateOf(before)}</p>}
         {!kept && before && bakesToOpen(calendar, now).some((bake) => bake.day === before.day) && (
           <div>
             <ButtonLink to={stockAddress(before.day)} variant="secondary">
@@ -210,7 +196,7 @@ export function DayForm({ day, known: { calendar, record }, orders: read, refres
           orders={orders}
           calendar={calendar}
           now={now}
-          busy={isBusy}
+          isBusy={isBusy}
           onSave={write}
           onClose={() => setAsked(null)}
         />
@@ -218,16 +204,9 @@ export function DayForm({ day, known: { calendar, record }, orders: read, refres
     </div>
   );
 
-  function standing(bake: Bake): string {
-    const state = onSaleOf(calendar, bake, now);
-    const words = {
-      next: 'On sale',
-      ahead: 'On sale',
-      over: 'Orders are over',
-      later: 'Not on sale yet',
-      dropped: 'No bake',
-    };
-    return `${words[state]}${orders && orders.length > 0 ? `, ${count(orders.length, 'order')}` : ''}.`;
+  function stateOf(bake: Bake): string {
+    const state = ON_SALE_TEXTS[onSaleOf(calendar, bake, now)];
+    return `${state}${orders && orders.length > 0 ? `, ${count(orders.length, 'order')}` : ''}.`;
   }
 }
 
@@ -237,7 +216,7 @@ interface EarlierChangeProps {
   readonly orders: readonly DayOrder[];
 }
 
-/** The way to tell those who ordered before the bake was changed, or dropped: also on another phone, or later. */
+/** Offers to tell the customers about an earlier change, made perhaps on another phone. */
 function EarlierChange({ calendar, bake, orders }: EarlierChangeProps) {
   const told = orders.filter(({ order }) => !bake.isBaked || handoverOf(calendar, order).before !== null);
   if (told.length === 0) return null;
@@ -246,6 +225,6 @@ function EarlierChange({ calendar, bake, orders }: EarlierChangeProps) {
   return <TellCustomers change={{ before, after: bake, movedTo: null }} orders={told} />;
 }
 
-/** Whether its customers have to be told of a change. */
+/** Whether customers need to hear about the change. */
 const isTold = ({ before, after }: DayChange): boolean =>
   after.isBaked ? isMoved(before, after) : before.isBaked;

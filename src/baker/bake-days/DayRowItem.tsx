@@ -5,23 +5,10 @@ import { ChevronRightIcon } from '@/components/ui/icons';
 import type { BakeDay } from '@/domain/bake';
 import { formatDay } from '@/domain/londonDay';
 import styles from './BakeDays.module.css';
-import { type DayRow, mayHaveOrders, type OnSale } from './domain/dayRows';
+import { type DayRow, mayHaveOrders, ON_SALE_TEXTS, type OnSale } from './domain/dayRows';
 
-interface DayRowItemProps {
-  readonly row: DayRow;
-}
-
-const STATES: Readonly<Record<OnSale, string>> = {
-  next: 'On sale',
-  ahead: 'On sale',
-  over: 'Orders are over',
-  later: 'Not on sale yet',
-  // That nobody bakes is what differs.
-  dropped: '',
-};
-
-/** A bake in the list, with what differs and how many have ordered. */
-export function DayRowItem({ row }: DayRowItemProps) {
+/** A bake in the list: what differs, and how many ordered. */
+export function DayRowItem({ row }: { readonly row: DayRow }) {
   const { bake, onSale, differs } = row;
   return (
     <li className={styles.row} data-dropped={!bake.isBaked || undefined}>
@@ -33,7 +20,8 @@ export function DayRowItem({ row }: DayRowItemProps) {
           ))}
         </span>{' '}
         <span className={styles.facts}>
-          <span>{STATES[onSale]}</span> {mayHaveOrders(row) && <OrderCount day={bake.day} onSale={onSale} />}
+          <span>{bake.isBaked && ON_SALE_TEXTS[onSale]}</span>{' '}
+          {mayHaveOrders(row) && <OrderCount day={bake.day} onSale={onSale} />}
         </span>
         <ChevronRightIcon />
       </Link>
@@ -41,19 +29,14 @@ export function DayRowItem({ row }: DayRowItemProps) {
   );
 }
 
-interface OrderCountProps {
-  readonly day: BakeDay;
-  readonly onSale: OnSale;
-}
-
-function OrderCount({ day, onSale }: OrderCountProps) {
+function OrderCount({ day, onSale }: { readonly day: BakeDay; readonly onSale: OnSale }) {
   const { daySheet, reading } = useDay(day);
   if (!daySheet || reading.readAt === null) return <span className={styles.orders}>…</span>;
   const { length } = daySheet.orders;
-  // Nobody waits for orders of a day that nobody can order.
+  // A day that can't be ordered needs no "0 orders".
   if (length === 0 && (onSale === 'dropped' || onSale === 'later')) return null;
   return (
-    <span className={styles.orders} data-trouble={onSale === 'dropped' || undefined}>
+    <span className={styles.orders} data-problem={onSale === 'dropped' || undefined}>
       {count(length, 'order')}
     </span>
   );

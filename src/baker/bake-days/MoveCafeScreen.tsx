@@ -1,45 +1,32 @@
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { useBakeryNow } from '@/baker/bakeryClock';
-import { RetryNotice } from '@/baker/RetryNotice';
 import { SaveBar } from '@/baker/SaveBar';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { useDraft } from '@/baker/useDraft';
-import { useReading } from '@/baker/useReading';
 import { useWork } from '@/baker/useWork';
 import { whyNotWritten } from '@/baker/whyFailed';
 import { Button } from '@/components/ui/Button';
 import { Field } from '@/components/ui/Field';
 import { Notice } from '@/components/ui/Notice';
-import { SkeletonText } from '@/components/ui/Skeleton';
 import { type BakeDay, ordinaryBake } from '@/domain/bake';
 import { formatDay, type LondonDay, londonDay } from '@/domain/londonDay';
 import styles from './BakeDays.module.css';
 import { changesByWeek } from './domain/cafeMove';
-import { pointDraftOf, pointProblems, toPoint, weekProblem } from './domain/dayDraft';
+import { pointDraftOf, pointDraftSchema, pointProblems, toPoint, weekProblem } from './domain/dayDraft';
+import { NotKnown, useKnownCalendar } from './KnownCalendar';
 import { PointFields } from './PointFields';
 import { whyNotSaved } from './savingWords';
-import { type KnownCalendar, readKnownCalendar, saveWeek } from './services/saveCalendar';
+import { type KnownCalendar, saveWeek } from './services/saveCalendar';
 
-const keptSchema = v.object({
-  revision: v.number(),
-  since: v.string(),
-  point: v.object({
-    name: v.string(),
-    address: v.string(),
-    postalCode: v.string(),
-    from: v.string(),
-    until: v.string(),
-  }),
-});
+const keptSchema = v.object({ revision: v.number(), since: v.string(), point: pointDraftSchema });
 type Kept = v.InferOutput<typeof keptSchema>;
-const parseKept = (kept: unknown): Kept | null => (v.is(keptSchema, kept) ? kept : null);
+const parseKept = (kept: unknown) => (v.is(keptSchema, kept) ? kept : null);
 
-/** Another place or other hours for all bakes from a date on. */
+/** Changes the place or hours of all bakes from a given date. */
 export function MoveCafeScreen() {
-  const read = useCallback(() => readKnownCalendar(ownerDatabase), []);
-  const { now: known, problem, refresh } = useReading(read);
+  const reading = useKnownCalendar();
   return (
     <main className={styles.screen}>
       <header className={styles.head}>
@@ -49,13 +36,8 @@ export function MoveCafeScreen() {
           or two? Then change those days alone.
         </p>
       </header>
-      {problem && (
-        <RetryNotice label="Try again" onRetry={refresh}>
-          {problem}
-        </RetryNotice>
-      )}
-      {!known && !problem && <SkeletonText lines={6} />}
-      {known && <WeekForm known={known} refresh={refresh} />}
+      <NotKnown {...reading} />
+      {reading.now && <WeekForm known={reading.now} refresh={reading.refresh} />}
     </main>
   );
 }
@@ -86,6 +68,12 @@ function WeekForm({ known: { calendar, record }, refresh }: WeekFormProps) {
 
   const type = (next: Partial<Kept>) => {
     keep({ since, point, revision, ...next });
+    setProblem(null);
+  };
+
+  const discard = () => {
+    keep(null);
+    setChecked(false);
     setProblem(null);
   };
 
@@ -140,15 +128,7 @@ function WeekForm({ known: { calendar, record }, refresh }: WeekFormProps) {
           tone={problem ? 'trouble' : 'info'}
           action={
             <>
-              <Button
-                variant="quiet"
-                disabled={isBusy}
-                onClick={() => {
-                  keep(null);
-                  setChecked(false);
-                  setProblem(null);
-                }}
-              >
+              <Button variant="quiet" disabled={isBusy} onClick={discard}>
                 Discard
               </Button>
               <Button busy={isBusy} onClick={save}>

@@ -5,13 +5,12 @@ import type { PointDraft, PointField, Problems } from './domain/dayDraft';
 
 interface PointFieldsProps {
   readonly draft: PointDraft;
-  /** What it is before. */
   readonly was: CollectionPoint;
   readonly problems: Problems<PointField>;
   readonly onChange: (next: Partial<PointDraft>) => void;
 }
 
-/** From when until when, and where orders are handed over. */
+/** Fields for the collection hours and the place. */
 export function PointFields({ draft, was, problems, onChange }: PointFieldsProps) {
   const isOtherPlace = draft.name.trim() !== was.name && draft.address.trim() === was.address;
   const field = (name: PointField) => ({

@@ -3,7 +3,7 @@ import { formatDay } from '@/domain/londonDay';
 import type { DayChange } from './domain/changeWords';
 import type { Saving } from './services/saveCalendar';
 
-/** Why nothing was saved, and what to do. */
+/** Why nothing was saved, and what to do about it. */
 export function whyNotSaved(
   saving: Exclude<Saving, { outcome: 'saved' }>,
   { movedTo }: Pick<DayChange, 'movedTo'>,
@@ -12,7 +12,7 @@ export function whyNotSaved(
     case 'changed':
       return 'Somebody has changed the bake days on another phone meanwhile, so nothing was saved. This is how the day is now: change it again.';
     case 'full':
-      return 'So many days to come are not as usual that there is no room for another. Make one of them as usual first.';
+      return 'So many days ahead are not as usual that there is no room for another. Change one of them back first.';
     case 'over':
       return `Orders for ${movedTo ? formatDay(movedTo.date) : 'that day'} are over by now, so nothing was saved: choose another day for them.`;
     case 'short':

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/Button';
 import type { Values } from './domain/calendarRecord';
 import { undoSaving } from './services/saveCalendar';
 
-/** A button that takes a change of the bake days back, and the outcome in words. Pass null if there is nothing to take back. */
+/** An Undo button for a change of the bake days, and its result in words. Without a change to undo, pass null. */
 export function useUndo(undo: Values | null) {
   const { isBusy, problem, run } = useWork();
   const [undone, setUndone] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import { NoSignal } from '@/baker/frame/NoSignal';
 import { Screen } from '@/baker/frame/Screen';
 import { CounterScreen } from './CounterScreen';
 
-/** The page of a helper: one screen, whatever the address says. */
+/** A helper's page: a single screen for every address. */
 export const CounterApp = () => (
   <>
     <NoSignal />

@@ -12,12 +12,11 @@ import type { UsedCounter } from './useCounter';
 interface CounterCardProps {
   readonly order: CounterOrder;
   readonly handover: Handover | undefined;
-  /** Whether the database refused the tick. */
   readonly isRefused: boolean;
   readonly tick: UsedCounter['tick'];
 }
 
-/** An order as a helper hands it over. Customers ask her what is in it, so it says the allergens. */
+/** An order on a helper's list. It includes the allergens, because customers ask her. */
 export const CounterCard = memo(function CounterCard({
   order: one,
   handover,

@@ -24,21 +24,21 @@ interface CounterListProps extends Pick<UsedCounter, 'refused' | 'tick'> {
   readonly handovers: Handovers;
 }
 
-/** The orders by surname, found by name, number or anything in them, to hand over by a tap. No sum of several. */
+/** The orders by surname, with search, to hand over with a tap. Helpers see no totals. */
 export function CounterList({ orders, handovers, refused, tick }: CounterListProps) {
   const [filter, setFilter] = useState<Filter>('open');
   const [text, setText] = useState('');
-  /** Grows with each search and each press of a filter: then what was ticked leaves the list. */
+  /** Increments with each search or filter tap; ticked orders then leave the list. */
   const [presses, setPresses] = useState(0);
   const wanted = text.trim();
   const is = (order: CounterOrder, one: Filter) => {
     const handover = handovers.get(idOf(order));
     if (one === 'owes') return owes(order, handovers);
-    // Who comes late is still handed the order.
+    // A customer who comes late still gets the order.
     return one === 'done' ? isCollected(handover) : isWaiting(handover) || isMissed(handover);
   };
   const filtered = useSticky(orders, `${filter} ${presses}`, idOf, (order) => is(order, filter));
-  // Whoever searches wants to find the order, wherever it is.
+  // A search ignores the filter.
   const shown = wanted ? searchedAtCounter(orders, wanted) : filtered;
   const drawn = useFirstRows(shown);
   const sums = handoverSums(orders, handovers);

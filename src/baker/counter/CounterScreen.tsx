@@ -19,7 +19,7 @@ import styles from './CounterScreen.module.css';
 import { counterBakeDays } from './domain/counterBakeDays';
 import { type UsedCounter, useCounter } from './useCounter';
 
-/** The helper's only screen: the bake days around today. */
+/** A helper's only screen: the bake days around today. */
 export function CounterScreen() {
   const calendar = useBakeryCalendar();
   const now = useBakeryNow();
@@ -59,12 +59,8 @@ export function CounterScreen() {
 
 const ShownDay = ({ bake }: { readonly bake: Bake }) => <CounterDay used={useCounter(bake.day)} />;
 
-interface CounterDayProps {
-  readonly used: UsedCounter;
-}
-
-/** A bake day as two lists: what to hand over, and what to bake. */
-export function CounterDay({ used }: CounterDayProps) {
+/** A bake day's two lists: to hand over, and to bake. */
+export function CounterDay({ used }: { readonly used: UsedCounter }) {
   const { list, handovers, refused, tick, retry, dropRefused } = used;
   const [search] = useSearchParams();
   const part = search.get('show') === 'bake' ? 'bake' : 'pack';
@@ -75,7 +71,7 @@ export function CounterDay({ used }: CounterDayProps) {
       <p role="status" className={styles.line}>
         {wordsOf(used)}
       </p>
-      {used.trouble === 'refused' && (
+      {used.problem === 'refused' && (
         <Notice tone="trouble" action={<Button onClick={() => location.reload()}>Load it again</Button>}>
           <p>The database no longer lets this phone read the list. Load the page again, or ask the baker.</p>
         </Notice>
@@ -121,20 +117,20 @@ export function CounterDay({ used }: CounterDayProps) {
   );
 }
 
-/** The owner's page confirms the list every minute, so one this old means that her page is closed. */
+/** The owner's page confirms the list every minute. If it is older than this, her page is closed. */
 const OLD_MS = 3 * 60_000;
 
-function wordsOf({ list, readAt, trouble, waiting }: UsedCounter): string {
+function wordsOf({ list, readAt, problem, waiting }: UsedCounter): string {
   const ticks = waiting > 0 ? ` ${count(waiting, 'tick')} will go out later.` : '';
   if (!list) {
-    if (trouble === 'refused') return '';
-    if (trouble === 'no-signal') return `No signal, and no list of this day on this phone yet.${ticks}`;
+    if (problem === 'refused') return '';
+    if (problem === 'no-signal') return `No signal, and no list of this day on this phone yet.${ticks}`;
     if (readAt === null) return 'Reading the orders …';
-    return 'There is no list of this day yet. It comes when the baker opens her page.';
+    return 'There is no list of this day yet. It appears when the baker opens her page.';
   }
   const time = timeOf(list.asOf);
-  if (trouble === 'refused') return `As of ${time}.${ticks}`;
-  if (trouble === 'no-signal') return `As of ${time}, no signal.${ticks}`;
+  if (problem === 'refused') return `As of ${time}.${ticks}`;
+  if (problem === 'no-signal') return `As of ${time}, no signal.${ticks}`;
   if (bakeryNow().getTime() - list.asOf < OLD_MS) return 'Up to date';
   return `As of ${time}: the baker’s page is not open. Later orders are not in it, nor what she has ticked since.${ticks}`;
 }

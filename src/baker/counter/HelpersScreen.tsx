@@ -10,17 +10,22 @@ import { Notice } from '@/components/ui/Notice';
 import { SkeletonText } from '@/components/ui/Skeleton';
 import { MAX_HELPER_NAME } from './domain/counterList';
 import own from './HelpersScreen.module.css';
-import { tellHelpersChanged } from './helpersChanged';
+import { helpersChanged } from './helpersChanged';
 import { addHelper, type Helper, readHelpers, removeHelper } from './services/helpers';
 
-/** Who helps at the counter, for the owner: added by the number of an account, and removed at once. */
+/** Lets the owner add and remove helpers. */
 export function HelpersScreen() {
   const read = useCallback(() => readHelpers(ownerDatabase), []);
   const { now: helpers, problem, refresh } = useReading(read);
-  const { busy, trouble, done, change } = useReported(refresh, 'A helper could not be added or removed');
+  const {
+    busy: isBusy,
+    trouble: failure,
+    done,
+    change,
+  } = useReported(refresh, 'A helper could not be added or removed');
   const report = async (work: () => Promise<void>, words: string) => {
     await change(work, words);
-    tellHelpersChanged();
+    helpersChanged.tell();
   };
 
   return (
@@ -32,7 +37,7 @@ export function HelpersScreen() {
         orders. Her list is up to date while your page is open on some phone.
       </p>
       {problem && <Notice tone="trouble">{problem}</Notice>}
-      {trouble && <Notice tone="trouble">{trouble}</Notice>}
+      {failure && <Notice tone="trouble">{failure}</Notice>}
       {done && <Notice tone="info">{done}</Notice>}
       {helpers === undefined && !problem && <SkeletonText lines={6} />}
       {helpers && helpers.length > 0 && (
@@ -45,7 +50,7 @@ export function HelpersScreen() {
               </div>
               <AskingButton
                 variant="secondary"
-                busy={busy}
+                busy={isBusy}
                 label={`Remove ${helper.name}`}
                 question={`Remove ${helper.name}?`}
                 stay="Back"
@@ -57,7 +62,7 @@ export function HelpersScreen() {
                   )
                 }
               >
-                It holds at once. Ticks that have not gone out from that phone are lost.
+                This takes effect at once. Ticks that her phone has not sent yet are lost.
               </AskingButton>
             </li>
           ))}
@@ -67,7 +72,7 @@ export function HelpersScreen() {
         <HelperForm
           key={helpers.length}
           helpers={helpers}
-          busy={busy}
+          isBusy={isBusy}
           onAdd={(helper) =>
             report(
               () => addHelper(ownerDatabase, helper),
@@ -82,14 +87,14 @@ export function HelpersScreen() {
 
 interface HelperFormProps {
   readonly helpers: readonly Helper[];
-  readonly busy: boolean;
+  readonly isBusy: boolean;
   readonly onAdd: (helper: Helper) => void;
 }
 
-/** The numbers of Firebase's accounts. */
+/** Firebase's account ids. */
 const UID = /^[A-Za-z0-9_-]{6,128}$/;
 
-function HelperForm({ helpers, busy, onAdd }: HelperFormProps) {
+function HelperForm({ helpers, isBusy, onAdd }: HelperFormProps) {
   const [name, setName] = useState('');
   const [uid, setUid] = useState('');
   const [isAsked, setAsked] = useState(false);
@@ -101,7 +106,7 @@ function HelperForm({ helpers, busy, onAdd }: HelperFormProps) {
         ? `Please keep this to ${MAX_HELPER_NAME} characters.`
         : undefined;
   const wrongUid = !UID.test(uid.trim())
-    ? 'That is no number of an account. It looks like bF3kZ9… and is on the helper’s screen.'
+    ? 'That is not an account’s number. It looks like bF3kZ9… and is on the helper’s screen.'
     : helpers.some((helper) => helper.uid === uid.trim())
       ? 'This account is a helper already.'
       : undefined;
@@ -134,7 +139,7 @@ function HelperForm({ helpers, busy, onAdd }: HelperFormProps) {
         spellCheck={false}
       />
       <div>
-        <Button busy={busy} onClick={add}>
+        <Button busy={isBusy} onClick={add}>
           Add
         </Button>
       </div>

@@ -9,9 +9,9 @@ import type { BakeDay } from '@/domain/bake';
 import { comingBake } from '@/domain/bakeCalendar';
 import { currentCalendar } from '@/services/shop/calendar';
 import { createCounterKeeper, type KeeperState } from './counterKeeper';
-import { onHelpersChanged } from './helpersChanged';
+import { helpersChanged } from './helpersChanged';
 
-/** While an owner's page is open, keeps what helpers see up to date, and carries their ticks. Draws nothing unless it fails. */
+/** While the owner's page is open, keeps the helpers' lists current and copies their ticks. Shows only failures. */
 export function KeepCounter() {
   const [state, setState] = useState<KeeperState>({ hasHelpers: false, isRefused: false });
   const coming = comingBake(useBakeryCalendar(), useBakeryNow()).day;
@@ -27,7 +27,7 @@ export function KeepCounter() {
       if (navigator.onLine !== false) setState(await keeper.step());
     }, keeper.readAgain);
     polling.start();
-    const stopHearing = onHelpersChanged(() => {
+    const stopHearing = helpersChanged.add(() => {
       keeper.readAgain();
       polling.soon();
     });
@@ -52,7 +52,7 @@ export function KeepCounter() {
   );
 }
 
-/** Reads the coming bake day on every screen: helpers wait for its orders. */
+/** Keeps the coming bake day loaded on every screen, for the helpers. */
 function ReadOn({ day }: { readonly day: BakeDay }) {
   useDay(day);
   return null;

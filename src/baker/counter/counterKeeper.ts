@@ -19,39 +19,32 @@ import {
 } from './services/counterRecords';
 import { readHelpers } from './services/helpers';
 
-/** Helpers, and what other phones of the owner's have written for them, are read again after this time. */
+/** How often to read the helpers and what the owner's other phones wrote for them. */
 const ALL_AGAIN_MS = 60_000;
-/** A list that has not changed is confirmed after this time. */
 const CONFIRMED_MS = 60_000;
-/** A day that was read longer ago is not confirmed: helpers are told how old their list is. */
+/** Helpers see how old their list is, so a day that was read longer ago is not confirmed. */
 const FRESH_MS = 70_000;
 
-/** How it goes. */
 export interface KeeperState {
   readonly hasHelpers: boolean;
-  /** Whether the database refuses the lists, so that helpers see old ones. */
+  /** The database refuses to store the lists, so helpers see old ones. */
   readonly isRefused: boolean;
 }
 
-/** Keeps the lists of helpers up to date, and carries ticks. */
 export interface CounterKeeper {
-  /** Does what there is to do, and tells how it goes. Never rejects. */
+  /** Does all pending work. Never rejects. */
   step(): Promise<KeeperState>;
-  /** Reads helpers and ids again next time. */
   readAgain(): void;
 }
 
-/** What the keeper goes by. */
 interface KeeperInput {
   readonly database: OwnerDatabase;
-  /** The days that this page has read. */
   readonly days: () => ReadonlyMap<BakeDay, Pick<DayState, 'daySheet' | 'reading'>>;
   readonly calendar: () => BakeCalendar;
   readonly now: () => Date;
 }
 
 interface CarriedDay {
-  /** The keys for which all was read. */
   readonly keys: string;
   readonly ticks: Handovers;
   readonly lastSentAt: number;
@@ -78,7 +71,7 @@ export function createCounterKeeper({ database, days, calendar, now }: KeeperInp
     for (const bake of counterBakeDays(calendar(), now())) {
       const { daySheet, reading } = days().get(bake.day) ?? {};
       const isFresh =
-        reading?.trouble === null && reading.readAt !== null && now().getTime() - reading.readAt < FRESH_MS;
+        reading?.problem === null && reading.readAt !== null && now().getTime() - reading.readAt < FRESH_MS;
       if (!daySheet || !isFresh) continue;
       const counterDay = toCounterDay(daySheet);
       const until = seenUntil(bake);
@@ -112,7 +105,7 @@ export function createCounterKeeper({ database, days, calendar, now }: KeeperInp
     if (isCarried && (await isOver(day))) await remove(day);
   }
 
-  /** Whether no helper can tick any more, by what the rules go by. */
+  /** Whether the rules no longer let helpers tick for this day. */
   async function isOver(day: string): Promise<boolean> {
     if (counterBakeDays(calendar(), now()).some((bake) => bake.day === day)) return !state.hasHelpers;
     const times = await readTimes(database, day);
@@ -134,10 +127,10 @@ export function createCounterKeeper({ database, days, calendar, now }: KeeperInp
         if (ids.size > 0) await carry();
         state = { ...state, isRefused: false };
       } catch (cause) {
-        // Without helpers nobody waits for a list, and of a lost sign-in the page tells.
+        // Without helpers, nobody needs the lists. The page itself reports a lost sign-in.
         const isRefused = cause instanceof Refused ? state.hasHelpers : !(cause instanceof Unanswered);
         if (isRefused && !state.isRefused) logProblem('The helpers’ list can’t be written', cause);
-        // Another phone may have removed the day meanwhile, and an old list must not stay.
+        // Another phone may have removed the day. Write it again, so that no old list stays.
         if (cause instanceof Refused) written.clear();
         state = { ...state, isRefused };
       }

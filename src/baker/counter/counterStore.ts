@@ -1,7 +1,8 @@
 import { bakeryNow } from '@/baker/bakeryClock';
+import type { DayStore } from '@/baker/day/dayState';
 import { createDayTicks } from '@/baker/day/dayTicks';
 import type { ToBake } from '@/baker/day/domain/bakeList';
-import { type Handover, type Handovers, laterOf } from '@/baker/day/domain/handovers';
+import { type Handovers, laterOf } from '@/baker/day/domain/handovers';
 import { createPolling } from '@/baker/day/polling';
 import type { TickPlace } from '@/baker/day/services/tickQueue';
 import { type OwnerDatabase, Refused, Unanswered } from '@/baker/services/ownerDatabase';
@@ -14,47 +15,37 @@ import { type ReadList, readList, readTicks, readTimes } from './services/counte
 import { keepList, readKeptList, removeKeptList, removeOldLists } from './services/keptList';
 import { COUNTER_KEPT } from './services/removeCounterKept';
 
-/** A helper's ticks, by their paths. */
+/** A helper's ticks, by path. */
 export const COUNTER_TICKS: TickPlace = { records: 'counterTicks', kept: `${COUNTER_KEPT}-ticks` };
 
-/** A bake day as a helper sees it. */
 export interface CounterState {
-  /** Null if there is no list, or the phone has not read it yet. */
   readonly list: {
     readonly orders: readonly CounterOrder[];
     readonly bakes: readonly ToBake[];
-    /** When the owner's page last had the complete day, in ms since 1970. */
+    /** When the owner's page last confirmed the whole day, in ms since 1970. */
     readonly asOf: number;
   } | null;
-  /** By the paths of the ticks. Ticks that only this phone has yet are included. */
+  /** By the path of the tick, including ticks that are only on this phone. */
   readonly handovers: Handovers;
-  /** When this phone last heard from the database, in ms since 1970; null if it never did. */
+  /** When the database last answered, in ms since 1970; null if it hasn't. */
   readonly readAt: number | null;
-  readonly trouble: 'no-signal' | 'refused' | null;
+  readonly problem: 'no-signal' | 'refused' | null;
   readonly waiting: number;
-  /** Ids of orders whose ticks the database refused. */
   readonly refused: readonly string[];
 }
 
-/** A bake day's list, read from the database or, without a signal, from this phone; with a queue for ticks. */
-export interface CounterStore {
+/** A bake day's list from the database or, when offline, from this phone. Queues ticks. */
+export interface CounterStore extends Pick<DayStore, 'subscribe' | 'tick' | 'end'> {
   readonly current: () => CounterState;
-  /** Keeps reading as long as somebody listens. */
-  readonly subscribe: (listener: () => void) => () => void;
-  /** Sends refused ticks again. */
   readonly retry: () => void;
-  /** Forgets refused ticks for good. */
   readonly dropRefused: () => void;
-  readonly tick: (id: string, tick: Pick<Handover, 'state' | 'cash'>) => void;
-  /** Stops for good: it shows and keeps nothing more, but still tries to send what was ticked. */
-  readonly end: () => Promise<void>;
 }
 
 const NOTHING: CounterState = {
   list: null,
   handovers: new Map(),
   readAt: null,
-  trouble: null,
+  problem: null,
   waiting: 0,
   refused: [],
 };
@@ -75,13 +66,16 @@ export function createCounterStore(database: OwnerDatabase, day: BakeDay): Count
     listeners.tell();
   }
 
-  const ticks = createDayTicks(database, COUNTER_TICKS, clockOf(database), {
-    onChange: () => change({ ...ticks.counts(), handovers: ticks.over(handovers) }),
-    async onSent(known) {
-      handovers = laterOf(handovers, known);
-      await keep();
+  const ticks = createDayTicks(
+    { database, place: COUNTER_TICKS, clock: clockOf(database) },
+    {
+      onChange: () => change({ ...ticks.counts(), handovers: ticks.over(handovers) }),
+      async onSent(known) {
+        handovers = laterOf(handovers, known);
+        await keep();
+      },
     },
-  });
+  );
 
   function show(next: ReadList | null): void {
     if (next?.times.changedAt !== read?.times.changedAt || !next || !state.list) {
@@ -136,21 +130,20 @@ export function createCounterStore(database: OwnerDatabase, day: BakeDay): Count
   async function poll(): Promise<void> {
     opening ??= open();
     await opening;
-    if (navigator.onLine === false) return change({ trouble: 'no-signal' });
+    if (navigator.onLine === false) return change({ problem: 'no-signal' });
     try {
-      // Reading after sending, or an older answer would undo a tick that has just gone out.
+      // Sends before it reads: otherwise an older answer would undo a tick that was just sent.
       await ticks.send();
       await readNews();
-      change({ trouble: null, readAt: bakeryNow().getTime() });
+      change({ problem: null, readAt: bakeryNow().getTime() });
     } catch (cause) {
       const isRefused = cause instanceof Refused;
       if (!isRefused && !(cause instanceof Unanswered)) logProblem('The list can’t be read', cause);
-      change({ trouble: isRefused ? 'refused' : 'no-signal' });
+      change({ problem: isRefused ? 'refused' : 'no-signal' });
     }
     rest();
   }
 
-  /** Stops once nobody is looking and nothing is left to send. */
   function rest(): void {
     if (listeners.count() === 0 && state.waiting === 0) polling.stop();
   }
@@ -178,7 +171,7 @@ export function createCounterStore(database: OwnerDatabase, day: BakeDay): Count
     async end() {
       hasEnded = true;
       polling.stop();
-      // Otherwise it would write the list back after its removal.
+      // Otherwise a pending write would restore the list after it was removed.
       await keeping.catch(() => {});
       await ticks.send().catch((cause) => logProblem('Some ticks could not be sent before the end', cause));
     },

@@ -4,7 +4,6 @@ import type { BakeDay } from '@/domain/bake';
 import { type CounterState, type CounterStore, createCounterStore } from './counterStore';
 import { removeCounterKept } from './services/removeCounterKept';
 
-/** A bake day with what a helper can do with it. */
 export type UsedCounter = CounterState & Pick<CounterStore, 'retry' | 'dropRefused' | 'tick'>;
 
 const stores = new Map<BakeDay, CounterStore>();
@@ -23,7 +22,7 @@ export function useCounter(day: BakeDay): UsedCounter {
   return useCounterStore(store);
 }
 
-/** The list of a store. */
+/** Subscribes to a counter store. */
 export function useCounterStore(store: CounterStore): UsedCounter {
   const state = useSyncExternalStore(store.subscribe, store.current);
   return { ...state, retry: store.retry, dropRefused: store.dropRefused, tick: store.tick };

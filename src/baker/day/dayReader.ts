@@ -18,27 +18,18 @@ import { readDayStock } from './services/readDayStock';
 import { readNews, withNews } from './services/readNews';
 import { type KeyRange, keysOf } from './services/readOrders';
 
-/** Reads a bake day. All throw Refused or Unanswered. */
-export interface DayReader {
-  /** Reads everything. Calls `onPart` after each answer with what it has so far. */
-  all(onPart: (part: DayReading) => void): Promise<DayReading>;
-  /** Adds what has come since. Looks for new orders only once everything has been read. */
-  news(known: DayReading): Promise<DayReading>;
-  /** Whether any order may have been changed, moved or cancelled since the last call. */
-  hasChanged(): Promise<boolean>;
-}
-
-export function createDayReader(database: OwnerDatabase, day: BakeDay): DayReader {
+/** Reads a bake day. All methods throw Refused or Unanswered. */
+export function createDayReader(database: OwnerDatabase, day: BakeDay) {
   /** When the latest known handover was sent; null before the first reading. */
   let lastSentAt: number | null = null;
   let hasAll = false;
-  /** The number of the figures: every change, move and cancellation of a finished order takes the next one. */
+  /** The revision of the figures, which every change, move and cancellation of a finished order increments. */
   let revision: unknown;
-  /** Orders that came while everything was being read. */
+  /** Orders that arrived while `all` was running. */
   let meanwhile: OrdersOfDay | null = null;
 
   async function handovers({ from, until }: KeyRange): Promise<Handovers> {
-    // This goes first, so that no handover is missed in between.
+    // Must come first, so that no handover is missed between the two reads.
     const last = lastSentAt ?? (await readLastSentAt(database));
     const all = await readHandoversBetween(database, from, until);
     lastSentAt ??= last;
@@ -46,14 +37,15 @@ export function createDayReader(database: OwnerDatabase, day: BakeDay): DayReade
   }
 
   return {
-    async all(onPart) {
+    /** Reads everything. Calls `onPart` with the results so far after each answer. */
+    async all(onPart: (part: DayReading) => void): Promise<DayReading> {
       const now = bakeryNow();
       const calendar = currentCalendar();
       const keys = keysOf(calendar, day);
       meanwhile = NONE;
       const catalogue = readDayCatalogue(database, bakeOf(calendar, day));
       const handed = handovers(keys);
-      // The first failure is thrown below; the others must not count as unhandled.
+      // The first failure is thrown below. This keeps the other from counting as unhandled.
       for (const one of [catalogue, handed]) one.catch(() => {});
       let reading: DayReading | null = null;
       for await (const found of findOrders(database, calendar, day, now)) {
@@ -72,7 +64,8 @@ export function createDayReader(database: OwnerDatabase, day: BakeDay): DayReade
       return { ...reading, found, stock, handovers: laterOf(reading.handovers, others) };
     },
 
-    async news(known) {
+    /** Adds later changes. Looks for new orders only after `all` has finished. */
+    async news(known: DayReading): Promise<DayReading> {
       const now = bakeryNow();
       const { ofDay } = known.found;
       const [sent, came] = await Promise.all([
@@ -90,7 +83,8 @@ export function createDayReader(database: OwnerDatabase, day: BakeDay): DayReade
       };
     },
 
-    async hasChanged() {
+    /** Whether an order may have been changed, moved or cancelled since the last call. */
+    async hasChanged(): Promise<boolean> {
       const before = revision;
       revision = await database.read('figures/revision');
       return before !== undefined && revision !== before;

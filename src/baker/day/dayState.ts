@@ -3,52 +3,45 @@ import type { Handover, Handovers } from './domain/handovers';
 import type { PaymentReport } from './domain/paymentReport';
 import type { StoredOrder } from './domain/storedOrder';
 
-/** How the reading goes. */
 export interface ReadingState {
-  /** When all that is shown was last up to date, in ms since 1970; null if not all was read yet. */
+  /** When everything on the screen was last up to date, in ms since 1970; null until the whole day has been read. */
   readonly readAt: number | null;
-  /** Why it is not up to date. 'signed-out': the sign-in is over, or this account is no owner's. */
-  readonly trouble: 'no-signal' | 'signed-out' | null;
-  /** Whether all of it is being read because somebody asked for it. */
+  /** Why the day is not up to date. 'signed-out': the sign-in has ended, or the account is not an owner's. */
+  readonly problem: 'no-signal' | 'signed-out' | null;
+  /** Whether the user has requested a full reading that is still running. */
   readonly isRefreshing: boolean;
 }
 
-/** A bake day as a screen shows it. */
 export interface DayState {
-  /** Null until something was read. */
   readonly daySheet: DaySheet | null;
   readonly stored: readonly StoredOrder[];
-  /** With the ticks that are still on this phone only. */
+  /** Includes ticks that are only on this phone. */
   readonly handovers: Handovers;
   readonly reading: ReadingState;
-  /** The number of ticks that are still on this phone only. */
   readonly waiting: number;
-  /** Ids of orders whose ticks the database refused. */
   readonly refused: readonly string[];
-  /** Ids of orders that were finished since somebody last looked, the latest at the end. */
+  /** Ids of orders that were finished since the user last looked, the latest last. */
   readonly arrived: readonly string[];
 }
 
 export interface DayStore {
   readonly current: () => DayState;
-  /** Reads on, as long as somebody listens. */
+  /** Polls while there are listeners. */
   readonly subscribe: (listener: () => void) => () => void;
   readonly refresh: () => void;
   readonly tick: (id: string, tick: Pick<Handover, 'state' | 'cash'>) => void;
-  /** What a file of payments tells about this day's orders; null without one. */
+  /** The findings from a file of payments; null without a file. */
   readonly setPayments: (payments: PaymentReport | null) => void;
-  /** Somebody has seen the orders that have arrived. */
   readonly look: () => void;
-  /** Ends it for good: nothing more is shown or kept. Ticks are still sent, if there is a signal. */
+  /** Ends for good: shows and keeps nothing more. Waiting ticks are still sent, if there is a signal. */
   readonly end: () => Promise<void>;
 }
 
-/** Before anything was read. */
 export const NOTHING: DayState = {
   daySheet: null,
   stored: [],
   handovers: new Map(),
-  reading: { readAt: null, trouble: null, isRefreshing: false },
+  reading: { readAt: null, problem: null, isRefreshing: false },
   waiting: 0,
   refused: [],
   arrived: [],

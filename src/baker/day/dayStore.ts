@@ -18,14 +18,14 @@ import { type DayReading, keepDay, readKeptDay, removeKeptDays } from './service
 import { placedHere } from './services/placedHere';
 import { HANDOVERS } from './services/tickQueue';
 
-/** After this long everything is read again, because stock and catalogue change, too. */
+/** How often to read everything again, since stock and catalogue change, too. */
 const ALL_AGAIN_MS = 3 * 60 * 1000;
-/** With this many records too long to list, somebody is writing junk, and reading it often would eat up her data plan. */
+/** With this many overlong records, somebody is writing junk. Reading it often would use up her data plan. */
 const JUNK = { from: 20, againMs: 60 * 60 * 1000 } as const;
-/** How many failures in a row the screen keeps quiet about. */
+/** How many failures in a row the screen doesn't mention. */
 const FAILS_UNSAID = 1;
 
-/** A bake day, read from the database or, without a signal, from this phone; with a queue for ticks. */
+/** A bake day from the database or, when offline, from this phone. Queues ticks. */
 export function createDayStore(database: OwnerDatabase, day: BakeDay): DayStore {
   const listeners = createListeners();
   const reader = createDayReader(database, day);
@@ -33,11 +33,11 @@ export function createDayStore(database: OwnerDatabase, day: BakeDay): DayStore 
   let state = NOTHING;
   let read: DayReading | null = null;
   let payments: PaymentReport | null = null;
-  /** Whether the whole day has been shown, and not only a part. */
+  /** Whether the whole day has been shown, not just a part. */
   let isComplete = false;
   let isReadingAll = false;
   let allReadAt = Number.NEGATIVE_INFINITY;
-  /** How often somebody has asked for everything: a reading that began before the last request may be out of date. */
+  /** How many full readings were requested: one that began before the last request may be out of date. */
   let wishes = 0;
   let opening: Promise<void> | undefined;
   let keeping: Promise<void> = Promise.resolve();
@@ -50,15 +50,18 @@ export function createDayStore(database: OwnerDatabase, day: BakeDay): DayStore 
   }
   const changeReading = (news: Partial<ReadingState>) => change({ reading: { ...state.reading, ...news } });
 
-  const ticks = createDayTicks(database, HANDOVERS, clockOf(database), {
-    onChange: () =>
-      change({ ...ticks.counts(), handovers: ticks.over(read?.handovers ?? NOTHING.handovers) }),
-    async onSent(known) {
-      if (!read) return;
-      read = { ...read, handovers: laterOf(read.handovers, known) };
-      await keep();
+  const ticks = createDayTicks(
+    { database, place: HANDOVERS, clock: clockOf(database) },
+    {
+      onChange: () =>
+        change({ ...ticks.counts(), handovers: ticks.over(read?.handovers ?? NOTHING.handovers) }),
+      async onSent(known) {
+        if (!read) return;
+        read = { ...read, handovers: laterOf(read.handovers, known) };
+        await keep();
+      },
     },
-  });
+  );
 
   const toDaySheet = ({ found, products, recipes, stock }: DayReading): DaySheet =>
     daySheetOf({
@@ -115,7 +118,7 @@ export function createDayStore(database: OwnerDatabase, day: BakeDay): DayStore 
     isReadingAll = true;
     try {
       const all = await reader.all((part) => {
-        // Otherwise some orders would vanish until all are read.
+        // Otherwise orders would disappear until all are read.
         if (!isComplete) show(withHandovers(part), false);
       });
       show(withHandovers(all), true);
@@ -161,12 +164,11 @@ export function createDayStore(database: OwnerDatabase, day: BakeDay): DayStore 
     rest();
   }
 
-  /** Stops once nobody is looking and nothing is left to send. */
   function rest(): void {
     if (listeners.count() === 0 && state.waiting === 0) polling.stop();
   }
 
-  /** Shows what has come since `base`, but not its orders if everything has been read again meanwhile: that is newer. */
+  /** Shows changes since `base`, but keeps orders that were read meanwhile: those are newer. */
   async function take(news: DayReading, base: DayReading): Promise<void> {
     const isOvertaken = read?.found !== base.found;
     show(withHandovers(isOvertaken && read ? { ...read, handovers: news.handovers } : news), false);
@@ -175,7 +177,7 @@ export function createDayStore(database: OwnerDatabase, day: BakeDay): DayStore 
 
   function worked(what: keyof typeof fails): void {
     fails[what] = 0;
-    if (fails.all + fails.polls === 0 && state.reading.trouble) changeReading({ trouble: null });
+    if (fails.all + fails.polls === 0 && state.reading.problem) changeReading({ problem: null });
   }
 
   function failed(what: keyof typeof fails, cause: unknown): void {
@@ -184,8 +186,8 @@ export function createDayStore(database: OwnerDatabase, day: BakeDay): DayStore 
     const isExpected = isRefused || cause instanceof NoSignal || cause instanceof Unanswered;
     if (!isExpected && fails[what] === 1) logProblem('The day can’t be read', cause);
     const isSure = isRefused || cause instanceof NoSignal || fails[what] > FAILS_UNSAID;
-    const trouble = isRefused ? 'signed-out' : 'no-signal';
-    changeReading({ isRefreshing: false, trouble: isSure ? trouble : state.reading.trouble });
+    const problem = isRefused ? 'signed-out' : 'no-signal';
+    changeReading({ isRefreshing: false, problem: isSure ? problem : state.reading.problem });
   }
 
   const wantAll = () => {
@@ -196,7 +198,7 @@ export function createDayStore(database: OwnerDatabase, day: BakeDay): DayStore 
     if (!hasJunk()) wantAll();
   });
 
-  /** A day that has been moved has other hours for ordering. */
+  /** A moved day has a different ordering period. */
   function onCalendar(): void {
     if (read) change({ daySheet: toDaySheet(read) });
     wantAll();
@@ -236,7 +238,7 @@ export function createDayStore(database: OwnerDatabase, day: BakeDay): DayStore 
     async end() {
       hasEnded = true;
       polling.stop();
-      // Otherwise it would write the day back after its removal.
+      // Otherwise a pending write would restore the day after it was removed.
       await keeping.catch(() => {});
       await ticks.send().catch((cause) => logProblem('Some ticks could not be sent before the end', cause));
     },

@@ -1,5 +1,3 @@
-import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
-import type { ServerClock } from '@/baker/services/serverClock';
 import { logProblem } from '@/services/log';
 import type { Handover, Handovers } from './domain/handovers';
 import {
@@ -9,38 +7,18 @@ import {
   type SentTicks,
   sendTicks,
   type Tick,
-  type TickPlace,
+  type TickRoute,
 } from './services/tickQueue';
-
-/** Ticks made on this phone that the database does not have yet. */
-export interface DayTicks {
-  /** Reads ticks that earlier pages and other tabs have kept. Throws when the disk does not answer. */
-  open(): Promise<void>;
-  /** Ticks an order; `known` is the database's handover of it. The tick shows at once, is kept, and goes out with `send`. */
-  add(id: string, tick: Pick<Handover, 'state' | 'cash'>, known: Handover | undefined): void;
-  /** Sends all ticks that were not refused. Throws Refused or Unanswered. */
-  send(): Promise<void>;
-  /** Has `send` try refused ticks again. */
-  retry(): void;
-  /** Forgets refused ticks for good. */
-  dropRefused(): void;
-  /** The handovers with this phone's ticks on top. Returns the same object until something changes. */
-  over(handovers: Handovers): Handovers;
-  counts(): { readonly waiting: number; readonly refused: readonly string[] };
-}
 
 interface Ears {
   readonly onChange: () => void;
-  /** Called when the database has these, before this phone forgets their ticks. */
+  /** Called once the database has these ticks, before this phone removes them. */
   readonly onSent: (known: Handovers) => Promise<void>;
 }
 
-export function createDayTicks(
-  database: OwnerDatabase,
-  place: TickPlace,
-  clock: ServerClock,
-  ears: Ears,
-): DayTicks {
+/** The ticks made on this phone that the database doesn't have yet. */
+export function createDayTicks(route: TickRoute, ears: Ears) {
+  const { place } = route;
   let ticks: readonly Tick[] = [];
   const refused = new Set<string>();
   let shown:
@@ -53,6 +31,7 @@ export function createDayTicks(
     ears.onChange();
   };
 
+  /** Reads ticks kept by earlier visits and other tabs. Throws if the disk fails. */
   async function open(): Promise<void> {
     const kept = await readTicks(place);
     const own = new Set(ticks.map(({ id }) => id));
@@ -69,7 +48,8 @@ export function createDayTicks(
 
   return {
     open,
-    add(id, { state, cash }, known) {
+    /** Ticks an order. `known` is its handover in the database. The tick shows at once, and `send` sends it. */
+    add(id: string, { state, cash }: Pick<Handover, 'state' | 'cash'>, known: Handover | undefined): void {
       const earlier = ticks.find((one) => one.id === id);
       const tick = {
         id,
@@ -82,18 +62,20 @@ export function createDayTicks(
       change([...ticks.filter((one) => one.id !== id), tick]);
       keepTick(place, tick).catch((cause) => logProblem('A handover can’t be kept on this phone', cause));
     },
-    async send() {
+    /** Sends all ticks except refused ones. Throws Refused or Unanswered. */
+    async send(): Promise<void> {
       const wanted = ticks.filter(({ id }) => !refused.has(id));
-      if (wanted.length > 0) await sendTicks(database, place, clock, wanted, onSent);
+      if (wanted.length > 0) await sendTicks(route, wanted, onSent);
     },
     retry: () => refused.clear(),
-    dropRefused() {
+    dropRefused(): void {
       const dropped = ticks.filter(({ id }) => refused.has(id));
       refused.clear();
       change(ticks.filter((one) => !dropped.includes(one)));
       forgetTicks(place, dropped).catch((cause) => logProblem('Refused ticks stay on this phone', cause));
     },
-    over(under) {
+    /** The handovers with this phone's ticks applied. Returns the same object until something changes. */
+    over(under: Handovers): Handovers {
       if (ticks.length === 0) return under;
       if (shown?.under !== under || shown.ticks !== ticks) {
         const wanted = ticks.map(({ id, state, cash, madeAt, after }): [string, Handover] => [

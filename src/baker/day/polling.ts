@@ -1,17 +1,9 @@
-/** How often to look while somebody does, and while the tab is in the background. */
+/** How often to poll in the foreground and in the background. */
 const SHOWN_MS = 4_000;
 const HIDDEN_MS = 60_000;
 
-/** Work that is done again and again while it is started. */
-export interface Polling {
-  start(): void;
-  stop(): void;
-  /** Does it now, or again once it has ended. */
-  soon(): void;
-}
-
-/** Polls at once, then at intervals, and when the page is shown again or its connection changes. `poll` never rejects. */
-export function createPolling(poll: () => Promise<void>, onReturn: () => void): Polling {
+/** Polls at once, at intervals, when the page is shown, and when the connection changes. `poll` never rejects. */
+export function createPolling(poll: () => Promise<void>, onReturn: () => void) {
   let isStarted = false;
   let isRunning = false;
   let isWanted = false;
@@ -52,7 +44,8 @@ export function createPolling(poll: () => Promise<void>, onReturn: () => void): 
       removeEventListener('online', runSoon);
       removeEventListener('offline', runSoon);
     },
-    soon: () => {
+    /** Polls now, or as soon as the current poll ends. */
+    soon() {
       if (isStarted) runSoon();
     },
   };

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the phone has a network, as far as it knows itself. */
+/** Whether the browser believes it is online. */
 export const useOnline = (): boolean => useSyncExternalStore(watch, () => navigator.onLine);
 
 function watch(onChange: () => void): () => void {

@@ -23,7 +23,7 @@ import { readVat } from './services/readVat';
 
 const MONTHS = 24;
 
-/** Saves the orders of a month as a file for whoever does the books. */
+/** Saves a month's orders as a file for the accountant. */
 export function AccountantFile() {
   const id = useId();
   const months = lastMonths(useBakeryCalendar(), useBakeryNow(), MONTHS);
@@ -92,7 +92,6 @@ export function AccountantFile() {
   );
 }
 
-/** `November 2026`. */
 const monthName = (month: string): string =>
   `${formatDay(`${month}-01` as LondonDay).split(' ')[2]} ${month.slice(0, 4)}`;
 

@@ -4,7 +4,7 @@ import styles from './Columns.module.css';
 import type { Kind } from './Figure';
 import kinds from './Figure.module.css';
 
-/** A week's column, its parts from below; null where nothing is known. */
+/** A week's column with its parts from the bottom up; null where nothing is known. */
 export interface Column {
   readonly date: LondonDay;
   readonly parts: readonly { readonly kind: Kind; readonly value: number }[] | null;
@@ -15,7 +15,7 @@ interface ColumnsProps {
   readonly scale: (value: number) => string;
 }
 
-/** A column for each week, with a scale and the months. Who can't see it has the words and the table around it. */
+/** A column for each week, with a scale and months. Hidden from screen readers, which have the text and the table. */
 export function Columns({ columns, scale }: ColumnsProps) {
   const top = topOf(Math.max(0, ...columns.map(({ parts }) => sumOf(parts ?? []))));
   return (
@@ -33,11 +33,10 @@ export function Columns({ columns, scale }: ColumnsProps) {
 
 interface BarsProps extends Omit<ColumnsProps, 'scale'> {
   readonly className: string | undefined;
-  /** The value of a column that is as tall as the plot. */
   readonly top: number;
 }
 
-/** The columns alone, stretched to the space that there is. */
+/** The columns alone, stretched to the space available. */
 export const Bars = ({ className, columns, top }: BarsProps) => (
   <svg
     className={className}
@@ -66,7 +65,6 @@ const bar = (kind: Kind, x: number, from: number, height: number) => (
   />
 );
 
-/** The months' names under the first weeks of each quarter. */
 const Months = ({ days }: { readonly days: readonly LondonDay[] }) => (
   <div className={styles.months}>
     {days.map((day, index) => {
@@ -94,7 +92,7 @@ function stacked(parts: readonly Part[]): (Part & { readonly from: number })[] {
 
 const sumOf = (parts: readonly Part[]): number => parts.reduce((sum, { value }) => sum + value, 0);
 
-/** The end of a scale for this value, whose half is a round number too. */
+/** A round maximum for the scale, whose half is round too. */
 function topOf(value: number): number {
   const power = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, value))));
   return power * ([2, 4, 6, 8, 10].find((step) => step * power >= value) ?? 20);

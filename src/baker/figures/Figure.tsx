@@ -3,24 +3,20 @@ import styles from './Figure.module.css';
 
 interface FigureProps {
   readonly title: string;
-  /** What the plot says in words. */
   readonly children: ReactNode;
   readonly plot: ReactElement;
   readonly legend: readonly (readonly [kind: Kind, words: string])[];
-  /** Whether there is anything to show in a table. */
   readonly isKnown: boolean;
   readonly head: readonly string[];
-  /** The first cell of each row names it. */
   readonly rows: () => readonly (readonly string[])[];
 }
 
-/** How a part of a plot is drawn. */
 export type Kind = 'full' | 'half' | 'open' | 'gap';
 
-/** A plot, in words above it and as a table below. */
+/** A plot with its text above and its table below. */
 export function Figure({ title, children, plot, legend, isKnown, head, rows }: FigureProps) {
   const id = useId();
-  // A year in rows takes a phone some time, so they wait until somebody wants them.
+  // A year of rows takes a phone some time, so they are drawn on request.
   const [isTable, setTable] = useState(false);
 
   return (

@@ -9,10 +9,9 @@ import type { Figures } from './services/figures';
 import { useFigures } from './useFigures';
 import { MoneyFigure, NotCollectedFigure, PiecesFigure } from './WeekFigure';
 
-/** The fewest columns of a plot. */
 const FEWEST_WEEKS = 12;
 
-/** How the shop is doing: a year of bake days as plots, and a month's orders as a file. */
+/** How the shop is doing: plots of a year, and a month's orders as a file. */
 export function FiguresScreen() {
   const { figures, problem, again } = useFigures();
   const hasSome = figures?.weeks.some(({ sums }) => sums !== null) ?? false;
@@ -43,7 +42,10 @@ export function FiguresScreen() {
         </p>
       ) : (
         <div className={styles.figures}>
-          {figures && hasSome ? <Plots figures={figures} /> : !problem && <Loading />}
+          {figures && hasSome && <Plots figures={figures} />}
+          {!hasSome &&
+            !problem &&
+            ['one', 'two'].map((key) => <Skeleton key={key} className={styles.loading} />)}
         </div>
       )}
       <AccountantFile />
@@ -75,7 +77,7 @@ function statusOf(figures: Figures | null): string {
 }
 
 const Plots = ({ figures }: { readonly figures: Figures }) => {
-  // A young shop's few weeks fill the plots.
+  // A new shop's few weeks fill the plots.
   const first = figures.weeks.findIndex(({ sums }) => sums !== null);
   const weeks = figures.weeks.slice(Math.min(first, figures.weeks.length - FEWEST_WEEKS));
   return (
@@ -87,10 +89,3 @@ const Plots = ({ figures }: { readonly figures: Figures }) => {
     </>
   );
 };
-
-const Loading = () => (
-  <>
-    <Skeleton className={styles.loading} />
-    <Skeleton className={styles.loading} />
-  </>
-);

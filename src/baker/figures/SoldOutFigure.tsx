@@ -5,13 +5,8 @@ import { Figure } from './Figure';
 import { dateOf, shortDateOf } from './figureWords';
 import styles from './SoldOutFigure.module.css';
 
-interface SoldOutFigureProps {
-  /** The oldest first. */
-  readonly weeks: readonly YearWeek[];
-}
-
-/** What sold out, week by week: how much was sold of what was baked. */
-export function SoldOutFigure({ weeks }: SoldOutFigureProps) {
+/** The products that sold out, with how much was sold each week of what was baked. */
+export function SoldOutFigure({ weeks }: { readonly weeks: readonly YearWeek[] }) {
   const last = weeks.findLast(({ sales }) => sales.length > 0);
   const rows = productsOf(weeks);
   return (
@@ -56,16 +51,7 @@ export function SoldOutFigure({ weeks }: SoldOutFigureProps) {
   );
 }
 
-interface ProductRow {
-  readonly id: string;
-  readonly title: string;
-  readonly soldOut: number;
-  readonly known: number;
-  readonly columns: readonly Column[];
-}
-
-/** What sold out most often first. */
-function productsOf(weeks: readonly YearWeek[]): ProductRow[] {
+function productsOf(weeks: readonly YearWeek[]) {
   const titles = new Map(weeks.flatMap(({ sales }) => sales.map(({ id, title }) => [id, title] as const)));
   const rows = [...titles].map(([id, title]) => {
     const sales = weeks.map((week) => week.sales.find((sale) => sale.id === id));

@@ -8,23 +8,19 @@ import { Figure, type Kind } from './Figure';
 import { dateOf, shortDateOf } from './figureWords';
 
 interface WeeksProps {
-  /** The oldest first. */
   readonly weeks: readonly YearWeek[];
 }
 
 interface WeekFigureProps extends WeeksProps {
   readonly title: string;
-  /** The parts of a column, with what they are called in the legend and in the table. */
   readonly parts: readonly (readonly [kind: Kind, name: string])[];
-  /** A week's values for the parts; null where they are not known. */
+  /** A week's values for the parts; null if unknown. */
   readonly valuesOf: (week: YearWeek) => readonly number[] | null;
   readonly format: (value: number) => string;
-  /** One more column of the table. */
   readonly beside: readonly [name: string, of: (week: YearWeek) => string];
   readonly children: ReactNode;
 }
 
-/** A plot with a column for each week. */
 function WeekFigure({ weeks, title, parts, valuesOf, format, beside, children }: WeekFigureProps) {
   const [besideName, besideOf] = beside;
   const values = weeks.map(valuesOf);
@@ -56,7 +52,7 @@ function WeekFigure({ weeks, title, parts, valuesOf, format, beside, children }:
   );
 }
 
-/** Pieces by week. */
+/** Shows pieces by week. */
 export function PiecesFigure({ weeks }: WeeksProps) {
   const known = knownOf(weeks);
   const last = known.at(-1);
@@ -82,7 +78,7 @@ export function PiecesFigure({ weeks }: WeeksProps) {
   );
 }
 
-/** Money by week, and how it came. */
+/** Shows money by week and how it was paid. */
 export function MoneyFigure({ weeks }: WeeksProps) {
   const known = knownOf(weeks);
   const last = known.at(-1);
@@ -111,7 +107,7 @@ export function MoneyFigure({ weeks }: WeeksProps) {
   );
 }
 
-/** Orders that nobody collected. */
+/** Shows the orders that nobody collected. */
 export function NotCollectedFigure({ weeks }: WeeksProps) {
   const known = weeks.filter(({ notCollected }) => notCollected !== null);
   const last = known.at(-1);
@@ -138,7 +134,6 @@ export function NotCollectedFigure({ weeks }: WeeksProps) {
   );
 }
 
-/** How many of the orders that nobody collected are ticked as “Did not come”. */
 const cameNot = ({ sums }: YearWeek): string =>
   sums && sums.missed > 0 ? `, ${sums.missed} with “Did not come”` : '';
 
@@ -150,7 +145,6 @@ const knownOf = (weeks: readonly YearWeek[]): KnownWeek[] =>
 const sumOf = <Week,>(weeks: readonly Week[], of: (week: Week) => number): number =>
   weeks.reduce((sum, week) => sum + of(week), 0);
 
-/** `11,519 pieces`. */
 const many = (number: number, noun: string): string =>
   `${number.toLocaleString('en-GB')} ${noun}${number === 1 ? '' : 's'}`;
 

@@ -13,10 +13,7 @@ import { type Figures, readFigures } from './services/figures';
 
 const AGAIN_AFTER_MS = 20_000;
 
-/**
- * The year's figures; null until the first answer. They are read again whenever she comes back to the page. `again` reads
- * them once more; `again(true)` counts every week anew.
- */
+/** Loads the year's figures whenever the page is shown; null until then. `again(true)` recounts every week. */
 export function useFigures() {
   const [figures, setFigures] = useState<Figures | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -35,9 +32,9 @@ export function useFigures() {
       for await (const read of readFigures(ownerDatabase, calendar, now, reading.since)) {
         if (isOver) return;
         setFigures(read);
-        // A phone that reads on at once is too busy to draw.
+        // Lets the phone draw before it reads on.
         await new Promise<void>((resolve) => void whenIdle(resolve));
-        // The newest week is counted by this phone's clock, but nothing is kept before the server's is known.
+        // The newest week is counted by this phone's clock, but nothing is stored until the server's is known.
         if (!isFirst && !sameYear(calendar, now, await serverNow(ownerDatabase))) return readAll();
         isFirst = false;
       }
@@ -61,6 +58,5 @@ export function useFigures() {
   return { figures, problem, again };
 }
 
-/** Whether the year has the same bake days at both times. */
 const sameYear = (calendar: BakeCalendar, one: Date, other: Date): boolean =>
   bakeDaysOfYear(calendar, one).at(-1) === bakeDaysOfYear(calendar, other).at(-1);

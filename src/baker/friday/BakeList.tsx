@@ -10,12 +10,8 @@ import { ButtonLink } from '@/components/ui/Button';
 import { bakeToday } from '@/domain/bakeCalendar';
 import styles from './BakeList.module.css';
 
-interface BakeListProps {
-  readonly daySheet: DaySheet;
-}
-
-/** What to bake: pieces ordered, of how many, and left, by size. */
-export function BakeList({ daySheet }: BakeListProps) {
+/** What to bake: pieces ordered, planned and left, by size. */
+export function BakeList({ daySheet }: { readonly daySheet: DaySheet }) {
   const { bake, now, bakes, isOnSale, notOrdered } = daySheet;
   const { day, opensAt } = bake;
   const calendar = useBakeryCalendar();
@@ -35,8 +31,8 @@ export function BakeList({ daySheet }: BakeListProps) {
         <Mix mixSheet={mixSheet} />
       ) : (
         <p className={styles.quiet}>
-          What to mix is here once you have <Link to="/products/doughs">a dough</Link> and said what is made
-          of it.
+          What to mix appears here once you have <Link to="/products/doughs">a dough</Link> and said what is
+          made of it.
         </p>
       )}
       {notOrdered.length > 0 && (
@@ -64,7 +60,7 @@ interface BakeTableProps {
   readonly isOnSale: boolean;
 }
 
-/** What is baked, or what is only packed: each category with its pieces, and its rows. */
+/** The rows to bake, or those that are only packed, by category. */
 export function BakeTable({ isPacked, bakes, isOnSale }: BakeTableProps) {
   const categories = byCategory(bakes).filter((one) => one.isPacked === isPacked);
   if (categories.length === 0) return null;

@@ -9,14 +9,8 @@ import { bakeAfter, bakeBefore, comingBake, droppedBakes, openBakes } from '@/do
 import { formatDay, isLondonDay } from '@/domain/londonDay';
 import styles from './DayChooser.module.css';
 
-interface DayChooserProps {
-  readonly day: BakeDay;
-  /** What can be done with the day, beside it. */
-  readonly children: ReactNode;
-}
-
-/** The day as a heading, and the ways to any other bake day. */
-export function DayChooser({ day, children }: DayChooserProps) {
+/** The day as a heading, with ways to other bake days. */
+export function DayChooser({ day, children }: { readonly day: BakeDay; readonly children: ReactNode }) {
   const navigate = useNavigate();
   const now = useBakeryNow();
   const calendar = useBakeryCalendar();
@@ -28,7 +22,7 @@ export function DayChooser({ day, children }: DayChooserProps) {
 
   const choose = ({ target: { value } }: ChangeEvent<HTMLInputElement>) => {
     if (!isLondonDay(value)) return;
-    // Any day leads to its bake day: a date field can't offer those only. One that was dropped may have orders all the same.
+    // A date field can't offer bake days only, so any date leads to the next one. A dropped day may have orders, too.
     const dropped = droppedBakes(calendar).find((bake) => bake.date === value);
     const coming = comingBake(calendar, new Date(`${value > last ? last : value}T12:00:00Z`));
     goTo(dropped && coming.date !== value ? dropped : coming);
@@ -68,11 +62,11 @@ export function DayChooser({ day, children }: DayChooserProps) {
   );
 }
 
-/** A press anywhere on a date opens its calendar on phones; elsewhere only one on its sign would. */
+/** Opens the calendar on a tap anywhere; desktop browsers would open it only from its icon. */
 function openCalendar({ currentTarget }: MouseEvent<HTMLInputElement>): void {
   try {
     currentTarget.showPicker();
   } catch {
-    // Some browsers can't. Then the date can be typed.
+    // Not supported everywhere. The date can still be typed.
   }
 }

@@ -1,52 +1,53 @@
 import type { ReactElement } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import { useBakeryNow } from '@/baker/bakeryClock';
-import { piecesToBake } from '@/baker/day/domain/daySums';
+import { findingsIn, piecesToBake } from '@/baker/day/domain/daySums';
 import type { UsedDay } from '@/baker/useDay';
-import type { BakeDay } from '@/domain/bake';
-import { londonDay } from '@/domain/londonDay';
+import { type BakeDay, bakeOf, collectionHours } from '@/domain/bake';
+import { daysAfter, formatDay, londonDay } from '@/domain/londonDay';
 import { BakeList } from './BakeList';
 import { DayChooser } from './DayChooser';
-import { thingsToLookAt } from './domain/thingsToLookAt';
 import styles from './Friday.module.css';
-import { LeftBefore } from './LeftBefore';
 import { LookList } from './LookList';
 import { PackList } from './PackList';
 import { type Part, Parts } from './Parts';
 import { ReadingButtons, ReadingLine } from './ReadingLine';
 import { useArrivals } from './useArrivals';
 import type { EarlierOrders } from './useNotCollected';
-import { WholeDay } from './WholeDay';
 
 interface FridayProps {
   readonly day: BakeDay;
   readonly used: UsedDay;
-  /** What else is to be looked at, that is not of this day. */
+  /** Notices that are not about this day. */
   readonly also?: ReactElement;
-  /** How many of those count as things to look at. */
+  /** How many of those count as things to check. */
   readonly alsoCount?: number;
-  /** What was left of earlier bake days, if that is asked for. */
+  /** Undefined if earlier days are not checked here. */
   readonly earlier?: EarlierOrders | undefined;
 }
 
 const neverMissed = () => null;
 
-/** A bake day: what to hand over, what to bake, and what to look at. */
+/** A bake day: what to hand over, to bake, and to check. */
 export function Friday({ day, used, also, alsoCount = 0, earlier }: FridayProps) {
   const { daySheet, handovers, reading, refused, arrived, tick, look, refresh } = used;
+  const calendar = useBakeryCalendar();
   const [search] = useSearchParams();
   const shown = search.get('show');
   const today = londonDay(useBakeryNow());
+  const left = earlier?.notCollected ?? [];
+  const [last] = left;
+  const dayWords = (bakeDay: BakeDay) => {
+    const { date } = bakeOf(calendar, bakeDay);
+    return date === daysAfter(today, -1) ? 'yesterday' : `on ${formatDay(date)}`;
+  };
   useArrivals(arrived, look);
 
   const parts: readonly Part[] = [
     { show: 'pack', label: 'Pack', count: daySheet?.orders.length },
     { show: 'bake', label: 'Bake', count: daySheet && piecesToBake(daySheet) },
-    {
-      show: 'look',
-      label: 'To check',
-      count: daySheet && thingsToLookAt(daySheet, earlier?.notCollected ?? []) + alsoCount,
-    },
+    { show: 'look', label: 'To check', count: daySheet && findingsIn(daySheet) + left.length + alsoCount },
   ];
   const part = parts.find(({ show }) => show === shown)?.show ?? 'pack';
 
@@ -56,8 +57,8 @@ export function Friday({ day, used, also, alsoCount = 0, earlier }: FridayProps)
         <ReadingButtons used={used} />
       </DayChooser>
       <ReadingLine used={used}>
-        {daySheet && today < daySheet.bake.date && earlier?.notCollected[0] && (
-          <LeftBefore left={earlier.notCollected[0]} today={today} />
+        {daySheet && last && today < daySheet.bake.date && (
+          <Link to={`/week/${last.day}`}>{`${last.orders} not collected ${dayWords(last.day)}`}</Link>
         )}
       </ReadingLine>
       <Parts parts={parts} here={part} />
@@ -76,7 +77,13 @@ export function Friday({ day, used, also, alsoCount = 0, earlier }: FridayProps)
       {daySheet && part === 'look' && (
         <LookList daySheet={daySheet} refresh={refresh} also={also} alsoCount={alsoCount} earlier={earlier} />
       )}
-      {daySheet && part !== 'look' && <WholeDay bake={daySheet.bake} />}
+      {daySheet && part !== 'look' && (
+        <p>
+          <Link
+            to={`/days/${day}`}
+          >{`${collectionHours(daySheet.bake.point)}, ${daySheet.bake.point.name}`}</Link>
+        </p>
+      )}
     </main>
   );
 }

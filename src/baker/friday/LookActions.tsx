@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import type { DayAction } from '@/baker/day/domain/dayAction';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { useWork } from '@/baker/useWork';
@@ -8,11 +9,10 @@ import { markFinished, removeRecord } from './services/mendOrders';
 
 interface LookActionsProps {
   readonly actions: readonly DayAction[];
-  /** Reads the orders again. */
   readonly refresh: () => void;
 }
 
-/** What can be done about something odd, as buttons. */
+/** Buttons for what can be done about a finding. */
 export function LookActions({ actions, refresh }: LookActionsProps) {
   const { isBusy, problem, run } = useWork();
   if (actions.length === 0) return null;
@@ -32,7 +32,7 @@ export function LookActions({ actions, refresh }: LookActionsProps) {
         ))}
       </p>
       {problem && (
-        <p role="alert" className={styles.trouble}>
+        <p role="alert" className={styles.problem}>
           {problem}
         </p>
       )}
@@ -50,41 +50,32 @@ interface ActionProps {
 function Action({ action, isBusy, run, refresh }: ActionProps) {
   switch (action.kind) {
     case 'open':
-      return <Goto to={`/order/${action.orderId}`}>Open it</Goto>;
     case 'cancel':
-      return <Goto to={`/order/${action.orderId}`}>Cancel it</Goto>;
+      return <Goto to={`/order/${action.orderId}`}>{action.kind === 'open' ? 'Open it' : 'Cancel it'}</Goto>;
     case 'set-stock':
       return <Goto to="/stock">Look at the stock</Goto>;
     case 'check-payments':
       return <Goto to="/payments">Check the payments</Goto>;
     case 'look-again':
-      return (
-        <Button variant="secondary" onClick={refresh}>
-          Look again
-        </Button>
-      );
+      return <Act onClick={refresh}>Look again</Act>;
     case 'mark-finished':
       return (
-        <Button
-          variant="secondary"
-          busy={isBusy}
-          onClick={() => run(() => markFinished(ownerDatabase, action.orderId))}
-        >
+        <Act busy={isBusy} onClick={() => run(() => markFinished(ownerDatabase, action.orderId))}>
           Add it to the lists
-        </Button>
+        </Act>
       );
     case 'remove':
       return (
-        <Button
-          variant="secondary"
-          busy={isBusy}
-          onClick={() => run(() => removeRecord(ownerDatabase, action.key))}
-        >
+        <Act busy={isBusy} onClick={() => run(() => removeRecord(ownerDatabase, action.key))}>
           Remove it
-        </Button>
+        </Act>
       );
   }
 }
+
+const Act = (props: Pick<ComponentProps<typeof Button>, 'busy' | 'onClick' | 'children'>) => (
+  <Button variant="secondary" {...props} />
+);
 
 const Goto = ({ to, children }: { readonly to: string; readonly children: string }) => (
   <ButtonLink to={to} variant="secondary">

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import type { DayOrder } from '@/baker/day/domain/dayOrder';
 import type { DaySheet } from '@/baker/day/domain/daySheet';
+import { findingsIn } from '@/baker/day/domain/daySums';
 import type { OddKind } from '@/baker/day/domain/oddKind';
 import type { Unfinished } from '@/baker/day/domain/unfinished';
 import { count } from '@/baker/domain/count';
@@ -13,7 +14,6 @@ import { londonMoment } from '@/domain/londonMoment';
 import { formatPounds } from '@/domain/money';
 import { lineText } from '@/domain/order/lineText';
 import { placedAt } from '@/domain/order/orderTime';
-import { thingsToLookAt } from './domain/thingsToLookAt';
 import { LookActions } from './LookActions';
 import styles from './LookList.module.css';
 import type { EarlierOrders } from './useNotCollected';
@@ -21,15 +21,12 @@ import type { EarlierOrders } from './useNotCollected';
 interface LookListProps {
   readonly daySheet: DaySheet;
   readonly refresh: () => void;
-  /** What is to be looked at beside the day's own things. */
   readonly also: ReactElement | undefined;
-  /** How many of them count as such things. */
   readonly alsoCount: number;
-  /** What was left of earlier bake days; undefined if that is not asked for. */
   readonly earlier: EarlierOrders | undefined;
 }
 
-/** What a person has to decide, each thing with what can be done about it. */
+/** Everything that needs a decision, each with buttons. */
 export function LookList({ daySheet, refresh, also, alsoCount, earlier }: LookListProps) {
   const { odd, unfinished, strayPayments, counted } = daySheet;
   const left = earlier?.notCollected ?? [];
@@ -39,17 +36,17 @@ export function LookList({ daySheet, refresh, also, alsoCount, earlier }: LookLi
       {also}
       {earlier?.hasFailed && (
         <RetryNotice label="Look again" onRetry={earlier.again}>
-          Whether all orders of earlier bake days were collected could not be read.
+          The orders of earlier bake days could not be checked for ones that nobody collected.
         </RetryNotice>
       )}
-      {!earlier?.hasFailed && thingsToLookAt(daySheet, left) + alsoCount === 0 && (
+      {!earlier?.hasFailed && findingsIn(daySheet) + left.length + alsoCount === 0 && (
         <p>Nothing odd, nothing unfinished. All is well.</p>
       )}
       {odd.map((kind) => (
         <Odd key={kind.kind} kind={kind} refresh={refresh} />
       ))}
       {strayPayments.length > 0 && (
-        <Group title="What else the file of payments tells" words={strayPayments} />
+        <Group title="What else the file of payments shows" words={strayPayments} />
       )}
       {unfinished.length > 0 && (
         <section className={styles.kind}>
@@ -94,7 +91,7 @@ interface OddProps {
   readonly refresh: () => void;
 }
 
-function Odd({ kind: { title, advice, things, actions }, refresh }: OddProps) {
+function Odd({ kind: { title, advice, things, actions = [] }, refresh }: OddProps) {
   return (
     <section className={styles.kind}>
       <h2>{title}</h2>
@@ -138,12 +135,7 @@ function UnfinishedOrder({ one: { order, story, actions }, refresh }: Unfinished
 /** A stranger's order may have a hundred. */
 const MAX_LINES = 12;
 
-interface WhoProps {
-  readonly order: DayOrder;
-}
-
-/** The customer, the items and the end of the number. */
-function Who({ order: { order, name, lastFour, lines, total } }: WhoProps) {
+function Who({ order: { order, name, lastFour, lines, total } }: { readonly order: DayOrder }) {
   const shown = lines.slice(0, MAX_LINES).map(lineText).join('; ');
   const more = lines.length > MAX_LINES ? ` and ${lines.length - MAX_LINES} more lines` : '';
   return (
@@ -157,12 +149,7 @@ function Who({ order: { order, name, lastFour, lines, total } }: WhoProps) {
   );
 }
 
-interface GroupProps {
-  readonly title: string;
-  readonly words: readonly string[];
-}
-
-const Group = ({ title, words }: GroupProps) => (
+const Group = ({ title, words }: { readonly title: string; readonly words: readonly string[] }) => (
   <section className={styles.kind}>
     <h2>{title}</h2>
     <ul>

@@ -3,22 +3,19 @@ import { Button } from '@/components/ui/Button';
 import styles from './PackList.module.css';
 
 interface NoneShownProps {
-  /** What was searched for; '' for nothing. */
   readonly wanted: string;
   readonly orders: readonly unknown[];
-  /** What to say where orders are there, but none of this kind. */
   readonly none: string;
   readonly onShowAll: () => void;
-  /** One more way to search. */
   readonly children?: ReactElement;
 }
 
-/** Why no order is shown. */
+/** Says why no orders are shown. */
 export const NoneShown = ({ wanted, orders, none, onShowAll, children }: NoneShownProps) => (
   <div className={styles.none}>
     {wanted ? (
       <>
-        <p>{`No order of this day has “${wanted}” in it.`}</p>
+        <p>{`No order for this day contains “${wanted}”.`}</p>
         <Button variant="secondary" onClick={onShowAll}>
           Show all
         </Button>

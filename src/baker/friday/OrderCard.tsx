@@ -16,19 +16,15 @@ import { TickButtons } from './TickButtons';
 interface OrderCardProps {
   readonly order: DayOrder;
   readonly handover: Handover | undefined;
-  /** Whether the day is over, so that its customer may be said not to have come. */
+  /** Whether the day is over, so that "Did not come" is offered. */
   readonly isOver: boolean;
-  /** The earlier day on which its customer did not come; null if none is known. */
+  /** When the customer did not come before; null if never. */
   readonly missedBefore: BakeDay | null;
-  /** Whether the database refused the tick. */
   readonly isRefused: boolean;
   readonly tick: UsedDay['tick'];
 }
 
-/**
- * An order with what its handing over needs, so that several fit a phone: its own screen has the allergens, the payments
- * and the ways to reach the customer. Its height stays when it is ticked.
- */
+/** An order with what its handover needs, so that several fit on a phone. Ticking it doesn't change its height. */
 export const OrderCard = memo(function OrderCard({
   order: one,
   handover,
@@ -79,7 +75,7 @@ interface SettledProps {
   readonly handover: Handover | undefined;
 }
 
-/** The sum to take, or how it is settled; once it is handed over, that. */
+/** The sum to take or how it is paid; after the handover, when that was. */
 export function Settled({ one: { toTake, settled }, handover }: SettledProps) {
   const sum = formatPounds(toTake);
   if (handover && isCollected(handover)) {

@@ -2,12 +2,11 @@ import styles from './PackList.module.css';
 
 interface OrderFiltersProps<Filter extends string> {
   readonly filters: readonly { readonly filter: Filter; readonly label: string; readonly number: string }[];
-  /** Null while a search shows orders whatever they are. */
   readonly here: Filter | null;
   readonly onChoose: (filter: Filter) => void;
 }
 
-/** Buttons that show only some of the orders, each with how many there are. */
+/** Buttons that filter the orders, each with a count. */
 export const OrderFilters = <Filter extends string>({
   filters,
   here,

@@ -24,7 +24,6 @@ type Filter = 'open' | 'owes' | 'done' | 'missed';
 interface FilterButton {
   readonly filter: Filter;
   readonly label: string;
-  /** How many there are, and the money of it. */
   readonly sums: (sums: HandoverSums) => string;
   readonly none: string;
 }
@@ -54,21 +53,17 @@ const FILTERS: readonly FilterButton[] = [
 interface PackListProps {
   readonly daySheet: DaySheet;
   readonly handovers: Handovers;
-  /** Ids of orders whose ticks were refused. */
   readonly refused: readonly string[];
-  /** Whether orders are still being read. */
   readonly isPartial: boolean;
-  /** Whether the day is over. */
   readonly isOver: boolean;
-  /** The earlier day on which the customer of an order did not come; null if none is known. */
   readonly missedBefore: (order: Order) => BakeDay | null;
   readonly tick: UsedDay['tick'];
 }
 
-/** What was looked for last, for when one comes back from an order. The key is that of the visit. */
+/** The last filter and search, restored when she comes back from an order. `key` identifies the visit. */
 const left = { key: '', filter: 'open' as Filter, text: '' };
 
-/** The orders by surname, found by any part of them, to hand over by a tap. */
+/** The orders by surname, with search, to hand over with a tap. */
 export function PackList({
   daySheet,
   handovers,
@@ -83,7 +78,7 @@ export function PackList({
   const isBack = left.key === key;
   const [filter, setFilter] = useState<Filter>(isBack ? left.filter : 'open');
   const [text, setText] = useState(isBack ? left.text : '');
-  /** Grows with each search and each press of a filter, also of the present one: then what was ticked leaves the list. */
+  /** Increments with each search or filter tap, even on the current filter; ticked orders then leave the list. */
   const [presses, setPresses] = useState(0);
   useEffect(() => {
     Object.assign(left, { key, filter, text });
@@ -93,7 +88,7 @@ export function PackList({
   const is = (order: DayOrder, one: Filter) =>
     one === 'owes' ? owes(order, handovers) : IS[one](handovers.get(order.order.id));
   const filtered = useSticky(daySheet.orders, `${filter} ${presses}`, idOf, (order) => is(order, filter));
-  // Whoever searches wants to find the order, wherever it is.
+  // A search ignores the filter.
   const shown = wanted ? searched(daySheet.orders, wanted) : filtered;
   const drawn = useFirstRows(shown);
   const sums = handoverSums(daySheet.orders, handovers);
@@ -102,7 +97,7 @@ export function PackList({
   const search = (next: string) => {
     setText(next);
     setPresses((all) => all + 1);
-    // What is found is at the top of the list, which may be far above.
+    // The results are at the top of the list, which may be far above.
     const top = section.current?.getBoundingClientRect().top ?? 0;
     if (top < 0) section.current?.scrollIntoView({ behavior: 'instant' });
   };

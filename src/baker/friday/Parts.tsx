@@ -4,17 +4,11 @@ import styles from './Parts.module.css';
 export interface Part {
   readonly show: 'pack' | 'bake' | 'look';
   readonly label: string;
-  /** Unknown until something was read. */
   readonly count: number | null | undefined;
 }
 
-interface PartsProps {
-  readonly parts: readonly Part[];
-  readonly here: Part['show'];
-}
-
-/** The parts of a bake day, side by side. */
-export function Parts({ parts, here }: PartsProps) {
+/** Tabs for the parts of a bake day. */
+export function Parts({ parts, here }: { readonly parts: readonly Part[]; readonly here: Part['show'] }) {
   return (
     <nav className={styles.parts} aria-label="Parts of this day">
       {parts.map(({ show, label, count }) => (

@@ -15,11 +15,10 @@ interface ReadingProps {
 }
 
 interface ReadingLineProps extends ReadingProps {
-  /** What else stands in the line. */
   readonly children: ReactElement | null | undefined | false;
 }
 
-/** The ways to write to all customers, to print the list, to hear of new orders and to read it again. */
+/** Buttons to write to all customers, print, turn the sound on and reload. */
 export function ReadingButtons({ used: { daySheet, reading, refresh } }: ReadingProps) {
   const [hasSound, setSound] = useState(isSoundOn);
   const changeSound = () => {
@@ -55,18 +54,18 @@ export function ReadingButtons({ used: { daySheet, reading, refresh } }: Reading
   );
 }
 
-/** How fresh the list is, what has arrived, and what keeps ticks from being saved. */
+/** Says how fresh the list is, what has arrived, and which ticks could not be saved. */
 export function ReadingLine({ used, children }: ReadingLineProps) {
   const { reading, refused, refresh } = used;
   return (
     <>
       <div className={styles.line}>
-        <p role="status" data-trouble={reading.trouble !== null || undefined}>
+        <p role="status" data-problem={reading.problem !== null || undefined}>
           {wordsOf(used)}
         </p>
         {children && <p>{children}</p>}
       </div>
-      {reading.trouble === 'signed-out' && (
+      {reading.problem === 'signed-out' && (
         <Notice tone="trouble" action={<Button onClick={() => location.reload()}>Sign in again</Button>}>
           <p>
             The database no longer knows this phone: sign in again, as an owner. What you have ticked is kept
@@ -86,11 +85,10 @@ export function ReadingLine({ used, children }: ReadingLineProps) {
 }
 
 const LONG_AGO_MS = 12 * 60 * 60 * 1000;
-/** How many names of new orders fit. */
 const NAMED = 2;
 
-function wordsOf({ daySheet, reading: { readAt, trouble }, waiting, arrived }: UsedDay): string {
-  if (trouble) {
+function wordsOf({ daySheet, reading: { readAt, problem }, waiting, arrived }: UsedDay): string {
+  if (problem) {
     const ticks = waiting > 0 ? ` ${count(waiting, 'tick')} will go out later.` : '';
     if (readAt === null) return `No signal, and no list of this day on this phone yet.${ticks}`;
     const timeAt = bakeryNow().getTime() - readAt < LONG_AGO_MS ? clockTime : londonMoment;

@@ -6,12 +6,12 @@ import styles from './SearchField.module.css';
 interface SearchFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Whether there are no phone numbers to search, as in a helper's list. */
+  /** A helper's list has no phone numbers to search. */
   readonly isWithoutPhones?: boolean;
 }
 
 export function SearchField({ value, onChange, isWithoutPhones = false }: SearchFieldProps) {
-  // The frame then says so at the top, and the field stays below that.
+  // When offline, the frame says so at the top, and the field stays below that.
   const isOffline = !useOnline();
 
   return (
@@ -29,7 +29,7 @@ export function SearchField({ value, onChange, isWithoutPhones = false }: Search
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          // The keyboard of a phone covers what was found.
+          // A phone's keyboard covers the results.
           if (event.key === 'Enter') event.currentTarget.blur();
         }}
       />

@@ -8,12 +8,11 @@ import styles from './TickButtons.module.css';
 interface TickButtonsProps {
   readonly one: ToHandOver;
   readonly handover: Handover | undefined;
-  /** Whether to offer “Did not come”. */
   readonly mayBeMissed: boolean;
   readonly tick: UsedDay['tick'];
 }
 
-/** A second tap within this time belongs to the first. */
+/** A second tap within this time counts as the same one. */
 const DOUBLE_TAP_MS = 500;
 
 const DONE = { state: 'collected', cash: false } as const;
@@ -21,7 +20,7 @@ const PAID = { state: 'collected', cash: true } as const;
 const MISSED = { state: 'missed', cash: false } as const;
 const BACK = { state: 'open', cash: false } as const;
 
-/** Hands an order over by a tap, and takes it back by another, in the same place. */
+/** Hands an order over with a tap, and undoes that with another tap in the same place. */
 export function TickButtons({ one: { order, toTake, name }, handover, mayBeMissed, tick }: TickButtonsProps) {
   const tappedAt = useRef(Number.NEGATIVE_INFINITY);
   const isDone = isCollected(handover);

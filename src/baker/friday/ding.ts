@@ -1,7 +1,7 @@
 import { localStore } from '@/services/browser/storage';
 
 const KEY = 'baker:sound';
-/** A warm bell: a tone and its octave, which fades within a second. */
+/** A warm bell: a note and its octave, fading within a second. */
 const TONES = [
   { hertz: 659, loudness: 0.22, seconds: 1 },
   { hertz: 1318, loudness: 0.07, seconds: 0.5 },
@@ -9,10 +9,10 @@ const TONES = [
 
 let context: AudioContext | undefined;
 
-/** Whether the baker wants to hear of new orders on this phone. */
+/** Whether the sound for new orders is on for this phone. */
 export const isSoundOn = (): boolean => localStore.read(KEY) === 'on';
 
-/** Turns the sound on, and lets it be heard, or off. Call it in a tap: phones allow no sound otherwise. */
+/** Turns the sound on and plays it, or turns it off. Call it in a tap: otherwise phones block sound. */
 export function turnSound(isOn: boolean): void {
   if (!isOn) {
     localStore.remove(KEY);
@@ -23,15 +23,15 @@ export function turnSound(isOn: boolean): void {
   ding();
 }
 
-/** Lets the page make sounds, if they are on. Call it in a tap. */
+/** Unlocks sound if it is turned on. Call it in a tap. */
 export function allowSound(): void {
   if (!isSoundOn() || !('AudioContext' in globalThis)) return;
   context ??= new AudioContext();
-  // Phones may refuse; then it is silent.
+  // Phones may refuse; then there is no sound.
   if (context.state === 'suspended') context.resume().catch(() => {});
 }
 
-/** A short bell, where sounds are on and the phone allows them. */
+/** Rings a short bell if sound is on and the phone allows it. */
 export function ding(): void {
   if (!isSoundOn() || context?.state === 'closed') return;
   for (const { hertz, loudness, seconds } of TONES) ring(hertz, loudness, seconds);

@@ -6,7 +6,7 @@ import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { logProblem } from '@/services/log';
 import { type DroppedDay, readDropped } from './services/readDropped';
 
-/** The dropped days that have orders, read at each look at the screen; none until they are known. */
+/** Loads the dropped days that have orders; empty until then. */
 export function useDropped(): readonly DroppedDay[] {
   const calendar = useBakeryCalendar();
   const [dropped, setDropped] = useState<readonly DroppedDay[]>([]);
@@ -16,7 +16,7 @@ export function useDropped(): readonly DroppedDay[] {
       .then((now) => readDropped(ownerDatabase, calendar, now))
       .then(
         (days) => !isOver && setDropped(days),
-        // A refusal is told by the day's own reading.
+        // The day's own reading reports a refusal.
         (cause: unknown) =>
           cause instanceof Refused || logProblem('The orders of dropped days could not be read', cause),
       );

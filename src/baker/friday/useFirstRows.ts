@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** More than a screen of them. */
+/** More than fit on a screen. */
 const FIRST = 12;
 
-/** Whether a whole list has been drawn before: then coming back to it finds it as long as it was. */
+/** After the first full drawing, lists are drawn in full at once, so that going back restores the scroll position. */
 let hasDrawn = false;
 
-/** At first only the first rows, so that a slow phone soon shows something; right after that all of them. */
+/** Returns only the first rows at first, so that a slow phone soon shows something, and then all. */
 export function useFirstRows<T>(rows: readonly T[]): readonly T[] {
   const [isAll, setAll] = useState(hasDrawn);
   const isWaiting = !isAll && rows.length > FIRST;

@@ -10,19 +10,17 @@ import { logProblem } from '@/services/log';
 import { type EarlierDay, missedDayFinder, type NotCollected, notCollected } from './domain/notCollected';
 import { readEarlierDays } from './services/readEarlierDays';
 
-/** Orders of earlier bake days that nobody collected. */
 export interface EarlierOrders {
-  /** The latest day first; none until they are read. */
+  /** Latest first; empty until loaded. */
   readonly notCollected: readonly NotCollected[];
-  /** The last of them on which the customer of an order did not come; null if none is known. */
+  /** The latest of those days on which an order's customer did not come; null if none. */
   readonly missedBefore: (order: Order) => BakeDay | null;
-  /** Whether they could not be read, although the day itself could. */
+  /** Whether they could not be read although the day itself could. */
   readonly hasFailed: boolean;
-  /** Reads them once more after a failure. */
   readonly again: () => void;
 }
 
-/** Before which day they are asked for: once for each start of the page, since four weeks of orders are much for a phone's line. */
+/** Loaded once per page and bake day, because four weeks of orders are a lot for a phone's connection. */
 let asked: { readonly day: BakeDay; readonly days: Promise<readonly EarlierDay[]> } | null = null;
 
 onSignOut(async () => {
@@ -31,11 +29,11 @@ onSignOut(async () => {
 
 const JUST_NOW_MS = 60_000;
 
-/** Whether all of a day was read just now, and is not only what this phone has kept of it. */
-const isJustRead = ({ reading: { readAt, trouble } }: UsedDay): boolean =>
-  readAt !== null && trouble === null && bakeryNow().getTime() - readAt < JUST_NOW_MS;
+/** Whether the day comes from the database just now, and not from this phone. */
+const isJustRead = ({ reading: { readAt, problem } }: UsedDay): boolean =>
+  readAt !== null && problem === null && bakeryNow().getTime() - readAt < JUST_NOW_MS;
 
-/** The orders of the bake days before this one that nobody collected. They are read once the shown day was; null: not at all. */
+/** Loads the uncollected orders of the bake days before this one, once `shown` has loaded; null loads nothing. */
 export function useNotCollected(day: BakeDay, shown: UsedDay | null): EarlierOrders {
   const mayRead = shown !== null && isJustRead(shown);
   const [days, setDays] = useState<readonly EarlierDay[]>([]);
@@ -53,7 +51,7 @@ export function useNotCollected(day: BakeDay, shown: UsedDay | null): EarlierOrd
       (cause: unknown) => {
         if (asked !== mine) return;
         asked = null;
-        // A refusal is told by the day's own reading.
+        // The day's own reading reports a refusal.
         if (!(cause instanceof Refused))
           logProblem('The orders of earlier bake days could not be read', cause);
         setFailed(true);
@@ -73,7 +71,7 @@ export function useNotCollected(day: BakeDay, shown: UsedDay | null): EarlierOrd
   };
 }
 
-/** With what was ticked or cancelled since on its own screen, which this phone knows without reading again. */
+/** Applies ticks and cancellations made since, which this phone knows without reading again. */
 function asShown({ day, orders, handovers }: EarlierDay): EarlierDay {
   const { daySheet, reading, handovers: since } = shownOf(day);
   const left =

@@ -1,9 +1,6 @@
 import { useState } from 'react';
 
-/**
- * The items that match, and those that did since `key` last changed: what is tapped stays where it is, and nothing moves
- * under the finger.
- */
+/** Returns the items that match or have matched since `key` last changed, so that a tapped item stays in place. */
 export function useSticky<T>(
   items: readonly T[],
   key: string,

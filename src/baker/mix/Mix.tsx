@@ -1,12 +1,8 @@
 import type { MixOfDay, MixSheet } from './domain/mix';
 import styles from './Mix.module.css';
 
-interface MixProps {
-  readonly mixSheet: MixSheet;
-}
-
-/** How much to mix of each dough, and what goes into it: for the orders, and for all that is on sale. */
-export const Mix = ({ mixSheet: { doughs, hasLeft, without } }: MixProps) => (
+/** How much of each dough to mix, and its ingredients: for the orders, and if everything sells. */
+export const Mix = ({ mixSheet: { doughs, hasLeft, without } }: { readonly mixSheet: MixSheet }) => (
   <section className={styles.mix} aria-labelledby="mix">
     <h2 id="mix">Mix</h2>
     {doughs.map((dough) => (

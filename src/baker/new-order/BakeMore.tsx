@@ -4,12 +4,11 @@ import type { ProductId } from '@/domain/product';
 
 interface BakeMoreProps {
   readonly shortages: readonly Shortage[];
-  /** What is done with the order then, as in `place it`. */
   readonly then: string;
   readonly onBake: (extra: ReadonlyMap<ProductId, number>) => void;
 }
 
-/** Goes on with an order all the same, with as many more baked as it lacks. */
+/** Continues with the order, and bakes as many more pieces as it lacks. */
 export function BakeMore({ shortages, then, onBake }: BakeMoreProps) {
   const extra = new Map(
     shortages.map(({ productId, requested, available }) => [productId, requested - available]),

@@ -9,6 +9,7 @@ import { serverNow } from '@/baker/services/serverClock';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { bakesToOpen } from '@/baker/stock/domain/bakesToOpen';
 import { LaterBakes } from '@/baker/stock/LaterBakes';
+import stockStyles from '@/baker/stock/StockScreen.module.css';
 import { readStockSheet, type StockSheet } from '@/baker/stock/services/stock';
 import { useDraft } from '@/baker/useDraft';
 import { useReading } from '@/baker/useReading';
@@ -44,13 +45,13 @@ export function NewOrderScreen() {
   const calendar = useBakeryCalendar();
   const now = useBakeryNow();
   const { now: found, problem, refresh } = useReading(read);
-  // What was read for another day must not be ordered.
+  // Data read for another day must not be used.
   const sheet = found?.chosen === chosen ? found.sheet : undefined;
   const [placed, setPlaced] = useState<Order | null>(null);
 
   const show = async (order: Order) => {
     setPlaced(order);
-    // The next customer wants the next bake, unless they say so.
+    // The next customer gets the next bake by default.
     choose(null);
     scrollTo({ top: 0, behavior: 'instant' });
     await refresh();
@@ -59,8 +60,8 @@ export function NewOrderScreen() {
   const dayOf = ({ bakeDay }: Order) => bakeDay && `, for ${formatDay(bakeOf(calendar, bakeDay).date)}`;
 
   return (
-    <main className={styles.screen}>
-      <header className={styles.head}>
+    <main className={stockStyles.screen}>
+      <header className={stockStyles.head}>
         <h1>New order</h1>
         {sheet && !placed && (
           <p className={styles.when}>

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import { bakeryNow } from '@/baker/bakeryClock';
 import { shortText } from '@/baker/domain/shortText';
+import { countsSchema } from '@/baker/order/domain/changedUnits';
 import { SaveBar } from '@/baker/SaveBar';
 import { Refused } from '@/baker/services/ownerDatabase';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
@@ -23,7 +24,7 @@ import type { ProductId } from '@/domain/product';
 import { logProblem } from '@/services/log';
 import { newOrderId } from '@/services/order/orderIds';
 import { BakeMore } from './BakeMore';
-import { itemsOf, unitShelves } from './chosenItems';
+import { itemsOf, unitCategories } from './chosenItems';
 import { EMPTY_PHONE_DETAILS, phoneDetailsProblems, toPhoneOrder } from './domain/phoneOrder';
 import { begunAt, itemsText } from './draftWords';
 import styles from './OrderForm.module.css';
@@ -39,7 +40,7 @@ interface OrderFormProps {
 }
 
 const draftSchema = v.object({
-  chosen: v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_CART_ITEMS))),
+  chosen: countsSchema,
   details: v.object({
     name: v.string(),
     phone: v.string(),
@@ -47,15 +48,15 @@ const draftSchema = v.object({
     additional: v.string(),
     isPaid: v.boolean(),
   }),
-  /** When it was begun, in ms since 1970; drafts of earlier versions do not say it. */
+  /** When typing began, in ms since 1970; missing in drafts by earlier versions. */
   begun: v.optional(v.number()),
-  /** Its number once it was sent: as long as nobody knows whether it arrived, it must not be sent under another one. */
+  /** The id once it was sent. Until an answer comes, it must not be sent under another id. */
   sent: v.optional(v.custom<OrderId>((id) => typeof id === 'string' && isOrderId(id))),
 });
 type Draft = v.InferOutput<typeof draftSchema>;
 
 const EMPTY: Draft = { chosen: {}, details: EMPTY_PHONE_DETAILS };
-const parseDraft = (kept: unknown): Draft | null => (v.is(draftSchema, kept) ? kept : null);
+const parseDraft = (kept: unknown) => (v.is(draftSchema, kept) ? kept : null);
 
 const PAYMENTS = [
   { value: 'cash', label: 'Cash at collection' },
@@ -64,18 +65,18 @@ const PAYMENTS = [
 
 type Short = Extract<PhonePlacement, { outcome: 'short' }>;
 
-/** What is ordered, by whom, and how it is paid. */
+/** The form of an order by phone: items, customer and payment. */
 export function OrderForm({ sheet, bestsellers, refresh, onPlaced }: OrderFormProps) {
   const [kept, keep] = useDraft('new-order', parseDraft);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const [isChecked, setChecked] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const [short, setShort] = useState<Short | null>(null);
   const { chosen, details, sent } = kept ?? EMPTY;
-  // What was there before is somebody else's order perhaps.
+  // A draft from before may be another customer's order.
   const [foundBegun, setFoundBegun] = useState(kept?.begun ?? null);
-  const shelves = unitShelves(sheet, bestsellers);
-  const items = itemsOf(shelves, chosen);
+  const categories = unitCategories(sheet, bestsellers);
+  const items = itemsOf(categories, chosen);
   const problems = phoneDetailsProblems(details);
   const bake = bakeOf(useBakeryCalendar(), sheet.day);
   const day = formatDay(bake.date);
@@ -85,7 +86,7 @@ export function OrderForm({ sheet, bestsellers, refresh, onPlaced }: OrderFormPr
 
   const change = (draft: Draft | null) => {
     keep(draft && { begun: kept?.begun ?? bakeryNow().getTime(), ...draft });
-    setTrouble(null);
+    setProblem(null);
     setShort(null);
   };
 
@@ -102,13 +103,13 @@ export function OrderForm({ sheet, bestsellers, refresh, onPlaced }: OrderFormPr
       }
       change({ chosen, details });
       if (placement.outcome === 'short') setShort(placement);
-      else setTrouble(`Orders for ${day} are over. Look at the day above, and place it again.`);
+      else setProblem(`Orders for ${day} are over. Look at the day above, and place it again.`);
     } catch (cause) {
       logProblem(`Order ${id} by phone could not be placed`, cause);
-      // Without an answer it may have been placed, so it stays as it was sent.
+      // Without an answer it may have been placed, so the draft keeps its id.
       if (cause instanceof Refused) {
         change({ chosen, details });
-        setTrouble(whyNotWritten(cause, ''));
+        setProblem(whyNotWritten(cause, ''));
       }
     } finally {
       setBusy(false);
@@ -123,14 +124,14 @@ export function OrderForm({ sheet, bestsellers, refresh, onPlaced }: OrderFormPr
 
   const submit = () => {
     setChecked(true);
-    if (items.length === 0) setTrouble('What is ordered? Add it above.');
+    if (items.length === 0) setProblem('What is ordered? Add it above.');
     else if (items.length > MAX_CART_ITEMS)
-      setTrouble(`An order has ${MAX_CART_ITEMS} pieces at most: make two orders of it.`);
+      setProblem(`An order has ${MAX_CART_ITEMS} pieces at most: make two orders of it.`);
     else if (Object.keys(problems).length === 0) place(newOrderId(bakeryNow()));
     else setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   };
 
-  if (sent && !busy) {
+  if (sent && !isBusy) {
     return (
       <Notice tone="trouble" action={<Button onClick={() => place(sent)}>Try again</Button>}>
         No answer came, so nobody knows whether the order of <b>{details.name}</b> was placed. Try again: it
@@ -155,7 +156,7 @@ export function OrderForm({ sheet, bestsellers, refresh, onPlaced }: OrderFormPr
       )}
       <UnitList
         sheet={sheet}
-        shelves={shelves}
+        categories={categories}
         chosen={chosen}
         onChange={(next) => change({ chosen: next, details })}
       />
@@ -171,12 +172,12 @@ export function OrderForm({ sheet, bestsellers, refresh, onPlaced }: OrderFormPr
           onChange={(value) => change({ chosen, details: { ...details, isPaid: value === 'paid' } })}
         />
       </PhoneFields>
-      {(kept || trouble) && (
+      {(kept || problem) && (
         <SaveBar
-          tone={trouble || short ? 'trouble' : 'info'}
+          tone={problem || short ? 'trouble' : 'info'}
           action={
             <>
-              <Button variant="quiet" disabled={busy} onClick={discard}>
+              <Button variant="quiet" disabled={isBusy} onClick={discard}>
                 Discard
               </Button>
               {short ? (
@@ -186,14 +187,14 @@ export function OrderForm({ sheet, bestsellers, refresh, onPlaced }: OrderFormPr
                   onBake={(extra) => place(newOrderId(bakeryNow()), extra)}
                 />
               ) : (
-                <Button busy={busy} onClick={submit}>
+                <Button busy={isBusy} onClick={submit}>
                   Place the order
                 </Button>
               )}
             </>
           }
         >
-          {trouble ?? (short ? shortWords(short) : words)}
+          {problem ?? (short ? shortWords(short) : words)}
         </SaveBar>
       )}
     </div>

@@ -4,25 +4,23 @@ import type { DetailsProblems } from '@/domain/order/checkout';
 import type { PhoneDetails } from './domain/phoneOrder';
 import styles from './PhoneFields.module.css';
 
-/** Who orders, as they said it on the phone. */
 export type Who = Omit<PhoneDetails, 'isPaid'>;
 
 interface PhoneFieldsProps {
   readonly details: Who;
   readonly problems: DetailsProblems;
   readonly onChange: (details: Who) => void;
-  /** More fields below them. */
   readonly children?: Elements;
 }
 
-/** Who orders. */
+/** The fields about the customer. */
 export function PhoneFields({ details, problems, onChange, children }: PhoneFieldsProps) {
   const field = (name: 'name' | 'phone' | 'email' | 'additional') => ({
     value: details[name],
     error:
       problems[name] && (MISSING[name] && details[name].trim().length <= 1 ? MISSING[name] : problems[name]),
     onChange: (value: string) => onChange({ ...details, [name]: value }),
-    // The phone would fill in its owner's own details.
+    // Otherwise the phone would fill in its owner's details.
     autoComplete: 'off',
   });
 

@@ -1,31 +1,31 @@
+import type { Counts } from '@/baker/order/domain/changedUnits';
 import type { Limit } from '@/baker/stock/domain/stockSheet';
 import { rowsOf, type StockSheet } from '@/baker/stock/services/stock';
 import { QuantityBox } from '@/components/ui/choice/QuantityBox';
 import { type CartItem, lineKey } from '@/domain/cart';
 import { formatPounds } from '@/domain/money';
-import type { Chosen, UnitShelf } from './chosenItems';
+import type { UnitCategory } from './chosenItems';
 import styles from './UnitList.module.css';
 
 interface UnitListProps {
-  /** Null if the stock is that of another day. */
+  /** Null if the stock is another day's. */
   readonly sheet: StockSheet | null;
-  readonly shelves: readonly UnitShelf[];
-  readonly chosen: Chosen;
-  readonly onChange: (chosen: Chosen) => void;
-  /** The most that an order may have of a unit. */
+  readonly categories: readonly UnitCategory[];
+  readonly chosen: Counts;
+  readonly onChange: (chosen: Counts) => void;
   readonly mostOf?: (unit: CartItem) => number;
 }
 
-/** Everything that can be ordered, with how many. */
-export function UnitList({ sheet, shelves, chosen, onChange, mostOf }: UnitListProps) {
+/** Everything that can be ordered, with quantities. */
+export function UnitList({ sheet, categories, chosen, onChange, mostOf }: UnitListProps) {
   const left = new Map<string, Limit>((sheet ? rowsOf(sheet) : []).map((row) => [row.id, row.left]));
   const countOf = (unit: CartItem) => chosen[lineKey(unit)] ?? 0;
   const leftOf = ({ firebaseId }: CartItem): Limit => left.get(firebaseId) ?? null;
 
   return (
-    <div className={styles.shelves}>
-      {shelves.map(({ title, units }) => (
-        <section key={title} className={styles.shelf}>
+    <div className={styles.categories}>
+      {categories.map(({ title, units }) => (
+        <section key={title} className={styles.category}>
           <h2>{title}</h2>
           <ul className={styles.rows}>
             {units.map((unit) => {

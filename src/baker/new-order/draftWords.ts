@@ -2,7 +2,7 @@ import { type CartItem, cartLines } from '@/domain/cart';
 import { clockTime, londonMoment } from '@/domain/londonMoment';
 import { lineText } from '@/domain/order/lineText';
 
-/** What is in an order: `2 × Boule, 1 × Rye`. */
+/** Lists an order's items: `2 × Boule, 1 × Rye`. */
 export const itemsText = (items: readonly CartItem[]): string =>
   cartLines(items)
     .map(({ variant, ...line }) => lineText({ ...line, size: variant }))
@@ -10,7 +10,7 @@ export const itemsText = (items: readonly CartItem[]): string =>
 
 const RECENT_MS = 6 * 24 * 60 * 60 * 1000;
 
-/** When a draft was begun: `Begun on Thursday 17:05`, with its date if that is not of the last days. */
+/** Says when a draft was begun: `Begun on Thursday 17:05`, with the date if it was longer ago. */
 export function begunAt(at: Date, now: Date): string {
   const moment = londonMoment(at);
   const isRecent = now.getTime() - at.getTime() < RECENT_MS;

@@ -18,10 +18,9 @@ import { type CancelPlan, cancelOrder, planCancelling } from './services/cancelO
 
 interface CancelDialogProps {
   readonly id: OrderId;
-  /** Whether it is ticked as handed over. */
   readonly isCollected: boolean;
   readonly onClose: () => void;
-  /** Called once it is cancelled; with null if there is no order any more. */
+  /** Called after cancelling; with null if the order is gone. */
   readonly onEnded: (now: CancelledOrder | null) => void;
 }
 
@@ -29,7 +28,7 @@ type Planned = CancelPlan | Exclude<OrderNow, { state: 'there' }>;
 
 const TITLE = 'cancel-title';
 
-/** Says what goes back to the stock and what to refund, and cancels the order. */
+/** Shows what goes back to the stock and what to refund, and cancels the order. */
 export function CancelDialog({ id, isCollected, onClose, onEnded }: CancelDialogProps) {
   const [planned, setPlanned] = useState<Planned | null>(null);
   const { isBusy, problem, setProblem, run } = useWork();
@@ -41,13 +40,13 @@ export function CancelDialog({ id, isCollected, onClose, onEnded }: CancelDialog
     planCancelling(ownerDatabase, id).then(
       (now) => isMounted() && setPlanned(now),
       (cause: unknown) => {
-        logProblem(`What cancelling order ${id} does could not be read`, cause);
+        logProblem(`The plan to cancel order ${id} could not be read`, cause);
         if (isMounted()) setProblem(whyNotRead(cause));
       },
     );
   }, [id, isMounted, setProblem]);
 
-  /** `taken` is her word on whether its pieces were taken; null if the database knows. */
+  /** `taken` is her answer whether its pieces were taken; null if the database knows. */
   const cancel = (taken: boolean | null) =>
     run(
       async () => {
@@ -126,7 +125,6 @@ interface EndedBeforeProps {
   readonly onEnded: CancelDialogProps['onEnded'];
 }
 
-/** Says that another phone was faster. */
 const EndedBefore = ({ now, onEnded }: EndedBeforeProps) => (
   <>
     <p>

@@ -4,8 +4,8 @@ import { londonMoment } from '@/domain/londonMoment';
 import type { Order } from '@/domain/order/order';
 import { titleOf } from '@/domain/order/stock';
 import styles from './Cancelled.module.css';
-import { cancelledMessage, firstNameOf } from './orderWords';
-import { ReachCustomer } from './ReachCustomer';
+import { cancelledMessage } from './orderWords';
+import { TellCustomer } from './ReachCustomer';
 import { Refund } from './Refund';
 
 interface CancelledProps {
@@ -13,7 +13,7 @@ interface CancelledProps {
   readonly cancelled: CancelledOrder;
 }
 
-/** That an order is cancelled, and what is left to do: tell its customer, and refund it. */
+/** Says that an order is cancelled, and what is left to do: tell the customer, and refund. */
 export function Cancelled({ order, cancelled: { at, back } }: CancelledProps) {
   const calendar = useBakeryCalendar();
   const given = Object.entries(back).map(
@@ -31,12 +31,7 @@ export function Cancelled({ order, cancelled: { at, back } }: CancelledProps) {
             : 'Nothing of it went back to the stock.'
         }`}
       </p>
-      <div className={styles.step}>
-        <p>
-          <strong>{`Tell ${firstNameOf(order)}.`}</strong> The words are there, to send or to change:
-        </p>
-        <ReachCustomer order={order} message={cancelledMessage(order, calendar)} />
-      </div>
+      <TellCustomer order={order} message={cancelledMessage(order, calendar)} />
       <Refund order={order} />
     </section>
   );

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { shortText } from '@/baker/domain/shortText';
 import { BakeMore } from '@/baker/new-order/BakeMore';
-import { unitShelves } from '@/baker/new-order/chosenItems';
+import { unitCategories } from '@/baker/new-order/chosenItems';
 import { NO_EMAIL, phoneDetailsProblems } from '@/baker/new-order/domain/phoneOrder';
 import { itemsText } from '@/baker/new-order/draftWords';
 import styles from '@/baker/new-order/OrderForm.module.css';
@@ -27,10 +27,9 @@ import { type Counts, changedUnits, countsOf } from './domain/changedUnits';
 import { changeOrder } from './services/changeOrder';
 
 interface ChangeFormProps {
-  /** As the database has it now. */
   readonly order: Order;
   readonly sheet: StockSheet;
-  /** Whether its day is on sale, so that its pieces are those of the stock. */
+  /** Whether its day is on sale, so that the stock changes with it. */
   readonly isOnSale: boolean;
   readonly bestsellers: readonly Bestseller[];
   readonly refresh: () => Promise<void>;
@@ -39,7 +38,7 @@ interface ChangeFormProps {
 
 const NO_LONGER_SOLD = 'No longer sold like this';
 
-/** What is in an order and who has ordered it, to be changed. */
+/** Edits the items and the customer of an order. */
 export function ChangeForm({ order, sheet, isOnSale, bestsellers, refresh, onSaved }: ChangeFormProps) {
   const [draft, keep] = useDraft(`order-${order.id}`, parseChangeDraft);
   const { isBusy, problem, setProblem, run } = useWork();
@@ -51,10 +50,10 @@ export function ChangeForm({ order, sheet, isOnSale, bestsellers, refresh, onSav
   const counts = { ...ordered, ...draft?.counts };
   const who = { ...whoOf(order), ...draft?.who };
   const problems = phoneDetailsProblems({ ...who, isPaid: order.hasPaid });
-  const sold = unitShelves(sheet, bestsellers);
-  const units = new Map(sold.flatMap((shelf) => shelf.units).map((unit) => [lineKey(unit), unit]));
+  const sold = unitCategories(sheet, bestsellers);
+  const units = new Map(sold.flatMap((category) => category.units).map((unit) => [lineKey(unit), unit]));
   const others = cartLines(order.items).flatMap(({ key, item }) => (units.has(key) ? [] : [item]));
-  const shelves = others.length > 0 ? [{ title: NO_LONGER_SOLD, units: others }, ...sold] : sold;
+  const categories = others.length > 0 ? [{ title: NO_LONGER_SOLD, units: others }, ...sold] : sold;
   const mostOf = (unit: CartItem) =>
     units.has(lineKey(unit)) ? MAX_CART_ITEMS : (ordered[lineKey(unit)] ?? 0);
   const offered = (key: string) => {
@@ -125,7 +124,7 @@ export function ChangeForm({ order, sheet, isOnSale, bestsellers, refresh, onSav
       )}
       <UnitList
         sheet={isOnSale ? sheet : null}
-        shelves={shelves}
+        categories={categories}
         chosen={counts}
         onChange={(next) => change(next, who)}
         mostOf={mostOf}

@@ -25,9 +25,9 @@ import { ChangeForm } from './ChangeForm';
 import { changedMessage, moneyWords } from './changedWords';
 import styles from './OrderScreen.module.css';
 import { firstNameOf } from './orderWords';
-import { ReachCustomer } from './ReachCustomer';
+import { TellCustomer } from './ReachCustomer';
 
-/** Changes what is in an order, and who has ordered it. */
+/** Edits the items and the customer of an order. */
 export function ChangeScreen() {
   const { id = '' } = useParams();
   return (
@@ -97,7 +97,7 @@ interface WaitingProps {
   readonly children: Elements;
 }
 
-/** Whose order it is, and what can be done as long as it is still to be handed over. */
+/** Shows the form only while the order is still to be handed over. */
 function Waiting({ order, day, children }: WaitingProps) {
   const { handovers } = useDay(day);
   const calendar = useBakeryCalendar();
@@ -117,7 +117,7 @@ function Waiting({ order, day, children }: WaitingProps) {
   );
 }
 
-/** That an order was changed a moment ago, and what is left to do: its money, and telling its customer. */
+/** Says that an order was changed, and what is left to do: the money, and telling the customer. */
 function Changed({ order }: { readonly order: Order }) {
   const calendar = useBakeryCalendar();
   return (
@@ -133,12 +133,7 @@ function Changed({ order }: { readonly order: Order }) {
             <span>This page can’t refund. Take off what you have refunded of it before.</span>
           )}
         </p>
-        <div className={changed.step}>
-          <p>
-            <strong>{`Tell ${firstNameOf(order)}.`}</strong> The words are there, to send or to change:
-          </p>
-          <ReachCustomer order={order} message={changedMessage(order, calendar)} />
-        </div>
+        <TellCustomer order={order} message={changedMessage(order, calendar)} />
         {toRefund(order) > 0 && <InStripe number={order.id}>Find it in Stripe</InStripe>}
       </section>
       <div className={styles.end}>
@@ -150,12 +145,7 @@ function Changed({ order }: { readonly order: Order }) {
   );
 }
 
-interface NotToChangeProps {
-  readonly id: string;
-  readonly why: string;
-}
-
-const NotToChange = ({ id, why }: NotToChangeProps) => (
+const NotToChange = ({ id, why }: { readonly id: string; readonly why: string }) => (
   <>
     <h1>Change an order</h1>
     <p>{why}</p>

@@ -10,40 +10,32 @@ import type { Order } from '@/domain/order/order';
 import { logProblem } from '@/services/log';
 import styles from './Confirmation.module.css';
 
-/** No list of This Friday waits for what writes and sends emails. */
+/** Loaded separately, so that no list waits for the code that sends emails. */
 const SendAgain = lazy(async () => {
   try {
     return { default: (await import('./SendAgain')).SendAgain };
   } catch (cause) {
-    logProblem('The code that sends a confirmation could not be fetched', cause);
+    logProblem('The code that sends a confirmation could not be loaded', cause);
     return { default: NotFetched };
   }
 });
 
 const NotFetched = () => (
   <Notice tone="trouble">
-    What sends it could not be fetched. Do you have a signal? Then load the page again.
+    The part of the page that sends it could not be loaded. Do you have a signal? Then load the page again.
   </Notice>
 );
 
-interface ConfirmationProps {
-  /** One that stands. */
-  readonly order: Order;
-}
-
-/** What is typed, and what this phone has sent last. */
+/** What was typed, and what this phone last sent. */
 const draftSchema = v.object({
   to: v.string(),
   sent: v.nullable(v.object({ to: v.string(), at: v.number() })),
 });
 
-const parseDraft = (kept: unknown) => {
-  const draft = v.safeParse(draftSchema, kept);
-  return draft.success ? draft.output : null;
-};
+const parseDraft = (kept: unknown) => (v.is(draftSchema, kept) ? kept : null);
 
-/** What is known of the email that confirms an order to its customer, and the way to send it again. */
-export function Confirmation({ order }: ConfirmationProps) {
+/** What is known about the email that confirms an order, and a way to send it again. */
+export function Confirmation({ order }: { readonly order: Order }) {
   const [draft, keep] = useDraft(`confirmation-${order.id}`, parseDraft);
   const ordered = order.email === NO_EMAIL ? '' : order.email.trim();
   const { to, sent } = draft ?? { to: ordered, sent: null };
@@ -79,7 +71,7 @@ export function Confirmation({ order }: ConfirmationProps) {
   );
 }
 
-/** The browser of a customer sends it, and tells the database nothing of it. */
+/** The customer's browser sends it, and the database doesn't hear about it. */
 const fateWords = (ordered: string): string =>
   ordered === ''
     ? 'No confirmation went out: it was ordered by phone, without an email.'

@@ -10,13 +10,14 @@ import { formatDay } from '@/domain/londonDay';
 import { formatPounds } from '@/domain/money';
 import { isOrderId } from '@/domain/order/orderId';
 import styles from './FindScreen.module.css';
+import orderStyles from './OrderScreen.module.css';
 import { BAKES_BACK, type FoundOrder, useOrdersOfWeeks } from './useOrdersOfWeeks';
 
-/** Fewer letters would find nearly all. */
+/** Fewer letters would match nearly everything. */
 const FEWEST_LETTERS = 2;
 const MOST_SHOWN = 30;
 
-/** Finds any order of the last weeks, and one of any time by its whole number. */
+/** Finds any order of the last weeks, and older ones by their full number. */
 export function FindScreen() {
   const [text, setText] = useState('');
   const wanted = useDeferredValue(text).trim().toLowerCase();
@@ -25,7 +26,7 @@ export function FindScreen() {
   const found = isWanted ? searched(orders, wanted) : [];
 
   return (
-    <main className={styles.screen}>
+    <main className={orderStyles.screen}>
       <h1>Find an order</h1>
       <SearchField value={text} onChange={setText} />
       {problem && <Notice tone="trouble">{problem}</Notice>}
@@ -53,7 +54,7 @@ function wordsOf(isWanted: boolean, isAll: boolean, found: number): string {
   if (found > MOST_SHOWN) return `And ${found - MOST_SHOWN} more: type a little more.`;
   if (!isAll) return 'Looking …';
   return found === 0
-    ? 'No order of the last weeks has that in it. The whole number, at the end of an order’s email, finds an older one.'
+    ? 'No order of the last weeks contains that. The whole number, at the end of an order’s email, finds an older one.'
     : '';
 }
 

@@ -24,9 +24,8 @@ import { type MovePlan, type Moving, moveOrder, type OtherDay, planMoving } from
 interface MoveDialogProps {
   readonly order: Order;
   readonly onClose: () => void;
-  /** Called once the order is for another day. */
   readonly onMoved: (to: BakeDay) => void;
-  /** Called if somebody else has moved or cancelled it. */
+  /** Called if another phone has moved or cancelled it. */
   readonly onChanged: () => void;
 }
 
@@ -44,7 +43,7 @@ export function MoveDialog({ order, onClose, onMoved, onChanged }: MoveDialogPro
       planMoving(ownerDatabase, order.id).then(
         (now) => isMounted() && setPlan(now),
         (cause: unknown) => {
-          logProblem(`Where order ${order.id} can be moved could not be read`, cause);
+          logProblem(`The days to move order ${order.id} to could not be read`, cause);
           if (isMounted()) setProblem(whyNotRead(cause));
         },
       ),
@@ -103,7 +102,6 @@ export function MoveDialog({ order, onClose, onMoved, onChanged }: MoveDialogPro
 
 interface DayProps {
   readonly day: OtherDay;
-  /** The day to which it is being moved. */
   readonly busy: Bake | null;
   readonly onMove: (bake: Bake) => void;
 }

@@ -15,7 +15,7 @@ interface OrderPartProps {
   readonly one: DayOrder;
 }
 
-/** Whose order it is, for when, and its number. */
+/** An order's customer, day and number. */
 export function OrderHead({ one: { order, name, lastFour } }: OrderPartProps) {
   const calendar = useBakeryCalendar();
   const at = placedAt(order.id);
@@ -37,7 +37,7 @@ export function OrderHead({ one: { order, name, lastFour } }: OrderPartProps) {
   );
 }
 
-/** What is in it, with allergens, notes and where it goes. */
+/** An order's items with allergens, its note and its delivery address. */
 export function OrderContent({ one: { order, lines } }: OrderPartProps) {
   return (
     <section className={styles.part} aria-label="What is in it">
@@ -63,7 +63,7 @@ export function OrderContent({ one: { order, lines } }: OrderPartProps) {
   );
 }
 
-/** What it comes to, how it is paid, and what the payments say. */
+/** An order's total, how it is paid, and what the payments say. */
 export function OrderMoney({ one: { order, total, toTake, settled, payments } }: OrderPartProps) {
   return (
     <section className={styles.part} aria-label="Money">

@@ -44,11 +44,7 @@ export function OrderScreen() {
   );
 }
 
-interface OrderOfIdProps {
-  readonly id: OrderId;
-}
-
-function OrderOfId({ id }: OrderOfIdProps) {
+function OrderOfId({ id }: { readonly id: OrderId }) {
   const read = useCallback(() => readOrderNow(ownerDatabase, id), [id]);
   const { now, problem, refresh } = useReading(read);
   const found = now && 'order' in now ? now.order : null;
@@ -61,7 +57,7 @@ function OrderOfId({ id }: OrderOfIdProps) {
   const listed = onSheet(daySheet, id);
   const cancelled = ended ?? (now?.state === 'cancelled' ? now : null);
   const order = cancelled?.order ?? found ?? (now ? null : listed?.order) ?? null;
-  // The list knows what the payments say, and the allergens as they are now. But an order that was changed is older there.
+  // The list knows the payments and the current allergens. But it may be older than a change.
   const isAsListed =
     order &&
     listed &&
@@ -92,25 +88,30 @@ function OrderOfId({ id }: OrderOfIdProps) {
       )}
       {!now && !one && !problem && <SkeletonText lines={8} />}
       {(now?.state === 'gone' || cancelled) && !order && <NoOrder />}
-      {now?.state === 'unreadable' && <Unreadable id={id} refresh={refresh} />}
+      {now?.state === 'unreadable' && (
+        <>
+          <h1>The shop did not write this order</h1>
+          <p>Somebody has written to the database by hand. Nobody expects it to be baked.</p>
+          <LookActions actions={[{ kind: 'remove', key: id }]} refresh={refresh} />
+        </>
+      )}
       {one && <OrderHead one={one} />}
       {one && cancelled && <Cancelled order={one.order} cancelled={cancelled} />}
       {movedTo && found?.bakeDay === movedTo && !cancelled && <Moved order={found} />}
-      {one && !cancelled && <Standing one={one} daySheet={daySheet} onMoved={move} onEnded={end} />}
+      {one && !cancelled && <NotCancelled one={one} daySheet={daySheet} onMoved={move} onEnded={end} />}
       {one && cancelled && <OrderContent one={one} />}
     </main>
   );
 }
 
-interface StandingProps {
+interface NotCancelledProps {
   readonly one: DayOrder;
   readonly daySheet: UsedDay;
   readonly onMoved: (to: BakeDay) => void;
   readonly onEnded: (how: CancelledOrder | null) => void;
 }
 
-/** An order that is not cancelled. */
-function Standing({ one, daySheet, onMoved, onEnded }: StandingProps) {
+function NotCancelled({ one, daySheet, onMoved, onEnded }: NotCancelledProps) {
   const [doing, setDoing] = useState<'cancel' | 'move' | null>(null);
   const { order } = one;
   const handover = daySheet.handovers.get(order.id);
@@ -122,7 +123,7 @@ function Standing({ one, daySheet, onMoved, onEnded }: StandingProps) {
   const hasBegun = date !== null && date <= londonDay(now);
   const finish = () => {
     setDoing(null);
-    // What is left to do is said at the top.
+    // What is left to do is shown at the top.
     scrollTo({ top: 0, behavior: 'instant' });
   };
   const end = (how: CancelledOrder | null) => {
@@ -202,19 +203,6 @@ const NoOrder = () => (
     <div className={styles.end}>
       <ButtonLink to="/find">Find an order</ButtonLink>
     </div>
-  </>
-);
-
-interface UnreadableProps {
-  readonly id: OrderId;
-  readonly refresh: () => void;
-}
-
-const Unreadable = ({ id, refresh }: UnreadableProps) => (
-  <>
-    <h1>The shop did not write this order</h1>
-    <p>Somebody has written to the database by hand. Nobody expects it to be baked.</p>
-    <LookActions actions={[{ kind: 'remove', key: id }]} refresh={refresh} />
   </>
 );
 

@@ -3,16 +3,16 @@ import { Button } from '@/components/ui/Button';
 import { ButtonAnchor } from '@/components/ui/ButtonAnchor';
 import { EnvelopeIcon, PhoneIcon } from '@/components/ui/laterIcons';
 import type { Order } from '@/domain/order/order';
-import { type Message, waysToReach } from './orderWords';
+import cancelled from './Cancelled.module.css';
+import { firstNameOf, type Message, waysToReach } from './orderWords';
 import styles from './ReachCustomer.module.css';
 
 interface ReachCustomerProps {
   readonly order: Order;
-  /** The words to begin with; null for none. */
   readonly message?: Message | null;
 }
 
-/** Call, text or email by a tap. */
+/** Buttons to call, text or email the customer. */
 export function ReachCustomer({ order, message = null }: ReachCustomerProps) {
   const { number, state } = usePhoneNumber(order.phone);
   const { call, text, email } = waysToReach(number, order, message);
@@ -42,13 +42,23 @@ export function ReachCustomer({ order, message = null }: ReachCustomerProps) {
         )}
       </div>
       {state === 'not-fetched' && (
-        <p>{`What dials a number could not be fetched: do you have a signal? The number is ${order.phone}`}</p>
+        <p>{`The part of the page that dials could not be loaded. Do you have a signal? The number is ${order.phone}`}</p>
       )}
     </>
   );
 }
 
-/** In the place of what calls and texts, until the number to dial is known: nothing moves when it is. */
+/** Asks her to tell the customer, with the words prepared. */
+export const TellCustomer = ({ order, message }: { readonly order: Order; readonly message: Message }) => (
+  <div className={cancelled.step}>
+    <p>
+      <strong>{`Tell ${firstNameOf(order)}.`}</strong> The words are there, to send or to change:
+    </p>
+    <ReachCustomer order={order} message={message} />
+  </div>
+);
+
+/** Placeholders for Call and Text until the number is known, so that nothing moves. */
 const Coming = ({ ways }: { readonly ways: readonly string[] }) =>
   ways.map((way) => (
     <Button key={way} variant="secondary" disabled>

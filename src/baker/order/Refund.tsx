@@ -2,22 +2,18 @@ import { useChosenPayments } from '@/baker/payments/chosenPayments';
 import { leftOf, leftText } from '@/baker/payments/domain/payment';
 import { InStripe } from '@/baker/payments/InStripe';
 import type { Order } from '@/domain/order/order';
+import styles from './Cancelled.module.css';
 import { refundWords } from './orderWords';
-import styles from './Refund.module.css';
 
-interface RefundProps {
-  readonly order: Order;
-}
-
-/** What to refund where: by the chosen payments, or, without any, by what the order says. */
-export function Refund({ order }: RefundProps) {
+/** What to refund, by the chosen file of payments or else by what the order says. */
+export function Refund({ order }: { readonly order: Order }) {
   const known = useChosenPayments()?.filter(
     ({ reference, money }) => reference === order.id && money === 'taken',
   );
-  const standing = known?.filter((payment) => leftOf(payment) > 0) ?? [];
-  if (standing.length > 0) {
-    return standing.map((payment) => (
-      <div key={payment.id} className={styles.refund}>
+  const notRefunded = known?.filter((payment) => leftOf(payment) > 0) ?? [];
+  if (notRefunded.length > 0) {
+    return notRefunded.map((payment) => (
+      <div key={payment.id} className={styles.step}>
         <p>
           Refund <strong>{leftText(payment)}</strong> in Stripe.
         </p>
@@ -27,7 +23,7 @@ export function Refund({ order }: RefundProps) {
   }
   if (known && known.length > 0) return <p>Everything that was paid has been refunded.</p>;
   return (
-    <div className={styles.refund}>
+    <div className={styles.step}>
       <p>{refundWords(order)}</p>
       {order.hasPaid && <InStripe number={order.id}>Find it in Stripe</InStripe>}
     </div>

@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { emailAddress } from '@/baker/domain/emailAddress';
 import { Refused, Unanswered } from '@/baker/services/ownerDatabase';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
+import { useWork } from '@/baker/useWork';
 import { Button } from '@/components/ui/Button';
 import { Field } from '@/components/ui/Field';
 import { Notice } from '@/components/ui/Notice';
 import type { Order } from '@/domain/order/order';
-import { useIsMounted } from '@/hooks/useIsMounted';
-import { logProblem } from '@/services/log';
 import styles from './Confirmation.module.css';
 import { type Confirming, sendConfirmation } from './services/sendConfirmation';
 
@@ -15,34 +14,31 @@ interface SendAgainProps {
   readonly order: Order;
   readonly to: string;
   readonly onType: (to: string) => void;
-  /** Called also where she has left the screen meanwhile. */
+  /** Called even if she has left the screen. */
   readonly onSent: (to: string) => void;
   readonly onClose: () => void;
 }
 
-/** Sends the confirmation of an order once more, to an address that can be corrected. */
+/** Sends an order's confirmation again, to an address that can be corrected. */
 export function SendAgain({ order, to, onType, onSent, onClose }: SendAgainProps) {
-  const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const isMounted = useIsMounted();
+  const { isBusy, problem, setProblem, run } = useWork();
 
   const send = async () => {
     const address = emailAddress(to);
     setError(address === null ? 'Please type one whole address, as in ada@example.com.' : undefined);
     if (address === null) return;
-    setBusy(true);
-    setTrouble(null);
-    const why = await sendTo(order, address);
-    if (why === null) onSent(address);
-    if (!isMounted()) return;
-    setBusy(false);
-    setTrouble(why);
+    const sendTo = async () => {
+      const why = whyNotSent(await sendConfirmation(ownerDatabase, order.id, address));
+      if (why === null) onSent(address);
+      else setProblem(why);
+    };
+    await run(sendTo, `The confirmation of order ${order.id} was not sent`, whyNotSending);
   };
 
   return (
     <div className={styles.form}>
-      {trouble && <Notice tone="trouble">{trouble}</Notice>}
+      {problem && <Notice tone="trouble">{problem}</Notice>}
       <Field
         label="Send it to"
         type="email"
@@ -54,10 +50,10 @@ export function SendAgain({ order, to, onType, onSent, onClose }: SendAgainProps
         hint="Another address is used for this email only. It does not change the order."
       />
       <p className={styles.buttons}>
-        <Button busy={busy} onClick={send}>
+        <Button busy={isBusy} onClick={send}>
           Send it
         </Button>
-        <Button variant="secondary" disabled={busy} onClick={onClose}>
+        <Button variant="secondary" disabled={isBusy} onClick={onClose}>
           Not now
         </Button>
       </p>
@@ -65,23 +61,18 @@ export function SendAgain({ order, to, onType, onSent, onClose }: SendAgainProps
   );
 }
 
-/** Sends it. Why that was not done; null if it was. */
-async function sendTo({ id }: Order, address: string): Promise<string | null> {
-  try {
-    return whyNotSent(await sendConfirmation(ownerDatabase, id, address));
-  } catch (cause) {
-    logProblem(`The confirmation of order ${id} was not sent`, cause);
-    if (cause instanceof Refused)
-      return 'Not sent: the shop’s database no longer lets you read. Sign out, and in again.';
-    return cause instanceof Unanswered || cause instanceof TypeError
-      ? 'Not sent: there is no signal. The address stays here; press again once there is one.'
-      : 'Not sent: something broke here. Load the page again; the address stays here.';
-  }
+function whyNotSending(cause: unknown): string {
+  if (cause instanceof Refused)
+    return 'Not sent: the shop’s database no longer lets you read. Sign out, and in again.';
+  return cause instanceof Unanswered || cause instanceof TypeError
+    ? 'Not sent: there is no signal. The address stays here; press again once there is one.'
+    : 'Not sent: something broke here. Load the page again; the address stays here.';
 }
 
 const TOO_MANY = 429;
 const SERVICE_FAILS = 500;
 
+/** Null if it was sent. */
 function whyNotSent(confirming: Confirming): string | null {
   switch (confirming.outcome) {
     case 'sent':
@@ -89,7 +80,7 @@ function whyNotSent(confirming: Confirming): string | null {
     case 'unknown':
       return 'No answer came, so nobody knows whether it went out. Ask whether it came before you send it again.';
     case 'no-order':
-      return 'Not sent: the order has just changed, perhaps on another phone, and does not stand any more.';
+      return 'Not sent: the order has just changed, perhaps on another phone, and is no longer accepted.';
     case 'not-sent': {
       const { status, said } = confirming;
       if (status === TOO_MANY)

@@ -1,36 +1,35 @@
 import * as v from 'valibot';
 import { NO_EMAIL } from '@/baker/new-order/domain/phoneOrder';
 import type { Who } from '@/baker/new-order/PhoneFields';
-import { MAX_CART_ITEMS } from '@/domain/cart';
 import type { Order } from '@/domain/order/order';
-import { type Counts, countsOf } from './domain/changedUnits';
+import { type Counts, countsOf, countsSchema } from './domain/changedUnits';
 
 const draftSchema = v.object({
-  /** The lines of which there are to be more or fewer, with how many. */
-  counts: v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_CART_ITEMS))),
-  /** The fields that are to be other ones. */
+  /** The lines whose number changes, with the new number. */
+  counts: countsSchema,
+  /** The fields that change. */
   who: v.object({
     name: v.exactOptional(v.string()),
     phone: v.exactOptional(v.string()),
     email: v.exactOptional(v.string()),
     additional: v.exactOptional(v.string()),
   }),
-  /** The order for which it was typed, as in `asText`. */
+  /** The order at that time, from `asText`. */
   of: v.string(),
 });
 
-/** What is to be changed of an order, and not saved yet. What it does not name stays, whatever another phone does to it. */
+/** Unsaved changes of an order. Anything not mentioned keeps its value, even if another phone changes it. */
 export type ChangeDraft = v.InferOutput<typeof draftSchema>;
 
-/** What was kept of a draft; null if it can't be used. */
+/** Parses a kept draft; null if it can't be used. */
 export const parseChangeDraft = (kept: unknown): ChangeDraft | null =>
   v.is(draftSchema, kept) ? kept : null;
 
-/** What of an order can be changed, and its day: whether two of them are the same. */
+/** The parts of an order that can be changed and its day, as a text for comparison. */
 export const asText = ({ bakeDay, items, ...order }: Order): string =>
   JSON.stringify([bakeDay, Object.entries(countsOf(items)).sort(), whoOf({ bakeDay, items, ...order })]);
 
-/** Who has ordered, as the fields show it. */
+/** The customer's details as the fields show them. */
 export const whoOf = ({ name, phone, email, additional }: Order): Who => ({
   name,
   phone,
@@ -38,7 +37,7 @@ export const whoOf = ({ name, phone, email, additional }: Order): Who => ({
   additional,
 });
 
-/** The draft after a change of the form: only what differs from the order. Null if nothing does. */
+/** The draft for the form's values: only what differs from the order. Null if nothing does. */
 export function draftOf(order: Order, counts: Counts, who: Who): ChangeDraft | null {
   const [ordered, known] = [countsOf(order.items), Object.entries(whoOf(order))];
   const changed = Object.entries(counts).filter(([key, count]) => count !== (ordered[key] ?? 0));

@@ -1,13 +1,10 @@
-import { shop } from '#bakery/shop';
 import { itemsText } from '@/baker/new-order/draftWords';
-import { type BakeCalendar, bakeOf } from '@/domain/bake';
-import { formatDay } from '@/domain/londonDay';
+import type { BakeCalendar } from '@/domain/bake';
 import { formatPounds } from '@/domain/money';
 import { leftToPay, type Order, orderTotal, paidByCard, toRefund } from '@/domain/order/order';
-import { lastFour } from '@/domain/order/shortNumber';
-import type { Message } from './orderWords';
+import { type Message, messageOf, numberAndDay } from './orderWords';
 
-/** What an order comes to, and what is to take or to refund: `£22, £7 more to take`. */
+/** An order's total, and what to take or refund: `£22, £7 more to take`. */
 export function moneyWords(order: Order): string {
   const [rest, back] = [leftToPay(order), toRefund(order)];
   const total = formatPounds(orderTotal(order));
@@ -17,14 +14,11 @@ export function moneyWords(order: Order): string {
   return `${total}, paid already`;
 }
 
-/** Tells a customer what is in their order now, and what that means for their money. */
+/** Tells a customer what their order now contains, and what that means for their money. */
 export function changedMessage(order: Order, calendar: BakeCalendar): Message {
-  const day = order.bakeDay ? ` for ${formatDay(bakeOf(calendar, order.bakeDay).date)}` : '';
-  const number = lastFour(order.id);
-  return {
-    subject: `Your order ${number}${day} is changed`,
-    text: `Hello ${order.name.trim().split(/\s+/)[0]}, your order ${number}${day} is changed as you asked. It is now ${itemsText(order.items)}: ${moneyOf(order)} Any question? Just answer, or call ${shop.phone}. ${shop.name}`,
-  };
+  const which = numberAndDay(order, calendar);
+  const text = `your order ${which} is changed as you asked. It is now ${itemsText(order.items)}: ${moneyOf(order)}`;
+  return messageOf(order, `Your order ${which} is changed`, text);
 }
 
 function moneyOf(order: Order): string {

@@ -7,13 +7,12 @@ import { formatPounds } from '@/domain/money';
 import { handoverOf, type Order, orderTotal } from '@/domain/order/order';
 import { lastFour } from '@/domain/order/shortNumber';
 
-/** A message to a customer. */
 export interface Message {
   readonly subject: string;
   readonly text: string;
 }
 
-/** How to reach a customer, as links; null where there is no number to dial, or no address. */
+/** Links to reach a customer; null where there is no usable number or address. */
 export function waysToReach(number: string | null, { email }: Order, message: Message | null) {
   const typed = emailAddress(email);
   const address = typed && linkText(typed);
@@ -21,29 +20,36 @@ export function waysToReach(number: string | null, { email }: Order, message: Me
   const subject = message && linkText(message.subject);
   return {
     call: number && `tel:${number}`,
-    // iPhones want an ampersand here, and others don't mind it.
+    // iPhones need the ampersand; others ignore it.
     text: number && `sms:${number}${body ? `?&body=${body}` : ''}`,
     email: address && `mailto:${address}${body ? `?subject=${subject}&body=${body}` : ''}`,
   };
 }
 
-/** By what the bakery calls a customer. */
+/** The name to call a customer by. */
 export const firstNameOf = ({ name }: Order): string => name.trim().split(/\s+/)[0] || 'the customer';
+
+/** A message about an order; `text` follows the greeting. */
+export const messageOf = ({ name }: Order, subject: string, text: string): Message => ({
+  subject,
+  text: `Hello ${name.trim().split(/\s+/)[0]}, ${text} Any question? Just answer, or call ${shop.phone}. ${shop.name}`,
+});
+
+/** An order's number and day in a message: `1a2b for Friday 27 November`. */
+export const numberAndDay = ({ id, bakeDay }: Order, calendar: BakeCalendar): string =>
+  `${lastFour(id)}${bakeDay ? ` for ${formatDay(bakeOf(calendar, bakeDay).date)}` : ''}`;
 
 /** Tells a customer that their order is cancelled. */
 export function cancelledMessage(order: Order, calendar: BakeCalendar): Message {
-  const day = order.bakeDay ? ` for ${formatDay(bakeOf(calendar, order.bakeDay).date)}` : '';
-  const number = lastFour(order.id);
+  const which = numberAndDay(order, calendar);
   const money = order.hasPaid
     ? `If you have paid by card, we refund you ${order.paidTotal === null ? formatPounds(orderTotal(order)) : 'all of it'}: it takes some days to reach your card.`
     : 'There is nothing to pay.';
-  return {
-    subject: `Your order ${number}${day} is cancelled`,
-    text: `Hello ${order.name.trim().split(/\s+/)[0]}, we are sorry: your order ${number}${day} is cancelled. ${money} Any question? Just answer, or call ${shop.phone}. ${shop.name}`,
-  };
+  const text = `we are sorry: your order ${which} is cancelled. ${money}`;
+  return messageOf(order, `Your order ${which} is cancelled`, text);
 }
 
-/** Tells a customer for when their order is now. */
+/** Tells a customer their order's new day. */
 export function movedMessage(order: Order, calendar: BakeCalendar): Message {
   const { date, point, address, postalCode } = handoverOf(calendar, order);
   const number = lastFour(order.id);
@@ -51,13 +57,11 @@ export function movedMessage(order: Order, calendar: BakeCalendar): Message {
   const hours = point ? `, ${collectionHours(point)}` : '';
   const how =
     order.type === 'delivery' ? ': we deliver it on that day' : `${hours}, at ${address}, ${postalCode}`;
-  return {
-    subject: `Your order ${number} is now for ${day}`,
-    text: `Hello ${order.name.trim().split(/\s+/)[0]}, your order ${number} is now for ${day}${how}. Any question? Just answer, or call ${shop.phone}. ${shop.name}`,
-  };
+  const subject = `Your order ${number} is now for ${day}`;
+  return messageOf(order, subject, `your order ${number} is now for ${day}${how}.`);
 }
 
-/** What to do about an order's money when it is cancelled. */
+/** What to do about the money of a cancelled order. */
 export function refundWords(order: Order): string {
   const total = formatPounds(orderTotal(order));
   if (!order.hasPaid)

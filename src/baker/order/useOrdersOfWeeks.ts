@@ -12,7 +12,6 @@ import { bakesUntil, droppedBakes, nextBake, openBakes } from '@/domain/bakeCale
 import { daysAfter } from '@/domain/londonDay';
 import { logProblem } from '@/services/log';
 
-/** How many bake days back orders are looked for. */
 export const BAKES_BACK = 6;
 
 export interface FoundOrder extends DayOrder {
@@ -20,13 +19,13 @@ export interface FoundOrder extends DayOrder {
 }
 
 interface OrdersOfWeeks {
-  /** The newest bake day first; more come while they are read. */
+  /** Newest bake day first; grows while loading. */
   readonly orders: readonly FoundOrder[];
   readonly isAll: boolean;
   readonly problem: string | null;
 }
 
-/** The orders of the last weeks and the cancelled ones, once somebody wants them. */
+/** Loads the orders of the last weeks and the cancelled ones, once `isWanted`. */
 export function useOrdersOfWeeks(isWanted: boolean): OrdersOfWeeks {
   const [found, setFound] = useState<OrdersOfWeeks>({ orders: [], isAll: false, problem: null });
 
@@ -68,7 +67,7 @@ export function useOrdersOfWeeks(isWanted: boolean): OrdersOfWeeks {
   return found;
 }
 
-/** The bakes on sale and some before, with dropped ones of that time, which may have orders: the newest first. */
+/** The bakes on sale, some past ones, and dropped ones among them, which may have orders; newest first. */
 function bakesToSearch(calendar: BakeCalendar, now: Date): Bake[] {
   const next = nextBake(calendar, now);
   const last = openBakes(calendar, now).at(-1) ?? next;

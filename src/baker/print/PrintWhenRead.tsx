@@ -4,7 +4,7 @@ import { PrintPaper } from './PrintPaper';
 
 interface PrintWhenReadProps {
   readonly daySheet: DaySheet | null;
-  readonly reading: Pick<ReadingState, 'readAt' | 'trouble'>;
+  readonly reading: Pick<ReadingState, 'readAt' | 'problem'>;
   /** Whether a file of payments is chosen. */
   readonly hasPayments: boolean;
   readonly paper: 'lists' | 'labels';
@@ -12,19 +12,19 @@ interface PrintWhenReadProps {
 
 /** The paper once all orders are read and, if payments are chosen, compared with them: what is printed can't be mended. */
 export function PrintWhenRead({ daySheet, reading, hasPayments, paper }: PrintWhenReadProps) {
-  const { readAt, trouble } = reading;
+  const { readAt, problem } = reading;
   if (daySheet && readAt !== null && daySheet.money.isChecked === hasPayments) {
     return <PrintPaper daySheet={daySheet} readAt={new Date(readAt)} paper={paper} />;
   }
-  return <p role="status">{waitingFor(readAt !== null, trouble)}</p>;
+  return <p role="status">{waitingFor(readAt !== null, problem)}</p>;
 }
 
-function waitingFor(isRead: boolean, trouble: ReadingState['trouble']): string {
+function waitingFor(isRead: boolean, problem: ReadingState['problem']): string {
   if (isRead) return 'Comparing the orders with the payments…';
-  if (trouble === 'no-signal') {
+  if (problem === 'no-signal') {
     return 'No signal, so the orders can’t be read. They will be here once there is one.';
   }
-  if (trouble === 'signed-out') {
+  if (problem === 'signed-out') {
     return 'Your sign-in is over, so the orders can’t be read. Please sign in again.';
   }
   return 'Reading the orders…';

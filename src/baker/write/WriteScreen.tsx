@@ -4,11 +4,11 @@ import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import { useBakeryNow } from '@/baker/bakeryClock';
 import { askedDay } from '@/baker/day/domain/askedDay';
 import { ReadingLine } from '@/baker/friday/ReadingLine';
+import styles from '@/baker/order/OrderScreen.module.css';
 import { useDay } from '@/baker/useDay';
 import { comingBake } from '@/domain/bakeCalendar';
 import { formatDay, londonDay } from '@/domain/londonDay';
 import { dayMessage } from './domain/dayMessage';
-import styles from './WriteScreen.module.css';
 import { WriteToAll } from './WriteToAll';
 
 /** Writes to all customers of a bake day. */

@@ -15,27 +15,21 @@ import { emailPortions, emailsOf, withoutEmail } from './domain/emailPortions';
 import styles from './WriteToAll.module.css';
 
 interface WriteToAllProps {
-  /** Under which name what is typed is kept. Give it as the `key` as well. */
+  /** Identifies the draft. Pass it as the `key` as well. */
   readonly name: string;
   readonly orders: readonly DayOrder[];
   readonly subject: string;
-  /** The words to begin with. */
   readonly text: string;
 }
 
-/** What was typed, and the portions whose email was opened. */
+/** What was typed, and the portions that were opened in an email program. */
 const draftSchema = v.object({ words: v.string(), opened: v.array(v.array(v.string())) });
-type Draft = v.InferOutput<typeof draftSchema>;
+const parseDraft = (kept: unknown) => (v.is(draftSchema, kept) ? kept : null);
 
-const parseDraft = (kept: unknown): Draft | null => {
-  const draft = v.safeParse(draftSchema, kept);
-  return draft.success ? draft.output : null;
-};
-
-/** In a link, where a letter with an accent has six characters. Programs that cut links would cut the words. */
+/** As a link, where an accented letter takes six characters. Programs that cut links would cut the text. */
 const LONGEST_WORDS = 1_500;
 
-/** Writes to the customers of these orders in the same words: by email in portions, and by text to who has no email. */
+/** Writes to the customers of these orders: by email in portions, or by text to those without an email. */
 export function WriteToAll({ name, orders, subject, text }: WriteToAllProps) {
   const [draft, keep] = useDraft(`write-${name}`, parseDraft);
   const { words, opened } = draft ?? { words: text, opened: [] };
@@ -44,7 +38,7 @@ export function WriteToAll({ name, orders, subject, text }: WriteToAllProps) {
   const isTooLong = linkText(words).length > LONGEST_WORDS;
   const message = { subject, text: words };
 
-  // Who orders in the meantime changes no portion that was opened already, and is in a later one.
+  // New orders don't change opened portions; they go into a later one.
   const asked = new Set(emails);
   const done = opened.map((portion) => portion.filter((email) => asked.has(email)));
   const reached = new Set(done.flat());
@@ -156,7 +150,7 @@ function CopyAddresses({ addresses }: { readonly addresses: string }) {
   );
 }
 
-/** `Email 1 to 25 of 71 customers`. */
+/** The text of a portion's link: `Email 1 to 25 of 71 customers`. */
 function whom(first: number, length: number, all: number): string {
   if (length === all) return all === 1 ? 'Email the customer' : `Email all ${all} customers`;
   const last = first + length - 1;
@@ -165,6 +159,6 @@ function whom(first: number, length: number, all: number): string {
     : `Email ${first} to ${last} of ${all} customers`;
 }
 
-/** Nobody sees the others' addresses: they are in Bcc, and the bakery's own is the receiver. */
+/** Addressed to the bakery, with the customers in Bcc, so that nobody sees the others' addresses. */
 const mailto = (emails: readonly string[], { subject, text }: { subject: string; text: string }): string =>
   `mailto:${encodeURIComponent(shop.email)}?bcc=${emails.map(linkText).join(',')}&subject=${linkText(subject)}&body=${linkText(text)}`;

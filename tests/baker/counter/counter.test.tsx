@@ -1,4 +1,4 @@
-import { cleanup, createEvent, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { CounterDay } from '@/baker/counter/CounterScreen';
@@ -21,6 +21,7 @@ import { logged } from '../../support/logged.ts';
 import { givenOwner, ownerDatabase } from '../../support/ownerAccount.ts';
 import { aProduct, aUnit, ORDINARY, unitsOf } from '../../support/samples.ts';
 import { dataAt, shopDatabase } from '../../support/shopDatabase.ts';
+import { tap } from '../../support/tap.ts';
 
 const DAY = dayOnSale();
 const HELPER = 'the-helper';
@@ -38,33 +39,25 @@ let aesop: Order;
 let keeper: CounterKeeper;
 let owner: ReturnType<typeof createDayStore>;
 
-/** Two orders, £7 in cash and £14 by card; a helper, and an owner's page that has read them. */
+/** Two orders, £7 in cash and £14 by card; a helper; and an owner's page that has loaded them. */
 beforeEach(async () => {
   await givenProducts(aProduct({ price: pence(700), limit: 5, allergens: 'Wheat' }));
   await givenOwner();
   await shopDatabase.put('/helpers', { [HELPER]: 'Maya' });
   aesop = await ordered('Æsop Ødegård', { items: [aUnit()], additional: 'Nut allergy' });
   await ordered('Ada Crumb', { hasPaid: true, items: unitsOf(2) });
-  await openOwnersPage();
-});
-
-async function openOwnersPage(): Promise<void> {
   owner = createDayStore(ownerDatabase, DAY);
   onTestFinished(() => owner.end());
   onTestFinished(owner.subscribe(() => {}));
   keeper = keeperOf(new Map([[DAY, owner]]));
   await expect.poll(() => owner.current().reading.readAt).not.toBeNull();
-}
+});
 
-const keeperOf = (stores: ReadonlyMap<typeof DAY, typeof owner>, now = () => new Date()) =>
-  createCounterKeeper({
-    database: ownerDatabase,
-    days: () => new Map([...stores].map(([day, store]) => [day, store.current()])),
-    calendar: () => ORDINARY,
-    now,
-  });
+const keeperOf = (stores: ReadonlyMap<typeof DAY, typeof owner>, now = () => new Date()) => {
+  const days = () => new Map([...stores].map(([day, store]) => [day, store.current()]));
+  return createCounterKeeper({ database: ownerDatabase, days, calendar: () => ORDINARY, now });
+};
 
-/** The screen on a helper's phone. */
 function show(search = '') {
   const phone = createCounterStore(helperDatabase, DAY);
   onTestFinished(() => phone.end());
@@ -79,15 +72,6 @@ function show(search = '') {
 
 const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
-let time = 0;
-function tap(name: string, label: string): void {
-  time += 1000;
-  const target = within(screen.getByRole('group', { name })).getByRole('button', { name: label });
-  const click = createEvent.click(target);
-  Object.defineProperty(click, 'timeStamp', { value: time });
-  fireEvent(target, click);
-}
-
 const TICK = `counterTicks/${DAY}`;
 
 test('a helper finds an order, sees what it takes to hand it over, and no way to money or people', async () => {
@@ -96,16 +80,9 @@ test('a helper finds an order, sees what it takes to hand it over, and no way to
   await screen.findByText('Up to date');
   expect(names()).toEqual(['Ada Crumb', 'Æsop Ødegård']);
   const orders = screen.getByRole('region', { name: 'Orders' });
-  for (const text of [
-    '2 × Boule',
-    'nothing to take',
-    'Allergens: Wheat',
-    'Allergy? Nut allergy',
-    '£7 to take',
-  ]) {
-    expect(orders).toHaveTextContent(text);
-  }
-  // Neither here nor in what the phone was sent.
+  const seen = ['2 × Boule', 'nothing to take', 'Allergens: Wheat', 'Allergy? Nut allergy', '£7 to take'];
+  for (const text of seen) expect(orders).toHaveTextContent(text);
+  // Neither on the screen nor in the data sent to the phone.
   expect(document.body).not.toHaveTextContent('£14');
   const sent = JSON.stringify(await helperDatabase.read(`counter/${DAY}`));
   for (const hidden of ['07700', 'ada@example.com', '1400', aesop.id]) expect(sent).not.toContain(hidden);
@@ -172,17 +149,12 @@ test('while the owner’s phone is off, the list says how old it is, and ticks w
   expect(await screen.findByText(/the baker’s page is not open/, {}, { timeout: 9000 })).toBeVisible();
   tap('Æsop Ødegård', 'Collected, £7 taken');
   await expect.poll(() => dataAt(TICK)).not.toBeNull();
-
-  // Her page opens when the day is over, and shows another one.
+  // The owner's page opens after the day, and shows another one.
   await shopDatabase.put(`/counter/${DAY}/times/until`, Date.now() - 1);
   const weeksLater = () => new Date(Date.now() + 21 * 24 * 60 * 60_000);
   await keeperOf(new Map(), weeksLater).step();
   expect(await dataAt(`handovers/${aesop.id}`)).toMatchObject({ state: 'collected', cash: true });
-  expect([await dataAt('counter'), await dataAt('counterTicks'), await dataAt('counterIds')]).toEqual([
-    null,
-    null,
-    null,
-  ]);
+  for (const path of ['counter', 'counterTicks', 'counterIds']) expect(await dataAt(path)).toBeNull();
 }, 30_000);
 
 test('a tick that came too late is told, and keeps no other from being sent', async () => {
@@ -191,13 +163,8 @@ test('a tick that came too late is told, and keeps no other from being sent', as
   const over = '2026-01-02';
   const list = { orders: { [counterKey(aesop.id)]: { name: 'Ada', toTake: 0, lines: [] } } };
   await shopDatabase.put(`/counter/${over}`, { list, times: { asOf: 1, changedAt: 1, until: 1 } });
-  const late = {
-    id: `${over}/${counterKey(aesop.id)}`,
-    state: 'collected',
-    cash: false,
-    madeAt: 1,
-    after: 1,
-  };
+  const id = `${over}/${counterKey(aesop.id)}`;
+  const late = { id, state: 'collected', cash: false, madeAt: 1, after: 1 };
   await changeKept('baker:counter-ticks', () => [late]);
   show();
   expect(await screen.findByText(/^1 tick could not be saved: perhaps .* its day is over/)).toBeVisible();

@@ -1,4 +1,4 @@
-import { createEvent, fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { collectionPoint } from '#bakery/shop';
@@ -16,6 +16,7 @@ import { givenOrder, givenProducts } from '../../support/givenShop.ts';
 import { cancels, givenOwner, ownerDatabase } from '../../support/ownerAccount.ts';
 import { aProduct, aUnit, aVariant, ORDINARY, unitsOf } from '../../support/samples.ts';
 import { dataAt, shopDatabase } from '../../support/shopDatabase.ts';
+import { tap } from '../../support/tap.ts';
 
 const DAY = dayOnSale();
 
@@ -24,14 +25,6 @@ const ordered = (name: string, fields: Partial<Order> = {}) => {
   const { name: café, address, postalCode } = collectionPoint;
   const place = { address: `${café}, ${address}`, postalCode };
   return givenOrder({ id, bakeDay: DAY, paid: true, name, phone: '+44 (0)7700 900123', ...place, ...fields });
-};
-
-/** A dough in the database's format. */
-const SOUR = {
-  title: 'Sourdough',
-  flours: [{ name: 'Flour', percent: 100 }],
-  others: [{ name: 'Water', percent: 70 }],
-  surplus: 2,
 };
 
 let aesop: Order;
@@ -47,7 +40,7 @@ beforeEach(async () => {
   await ordered('Ada Crumb', { hasPaid: true, items: unitsOf(2) });
 });
 
-/** Shows the screen on a phone of its own, once all is read. */
+/** Shows the screen on its own phone, once everything is loaded. */
 async function show(search = '') {
   const phone = createDayStore(ownerDatabase, DAY);
   onTestFinished(() => phone.end());
@@ -72,16 +65,6 @@ const expectSums = (...sums: readonly [toHandOver: string, owing: string, handed
     `To hand over ${sums[0]}Who still owes ${sums[1]}Handed over ${sums[2]}`,
   );
 
-let time = 0;
-/** Taps a button of an order so long after the last tap, in ms. */
-function tap(name: string, label: string, after = 1000): void {
-  time += after;
-  const target = within(screen.getByRole('group', { name })).getByRole('button', { name: label });
-  const click = createEvent.click(target);
-  Object.defineProperty(click, 'timeStamp', { value: time });
-  fireEvent(target, click);
-}
-
 test('one tap hands over and takes the money, another takes it back, a slip of the finger does not', async () => {
   const phone = await show();
   expectSums('3', '2, £23', '0, £0 cash');
@@ -92,7 +75,7 @@ test('one tap hands over and takes the money, another takes it back, a slip of t
   tap('Æsop Ødegård', 'Collected, £16 taken');
   tap('Æsop Ødegård', 'Undo', 300);
   expectSums('2', '1, £7', '1, £16 cash');
-  // It stays under the finger.
+  // It stays in place.
   expect(names()).toEqual(['Bea Brown', 'Ada Crumb', 'Æsop Ødegård']);
   await expect.poll(() => phone.current().waiting).toBe(0);
   expect(await dataAt(`/handovers/${aesop.id}`)).toMatchObject({ state: 'collected', cash: true });
@@ -122,18 +105,19 @@ test('what is only packed, such as a bag of the checkout or hidden honey, is not
   await show('?show=bake');
   expect(screen.getByRole('link', { name: 'Bake 6' })).toBeVisible();
   const packed = within(screen.getByRole('table', { name: 'Only packed' }));
-  expect(packed.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
-    ...['Others', 'Honey not in the catalogue', 'Tote Bag added at the checkout'],
-  ]);
+  const rows = ['Others', 'Honey not in the catalogue', 'Tote Bag added at the checkout'];
+  expect(packed.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(rows);
 });
 
 test('what to mix is told in kilograms of dough and grams of each ingredient, for the orders and if all sells', async () => {
-  await shopDatabase.put('/doughs/sour', SOUR);
+  const flours = [{ name: 'Flour', percent: 100 }];
+  const others = [{ name: 'Water', percent: 70 }];
+  await shopDatabase.put('/doughs/sour', { title: 'Sourdough', flours, others, surplus: 2 });
   await shopDatabase.put('/cakes/boule/dough', 'sour');
   await shopDatabase.put('/cakes/boule/grams', 900);
   await show('?show=bake');
   const table = within(screen.getByRole('table', { name: 'Sourdough' }));
-  // 4 without a size and a large one; 5 are on sale.
+  // Four without a size and a large one; five more are on sale.
   expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'SourdoughOrderedIf all sells',
     'Pieces510',
@@ -143,13 +127,14 @@ test('what to mix is told in kilograms of dough and grams of each ingredient, fo
   ]);
 });
 
-test('what to bake is told by size, with how many there are and how many are left', async () => {
+test('what to bake is listed by size with what is left, beside the way to write to all customers', async () => {
   await show('?show=bake');
   expect(screen.getByRole('row', { name: /Boule/ })).toHaveTextContent(/4 × without a size1 × large5105$/);
   expect(screen.getByRole('link', { name: /One more or less/ })).toHaveAttribute('href', '/stock?loaf');
+  expect(screen.getByRole('link', { name: 'Write to all' })).toHaveAttribute('href', `/week/${DAY}/write`);
 });
 
-test('an unfinished order is told with what can be done, and is in the lists once it stands', async () => {
+test('an unfinished order is told with what can be done, and is in the lists once it is accepted', async () => {
   await shopDatabase.put('/orders', null);
   const unfinished = await ordered('Una Finished', { paid: false });
   const phone = await show('?show=look');
@@ -166,19 +151,11 @@ test('an order that another phone changes, and one that it cancels, show at the 
   await show();
   const { phone, email, additional } = aesop;
   const details = { name: 'Æsop Changed', phone, email, additional };
-  await changeOrder(ownerDatabase, aesop, {
-    counts: countsOf(aesop.items),
-    details,
-    offered: () => undefined,
-  });
+  const change = { counts: countsOf(aesop.items), details, offered: () => undefined };
+  await changeOrder(ownerDatabase, aesop, change);
   dispatchEvent(new Event('online'));
   expect(await screen.findByRole('heading', { name: /Æsop Changed/ })).toBeVisible();
   await cancels(bea);
   dispatchEvent(new Event('online'));
   await expect.poll(names).not.toContainEqual(expect.stringContaining('Bea Brown'));
-});
-
-test('the way to write to all customers is beside the day', async () => {
-  await show('?show=bake');
-  expect(screen.getByRole('link', { name: 'Write to all' })).toHaveAttribute('href', `/week/${DAY}/write`);
 });

@@ -12,7 +12,7 @@ import { type LondonDay, londonDay } from '@/domain/londonDay';
 import type { DayChange } from './changeWords';
 import { changeFrom } from './dayDraft';
 
-/** The calendar with an ordinary week that holds from its date on. */
+/** The calendar with this ordinary week added, from its date. */
 export const withWeek = (calendar: BakeCalendar, week: OrdinaryWeek): BakeCalendar => ({
   ...calendar,
   weeks: [...calendar.weeks.filter(({ from }) => from !== week.from), week].sort((a, b) =>
@@ -21,8 +21,8 @@ export const withWeek = (calendar: BakeCalendar, week: OrdinaryWeek): BakeCalend
 });
 
 /**
- * What another ordinary week means for bakes that have a record of their own, or need one: those that differ keep what
- * differs, and those that may have orders by now have to say what these were told.
+ * The changes to individual bakes that a new ordinary week requires: bakes that already differ keep their differences,
+ * and bakes that may have orders record what those customers were told.
  */
 export function changesByWeek(calendar: BakeCalendar, week: OrdinaryWeek, now: Date): DayChange[] {
   const after = withWeek(calendar, week);
@@ -38,11 +38,10 @@ export function changesByWeek(calendar: BakeCalendar, week: OrdinaryWeek, now: D
   });
 }
 
-/** Where and when an ordinary bake of that date is handed over. */
 const pointOn = (calendar: BakeCalendar, date: LondonDay): CollectionPoint =>
   ordinaryBake(calendar, date as string as BakeDay).point;
 
-/** A bake's place and hours, each as usual if it was so before. The same object if nothing changes. */
+/** A bake's place and hours in the new week, where they followed the old one; the same object if nothing changes. */
 function following(own: CollectionPoint, usual: CollectionPoint, next: CollectionPoint): CollectionPoint {
   const { name, address, postalCode, from, until } = next;
   const point = {

@@ -4,15 +4,15 @@ import { toRecords } from '@/domain/catalogue/catalogueRecords';
 import { isLondonDay, type LondonDay } from '@/domain/londonDay';
 import { bakeDayFromMs, bakeDayToMs } from '@/domain/order/orderTime';
 
-/** The calendar as the database has it: records by their places in it, of which there are few. */
+/** The calendar's records in the database. Days and weeks sit in a few numbered places. */
 export interface CalendarRecord {
-  /** Grows with each change, so that a write from an old reading is refused. */
+  /** Grows with each change: the rules refuse a write based on an older revision. */
   readonly revision: number;
   readonly weeks: Readonly<Record<string, unknown>>;
   readonly days: Readonly<Record<string, unknown>>;
 }
 
-/** The database's calendar; empty without one. */
+/** Parses the calendar's records; empty if there are none. */
 export function calendarRecordIn(value: unknown): CalendarRecord {
   const { revision, weeks, days } = toRecords(value);
   return {
@@ -22,10 +22,10 @@ export function calendarRecordIn(value: unknown): CalendarRecord {
   };
 }
 
-/** Values to write by path; null removes. */
+/** Values to write, by path; null deletes. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** The place of a bake day: its own, a free one, or that of the day that is longest over. Null if all are needed. */
+/** The place for a bake day's record: its own, a free one, or that of the oldest past day. Null if all are in use. */
 export function placeOfDay({ days }: CalendarRecord, day: BakeDay, today: LondonDay): string | null {
   const dayAt = (place: string) => bakeDayFromMs(Object(days[place]).day);
   const dateAt = (place: string): string => {
@@ -35,10 +35,10 @@ export function placeOfDay({ days }: CalendarRecord, day: BakeDay, today: London
   return placeIn(days, MOST_DIFFERING, (place) => dayAt(place) === day, dateAt, today);
 }
 
-/** The place of an ordinary week that begins on a date: as that of a day. */
+/** The place for an ordinary week's record, chosen as in `placeOfDay`. */
 export function placeOfWeek({ weeks }: CalendarRecord, since: LondonDay, today: LondonDay): string | null {
   const sinceAt = (place: string) => String(Object(weeks[place]).since ?? '');
-  // The one that holds today began last.
+  // The current week is the last one that has begun.
   const begun = Object.keys(weeks)
     .map(sinceAt)
     .filter((date) => date <= today)
@@ -62,7 +62,7 @@ function placeIn(
   return over.sort((a, b) => (dateAt(a) < dateAt(b) ? -1 : 1))[0] ?? null;
 }
 
-/** A bake that differs, as the database has it. `serverTime`: the value that becomes the moment of the write. */
+/** The record of a bake that differs. `serverTime` stands for the moment of the write. */
 export function toDayRecord(bake: Bake, serverTime: unknown) {
   const msOf = (at: Date) => at.getTime() || serverTime;
   const { day, isBaked, words, date, point, closesAt, lastMinute, opensAt, changed } = bake;
@@ -70,10 +70,10 @@ export function toDayRecord(bake: Bake, serverTime: unknown) {
     day: bakeDayToMs(day),
     isBaked,
     ...(words && { words }),
-    // A dropped one has its own stock again, if it is baked after all.
+    // If a dropped bake is baked after all, it gets its own stock back.
     ...(opensAt && { opensAt: msOf(opensAt) }),
   };
-  // What its customers were told last.
+  // Keeps the date that its customers were last told.
   if (!isBaked) return { ...said, ...(`${date}` !== day && { date }) };
   return {
     ...said,
@@ -90,7 +90,7 @@ export function toDayRecord(bake: Bake, serverTime: unknown) {
   };
 }
 
-/** An ordinary week, as the database has it. */
+/** The record of an ordinary week. */
 export const toWeekRecord = ({ from, point }: OrdinaryWeek) => ({ since: from, ...pointFields(point) });
 
 const pointFields = ({ name, address, postalCode, from, until }: CollectionPoint) => ({

@@ -1,21 +1,19 @@
 import { type Bake, collectionHours, placeText } from '@/domain/bake';
 import { formatDay } from '@/domain/londonDay';
 
-/** What was told of a bake, and what it is now. */
 export interface DayChange {
   readonly before: Bake;
   readonly after: Bake;
-  /** Where its orders have gone, if they were moved to another bake. */
+  /** The bake to which its orders were moved, if any. */
   readonly movedTo: Bake | null;
 }
 
-/** Whoever wants to know more. */
 interface Bakery {
   readonly name: string;
   readonly phone: string;
 }
 
-/** A change in a few words: `Friday 25 December moves to Wednesday 23 December: 2:00PM to 4:00PM, …`. */
+/** Describes a change: `Friday 25 December moves to Wednesday 23 December: 2:00PM to 4:00PM, …`. */
 export function changeText({ before, after, movedTo }: DayChange): string {
   const day = formatDay(before.date);
   if (!after.isBaked)
@@ -25,7 +23,7 @@ export function changeText({ before, after, movedTo }: DayChange): string {
   return `${moved}: ${collectionHours(after.point)}, ${placeText(after.point)}`;
 }
 
-/** What to tell the customers of a day that was changed, as the text of a message. */
+/** The message that tells customers about a change of their day. */
 export function changeMessage(change: DayChange, { name, phone }: Bakery, hasDeliveries: boolean): string {
   return [
     `Hello, ${sentences(change, hasDeliveries).join(' ')}`,

@@ -1,9 +1,12 @@
+import * as v from 'valibot';
 import {
   type Bake,
   type BakeCalendar,
   type BakeDay,
   type CollectionPoint,
+  collectionHours,
   ordinaryBake,
+  placeText,
 } from '@/domain/bake';
 import { bakesSince } from '@/domain/bakeCalendar';
 import { MAX_CALENDAR_TEXT } from '@/domain/calendarRecord';
@@ -19,36 +22,37 @@ import {
 import { tooLong } from '@/domain/tooLong';
 import { momentAt, toClockTime, toTyped } from './londonClock';
 
-/** Where and when orders are handed over, as it is typed: times as in `14:00`. */
-export interface PointDraft {
-  readonly name: string;
-  readonly address: string;
-  readonly postalCode: string;
-  readonly from: string;
-  readonly until: string;
-}
+export const pointDraftSchema = v.object({
+  name: v.string(),
+  address: v.string(),
+  postalCode: v.string(),
+  from: v.string(),
+  until: v.string(),
+});
 
-/** What is typed for a bake. */
-export interface DayDraft extends PointDraft {
-  readonly isBaked: boolean;
-  readonly date: string;
-  /** Until when orders are taken; null as usual, until the end of the day before. */
-  readonly deadline: { readonly day: string; readonly time: string } | null;
-  readonly words: string;
-}
+export const dayDraftSchema = v.object({
+  ...pointDraftSchema.entries,
+  isBaked: v.boolean(),
+  date: v.string(),
+  /** Null for the usual deadline, the end of the day before. */
+  deadline: v.nullable(v.object({ day: v.string(), time: v.string() })),
+  words: v.string(),
+});
 
+/** A place and its hours as typed, with times such as `14:00`. */
+export type PointDraft = Readonly<v.InferOutput<typeof pointDraftSchema>>;
+export type DayDraft = Readonly<v.InferOutput<typeof dayDraftSchema>>;
 export type PointField = keyof PointDraft;
 export type DayField = PointField | 'date' | 'lastDay' | 'lastTime' | 'words';
 
-/** What is wrong with each field, for the person who typed it; a valid field has no entry. */
 export type Problems<Field extends string> = Readonly<Partial<Record<Field, string>>>;
 
-/** The last time of a day. Orders are taken until the end of that minute, and until the beginning of any other. */
+/** The last minute of a day still counts. Any other deadline ends at the start of its minute. */
 const END_OF_DAY = '23:59';
-/** Nobody plans a bake further ahead: then the year is wrong. */
+/** If a date is further ahead, somebody has mistyped the year. */
 const MOST_DAYS_AHEAD = 400;
 
-/** A place and hours as they are typed. */
+/** A place and hours in the format of the form. */
 export const pointDraftOf = ({ name, address, postalCode, from, until }: CollectionPoint): PointDraft => ({
   name,
   address,
@@ -57,7 +61,7 @@ export const pointDraftOf = ({ name, address, postalCode, from, until }: Collect
   until: toTyped(until),
 });
 
-/** What stands in the fields for a bake before anything is typed. */
+/** What the form shows for a bake before anything is typed. */
 export function dayDraftOf(bake: Bake): DayDraft {
   const { date, lastMinute, words, isBaked, point } = bake;
   const usual = usualDeadline(date);
@@ -66,7 +70,7 @@ export function dayDraftOf(bake: Bake): DayDraft {
   return { ...pointDraftOf(point), isBaked, date, words, deadline: isUsual ? null : deadline };
 }
 
-/** Orders end at the end of the day before. */
+/** The end of the day before the bake. */
 export const usualDeadline = (date: string) => ({
   day: isLondonDay(date) ? daysAfter(date, -1) : '',
   time: END_OF_DAY,
@@ -75,11 +79,11 @@ export const usualDeadline = (date: string) => ({
 interface Around {
   readonly calendar: BakeCalendar;
   readonly now: Date;
-  /** The bake that is changed; null for a new one. */
+  /** The bake being changed; null for a new one. */
   readonly before: Bake | null;
 }
 
-/** What is wrong with what is typed for a bake. */
+/** Validates the form of a bake day. */
 export function dayProblems(draft: DayDraft, around: Around): Problems<DayField> {
   const words = tooLongFor('words', draft.words);
   if (!draft.isBaked) return present({ words });
@@ -92,7 +96,7 @@ export function dayProblems(draft: DayDraft, around: Around): Problems<DayField>
   });
 }
 
-/** What is wrong with a place and its hours. */
+/** Validates a place and its hours. */
 export function pointProblems(draft: PointDraft): Problems<PointField> {
   const { name, address, postalCode, from, until } = draft;
   const isTime = (typed: string) => toClockTime(typed) !== null;
@@ -109,12 +113,12 @@ export function pointProblems(draft: PointDraft): Problems<PointField> {
   });
 }
 
-/** What is wrong with the date from which an ordinary week holds. */
+/** Validates the date from which an ordinary week applies. */
 export function weekProblem(typed: string, now: Date): string | undefined {
   return isLondonDay(typed) ? farProblem(typed, now) : 'From which day on?';
 }
 
-/** What is wrong with a date that is over, or in another year than meant. */
+/** Rejects dates in the past, and dates so far ahead that the year is probably wrong. */
 function farProblem(date: LondonDay, now: Date): string | undefined {
   const today = londonDay(now);
   if (date < today) return `${formatDay(date)} ${date.slice(0, 4)} is over.`;
@@ -136,7 +140,7 @@ function dateProblem(typed: string, { calendar, now, before }: Around): string |
   return before ? undefined : nameProblem(typed, calendar);
 }
 
-/** A new bake has its date as its name, and that may be another one's. */
+/** A new bake is named by its date, which may already be the name of a bake that was moved or dropped. */
 function nameProblem(date: LondonDay, calendar: BakeCalendar): string | undefined {
   const known = calendar.differing.get(date as string as BakeDay);
   if (!known) return undefined;
@@ -161,17 +165,16 @@ function deadlineProblems(draft: DayDraft, around: Around): Problems<DayField> {
     return {
       lastDay: `${says} is after the bread is handed over, which begins at ${toClockTime(from)} on ${formatDay(date)}.`,
     };
-  // What is over already may stay as it is: the place of today's bake, say, can be changed.
+  // A deadline in the past may stay if it hasn't changed, for example when only today's place changes.
   const { before, now } = around;
   const isAsBefore = before?.isBaked && before.closesAt.getTime() === at.getTime();
   return at <= now && !isAsBefore ? { lastDay: `${says} is over. Until when can people order?` } : {};
 }
 
-/** Whether orders are over already, and stay so: moving the bake opens them again only if that is said. */
+/** Whether orders are over and stay so: moving a bake reopens orders only if she sets a new deadline. */
 const keepsClosed = ({ deadline }: DayDraft, { before, now }: Around): boolean =>
   deadline === null && before !== null && before.isBaked && before.closesAt <= now;
 
-/** The moment at which orders end; null if there is no such time. */
 const deadlineAt = (day: LondonDay, time: string): Date | null =>
   time.startsWith(END_OF_DAY) ? endOfDay(day) : momentAt(day, time);
 
@@ -182,7 +185,7 @@ const present = <Field extends string>(
     Object.entries(problems).filter(([, problem]) => problem !== undefined),
   ) as Problems<Field>;
 
-/** A place with its hours, from what is typed without a problem. */
+/** Converts a valid form's place and hours. */
 export const toPoint = ({ name, address, postalCode, from, until }: PointDraft): CollectionPoint => ({
   name: name.trim(),
   address: address.trim(),
@@ -191,7 +194,7 @@ export const toPoint = ({ name, address, postalCode, from, until }: PointDraft):
   until: toClockTime(until) as ClockTime,
 });
 
-/** The bake as it will be, from what is typed without a problem. `before`: as it is now; null for a new one. */
+/** Converts a valid form to a bake. `around.before` is null for a new bake. */
 export function plannedBake(draft: DayDraft, around: Around): Bake {
   const { calendar, before } = around;
   const date = draft.date as LondonDay;
@@ -212,29 +215,23 @@ export function plannedBake(draft: DayDraft, around: Around): Bake {
   return before && isMoved(before, planned) ? { ...planned, changed: changeFrom(before) } : planned;
 }
 
-/** Stands for the moment of the write, which the database's clock tells. */
+/** A placeholder for the moment of the write, which only the server knows. */
 const NOW = new Date(0);
 
-/** A bake's change of date, hours or place, with what its orders were told before. */
+/** Records that date, hours or place change, and what customers were told before. */
 export const changeFrom = ({ date, point, changed }: Bake): NonNullable<Bake['changed']> => ({
   times: (changed?.times ?? 0) + 1,
   at: NOW,
   before: { date, point },
 });
 
-/** Whether date, hours or place differ. */
+/** Whether the date, hours or place differ. */
 export const isMoved = (a: Bake, b: Bake): boolean =>
-  a.date !== b.date || JSON.stringify(toWords(a.point)) !== JSON.stringify(toWords(b.point));
+  a.date !== b.date || toldOf(a.point) !== toldOf(b.point);
 
-const toWords = ({ name, address, postalCode, from, until }: CollectionPoint) => [
-  name,
-  address,
-  postalCode,
-  from,
-  until,
-];
+const toldOf = (point: CollectionPoint) => `${collectionHours(point)} ${placeText(point)}`;
 
-/** Whether a bake is as in its ordinary week in all that the calendar can say. */
+/** Whether a bake matches its ordinary week, so that it needs no record. */
 export function isAsUsual(calendar: BakeCalendar, bake: Bake): boolean {
   const usual = ordinaryBake(calendar, bake.day);
   return (

@@ -4,28 +4,33 @@ import {
   collectionHours,
   lastMinuteToOrder,
   ordinaryBake,
+  placeText,
 } from '@/domain/bake';
 import { bakesSince, droppedBakes, nextBake } from '@/domain/bakeCalendar';
 import { formatDeadline } from '@/domain/lastMinute';
-import { formatDay, type LondonDay, londonDay } from '@/domain/londonDay';
+import { formatDay, londonDay } from '@/domain/londonDay';
 import { usualDeadline } from './dayDraft';
 import { toTyped } from './londonClock';
 
-/** Whether a bake can be ordered, and since when. */
-export type OnSale = 'next' | 'ahead' | 'over' | 'later' | 'dropped';
+export type OnSale = keyof typeof ON_SALE_TEXTS;
 
-/** A bake in the list. */
+export const ON_SALE_TEXTS = {
+  next: 'On sale',
+  ahead: 'On sale',
+  over: 'Orders are over',
+  later: 'Not on sale yet',
+  dropped: 'No bake',
+} as const;
+
 export interface DayRow {
   readonly bake: Bake;
   readonly onSale: OnSale;
-  /** What differs from an ordinary week, in words. */
   readonly differs: readonly string[];
 }
 
-/** How many bakes the list has. */
 const BAKES = 8;
 
-/** The next bakes, and the days between them that the owner has dropped. */
+/** The next bakes, including dropped ones. */
 export function dayRows(calendar: BakeCalendar, now: Date): DayRow[] {
   const today = londonDay(now);
   const since = bakesSince(calendar, today);
@@ -37,7 +42,7 @@ export function dayRows(calendar: BakeCalendar, now: Date): DayRow[] {
     .map((bake) => ({ bake, onSale: onSaleOf(calendar, bake, now), differs: whatIsOther(calendar, bake) }));
 }
 
-/** Whether a bake can be ordered at a moment. */
+/** Whether a bake is on sale at `now`. */
 export function onSaleOf(calendar: BakeCalendar, bake: Bake, now: Date): OnSale {
   if (!bake.isBaked) return 'dropped';
   if (bake.closesAt <= now) return 'over';
@@ -45,22 +50,19 @@ export function onSaleOf(calendar: BakeCalendar, bake: Bake, now: Date): OnSale 
   return bake.opensAt !== null && bake.opensAt <= now ? 'ahead' : 'later';
 }
 
-/** Whether a bake may have orders: only one that could be ordered can. */
+/** Whether a bake may have orders: it is, or once was, on sale. */
 export const mayHaveOrders = ({ bake, onSale }: Pick<DayRow, 'bake' | 'onSale'>): boolean =>
   onSale !== 'later' || bake.opensAt !== null || bake.changed !== null;
 
-/** What differs of a bake from its ordinary week, for the owner, in words. */
 function whatIsOther(calendar: BakeCalendar, bake: Bake): string[] {
   const usual = ordinaryBake(calendar, bake.day);
   if (!bake.isBaked) return ['No bake'];
-  const { name, address, postalCode } = bake.point;
-  const isElsewhere =
-    name !== usual.point.name || address !== usual.point.address || postalCode !== usual.point.postalCode;
+  const isElsewhere = placeText(bake.point) !== placeText(usual.point);
   return [
     bake.date === usual.date ? '' : `Instead of ${formatDay(usual.date)}`,
     usual.isBaked ? '' : 'An extra day',
     collectionHours(bake.point) === collectionHours(usual.point) ? '' : collectionHours(bake.point),
-    isElsewhere ? `At ${name}` : '',
+    isElsewhere ? `At ${bake.point.name}` : '',
     isUsualDeadline(bake) ? '' : `Orders until ${lastMinuteToOrder(bake)}`,
     bake.words && `“${bake.words}”`,
   ].filter(Boolean);
@@ -72,8 +74,8 @@ function isUsualDeadline({ date, lastMinute }: Bake): boolean {
 }
 
 /**
- * What a change of the calendar means for other days, in a sentence: while an earlier bake is the next one, the one that is
- * on sale now is not, unless it was opened ahead. '' if it means nothing for them.
+ * Explains what a change of the calendar does to other days. While an earlier bake is next, the bake on sale now can't
+ * be ordered, unless it was opened ahead. '' if other days are not affected.
  */
 export function meansForOthers(before: BakeCalendar, after: BakeCalendar, now: Date): string {
   const [was, is] = [nextBake(before, now), nextBake(after, now)];
@@ -82,13 +84,4 @@ export function meansForOthers(before: BakeCalendar, after: BakeCalendar, now: D
   if (stays.date < is.date) return '';
   const day = formatDay(stays.date);
   return `${formatDeadline(is)}: until then, shoppers can’t order for ${day}, which is on sale now. Set the stock for each of the two when it is its turn.`;
-}
-
-/** `From Friday 5 March on: The New Café`, for each ordinary week to come. */
-export function weeksToCome(
-  { weeks }: BakeCalendar,
-  now: Date,
-): { readonly from: LondonDay; readonly name: string }[] {
-  const today = londonDay(now);
-  return weeks.filter(({ from }) => from > today).map(({ from, point }) => ({ from, name: point.name }));
 }

@@ -3,10 +3,9 @@ import { clockTime } from '@/domain/londonMoment';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** A time as a browser's field has it: `14:00`. */
 const TYPED = /^([01][0-9]|2[0-3]):([0-5][0-9])/;
 
-/** `2:00PM` for `14:00`; null if that is no time. */
+/** Converts `14:00` to `2:00PM`; null if it is not a time. */
 export function toClockTime(typed: string): ClockTime | null {
   const [, hours, minutes] = TYPED.exec(typed) ?? [];
   if (hours === undefined) return null;
@@ -14,7 +13,7 @@ export function toClockTime(typed: string): ClockTime | null {
   return `${hour % 12 || 12}:${minutes}${hour < 12 ? 'AM' : 'PM'}` as ClockTime;
 }
 
-/** `14:00` for `2:00PM`. */
+/** Converts `2:00PM` to `14:00`. */
 export function toTyped(time: ClockTime): string {
   const [hours = '', minutes = ''] = time.slice(0, -2).split(':');
   const hour = (Number(hours) % 12) + (time.endsWith('PM') ? 12 : 0);
@@ -22,13 +21,13 @@ export function toTyped(time: ClockTime): string {
 }
 
 /**
- * The moment of a time such as `14:00` in London; null if it is none, as in the hour that is left out when the clocks go
- * forward. In the hour that comes twice, the first.
+ * The moment of a London time such as `14:00`. Null for a time that doesn't exist, such as the hour skipped in spring;
+ * the first of the two in the hour that is repeated in autumn.
  */
 export function momentAt(day: LondonDay, typed: string): Date | null {
   const asUtc = Date.parse(`${day}T${typed.slice(0, 5)}Z`);
   if (Number.isNaN(asUtc)) return null;
-  // London is at UTC, or an hour ahead.
+  // London is on UTC or one hour ahead.
   const moments = [new Date(asUtc - HOUR_MS), new Date(asUtc)];
   const wanted = typed.slice(0, 5).replace(/^0/, '');
   return moments.find((at) => londonDay(at) === day && clockTime(at) === wanted) ?? null;

@@ -11,7 +11,7 @@ import type { DayChange } from '@/baker/bake-days/domain/changeWords';
 import { isAsUsual } from '@/baker/bake-days/domain/dayDraft';
 import { planTaking } from '@/baker/day/services/planTaking';
 import { readOrdersOfDay } from '@/baker/day/services/readOrders';
-import { uncounted } from '@/baker/figures/services/figures';
+import { nextRevision, uncounted } from '@/baker/figures/services/figures';
 import { type OwnerDatabase, Refused, SERVER_TIME } from '@/baker/services/ownerDatabase';
 import { serverNow } from '@/baker/services/serverClock';
 import type { Bake, BakeCalendar, OrdinaryWeek } from '@/domain/bake';
@@ -21,39 +21,35 @@ import { bakeDayToMs } from '@/domain/order/orderTime';
 import type { Shortage } from '@/domain/order/stock';
 import { currentCalendar, hearCalendar } from '@/services/shop/calendar';
 
-/** When the shop bakes, and how the database has that. */
 export interface KnownCalendar {
   readonly record: CalendarRecord;
   readonly calendar: BakeCalendar;
 }
 
-/** What saving did. Except for 'saved', nothing was written. */
+/** The result of saving. Except for 'saved', nothing was written. */
 export type Saving =
-  /** `undo`: what brings back what was there before; null if nothing does. */
+  /** `undo` restores the previous values; null if the change can't be undone. */
   | { readonly outcome: 'saved'; readonly undo: Values | null }
-  /** Somebody has changed the calendar meanwhile. */
+  /** Another phone has changed the calendar. */
   | { readonly outcome: 'changed' }
-  /** So many days differ that there is no room for another. */
+  /** There is no room for another day that differs. */
   | { readonly outcome: 'full' }
-  /** Orders are over for the bake to which the orders move. */
+  /** Orders have closed for the bake to which the orders would move. */
   | { readonly outcome: 'over' }
-  /** Of these, fewer are left than the orders need that move. */
+  /** Too few pieces are left for the orders that would move. */
   | { readonly outcome: 'short'; readonly shortages: readonly Shortage[] };
 
-/** How often something may be sold, or an order finished, at the very moment of a write. */
+/** Retries if an order comes in during the write. */
 const TRIES = 4;
 
-/** Reads the calendar at this moment. Throws Refused or Unanswered. */
+/** Reads the current calendar. Throws Refused or Unanswered. */
 export async function readKnownCalendar(database: OwnerDatabase): Promise<KnownCalendar> {
   const value = await database.read('calendar');
   await hearCalendar(value);
   return { record: calendarRecordIn(value), calendar: currentCalendar() };
 }
 
-/**
- * Saves a change of a bake day, in one write. If it says so, the orders of a dropped day are moved to another bake in the
- * same write. `revision`: that of the calendar by which she has decided. Throws Refused or Unanswered.
- */
+/** Saves a change of a bake day, and moves its orders if it says so. Throws Refused or Unanswered. */
 export const saveDay = (database: OwnerDatabase, revision: number, change: DayChange): Promise<Saving> =>
   save(database, revision, async ({ record, calendar }) => {
     const { after, movedTo } = change;
@@ -67,7 +63,7 @@ export const saveDay = (database: OwnerDatabase, revision: number, change: DayCh
     return { values: { ...planned.values, ...moving.values }, undo: null };
   });
 
-/** Saves another ordinary week, with the days that it changes. As `saveDay`. */
+/** Saves an ordinary week and the days that change with it. Otherwise like `saveDay`. */
 export const saveWeek = (
   database: OwnerDatabase,
   revision: number,
@@ -84,7 +80,7 @@ export const saveWeek = (
     };
   });
 
-/** Brings back what was there before a change. False if the calendar was changed since. Throws Refused or Unanswered. */
+/** Restores the previous values; false if the calendar has changed since. Throws Refused or Unanswered. */
 export async function undoSaving(database: OwnerDatabase, undo: Values): Promise<boolean> {
   try {
     await database.update(undo);
@@ -98,7 +94,7 @@ export async function undoSaving(database: OwnerDatabase, undo: Values): Promise
   }
 }
 
-/** Shows at once what was written. Should nobody answer, the page hears of it as of another phone's change. */
+/** Shows the change at once. If this fails, the page hears of it later, as it does of another phone's changes. */
 const hearAgain = (database: OwnerDatabase) => readKnownCalendar(database).catch(() => {});
 
 interface Planned {
@@ -121,20 +117,16 @@ async function save(
       await database.update({ ...planned.values, 'calendar/revision': revision + 1 });
     } catch (cause) {
       if (!(cause instanceof Refused) || attempt >= TRIES) throw cause;
-      // Something was sold or cancelled meanwhile, or somebody has changed the calendar.
       continue;
     }
     await hearAgain(database);
-    return {
-      outcome: 'saved',
-      undo: planned.undo && { ...planned.undo, 'calendar/revision': revision + 2 },
-    };
+    return { outcome: 'saved', undo: planned.undo && { ...planned.undo, 'calendar/revision': revision + 2 } };
   }
 }
 
 const today = async (database: OwnerDatabase): Promise<LondonDay> => londonDay(await serverNow(database));
 
-/** What to write for these days, and what brings back what was there; null if there is no room. */
+/** The values to write for these changes, and the values that undo them; null if there is no room. */
 async function dayValues(
   database: OwnerDatabase,
   record: CalendarRecord,
@@ -156,7 +148,6 @@ async function dayValues(
   return { values, undo };
 }
 
-/** What to write so that the finished orders of a bake are for another one, and take its stock. */
 async function movingValues(
   database: OwnerDatabase,
   calendar: BakeCalendar,
@@ -164,8 +155,7 @@ async function movingValues(
   to: Bake,
   now: Date,
 ): Promise<{ readonly values: Values } | Extract<Saving, { outcome: 'short' }>> {
-  // Each moving takes the next number of the figures. It is read first: whoever moves one of the orders since is noticed.
-  const revision = Number((await database.read('figures/revision')) ?? 0) + 1;
+  const revision = await nextRevision(database);
   const { orders } = await readOrdersOfDay(database, calendar, from.day);
   const finished = orders.flatMap(({ order }) => (order?.paid ? order : []));
   const values = {

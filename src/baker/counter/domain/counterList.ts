@@ -1,25 +1,22 @@
 import * as v from 'valibot';
 
-/** How many of the last digits of an order's id are its key here. Nobody can guess the id from them. */
+/** The last digits of an order's id that serve as its key here. The rest can't be guessed from them. */
 const KEY_LENGTH = 12;
 
-/** An order's key in the counter's lists. With its id a helper could read all of the order. */
+/** An order's key in the helpers' lists. The full id would let a helper read the whole order. */
 export const counterKey = (id: string): string => id.slice(-KEY_LENGTH);
 
-/** The key of an order in a list. */
 export const COUNTER_KEY = /^[0-9a-f]{12}$/;
 
-/** The most characters of a remark or of a category in the bake list. */
 export const MAX_BAKE_TEXT = 500;
 
-/** Texts that are '' are not stored. */
+/** Empty texts are not stored. */
 const text = v.optional(v.string(), '');
 
 export const lineSchema = v.object({ quantity: v.number(), title: v.string(), size: text, allergens: text });
 
 export const orderSchema = v.object({
   name: v.string(),
-  /** In pence. */
   toTake: v.number(),
   lines: v.array(lineSchema),
   note: text,
@@ -37,7 +34,7 @@ export const bakeSchema = v.object({
   sizes: v.optional(v.array(sizeSchema), []),
 });
 
-/** What a helper sees of a bake day: no price, no figure, no way to reach a customer, and nothing of the order beside. */
+/** What a helper sees of a bake day: no prices or figures, no contact details, and nothing else from the orders. */
 export const counterListSchema = v.object({
   orders: v.optional(v.record(v.string(), orderSchema), {}),
   bakes: v.optional(v.array(bakeSchema), []),
@@ -45,20 +42,17 @@ export const counterListSchema = v.object({
 
 export type CounterList = v.InferOutput<typeof counterListSchema>;
 
-/** The times of a list, by the server's clock, in ms since 1970. */
 export const counterTimesSchema = v.object({
-  /** When the owner's page last had all of it. */
+  /** When the owner's page last confirmed all of it. */
   asOf: v.number(),
-  /** When it last changed. */
   changedAt: v.number(),
-  /** Until when helpers may read it and tick. */
+  /** When helpers lose access. */
   until: v.number(),
 });
 
 export type CounterTimes = v.InferOutput<typeof counterTimesSchema>;
 
-/** For how many days ahead of its handing over a helper sees a bake day. */
+/** How many days before the handover helpers first see a bake day. */
 export const DAYS_AHEAD = 8;
 
-/** The most characters of a helper's name. */
 export const MAX_HELPER_NAME = 60;

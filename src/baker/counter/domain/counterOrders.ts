@@ -8,20 +8,19 @@ import type { CounterList } from './counterList';
 export interface CounterOrder extends ToHandOver {
   readonly lastFour: string;
   readonly lines: readonly CounterLine[];
-  /** Of all its lines, each text once. */
+  /** The distinct allergen texts of its lines. */
   readonly allergens: readonly string[];
   readonly note: string;
   readonly isDelivery: boolean;
 }
 
 interface CounterLine extends Readonly<CounterOrderRecord['lines'][number]> {
-  /** Different for each line of an order. */
   readonly key: string;
 }
 
 type CounterOrderRecord = CounterList['orders'][string];
 
-/** The orders of a list, by surname. */
+/** A list's orders, by surname. */
 export function counterOrders(day: string, { orders }: CounterList): CounterOrder[] {
   const all = Object.entries(orders).map(([key, { name, toTake, lines, note, isDelivery }]) => ({
     order: { id: `${day}/${key}` },
@@ -36,7 +35,7 @@ export function counterOrders(day: string, { orders }: CounterList): CounterOrde
   return bySurname(all);
 }
 
-/** The rows of a list's bake list. */
+/** A list's rows for the bake list. */
 export const counterBakes = ({ bakes }: CounterList): ToBake[] =>
   bakes.map(({ sizes, ...bake }, index) => ({
     ...bake,
@@ -45,14 +44,14 @@ export const counterBakes = ({ bakes }: CounterList): ToBake[] =>
     sizes: new Map(sizes.map(({ size, pieces }) => [size, pieces])),
   }));
 
-/** The orders in which all these words are found: by name, number, what is in them, or their notes. */
+/** The orders that contain all these words in their name, number, items or note. */
 export const searchedAtCounter = (orders: readonly CounterOrder[], text: string): readonly CounterOrder[] =>
   foundIn(orders, text, ({ name, lastFour, lines, note }) => {
     const things = lines.flatMap(({ title, size, allergens }) => [title, size, allergens]);
     return {
       names: namesIn(`${name.first} ${name.last}`),
       all: plain([name.first, name.last, lastFour, note, ...things].join('\n')),
-      // She sees no phone numbers.
+      // Helpers see no phone numbers.
       digits: '',
     };
   });

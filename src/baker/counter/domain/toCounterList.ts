@@ -3,13 +3,13 @@ import type { DayOrder } from '@/baker/day/domain/dayOrder';
 import type { DaySheet } from '@/baker/day/domain/daySheet';
 import { type CounterList, counterKey } from './counterList';
 
-/** What helpers see of a bake day, and which order each key is of. */
+/** A bake day as helpers see it, and the order id for each key. */
 export interface CounterDay {
   readonly list: CounterList;
   readonly ids: Readonly<Record<string, string>>;
 }
 
-/** The lists of a bake day for its helpers. */
+/** Makes the helpers' lists of a bake day. */
 export function toCounterDay({ orders, bakes }: Pick<DaySheet, 'orders' | 'bakes'>): CounterDay {
   return {
     list: {

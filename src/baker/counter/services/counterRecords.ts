@@ -11,29 +11,28 @@ import { readHandoversBetween, readHandoversSince } from '@/baker/day/services/h
 import { type OwnerDatabase, Refused, SERVER_TIME } from '@/baker/services/ownerDatabase';
 import { logProblem } from '@/services/log';
 
-/** The list of a day as a helper reads it. */
 export interface ReadList {
   readonly times: CounterTimes;
   readonly list: CounterList;
 }
 
-/** The times of a day's list; null if there is none. Throws Refused or Unanswered. */
+/** Reads when a day's list was written; null if there is none. Throws Refused or Unanswered. */
 export async function readTimes(database: OwnerDatabase, day: string): Promise<CounterTimes | null> {
   return v.parse(v.nullable(counterTimesSchema), await database.read(`counter/${day}/times`));
 }
 
-/** A day's list with its times; null if there is none. Throws Refused or Unanswered. */
+/** Reads a day's list; null if there is none. Throws Refused or Unanswered. */
 export async function readList(database: OwnerDatabase, day: string): Promise<ReadList | null> {
   return v.parse(v.nullable(readListSchema), await database.read(`counter/${day}`));
 }
 
-/** What is read of a day, and kept. A day without orders has no list. */
+/** A stored day. If it has no orders, the database has no list. */
 export const readListSchema = v.object({
   times: counterTimesSchema,
   list: v.optional(counterListSchema, {}),
 });
 
-/** Writes a day's list for helpers, who see it until then. Throws Refused or Unanswered. */
+/** Writes a day's list; helpers can see it until `until`. Throws Refused or Unanswered. */
 export const writeList = (
   database: OwnerDatabase,
   day: string,
@@ -45,26 +44,25 @@ export const writeList = (
     [`counterIds/${day}`]: ids,
   });
 
-/** Says that a day's list is still right. Throws Refused or Unanswered. */
+/** Confirms that a day's list is up to date. Throws Refused or Unanswered. */
 export const confirmList = (database: OwnerDatabase, day: string): Promise<void> =>
   database.update({ [`counter/${day}/times/asOf`]: SERVER_TIME });
 
-/** The ids of the orders in the lists of each day, by their keys. */
 export type CounterIds = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 const idsSchema = v.optional(v.nullable(v.record(v.string(), v.record(v.string(), v.string()))));
 
-/** All that is kept of them. Throws Refused or Unanswered. */
+/** Reads the order ids behind the keys. Throws Refused or Unanswered. */
 export async function readIds(database: OwnerDatabase): Promise<CounterIds> {
   const days = v.parse(idsSchema, await database.read('counterIds')) ?? {};
   return new Map(Object.entries(days).map(([day, ids]) => [day, new Map(Object.entries(ids))]));
 }
 
-/** Removes all of a day for helpers. Throws Refused or Unanswered. */
+/** Removes everything about a day that helpers could see. Throws Refused or Unanswered. */
 export const removeCounterDay = (database: OwnerDatabase, day: string): Promise<void> =>
   database.update({ [`counter/${day}`]: null, [`counterTicks/${day}`]: null, [`counterIds/${day}`]: null });
 
-/** The ticks of a day at the counter that were sent since, by the keys of their orders. Throws Refused or Unanswered. */
+/** Reads a day's ticks at the counter since a time, by the orders' keys. Throws Refused or Unanswered. */
 export async function readTicks(
   database: OwnerDatabase,
   day: string,
@@ -73,7 +71,7 @@ export async function readTicks(
   return readHandoversSince(database, since, `counterTicks/${day}`);
 }
 
-/** The handovers of these orders, and perhaps of others. Throws Refused or Unanswered. */
+/** Reads the handovers of these orders, and possibly of orders between them. Throws Refused or Unanswered. */
 export async function readHandoversOf(database: OwnerDatabase, ids: Iterable<string>): Promise<Handovers> {
   const sorted = [...ids].sort();
   const [first] = sorted;
@@ -82,8 +80,7 @@ export async function readHandoversOf(database: OwnerDatabase, ids: Iterable<str
 }
 
 /**
- * Carries the later tick of each order to where it is not yet: from the counter to `handovers`, or back. Returns whether
- * all was carried. Throws Unanswered.
+ * Copies each order's later tick between the counter and `handovers`. Returns whether all succeeded. Throws Unanswered.
  */
 export async function carryTicks(
   database: OwnerDatabase,
@@ -100,7 +97,7 @@ export async function carryTicks(
   if (values.length === 0) return true;
   if (await isWritten(database, values, values.length === 1)) return true;
   if (values.length === 1) return false;
-  // One that is refused is enough to refuse them all.
+  // A single refused tick makes the database refuse all of them.
   let isAll = true;
   for (const value of values) isAll = (await isWritten(database, [value], true)) && isAll;
   return isAll;
@@ -118,7 +115,7 @@ async function isWritten(
     return true;
   } catch (cause) {
     if (!(cause instanceof Refused)) throw cause;
-    // Somebody may have ticked it again meanwhile; then the next reading has that.
+    // It may have been ticked again meanwhile; the next reading will have that.
     if (isTold) logProblem('A tick could not be carried to or from the counter', cause);
     return false;
   }

@@ -2,16 +2,14 @@ import * as v from 'valibot';
 import { MAX_HELPER_NAME } from '@/baker/counter/domain/counterList';
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
 
-/** An account that helps at the counter. */
 export interface Helper {
   readonly uid: string;
-  /** As the owner calls her. */
   readonly name: string;
 }
 
 const helpersSchema = v.nullable(v.record(v.string(), v.unknown()));
 
-/** The helpers by name. Throws Refused or Unanswered. */
+/** Reads the helpers, by name. Throws Refused or Unanswered. */
 export async function readHelpers(database: OwnerDatabase): Promise<Helper[]> {
   const records = v.parse(helpersSchema, await database.read('helpers')) ?? {};
   return Object.entries(records)
@@ -19,10 +17,10 @@ export async function readHelpers(database: OwnerDatabase): Promise<Helper[]> {
     .sort((a, b) => a.name.localeCompare(b.name, 'en-GB'));
 }
 
-/** Lets an account help, from its next request on. Throws Refused or Unanswered. */
+/** Lets an account help, from its next request. Throws Refused or Unanswered. */
 export const addHelper = (database: OwnerDatabase, { uid, name }: Helper): Promise<void> =>
   database.update({ [`helpers/${uid}`]: name.trim().slice(0, MAX_HELPER_NAME) });
 
-/** Takes that back. Throws Refused or Unanswered. */
+/** Removes a helper. Throws Refused or Unanswered. */
 export const removeHelper = (database: OwnerDatabase, uid: string): Promise<void> =>
   database.update({ [`helpers/${uid}`]: null });

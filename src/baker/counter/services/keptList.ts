@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { HANDOVER_STATES, type Handovers } from '@/baker/day/domain/handovers';
+import { type Handovers, handoverSchema } from '@/baker/day/domain/handovers';
 import { changeKept, readAllKept, readKept } from '@/services/browser/diskStore';
 import { logOnce } from '@/services/log';
 import { type ReadList, readListSchema } from './counterRecords';
@@ -7,29 +7,22 @@ import { COUNTER_KEPT } from './removeCounterKept';
 
 const PREFIX = `${COUNTER_KEPT}:`;
 
-/** A day as a helper's phone last read it. */
 export interface KeptList extends ReadList {
-  /** By the paths of the ticks. */
   readonly handovers: Handovers;
 }
 
 const keptSchema = v.object({
   ...readListSchema.entries,
-  handovers: v.array(
-    v.tuple([
-      v.string(),
-      v.object({ state: v.picklist(HANDOVER_STATES), cash: v.boolean(), at: v.number() }),
-    ]),
-  ),
+  handovers: v.array(v.tuple([v.string(), handoverSchema])),
 });
 
-/** Keeps a day on this phone, for when there is no signal. Throws when the disk does not answer. */
+/** Keeps a day on this phone for when it is offline. Throws if the disk fails. */
 export async function keepList(day: string, { handovers, ...read }: KeptList): Promise<void> {
   const record: v.InferOutput<typeof keptSchema> = { ...read, handovers: [...handovers] };
   await changeKept(PREFIX + day, () => record);
 }
 
-/** A day as this phone last read it; null if it never did. Throws when the disk does not answer. */
+/** Reads the day this phone kept; null if it kept none. Throws if the disk fails. */
 export async function readKeptList(day: string): Promise<KeptList | null> {
   const kept = await readKept(PREFIX + day);
   const { success, output } = v.safeParse(keptSchema, kept);
@@ -38,7 +31,7 @@ export async function readKeptList(day: string): Promise<KeptList | null> {
   return null;
 }
 
-/** Removes the days that helpers no longer see. Throws when the disk does not answer. */
+/** Removes the days that helpers may no longer see. Throws if the disk fails. */
 export async function removeOldLists(now: number): Promise<void> {
   for (const [key, kept] of await readAllKept(PREFIX)) {
     const isSeen = v.is(keptSchema, kept) && kept.times.until > now;
@@ -46,7 +39,7 @@ export async function removeOldLists(now: number): Promise<void> {
   }
 }
 
-/** Removes a day that is gone from the database. Throws when the disk does not answer. */
+/** Removes a day that is gone from the database. Throws if the disk fails. */
 export async function removeKeptList(day: string): Promise<void> {
   await changeKept(PREFIX + day, () => null);
 }

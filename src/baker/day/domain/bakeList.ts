@@ -2,35 +2,23 @@ import type { CartItem } from '@/domain/cart';
 import { listedUnder } from './recipes';
 import type { ShopCatalogue } from './shopCatalogue';
 
-/** How much to bake, or only to pack, of a product, or of something else that was ordered by its title. */
+/** How much to bake or pack of a product, or of an item that was ordered under another title. */
 export interface ToBake {
-  /** Its own in the list: two products may have one title. */
+  /** Unique in the list: two products may share a title. */
   readonly key: string;
   readonly title: string;
-  /** A remark beside the title, for something that is not in the catalogue. */
+  /** A note beside the title of an item that is not in the catalogue. */
   readonly note: string;
-  /** Its category; '' if none is known. */
   readonly category: string;
-  /** Whether it is only packed, and not baked. */
   readonly isPacked: boolean;
-  /** Pieces ordered, of all sizes. */
   readonly ordered: number;
-  /** Pieces that can still be ordered; null if there is no limit, or it is not known. */
+  /** Pieces that can still be ordered; null if unlimited or unknown. */
   readonly left: number | null;
   /** Pieces by size, '' for those without one; empty if the product has no sizes. */
   readonly sizes: ReadonlyMap<string, number>;
 }
 
-/** A category's rows, with their pieces. */
-interface BakesOfCategory {
-  /** '' for what has none. */
-  readonly title: string;
-  readonly isPacked: boolean;
-  readonly bakes: readonly ToBake[];
-  readonly ordered: number;
-}
-
-/** How much to bake for these units, and then what is only packed, by category in the owner's sequence. `isOnSale`: whether the catalogue's stock is for their day. */
+/** How much to bake, then to pack, of these units, by category. `isOnSale`: whether the catalogue's stock is theirs. */
 export function bakeList(units: readonly CartItem[], catalogue: ShopCatalogue, isOnSale: boolean): ToBake[] {
   const bakes = new Map<string, ToBake & { ordered: number; sizes: Map<string, number> }>();
   for (const unit of units) {
@@ -50,7 +38,7 @@ export function bakeList(units: readonly CartItem[], catalogue: ShopCatalogue, i
     bakes.set(key, bake);
   }
   const place = new Map(catalogue.recipes.categories.map(({ title }, index) => [title, index]));
-  // Categories that no longer exist, and then what has none.
+  // Next, deleted categories; last, products without one.
   const placeOf = ({ category }: ToBake) => place.get(category) ?? place.size + Number(category === '');
   return [...bakes.values()]
     .map((bake) => (bake.sizes.size === 1 && bake.sizes.has('') ? { ...bake, sizes: new Map() } : bake))
@@ -63,14 +51,14 @@ export function bakeList(units: readonly CartItem[], catalogue: ShopCatalogue, i
     );
 }
 
-/** A unit's title if its product is called otherwise in the catalogue; null if not, or if the product is not there. */
+/** A unit's title if the catalogue has another one for its product; otherwise null. */
 export function otherTitle({ firebaseId, title }: CartItem, { products }: ShopCatalogue): string | null {
   const product = firebaseId ? products.get(firebaseId) : undefined;
   return product && product.title !== title ? title : null;
 }
 
-/** A bake list's rows, those of a category together. */
-export function byCategory(bakes: readonly ToBake[]): BakesOfCategory[] {
+/** Groups a bake list by category, whose title is '' for products without one. */
+export function byCategory(bakes: readonly ToBake[]) {
   const categories: [ToBake, ...ToBake[]][] = [];
   for (const bake of bakes) {
     const last = categories.at(-1);
@@ -83,11 +71,10 @@ export function byCategory(bakes: readonly ToBake[]): BakesOfCategory[] {
   });
 }
 
-/** The pieces in these rows. */
 export const piecesIn = (bakes: readonly ToBake[]): number =>
   bakes.reduce((sum, { ordered }) => sum + ordered, 0);
 
-/** The titles of products that can still be ordered and that none of these units is of. */
+/** The titles of products that can still be ordered but are in none of these units. */
 export function notOrdered(units: readonly CartItem[], { products }: ShopCatalogue): string[] {
   const ordered = new Set(units.map(({ firebaseId }) => firebaseId));
   return [...products.values()]
@@ -109,7 +96,7 @@ function noneOf(unit: CartItem, catalogue: ShopCatalogue, isOnSale: boolean) {
   return { ...part, title, note: '', left: isOnSale && Number.isFinite(limit) ? limit : null };
 }
 
-/** In which part of the list a unit is. What only the checkout sells is packed, unless it is called like a product that is baked. */
+/** Where a unit is listed. Products of the checkout are packed, unless they have a baked product's title. */
 function partOf(unit: CartItem, { productOf, recipes }: ShopCatalogue) {
   const product = productOf(unit);
   const id = product?.id ?? unit.firebaseId;

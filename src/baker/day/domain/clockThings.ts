@@ -6,7 +6,7 @@ import type { DayOrder } from './dayOrder';
 import { type OddInput, type OddKind, thingOf } from './oddKind';
 import { CLOCK_MAY_ERR_MS, type StoredOrder } from './storedOrder';
 
-/** Orders in the lists whose number is of a moment to come. */
+/** Listed orders whose number says that they were placed in the future. */
 export function clockAhead({ now, finished }: OddInput): OddKind {
   const latest = now.getTime() + CLOCK_MAY_ERR_MS;
   return {
@@ -14,35 +14,32 @@ export function clockAhead({ now, finished }: OddInput): OddKind {
     title: 'Ordered by a clock that is ahead',
     advice:
       'It is in these lists, and almost certainly for this day: your email about the order names the day.',
-    actions: [],
     things: finished
       .filter(({ order }) => (placedAt(order.id)?.getTime() ?? 0) > latest)
       .map((order) => thingOf(order, clockSays(order))),
   };
 }
 
-/** Orders of a day to come. */
+/** Orders for days in the future. */
 export function ofFuture({ found, toOrder }: OddInput): OddKind {
   return {
     kind: 'clock-far-ahead',
     title: 'Ordered by a clock that is far ahead, or made up',
     advice:
       'It is in the lists of the day by that clock, which its emails and its page name too. Call the customer and ask for which day it really is: add it there, and cancel this one once it has been collected.',
-    actions: [],
     things: readableOf(found.ofFuture.orders, toOrder).map((order) =>
       thingOf(order, clockSays(order), ['cancel']),
     ),
   };
 }
 
-/** Orders of a day before the shop began, and those of this day's time for an earlier day. */
+/** Orders for days before the shop existed, and orders placed in this day's period for an earlier day. */
 export function ofPast({ calendar, found, toOrder }: OddInput): OddKind {
   return {
     kind: 'clock-behind',
     title: 'Ordered by a clock that is behind, or made up, for a day that is over',
     advice:
       'It is not in these lists: its emails and its page name a day that is over. Call the customer and ask for which day it is: add it there, and cancel this one once it has been collected.',
-    actions: [],
     things: found.ofPast.orders.flatMap((one) => {
       const order = toOrder(one);
       return order?.order.bakeDay ? [thingOf(order, daySays(order, calendar), ['cancel'])] : [];
@@ -62,7 +59,6 @@ function clockSays({ order }: DayOrder): string {
   return `Its number says ${at ? londonMoment(at) : 'nothing'}${order.paid ? '' : ', never finished'}`;
 }
 
-/** The orders whose number tells a time. */
 function readableOf(stored: readonly StoredOrder[], toOrder: OddInput['toOrder']): DayOrder[] {
   return stored.flatMap((one) => {
     const order = toOrder(one);

@@ -2,13 +2,12 @@ import type { FoundOrders, StoredOrder } from './storedOrder';
 
 const FEW = 5;
 
-/** The keys of the first few. */
 const someOf = (stored: readonly StoredOrder[]): string => {
   const keys = stored.slice(0, FEW).map(({ key }) => key);
   return ` (${keys.join(', ')}${stored.length > FEW ? ', …' : ''})`;
 };
 
-/** Sentences about records that are only counted. */
+/** Sentences about odd records that are counted but not listed. */
 export function countedOnly({ ofDay, ofPast, ofFuture }: FoundOrders): string[] {
   const elsewhere = [...ofPast.orders, ...ofFuture.orders];
   const timeless = elsewhere.filter(({ order }) => order?.bakeDay === null);

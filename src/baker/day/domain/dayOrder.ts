@@ -5,23 +5,21 @@ import { lastFour } from '@/domain/order/shortNumber';
 import type { PaymentRemark, PaymentReport } from './paymentReport';
 import type { ShopCatalogue } from './shopCatalogue';
 
-/** An order in the format of the lists. */
 export interface DayOrder {
   readonly order: Order;
-  /** The last four characters of its number, by which people recognise it. */
   readonly lastFour: string;
   readonly name: Name;
   readonly lines: readonly OrderLine[];
   readonly total: Pence;
-  /** The sum to take at collection: in cash, or what the payments lack. */
+  /** The sum to take at collection: in cash, or what was not paid by card. */
   readonly toTake: Pence;
-  /** What an order comes to less since it was paid, as far as nothing tells that it is refunded. */
+  /** The part of a card payment that exceeds the changed order's total and is not known to be refunded. */
   readonly toRefund: Pence;
-  /** The money that is there of its payments; without a file of payments, what it says. */
+  /** What was paid for it by card, after refunds; without a file of payments, what the order says. */
   readonly paid: Pence;
-  /** The part of its total of which the payments can't tell yet whether it is paid. */
+  /** The part of the total for which the payments can't yet show whether it was paid. */
   readonly unknown: Pence;
-  /** How it is settled, in the words of the packing list and the table. */
+  /** How it is paid, in the words of the packing list. */
   readonly settled:
     | 'paid'
     | 'says paid'
@@ -33,28 +31,26 @@ export interface DayOrder {
   readonly payments: readonly PaymentRemark[] | null;
 }
 
-/** What handing an order over needs of it. */
+/** The fields that are needed to hand an order over. */
 export interface ToHandOver extends Pick<DayOrder, 'name' | 'toTake'> {
   readonly order: { readonly id: string };
 }
 
 interface Name {
   readonly first: string;
-  /** The last word, which sorts the orders. */
+  /** The last word, by which orders are sorted. */
   readonly last: string;
 }
 
 export interface OrderLine {
-  /** Different for each line of an order. */
   readonly key: string;
   readonly quantity: number;
   readonly title: string;
   /** '' for a product without sizes. */
   readonly size: string;
   readonly unitPrice: Pence;
-  /** The catalogue's current text if it has the product; '' if nobody has confirmed any. */
+  /** From the catalogue if it has the product; '' if not confirmed. */
   readonly allergens: string;
-  /** The same of its ingredients. */
   readonly ingredients: string;
 }
 
@@ -65,7 +61,7 @@ export function toDayOrder(order: Order, catalogue: ShopCatalogue, payments: Pay
   const total = orderTotal(order);
   const due = remarks?.find((remark) => remark.due !== undefined)?.due;
   const known = payments?.paid.get(order.id);
-  // What it came to more since it was changed may be paid by card, too.
+  // What was added by a change may have been paid by card, too.
   const isAllPaid = known !== undefined && known >= total;
   const rest = isAllPaid || due === 'unknown' ? pence(0) : leftToPay(order);
   const toTake = typeof due === 'number' ? due : rest;
@@ -92,7 +88,7 @@ export function toDayOrder(order: Order, catalogue: ShopCatalogue, payments: Pay
   };
 }
 
-/** Two titles are two lines, although a stranger's order names one product for both. */
+/** Different titles get different lines, even if a stranger's order gives them the same product. */
 export const titledKey = (item: CartItem): string => `${item.title} ${lineKey(item)}`;
 
 type Sums = Pick<DayOrder, 'total' | 'toTake' | 'toRefund' | 'paid' | 'unknown' | 'payments'>;
@@ -106,7 +102,7 @@ function settledOf({ total, toTake, toRefund, paid, unknown, payments }: Sums): 
 
 const COLLATOR = new Intl.Collator('en-GB', { sensitivity: 'base', ignorePunctuation: true });
 
-/** The orders by surname, then by the rest of the name, then by time. */
+/** Sorts orders by surname, then by the rest of the name, then by time. */
 export function bySurname<T extends ToHandOver>(orders: readonly T[]): T[] {
   return [...orders].sort(
     (a, b) =>
@@ -116,7 +112,7 @@ export function bySurname<T extends ToHandOver>(orders: readonly T[]): T[] {
   );
 }
 
-/** A name as people type it, of which the last word is the surname. */
+/** Splits a name before its last word, the surname. */
 export function nameOf(text: string): Name {
   const words = text.trim().split(/\s+/);
   const last = words.pop();

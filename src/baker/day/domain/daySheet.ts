@@ -1,76 +1,58 @@
-import { type Bake, type BakeCalendar, type BakeDay, bakeOf } from '@/domain/bake';
+import { type Bake, type BakeDay, bakeOf } from '@/domain/bake';
 import { openBakes } from '@/domain/bakeCalendar';
 import { type Pence, pence } from '@/domain/money';
-import type { DeliveryPrices } from '@/domain/order/lineItems';
 import { bakeList, notOrdered, type ToBake } from './bakeList';
 import { countedOnly } from './countedOnly';
 import { bySurname, type DayOrder, toDayOrder } from './dayOrder';
-import type { DayStock } from './dayStock';
-import type { OddKind } from './oddKind';
+import type { OddInput, OddKind } from './oddKind';
 import { oddOrders } from './oddOrders';
 import type { PaymentReport } from './paymentReport';
 import type { ShopCatalogue } from './shopCatalogue';
-import type { FoundOrders, StoredOrder } from './storedOrder';
-import { type Unfinished, unfinishedOrders } from './unfinished';
+import type { StoredOrder } from './storedOrder';
+import { type Unfinished, unfinishedOrder } from './unfinished';
 
-/** Everything that the baker needs to know about a bake day. */
 export interface DaySheet {
-  /** When and where it is handed over. */
   readonly bake: Bake;
   readonly now: Date;
-  /** Whether the shop still takes orders for the day, so that the catalogue's stock is for it. */
+  /** Whether the shop still takes orders for the day, so that the catalogue's stock belongs to it. */
   readonly isOnSale: boolean;
   readonly catalogue: ShopCatalogue;
   readonly bakes: readonly ToBake[];
-  /** Titles of products that nobody ordered; none if the day is no longer on sale. */
+  /** Titles of products that nobody has ordered; empty if the day is no longer on sale. */
   readonly notOrdered: readonly string[];
   /** The finished orders, by surname. */
   readonly orders: readonly DayOrder[];
   readonly unfinished: readonly Unfinished[];
   readonly odd: readonly OddKind[];
-  /** Sentences about odd records that are only counted. */
+  /** Sentences about odd records that are counted but not listed. */
   readonly counted: readonly string[];
-  /** What the payments tell besides, as in `PaymentReport`. */
+  /** See `PaymentReport.ofNone`. */
   readonly strayPayments: readonly string[];
   readonly money: Money;
 }
 
 interface Money {
-  /** To take at collection: in cash, or what the payments lack. */
   readonly cash: Sum;
-  /** The money that is there, after refunds; without a file of payments, what the orders say. */
   readonly card: Sum;
-  /** What the payments can't tell yet: pending, not captured, in another currency, or out of their time. */
+  /** Payments that are pending, not captured, in another currency, or outside the file's dates. */
   readonly unknown: Sum;
-  /** What orders come to less since they were paid by card. */
   readonly refund: Sum;
-  /** What the orders come to. */
   readonly total: Sum;
-  /** Whether there is a file of payments. */
   readonly isChecked: boolean;
 }
 
-export interface Sum {
+interface Sum {
   readonly pence: Pence;
   readonly orders: number;
 }
 
-export interface DaySheetInput {
-  readonly calendar: BakeCalendar;
+export interface DaySheetInput extends Omit<OddInput, 'finished' | 'toOrder'> {
   readonly day: BakeDay;
-  readonly now: Date;
-  readonly found: FoundOrders;
-  readonly catalogue: ShopCatalogue;
-  /** What delivery costs; null if the shop does not offer it. */
-  readonly delivery: DeliveryPrices | null;
-  /** Null if the owner has not said what is baked for the day. */
-  readonly stock: DayStock | null;
-  /** Null without a file of payments. */
   readonly payments: PaymentReport | null;
 }
 
 export function daySheetOf(input: DaySheetInput): DaySheet {
-  const { calendar, day, now, found, catalogue, delivery, stock, payments } = input;
+  const { calendar, day, now, found, catalogue, payments } = input;
   const toOrder = ({ order }: StoredOrder) => order && toDayOrder(order, catalogue, payments);
   const orders = found.ofDay.orders.flatMap((stored) => toOrder(stored) ?? []);
   const finished = bySurname(orders.filter(({ order }) => order.paid));
@@ -85,17 +67,8 @@ export function daySheetOf(input: DaySheetInput): DaySheet {
     bakes: bakeList(units, catalogue, isOnSale),
     notOrdered: isOnSale ? notOrdered(units, catalogue) : [],
     orders: finished,
-    unfinished: unfinishedOrders(unfinished, finished, now),
-    odd: oddOrders({
-      calendar,
-      now,
-      found,
-      finished,
-      catalogue,
-      delivery,
-      stock,
-      toOrder,
-    }),
+    unfinished: unfinished.map((order) => unfinishedOrder(order, finished, now)),
+    odd: oddOrders({ ...input, finished, toOrder }),
     counted: countedOnly(found),
     strayPayments: payments?.ofNone ?? [],
     money: {
@@ -109,7 +82,6 @@ export function daySheetOf(input: DaySheetInput): DaySheet {
   };
 }
 
-/** A sum, and the number of orders in it. Orders that add nothing do not count. */
 const sumOf = (parts: readonly Pence[]): Sum => ({
   pence: pence(parts.reduce((sum, part) => sum + part, 0)),
   orders: parts.filter((part) => part > 0).length,

@@ -1,14 +1,9 @@
 import { count } from '@/baker/domain/count';
 import { piecesIn } from './bakeList';
-import type { DaySheet, Sum } from './daySheet';
+import type { DaySheet } from './daySheet';
 
-interface NamedSum {
-  readonly name: string;
-  readonly sum: Sum;
-}
-
-/** The day's sums with their names, in the order in which they are shown. */
-export function sumsOf({ money: { cash, card, unknown, refund, total, isChecked } }: DaySheet): NamedSum[] {
+/** The day's sums with their names, in the order of the screen. */
+export function sumsOf({ money: { cash, card, unknown, refund, total, isChecked } }: DaySheet) {
   return [
     { name: 'Cash to take', sum: cash },
     { name: isChecked ? 'Paid by card' : 'Says paid by card', sum: card },
@@ -18,7 +13,7 @@ export function sumsOf({ money: { cash, card, unknown, refund, total, isChecked 
   ];
 }
 
-/** The number of findings, as in `2 odd things and 1 unfinished order`; '' for none. */
+/** The number of findings: `2 odd things, 1 unfinished order`; '' for none. */
 export function toLookAt({ odd, unfinished, counted, strayPayments, orders }: DaySheet): string {
   const things = odd.reduce((sum, kind) => sum + kind.things.length, 0) + counted.length;
   const payments =
@@ -32,7 +27,13 @@ export function toLookAt({ odd, unfinished, counted, strayPayments, orders }: Da
     .join(', ');
 }
 
-/** The pieces to bake, without what is only packed. */
+/** Counts the findings that a person should check. */
+export const findingsIn = ({ odd, unfinished, counted, strayPayments }: DaySheet): number =>
+  odd.reduce((sum, { things }) => sum + things.length, unfinished.length) +
+  counted.length +
+  strayPayments.length;
+
+/** The pieces to bake. */
 export const piecesToBake = ({ bakes }: DaySheet): number =>
   piecesIn(bakes.filter(({ isPacked }) => !isPacked));
 

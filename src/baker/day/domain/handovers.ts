@@ -1,34 +1,37 @@
-/** 'missed': nobody came for it. 'open': the tick was taken back. */
+import * as v from 'valibot';
+
+/** 'missed': the customer did not come. 'open': the tick was undone. */
 export const HANDOVER_STATES = ['collected', 'missed', 'open'] as const;
 
-/** Whether an order has been handed over. */
-export interface Handover {
-  readonly state: (typeof HANDOVER_STATES)[number];
-  /** Whether its money was taken in cash. */
-  readonly cash: boolean;
+export const handoverSchema = v.object({
+  state: v.picklist(HANDOVER_STATES),
+  /** Whether cash was taken. */
+  cash: v.boolean(),
   /** When it was ticked, in ms since 1970 by the server's clock. */
-  readonly at: number;
-}
+  at: v.number(),
+});
+
+export type Handover = Readonly<v.InferOutput<typeof handoverSchema>>;
 
 export type Handovers = ReadonlyMap<string, Handover>;
 
-/** Whether an order with this handover, or without one, has been handed over. */
+/** Whether an order was handed over. */
 export const isCollected = (handover: Pick<Handover, 'state'> | undefined): boolean =>
   handover?.state === 'collected';
 
-/** Whether nobody came for it. */
+/** Whether the customer did not come. */
 export const isMissed = (handover: Pick<Handover, 'state'> | undefined): boolean =>
   handover?.state === 'missed';
 
-/** Whether it is still to be handed over. */
+/** Whether an order is still to be handed over. */
 export const isWaiting = (handover: Pick<Handover, 'state'> | undefined): boolean =>
   !isCollected(handover) && !isMissed(handover);
 
-/** Whether its money was taken in cash. */
+/** Whether an order was handed over for cash. */
 export const isPaidInCash = (handover: Pick<Handover, 'state' | 'cash'> | undefined): boolean =>
   isCollected(handover) && handover?.cash === true;
 
-/** Both, and for each order the later one. */
+/** Merges two sets of handovers; the later tick of an order wins. Returns `known` itself if nothing is newer. */
 export function laterOf(known: Handovers, news: Handovers): Handovers {
   const isNews = ([id, { at, state, cash }]: readonly [string, Handover]) => {
     const one = known.get(id);

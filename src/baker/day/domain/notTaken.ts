@@ -4,21 +4,15 @@ import { piecesOrdered } from './piecesOrdered';
 import type { ShopCatalogue } from './shopCatalogue';
 import type { StoredOrder } from './storedOrder';
 
-interface Suspect {
-  readonly order: DayOrder;
-  readonly detail: string;
-}
-
-/** How many orders to name that may be those without stock. */
 const SUSPECTS = 3;
 
-/** The finished orders that may never have taken their stock, where more is ordered than the stock has lost. */
+/** Finished orders that may never have taken their stock: more is ordered of a product than was taken from it. */
 export function notTaken(
   finished: readonly DayOrder[],
   ofDay: readonly StoredOrder[],
   { products }: ShopCatalogue,
   stock: DayStock,
-): Suspect[] {
+) {
   const ordered = piecesOrdered(ofDay);
   const bakes = new Map(Object.entries(stock.baked));
   return [...products.values()].flatMap(({ id, title }) => {
@@ -31,7 +25,7 @@ export function notTaken(
     return (
       finished
         .filter((order) => piecesIn(order) > 0)
-        // Other orders may have taken stock without being finished, so the number only comes near.
+        // Unfinished orders may have taken stock too, so this is an estimate.
         .sort((a, b) => Math.abs(piecesIn(a) - missing) - Math.abs(piecesIn(b) - missing))
         .slice(0, SUSPECTS)
         .map((order) => ({

@@ -10,7 +10,7 @@ import { clockAhead, ofFuture, ofPast } from './clockThings';
 import { notTaken } from './notTaken';
 import { type OddInput, type OddKind, thingOf, thingsOf } from './oddKind';
 
-/** Everything odd about a bake day's orders, without the kinds that found nothing. */
+/** Everything odd about a bake day's orders, without kinds that have no findings. */
 export function oddOrders(input: OddInput): OddKind[] {
   return [
     stockNotTaken(input),
@@ -34,7 +34,7 @@ function stockNotTaken({ finished, found, catalogue, stock }: OddInput): OddKind
     kind: 'not-taken',
     title: 'Marked as finished, but perhaps never taken from the stock',
     advice:
-      'Finished orders have more pieces than the stock has lost. Somebody can mark an order without the shop: then you got no email about it, and nothing was set aside. Look for the email with its number. If there is none, cancel it. If there is one, you have raised the stock yourself, or bake fewer than were ordered.',
+      'More is ordered than was taken from the stock. A stranger can mark an order as finished; then you got no email. Look for one with its number: if there is none, cancel it. If there is one, you raised the stock yourself.',
     actions: [{ kind: 'set-stock' }],
     things: suspects.map(({ order, detail }) => thingOf(order, detail, ['cancel'])),
   };
@@ -46,11 +46,10 @@ function moved({ calendar, now, finished }: OddInput): OddKind {
     title: 'Moved from an earlier day',
     advice:
       'Paid by card and finished after its own day, or moved by you: the customer was told this day instead. It is in these lists: nothing to do, unless they ask.',
-    actions: [],
     things: finished.flatMap((order) => {
       const day = order.order.hasPaid ? movedFrom(calendar, order.order) : null;
       const first = day && bakeOf(calendar, day);
-      // From a day to come or one that she has dropped, only she moves a finished order.
+      // Only the owner moves finished orders from a future or dropped day.
       const isLate = first?.isBaked && first.closesAt <= now;
       return isLate ? [thingOf(order, `Ordered for ${formatDay(first.date)}`)] : [];
     }),
@@ -62,14 +61,13 @@ function unreadable({ found }: OddInput): OddKind {
     kind: 'unreadable',
     title: 'Records that the shop did not write',
     advice: 'The shop can’t read them, and never writes orders like this. Remove them.',
-    actions: [],
     things: found.ofDay.orders
       .filter(({ order }) => order === null)
       .map(({ key }) => ({ key, order: null, detail: '', actions: [{ kind: 'remove', key }] })),
   };
 }
 
-/** How many of those that are too long to name: whoever writes one may write thousands. */
+/** A stranger who writes one overlong record may write thousands. */
 const TOO_LONG_NAMED = 10;
 
 function tooLong({ found }: OddInput): OddKind {
@@ -79,7 +77,6 @@ function tooLong({ found }: OddInput): OddKind {
     title: `Too long to be shown: ${keys.length}`,
     advice:
       'They are in none of the lists. The shop never writes orders as long as this, so a stranger made them. Nobody will collect one, unless you got an email with its number.',
-    actions: [],
     things: keys.slice(0, TOO_LONG_NAMED).map((key) => ({
       key,
       order: null,
@@ -100,7 +97,6 @@ function allergensChanged({ finished, catalogue }: OddInput): OddKind {
     title: 'Ordered when other allergens were listed',
     advice:
       'Tell the customer before it is handed over. Lists and labels have them as the catalogue has them now.',
-    actions: [],
     things: finished.flatMap((order) => {
       const changes = order.order.items.flatMap((item) => {
         const now = catalogue.productOf(item)?.allergens ?? item.allergens;
@@ -116,10 +112,9 @@ function allergensChanged({ finished, catalogue }: OddInput): OddKind {
 function otherTitles({ finished, catalogue }: OddInput): OddKind {
   return {
     kind: 'titles',
-    title: 'Called otherwise than in the catalogue',
+    title: 'Names that differ from the catalogue',
     advice:
       'If you renamed the product this week, all is well. If not, somebody wrote the order by hand, and its price may be that of something cheaper: call before you bake it, and take what the price list says.',
-    actions: [],
     things: finished.flatMap((order) =>
       thingsOf(
         order,
@@ -137,7 +132,6 @@ function otherPrices({ finished, catalogue }: OddInput): OddKind {
     kind: 'prices',
     title: 'Prices that differ from the price list',
     advice: 'If you changed them this week, all is well. If not, take what the price list says.',
-    actions: [],
     things: finished.flatMap((order) =>
       thingsOf(
         order,
@@ -158,7 +152,6 @@ function deliveryUnpriced({ finished }: OddInput): OddKind {
     kind: 'delivery',
     title: 'Deliveries without a price',
     advice: 'Their sums leave out the delivery: take the money for that too.',
-    actions: [],
     things: finished
       .filter(({ order }) => order.type === 'delivery' && deliveryPriceOf(order) === null)
       .map((order) => thingOf(order, order.order.deliveryPrice)),
@@ -168,10 +161,9 @@ function deliveryUnpriced({ finished }: OddInput): OddKind {
 function otherPlace({ calendar, finished, delivery }: OddInput): OddKind {
   return {
     kind: 'place',
-    title: 'Delivered or collected otherwise than the shop offers',
+    title: 'A delivery or collection that the shop does not offer',
     advice:
       'If you changed that this week, all is well. If not, somebody wrote the order by hand: call, say where it is collected, and take the price of a delivery if you make it.',
-    actions: [],
     things: finished.flatMap((order) => thingsOf(order, saysOfPlace(order.order, calendar, delivery))),
   };
 }

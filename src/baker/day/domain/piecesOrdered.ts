@@ -1,10 +1,9 @@
 import { stockNeeded } from '@/domain/order/stock';
 import type { StoredOrder } from './storedOrder';
 
-/** Pieces by the product's key. */
 export type Pieces = ReadonlyMap<string, number>;
 
-/** The pieces in the finished orders. */
+/** Adds up the pieces of the finished orders. */
 export function piecesOrdered(orders: readonly StoredOrder[]): Pieces {
   const pieces = new Map<string, number>();
   for (const { order } of orders) {

@@ -3,17 +3,16 @@ import type { Pence } from '@/domain/money';
 import type { Product, ProductId } from '@/domain/product';
 import { NO_RECIPES, type Recipes } from './recipes';
 
-/** The products that the shop sells now. */
 export interface ShopCatalogue {
   readonly products: ReadonlyMap<ProductId, Product>;
   readonly recipes: Recipes;
-  /** The product of a unit. A bestseller has none, so it is found by its title. */
+  /** A unit's product. Bestsellers have no product id and are matched by title. */
   productOf(item: CartItem): Product | undefined;
-  /** The price of a unit now; null if it is not sold like that. Of a bestseller without a product, the rules have compared it. */
+  /** A unit's current price; null if no longer sold like that. The rules check a bestseller's own price. */
   priceOf(item: CartItem): Pence | null;
 }
 
-/** The catalogue of these products. */
+/** Makes a catalogue of these products. */
 export function shopCatalogue(all: readonly Product[], recipes = NO_RECIPES): ShopCatalogue {
   const products = new Map(all.map((product) => [product.id, product]));
   const byTitle = new Map(all.map((product) => [product.title, product]));

@@ -3,27 +3,17 @@ import { placedAt } from '@/domain/order/orderTime';
 import type { DayAction } from './dayAction';
 import type { DayOrder } from './dayOrder';
 
-/** An order that was never finished. */
 export interface Unfinished {
   readonly order: DayOrder;
-  /** What probably happened, and what to do: a sentence or two. */
   readonly story: string;
   readonly actions: readonly DayAction[];
 }
 
-/** How long a shopper may be at the till or on the last page. */
+/** How long a shopper may take to pay, or stay on the last page. */
 const STILL_ORDERING_MS = 60 * 60 * 1000;
 
-/** What probably became of unfinished orders, judged by the finished ones. */
-export function unfinishedOrders(
-  unfinished: readonly DayOrder[],
-  finished: readonly DayOrder[],
-  now: Date,
-): Unfinished[] {
-  return unfinished.map((order) => unfinishedOrder(order, finished, now));
-}
-
-function unfinishedOrder(order: DayOrder, finished: readonly DayOrder[], now: Date): Unfinished {
+/** Guesses what happened to an unfinished order from the finished ones. */
+export function unfinishedOrder(order: DayOrder, finished: readonly DayOrder[], now: Date): Unfinished {
   const { id: orderId, hasPaid } = order.order;
   const open: DayAction = { kind: 'open', orderId };
   const finish: DayAction = { kind: 'mark-finished', orderId };
@@ -47,15 +37,14 @@ function unfinishedOrder(order: DayOrder, finished: readonly DayOrder[], now: Da
   return { order, story, actions: [open, ...check, ...(paymentsSay(order) === 'nothing' ? [] : [finish])] };
 }
 
-/** Whether the payments report nothing or something about an order, or are unknown. */
 const paymentsSay = ({ payments }: DayOrder) =>
   payments === null ? 'unknown' : payments.length > 0 ? 'something' : 'nothing';
 
 const CARD = {
   unknown:
-    'The customer turned back at the till, or paid and never returned: look for the payment in Stripe, or check the payments here. If you got an email about it, it stands: bake it.',
+    'The customer turned back at the till, or paid and never returned: look for the payment in Stripe, or check the payments here. If you got an email about it, it is accepted: bake it.',
   something:
-    'If you got an email about it, it stands: bake it, and don’t open its page in the shop after its day. If not, this is what the payments say:',
+    'If you got an email about it, it is accepted: bake it, and don’t open its page in the shop after its day. If not, this is what the payments say:',
   nothing: 'No payment: the customer turned back at the till. Nothing to do.',
 } as const;
 
@@ -66,7 +55,7 @@ const CARD_AGAIN = {
 } as const;
 
 const CASH =
-  'Sold out at the last moment, or the connection broke. The customer saw it: nothing to do, unless they ask. But if you got an email about it, it stands: bake it.';
+  'Sold out at the last moment, or the connection broke. The customer saw it: nothing to do, unless they ask. But if you got an email about it, it is accepted: bake it.';
 
 function isOfSamePerson(a: DayOrder, b: DayOrder): boolean {
   const [email, phone] = [emailOf(a), phoneOf(a)];
@@ -77,10 +66,10 @@ const SHORTEST_PHONE = 6;
 
 const emailOf = ({ order }: DayOrder) => order.email.trim().toLowerCase();
 
-/** The digits, as one dials them within the country. */
+/** The phone number's digits as dialled in the UK. */
 const phoneOf = ({ order }: DayOrder) => order.phone.replace(/^\s*(\+|00)44/, '0').replace(/\D/g, '');
 
-/** The items as a text that is equal for equal orders. */
+/** Equal for orders with the same items. */
 const contentOf = ({ order }: DayOrder): string =>
   JSON.stringify(
     cartLines(order.items)

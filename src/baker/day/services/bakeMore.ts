@@ -2,17 +2,14 @@ import { increment, type OwnerDatabase } from '@/baker/services/ownerDatabase';
 import type { PiecesOf } from './leftPieces';
 import { readStockSet, type StockOf, stockPath } from './stockRecord';
 
-/** No pieces of anything. */
+/** No pieces. */
 export const NONE: PiecesOf = new Map();
 
-/** What is to be taken from the stock where some is baked in addition. */
+/** The pieces to take from the stock if `extra` is baked in addition. */
 export const less = (pieces: PiecesOf, extra: PiecesOf): PiecesOf =>
   new Map([...pieces].map(([id, count]) => [id, count - (extra.get(id) ?? 0)]));
 
-/**
- * What to write so that more is baked, where the owner has said how many are. The rules refuse it if she has changed the
- * stock meanwhile. Throws Refused or Unanswered.
- */
+/** The values that raise the baked pieces; refused if the stock has changed. Throws Refused or Unanswered. */
 export async function bakedValues(database: OwnerDatabase, bake: StockOf, extra: PiecesOf) {
   if (extra.size === 0) return {};
   const set = await readStockSet(database, bake);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { HANDOVER_STATES, type Handover, type Handovers, laterOf } from '@/baker/day/domain/handovers';
+import { type Handover, type Handovers, handoverSchema, laterOf } from '@/baker/day/domain/handovers';
 import type { StoredOrder } from '@/baker/day/domain/storedOrder';
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
 import type { BakeDay } from '@/domain/bake';
@@ -8,23 +8,18 @@ import type { KeyRange } from './readOrders';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const recordSchema = v.object({
-  state: v.picklist(HANDOVER_STATES),
-  cash: v.boolean(),
-  at: v.number(),
-  sentAt: v.number(),
-});
+const recordSchema = v.object({ ...handoverSchema.entries, sentAt: v.number() });
 
-/** Answers are written at the server's clock, but may arrive in another sequence. */
+/** Handovers are stamped with the server's time, but may arrive out of order. */
 const OVERLAP_MS = 2_000;
 
-/** The time of the latest handover of all, by the server; 0 if there is none. Throws Refused or Unanswered. */
+/** When the latest handover was sent, by the server's clock; 0 if there is none. Throws Refused or Unanswered. */
 export async function readLastSentAt(database: OwnerDatabase): Promise<number> {
   const query = { orderBy: '"sentAt"', limitToLast: '1' };
   return lastIn(await database.read('handovers', { query }), 0);
 }
 
-/** The handovers of orders with keys from `from` on and before `until`. Throws Refused or Unanswered. */
+/** Reads the handovers of the orders from key `from` to key `until`. Throws Refused or Unanswered. */
 export async function readHandoversBetween(
   database: OwnerDatabase,
   from: string,
@@ -34,7 +29,7 @@ export async function readHandoversBetween(
   return handoversIn(await database.read('handovers', { query }));
 }
 
-/** An order's handover, or its tick at the counter; null if there is none. Throws Refused or Unanswered. */
+/** Reads an order's handover, or its tick at the counter; null if there is none. Throws Refused or Unanswered. */
 export async function readHandover(
   database: OwnerDatabase,
   id: string,
@@ -43,13 +38,10 @@ export async function readHandover(
   return handoversIn({ [id]: await database.read(`${records}/${id}`) }).get(id) ?? null;
 }
 
-/** From so many on, the handovers of orders that were placed early are read as one range. */
+/** With more early orders than this, their handovers are read as one range. */
 const ONE_BY_ONE = 8;
 
-/**
- * Those of a bake day's orders whose keys are outside of its range: they were moved to this day, or placed before it was the
- * next. Throws Refused or Unanswered.
- */
+/** Reads the handovers of a bake day's orders whose keys are outside its range. Throws Refused or Unanswered. */
 export async function readHandoversBeside(
   database: OwnerDatabase,
   day: BakeDay,
@@ -69,7 +61,7 @@ export async function readHandoversBeside(
   return isMany ? laterOf(known, await readHandoversBetween(database, first, from)) : known;
 }
 
-/** The handovers, or the ticks at `path`, that were sent since, with the time of the last one. Throws Refused or Unanswered. */
+/** Reads the handovers (or ticks at `path`) sent since a time. Throws Refused or Unanswered. */
 export async function readHandoversSince(
   database: OwnerDatabase,
   sentAt: number,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { DayStock } from '@/baker/day/domain/dayStock';
-import { HANDOVER_STATES, type Handover, type Handovers } from '@/baker/day/domain/handovers';
+import { type Handover, type Handovers, handoverSchema } from '@/baker/day/domain/handovers';
 import { NO_RECIPES, type Recipes, recipesSchema } from '@/baker/day/domain/recipes';
 import type { FoundOrders, SomeOrders, StoredOrder } from '@/baker/day/domain/storedOrder';
 import type { BakeDay } from '@/domain/bake';
@@ -14,9 +14,7 @@ import { parseProduct, reasonOf } from '@/services/shop/records';
 import { pieces } from './stockRecord';
 import { storedIn } from './storedOrders';
 
-/** A bake day as it was last read. */
 export interface DayReading {
-  /** When all of it was up to date, in ms since 1970. */
   readonly readAt: number;
   readonly found: FoundOrders;
   readonly products: readonly Product[];
@@ -37,27 +35,15 @@ const weekSchema = v.object({
   ofFuture: someSchema,
   ofPast: someSchema,
   products: v.array(v.object({ id: v.string(), record: v.unknown() })),
-  // A day that was kept before there were recipes has none.
+  // Days kept by earlier versions have no recipes.
   recipes: v.optional(recipesSchema, NO_RECIPES),
-  stock: v.nullable(
-    v.object({
-      baked: pieces,
-      left: v.array(v.tuple([v.string(), v.number()])),
-    }),
-  ),
-  handovers: v.array(
-    v.object({
-      id: v.string(),
-      state: v.picklist(HANDOVER_STATES),
-      cash: v.boolean(),
-      at: v.number(),
-    }),
-  ),
+  stock: v.nullable(v.object({ baked: pieces, left: v.array(v.tuple([v.string(), v.number()])) })),
+  handovers: v.array(v.object({ id: v.string(), ...handoverSchema.entries })),
 });
 
 type Record = v.InferOutput<typeof weekSchema>;
 
-/** Keeps a bake day on this phone, for when there is no signal. Throws when the disk does not answer. */
+/** Keeps a bake day on this phone for when it is offline. Throws if the disk fails. */
 export async function keepDay(day: BakeDay, daySheet: DayReading): Promise<void> {
   const { found, products, recipes, stock, handovers, readAt } = daySheet;
   const record: Record = {
@@ -73,7 +59,7 @@ export async function keepDay(day: BakeDay, daySheet: DayReading): Promise<void>
   await changeKept(PREFIX + day, () => record);
 }
 
-/** A bake day as this phone last read it; null if it never did. Throws when the disk does not answer. */
+/** Reads the bake day this phone kept; null if it kept none. Throws if the disk fails. */
 export async function readKeptDay(day: BakeDay): Promise<DayReading | null> {
   const kept = await readKept(PREFIX + day);
   if (kept === null) return null;
@@ -97,7 +83,7 @@ export async function readKeptDay(day: BakeDay): Promise<DayReading | null> {
   };
 }
 
-/** Removes the weeks that this phone has kept: all, or those read more than two weeks before `now`. */
+/** Removes all kept days, or those read more than two weeks before `now`. Throws if the disk fails. */
 export async function removeKeptDays(now?: number): Promise<void> {
   for (const [key, kept] of await readAllKept(PREFIX)) {
     const isOurs = isLondonDay(key.slice(PREFIX.length)) && v.is(weekSchema, kept);

@@ -7,13 +7,9 @@ export interface LookedUpOrder extends StoredOrder {
   readonly isCancelled: boolean;
 }
 
-/** How many orders to look up at the same time. */
 const AT_ONCE = 8;
 
-/**
- * The orders with these ids, of any time, also cancelled ones; without those that are not there. Throws Refused or
- * Unanswered.
- */
+/** Reads these orders, including cancelled ones; skips ids that don't exist. Throws Refused or Unanswered. */
 export async function lookUpOrders(
   database: OwnerDatabase,
   ids: readonly OrderId[],

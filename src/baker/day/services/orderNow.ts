@@ -4,10 +4,9 @@ import type { Order, OrderId } from '@/domain/order/order';
 import { pieces } from './stockRecord';
 import { orderIn } from './storedOrders';
 
-/** What the database has of an order at this moment. */
 export type OrderNow =
   | { readonly state: 'there'; readonly order: Order; readonly record: unknown }
-  /** Something that the shop did not write. */
+  /** The shop did not write the record. */
   | { readonly state: 'unreadable' }
   | CancelledOrder
   | { readonly state: 'gone' };
@@ -16,17 +15,12 @@ export interface CancelledOrder {
   readonly state: 'cancelled';
   readonly order: Order | null;
   readonly at: Date;
-  /** The pieces that its cancelling gave back, by product. */
   readonly back: Readonly<Record<string, number>>;
 }
 
-const cancelledSchema = v.object({
-  order: v.unknown(),
-  at: v.number(),
-  back: pieces,
-});
+const cancelledSchema = v.object({ order: v.unknown(), at: v.number(), back: pieces });
 
-/** Looks an order up, also among the cancelled ones. Throws Refused or Unanswered. */
+/** Looks up an order, including cancelled ones. Throws Refused or Unanswered. */
 export async function readOrderNow(database: OwnerDatabase, id: OrderId): Promise<OrderNow> {
   const record = await database.read(`orders/${id}`);
   if (record !== null) {
@@ -36,7 +30,7 @@ export async function readOrderNow(database: OwnerDatabase, id: OrderId): Promis
   return (await readCancelled(database, id)) ?? { state: 'gone' };
 }
 
-/** A cancelled order; null if it was not cancelled. Throws Refused or Unanswered. */
+/** Reads a cancelled order; null if it was not cancelled. Throws Refused or Unanswered. */
 export async function readCancelled(database: OwnerDatabase, id: OrderId): Promise<CancelledOrder | null> {
   const kept = v.safeParse(cancelledSchema, await database.read(`cancelled/${id}`));
   if (!kept.success) return null;

@@ -3,10 +3,10 @@ import { sessionStore } from '@/services/browser/storage';
 
 const PLACED_KEY = 'placed-by-phone';
 
-/** The ids of the orders that were placed in this tab: they are no news to who sits before it. */
+/** The ids of orders placed in this tab, which are not news here. */
 export const placedHere = (): string[] => (sessionStore.read(PLACED_KEY) ?? '').split(' ');
 
-/** Adds an order to those that were placed in this tab. */
+/** Remembers that an order was placed in this tab. */
 export const addPlacedHere = (id: OrderId): void => {
   sessionStore.write(PLACED_KEY, [...placedHere(), id].join(' '));
 };

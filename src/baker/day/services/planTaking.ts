@@ -6,8 +6,8 @@ import { readLeft, shortOf, takingValues } from './leftPieces';
 import { readStockSet } from './stockRecord';
 
 /**
- * What to write so that units which were ordered for one bake have their pieces from the stock of another, and what they lack
- * there. `from`: null for an order without a bake. Throws Refused or Unanswered.
+ * The values that take these units' pieces from the stock of `to`, and what is short there. The units were ordered for
+ * `from`; null for an order without a bake. Throws Refused or Unanswered.
  */
 export async function planTaking(
   database: OwnerDatabase,
@@ -16,7 +16,8 @@ export async function planTaking(
   items: readonly CartItem[],
   now: Date,
 ) {
-  // Until the stock is set for it, the next bake sells what a dropped or later one has left: there the pieces are taken already.
+  // Until its stock is set, the next bake sells what a dropped or later bake left, and these pieces are already taken
+  // from that.
   const isSame = from && !from.opensAt && !to.opensAt && (!from.isBaked || from.closesAt > now);
   if (isSame && (await readStockSet(database, to))?.bakeDay !== to.day) return { shortages: [], taken: {} };
   const needed = stockNeeded(items);

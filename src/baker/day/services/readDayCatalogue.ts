@@ -1,21 +1,16 @@
 import * as v from 'valibot';
-import type { Recipes } from '@/baker/day/domain/recipes';
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
 import { withStockOf } from '@/baker/services/readProducts';
 import { bakingSchema, doughSchema } from '@/domain/catalogue/bakingSchemas';
 import { isRecord, productsIn, titleOf, toRecords } from '@/domain/catalogue/catalogueRecords';
-import type { Product } from '@/domain/product';
+import type { DayReading } from './keptDay';
 import { readOwnLeft, type StockOf } from './stockRecord';
 
-/** What a bake day's lists need of the catalogue. */
-interface DayCatalogue {
-  /** The products that the shop shows, each with what is left of it for the bake. */
-  readonly products: readonly Product[];
-  readonly recipes: Recipes;
-}
-
-/** Throws Refused or Unanswered. */
-export async function readDayCatalogue(database: OwnerDatabase, bake: StockOf): Promise<DayCatalogue> {
+/** Reads the products and recipes for a bake day. Throws Refused or Unanswered. */
+export async function readDayCatalogue(
+  database: OwnerDatabase,
+  bake: StockOf,
+): Promise<Pick<DayReading, 'products' | 'recipes'>> {
   const [own, ...sections] = await Promise.all([
     readOwnLeft(database, bake),
     ...['cakes', 'hidden', 'categories', 'doughs'].map((section) => database.read(section)),

@@ -1,4 +1,5 @@
-import { type DayStock, dayStock } from '@/baker/day/domain/dayStock';
+import type { DayStock } from '@/baker/day/domain/dayStock';
+import { piecesOrdered } from '@/baker/day/domain/piecesOrdered';
 import type { ShopCatalogue } from '@/baker/day/domain/shopCatalogue';
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
 import { type BakeCalendar, type BakeDay, bakeOf } from '@/domain/bake';
@@ -6,7 +7,7 @@ import { nextBake } from '@/domain/bakeCalendar';
 import { readOrdersOfDay } from './readOrders';
 import { readStockSet } from './stockRecord';
 
-/** What is baked for a day and left of it, as `dayStock` says. Throws Refused or Unanswered. */
+/** Reads a day's stock; null if not set for it, or since for another. Throws Refused or Unanswered. */
 export async function readDayStock(
   database: OwnerDatabase,
   calendar: BakeCalendar,
@@ -18,8 +19,13 @@ export async function readDayStock(
   const set = await readStockSet(database, bake);
   if (set?.bakeDay !== day) return null;
   const next = nextBake(calendar, now);
-  // From a stock of its own, nothing is sold for another day.
+  // A bake with its own stock sells for no other day.
   const isOwn = bake.opensAt !== null || next.opensAt !== null || day === next.day;
+  // The day on sale takes its pieces from what this day left.
   const since = isOwn ? [] : (await readOrdersOfDay(database, calendar, next.day)).orders;
-  return dayStock(set, day, catalogue, since);
+  const takenSince = piecesOrdered(since);
+  const left = [...catalogue.products.values()]
+    .filter(({ limit }) => Number.isFinite(limit))
+    .map(({ id, limit }) => [id, limit + (takenSince.get(id) ?? 0)] as const);
+  return { baked: set.baked, left: new Map(left) };
 }

@@ -10,16 +10,15 @@ import { asListed } from './storedOrders';
 
 type News = Omit<OrdersOfDay, 'isAll'>;
 
-/** An order is usually finished within this time, or never. */
+/** Nearly all orders are finished within this time, or never. */
 const FINISHED_WITHIN_MS = 90 * 60 * 1000;
-/** After so many answers the rest is left to the next reading of everything: only a stranger writes so much. */
+/** After this many answers, the rest waits for the next full reading: only a stranger writes so much. */
 const MOST_ANSWERS = 6;
-/** How many unfinished orders are looked up one by one. */
 const MOST_LOOKED_UP = 20;
 
 /**
- * What may have come for a bake day since these orders were read: later ones, and all from the first recent one on that
- * is not finished. What is known to be too long is not read again. Throws Refused or Unanswered.
+ * Reads what may be new for a bake day since `known`: later orders, and everything from the first recent unfinished
+ * order on. Skips records already known to be too long. Throws Refused or Unanswered.
  */
 export async function readNews(
   database: OwnerDatabase,
@@ -45,13 +44,13 @@ export async function readNews(
   return { orders: orders.filter(isOfDay), tooLong };
 }
 
-/** Where later orders are, and unfinished ones if there is nothing too long behind them. */
+/** The keys of later orders, starting at the first unfinished one unless there is an overlong record after it. */
 function rangeOfNews(
   known: OrdersOfDay,
   { from, until }: ReturnType<typeof orderTimes>,
   now: Date,
 ): KeyRange {
-  // Later ones come from clocks that are ahead, or are made up: an honest one may still come before them.
+  // Orders dated in the future come from wrong clocks or are made up; an honest order may still sort before them.
   const present = firstOrderId(now);
   const isPast = (key: string) => key < present;
   const keys = [...known.orders.map(({ key }) => key), ...known.tooLong].filter(isPast);
@@ -68,13 +67,12 @@ function rangeOfNews(
 
 const later = (a: string, b: string): string => (a > b ? a : b);
 
-/** The numbers of recent orders that may be finished any moment. */
 function unfinishedSince({ orders }: OrdersOfDay, now: Date): OrderId[] {
   const recent = firstOrderId(new Date(now.getTime() - FINISHED_WITHIN_MS));
   return orders.flatMap(({ key, order }) => (key >= recent && order?.paid === false ? order.id : []));
 }
 
-/** The orders of a day with what has come since, sorted by key; the same object if nothing has. */
+/** Merges new orders into a day's orders, sorted by key. Returns the same object if nothing changes. */
 export function withNews(known: OrdersOfDay, news: News): OrdersOfDay {
   const all = new Map(known.orders.map((one) => [one.key, one]));
   const came = news.orders.filter(({ key, order }) => {

@@ -12,33 +12,32 @@ export interface KeyRange {
   readonly until: string;
 }
 
-/** One answer's orders, sorted by key. */
 export interface OrderPage {
   readonly orders: readonly StoredOrder[];
-  /** Keys of records that are too long to be read in a list. */
+  /** Keys of records that are too long to list. */
   readonly tooLong: readonly string[];
 }
 
-/** How many orders to read at first, so that some show soon, and at most. */
+/** The size of the first page, small so that something shows soon, and of the largest. */
 const FIRST = 50;
 const MOST = 200;
-/** The longest order that is read. A hundred loaves take 100,000 bytes; a stranger can write 975,000, thousands of times. */
+/** The longest order to read. A hundred loaves take 100,000 bytes; a stranger can write 975,000, many times. */
 const LONGEST_BYTES = 160_000;
-/** After this many longer ones, only orders of up to LONG_BYTES are read: more would be too much for a phone. */
+/** After this many overlong orders, only those up to LONG_BYTES are read, to spare the phone. */
 const MANY_LONGER = 50;
 const LONG_BYTES = 40_000;
 
-/** How many moved orders to ask for at first, and at most. */
+/** How many moved orders to request at first, and at most. */
 const FIRST_MOVED = 5;
 const MOST_MOVED = 320;
 
-/** How many weeks around are searched for moved orders where the index of bake days can't be read. */
+/** How many weeks around the day to search for moved orders if the index can't be read. */
 const MOVED_WEEKS = { before: 9, after: 5 } as const;
 
-/** The limits for a range that strangers may have filled. */
+/** Limits for a range that strangers may have filled. */
 const SOME = { orders: 200, answers: 6 } as const;
 
-/** Reads the orders in a range of keys, answer by answer; the first answer has at most `first`. Throws Refused or Unanswered. */
+/** Reads orders by key, page by page; the first page has at most `first`. Throws Refused or Unanswered. */
 export async function* readOrders(
   database: OwnerDatabase,
   { from, until }: KeyRange,
@@ -75,10 +74,10 @@ export async function* readOrders(
   }
 }
 
-/** The first text after a key: keys can't contain characters before the space. */
+/** The first possible key after this one: keys contain no characters before the space. */
 export const after = (key: string): string => `${key} `;
 
-/** A text before an order's key, and after the keys of all orders before that. */
+/** A text that sorts before an order's key, and after all earlier keys. */
 export const justBefore = (key: string): string => key.slice(0, -1);
 
 /** Reads the first few hundred orders of a range. Throws Refused or Unanswered. */
@@ -102,23 +101,22 @@ export async function readOrdersOfDay(
   day: BakeDay,
 ): Promise<OrdersOfDay> {
   const ofOtherTimes = readOfOtherTimes(database, calendar, day);
-  // `readDay` awaits it, unless something else fails first.
   ofOtherTimes.catch(() => {});
   let found: OrdersOfDay = { orders: [], tooLong: [], isAll: false };
-  // Nobody is shown a part of them, so few large answers are quicker.
+  // Partial results are not shown here, so few large pages are faster.
   for await (const { ofDay } of readDay(database, calendar, day, ofOtherTimes, MOST)) found = ofDay;
   return found;
 }
 
-/** A bake day's orders, and stray ones: numbered in its time, but for no day or one that was over by then. */
+/** A bake day's orders, and stray ones: numbered in its period, but for no day or one that was already over. */
 interface ReadDay {
   readonly ofDay: OrdersOfDay;
   readonly astray: readonly StoredOrder[];
 }
 
 /**
- * Reads the orders for a bake day, first those placed for it, then those moved to it from other weeks. Yields what it has
- * after each answer, and at last everything. Throws Refused or Unanswered.
+ * Reads the orders for a bake day: first those placed for it, then those moved to it. Yields the results so far after
+ * each page, and finally everything. Throws Refused or Unanswered.
  */
 export async function* readDay(
   database: OwnerDatabase,
@@ -150,10 +148,7 @@ export async function* readDay(
   };
 }
 
-/**
- * Reads the orders for a bake day whose keys are from another week or tell no time: moved ones, and what strangers and wrong
- * clocks have written. Throws Refused or Unanswered.
- */
+/** Reads a bake day's orders whose keys are of another time or of none. Throws Refused or Unanswered. */
 export async function readOfOtherTimes(database: OwnerDatabase, calendar: BakeCalendar, day: BakeDay) {
   const [before, after] = await Promise.all([
     readMoved(database, calendar, day, 'limitToFirst'),
@@ -162,14 +157,17 @@ export async function readOfOtherTimes(database: OwnerDatabase, calendar: BakeCa
   return { before, after };
 }
 
-/** The keys of orders placed while a bake day was the next one, even if it has been dropped since. */
+/** The key range of orders placed while a bake day was next, even if it was dropped later. */
 export function keysOf(calendar: BakeCalendar, day: BakeDay): KeyRange {
   const { from, until } = orderTimes(calendar, day);
   const { closesAt } = bakeOf(calendar, day);
   return { from: firstOrderId(from), until: firstOrderId(closesAt > until ? closesAt : until) };
 }
 
-/** Whether an order is for no day, or for one that was over when it was placed, and not since the owner moved it or dropped its day. */
+/**
+ * Whether an order is for no day, or one that was over when it was placed, unless the owner moved it or dropped its
+ * day.
+ */
 function isAstray({ order }: StoredOrder, calendar: BakeCalendar): boolean {
   if (order === null) return false;
   const { id, bakeDay } = order;
@@ -183,8 +181,8 @@ function isAstray({ order }: StoredOrder, calendar: BakeCalendar): boolean {
 }
 
 /**
- * Reads the orders for this bake day whose keys are before or after its range. If strangers have written too much for the
- * index to be read, it goes through the keys of the neighbouring weeks instead, where long records can't hide others.
+ * Reads this bake day's orders whose keys are before or after its range. If strangers have made the index too large to
+ * read, it searches the neighbouring weeks by key, where overlong records can't hide others.
  */
 async function readMoved(
   database: OwnerDatabase,
@@ -219,8 +217,8 @@ async function readMoved(
 }
 
 /**
- * Reads as much of the index of bake days as it can. REST can't page through equal values, but it sorts them by key: so it
- * reads the first or last few, and more of them until one is inside the range.
+ * Reads as much of the index of bake days as fits. REST can't page through equal values but sorts them by key, so this
+ * reads the first or last few, and more until one is inside the range.
  */
 async function readIndexed(
   database: OwnerDatabase,
@@ -240,7 +238,6 @@ async function readIndexed(
       if (isAll || isFull || size >= MOST_MOVED) return { orders, tooLong: [], isAll };
       size *= 4;
     } else if (size > 1) {
-      // Somebody has written very long orders, so it makes do with what fits.
       isFull = true;
       size = Math.ceil(size / 4);
     } else {

@@ -6,7 +6,7 @@ import { type Records, toRecords, valueAt } from '@/domain/catalogue/catalogueRe
 import { bakeDayFromMs } from '@/domain/order/orderTime';
 import type { ProductId } from '@/domain/product';
 
-/** Pieces by product, whose key may be any word: a record of the schema library leaves `constructor` out. */
+/** Pieces by product. A key may be any word, and valibot's record would drop `constructor`. */
 export const pieces = v.pipe(
   v.optional(v.unknown(), {}),
   v.transform(toRecords),
@@ -24,26 +24,23 @@ const schema = v.object({
   revision: v.optional(v.number(), 0),
 });
 
-/** The bake whose stock it is. One that was opened ahead has its own for good; any other has the products' limits. */
+/** The bake whose stock is meant. A bake that was opened ahead has its own stock; others use the products' limits. */
 export type StockOf = Pick<Bake, 'day' | 'opensAt'>;
 
-/** Where the database has what the owner has set for a bake. */
+/** The path of the stock that the owner has set for a bake. */
 export const stockPath = ({ day, opensAt }: StockOf): string => (opensAt ? `stockAhead/${day}` : 'stock');
 
-/**
- * What the owner has last set where a bake has its stock, perhaps for an earlier one; null if nothing was, or not by her
- * page. Throws Refused or Unanswered.
- */
+/** Reads what was last set for a bake's stock; null if never by her page. Throws Refused or Unanswered. */
 export async function readStockSet(database: OwnerDatabase, bake: StockOf): Promise<PlannedStock | null> {
   const { success, output } = v.safeParse(schema, await database.read(stockPath(bake)));
   if (!success) return null;
   const bakeDay = bake.opensAt ? bake.day : output.bakeDay;
   if (!bakeDay) return null;
-  // Where only what is baked is known, as of a bake that was opened ahead, or after a change by hand, that was the plan.
+  // If only `baked` is stored, as for a bake opened ahead or after a change by hand, it was the plan.
   return { ...output, bakeDay, plan: { ...output.baked, ...output.plan } };
 }
 
-/** What is baked for each bake whose stock the database has: from a day on, and for the one with the products' limits. */
+/** Reads what was baked: for the bake with the products' limits, and from a day on for those with their own stock. */
 export async function readBaked(database: OwnerDatabase, from: BakeDay | null) {
   const query = { orderBy: '"$key"', ...(from && { startAt: JSON.stringify(from) }) };
   const [usual, own] = await Promise.all([database.read('stock'), database.read('stockAhead', { query })]);
@@ -56,7 +53,7 @@ export async function readBaked(database: OwnerDatabase, from: BakeDay | null) {
   return new Map([...ofBake(null, usual), ...ofOwn]);
 }
 
-/** What is left of all products for a bake, as stored: no number means no limit. Throws Refused or Unanswered. */
+/** Reads what is left of all products, unparsed: only numbers are limits. Throws Refused or Unanswered. */
 export async function readAllLeft(
   database: OwnerDatabase,
   bake: StockOf,
@@ -68,6 +65,6 @@ export async function readAllLeft(
   );
 }
 
-/** What is left for a bake that was opened ahead, by product; null for any other. Throws Refused or Unanswered. */
+/** Reads what is left for a bake opened ahead, by product; null for others. Throws Refused or Unanswered. */
 export const readOwnLeft = async (database: OwnerDatabase, bake: StockOf): Promise<Records | null> =>
   bake.opensAt ? toRecords(await database.read(`${stockPath(bake)}/left`)) : null;

@@ -1,172 +1,147 @@
 import * as v from 'valibot';
-import { HANDOVER_STATES, type Handover, type Handovers } from '@/baker/day/domain/handovers';
+import { type Handover, type Handovers, handoverSchema } from '@/baker/day/domain/handovers';
 import { type OwnerDatabase, Refused, SERVER_TIME } from '@/baker/services/ownerDatabase';
 import type { ServerClock } from '@/baker/services/serverClock';
 import { changeKept, readKept } from '@/services/browser/diskStore';
 import { logOnce, logProblem } from '@/services/log';
 import { readHandover } from './handovers';
 
-/** A tap that hands an order over or takes that back, and that the database does not have yet. */
-export interface Tick extends Pick<Handover, 'state' | 'cash'> {
-  readonly id: string;
-  /** By this phone's clock, in ms since 1970. */
-  readonly madeAt: number;
-  /** By the server's clock: later than the handover that was on the screen, however wrong this phone's clock is. */
-  readonly after: number;
-}
-
-/** Where ticks go: their records in the database, and the key under which a phone keeps them until then. */
+/** Where ticks go: their path in the database, and the key under which the phone keeps them until then. */
 export interface TickPlace {
   readonly records: 'handovers' | 'counterTicks';
   readonly kept: string;
 }
 
-/** An owner's ticks, by the ids of the orders. */
+/** The owner's ticks, by order id. */
 export const HANDOVERS: TickPlace = { records: 'handovers', kept: 'baker:ticks' };
 
 const tickSchema = v.object({
+  ...v.omit(handoverSchema, ['at']).entries,
   id: v.string(),
-  state: v.picklist(HANDOVER_STATES),
-  cash: v.boolean(),
+  /** By this phone's clock, in ms since 1970. */
   madeAt: v.number(),
+  /** By the server's clock, and later than the handover on the screen, even if this phone's clock is wrong. */
   after: v.number(),
 });
 
-/** Reads the ticks that this phone keeps, oldest first. Throws when the disk does not answer. */
+/** A tick, or its undoing, that the database doesn't have yet. */
+export type Tick = Readonly<v.InferOutput<typeof tickSchema>>;
+
+export interface TickRoute {
+  readonly database: OwnerDatabase;
+  readonly place: TickPlace;
+  readonly clock: ServerClock;
+}
+
+/** Reads the ticks this phone keeps, oldest first. Throws if the disk fails. */
 export async function readTicks({ kept }: TickPlace): Promise<Tick[]> {
   return ticksIn(await readKept(kept));
 }
 
-/** Keeps a tick on this phone in place of earlier ones of its order. Throws when the disk does not answer. */
+/** Keeps a tick, replacing earlier ones of its order. Throws if the disk fails. */
 export async function keepTick(place: TickPlace, tick: Tick): Promise<void> {
   await changeKept(place.kept, (kept) => [...ticksIn(kept).filter(({ id }) => id !== tick.id), tick]);
 }
 
-/** Forgets all ticks. Throws when the disk does not answer. */
+/** Removes all ticks from this phone. Throws if the disk fails. */
 export async function removeTicks({ kept }: TickPlace): Promise<void> {
   await changeKept(kept, () => null);
 }
 
-/** What became of the ticks that were sent. */
 export interface SentTicks {
-  /** Ticks that arrived, or that a later one in the database has overtaken. */
+  /** Ticks that arrived, or that a later tick in the database has overtaken. */
   readonly done: readonly Tick[];
-  /** What the database now has for them. */
   readonly known: Handovers;
-  /** Ticks that the database refused although it has no later ones. The phone still keeps them. */
+  /** Ticks that were refused although the database has no later ones. The phone keeps them. */
   readonly refused: readonly Tick[];
 }
 
-/** How many ticks to send with one request. */
 const AT_ONCE = 25;
 
 /**
- * Sends ticks in batches, and forgets those that are done with after `onSent`. Sending one twice does no harm. Throws
- * Refused if the sign-in is over, or Unanswered; the phone keeps the rest.
+ * Sends ticks in batches, and removes them from this phone after `onSent`. Sending one twice is harmless. Throws
+ * Refused if the sign-in has ended, or Unanswered; the phone keeps the rest.
  */
 export async function sendTicks(
-  database: OwnerDatabase,
-  place: TickPlace,
-  clock: ServerClock,
+  route: TickRoute,
   ticks: readonly Tick[],
   onSent: (sent: SentTicks) => Promise<void>,
 ): Promise<void> {
   for (let next = 0; next < ticks.length; next += AT_ONCE) {
-    const outcomes = await sendSome(database, place, clock, ticks.slice(next, next + AT_ONCE));
+    const outcomes = await sendSome(route, ticks.slice(next, next + AT_ONCE));
     const done = outcomes.flatMap(([tick, handover]) => (handover ? [{ tick, handover }] : []));
+    const sent = done.map(({ tick }) => tick);
     await onSent({
-      done: done.map(({ tick }) => tick),
+      done: sent,
       known: new Map(done.map(({ tick, handover }) => [tick.id, handover])),
       refused: outcomes.flatMap(([tick, handover]) => (handover ? [] : [tick])),
     });
-    await forgetTicks(
-      place,
-      done.map(({ tick }) => tick),
-    );
+    await forgetTicks(route.place, sent);
   }
 }
 
 type Outcome = readonly [tick: Tick, handover: Handover | null];
 
-async function sendSome(
-  database: OwnerDatabase,
-  place: TickPlace,
-  clock: ServerClock,
-  ticks: readonly Tick[],
-): Promise<Outcome[]> {
+async function sendSome(route: TickRoute, ticks: readonly Tick[]): Promise<Outcome[]> {
   try {
-    return await write(database, place, clock, ticks);
+    return await write(route, ticks);
   } catch (cause) {
     if (!(cause instanceof Refused)) throw cause;
   }
-  // A single bad tick has the whole batch refused.
+  // A single bad tick makes the database refuse the whole batch.
   const outcomes: Outcome[] = [];
-  for (const tick of ticks) outcomes.push(await sendOne(database, place, clock, tick));
+  for (const tick of ticks) outcomes.push(await sendOne(route, tick));
   return outcomes;
 }
 
-async function sendOne(
-  database: OwnerDatabase,
-  place: TickPlace,
-  clock: ServerClock,
-  tick: Tick,
-): Promise<Outcome> {
+async function sendOne(route: TickRoute, tick: Tick): Promise<Outcome> {
   for (const isRetry of [false, true]) {
     try {
-      const [outcome] = await write(database, place, clock, [tick]);
+      const [outcome] = await write(route, [tick]);
       if (outcome) return outcome;
     } catch (cause) {
       if (!(cause instanceof Refused)) throw cause;
-      const theirs = await theirsOf(database, place, tick);
-      if (theirs && theirs.at > (await timer(database, clock))(tick)) return [tick, theirs];
+      const theirs = await theirsOf(route, tick);
+      if (theirs && theirs.at > (await timer(route))(tick)) return [tick, theirs];
       if (isRetry) logProblem(`A handover of order ${tick.id} was refused`, cause);
-      // This phone's clock may have been set since.
-      else clock.forget();
+      // This phone's clock may have been changed since.
+      else route.clock.forget();
     }
   }
   return [tick, null];
 }
 
-/** What the database has in place of a tick, or null. Once its day is over, a helper may not read it. */
-async function theirsOf(
-  database: OwnerDatabase,
-  { records }: TickPlace,
-  { id }: Tick,
-): Promise<Handover | null> {
+/** Reads the database's handover in place of a refused tick. Once the day is over, helpers can't read it: null. */
+async function theirsOf({ database, place }: TickRoute, { id }: Tick): Promise<Handover | null> {
   try {
-    return await readHandover(database, id, records);
+    return await readHandover(database, id, place.records);
   } catch (cause) {
-    if (records === 'counterTicks' && cause instanceof Refused) return null;
+    if (place.records === 'counterTicks' && cause instanceof Refused) return null;
     throw cause;
   }
 }
 
-async function write(
-  database: OwnerDatabase,
-  place: TickPlace,
-  clock: ServerClock,
-  ticks: readonly Tick[],
-): Promise<Outcome[]> {
-  const atOf = await timer(database, clock);
+async function write(route: TickRoute, ticks: readonly Tick[]): Promise<Outcome[]> {
+  const atOf = await timer(route);
   const outcomes = ticks.map((tick) => {
     const { state, cash } = tick;
     return [tick, { state, cash, at: atOf(tick) }] as const;
   });
   const values = outcomes.map(([{ id }, handover]) => [
-    `${place.records}/${id}`,
+    `${route.place.records}/${id}`,
     { ...handover, sentAt: SERVER_TIME },
   ]);
-  await database.update(Object.fromEntries(values));
+  await route.database.update(Object.fromEntries(values));
   return outcomes;
 }
 
-/** Tells when ticks were made, by the server's clock; never later than now, even if this phone's clock has been set back. */
-async function timer(database: OwnerDatabase, clock: ServerClock): Promise<(tick: Tick) => number> {
+/** Returns when a tick was made, by the server's clock, but never a time in the future. */
+async function timer({ database, clock }: TickRoute): Promise<(tick: Tick) => number> {
   const offset = await clock.offset(database);
   return ({ madeAt, after }) => Math.max(Math.min(madeAt, clock.now()) + offset, after);
 }
 
-/** Forgets ticks that this phone has kept, but not later ones of the same orders. Throws when the disk does not answer. */
+/** Removes these ticks from this phone, but keeps later ones of the same orders. Throws if the disk fails. */
 export async function forgetTicks(place: TickPlace, done: readonly Tick[]): Promise<void> {
   if (done.length === 0) return;
   const isDone = (one: Tick) => done.some(({ id, madeAt }) => id === one.id && madeAt === one.madeAt);

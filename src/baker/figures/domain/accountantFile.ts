@@ -13,25 +13,20 @@ import { deliveryPriceOf, type Order, orderTotal } from '@/domain/order/order';
 import { type Trader, traderText } from '@/domain/trader';
 import { isCredible, moneyOf, type PartOfMoney, type WeekFigures } from './weekFigures';
 
-/** A bake day's orders, with the sums of those that were forgotten. */
 export interface DayOrders {
-  /** When it was handed over. */
   readonly date: LondonDay;
   readonly orders: readonly StoredOrder[];
   readonly ticks: Handovers;
-  /** How many records could not be read. */
   readonly unread: number;
   readonly forgotten: WeekFigures | null;
 }
 
-/** What the file needs beside the orders. */
 export interface BooksKnown {
   /** Stripe's export; null without one. */
   readonly payments: readonly Payment[] | null;
-  /** The owner's VAT category for each product that is in the catalogue now, by its key. */
+  /** The VAT category of each current product, by key. */
   readonly vat: ReadonlyMap<string, VatCategory>;
   readonly seller: Trader;
-  /** As in `November 2026`. */
   readonly month: string;
 }
 
@@ -43,7 +38,7 @@ const WAYS = {
 } as const;
 type Way = keyof typeof WAYS;
 
-/** The parts of an order's total that the tax office asks for. Delivery is taxed like the goods it brings. */
+/** The parts of a total that the tax office asks for. Delivery is taxed like the goods. */
 const PARTS = {
   zero: 'Zero-rated (£)',
   standard: 'Standard-rated (£)',
@@ -60,7 +55,6 @@ const TOTALS_OF_PARTS: Readonly<Record<Part, string>> = {
   delivery: 'delivery',
 };
 
-/** A row of the table. Cells without a value stay empty. */
 interface Row {
   readonly day: string;
   readonly order: string;
@@ -69,7 +63,7 @@ interface Row {
   readonly parts?: Partial<Parts>;
   readonly total?: Pence;
   readonly ways?: readonly PartOfMoney[];
-  /** Shown in place of `ways` if the order is in no sum. */
+  /** Shown instead of `ways` for an order that is not counted. */
   readonly paid?: string;
   readonly paidOn?: string;
   readonly collected?: string;
@@ -84,8 +78,8 @@ const NAMES = [
 ];
 
 /**
- * Orders as a table for whoever does the books: a row for each finished order, without names. Forgotten ones share a row for
- * each way of paying. Below are the totals by way and by VAT category, and notes on what the shop does not know.
+ * Makes a CSV file for the accountant: a row for each finished order, without names. Forgotten orders share a row for
+ * each way of paying. Totals by way of paying and by VAT category follow, then notes about what the shop doesn't know.
  */
 export function accountantCsv(days: readonly DayOrders[], known: BooksKnown): string {
   const rows = days.flatMap(({ date, orders, ticks, unread, forgotten }): Row[] => [
@@ -100,8 +94,7 @@ export function accountantCsv(days: readonly DayOrders[], known: BooksKnown): st
     ...notesOf(rows, known).map(([what, words]) => [what, disarmed(words)]),
   ];
   const full = table.map((cells) => [...cells, ...Array(NAMES.length - cells.length).fill('')]);
-  // Some spreadsheets split cells at semicolons, so titles need quotation marks. Excel reads a file as UTF-8 only if it
-  // begins with this mark.
+  // Quoted, because some spreadsheets split cells at semicolons. Excel needs the byte order mark to read UTF-8.
   return `\uFEFF${Papa.unparse(full, { quotes: true, newline: '\r\n' })}\r\n`;
 }
 
@@ -132,7 +125,7 @@ function rowOf(day: LondonDay, order: Order, ticks: Handovers, { payments, vat }
   };
 }
 
-/** What Stripe's file says of an order: when it was paid, what is left of that, and what Stripe kept. */
+/** What Stripe's file says: when an order was paid, what is left after refunds, and the fee. */
 function atStripe(payments: readonly Payment[]): Pick<Row, 'paidOn' | 'left' | 'fee'> {
   if (payments.length === 0) return {};
   const taken = payments.filter((payment) => payment.money === 'taken' && isInPounds(payment));
@@ -145,14 +138,14 @@ function atStripe(payments: readonly Payment[]): Pick<Row, 'paidOn' | 'left' | '
   };
 }
 
-/** What each part of an order comes to. If only some of its money came, each part gets its share of that. */
+/** An order's total by VAT category. If only a part of it was paid, each category gets its share. */
 function partsOf(order: Order, vat: BooksKnown['vat'], sold: Pence): Partial<Parts> {
   const parts = new Map<Part, Pence>();
   const add = (part: Part, amount: Pence) => parts.set(part, sumOf([parts.get(part), amount]));
   for (const { firebaseId, price } of order.items) add(vat.get(firebaseId) ?? 'unsaid', price);
   const delivery = deliveryPriceOf(order);
   if (delivery !== null) add('delivery', delivery);
-  // Each share is taken from what is left, so that they add up to the penny.
+  // Takes each share from the remainder, so that they add up to the penny.
   let [left, of] = [sold, orderTotal(order)];
   for (const [part, amount] of parts) {
     const share = pence(of > 0 ? Math.round((amount * left) / of) : 0);
@@ -162,13 +155,13 @@ function partsOf(order: Order, vat: BooksKnown['vat'], sold: Pence): Partial<Par
   return Object.fromEntries(parts);
 }
 
-/** A row for each way of paying; what holds for all of them is in the first. Nobody knows any more what was ordered. */
+/** A row for each way of paying; the first has their shared figures. What was ordered is no longer known. */
 function forgottenRows(day: LondonDay, forgotten: WeekFigures): Row[] {
   const { orders, collected, missed, pieces } = forgotten;
   const paid = (['card', 'taken', 'cash'] as const).filter((way) => forgotten[way] > 0);
   const [first = missed > 0 ? 'unpaid' : 'card', ...more] = paid;
   const row = (way: Way, order: string) => {
-    // A week's sums leave out what nobody came and paid for.
+    // A week's sums leave out unpaid orders that nobody collected.
     const sum = way === 'unpaid' ? pence(0) : forgotten[way];
     return { ...{ day, order, ways: [{ way, sum }] }, parts: { unsaid: sum }, total: sum };
   };
@@ -182,7 +175,6 @@ function forgottenRows(day: LondonDay, forgotten: WeekFigures): Row[] {
   ];
 }
 
-/** A total for each way of paying that occurs, and for each part of what was sold. */
 function totalsOf(rows: readonly Row[]): Row[] {
   const ways = (Object.keys(WAYS) as Way[]).flatMap((way): Row[] => {
     const ofWay = rows.filter(({ ways }) => ways?.some((one) => one.way === way));
@@ -206,35 +198,32 @@ function totalsOf(rows: readonly Row[]): Row[] {
   return [...ways, ...parts];
 }
 
-/** Notes on who sells, on the month, and on what the table does not say. */
 function notesOf(rows: readonly Row[], { payments, seller, month }: BooksKnown): [string, string][] {
   const byCard = rows.filter(
     ({ ways, order }) => ways?.some(({ way }) => way === 'card') && !/ /.test(order),
   );
   const unmatched = byCard.filter(({ left }) => left === undefined).length;
   const withoutFee = byCard.filter(({ left, fee }) => left !== undefined && fee === undefined).length;
-  const stripe =
-    payments === null
-      ? [
-          'Stripe’s file was not chosen. So when cards were charged, what was refunded, and Stripe’s fees are not in this table.',
-        ]
-      : [
-          ...(unmatched > 0
-            ? [`Stripe’s file has no payment for ${count(unmatched, 'order')} by card.`]
-            : []),
-          ...(withoutFee > 0
-            ? [`Stripe’s file does not say the fee of ${count(withoutFee, 'order')} by card.`]
-            : []),
-        ];
+  const cards = [
+    payments === null &&
+      'Stripe’s file was not chosen. So when cards were charged, what was refunded, and Stripe’s fees are not in this table.',
+    payments !== null &&
+      unmatched > 0 &&
+      `Stripe’s file has no payment for ${count(unmatched, 'order')} by card.`,
+    withoutFee > 0 && `Stripe’s file does not say the fee of ${count(withoutFee, 'order')} by card.`,
+  ];
   return [
     ['Seller', `${seller.name} · ${traderText(seller)}`],
     ['Orders', `Of the bake days of ${month} that are over`],
     [
       'VAT',
-      `${seller.vatNumber ? 'All sums include any VAT' : 'The seller has no VAT number, and there is no VAT in the sums'}. Each product is in the category that the seller has said of it until now. Nothing is said of products that are gone, of bestsellers that are no product, and of forgotten orders, whose delivery is in that sum, too.`,
+      [
+        `${seller.vatNumber ? 'All sums include any VAT' : 'The seller has no VAT number, and there is no VAT in the sums'}.`,
+        'Each product has the VAT category that the seller has set by now. None is set for products that are gone, for bestsellers without a product, and for forgotten orders, including their delivery.',
+      ].join(' '),
     ],
     ['Cash', '“Paid on” is the day on which it was ticked as taken.'],
-    ...stripe.map((words): [string, string] => ['Cards', words]),
+    ...cards.flatMap((words): [string, string][] => (words ? [['Cards', words]] : [])),
     ['Payouts', 'Which payment came with which payout is in Stripe’s payout report, and not in this table.'],
   ];
 }
@@ -253,14 +242,12 @@ const cellsOf = (row: Row): string[] => [
   pounds(row.fee),
 ];
 
-/** The ways of paying, with their sums if there are two. */
 const waysText = (ways: readonly PartOfMoney[]): string =>
   ways.map(({ way, sum }) => (ways.length > 1 ? `${pounds(sum)} ` : '') + WAYS[way]).join(', ');
 
 const sumOf = (amounts: readonly (Pence | undefined)[]): Pence =>
   pence(amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0));
 
-/** The sum of what is known; undefined if nothing is. */
 const sumIfAny = (amounts: readonly (Pence | undefined)[]): Pence | undefined =>
   amounts.some((amount) => amount !== undefined) ? sumOf(amounts) : undefined;
 

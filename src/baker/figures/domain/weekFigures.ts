@@ -5,22 +5,20 @@ import { deliveryPriceOf, leftToPay, type Order, orderTotal } from '@/domain/ord
 import { placedAt } from '@/domain/order/orderTime';
 import { stockNeeded, titleOf } from '@/domain/order/stock';
 
-/** What was ordered for a bake day, in sums that don't tell who ordered. */
+/** A bake day's figures, which don't tell who ordered. */
 export interface WeekFigures {
-  /** Finished orders. Cancelled and unfinished ones count nowhere. */
+  /** Finished orders, which are the only ones counted here. */
   readonly orders: number;
   readonly pieces: number;
-  /** What was paid by card, as far as the orders say. */
+  /** Paid by card, according to the orders. */
   readonly card: Pence;
-  /** What was ticked as taken in cash. */
+  /** Cash that was ticked as taken. */
   readonly taken: Pence;
-  /** What was due in cash and was not ticked as taken. Orders that nobody came for are left out. */
+  /** Cash that was due but not ticked as taken, without orders that nobody came for. */
   readonly cash: Pence;
-  /** Orders that were ticked as collected. */
   readonly collected: number;
-  /** Orders that nobody came for. */
   readonly missed: number;
-  /** Unreadable records, and finished orders whose prices can't be the shop's. They count nowhere else. */
+  /** Unreadable records, and finished orders with prices the shop never asks. They count nowhere else. */
   readonly unread: number;
   readonly products: ReadonlyMap<string, ProductFigures>;
 }
@@ -28,11 +26,10 @@ export interface WeekFigures {
 interface ProductFigures {
   readonly title: string;
   readonly pieces: number;
-  /** The hour of its last order, in ms since 1970; 0 if the orders' numbers don't tell. */
+  /** The hour of the last order, in ms since 1970; 0 if unknown. */
   readonly last: number;
 }
 
-/** What was ticked for each order. */
 export type Ticks = ReadonlyMap<string, Pick<Handover, 'state' | 'cash'>>;
 
 export const NO_FIGURES: WeekFigures = {
@@ -47,10 +44,10 @@ export const NO_FIGURES: WeekFigures = {
   products: new Map(),
 };
 
-/** Times are rounded to hours: an exact minute could give a customer away. */
+/** Times are rounded to hours, because an exact minute could identify a customer. */
 const HOUR_MS = 60 * 60 * 1000;
 
-/** The sums of a bake day's orders. */
+/** Adds up a bake day's orders. */
 export function figuresOf(stored: readonly StoredOrder[], ticks: Ticks): WeekFigures {
   const sums = { ...NO_FIGURES };
   const products = new Map<string, ProductFigures>();
@@ -75,25 +72,25 @@ export function figuresOf(stored: readonly StoredOrder[], ticks: Ticks): WeekFig
   return { ...sums, products };
 }
 
-/** The most that a size, a bestseller or a delivery costs. No rule compares their prices, so a stranger's order can name any. */
+/** The highest credible price of a size, bestseller or delivery: strangers' orders can have any. */
 const DEAREST = pence(250_00);
 
-/** Whether an order's prices may be the shop's, so that it belongs in the books. */
+/** Whether an order's prices can be the shop's, so that it belongs in the books. */
 export const isCredible = (order: Order): boolean =>
   (deliveryPriceOf(order) ?? 0) <= DEAREST &&
   order.items.every(
     ({ firebaseId, addOnItem, price }) => price <= DEAREST || (firebaseId !== '' && addOnItem === null),
   );
 
-/** A part of an order's money: by card, ticked as taken in cash, due in cash without a tick, or unpaid since nobody came. */
+/** A part of an order's money: paid by card, taken in cash, due in cash, or unpaid because nobody came. */
 export interface PartOfMoney {
   readonly way: 'card' | 'taken' | 'cash' | 'unpaid';
   readonly sum: Pence;
 }
 
 /**
- * How an order is paid: in two parts if it came to more after it was paid by card. `paid` is what Stripe's file has of it, if
- * there is one: the rest may have been paid by card, too.
+ * How an order is paid: in two parts if its total grew after it was paid by card. `paid` is the sum in Stripe's file,
+ * if there is one, which may include the rest.
  */
 export function moneyOf(order: Order, ticks: Ticks, paid = pence(0)): readonly PartOfMoney[] {
   const tick = ticks.get(order.id);
@@ -125,5 +122,5 @@ export function addFigures(a: WeekFigures, b: WeekFigures): WeekFigures {
 const bothOf = (one: ProductFigures | undefined, more: ProductFigures): ProductFigures =>
   one ? { ...more, pieces: one.pieces + more.pieces, last: Math.max(one.last, more.last) } : more;
 
-/** All the money of a week. */
+/** A week's total money. */
 export const moneyIn = ({ card, taken, cash }: WeekFigures): Pence => pence(card + taken + cash);

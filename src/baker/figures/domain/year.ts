@@ -3,47 +3,41 @@ import { bakeBefore, bakesSince, bakesUntil, bakeToday, droppedBakes, nextBake }
 import type { LondonDay } from '@/domain/londonDay';
 import { addFigures, type WeekFigures } from './weekFigures';
 
-/** What the database has of a bake day in sums. */
 export interface KeptFigures {
-  /** Of the orders that it has; null if nobody has counted them. */
   readonly counted: WeekFigures | null;
-  /** Of the orders that were forgotten. */
   readonly forgotten: WeekFigures | null;
-  /** How many of each product were baked; null if nobody has said. */
+  /** Pieces baked of each product; null if she hasn't said. */
   readonly baked: Readonly<Record<string, number>> | null;
 }
 
-/** A bake day of the year. */
 export interface YearWeek {
-  /** When it was handed over. */
   readonly date: LondonDay;
-  /** Null where nothing is known: not counted yet, or before the first order that anybody knows of. */
+  /** Null if not counted yet, or before the first known order. */
   readonly sums: WeekFigures | null;
-  /** Orders that nobody collected; null where nobody ticks, and until the day is over. */
+  /** Null if nothing was ticked, and until the day is over. */
   readonly notCollected: number | null;
-  /** What was sold of what was baked; empty where nobody has said what was baked. */
+  /** Empty if she hasn't said what was baked. */
   readonly sales: readonly Sale[];
 }
 
-/** How many of a product were baked, and how many of them sold. */
 export interface Sale {
   readonly id: string;
   readonly title: string;
   readonly baked: number;
   readonly sold: number;
-  /** The hour of its last order, in ms since 1970; 0 if that is not known. */
+  /** The hour of the last order, in ms since 1970; 0 if unknown. */
   readonly last: number;
 }
 
 const BAKES = 52;
 
-/** The last 52 bake days whose orders are complete, the oldest first. */
+/** The last 52 bake days with complete orders, oldest first. */
 export function bakeDaysOfYear(calendar: BakeCalendar, now: Date): BakeDay[] {
   const bakes = bakesUntil(calendar, nextBake(calendar, now).date);
   return Array.from({ length: BAKES }, () => bakes.next().value.day).reverse();
 }
 
-/** The last months whose bake days are over in part at least, as in `2026-11`, the newest first. */
+/** The last months with a past bake day, such as `2026-11`, newest first. */
 export function lastMonths(calendar: BakeCalendar, now: Date, count: number): string[] {
   const last = bakeBefore(calendar, nextBake(calendar, now));
   const [year = 0, month = 0] = last.date.split('-').map(Number);
@@ -52,7 +46,7 @@ export function lastMonths(calendar: BakeCalendar, now: Date, count: number): st
   );
 }
 
-/** The bake days of a month whose orders are complete, with those that the owner has dropped: somebody may have paid for one. */
+/** A month's bake days with complete orders, including dropped ones, for which somebody may have paid. */
 export function bakeDaysOfMonth(calendar: BakeCalendar, month: string, now: Date): BakeDay[] {
   const bakes = droppedBakes(calendar).filter(({ date }) => isIn(month, date));
   for (const bake of bakesSince(calendar, `${month}-01` as LondonDay)) {
@@ -67,14 +61,14 @@ export function bakeDaysOfMonth(calendar: BakeCalendar, month: string, now: Date
 
 const isIn = (month: string, date: LondonDay): boolean => date.startsWith(month);
 
-/** A year of these bake days. */
+/** Combines the figures of these bake days. */
 export function yearOf(
   calendar: BakeCalendar,
   days: readonly BakeDay[],
   kept: ReadonlyMap<BakeDay, KeptFigures>,
   now: Date,
 ): YearWeek[] {
-  // What was never sold has no title anywhere, and is called by its key.
+  // A product that was never sold has no title here, so its key stands in for it.
   const titles = new Map(
     [...kept.values()].flatMap(({ counted, forgotten }) =>
       [forgotten, counted].flatMap((sums) =>
@@ -110,5 +104,5 @@ function salesOf(
   });
 }
 
-/** Whether all that was baked was sold. */
+/** Whether everything baked was sold. */
 export const isSoldOut = ({ baked, sold }: Sale): boolean => sold >= baked;

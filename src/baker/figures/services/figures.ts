@@ -14,15 +14,12 @@ import type { OrderId } from '@/domain/order/order';
 import { bakeDayToMs, placedAt } from '@/domain/order/orderTime';
 import { logOnce } from '@/services/log';
 
-/** The year's figures so far. */
 export interface Figures {
-  /** The oldest first. */
+  /** Oldest first. */
   readonly weeks: readonly YearWeek[];
-  /** How many weeks are still to be counted. */
   readonly toCount: number;
 }
 
-/** Figures as the database has them. */
 interface Kept {
   /** Grows with each change of any figures. */
   readonly revision: number;
@@ -30,13 +27,11 @@ interface Kept {
 }
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
-/** For this long after its day, an order may still be finished, collected or paid, so its week is counted at each look. */
+/** For this long, an order may still be finished, collected or paid, so its week is counted again. */
 const MAY_CHANGE_MS = 5 * WEEK_MS;
-/** A week counted less than this long ago is not counted again. */
 const FRESH_MS = 10 * 60 * 1000;
-/** How many weeks are counted at the same time. */
 const AT_ONCE = 5;
-/** How often a month is read again because other phones have changed figures meanwhile. */
+/** How often to reread a month if other phones change figures meanwhile. */
 const TRIES = 4;
 
 const money = v.pipe(v.number(), v.transform(pence));
@@ -50,12 +45,12 @@ const sums = v.object({
   taken: money,
   cash: money,
   collected: v.number(),
-  // Weeks counted by an earlier version have none.
+  // Missing in weeks counted by an earlier version.
   missed: v.optional(v.number(), 0),
   unread: v.number(),
   products: v.pipe(
     v.optional(v.unknown(), {}),
-    // Any word may be a product's key, and valibot's record leaves `constructor` out.
+    // A key may be any word, and valibot's record would drop `constructor`.
     v.transform((products) => Object.entries(toRecords(products))),
     v.array(v.tuple([v.string(), product])),
     v.transform((products) => new Map(products)),
@@ -69,8 +64,8 @@ const week = v.object({
 });
 
 /**
- * Reads the figures of the year before `now`: yields what is kept at once, then counts the rest and yields after each step.
- * Weeks that were counted before `recountSince` are counted again. Throws Refused or Unanswered.
+ * Reads the figures of the year before `now`: yields the kept ones at once, then counts the rest and yields after each
+ * step. Weeks counted before `recountSince` are counted again. Throws Refused or Unanswered.
  */
 export async function* readFigures(
   database: OwnerDatabase,
@@ -80,15 +75,16 @@ export async function* readFigures(
 ): AsyncGenerator<Figures> {
   const days = bakeDaysOfYear(calendar, now);
   const from = firstOf(days);
-  // The newest week nearly always has to be counted. It shows sooner if it is read beside what is kept.
+  // The newest week nearly always needs counting, so start while the kept figures load.
   const newest = countWeeks(database, calendar, days.slice(-1));
-  // A failure is thrown where it is awaited below.
+  // A failure is thrown where this is awaited below.
   newest.catch(() => {});
   let [kept, baked] = await Promise.all([readKept(database, from), readBaked(database, from)]);
   const outdated = days.filter((day) => isOutdated(day, kept, now, recountSince)).reverse();
   const figuresOfWeeks = (known: Kept['weeks'], toCount: number): Figures => {
     const weeks = new Map(known);
-    // What was baked moves into the figures only when the stock is set for another day, and never for a day opened ahead.
+    // The baked pieces move into the figures only when the stock is set for another day, and never for a day opened
+    // ahead.
     for (const [day, pieces] of baked) {
       const week = weeks.get(day);
       if (week) weeks.set(day, { ...week, baked: pieces });
@@ -104,7 +100,7 @@ export async function* readFigures(
     yield figuresOfWeeks(withCounted(kept, counted, now), Math.max(0, outdated.length - next));
     const following = outdated.slice(next, next + AT_ONCE);
     next += AT_ONCE;
-    // Lines are slow, so the next weeks are read while these are written.
+    // Connections are slow, so read the next weeks while writing these.
     const [{ isAlone, ...latest }, more] = await Promise.all([
       keep(database, calendar, counted, kept, from, now),
       countWeeks(database, calendar, following),
@@ -122,12 +118,11 @@ function isOutdated(day: BakeDay, { weeks }: Kept, now: Date, recountSince: Date
   return mayChange && now.getTime() - kept.countedAt > FRESH_MS;
 }
 
-/** The first of some days by name, as the database sorts them. If days were moved, it need not be the first by date. */
+/** The first day by name, as the database sorts them. After a move, it may not be the first by date. */
 const firstOf = (days: readonly BakeDay[]): BakeDay | null => [...days].sort()[0] ?? null;
 
-/** Reads the kept figures from a day on. */
 async function readKept(database: OwnerDatabase, from: BakeDay | null): Promise<Kept> {
-  // The revision sorts after the days, so one answer has everything as of one moment.
+  // The revision sorts after the days, so that one answer has both as of one moment.
   const query = { orderBy: '"$key"', ...(from && { startAt: JSON.stringify(from) }) };
   const { revision, ...records } = toRecords(await database.read('figures', { query }));
   const weeks = Object.entries(records).flatMap(([day, record]) => {
@@ -155,8 +150,8 @@ const countWeeks = (
   Promise.all(days.map(async (day) => [day, await countWeek(database, calendar, day)] as const));
 
 /**
- * Keeps the sums of weeks. If figures have changed since `known`, it counts again the weeks that no other phone has counted
- * meanwhile. Each refusal means that another phone's change went through, so this ends. `isAlone` says that nobody else has
+ * Stores the sums of weeks. If figures have changed since `known`, counts again the weeks that no other phone has
+ * counted. This ends, because each refusal means that another phone's write succeeded. `isAlone`: nobody else has
  * changed figures.
  */
 async function keep(
@@ -180,7 +175,6 @@ async function keep(
     } catch (cause) {
       if (!(cause instanceof Refused)) throw cause;
       const later = await readKept(database, from);
-      // So the refusal was not about another phone's change.
       if (later.revision === kept.revision) throw cause;
       kept = later;
     }
@@ -222,14 +216,14 @@ async function readDayOrders(database: OwnerDatabase, calendar: BakeCalendar, da
   ]);
   const keys = found.orders.map(({ key }) => key).sort();
   const [first = start, last = end] = [keys[0], keys.at(-1)];
-  // The tick of an order that was moved here is outside of this day's range.
+  // A moved order's tick is outside this day's range.
   const ticks = first < start || last > end ? await readHandoversBetween(database, first, last) : ofRange;
   const malformed = found.orders.filter(({ order }) => order === null);
   const unread = malformed.length + found.tooLong.length + (found.isAll ? 0 : 1);
   return { orders: found.orders, unread, ticks };
 }
 
-/** Reads the orders of bake days, with their ticks and the sums of forgotten ones. Throws Refused or Unanswered. */
+/** Reads the orders of bake days with their ticks, and the sums of forgotten ones. Throws Refused or Unanswered. */
 export async function readDays(
   database: OwnerDatabase,
   calendar: BakeCalendar,
@@ -244,32 +238,39 @@ export async function readDays(
         forgotten: weeks.get(day)?.forgotten ?? null,
       })),
     );
-    // An order forgotten between the two readings would be in neither.
+    // An order forgotten between the two reads would be in neither.
     if (attempt >= TRIES || Number(await database.read('figures/revision')) === revision) return read;
   }
 }
 
-/** What to write along with a change to an order of this day, so that its week is counted again. */
+/**
+ * The next revision of the figures, which each change of an order takes. Read it before the order: then the rules refuse the
+ * write if another phone changes the order meanwhile. Throws Refused or Unanswered.
+ */
+export const nextRevision = async (database: OwnerDatabase): Promise<number> =>
+  Number((await database.read('figures/revision')) ?? 0) + 1;
+
+/** The values to write along with a change to an order, so that its week is counted again. */
 export const uncounted = (day: BakeDay) => ({
   [`figures/${day}/counted`]: null,
   'figures/revision': increment(1),
 });
 
-/** What to write when this day's stock is overwritten, so that the figures still know what was baked. */
+/** The values to write when a day's stock is replaced, so that the figures keep what was baked. */
 export const keepBaked = (day: BakeDay, baked: Readonly<Record<string, number>>) => ({
   [`figures/${day}/baked`]: baked,
   'figures/revision': increment(1),
 });
 
-/** The days for which the rules accept figures. Any others are made up. */
+/** The rules accept figures only for these days. Any others are made up. */
 const IN_BOOKS = /^20\d\d-/;
 
 /**
- * What to write along with the removal of orders, so that their sums stay. It reads the orders again, because another phone
- * may have removed some. The rules refuse the write if figures have changed since. Throws Refused or Unanswered.
+ * The values to write along with the removal of orders, to keep their sums. Reads the orders again, because another
+ * phone may have removed some. The rules refuse the write if figures have changed since. Throws Refused or Unanswered.
  */
 export async function keepSums(database: OwnerDatabase, keys: readonly string[]) {
-  const revision = await database.read('figures/revision');
+  const revision = await nextRevision(database);
   const days = new Map<BakeDay, WeekFigures>();
   for (const some of byWeek(keys)) {
     const [first = '', last = ''] = [some[0], some.at(-1)];
@@ -282,9 +283,7 @@ export async function keepSums(database: OwnerDatabase, keys: readonly string[])
       }
     }
   }
-  const values: Record<string, unknown> = {
-    'figures/revision': (typeof revision === 'number' ? revision : 0) + 1,
-  };
+  const values: Record<string, unknown> = { 'figures/revision': revision };
   for (const [day, more] of days) {
     if (more.orders + more.unread === 0) continue;
     const { success, output } = v.safeParse(sums, await database.read(`figures/${day}/forgotten`));
@@ -294,7 +293,7 @@ export async function keepSums(database: OwnerDatabase, keys: readonly string[])
   return values;
 }
 
-/** Groups keys by week, so that few other orders are in their range. */
+/** Groups keys by week, so that the range of a group contains few other orders. */
 function byWeek(keys: readonly string[]): string[][] {
   const weeks = new Map<string | number, string[]>();
   for (const key of [...keys].sort()) {

@@ -2,7 +2,7 @@ import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
 import { isRecord, toRecords } from '@/domain/catalogue/catalogueRecords';
 import { isVatCategory, type VatCategory } from '@/domain/catalogue/vatCategory';
 
-/** The VAT categories of the products that have one, also of hidden ones, by their keys. Throws Refused or Unanswered. */
+/** Reads the VAT categories of products, including hidden ones, by key. Throws Refused or Unanswered. */
 export async function readVat(database: OwnerDatabase): Promise<ReadonlyMap<string, VatCategory>> {
   const sections = await Promise.all(['hidden', 'cakes'].map((section) => database.read(section)));
   const records = sections.flatMap((section) => Object.entries(toRecords(section)));

@@ -2,20 +2,17 @@ import type { ToHandOver } from '@/baker/day/domain/dayOrder';
 import { type Handovers, isCollected, isMissed, isPaidInCash } from '@/baker/day/domain/handovers';
 import { type Pence, pence } from '@/domain/money';
 
-/** How far the handing over has come. */
 export interface HandoverSums {
   readonly orders: number;
   readonly collected: number;
-  /** Orders that nobody came for. */
   readonly missed: number;
-  /** Money to take that was ticked as taken. */
   readonly taken: Pence;
-  /** Money to take that was not, also of orders that have been collected, but not of those that nobody came for. */
+  /** Still to take, including from collected orders, but not from orders that nobody came for. */
   readonly owed: Pence;
   readonly owing: number;
 }
 
-/** Sums over the finished orders of a bake day. */
+/** Adds up the handovers of a bake day's finished orders. */
 export function handoverSums(orders: readonly ToHandOver[], handovers: Handovers): HandoverSums {
   const owing = orders.filter((order) => owes(order, handovers));
   const taken = orders.filter(({ order }) => isPaidInCash(handovers.get(order.id)));

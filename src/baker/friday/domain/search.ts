@@ -13,10 +13,10 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** What people type as an apostrophe. Removed before and after NFKD, which makes a space of some of them. */
+/** Everything people type as an apostrophe. Removed before and after NFKD, which turns some of them into spaces. */
 const APOSTROPHES = /['’‘‛`´′‵ʹʻʼʽˈ＇\u00ad\u200b-\u200d\u2060]/g;
 
-/** A text as people type it in a hurry: small letters without accents, ligatures and apostrophes, and one kind of hyphen. */
+/** Normalises a text for searching: lower case, no accents, ligatures or apostrophes, and one kind of hyphen. */
 export const plain = (text: string): string =>
   asciiDigits(text)
     .toLowerCase()
@@ -27,11 +27,11 @@ export const plain = (text: string): string =>
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .replace(/[æœøđðþłßı]/g, (letter) => LETTERS[letter] ?? letter);
 
-/** The orders in which all these words are found: those whose names begin with them first, then in their sequence. */
+/** The orders that contain all these words. Those whose names start with them come first. */
 export const searched = <T extends DayOrder>(orders: readonly T[], text: string): readonly T[] =>
   foundIn(orders, text, textsOf);
 
-/** The same for orders of any kind. `textsOf`: what is searched of one. */
+/** The same for any kind of order. `textsOf` returns the texts to search. */
 export function foundIn<T>(
   orders: readonly T[],
   text: string,
@@ -52,7 +52,7 @@ export function foundIn<T>(
   return [...found.filter(isNamedSo), ...found.filter((order) => !isNamedSo(order))];
 }
 
-/** Whether a part of the name begins with the word, however both are divided: `mcdonald` is Mc Donald, `anne-marie` Anne Marie. */
+/** Whether a part of the name starts with the word, however they are divided: `mcdonald` finds Mc Donald. */
 function isNamed(names: readonly string[], word: string): boolean {
   const letters = word.replaceAll('-', '');
   return letters !== '' && names.some((name) => name.startsWith(letters));
@@ -60,15 +60,13 @@ function isNamed(names: readonly string[], word: string): boolean {
 
 const isNumber = (word: string) => /^[+()/\d.-]*\d[+()/\d.-]*$/.test(word);
 const digitsOf = (text: string) => text.replace(/\D/g, '');
-/** The digits of a phone number without a 0 in brackets, and without the 00 of abroad. */
+/** A phone number's digits without a bracketed 0 and the international 00. */
 const dialledDigits = (phone: string) => digitsOf(phone.replace(/\(0\)/g, '')).replace(/^00/, '');
 
-/** What is searched of an order, each as `plain` makes it. */
+/** An order's texts to search, normalised by `plain`. */
 interface SearchedTexts {
-  /** The name from each of its parts on, without spaces and hyphens. */
   readonly names: readonly string[];
   readonly all: string;
-  /** The phone number within the country and from abroad. */
   readonly digits: string;
 }
 
@@ -93,7 +91,7 @@ function makeTexts({ order, lines, lastFour }: DayOrder): SearchedTexts {
   };
 }
 
-/** A name from each of its parts on, without spaces and hyphens: `annemarie` and `marie` of Anne-Marie. */
+/** The rest of a name from each part on, joined: `annemarie` and `marie` for Anne-Marie. */
 export function namesIn(name: string): string[] {
   const parts = plain(name)
     .split(/[\s-]+/)

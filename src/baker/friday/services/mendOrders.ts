@@ -3,17 +3,17 @@ import { type OwnerDatabase, Refused, SERVER_TIME } from '@/baker/services/owner
 import type { OrderId } from '@/domain/order/order';
 import { isOrderId } from '@/domain/order/orderId';
 
-/** Counts an unfinished order as finished. Refused: it is finished already, or gone. Throws Unanswered too. */
+/** Counts an unfinished order as finished. Throws Refused if it is already finished or gone, or Unanswered. */
 export const markFinished = (database: OwnerDatabase, id: OrderId): Promise<void> =>
   database.update({ [`orders/${id}/paid`]: true });
 
-/** Removes a record that is no order, and leaves an order. Throws Refused or Unanswered. */
+/** Removes a record that is not an order; never removes an order. Throws Refused or Unanswered. */
 export async function removeRecord(database: OwnerDatabase, key: string): Promise<void> {
   const removal = { [`orders/${key}`]: null };
   try {
     await database.update(removal);
   } catch (cause) {
-    // Its writer may have marked it as finished. Then the rules let it go only as a cancelled order goes.
+    // It may have been marked as finished. The rules then let it be removed only like a cancelled order.
     const now = cause instanceof Refused && isOrderId(key) ? await readOrderNow(database, key) : null;
     if (now?.state !== 'unreadable') throw cause;
     const order = await database.read(`orders/${key}`);

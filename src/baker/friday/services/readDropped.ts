@@ -4,17 +4,16 @@ import type { Bake, BakeCalendar } from '@/domain/bake';
 import { droppedBakes } from '@/domain/bakeCalendar';
 import { daysAfter, londonDay } from '@/domain/londonDay';
 
-/** A day that the owner has dropped and that has orders all the same. */
 export interface DroppedDay {
   readonly bake: Bake;
-  /** How many finished ones. */
+  /** How many are finished. */
   readonly orders: number;
 }
 
-/** So long after a dropped day, its orders are named. */
+/** How long after a dropped day to mention its orders. */
 const NAMED_DAYS = 28;
 
-/** The dropped days with orders: those to come, and the last ones. Throws Refused or Unanswered. */
+/** Reads the upcoming and recent dropped days that have orders. Throws Refused or Unanswered. */
 export async function readDropped(
   database: OwnerDatabase,
   calendar: BakeCalendar,

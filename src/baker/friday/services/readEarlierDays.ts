@@ -7,13 +7,9 @@ import { type BakeDay, bakeOf } from '@/domain/bake';
 import { bakesUntil } from '@/domain/bakeCalendar';
 import { currentCalendar } from '@/services/shop/calendar';
 
-/** How many bake days back. */
 const DAYS_BACK = 4;
 
-/**
- * The bake days before this one, the latest first; none if nothing was ticked in that time, since then their orders tell
- * nothing. Throws Refused or Unanswered.
- */
+/** Reads the bake days before this one, latest first; none if nothing was ticked. Throws Refused or Unanswered. */
 export async function readEarlierDays(database: OwnerDatabase, day: BakeDay): Promise<EarlierDay[]> {
   const calendar = currentCalendar();
   const bakes = bakesUntil(calendar, bakeOf(calendar, day).date);
@@ -23,7 +19,7 @@ export async function readEarlierDays(database: OwnerDatabase, day: BakeDay): Pr
   const ofRange = await readHandoversBetween(database, from, until);
   const days: EarlierDay[] = [];
   if (![...ofRange.values()].some((handover) => !isWaiting(handover))) return days;
-  // One after the other: on a phone's line, the coming Friday is not to wait for them.
+  // One after another, so that on a phone's connection the coming Friday doesn't have to wait.
   for (const earlier of earlierDays) {
     const { orders } = await readOrdersOfDay(database, calendar, earlier);
     const finished = orders.filter((one) => one.order?.paid);

@@ -3,28 +3,22 @@ import { type Baking, type Dough, hundredths } from '@/domain/catalogue/bakingSc
 import { londonDay } from '@/domain/londonDay';
 import { isOnSale } from '@/domain/product';
 
-/** What goes into a dough, in whole grams. */
+/** A dough's ingredients, in whole grams. */
 export interface Mix {
   readonly grams: number;
-  /** The ingredients, which come to all of it. */
-  readonly parts: readonly Part[];
-}
-
-interface Part {
-  readonly name: string;
-  readonly grams: number;
+  readonly parts: readonly { readonly name: string; readonly grams: number }[];
 }
 
 /**
- * What goes into a dough whose pieces take so many grams. The dough is that and its surplus, rounded up to a whole gram.
- * Each ingredient is its share of the dough rounded down; the grams that this leaves over go one by one to the ingredients
- * that were cut most, the first of equals. So they come to the dough exactly, and each is less than a gram off.
+ * Calculates a dough for pieces that take this many grams. Its weight includes the surplus and is rounded up to a whole
+ * gram. Each ingredient's share is rounded down; the grams left over go one each to the ingredients that lost most, the
+ * first of equals. So the ingredients add up exactly, and each is less than a gram off.
  */
 export function mixOf({ flours, others, surplus }: Dough, ofPieces: number): Mix {
   const grams = Math.ceil((ofPieces * (hundredths(100) + hundredths(surplus))) / hundredths(100));
   const parts = [...flours, ...others].map(({ name, percent }) => ({ name, share: hundredths(percent) }));
   const all = parts.reduce((sum, { share }) => sum + share, 0);
-  // Whole numbers of less than 2 ** 53, so that nothing is lost.
+  // Stays below 2 ** 53, so it is exact.
   const cut = parts.map(({ share }) => (grams * share) % all);
   const leftOver = cut.reduce((sum, rest) => sum + rest, 0) / all;
   const mostCut = [...cut.keys()].sort((a, b) => (cut[b] ?? 0) - (cut[a] ?? 0)).slice(0, leftOver);
@@ -37,21 +31,17 @@ export function mixOf({ flours, others, surplus }: Dough, ofPieces: number): Mix
   };
 }
 
-/** Pieces, and the grams of dough that they take. */
 interface Need {
   readonly pieces: number;
   readonly grams: number;
 }
 
-/** A dough of a bake day. */
 export interface MixOfDay {
   readonly key: string;
   readonly title: string;
-  /** In percent. */
   readonly surplus: number;
-  /** For what is ordered. */
   readonly ordered: MixOfPieces;
-  /** For that, and for all that is still on sale. */
+  /** For the orders and everything still on sale. */
   readonly soldOut: MixOfPieces;
 }
 
@@ -59,16 +49,15 @@ interface MixOfPieces extends Mix {
   readonly pieces: number;
 }
 
-/** What to mix for a bake day. */
 export interface MixSheet {
   readonly doughs: readonly MixOfDay[];
-  /** Whether some of it is still on sale, as far as it has a limit. */
+  /** Whether anything with a limit is still on sale. */
   readonly hasLeft: boolean;
-  /** Titles of what is ordered and baked, and is of no dough. */
+  /** Titles of ordered products to bake that have no dough. */
   readonly without: readonly string[];
 }
 
-/** What to mix for the orders of a day, and for all that is on sale. */
+/** Calculates what to mix for a day's orders, and for those and everything still on sale. */
 export function mixSheetOf(daySheet: DaySheet): MixSheet {
   const { orders, catalogue } = daySheet;
   const { doughs } = catalogue.recipes;
@@ -78,7 +67,7 @@ export function mixSheetOf(daySheet: DaySheet): MixSheet {
   for (const unit of orders.flatMap(({ order }) => order.items)) {
     const id = catalogue.productOf(unit)?.id ?? unit.firebaseId;
     const baking = bakings.get(id);
-    // A bag of the checkout is no product.
+    // Bags from the checkout are not baked.
     if (id === '' || baking?.packed) continue;
     const need = ordered.get(baking?.dough ?? '');
     const grams = baking && gramsOf(baking, unit.addOnItem?.title ?? '');
@@ -102,7 +91,7 @@ export function mixSheetOf(daySheet: DaySheet): MixSheet {
   };
 }
 
-/** What takes of each dough, by its key, if all is sold that is still on sale and has a limit. */
+/** The dough needed, by key, if everything that is on sale with a limit sells. */
 function leftOf(
   { catalogue, isOnSale: isOpen, now }: DaySheet,
   bakings: ReadonlyMap<string, Baking>,
@@ -125,11 +114,11 @@ const NOTHING: Need = { pieces: 0, grams: 0 };
 
 const plus = (a: Need, b: Need): Need => ({ pieces: a.pieces + b.pieces, grams: a.grams + b.grams });
 
-/** The grams of dough for a piece of this size; null if nobody has said. */
+/** The grams of dough for a piece of this size; null if not set. */
 const gramsOf = ({ sizes, grams }: Baking, size: string): number | null =>
   sizes.find(({ title }) => title === size)?.grams ?? grams;
 
-/** Of what is not ordered yet, nobody knows the size: its largest, so that there is enough. */
+/** The size of an unsold piece is not known, so this takes the largest, to have enough. */
 const mostGramsOf = ({ sizes, grams }: Baking): number =>
   sizes.length > 0 ? Math.max(...sizes.map((size) => size.grams ?? grams ?? 0)) : (grams ?? 0);
 

@@ -9,20 +9,20 @@ import type { Order } from '@/domain/order/order';
 import { toOrderRecord } from '@/domain/order/orderRecord';
 import { type Shortage, stockNeeded } from '@/domain/order/stock';
 
-/** How placing an order by phone ended. Except for 'placed', nothing was written. */
+/** The result of placing an order. Except for 'placed', nothing was written. */
 export type PhonePlacement =
   | { readonly outcome: 'placed' }
   | { readonly outcome: 'short'; readonly shortages: readonly Shortage[] }
-  /** Orders for its day are over, or it is not open. */
+  /** Orders for its day have closed, or are not open yet. */
   | { readonly outcome: 'over' };
 
-/** How often the last pieces may be sold at the very moment of the order. */
+/** Retries if the last pieces are sold during the write. */
 const TRIES = 4;
 
 /**
- * Places an order by phone and takes its stock, in one write or not at all. May be repeated with the same order after it
- * threw: it is placed once. `extra`: pieces that are baked in addition for it. Throws Refused, or Unanswered if it may have
- * been placed.
+ * Places an order by phone and takes its stock in one write. After an error, it can be repeated with the same order,
+ * which is placed only once. `extra` pieces are baked in addition. Throws Refused, or Unanswered if it may have been
+ * placed.
  */
 export async function placePhoneOrder(
   database: OwnerDatabase,
@@ -49,7 +49,7 @@ export async function placePhoneOrder(
       if (await isThere(database, order)) return { outcome: 'placed' };
       const shortages = shortOf(order.items, await readLeft(database, bake, needed.keys()), extra);
       if (shortages.length > 0) return { outcome: 'short', shortages };
-      // Pieces were given back since, or somebody has changed the catalogue.
+      // Pieces were given back since, or the catalogue has changed.
       if (attempt >= TRIES) throw cause;
     }
   }

@@ -1,27 +1,33 @@
-import { type CartItem, lineKey } from '@/domain/cart';
+import * as v from 'valibot';
+import { type CartItem, lineKey, MAX_CART_ITEMS } from '@/domain/cart';
 import { stockNeeded } from '@/domain/order/stock';
 
-/** How many units of each line, by `lineKey`. */
-export type Counts = Readonly<Record<string, number>>;
+/** Parses the counts in a draft. */
+export const countsSchema = v.record(
+  v.string(),
+  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_CART_ITEMS)),
+);
 
-/** An order's units by the places that they have in its list. */
+/** The number of units of each line, by `lineKey`. */
+export type Counts = Readonly<v.InferOutput<typeof countsSchema>>;
+
+/** An order's units by their places in its record. */
 export type PlacedUnits = ReadonlyMap<number, CartItem>;
 
-/** How many units of each line are in an order. */
+/** Counts an order's units of each line. */
 export function countsOf(items: readonly CartItem[]): Counts {
   const counts = new Map<string, number>();
   for (const item of items) counts.set(lineKey(item), (counts.get(lineKey(item)) ?? 0) + 1);
   return Object.fromEntries(counts);
 }
 
-/** Whether two orders have as many units of each line. */
 export const sameCounts = (a: Counts, b: Counts): boolean =>
   [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => (a[key] ?? 0) === (b[key] ?? 0));
 
 /**
- * An order's units as they are to be. Those that stay keep their places, since the rules take one at an earlier price only
- * where it was. New ones come where others were taken out, then at the end. `offered`: a unit of each line that may be
- * added, with an id of its own each time.
+ * Applies new counts to an order's units. Units that stay keep their places, because the rules accept an earlier price
+ * only there. New units fill the gaps, then go at the end. `offered` returns a new unit of a line, each with its own
+ * id.
  */
 export function changedUnits(
   units: PlacedUnits,
@@ -48,7 +54,7 @@ export function changedUnits(
   return changed;
 }
 
-/** The units for which there are no pieces of the same product among the others. What has no stock is left out. */
+/** The units that are not covered by pieces of the same product among the others. Units without stock are skipped. */
 export function unitsBeyond(items: readonly CartItem[], others: readonly CartItem[]): CartItem[] {
   const there = stockNeeded(others);
   return items.filter(({ firebaseId }) => {

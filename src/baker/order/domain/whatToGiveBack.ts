@@ -7,31 +7,28 @@ import type { Order } from '@/domain/order/order';
 import { stockNeeded, titleOf } from '@/domain/order/stock';
 import { type ProductId, piecesOf } from '@/domain/product';
 
-/** What cancelling an order gives back to the stock. */
 export interface GivenBack {
   /** Products without any are missing. */
   readonly pieces: ReadonlyMap<ProductId, number>;
-  /** What it means for each product, in the order's sequence; or one sentence on why there is nothing. */
+  /** A line for each product in the order's sequence, or one sentence that explains why nothing goes back. */
   readonly lines: readonly string[];
-  /** Whether only a person knows if they were taken, since nobody has said how many are baked. */
+  /** Whether only a person knows if the pieces were taken, because the baked number was never set. */
   readonly isDoubtful: boolean;
 }
 
 export interface StockNow {
   readonly calendar: BakeCalendar;
   readonly now: Date;
-  /** What the owner has last set where the order's bake has its stock; null if nothing. */
   readonly set: StockSet | null;
-  /** What is left there of each product in the catalogue, as stored: no number means unlimited. */
+  /** What is left of each product, unparsed: anything but a number means unlimited. */
   readonly left: ReadonlyMap<string, unknown>;
-  /** The orders of the order's bake day. */
   readonly ofDay: readonly StoredOrder[];
 }
 
 /**
- * What cancelling the order gives back: at most what is baked, less what is left and what the other orders have. So
- * nothing goes back that was never taken, or is ordered beyond what is baked. `taken` is the owner's word where nobody
- * has said what is baked; null without one.
+ * What cancelling returns to the stock: at most what was baked, less what is left and what other orders have. So pieces
+ * never go back that were never taken, or were ordered beyond what was baked. `taken` is the owner's answer where the
+ * baked number is unknown; null without one.
  */
 export function whatToGiveBack(order: Order, stock: StockNow, taken: boolean | null): GivenBack {
   const nothing = (line: string): GivenBack => ({ pieces: new Map(), lines: [line], isDoubtful: false });
@@ -58,21 +55,13 @@ export function whatToGiveBack(order: Order, stock: StockNow, taken: boolean | n
   };
 }
 
-interface Row {
-  readonly product: ProductId;
-  readonly pieces: number;
-  /** Whether it is known how many are baked. */
-  readonly isKnown: boolean;
-  readonly line: string;
-}
-
-/** What is baked for the order's day, and what the other finished orders have of it. */
+/** What was baked for the order's day, and what the other finished orders have of it. */
 interface History {
   readonly baked: ReadonlyMap<string, number>;
   readonly ordered: Pieces;
 }
 
-/** Null if the owner has not set the stock of the order's day, or that is not on sale. */
+/** Null if the stock of the order's day is not set, or the day is not on sale. */
 function historyOf({ id, bakeDay }: Order, { calendar, now, set, ofDay }: StockNow): History | null {
   const isOnSale = openBakes(calendar, now).some(({ day }) => day === bakeDay);
   if (!isOnSale || set?.bakeDay !== bakeDay) return null;
@@ -88,13 +77,8 @@ function rowOf(
   title: string,
   { left: allLeft }: StockNow,
   history: History | null,
-): Row {
-  const without = (why: string): Row => ({
-    product,
-    pieces: 0,
-    isKnown: true,
-    line: `${title}: none, ${why}`,
-  });
+) {
+  const without = (why: string) => ({ product, pieces: 0, isKnown: true, line: `${title}: none, ${why}` });
   if (!allLeft.has(product)) return without('it is no longer in the catalogue');
   const left = piecesOf(allLeft.get(product));
   if (left === Number.POSITIVE_INFINITY) return without('it has no limit');
@@ -103,10 +87,6 @@ function rowOf(
   const pieces = Math.min(wanted, Math.max(0, missing));
   if (pieces === 0) return without('all that is baked is ordered by others or still on sale');
   const some = pieces < wanted ? `${pieces} of ${wanted}, since no more are baked` : String(pieces);
-  return {
-    product,
-    pieces,
-    isKnown: baked !== undefined,
-    line: `${title}: ${some} (${left} → ${left + pieces} left)`,
-  };
+  const line = `${title}: ${some} (${left} → ${left + pieces} left)`;
+  return { product, pieces, isKnown: baked !== undefined, line };
 }

@@ -17,30 +17,22 @@ import { bakeOf } from '@/domain/bake';
 import { isOver, nextBake } from '@/domain/bakeCalendar';
 import { type Order, type OrderId, sameOrder } from '@/domain/order/order';
 
-/** An order that can be cancelled, and what goes back to the stock. */
 export interface CancelPlan {
   readonly state: 'possible';
   readonly order: Order;
-  /** As the database has it. */
   readonly record: unknown;
   readonly back: GivenBack;
-  /** The bake to whose stock the pieces go. */
   readonly stock: StockOf;
-  /** What the owner has set for it; null if nothing. */
   readonly set: PlannedStock | null;
 }
 
-/** The outcome of cancelling an order. */
 export type Cancelling =
-  /** This page has cancelled it, or another phone a moment before. */
+  /** Cancelled now, or just before by another phone. */
   | CancelledOrder
-  /** Something has changed, so nothing was written. `now` is what cancelling would do now. */
+  /** Something changed, so nothing was written. `now` is the new plan. */
   | { readonly state: 'changed'; readonly now: CancelPlan | Exclude<OrderNow, { state: 'there' }> };
 
-/**
- * Finds out what cancelling an order would do now. `taken` is the owner's word on whether its pieces were taken, if only she
- * can know. Throws Refused or Unanswered.
- */
+/** Plans a cancellation. `taken`: her answer whether its pieces were taken. Throws Refused or Unanswered. */
 export async function planCancelling(
   database: OwnerDatabase,
   id: OrderId,
@@ -63,9 +55,9 @@ export async function planCancelling(
 }
 
 /**
- * Cancels an order as planned, in one write that takes it out of the shop, keeps it for the books, and returns its pieces to
- * the stock. The rules refuse the write if the order has changed or is gone, so it happens only once, whoever else cancels or
- * finishes it at that moment. Throws Unanswered if nobody knows whether it was written; trying again does no harm.
+ * Cancels an order as planned, in one write that removes it, keeps it for the books, and returns its pieces to the
+ * stock. The rules refuse the write if the order has changed or is gone, so it happens only once. Throws Unanswered if
+ * it may have been written; trying again is harmless.
  */
 export async function cancelOrder(
   database: OwnerDatabase,
@@ -78,7 +70,7 @@ export async function cancelOrder(
   const [calendar, now] = [await readBakeCalendar(database), await serverNow(database)];
   const isDayOver = order.bakeDay !== null && isOver(calendar, order.bakeDay, now);
   const bake = order.bakeDay ? bakeOf(calendar, order.bakeDay) : stock;
-  // At midnight the products' limits become those of the next bake day, and a bake may have been given its own stock.
+  // At midnight the products' limits pass to the next bake, and a bake may have been given its own stock.
   if (pieces.length > 0 && (isDayOver || stockPath(bake) !== stockPath(stock)))
     return lookAgain(database, id, taken);
   try {
@@ -92,7 +84,7 @@ export async function cancelOrder(
         ...(pieces.length > 0 && stock.opensAt && { ahead: stock.day }),
       },
       ...(order.paid && order.bakeDay && uncounted(order.bakeDay)),
-      // The rules refuse it if the stock has changed, because what goes back depends on it.
+      // The rules refuse it if the stock has changed, because the returned pieces depend on it.
       ...(pieces.length > 0 && set && { [`${stockPath(stock)}/revision`]: set.revision + 1 }),
       ...Object.fromEntries(pieces.map(([product, count]) => [leftPath(stock, product), increment(count)])),
     });
@@ -108,7 +100,7 @@ export async function cancelOrder(
       sameOrder(again.order, order) &&
       sameBack(again.back, back);
     if (!isAsPlanned) return { state: 'changed', now: again };
-    // Neither the order nor the stock has changed, so the refusal has another reason: the sign-in is over, say.
+    // Neither the order nor the stock has changed, so there is another reason, such as an ended sign-in.
     if (again.set?.revision === set?.revision) throw cause;
     return cancelOrder(database, again, taken);
   }

@@ -2,7 +2,7 @@ import { bakedValues, less, NONE } from '@/baker/day/services/bakeMore';
 import { type PiecesOf, readLeft, shortOf, takingValues } from '@/baker/day/services/leftPieces';
 import { readOrderNow } from '@/baker/day/services/orderNow';
 import { orderIn } from '@/baker/day/services/storedOrders';
-import { uncounted } from '@/baker/figures/services/figures';
+import { nextRevision, uncounted } from '@/baker/figures/services/figures';
 import {
   type Counts,
   changedUnits,
@@ -24,34 +24,31 @@ import { type Shortage, stockNeeded } from '@/domain/order/stock';
 import { toOrderItem } from '@/domain/order/toOrder';
 import { givingValues } from './givingValues';
 
-/** The typed texts of an order that can be changed. */
 type ChangedDetails = Pick<Order, 'name' | 'phone' | 'email' | 'additional'>;
 
-/** What an order is to be. */
 export interface OrderChange {
   readonly counts: Counts;
   readonly details: ChangedDetails;
-  /** A new unit of a line, with an id of its own; undefined if there are no more of it. */
+  /** Makes a new unit of a line, with its own id; undefined if it is not sold. */
   readonly offered: (key: string) => CartItem | undefined;
-  /** Pieces that are baked in addition for it. */
   readonly extra?: PiecesOf;
 }
 
-/** How changing an order ended. Except for 'saved', nothing was written. */
+/** The result of changing an order. Except for 'saved', nothing was written. */
 export type Changing =
   | { readonly outcome: 'saved'; readonly order: Order }
-  /** `requested` are the pieces that it needs more. */
+  /** `requested` counts the additional pieces. */
   | { readonly outcome: 'short'; readonly shortages: readonly Shortage[] }
-  /** Somebody else has changed, moved or cancelled it meanwhile, or it is not finished. */
+  /** Another phone has changed, moved or cancelled it, or it is not finished. */
   | { readonly outcome: 'changed' };
 
-/** How often something may be sold, or figures be counted, at the very moment of the write. */
+/** Retries if something is sold or figures are counted during the write. */
 const TRIES = 4;
 
 /**
- * Changes what is in a finished order and what was typed for it, in one write with the stock of its day, as long as that is
- * on sale. `shown`: the order as it was when the change was made up. The rules refuse it where the order was changed, moved
- * or cancelled at that moment. Throws Refused, or Unanswered if it may have been written: it may be tried again.
+ * Changes a finished order's items and details, and its day's stock while that is on sale, in one write. `shown` is the
+ * order she saw. The rules refuse the write if the order is changed, moved or cancelled at that moment. Throws Refused,
+ * or Unanswered if it may have been written; trying again is harmless.
  */
 export async function changeOrder(
   database: OwnerDatabase,
@@ -60,8 +57,7 @@ export async function changeOrder(
 ): Promise<Changing> {
   const { id } = shown;
   for (let attempt = 1; ; attempt++) {
-    // Each change takes the next number of the figures. It is read first: whoever changes the order since is noticed.
-    const revision = Number((await database.read('figures/revision')) ?? 0) + 1;
+    const revision = await nextRevision(database);
     const found = await readOrderNow(database, id);
     if (found.state !== 'there' || !found.order.paid) return { outcome: 'changed' };
     const { order } = found;
@@ -101,7 +97,7 @@ const isAs = ({ items, name, phone, email, additional }: Order, { counts, detail
   JSON.stringify([name, phone, email, additional]) ===
     JSON.stringify([details.name, details.phone, details.email, details.additional]);
 
-/** The records of an order's units, by their places. The database answers null where one was taken out. */
+/** The records of an order's units by place. The database returns null for removed ones. */
 const recordsByPlace = ({ items }: Readonly<Record<string, unknown>>) =>
   new Map(Object.entries(Object(items)).flatMap(([key, unit]) => (unit ? [[Number(key), unit]] : [])));
 
@@ -110,7 +106,7 @@ function placedUnits(record: Readonly<Record<string, unknown>>, { items }: Order
   return new Map(items.map((item, index) => [places[index] ?? index, item]));
 }
 
-/** The units that stay as they are stored, whatever else a later version of the shop has written there. */
+/** Keeps the stored records of units that stay, including fields of later versions. */
 function unitRecords(record: Readonly<Record<string, unknown>>, units: PlacedUnits, next: PlacedUnits) {
   const stored = recordsByPlace(record);
   return Object.fromEntries(
@@ -121,7 +117,7 @@ function unitRecords(record: Readonly<Record<string, unknown>>, units: PlacedUni
   );
 }
 
-/** What to write so that the stock follows the change: pieces that are new are taken, and others go back. */
+/** The values that adjust the stock: added pieces are taken, and removed ones go back. */
 async function stockValues(
   database: OwnerDatabase,
   order: Order,

@@ -8,10 +8,7 @@ import { openBakes } from '@/domain/bakeCalendar';
 import type { CartItem } from '@/domain/cart';
 import type { Order } from '@/domain/order/order';
 
-/**
- * What to write so that units of a finished order are in the stock of its day again, if that is on sale: all of them, but for
- * those that stay in it. Throws Refused or Unanswered.
- */
+/** The values that return units of a finished order to its day's stock, if on sale. Throws Refused or Unanswered. */
 export async function givingValues(
   database: OwnerDatabase,
   calendar: BakeCalendar,
@@ -29,14 +26,14 @@ export async function givingValues(
     readAllLeft(database, from),
     readOrdersOfDay(database, calendar, from.day),
   ]);
-  // What stays is ordered, as if by somebody else.
+  // What stays counts as another order.
   const ofDay = [...orders, { key: '', order: { ...order, items: staying } }];
-  // Its pieces were taken, since it is finished.
+  // The order is finished, so its pieces were taken.
   const { pieces } = whatToGiveBack({ ...order, items: gone }, { calendar, now, set, left, ofDay }, true);
   const given = [...pieces].map(([id, count]) => [id, -count] as const);
   return {
     ...takingValues(from, new Map(given), left),
-    // The rules refuse it if the stock has changed since: what goes back followed from it.
+    // The rules refuse it if the stock has changed, because the returned pieces depend on it.
     ...(pieces.size > 0 && set && { [`${stockPath(from)}/revision`]: set.revision + 1 }),
   };
 }

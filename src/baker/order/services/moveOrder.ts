@@ -1,6 +1,6 @@
 import { type OrderNow, readOrderNow } from '@/baker/day/services/orderNow';
 import { planTaking } from '@/baker/day/services/planTaking';
-import { uncounted } from '@/baker/figures/services/figures';
+import { nextRevision, uncounted } from '@/baker/figures/services/figures';
 import { type OwnerDatabase, Refused, Unanswered } from '@/baker/services/ownerDatabase';
 import { readBakeCalendar } from '@/baker/services/readBakeCalendar';
 import { serverNow } from '@/baker/services/serverClock';
@@ -11,33 +11,31 @@ import { bakeDayToMs } from '@/domain/order/orderTime';
 import type { Shortage } from '@/domain/order/stock';
 import { givingValues } from './givingValues';
 
-/** A day to which an order may be moved. */
 export interface OtherDay {
   readonly bake: Bake;
-  /** What it lacks there; none if there is enough. */
+  /** What is short there; empty if there is enough. */
   readonly shortages: readonly Shortage[];
 }
 
-/** Where an order can be moved at this moment. */
 export type MovePlan =
   | { readonly state: 'possible'; readonly order: Order; readonly days: readonly OtherDay[] }
-  /** Its customer's phone may still finish it, for the day that it has. */
+  /** The customer's phone may still finish it, for its current day. */
   | { readonly state: 'unfinished' }
   | Exclude<OrderNow, { state: 'there' }>;
 
-/** How moving an order ended. Except for 'moved', nothing was written. */
+/** The result of moving an order. Except for 'moved', nothing was written. */
 export type Moving =
   | { readonly outcome: 'moved' }
   | { readonly outcome: 'short'; readonly shortages: readonly Shortage[] }
-  /** Orders for the day are over. */
+  /** Orders for the day have closed. */
   | { readonly outcome: 'over' }
-  /** Somebody else has moved or cancelled it meanwhile, or it is not finished. */
+  /** Another phone has moved or cancelled it, or it is not finished. */
   | { readonly outcome: 'changed' };
 
-/** How often something may be sold, or figures be counted, at the very moment of the write. */
+/** Retries if something is sold or figures are counted during the write. */
 const TRIES = 4;
 
-/** The days that take orders, with what is left there for an order. Throws Refused or Unanswered. */
+/** Finds the days on sale to which an order can be moved, and what is short there. Throws Refused or Unanswered. */
 export async function planMoving(database: OwnerDatabase, id: OrderId): Promise<MovePlan> {
   const found = await readOrderNow(database, id);
   if (found.state !== 'there') return found;
@@ -57,15 +55,14 @@ export async function planMoving(database: OwnerDatabase, id: OrderId): Promise<
 }
 
 /**
- * Moves a finished order to another day that takes orders, in one write: its pieces go back to the stock of its day, as long
- * as that is on sale, and are taken from that of the other one. The rules refuse it where the order is cancelled or moved at
- * that moment, so that it happens once. Throws Refused, or Unanswered if it may have been written: it may be tried again.
+ * Moves a finished order to another day on sale in one write: returns its pieces to the stock of its day, if that is on
+ * sale, and takes them from the other. The rules refuse the write if the order is cancelled or moved at that moment.
+ * Throws Refused, or Unanswered if it may have been written; trying again is harmless.
  */
 export async function moveOrder(database: OwnerDatabase, planned: Order, to: BakeDay): Promise<Moving> {
   const { id } = planned;
   for (let attempt = 1; ; attempt++) {
-    // Each moving takes the next number of the figures. It is read first: whoever moves the order since is noticed.
-    const revision = Number((await database.read('figures/revision')) ?? 0) + 1;
+    const revision = await nextRevision(database);
     const found = await readOrderNow(database, id);
     if (found.state !== 'there' || !found.order.paid) return { outcome: 'changed' };
     const { order } = found;

@@ -8,20 +8,16 @@ import { customerEmail } from '@/domain/order/orderEmails';
 import { statusOf } from '@/services/order/emailLimits';
 import { sendEmail } from '@/services/order/emails';
 
-/** What became of a confirmation. */
 export type Confirming =
   | { readonly outcome: 'sent' }
-  /** There was no answer: it may have gone out. */
+  /** No answer came, so it may have been sent. */
   | { readonly outcome: 'unknown' }
-  /** The email service's status, 0 for no answer, and what it said. */
+  /** `status` is 0 without an answer. */
   | { readonly outcome: 'not-sent'; readonly status: number; readonly said: string }
-  /** The order does not stand (any more), so there is nothing to confirm. */
+  /** The order is not accepted, or no longer, so there is nothing to confirm. */
   | { readonly outcome: 'no-order' };
 
-/**
- * Sends a customer the shop's own confirmation of an order, to this address. It is written from the order as it is at this
- * moment: another phone may have moved or cancelled it. Throws Refused or Unanswered where the database can't be read.
- */
+/** Sends the shop's confirmation of the order as it is now to this address. Throws Refused or Unanswered. */
 export async function sendConfirmation(
   database: OwnerDatabase,
   id: OrderId,
@@ -36,6 +32,5 @@ export async function sendConfirmation(
   return { outcome: 'not-sent', status: statusOf(delivery.cause), said: textOf(delivery.cause) };
 }
 
-/** What the email service said; '' if it said nothing. */
 const textOf = (cause: unknown): string =>
   typeof cause === 'object' && cause && 'text' in cause ? String(cause.text) : '';

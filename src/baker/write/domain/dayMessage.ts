@@ -1,14 +1,13 @@
 import { type Bake, collectionHours, placeText } from '@/domain/bake';
 import { formatDay } from '@/domain/londonDay';
 
-/** What is to be known of a day's orders for the words to their customers. */
 interface DayOfOrders {
   readonly bake: Bake;
   readonly isOver: boolean;
   readonly hasDeliveries: boolean;
 }
 
-/** Words to begin with, for all customers of a bake day. They are true as they are: somebody may send them unchanged. */
+/** The initial text for all of a day's customers. It must be true as it is, because it may be sent unchanged. */
 export function dayMessage(
   { bake, isOver, hasDeliveries }: DayOfOrders,
   bakery: { readonly name: string; readonly phone: string },

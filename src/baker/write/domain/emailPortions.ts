@@ -2,17 +2,14 @@ import type { DayOrder } from '@/baker/day/domain/dayOrder';
 import { emailAddress } from '@/baker/domain/emailAddress';
 import { linkText } from '@/domain/linkText';
 
-/**
- * Nobody says how long a link an email program takes. Some phones cut those of 1,900 characters in the middle of an address,
- * and don't say so: half of that is on the safe side.
- */
+/** The longest safe link. Some phones silently cut links of 1,900 characters in the middle of an address. */
 const LONGEST_LINK = 1_000;
-/** Long words leave fewer addresses for each email, but not one each. */
+/** Keeps room for several addresses beside a long text. */
 const LEAST_FOR_ADDRESSES = 300;
-/** An email with many hidden addresses looks like spam to some services. */
+/** Some services treat emails with many hidden addresses as spam. */
 const MOST_ADDRESSES = 25;
 
-/** Each customer's address once. What strangers wrote that is none is left out. */
+/** The customers' distinct addresses. Invalid ones are skipped. */
 export function emailsOf(orders: readonly DayOrder[]): string[] {
   const emails = new Map<string, string>();
   for (const { order } of orders) {
@@ -22,11 +19,11 @@ export function emailsOf(orders: readonly DayOrder[]): string[] {
   return [...emails.values()];
 }
 
-/** The orders without an address, whose customers have to be called or texted. */
+/** The orders without a valid address, whose customers need a call or text. */
 export const withoutEmail = (orders: readonly DayOrder[]): DayOrder[] =>
   orders.filter(({ order }) => emailAddress(order.email) === null);
 
-/** The addresses in portions that each fit into a link, beside a message that takes so many characters of it. */
+/** Divides addresses into portions that fit into a link beside a message of this length. */
 export function emailPortions(emails: readonly string[], messageLength: number): string[][] {
   const portions: string[][] = [];
   const longest = Math.max(LONGEST_LINK - messageLength, LEAST_FOR_ADDRESSES);

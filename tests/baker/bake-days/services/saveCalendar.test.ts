@@ -2,9 +2,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { changesByWeek } from '@/baker/bake-days/domain/cafeMove';
 import type { DayChange } from '@/baker/bake-days/domain/changeWords';
 import { type DayDraft, dayDraftOf, plannedBake } from '@/baker/bake-days/domain/dayDraft';
-import { readKnownCalendar, saveDay, saveWeek, undoSaving } from '@/baker/bake-days/services/saveCalendar';
+import {
+  readKnownCalendar,
+  type Saving,
+  saveDay,
+  saveWeek,
+  undoSaving,
+} from '@/baker/bake-days/services/saveCalendar';
 import { readOrdersOfDay } from '@/baker/day/services/readOrders';
-import { cancelOrder, planCancelling } from '@/baker/order/services/cancelOrder';
 import { moveOrder } from '@/baker/order/services/moveOrder';
 import { type BakeDay, bakeOf } from '@/domain/bake';
 import { daysAfter } from '@/domain/londonDay';
@@ -15,8 +20,14 @@ import { hearCalendar } from '@/services/shop/calendar';
 import { dayOnSale, weeksLater } from '../../../support/bakeDays.ts';
 import { wholeDay } from '../../../support/calendars.ts';
 import { givenOrder, stockOf } from '../../../support/givenShop.ts';
-import { givenOwnersShop, losingAnswer, meanwhile, ownerDatabase } from '../../../support/ownerAccount.ts';
-import { anOrder, POINT, unitsOf } from '../../../support/samples.ts';
+import {
+  cancels,
+  givenOwnersShop,
+  losingAnswer,
+  meanwhile,
+  ownerDatabase,
+} from '../../../support/ownerAccount.ts';
+import { anOrder, ORDINARY, POINT, unitsOf } from '../../../support/samples.ts';
 import { dataAt, shopDatabase } from '../../../support/shopDatabase.ts';
 
 const DAY = dayOnSale();
@@ -27,25 +38,26 @@ beforeEach(async () => {
   await givenOwnersShop({ cakes: { boule: { title: 'Boule', price: 7, category: 'Sourdough', limit: 5 } } });
 });
 
-/** A change of a bake as it is typed over what is so now, and the revision that she sees. */
+/** The change that a typed form makes, and the calendar's revision. */
 async function changeOf(fields: Partial<DayDraft>, day: BakeDay = DAY) {
   const { calendar, record } = await readKnownCalendar(ownerDatabase);
   const before = bakeOf(calendar, day);
   const after = plannedBake({ ...dayDraftOf(before), ...fields }, { calendar, now: new Date(), before });
   const target = bakeOf(calendar, NEXT);
-  return {
-    revision: record.revision,
-    change: { before, after, movedTo: null } satisfies DayChange,
-    moving: { before, after, movedTo: target } satisfies DayChange,
-  };
+  const change: DayChange = { before, after, movedTo: null };
+  return { revision: record.revision, change, moving: { before, after, movedTo: target } };
 }
-const SATURDAY = {
-  date: daysAfter(
-    bakeOf({ weeks: [{ from: '' as never, point: POINT }], differing: new Map() }, DAY).date,
-    1,
-  ),
-};
+const SATURDAY = { date: daysAfter(bakeOf(ORDINARY, DAY).date, 1) };
 const NO_BAKE = { isBaked: false };
+
+async function saved(fields: Partial<DayDraft>, day: BakeDay = DAY) {
+  const { revision, change } = await changeOf(fields, day);
+  return saveDay(ownerDatabase, revision, change);
+}
+function undoOf(saving: Saving) {
+  if (saving.outcome !== 'saved' || !saving.undo) expect.fail('Nothing to undo');
+  return saving.undo;
+}
 
 const ordered = (pieces: number, fields = {}) =>
   givenOrder({ bakeDay: DAY, orderedFor: DAY, paid: true, items: unitsOf(pieces), ...fields });
@@ -57,40 +69,27 @@ const ofDay = async (day: BakeDay) => {
 describe('a change of a day', () => {
   test('is there at once, moves with its orders, is one more of the same later, and is taken back', async () => {
     const { id } = await ordered(2);
-    const { revision, change } = await changeOf(SATURDAY);
-    const saving = await saveDay(ownerDatabase, revision, change);
-    expect(saving).toMatchObject({ outcome: 'saved' });
+    const saving = await saved(SATURDAY);
     const { calendar } = await readKnownCalendar(ownerDatabase);
     expect(bakeOf(calendar, DAY)).toMatchObject({ ...SATURDAY, changed: { times: 1 } });
     expect(bakeOf(calendar, DAY).changed?.at.getTime()).toBeGreaterThan(Date.now() - 60_000);
     expect(await ofDay(DAY)).toEqual([id]);
 
-    const again = await changeOf({ from: '14:00', until: '16:00' });
-    await saveDay(ownerDatabase, again.revision, again.change);
-    expect(await dataAt('/calendar')).toMatchObject({
-      revision: 2,
-      days: [{ changes: 2, before: SATURDAY }],
-    });
-    // It is not the last change any more.
-    if (saving.outcome !== 'saved' || !saving.undo) expect.fail('Nothing to undo');
-    expect(await undoSaving(ownerDatabase, saving.undo)).toBe(false);
+    await saved({ from: '14:00', until: '16:00' });
+    const days = [{ changes: 2, before: SATURDAY }];
+    expect(await dataAt('/calendar')).toMatchObject({ revision: 2, days });
+    // It has been changed again since.
+    expect(await undoSaving(ownerDatabase, undoOf(saving))).toBe(false);
 
-    const dropped = await changeOf(NO_BAKE, NEXT);
-    const undo = await saveDay(ownerDatabase, dropped.revision, dropped.change);
-    if (undo.outcome !== 'saved' || !undo.undo) expect.fail('Nothing to undo');
-    expect(await undoSaving(ownerDatabase, undo.undo)).toBe(true);
+    expect(await undoSaving(ownerDatabase, undoOf(await saved(NO_BAKE, NEXT)))).toBe(true);
     expect(await dataAt('/calendar/days')).toHaveLength(1);
   });
 
-  test.each([
-    ['before', async () => {}],
-    ['at the same moment', null],
-  ])('by another owner %s is not overwritten', async (_, happensBefore) => {
+  test.each(['before', 'at the same moment'])('by another owner %s is not overwritten', async (when) => {
     const { revision, change } = await changeOf(SATURDAY);
-    const other = await changeOf(NO_BAKE, NEXT);
-    const theirs = () => saveDay(ownerDatabase, other.revision, other.change);
-    if (happensBefore) await theirs();
-    const database = happensBefore ? ownerDatabase : meanwhile(theirs);
+    const theirs = () => saved(NO_BAKE, NEXT);
+    if (when === 'before') await theirs();
+    const database = when === 'before' ? ownerDatabase : meanwhile(theirs);
     expect(await saveDay(database, revision, change)).toEqual({ outcome: 'changed' });
     expect(await dataAt('/calendar')).toMatchObject({ revision: 1, days: [{ day: bakeDayToMs(NEXT) }] });
   });
@@ -103,20 +102,16 @@ describe('a change of a day', () => {
   });
 
   test('is put back to what is usual, and leaves nothing behind', async () => {
-    const { revision, change } = await changeOf(NO_BAKE);
-    await saveDay(ownerDatabase, revision, change);
-    const back = await changeOf({ isBaked: true });
-    await saveDay(ownerDatabase, back.revision, back.change);
+    await saved(NO_BAKE);
+    await saved({ isBaked: true });
     expect(await dataAt('/calendar')).toEqual({ revision: 2 });
   });
 });
 
 describe('a day that is dropped', () => {
   test('keeps the date that its customers know', async () => {
-    const moved = await changeOf(SATURDAY);
-    await saveDay(ownerDatabase, moved.revision, moved.change);
-    const { revision, change } = await changeOf(NO_BAKE);
-    await saveDay(ownerDatabase, revision, change);
+    await saved(SATURDAY);
+    await saved(NO_BAKE);
     const { calendar } = await readKnownCalendar(ownerDatabase);
     expect(bakeOf(calendar, DAY)).toMatchObject({ ...SATURDAY, isBaked: false });
   });
@@ -160,12 +155,9 @@ describe('a day that is dropped', () => {
 
   test('moves those that are not cancelled at that moment', async () => {
     const [cancelled, stays] = [await ordered(1), await ordered(1)];
-    const cancels = async () => {
-      const plan = await planCancelling(ownerDatabase, cancelled.id, false);
-      if (plan.state === 'possible') await cancelOrder(ownerDatabase, plan, false);
-    };
+    const cancelsIt = () => cancels(cancelled);
     const { revision, moving } = await changeOf(NO_BAKE);
-    expect(await saveDay(meanwhile(cancels), revision, moving)).toMatchObject({ outcome: 'saved' });
+    expect(await saveDay(meanwhile(cancelsIt), revision, moving)).toMatchObject({ outcome: 'saved' });
     expect(await ofDay(NEXT)).toEqual([stays.id]);
     expect(Object.keys(Object(await dataAt('/orders')))).toEqual([stays.id]);
   });
@@ -173,11 +165,7 @@ describe('a day that is dropped', () => {
   test('leaves what another phone has moved at that moment, and takes nothing for it', async () => {
     const [moved, stays] = [await ordered(1), await ordered(1)];
     const OTHER = weeksLater(DAY, 2);
-    const { record } = await readKnownCalendar(ownerDatabase);
-    await shopDatabase.put('/calendar', {
-      revision: record.revision,
-      days: [wholeDay(OTHER, { opensAt: 1 })],
-    });
+    await shopDatabase.put('/calendar', { revision: 0, days: [wholeDay(OTHER, { opensAt: 1 })] });
     await shopDatabase.put(`/stockAhead/${OTHER}`, { setAt: 1, revision: 1, left: { boule: 9 } });
     const { revision, moving } = await changeOf(NO_BAKE);
     const moves = () => moveOrder(ownerDatabase, moved, OTHER);
@@ -203,20 +191,13 @@ test('the café moves with the bake on sale, whose orders hear of it, and that i
   const { calendar, record } = await readKnownCalendar(ownerDatabase);
   const point = { ...POINT, name: 'The New Café' };
   const week = { from: bakeOf(calendar, DAY).date, point };
-  const saving = await saveWeek(
-    ownerDatabase,
-    record.revision,
-    week,
-    changesByWeek(calendar, week, new Date()),
-  );
+  const changes = changesByWeek(calendar, week, new Date());
+  const saving = await saveWeek(ownerDatabase, record.revision, week, changes);
   const after = (await readKnownCalendar(ownerDatabase)).calendar;
-  expect(
-    [bakeOf(after, DAY), bakeOf(after, NEXT)].map((bake) => [bake.point.name, bake.changed?.times]),
-  ).toEqual([
-    ['The New Café', 1],
-    ['The New Café', undefined],
-  ]);
-  if (saving.outcome !== 'saved' || !saving.undo) expect.fail('Nothing to undo');
-  expect(await undoSaving(ownerDatabase, saving.undo)).toBe(true);
+  const told = [DAY, NEXT]
+    .map((day) => bakeOf(after, day))
+    .map(({ point, changed }) => `${point.name} ${changed?.times}`);
+  expect(told).toEqual([`${point.name} 1`, `${point.name} undefined`]);
+  expect(await undoSaving(ownerDatabase, undoOf(saving))).toBe(true);
   expect(await dataAt('/calendar')).toEqual({ revision: 2 });
 });

@@ -30,21 +30,16 @@ import {
   unitsOf,
 } from '../../../support/samples.ts';
 
-/** An hour after the other orders. */
 const LATER = new Date(WEDNESDAY.getTime() + 3_600_000);
 
 const NONE = new Map();
-/** What to bake: title and note, the pieces ordered and left, and those of each size. */
+/** A row for each bake: title, note, pieces ordered, pieces left, and pieces by size. */
 const bakesOf = ({ bakes }: DaySheet) =>
   bakes.map(({ title, note, ordered, left, sizes }) => [title, note, ordered, left, sizes]);
 
 describe('the bake list', () => {
-  const brioche = aProduct({
-    id: productId('brioche'),
-    title: 'Plain Brioche',
-    category: 'Brioche',
-    limit: 4,
-  });
+  const id = productId('brioche');
+  const brioche = aProduct({ id, title: 'Plain Brioche', category: 'Brioche', limit: 4 });
 
   test('counts pieces by product and size, of how many, and how many are left', () => {
     const inSize = (title: string) =>
@@ -87,9 +82,8 @@ describe('the bake list', () => {
       aUnit({ firebaseId: 'cake', title: 'Fruit Cake' }),
       ...unitsOf(3, { firebaseId: 'brioche', title: 'Plain Brioche' }),
       ...unitsOf(4),
-      // As the checkout sells them: a bag, and one that is called like a loaf.
+      // From the checkout: a bag, and an item with a loaf's title.
       ...['Bag', 'Boule'].map((title) => aUnit({ firebaseId: '', title, category: '' })),
-      // Hidden since they were ordered.
       aUnit({ firebaseId: 'hidden-bag', title: 'Old Bag', category: 'Extras' }),
       aUnit({ firebaseId: 'hidden', title: 'Rye', category: 'Sourdough' }),
     ];
@@ -233,7 +227,7 @@ describe('an unfinished order', () => {
   const LOST = /^Sold out at the last moment, or the connection broke\./;
   const UNSURE = /^The customer turned back at the till, or paid and never returned:/;
   const BACK = /^No payment: the customer turned back at the till. Nothing to do.$/;
-  const STANDS = /^If you got an email about it, it stands.*this is what the payments say:$/;
+  const ACCEPTED = /^If you got an email about it, it is accepted.*this is what the payments say:$/;
   const AGAIN = /^Ordered again as …last\. Nothing to do\.$/;
   const UNLESS = /^Ordered again as …last\. Nothing to do, unless both are paid in Stripe\.$/;
   const INSTEAD = /^Ordered something else instead as …last\./;
@@ -243,7 +237,7 @@ describe('an unfinished order', () => {
     ['for cash', cash, null, null, LOST, 'open mark-finished'],
     ['by card', card, null, null, UNSURE, `${CHECK} mark-finished`],
     ['by card, and not paid', card, null, [], BACK, 'open'],
-    ['by card, and paid', card, null, PAID, STANDS, 'open mark-finished'],
+    ['by card, and paid', card, null, PAID, ACCEPTED, 'open mark-finished'],
     ['of this moment', recent, null, null, /^Less than an hour old/, 'open look-again'],
     ['that was ordered again, known by email,', cash, byEmail, null, AGAIN, 'open'],
     ['by card, ordered again, known by email,', card, byEmail, null, UNLESS, CHECK],
@@ -272,12 +266,11 @@ describe('odd things', () => {
     const detail = '20 of Boule; of all orders, 20 were not taken from its stock';
     const actions = ['open', 'cancel'].map((kind) => ({ kind, orderId: marked.id }));
     const things = [{ key: marked.id, detail, actions }, { key: honest.id }];
-    expect(sheet({ boule: 20 })).toMatchObject([
-      { kind: 'not-taken', actions: [{ kind: 'set-stock' }], things },
-    ]);
-    // An interrupted order has taken 17, so that fewer pieces are missing than any order has.
+    const kind = { kind: 'not-taken', actions: [{ kind: 'set-stock' }], things };
+    expect(sheet({ boule: 20 })).toMatchObject([kind]);
+    // An interrupted order took 17, so fewer pieces are missing than either order has.
     expect(sheet({ boule: 37 })[0]?.things).toHaveLength(2);
-    // All of it was taken; and nobody knows how many there were.
+    // Everything was taken; and the baked number is unknown.
     expect(sheet({ boule: 40 })).toEqual([]);
     expect(sheet({})).toEqual([]);
   });
@@ -318,7 +311,7 @@ describe('odd things', () => {
     const { odd, bake } = daySheetWith([placed(), from('2026-12-04'), from('2026-12-11')], { calendar });
     expect(odd).toEqual([]);
     expect(bake.date).toBe('2026-11-28');
-    // One that is over may have been moved by the shop itself, when it was finished late.
+    // From a past day, the shop itself may have moved it when it was finished late.
     const late = daySheetWith([from('2026-11-20')], { calendar }).odd;
     expect(late).toMatchObject([{ kind: 'moved', things: [{ detail: 'Ordered for Friday 20 November' }] }]);
   });
@@ -364,11 +357,8 @@ describe('odd things', () => {
       placed({ items }, '2026-11-25T12:00:00Z'),
       placed({ type: 'delivery', deliveryPrice: 'free!' }),
     ];
-    const products = [
-      aProduct(),
-      aProduct({ id: productId('honey'), title: 'Raw Honey', sizes: [aVariant()] }),
-    ];
-    const { odd } = daySheetWith(orders, {}, products);
+    const sold = aProduct({ id: productId('honey'), title: 'Raw Honey', sizes: [aVariant()] });
+    const { odd } = daySheetWith(orders, {}, [aProduct(), sold]);
     const details = odd.map(({ title, things }) => [title, things.map(({ detail }) => detail)]);
     expect(Object.fromEntries(details)).toEqual({
       'Ordered when other allergens were listed': ['Boule: the customer read “None”, now it is “Wheat”'],

@@ -21,11 +21,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const BAKE_DAY = Date.parse(FRIDAY);
 const MONDAY = Date.parse('2026-11-23T12:00:00Z');
 
-/** This many orders, one each second from a moment on. */
+/** This many orders, one per second. */
 const ordersFrom = (count: number, from: number | string): Order[] =>
   Array.from({ length: count }, (_, index) => placed({}, new Date(new Date(from).getTime() + index * 1000)));
 
-/** This many records as long as the rules allow, one each second from a moment on. */
+/** This many records as long as the rules allow, one per second. */
 const junkFrom = (count: number, from: number, bakeDay = BAKE_DAY): Record<string, unknown> =>
   Object.fromEntries(ordersFrom(count, from).map(({ id }) => [id, { bakeDay, junk: LONGEST }]));
 
@@ -51,7 +51,7 @@ describe('a bake day is read', () => {
     const moved = ordersFrom(7, '2026-11-11T12:00:00Z').map((one) => ({ ...one, bakeDay: FRIDAY }));
     const atBound = placed({ id: firstOrderId(NEXT_WEEK) as OrderId, bakeDay: FRIDAY });
     const ahead = placed({ bakeDay: FRIDAY }, '2026-11-28T12:00:00Z');
-    // From before orders said their day: then their number does.
+    // Older orders don't state their day; their number tells it.
     const old = placed({}, '2026-11-25T12:00:00Z');
     const { bakeDay: _, ...record } = Object(toOrderRecords([old])[old.id]);
     const others = [
@@ -69,7 +69,7 @@ describe('a bake day is read', () => {
   });
 
   test('past junk as long as the rules allow, with no honest order hidden', async () => {
-    // Some lie alone between junk, some together, and one is an office's order for a party.
+    // Some lie alone between the junk, some together, and one is an office's party order.
     const week = ordersFrom(40, MONDAY).filter((_, index) => index % 3 === 0);
     const party = placed({ items: unitsOf(100) }, new Date(MONDAY + 20_700));
     const atBound = { [firstOrderId(NEXT_WEEK)]: { bakeDay: BAKE_DAY - 7 * DAY_MS, junk: LONGEST } };
@@ -78,9 +78,9 @@ describe('a bake day is read', () => {
     const { ofDay } = await readWeek();
     expect(keysOf(ofDay.orders)).toEqual(idsOf([...week, party]).sort());
     expect(ofDay.tooLong).toHaveLength(120);
-    // Nothing was moved here: the index begins and ends in the week.
+    // Nothing was moved to this day, so the index starts and ends within the week.
     expect(ofDay.isAll).toBe(true);
-    // Of what is too long, little more is read than what tells that it is.
+    // Reading stops soon after a record turns out to be too long.
     const chunks = reading.mock.settledResults.map(({ value }) => value.value?.length ?? 0);
     const bytes = chunks.reduce((sum, length) => sum + length);
     expect(bytes).toBeLessThan(20_000_000);
@@ -99,18 +99,15 @@ describe('a bake day is read', () => {
   test.each([
     ['before', '00000000-0000-4000-8000-000000000000', '2026-11-11T12:00:00Z'],
     ['behind', 'ffffffff-ffff-4fff-bfff-ffffffffffff', '2026-11-28T12:00:00Z'],
-  ])(
-    'with what was moved there although something too long stands %s it, which is named',
-    async (_, key, at) => {
-      const moved = placed({ bakeDay: FRIDAY }, at);
-      const week = ordersFrom(3, MONDAY);
-      const other = placed({}, at);
-      put([moved, other, ...week], { [key]: { bakeDay: BAKE_DAY, junk: LONGEST.slice(0, 865_000) } });
-      const { ofDay } = await readWeek();
-      expect(keysOf(ofDay.orders)).toEqual(idsOf([moved, ...week]).sort());
-      expect(ofDay).toMatchObject({ tooLong: [key], isAll: false });
-    },
-  );
+  ])('with moved orders, although a record too long is %s them, which is named', async (_, key, at) => {
+    const moved = placed({ bakeDay: FRIDAY }, at);
+    const week = ordersFrom(3, MONDAY);
+    const other = placed({}, at);
+    put([moved, other, ...week], { [key]: { bakeDay: BAKE_DAY, junk: LONGEST.slice(0, 865_000) } });
+    const { ofDay } = await readWeek();
+    expect(keysOf(ofDay.orders)).toEqual(idsOf([moved, ...week]).sort());
+    expect(ofDay).toMatchObject({ tooLong: [key], isAll: false });
+  });
 
   test('with what has a number of its time and is for an earlier day or none, beside it', async () => {
     const [late, timeless] = [

@@ -25,20 +25,20 @@ beforeEach(async () => {
 const ticks = (fields: Partial<Tick> = {}) =>
   keepTick(HANDOVERS, { id: ID, state: 'collected', cash: false, madeAt: Date.now(), after: 0, ...fields });
 
-/** Sends what this phone has kept. Returns what has become of it. */
+const route = () => ({ database: ownerDatabase, place: HANDOVERS, clock: serverClock() });
+
+/** Sends the kept ticks, and returns the results. */
 async function send(database = ownerDatabase, clock = serverClock()): Promise<SentTicks[]> {
   const sent: SentTicks[] = [];
   await sendTicks(
-    database,
-    HANDOVERS,
-    clock,
+    { database, place: HANDOVERS, clock },
     await readTicks(HANDOVERS),
     async (some) => void sent.push(some),
   );
   return sent;
 }
 
-/** Another phone has noted that the order stands open. */
+/** Another phone has undone the tick. */
 const givenOpen = (at = Date.now()) =>
   shopDatabase.put(`/handovers/${ID}`, { state: 'open', cash: false, at, sentAt: Date.now() });
 
@@ -66,7 +66,7 @@ describe('a tick', () => {
     await ticks();
     const kept = await readTicks(HANDOVERS);
     const later = { state: 'open', madeAt: Date.now() + 1 } as const;
-    await sendTicks(ownerDatabase, HANDOVERS, serverClock(), kept, async () => void (await ticks(later)));
+    await sendTicks(route(), kept, async () => void (await ticks(later)));
     expect(await readTicks(HANDOVERS)).toMatchObject([later]);
   });
 
@@ -115,10 +115,10 @@ describe('a tick', () => {
   test('is kept, but not sent twice, where the browser is killed after the sending', async () => {
     await ticks();
     const dies = () => Promise.reject(new Error('Killed'));
-    const killed = sendTicks(ownerDatabase, HANDOVERS, serverClock(), await readTicks(HANDOVERS), dies);
+    const killed = sendTicks(route(), await readTicks(HANDOVERS), dies);
     await expect(killed).rejects.toThrow('Killed');
     expect([await stateAt(ID), await waiting()]).toEqual(['collected', [ID]]);
-    // Another phone takes it back before this one starts again.
+    // Another phone undoes it before this one restarts.
     await givenOpen(Date.now() + 5_000);
 
     await send();

@@ -55,7 +55,7 @@ test('orders are looked up by their ids, cancelled ones too', async () => {
 test('what is left of a Friday is what its orders left, whatever is ordered for the next one since', async () => {
   const items = unitsOf(3, { firebaseId: '1' });
   await givenOwnersShop({
-    // Such keys come as a list with a hole.
+    // The database returns such keys as an array with a gap.
     cakes: { 1: { title: 'Boule', price: 7, limit: 4 }, 3: { title: 'Rye', price: 5, limit: 0 } },
     stock: { bakeDay: Date.parse(FRIDAY), setAt: 1, baked: { 1: 20, 3: 8 } },
     orders: toOrderRecords([placed({ items }, THURSDAY_NIGHT), placed({ items }, FRIDAY_MORNING)]),
@@ -66,6 +66,6 @@ test('what is left of a Friday is what its orders left, whatever is ordered for 
 
   expect(await leftAt(THURSDAY_NIGHT)).toEqual(new Map(Object.entries({ 1: 4, 3: 0 })));
   expect(await leftAt(FRIDAY_MORNING)).toEqual(new Map(Object.entries({ 1: 7, 3: 0 })));
-  // It was not set for that one yet.
+  // The stock is not set for that day yet.
   expect(await leftAt(FRIDAY_MORNING, '2026-12-04' as BakeDay)).toBeUndefined();
 });

@@ -10,7 +10,6 @@ import { shop } from '../../../bakery/shop.ts';
 import { placed, stored } from '../../../support/dayOrders.ts';
 import { aPayment, aUnit, aVariant, BAKE, unitsOf } from '../../../support/samples.ts';
 
-/** The date of that Friday. */
 const { date: DATE } = BAKE;
 const NO_TICKS: Handovers = new Map();
 const collected = { state: 'collected', cash: true, at: Date.parse('2026-11-27T11:20:00Z') } as const;
@@ -32,7 +31,7 @@ const known = (fields: Partial<BooksKnown> = {}): BooksKnown => ({
   ...fields,
 });
 
-/** The table as a spreadsheet reads it, below its names: its orders' rows, its totals by what they are of, and its notes. */
+/** Parses the file like a spreadsheet: the rows of orders, the totals by name, and the notes. */
 function tableIn(csv: string) {
   expect(csv).toMatch(/^\uFEFF"Bake day",.*\r\n$/s);
   const [names = [], ...lines] = Papa.parse<string[]>(csv.slice(1).trimEnd()).data;
@@ -67,14 +66,12 @@ test('has a row for each finished order, without who ordered, and what each part
     [cash.id, collected],
     [missed.id, { ...collected, state: 'missed' }],
   ]);
-  const vat = new Map<string, VatCategory>([
-    [card.items[0]?.firebaseId ?? '', 'zero'],
-    ['honey', 'standard'],
-  ]);
-  const csv = accountantCsv(
-    [dayOf([card, cash, missed, placed({ paid: false })], { ticks })],
-    known({ vat }),
+  const [boule] = card.items;
+  const vat = new Map<string, VatCategory>(
+    Object.entries({ [boule?.firebaseId ?? '']: 'zero', honey: 'standard' }),
   );
+  const day = dayOf([card, cash, missed, placed({ paid: false })], { ticks });
+  const csv = accountantCsv([day], known({ vat }));
   const { rows, totals } = tableIn(csv);
   expect(rows).toEqual([
     {
@@ -108,9 +105,7 @@ test('tells both ways of an order that came to more after it was paid by card, a
   const order = placed({ items: unitsOf(3), hasPaid: true, paidTotal: pence(14_00) });
   const isPaid: Handovers = new Map([[order.id, collected]]);
   const tableWith = (ticks: Handovers) => tableIn(accountantCsv([dayOf([order], { ticks })], known()));
-  expect(tableWith(NO_TICKS).rows[0]).toMatchObject({
-    Paid: '14.00 by card, 7.00 cash, not ticked as taken',
-  });
+  expect(tableWith(NO_TICKS).rows[0]?.Paid).toBe('14.00 by card, 7.00 cash, not ticked as taken');
   const { rows, totals } = tableWith(isPaid);
   expect(rows[0]).toMatchObject({ Paid: '14.00 by card, 7.00 in cash', 'Paid on': '2026-11-27' });
   expect(totals['by card']).toMatchObject({ 'Total (£)': '14.00' });
@@ -154,25 +149,18 @@ test('tells when it was paid, what is left of a payment, and the fee, where Stri
   const paymentOf = (order: Order | undefined, fields = {}) =>
     aPayment({ reference: order?.id ?? '', refunded: pence(400), ...fields });
   const payments = [
-    // After midnight in London's summer.
+    // After midnight in London's summer time.
     paymentOf(whole, { fee: pence(41), at: new Date('2026-07-23T23:30:00Z') }),
     paymentOf(whole, { money: 'none', fee: pence(99), at: new Date('2026-07-20T12:00:00Z') }),
     paymentOf(without),
   ];
   const orders = [whole, without, unknown].filter((order) => order !== undefined);
   const { rows, totals, notes } = tableIn(accountantCsv([dayOf(orders)], known({ payments })));
-  const told = {
-    'At Stripe, less refunds (£)': '10.00',
-    'Paid on': '2026-07-24',
-    'Stripe’s fee (£)': '0.41',
-  };
-  expect(rows[0]).toMatchObject(told);
-  expect(rows[1]).not.toHaveProperty('Stripe’s fee (£)');
+  const [LEFT, FEE] = ['At Stripe, less refunds (£)', 'Stripe’s fee (£)'];
+  expect(rows[0]).toMatchObject({ [LEFT]: '10.00', 'Paid on': '2026-07-24', [FEE]: '0.41' });
+  expect(rows[1]).not.toHaveProperty(FEE);
   expect(rows[2]).not.toHaveProperty('Paid on');
-  expect(totals['by card']).toMatchObject({
-    'At Stripe, less refunds (£)': '20.00',
-    'Stripe’s fee (£)': '0.41',
-  });
+  expect(totals['by card']).toMatchObject({ [LEFT]: '20.00', [FEE]: '0.41' });
   expect(notes).toContain('Stripe’s file has no payment for 1 order by card.');
   expect(notes).toContain('Stripe’s file does not say the fee of 1 order by card.');
 });
@@ -212,7 +200,7 @@ test('a stranger’s title is no formula, and begins no cell of its own', () => 
   const csv = accountantCsv([dayOf([placed({ items })])], known());
   expect(tableIn(csv).rows[0]?.What).toBe(`'=HYPERLINK("http://example.com") × 1; a;=1+1 × 1`);
   expect(csv).toContain('"\'=HYPERLINK(');
-  // Where spreadsheets expect semicolons, they stand inside quotation marks.
+  // Some spreadsheets split at semicolons.
   const cells = Papa.parse<string[]>(csv, { delimiter: ';' }).data.flat();
   expect(cells.filter((cell) => /^=/.test(cell))).toEqual([]);
 });

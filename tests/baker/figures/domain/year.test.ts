@@ -14,7 +14,7 @@ import { FRIDAY, placed, stored } from '../../../support/dayOrders.ts';
 import { plantedYear } from '../../../support/plantedYear.ts';
 import { ORDINARY, unitsOf } from '../../../support/samples.ts';
 
-/** The last of the year's Fridays is 20 November. */
+/** The year's last Friday is 20 November. */
 const NOW = new Date('2026-11-24T11:00:00Z');
 const DAYS = bakeDaysOfYear(ORDINARY, NOW);
 
@@ -32,7 +32,7 @@ describe('a year of 4,800 orders, counted while it was planted', () => {
     const salesOf = (year: readonly Pick<YearWeek, 'sales'>[]) => year.flatMap(({ sales }) => sales);
     const soldOut = salesOf(truth).filter(({ baked, sold }) => baked === sold);
     expect(salesOf(weeks).filter(isSoldOut)).toEqual(soldOut);
-    // A gap where nobody has counted.
+    // A gap for a week that nobody has counted.
     expect(yearOf(ORDINARY, DAYS, new Map(kept.slice(10, -1)), NOW).at(-1)?.sums).toBeNull();
   });
 

@@ -14,16 +14,16 @@ import { newOrderId } from '@/services/order/orderIds';
 import { dayOnSale, weeksLater } from '../../../support/bakeDays.ts';
 import { givenOrder } from '../../../support/givenShop.ts';
 import { givenOwnersShop, losingAnswer, meanwhile, ownerDatabase } from '../../../support/ownerAccount.ts';
-import { anOrder, aUnit, ORDINARY, orderId, unitsOf } from '../../../support/samples.ts';
+import { anOrder, ORDINARY, orderId, unitsOf } from '../../../support/samples.ts';
 import { dataAt, shopDatabase } from '../../../support/shopDatabase.ts';
 
 const NOW = new Date();
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK_MS = 7 * DAY_MS;
 const LAST = weeksLater(dayOnSale(NOW), -1);
-/** More than five weeks ago, so that its figures stand. */
+/** More than five weeks ago, so that its figures are final. */
 const LONG_AGO = weeksLater(LAST, -8);
-/** To these days the tests of figures give orders: the other weeks of the year are counted already. */
+/** The tests of figures add orders to these days. All other weeks of the year are already counted. */
 const UNCOUNTED = [LONG_AGO, LAST];
 const KEPT_DAYS = shop.keepOrdersMonths * 30.44;
 const V4 = orderId('0f2b8c1e-9d4a-4c6b-8e2f-0a1b2c3d4e5f');
@@ -37,19 +37,19 @@ beforeEach(async () => {
   await givenOwnersShop({ cakes: { boule }, figures });
 });
 
-/** A finished order for a bake day, of two boules. */
+/** A finished order of two boules for a bake day. */
 function givenFor(day: BakeDay, fields: Partial<Order> = {}) {
   const id = newOrderId(new Date(bakeDayToMs(day) - 2 * DAY_MS));
   return givenOrder({ id, bakeDay: day, paid: true, items: unitsOf(2), ...fields });
 }
 
 const idOf = (days: number): OrderId => newOrderId(new Date(NOW.getTime() - days * DAY_MS));
-/** An unfinished order of so many days ago, with these fields. Returns its number. */
+/** An unfinished order placed this many days ago. Returns its id. */
 const given = async (days: number, fields: Partial<Order> = {}): Promise<OrderId> =>
   (await givenOrder({ id: idOf(days), ...fields })).id;
 const keysAt = async (place: string): Promise<string[]> => Object.keys((await dataAt(place)) ?? {}).sort();
 
-/** An order of so many days ago that is cancelled, and the handover that it has. */
+/** A cancelled order placed this many days ago, with a handover. */
 async function givenCancelled(days: number, at = 1): Promise<OrderId> {
   const id = await given(days, { paid: true });
   await shopDatabase.put(`/cancelled/${id}`, { order: await dataAt(`/orders/${id}`), paid: true, at });
@@ -87,9 +87,7 @@ test('three phones that count at once all get the figures', async () => {
 });
 
 test('an order at a price that nobody asks is counted as one that can’t be counted, and its sum nowhere, also once it is forgotten', async () => {
-  const gold = Array.from({ length: 100 }, () =>
-    aUnit({ firebaseId: '', title: 'Gold', price: pence(100_000_00) }),
-  );
+  const gold = unitsOf(100, { firebaseId: '', title: 'Gold', price: pence(100_000_00) });
   const { id } = await givenFor(LONG_AGO, { hasPaid: true, items: gold });
   await givenFor(LONG_AGO, { hasPaid: true });
   const sums = { orders: 1, pieces: 2, card: 14_00, unread: 1 };
@@ -116,16 +114,8 @@ describe('what is forgotten', () => {
     await shopDatabase.put(`/handovers/${cash.id}`, tick);
     const unfinished = await givenFor(LONG_AGO, { paid: false });
     const before = await weekOf(LONG_AGO);
-    const sums = {
-      orders: 3,
-      pieces: 6,
-      card: 1400,
-      taken: 1400,
-      cash: 1400,
-      collected: 1,
-      missed: 0,
-      unread: 1,
-    };
+    const money = { card: 1400, taken: 1400, cash: 1400 };
+    const sums = { ...EMPTY, ...money, orders: 3, pieces: 6, collected: 1, unread: 1 };
     expect(before.sums).toMatchObject(sums);
 
     expect(await forget(card.id)).toBe(1);
@@ -171,7 +161,7 @@ test('what was baked is known while the stock says so, and afterwards from what 
   const { sales } = await weekOf(LAST);
   expect(sales).toMatchObject([{ title: 'Boule', baked: 2, sold: 2, last: expect.any(Number) }]);
   expect(Date.now() - (sales[0]?.last ?? 0)).toBeLessThan(21 * DAY_MS);
-  // So it is written when the next stock is set.
+  // Setting the next stock writes this.
   await shopDatabase.put('/stock', null);
   await shopDatabase.put(`/figures/${LAST}/baked`, { boule: 2 });
   expect((await weekOf(LAST)).sales).toEqual(sales);
@@ -211,11 +201,11 @@ describe('where no week was counted yet', () => {
 
   test('what is older than it is kept is counted, and forgotten with its handovers, and nothing else', async () => {
     const left = [
-      // They tell neither when they were placed nor for which day.
+      // Their numbers contain no time.
       await given(0, { id: V4 }),
       await given(0, { id: orderId(V4.replace('0f', 'ff')), paid: true }),
       await given(-2),
-      // It was moved to a Friday to come.
+      // Moved to a future Friday.
       await given(40, { bakeDay: dayOnSale(NOW) }),
     ];
     const old = await given(KEPT_DAYS + 3, { paid: true });
@@ -240,7 +230,7 @@ describe('where no week was counted yet', () => {
     expect(await dueCount(ownerDatabase, NOW)).toBe(0);
   });
 
-  /** Puts a record for a day, in ms since 1970, under a number that tells no time. */
+  /** Puts a record for a day, in ms since 1970, under an id that contains no time. */
   const givenForDay = async (key: string, bakeDay: number, fields: object = {}) => {
     const id = orderId(`${key}-0000-4000-8000-000000000000`);
     await givenOrder({ id });
@@ -269,11 +259,12 @@ describe('where no week was counted yet', () => {
     expect(await keysAt('/orders')).toEqual([...kept].sort());
   });
 
-  test.each<[string, number, number]>([
+  const JUNK: [string, number, number][] = [
     ['one that is too long', 1, 865_000],
     ['400 small ones', 400, 10],
-  ])(
-    '%s of a stranger, before all others, keep nothing from being forgotten, nor from being told',
+  ];
+  test.each(JUNK)(
+    '%s of a stranger, before all others, keep nothing from being forgotten',
     async (_, count, length) => {
       const order = anOrder({ bakeDay: dayOnSale(NOW), additional: 'x'.repeat(length) });
       const junk = Array.from({ length: count }, (_, index) => [
@@ -289,13 +280,13 @@ describe('where no week was counted yet', () => {
       expect((await readDue(ownerDatabase, NOW)).isAll).toBe(false);
       expect(await forgetDue(ownerDatabase, NOW, () => {})).toBe(5);
       expect(await keysAt('/orders')).toEqual([...junk.map(([key]) => key), ...kept].sort());
-      // Once its day is long over, it goes too.
+      // It goes too, long after its day.
       const later = new Date(NOW.getTime() + 45 * DAY_MS);
       expect(await forgetDue(ownerDatabase, later, () => {})).toBe(count + 1);
     },
   );
 
-  /** Puts many unfinished orders of 40 days ago into the database. */
+  /** Puts many unfinished orders from 40 days ago into the database. */
   const givenMany = (count: number, record: object = { paid: false }) =>
     shopDatabase.put('/orders', Object.fromEntries(Array.from({ length: count }, () => [idOf(40), record])));
 
@@ -332,19 +323,12 @@ describe('where no week was counted yet', () => {
     expect(await ordersOf(ownerDatabase, ' ', NOW)).toEqual([]);
     const found = await ordersOf(ownerDatabase, ' ada@example.com', NOW);
     expect(found.map(({ key }) => key).sort()).toEqual([...ofAda, ahead, justCancelled].sort());
-    expect(
-      found
-        .filter(({ isYoung }) => isYoung)
-        .map(({ key }) => key)
-        .sort(),
-    ).toEqual([ahead, justCancelled].sort());
+    const young = found.filter(({ isYoung }) => isYoung).map(({ key }) => key);
+    expect(young.sort()).toEqual([ahead, justCancelled].sort());
 
     expect(await forgetThese(ownerDatabase, found)).toBe(4);
-    // The rules let a finished order of these weeks only be cancelled, and keep that.
+    // The rules only let a recent finished order be cancelled, and keep the cancelled one.
     expect(await keysAt('/orders')).toEqual([ahead, ...others].sort());
-    expect([await keysAt('/cancelled'), await keysAt('/handovers')]).toEqual([
-      [justCancelled],
-      [justCancelled],
-    ]);
+    for (const at of ['/cancelled', '/handovers']) expect(await keysAt(at)).toEqual([justCancelled]);
   });
 });

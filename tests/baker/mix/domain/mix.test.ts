@@ -9,7 +9,7 @@ import { aBaking, aProduct, aUnit, aVariant, productId, unitsOf } from '../../..
 
 const part = (name: string, percent: number) => ({ name, percent });
 
-/** 192 percent of the flour. */
+/** The ingredients add up to 192 % of the flour. */
 const SOURDOUGH: Dough = {
   title: 'Sourdough',
   flours: [part('White flour', 80), part('Rye flour', 20)],
@@ -38,17 +38,16 @@ describe('a dough', () => {
   });
 
   test('is what its ingredients come to: a gram that rounding leaves over goes to the one that was cut most', () => {
-    // 416.67, 104.17, 364.58, 104.17 and 10.42 g.
+    // Exactly: 416.67, 104.17, 364.58, 104.17 and 10.42 g.
     const mix = mixOf(SOURDOUGH, 1000);
     expect(gramsIn(mix)).toEqual([417, 104, 365, 104, 10]);
-    // Thirds: the first of equals.
+    // Of equal parts, the first gets the gram.
     const thirds = { ...SOURDOUGH, flours: [part('A', 50), part('B', 50)], others: [part('C', 50)] };
     expect(gramsIn(mixOf(thirds, 100))).toEqual([34, 33, 33]);
   });
 
-  /** A fraction of whole numbers, for a count of its own: nothing is rounded. */
+  /** A fraction of whole numbers, which counts without rounding. */
   type Fraction = readonly [over: bigint, under: bigint];
-  /** Two decimals at most, as a fraction of its digits. */
   const exactly = (percent: number): Fraction => [BigInt(percent.toFixed(2).replace('.', '')), 100n];
   const isLess = ([a, b]: Fraction, [c, d]: Fraction) => a * d < c * b;
   const add = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * d + c * b, b * d];
@@ -56,15 +55,13 @@ describe('a dough', () => {
   const whole = (value: number): Fraction => [BigInt(value), 1n];
 
   const percent = (most: number) => fc.integer({ min: 0, max: most * 100 }).map((one) => one / 100);
-  /** Flours that come to 100, cut at some places. */
+  /** Flours that add up to 100 %. */
   const flours = fc.array(fc.integer({ min: 0, max: 10_000 }), { maxLength: 5 }).map((cuts) => {
     const at = [0, ...cuts.sort((a, b) => a - b), 10_000];
     return at.slice(1).map((end, index) => part(`Flour ${index}`, (end - (at[index] ?? 0)) / 100));
   });
-  const others = fc.array(
-    percent(1000).map((one) => part('Other', one)),
-    { maxLength: 15 },
-  );
+  const other = percent(1000).map((one) => part('Other', one));
+  const others = fc.array(other, { maxLength: 15 });
   const doughs = fc.record({ title: fc.constant('Any'), flours, others, surplus: percent(50) });
   const ofPieces = fc
     .tuple(fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: 1, max: MAX_GRAMS }))
@@ -73,7 +70,7 @@ describe('a dough', () => {
   test('agrees with a count in exact fractions, whatever its percentages', () => {
     fc.assert(
       fc.property(doughs, ofPieces, (dough, pieces) => {
-        // What is tried is what the page takes.
+        // The page accepts every generated dough.
         expect(parse(doughSchema, dough)).toEqual(dough);
         const mix = mixOf(dough, pieces);
         const needed = times(whole(pieces), add([1n, 1n], times(exactly(dough.surplus), [1n, 100n])));
@@ -96,20 +93,16 @@ describe('a dough', () => {
 });
 
 describe('what to mix for a day', () => {
+  const sizes = [
+    { title: '1 medium', grams: null },
+    { title: '2 medium', grams: 950 },
+  ];
   const recipes = {
     categories: [],
     products: [
       aBaking({ dough: 'sour', grams: 900 }),
       aBaking({ id: 'sandwich', dough: 'sour', grams: 700 }),
-      aBaking({
-        id: 'brioche',
-        dough: 'sweet',
-        grams: 500,
-        sizes: [
-          { title: '1 medium', grams: null },
-          { title: '2 medium', grams: 950 },
-        ],
-      }),
+      aBaking({ id: 'brioche', dough: 'sweet', grams: 500, sizes }),
       aBaking({ id: 'stollen', dough: 'sweet', grams: 800 }),
       aBaking({ id: 'honey', packed: true }),
       aBaking({ id: 'cookies' }),
@@ -126,7 +119,7 @@ describe('what to mix for a day', () => {
     aProduct({ limit: 3 }),
     aProduct({ id: productId('sandwich'), title: 'Sandwich', limit: 10 }),
     aProduct({ id: productId('brioche'), title: 'Brioche', limit: 2 }),
-    // Nobody can order it on the Thursday.
+    // Not on sale on the Thursday.
     aProduct({ id: productId('stollen'), title: 'Stollen', limit: 9, saleFrom: '2026-12-01' as LondonDay }),
     aProduct({ id: productId('honey'), title: 'Honey', limit: 5 }),
     aProduct({ id: productId('cookies'), title: 'Cookies' }),
@@ -147,7 +140,7 @@ describe('what to mix for a day', () => {
     const items = [
       ...unitsOf(4),
       ...['1 medium', '2 medium', '2 medium'].map(inSize),
-      // At the checkout by its name, and one that is hidden since it was ordered.
+      // A checkout's item with a loaf's title.
       aUnit({ firebaseId: '', title: 'Boule' }),
     ];
     expect(mixSheet([placed({ items }), placed({ items, paid: false })])).toEqual({
@@ -166,13 +159,11 @@ describe('what to mix for a day', () => {
     const items = ['honey', 'cookies', 'unweighed', 'lost', 'unknown', ''].map((firebaseId) =>
       aUnit({ firebaseId }),
     );
-    const { told, without } = mixSheet([placed({ items: [...items, aUnit()] })], { now: FRIDAY_MORNING });
-    expect(without).toEqual(['Cookies', 'Lost', 'Unknown', 'Unweighed']);
+    // The day is no longer on sale.
+    const { told, hasLeft, without } = mixSheet([placed({ items: [...items, aUnit()] })], {
+      now: FRIDAY_MORNING,
+    });
+    expect([hasLeft, without]).toEqual([false, ['Cookies', 'Lost', 'Unknown', 'Unweighed']]);
     expect(told).toEqual([['Sourdough', [1, 918], [1, 918]]]);
-  });
-
-  test('is of the orders alone once the day is no longer on sale', () => {
-    expect(mixSheet([placed()], { now: FRIDAY_MORNING }).hasLeft).toBe(false);
-    expect(mixSheet([placed()]).hasLeft).toBe(true);
   });
 });

@@ -7,13 +7,13 @@ import type { BakeDay } from '@/domain/bake';
 import type { Order } from '@/domain/order/order';
 import { bakeDayToMs } from '@/domain/order/orderTime';
 import { newOrderId } from '@/services/order/orderIds';
+import { expectNothingWritten } from '../../../support/atOnce.ts';
 import { dayOnSale, weeksLater } from '../../../support/bakeDays.ts';
 import { dropped, wholeDay } from '../../../support/calendars.ts';
 import { givenOpenedAhead, givenOrder, givenStock } from '../../../support/givenShop.ts';
 import {
   aheadBy,
   cancels,
-  everything,
   failing,
   givenOwnersShop,
   losingAnswer,
@@ -27,10 +27,14 @@ const NEXT = dayOnSale();
 const LATER = weeksLater(NEXT, 1);
 const THIRD = weeksLater(NEXT, 2);
 const HOUR_MS = 60 * 60 * 1000;
+const AFTER_ITS_END = bakeDayToMs(NEXT) - Date.now() + HOUR_MS;
 const unitsOf = (...products: readonly string[]) =>
   products.map((firebaseId) => aUnit({ firebaseId, title: 'Rye' }));
 
-/** 3 of 20 rye are left for the next day, and 5 of 8 for the later one. 17 are ordered for the next, 2 of them by `order`. */
+/**
+ * 3 of 20 rye are left for the next day, and 5 of 8 for the later one. The next day's orders have 17, `order` 2 of
+ * them.
+ */
 let order: Order;
 beforeEach(async () => {
   await givenOwnersShop({
@@ -45,10 +49,11 @@ beforeEach(async () => {
 
 const ordered = (bakeDay: BakeDay, ...products: readonly string[]) =>
   givenOrder({ bakeDay, orderedFor: bakeDay, paid: true, items: unitsOf(...products) });
+const move = (database: OwnerDatabase) => moveOrder(database, order, LATER);
 const left = async () => [await dataAt('/cakes/rye/limit'), await dataAt(`/stockAhead/${LATER}/left/rye`)];
 const dayOf = async ({ id }: Order) => dataAt(`/orders/${id}/bakeDay`);
 
-/** The days in whose list an order is. */
+/** The days that list an order. */
 async function listsWith({ id }: Order) {
   const calendar = await readBakeCalendar(ownerDatabase);
   const lists = [NEXT, LATER].map(async (day) => {
@@ -78,28 +83,19 @@ describe('moving an order', () => {
   });
 
   test('from a day that is over gives nothing back', async () => {
-    const database = aheadBy(bakeDayToMs(NEXT) - Date.now() + HOUR_MS);
+    const database = aheadBy(AFTER_ITS_END);
     expect(await moveOrder(database, order, LATER)).toEqual({ outcome: 'moved' });
     expect([await left(), await listsWith(order)]).toEqual([[3, 3], [LATER]]);
   });
 
-  test.each([
-    ['before its orders would end', 0],
-    ['after that', bakeDayToMs(NEXT) - Date.now() + HOUR_MS],
-  ])(
-    'from a dropped day, %s, to the next, whose stock is not set: it has its pieces already',
+  test.each(Object.entries({ 'before its orders end': 0, 'after that': AFTER_ITS_END }))(
+    'from a dropped day, %s, to the next with the same stock keeps its pieces',
     async (_, ms) => {
       await shopDatabase.put('/calendar', { revision: 2, days: [dropped(NEXT), dropped(LATER)] });
       expect(await moveOrder(aheadBy(ms), order, THIRD)).toEqual({ outcome: 'moved' });
       expect([await dayOf(order), await left()]).toEqual([bakeDayToMs(THIRD), [3, 5]]);
     },
   );
-
-  test('gives back no more than is baked and not ordered by others', async () => {
-    await ordered(NEXT, 'rye', 'rye');
-    await moveOrder(ownerDatabase, order, LATER);
-    expect(await left()).toEqual([3, 3]);
-  });
 
   test('is cancelled afterwards: its new day has its pieces back', async () => {
     await moveOrder(ownerDatabase, order, LATER);
@@ -110,24 +106,16 @@ describe('moving an order', () => {
 });
 
 describe('an order is not moved, and nothing is written,', () => {
+  const sellsAhead = () => shopDatabase.put(`/stockAhead/${LATER}/left/rye`, 1);
+  const shortages = [{ productId: 'rye', title: 'Rye', requested: 2, available: 1 }];
+  const SHORT = { outcome: 'short', shortages };
   test.each<[string, string, () => Promise<unknown>, object]>([
-    [
-      'where too few are left: it says which',
-      'write',
-      () => shopDatabase.put(`/stockAhead/${LATER}/left/rye`, 1),
-      { outcome: 'short', shortages: [{ productId: 'rye', title: 'Rye', requested: 2, available: 1 }] },
-    ],
+    ['where too few are left: it says which', 'write', () => sellsAhead(), SHORT],
     ['when it is cancelled meanwhile', 'write', () => cancels(order), { outcome: 'changed' }],
     ['when another phone moves it elsewhere', 'write', () => movesOn(), { outcome: 'changed' }],
     ['when that day is dropped', 'calendar', () => drops(), { outcome: 'over' }],
   ])('%s', async (_, before, happens, outcome) => {
-    let known: unknown = null;
-    const database = meanwhile(async () => {
-      await happens();
-      known = await everything();
-    }, before);
-    expect(await moveOrder(database, order, LATER)).toEqual(outcome);
-    expect(await everything()).toEqual(known);
+    await expectNothingWritten(move, outcome, happens, before);
   });
   test('when another phone moves it elsewhere, where nobody has set the stock of its day', async () => {
     await shopDatabase.put('/stock', null);
@@ -147,49 +135,36 @@ describe('an order is not moved, and nothing is written,', () => {
   test('while it is not finished: its customer’s phone may do that', async () => {
     order = await givenOrder({ bakeDay: NEXT, items: unitsOf('rye') });
     expect(await planMoving(ownerDatabase, order.id)).toEqual({ state: 'unfinished' });
-    const before = await everything();
-    expect(await moveOrder(ownerDatabase, order, LATER)).toEqual({ outcome: 'changed' });
-    expect(await everything()).toEqual(before);
+    await expectNothingWritten(move, { outcome: 'changed' });
   });
 
   test('when her sign-in is over', async () => {
     const refused = failing(new Refused('Nobody is signed in'));
-    await expect(moveOrder(refused, order, LATER)).rejects.toThrow(Refused);
+    await expect(move(refused)).rejects.toThrow(Refused);
     expect([await left(), await dayOf(order)]).toEqual([[3, 5], bakeDayToMs(NEXT)]);
   });
 });
 
 describe('happens once', () => {
-  test.each<[string, () => OwnerDatabase]>([
-    [
-      'when another phone moves it there at that moment',
-      () => meanwhile(() => moveOrder(ownerDatabase, order, LATER)),
-    ],
+  test.each<[string, () => OwnerDatabase, number?]>([
+    ['when another phone moves it there at that moment', () => meanwhile(() => move(ownerDatabase))],
     ['when the answer got lost', () => losingAnswer()],
-    ['when something is sold meanwhile', () => meanwhile(() => sells())],
-    [
-      'when another phone counts figures meanwhile',
-      () => meanwhile(() => shopDatabase.put('/figures/revision', 9)),
-    ],
-  ])('%s', async (_, database) => {
-    expect(await moveOrder(database(), order, LATER)).toEqual({ outcome: 'moved' });
+    ['when something is sold meanwhile', () => meanwhile(sells), 4],
+    ['when another phone counts figures meanwhile', () => meanwhile(counts)],
+  ])('%s', async (_, database, rye = 5) => {
+    expect(await move(database())).toEqual({ outcome: 'moved' });
     expect(await listsWith(order)).toEqual([LATER]);
-    const [ofNext, ofLater] = await left();
-    expect([Number(ofNext) + sold, ofLater]).toEqual([5, 3]);
+    expect(await left()).toEqual([rye, 3]);
   });
-  let sold = 0;
-  beforeEach(() => {
-    sold = 0;
-  });
+  const counts = () => shopDatabase.put('/figures/revision', 9);
   async function sells() {
     await ordered(NEXT, 'rye');
     await givenStock({ rye: 2 });
-    sold = 1;
   }
 
   test('when no answer comes at all: nobody knows, and it may be tried again', async () => {
     const silent = failing(new Unanswered('No answer'));
-    await expect(moveOrder(silent, order, LATER)).rejects.toThrow(Unanswered);
+    await expect(move(silent)).rejects.toThrow(Unanswered);
     expect(await moveOrder(ownerDatabase, order, LATER)).toEqual({ outcome: 'moved' });
     expect(await left()).toEqual([5, 3]);
   });
@@ -197,11 +172,8 @@ describe('happens once', () => {
 
 test('the days to choose from are those that take orders, with what is missing there', async () => {
   await shopDatabase.put(`/stockAhead/${LATER}/left/rye`, 1);
-  const plan = await planMoving(ownerDatabase, order.id);
-  expect(plan).toMatchObject({
-    state: 'possible',
-    days: [{ bake: { day: LATER }, shortages: [{ available: 1 }] }],
-  });
+  const days = [{ bake: { day: LATER }, shortages: [{ available: 1 }] }];
+  expect(await planMoving(ownerDatabase, order.id)).toMatchObject({ state: 'possible', days });
 });
 
 test('an order placed long before is moved as well', async () => {

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await allHeard();
 });
 
-/** An order that its shopper's page has finished, with the confirmation that it sent. */
+/** An order finished by the shopper's page, with the confirmation it sent. */
 async function finished(payment: PaymentMethod) {
   const { id } = await placed(unitsOf(2), payment);
   await finaliseOrder(id, cartOf());
@@ -31,17 +31,15 @@ async function finished(payment: PaymentMethod) {
 }
 
 test.each(['cash', 'card'] as const)(
-  'what is sent again for an order by %s is what the shopper’s page sent, but for the address',
+  'an order by %s is confirmed again as the shopper’s page did, but for the address',
   async (payment) => {
     const { id, first, confirmations } = await finished(payment);
     expect(await sendConfirmation(ownerDatabase, id, 'ada@example.com')).toEqual({ outcome: 'sent' });
     expect(await sendConfirmation(ownerDatabase, id, 'right@example.com')).toEqual({ outcome: 'sent' });
     const [, again, corrected] = await confirmations();
     expect(again).toEqual(first);
-    expect(corrected).toEqual({
-      ...first,
-      template_params: { ...first?.template_params, email: 'right@example.com' },
-    });
+    const template_params = { ...first?.template_params, email: 'right@example.com' };
+    expect(corrected).toEqual({ ...first, template_params });
   },
 );
 
