@@ -21,6 +21,7 @@ import { bakeToOrder, openBakes } from '@/domain/bakeCalendar';
 import { formatDay, isLondonDay } from '@/domain/londonDay';
 import { formatPounds } from '@/domain/money';
 import { type Order, orderTotal } from '@/domain/order/order';
+import { lastFour } from '@/domain/order/shortNumber';
 import styles from './NewOrderScreen.module.css';
 import { OrderForm } from './OrderForm';
 
@@ -90,7 +91,7 @@ export function NewOrderScreen() {
           </span>
           , is in the list:{' '}
           <Link to={`/order/${placed.id}`} className={styles.number}>
-            {`…${placed.id.slice(-4)}`}
+            {`…${lastFour(placed.id)}`}
           </Link>
         </Notice>
       )}

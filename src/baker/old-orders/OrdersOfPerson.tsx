@@ -14,6 +14,7 @@ import { bakeOf } from '@/domain/bake';
 import { formatDay } from '@/domain/londonDay';
 import { formatPounds } from '@/domain/money';
 import { orderTotal } from '@/domain/order/order';
+import { lastFour } from '@/domain/order/shortNumber';
 import styles from './OldOrdersScreen.module.css';
 import { forgetThese } from './services/forgetOrders';
 import { type OrderOf, ordersOf } from './services/ordersOf';
@@ -103,7 +104,7 @@ function OrderLine({ one: { order, place, isYoung } }: { readonly one: OrderOf }
   return (
     <li>
       <Link to={`/order/${order.id}`}>
-        <span>{order.name}</span> <span className={styles.number}>{order.id.slice(-4)}</span>
+        <span>{order.name}</span> <span className={styles.number}>{lastFour(order.id)}</span>
       </Link>
       <span>{isYoung ? `${facts}. ${isCancelled ? WHY_KEPT.cancelled : WHY_KEPT.order}` : facts}</span>
     </li>

@@ -24,6 +24,8 @@ interface CancelDialogProps {
   readonly onEnded: (now: CancelledOrder | null) => void;
 }
 
+import { lastFour } from '@/domain/order/shortNumber';
+
 type Planned = CancelPlan | Exclude<OrderNow, { state: 'there' }>;
 
 const TITLE = 'cancel-title';
@@ -77,7 +79,7 @@ export function CancelDialog({ id, isCollected, onClose, onEnded }: CancelDialog
             {plan?.back.isDoubtful ? (
               <>
                 <p>
-                  {`Did you get the shop’s email about order ${plan.order.id.slice(-4)}? If so, its pieces were taken from the stock, and go back. If not, they never were.`}
+                  {`Did you get the shop’s email about order ${lastFour(plan.order.id)}? If so, its pieces were taken from the stock, and go back. If not, they never were.`}
                 </p>
                 <Button busy={isBusy} onClick={() => cancel(true)}>
                   Yes: cancel, pieces go back

@@ -20,6 +20,7 @@ import { openBakes } from '@/domain/bakeCalendar';
 import { formatDay } from '@/domain/londonDay';
 import { type Order, type OrderId, toRefund } from '@/domain/order/order';
 import { isOrderId } from '@/domain/order/orderId';
+import { lastFour } from '@/domain/order/shortNumber';
 import changed from './Cancelled.module.css';
 import { ChangeForm } from './ChangeForm';
 import { changedMessage, moneyWords } from './changedWords';
@@ -109,7 +110,7 @@ function Waiting({ order, day, children }: WaitingProps) {
       <header>
         <h1>{`Change ${firstNameOf(order)}’s order`}</h1>
         <p className={styles.contact}>
-          {`…${order.id.slice(-4)}, for ${formatDay(bakeOf(calendar, day).date)}. To move it to another day, go back to the order.`}
+          {`…${lastFour(order.id)}, for ${formatDay(bakeOf(calendar, day).date)}. To move it to another day, go back to the order.`}
         </p>
       </header>
       {children}

@@ -13,6 +13,8 @@ interface FindingsProps {
   readonly findings: readonly MatchFinding[];
 }
 
+import { lastFour } from '@/domain/order/shortNumber';
+
 /** What the payments tell: first what is wrong, by kind, then what is worth knowing, then how many are right. */
 export function Findings({ findings }: FindingsProps) {
   const right = findings.filter(({ kind }) => kind === 'right');
@@ -65,7 +67,7 @@ function Finding({
     <li className={styles.finding} data-wrong={isWrong || undefined}>
       {name && (
         <h3 className={styles.who}>
-          <span>{name}</span> <span className={styles.number}>{key.slice(-4)}</span>
+          <span>{name}</span> <span className={styles.number}>{lastFour(key)}</span>
         </h3>
       )}
       <p>{what}</p>

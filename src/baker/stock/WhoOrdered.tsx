@@ -11,6 +11,8 @@ interface WhoOrderedProps {
   readonly product: ProductId;
 }
 
+import { lastFour } from '@/domain/order/shortNumber';
+
 /** The finished orders with a product, the last one first: whoever ordered last may be the one to call. */
 export function WhoOrdered({ orders, product }: WhoOrderedProps) {
   const having = orders
@@ -29,7 +31,7 @@ export function WhoOrdered({ orders, product }: WhoOrderedProps) {
           <li key={order.id}>
             <Link to={`/order/${order.id}`}>
               <span>{order.name || 'No name'}</span>{' '}
-              <span className={styles.number}>{`…${order.id.slice(-4)}`}</span>
+              <span className={styles.number}>{`…${lastFour(order.id)}`}</span>
             </Link>
             <span>{`${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`}</span>
             <CallLink order={order} />

@@ -3,6 +3,7 @@ import type { BakeCalendar } from '@/domain/bake';
 import { londonMoment } from '@/domain/londonMoment';
 import type { Pence } from '@/domain/money';
 import { isOrderId } from '@/domain/order/orderId';
+import { lastFour } from '@/domain/order/shortNumber';
 import type { PaymentFinding } from './finding';
 import { inStripe, matchOrder } from './matchOrder';
 import { leftOf, type Payment, paidText, poundsLeft } from './payment';
@@ -64,7 +65,7 @@ function unjudgedIn(findings: readonly MatchFinding[]): MatchFinding[] {
   const all = findings.filter(({ kind }) => kind === 'unjudged');
   const [one] = all;
   if (!one) return [];
-  const names = all.slice(0, MOST_NAMES).map(({ name, key }) => `${name} (${key.slice(-4)})`);
+  const names = all.slice(0, MOST_NAMES).map(({ name, key }) => `${name} (${lastFour(key)})`);
   const more = all.length > MOST_NAMES ? ` and ${all.length - MOST_NAMES} more` : '';
   const what = `These can’t be judged by this file, which has no payments of their time: ${names.join(', ')}${more}.`;
   const mend = 'Export a longer time from Stripe.';
