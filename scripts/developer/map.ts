@@ -25,7 +25,9 @@ await orExplain(async () => {
   const odd = [
     ...[...inDocuments].filter((file) => !taken.has(file)).map((file) => `${file}: nothing takes it.`),
     ...[...taken].filter((file) => !inDocuments.has(file)).map((file) => `${file}: no document shows it.`),
-    ...stored.filter((file) => !taken.has(file)).map((file) => `${file}: is in docs/pictures, but nothing takes it.`),
+    ...stored
+      .filter((file) => !taken.has(file))
+      .map((file) => `${file}: is in docs/pictures, but nothing takes it.`),
     ...[...taken].filter((file) => !stored.includes(file)).map((file) => `${file}: is not taken yet.`),
   ];
   if (odd.length > 0) {

@@ -81,6 +81,8 @@ async function takeDocsPictures(browser: Browser, sandbox: ServedSandbox): Promi
     const { page } = shop;
     await page.clock.setFixedTime(PICTURES_AT);
     await way(shop);
+    // The typefaces come last.
+    await page.locator(':root:not([data-starting])').waitFor({ state: 'attached' });
     await page.evaluate(imagesDecoded);
     const picture = sharp(await page.screenshot({ animations: 'disabled' }));
     await picture.webp({ quality: 70, effort: 6 }).toFile(`docs/pictures/${file}`);

@@ -1,5 +1,5 @@
-import { randomFrom } from '../../sandbox/week/random.ts';
 import { recordOf } from '../../sandbox/week/plantedOrder.ts';
+import { randomFrom } from '../../sandbox/week/random.ts';
 import { wareOf } from '../../sandbox/week/wares.ts';
 import type { BakeDay } from '../../src/domain/bake.ts';
 import { bakeDayToMs } from '../../src/domain/order/orderTime.ts';
@@ -91,10 +91,13 @@ const ways: Readonly<Record<string, Way>> = {
     await shop.sees(null, 'on sale.');
   }),
   'baker-new-order': bakers('/new', async (baker) => {
-    for (const loaf of ['Artisan', 'Artisan', 'Dried Onion']) await press(baker, `One more ${loaf} Sourdough`);
+    for (const loaf of ['Artisan', 'Artisan', 'Dried Onion'])
+      await press(baker, `One more ${loaf} Sourdough`);
   }),
   'baker-cancel': bakers('/', async (baker, shop) => {
     await shop.setData(`orders/${wilfreds.id}`, wilfreds);
+    const baked = { 'artisan-sourdough': 30, 'dried-onion-sourdough': 30 };
+    await shop.setData('stock', { bakeDay: wilfreds.bakeDay, setAt: 1, baked, revision: 2 });
     await baker.page.goto(`/baker/order/${wilfreds.id}`);
     await press(baker, 'Cancel this order …');
     await shop.sees(null, 'Back to the stock');
@@ -104,17 +107,21 @@ const ways: Readonly<Record<string, Way>> = {
     await baker.choosePayments(await shop.paymentsFile());
     await scrollTo(baker, /^Says paid online, but/);
   }),
-  'baker-product': bakers('/products/edit/artisan-sourdough', (baker) =>
-    scrollTo(baker, 'Price in pounds'),
-  ),
+  'baker-product': bakers('/products/edit/artisan-sourdough', (baker) => scrollTo(baker, 'Price in pounds')),
   'baker-photo': bakers('/products/edit/artisan-sourdough', async ({ page }) => {
     await page.getByLabel('Choose a photo').setInputFiles('public/images/hero-sourdough-mobile-900.webp');
     await expect(page.getByRole('button', { name: 'Use this photo' })).toBeEnabled();
   }),
   'baker-figures': async (baker, shop) => {
     const { days, ticks } = plantedYear(FRIDAY);
-    await shop.setData('orders', toOrderRecords(days.flatMap(({ orders }) => orders.map(({ order }) => order))));
-    await shop.setData('handovers', Object.fromEntries([...ticks].map(([id, tick]) => [id, { ...tick, at: 1, sentAt: 1 }])));
+    await shop.setData(
+      'orders',
+      toOrderRecords(days.flatMap(({ orders }) => orders.flatMap(({ order }) => order ?? []))),
+    );
+    await shop.setData(
+      'handovers',
+      Object.fromEntries([...ticks].map(([id, tick]) => [id, { ...tick, at: 1, sentAt: 1 }])),
+    );
     await baker.signIn('/baker/figures');
     await expect(baker.page.getByText(/^All is counted/)).toBeVisible({ timeout: 30_000 });
     await scrollTo(baker, 'Pieces');
