@@ -1,15 +1,18 @@
 /**
  * Pictures of every screen in every state, at the widths of a phone, a tablet and a desktop, in screens/: `npm run
- * screens`. `npm run screens -- cart` takes those with "cart" in their name.
+ * screens`. `npm run screens -- cart` takes those with "cart" in their name. `npm run screens -- docs` takes all pictures
+ * in README.md and docs, into docs/pictures.
  */
 import { mkdir, rm } from 'node:fs/promises';
-import { type Browser, chromium, type Page, request } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, chromium, type Page, request } from '@playwright/test';
+import sharp from 'sharp';
 import { build } from 'vite';
 import { type ServedSandbox, serveSandbox } from '../../sandbox/serveSandbox.ts';
 import { orExplain, Problem } from '../../terminal/problem.ts';
 import { CHROMIUM_OPTIONS, ensureChromium } from '../../tests/support/chromium.ts';
+import { docsPictures, PICTURES_AT } from '../../tests/support/docsPictures.ts';
 import { walks } from '../../tests/support/screens.ts';
-import { shopOn } from '../../tests/support/shopTest.ts';
+import { type Shop, shopOn } from '../../tests/support/shopTest.ts';
 
 const FOLDER = 'screens';
 const BUNDLE = process.env.DIST ?? 'dist-sandbox';
@@ -32,20 +35,30 @@ const screens = walks.flatMap(({ stops, onPhones }) =>
 );
 type Screen = (typeof screens)[number];
 
-async function takePictures(browser: Browser, sandbox: ServedSandbox, screen: Screen): Promise<void> {
-  const [phone] = VIEWPORTS;
+/** An empty shop, in a browser that has never been there. */
+async function openShop(
+  browser: Browser,
+  sandbox: ServedSandbox,
+  options: BrowserContextOptions,
+): Promise<Shop> {
   const context = await browser.newContext({
     baseURL: sandbox.origin,
     hasTouch: true,
     isMobile: true,
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
-    ...(phone ? { viewport: phone } : {}),
+    ...options,
   });
   await context.route('https://www.openstreetmap.org/**', (route) => route.fulfill(NO_MAP));
-  const page = await context.newPage();
-  const shop = shopOn(page, sandbox, await request.newContext());
+  const shop = shopOn(await context.newPage(), sandbox, await request.newContext());
   await shop.reset();
+  return shop;
+}
+
+async function takePictures(browser: Browser, sandbox: ServedSandbox, screen: Screen): Promise<void> {
+  const [phone] = VIEWPORTS;
+  const shop = await openShop(browser, sandbox, phone ? { viewport: phone } : {});
+  const { page } = shop;
   for (const go of screen.way) await go(shop);
   // What covers the page must not be scrolled.
   const isOverlay = (await page.locator('dialog:modal').count()) > 0;
@@ -55,7 +68,36 @@ async function takePictures(browser: Browser, sandbox: ServedSandbox, screen: Sc
     const path = `${FOLDER}/${screen.name} ${viewport.width}.png`.replaceAll(', ', ' ').replaceAll(' ', '-');
     await page.screenshot({ path, fullPage: !isOverlay });
   }
-  await context.close();
+  await page.context().close();
+}
+
+async function takeDocsPictures(browser: Browser, sandbox: ServedSandbox): Promise<void> {
+  stopClock(PICTURES_AT);
+  for (const { file, isWide, way } of docsPictures) {
+    const size = isWide
+      ? { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.25, isMobile: false }
+      : { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
+    const shop = await openShop(browser, sandbox, { ...size, locale: 'en-GB', timezoneId: 'Europe/London' });
+    const { page } = shop;
+    await page.clock.setFixedTime(PICTURES_AT);
+    await way(shop);
+    // The typefaces come last.
+    await page.locator(':root:not([data-starting])').waitFor({ state: 'attached' });
+    await page.evaluate(imagesDecoded);
+    const picture = sharp(await page.screenshot({ animations: 'disabled' }));
+    await picture.webp({ quality: 70, effort: 6 }).toFile(`docs/pictures/${file}`);
+    await page.context().close();
+  }
+}
+
+/** Keeps the clock of this process, which is the sandbox's, at a moment. Timers go on. */
+function stopClock(moment: number): void {
+  globalThis.Date = class extends Date {
+    constructor(...parts: ConstructorParameters<DateConstructor> | []) {
+      super(...((parts.length > 0 ? parts : [moment]) as [number]));
+    }
+    static override now = () => moment;
+  } as DateConstructor;
 }
 
 /** Makes the browser load and lay out the whole page, as for a reader who scrolls to its end. */
@@ -66,32 +108,43 @@ async function passOver(page: Page): Promise<void> {
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     }
     scrollTo({ top: 0, behavior: 'instant' });
-    await document.fonts.ready;
-    // The browser never loads pictures in closed parts.
-    const images = [...document.images].filter((image) => image.checkVisibility());
-    await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
   });
+  await page.evaluate(imagesDecoded);
+}
+
+async function imagesDecoded(): Promise<void> {
+  await document.fonts.ready;
+  // The browser never loads pictures in closed parts, nor those that are far away.
+  const images = [...document.images].filter(
+    (image) => image.checkVisibility() && (image.complete || image.getBoundingClientRect().top < innerHeight),
+  );
+  await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
 }
 
 await orExplain(async () => {
   const wanted = process.argv[2] ?? '';
+  const isForDocs = wanted === 'docs';
   const some = screens.filter(({ name }) => name.includes(wanted));
-  if (some.length === 0) {
+  if (some.length === 0 && !isForDocs) {
     const names = screens.map(({ name }) => `  ${name}`).join('\n');
     throw new Problem(`No screen has "${wanted}" in its name. There are:\n${names}`);
   }
   const executablePath = ensureChromium();
   // Whoever names a bundle knows how old it is.
   if (!process.env.DIST) await build({ mode: 'sandbox', logLevel: 'warn', build: { outDir: BUNDLE } });
-  if (!wanted) await rm(FOLDER, { recursive: true, force: true });
-  await mkdir(FOLDER, { recursive: true });
   const sandbox = await serveSandbox({ outDir: BUNDLE });
   const browser = await chromium.launch({
     executablePath,
     args: [...CHROMIUM_OPTIONS, '--hide-scrollbars'],
   });
-  for (const screen of some) await takePictures(browser, sandbox, screen);
+  if (isForDocs) {
+    await takeDocsPictures(browser, sandbox);
+  } else {
+    if (!wanted) await rm(FOLDER, { recursive: true, force: true });
+    await mkdir(FOLDER, { recursive: true });
+    for (const screen of some) await takePictures(browser, sandbox, screen);
+  }
   await browser.close();
   await sandbox.close();
-  console.log(`The pictures are in ${FOLDER}/.`);
+  console.log(`The pictures are in ${isForDocs ? 'docs/pictures' : FOLDER}/.`);
 });

@@ -19,13 +19,14 @@ const REFUSED = /permission[ _]denied/i;
 const NOT_LOADED = /Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported module/;
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
-const UNKNOWN_ORDER = '/thank-you-page/0b5e3a52-4c3d-4f6e-9d0e-0a1b2c3d4e5f';
+const UNKNOWN_ID = '0b5e3a52-4c3d-4f6e-9d0e-0a1b2c3d4e5f';
+const UNKNOWN_ORDER = `/thank-you-page/${UNKNOWN_ID}`;
 
-/** Writes the ledger of that order into the browser. */
-async function givenLedger({ page }: Shop, ledger: object): Promise<void> {
+/** Writes an order's ledger into the browser. */
+export async function givenLedger({ page }: Shop, id: string, ledger: object): Promise<void> {
   await page.evaluate(
     ([key = '', text = '']) => localStorage.setItem(key, text),
-    [`order:${UNKNOWN_ORDER.split('/').at(-1)}`, JSON.stringify(ledger)],
+    [`order:${id}`, JSON.stringify(ledger)],
   );
 }
 
@@ -207,14 +208,14 @@ export const walks: readonly Walk[] = [
       },
       'thank you, unknown order': (shop) => shop.sees(UNKNOWN_ORDER, 'find this order'),
       'home, with an order not finished': async (shop) => {
-        await givenLedger(shop, { steps: ['begun'] });
+        await givenLedger(shop, UNKNOWN_ID, { steps: ['begun'] });
         await shop.sees('/', 'Your last order is not finished yet.');
       },
       'thank you, whose Friday has gone': async (shop) => {
         const [order] = (await shop.orders()) as { bakeDay: number }[];
         const late = { ...order, paid: false, bakeDay: Number(order?.bakeDay) - 2 * WEEK_MS };
-        await shop.setData(UNKNOWN_ORDER.replace('/thank-you-page', 'orders'), late);
-        await givenLedger(shop, { steps: [] });
+        await shop.setData(`orders/${UNKNOWN_ID}`, late);
+        await givenLedger(shop, UNKNOWN_ID, { steps: [] });
         await shop.sees(UNKNOWN_ORDER, 'has gone');
       },
     },
