@@ -34,7 +34,8 @@ export function Handover({ type, bake, where }: HandoverProps) {
           <MapPinIcon />
           <span className="visually-hidden">Where</span>
         </dt>
-        <dd>{where}</dd>
+        {/* A house number stays with its street, and a postcode in one line. */}
+        <dd>{where.replace(/(\d\w?) /g, '$1\u00a0')}</dd>
       </div>
     </dl>
   );
