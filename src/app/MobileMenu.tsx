@@ -47,6 +47,7 @@ function Ways({ onClose }: MobileMenuProps) {
   return (
     <nav aria-label="Main">
       <ul className={styles.ways}>
+        <YourOrders className={styles.way} onClick={onClose} />
         {isHome ? (
           homeParts.map(({ part, label }) => (
             <li key={part}>
@@ -87,7 +88,6 @@ function Ways({ onClose }: MobileMenuProps) {
             Order by message
           </Link>
         </li>
-        <YourOrders className={styles.way} onClick={onClose} />
       </ul>
     </nav>
   );

@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { YourOrders } from '@/components/order/YourOrders';
 import { Button } from '@/components/ui/Button';
 import { BackIcon, ChevronDownIcon } from '@/components/ui/icons';
 import { anchors, paths } from '@/config/paths';
@@ -28,6 +29,7 @@ export function ShopLinks() {
             </Link>
           </li>
         ))}
+        <YourOrders className={`${styles.way} ${styles.yours}`} isOne />
       </ul>
     </>
   );

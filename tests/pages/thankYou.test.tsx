@@ -44,9 +44,8 @@ test('registers the order, takes no more than its own units out of the basket, a
   await heading(/^Order Registered!$/);
   says('Your confirmation is on its way to');
   says("We've registered your order and we'll start to prepare it soon!");
-  says(/^Ada Crumb, see you on Friday \d+ \w+, 9:30AM to 1:15PM$/);
   const ticket = within(screen.getByRole('region', { name: 'Ada Crumb' }));
-  for (const text of ['2 × Boule', '9:30AM to 1:15PM', order.id])
+  for (const text of ['2 × Boule', /^Friday \d+ \w+$/, '9:30AM to 1:15PM', order.id])
     expect(ticket.getByText(text)).toBeVisible();
   expect(ticket.getByText('to pay in cash').parentElement).toHaveTextContent('£14');
   says('Add to calendar');
@@ -116,7 +115,6 @@ test.each([
     const about = `My order ${number} for Wednesday 25 November`;
     expect(written()).toEqual([[about], [about, about]]);
     const isComing = now < '2026-11-26';
-    expect(screen.queryAllByText(/see you on Wednesday/)).toHaveLength(isComing ? 1 : 0);
     expect(screen.queryAllByText('Add to calendar')).toHaveLength(isComing ? 1 : 0);
   },
 );
@@ -237,8 +235,7 @@ test('an order whose day is dropped afterwards says so, and tells nobody to come
   const { date } = bakeOf(ORDINARY, day);
   expect(await screen.findByText(`There is no bread on ${formatDay(date)} after all.`)).toBeVisible();
   says(`No bread on ${formatDay(date)}`);
-  for (const gone of [/see you on/, 'Add to calendar', '9:30AM to 1:15PM'])
-    expect(screen.queryByText(gone)).toBeNull();
+  for (const gone of ['Add to calendar', '9:30AM to 1:15PM']) expect(screen.queryByText(gone)).toBeNull();
 });
 
 test('of a short cash order what still fits comes back, and it is not finished later', async () => {

@@ -34,11 +34,18 @@ export function Handover({ type, bake, where }: HandoverProps) {
           <MapPinIcon />
           <span className="visually-hidden">Where</span>
         </dt>
-        <dd>{where}</dd>
+        <dd>{withWholeStreet(where)}</dd>
       </div>
     </dl>
   );
 }
+
+/** A line may end before or after the house number and its street, not within. */
+const withWholeStreet = (where: string) =>
+  where
+    .split(', ')
+    .map((part) => (/^\d/.test(part) ? part.replaceAll(' ', '\u00a0') : part))
+    .join(', ');
 
 /** When an order is handed over, e.g. `Friday 27 November, 11:00AM to 12:00PM`. A delivery has no time. */
 export function handoverText(type: Fulfilment, { date, point }: Bake): string {

@@ -12,10 +12,12 @@ import { currentCalendar } from '@/services/shop/calendar';
 interface YourOrdersProps {
   readonly className?: string | undefined;
   readonly onClick?: () => void;
+  /** Only the next, without its day, where there is little room. */
+  readonly isOne?: boolean;
 }
 
 /** Items of a list that lead back to what was ordered on this device, until its day is over: the next first. */
-export function YourOrders(props: YourOrdersProps) {
+export function YourOrders({ isOne, ...props }: YourOrdersProps) {
   const orders = useSyncExternalStore(watchOwnOrders, ownOrders);
   const calendar = useCalendar() ?? currentCalendar();
   const isOver = (order: (typeof orders)[number]) => phaseOf(calendar, order, now()) === 'over';
@@ -25,10 +27,11 @@ export function YourOrders(props: YourOrdersProps) {
     .filter((order) => !isOver(order))
     .map(({ id, bakeDay }) => ({ id, date: bakeOf(calendar, bakeDay).date }))
     .sort((a, b) => (a.date < b.date ? -1 : 1))
+    .slice(0, isOne ? 1 : undefined)
     .map(({ id, date }) => (
       <li key={id}>
         <Link to={paths.thankYou(id)} {...props}>
-          {`Your order for ${nearDay(date)}`}
+          {isOne ? 'Your order' : `Your order for ${nearDay(date)}`}
         </Link>
       </li>
     ));

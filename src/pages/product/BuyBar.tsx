@@ -63,7 +63,6 @@ const isShown = (element: Element | null) => element !== null && element.getClie
 function whyNoMore({ limit, most }: Product, { room, inCart }: Purchase): string | undefined {
   if (room > 0) return undefined;
   if (inCart >= most) return `Each customer can have ${most}.`;
-  return inCart >= limit
-    ? `All ${limit} that are left are in your cart.`
-    : `Your cart is full: it holds ${MAX_CART_ITEMS} pieces.`;
+  if (inCart < limit) return `Your cart is full: it holds ${MAX_CART_ITEMS} pieces.`;
+  return limit > 1 ? `All ${limit} that are left are in your cart.` : 'The last one is in your cart.';
 }

@@ -32,7 +32,7 @@ import { ChangeOrder } from './ChangeOrder';
 import { giveFile } from './giveFile';
 import styles from './OrderRegistered.module.css';
 import { SuccessLead, SuccessTick } from './SuccessTick';
-import { dayText, Ticket } from './Ticket';
+import { Ticket } from './Ticket';
 
 // Few need them, and nobody at once.
 const findCalendarWays = async () => (await import('./OtherWays')).CalendarWays;
@@ -55,7 +55,6 @@ export function OrderRegistered({ order }: OrderProps) {
         <SuccessLead>We've registered your order and we'll start to prepare it soon!</SuccessLead>
       </div>
       <OrderNotices order={order} />
-      <Greeting order={order} />
       <Ticket order={order} />
       <Collection order={order} />
       {isBaked && <ChangeOrder order={order} />}
@@ -67,19 +66,6 @@ export function OrderRegistered({ order }: OrderProps) {
       </section>
       <Tools order={order} />
     </>
-  );
-}
-
-/** `Ana, see you on Friday 27 November, 11:00AM to 12:00PM`. */
-function Greeting({ order }: OrderProps) {
-  const { name, type } = order;
-  const handover = useHandover(order);
-  if (useOrderPhase(order) === 'over' || !handover.isBaked) return null;
-  const when = `${dayText(handover.date)}${hoursAfter(handover)}`;
-  return (
-    <p className={styles.greeting}>
-      {type === 'Collection' ? `${name}, see you on ${when}` : `${name}, we bring it to you on ${when}`}
-    </p>
   );
 }
 

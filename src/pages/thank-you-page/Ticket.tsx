@@ -89,4 +89,4 @@ function payText(order: Order): string {
 }
 
 /** `Friday 27 November`; `Friday` for an order that names no day, as those of the first weeks. */
-export const dayText = (date: LondonDay | null): string => (date ? formatDay(date) : 'Friday');
+const dayText = (date: LondonDay | null): string => (date ? formatDay(date) : 'Friday');
