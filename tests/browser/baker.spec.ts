@@ -156,7 +156,7 @@ test('a shopper’s open page sees live that the shop closes and opens, and a ca
   const phone = await otherPhone();
   const shopper = phone.page;
   await phone.addToCart('sourdough', 'Artisan Sourdough');
-  const add = shopper.getByRole('button', { name: 'Add to Cart' });
+  const add = shopper.getByRole('button', { name: 'One more Artisan Sourdough', exact: true });
 
   await baker.goTo('Close the shop');
   await page.getByLabel('What shoppers read').fill('Back on 8 January. Merry Christmas!');

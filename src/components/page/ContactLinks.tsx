@@ -12,38 +12,21 @@ interface ContactLinksProps {
 
 /** How to reach the bakery. */
 export function ContactLinks({ about }: ContactLinksProps) {
-  if (about) return <LinksAbout about={about} />;
+  const text = about && linkText(about);
   return (
-    <ul className={styles.ways}>
+    <ul className={`${styles.ways} ${about ? styles.about : ''}`}>
       <li>
-        <a href={PHONE}>{shop.phone}</a>
-      </li>
-      <li>
-        <a href={`mailto:${shop.email}`}>{shop.email}</a>
+        <a href={PHONE}>{about ? `Call ${shop.phone}` : shop.phone}</a>
       </li>
       {shop.whatsapp && (
         <li>
-          <ExternalLink href={shop.whatsapp}>WhatsApp</ExternalLink>
-        </li>
-      )}
-    </ul>
-  );
-}
-
-function LinksAbout({ about }: Required<ContactLinksProps>) {
-  const text = linkText(about);
-  return (
-    <ul className={`${styles.ways} ${styles.about}`}>
-      <li>
-        <a href={PHONE}>{`Call ${shop.phone}`}</a>
-      </li>
-      {shop.whatsapp && (
-        <li>
-          <ExternalLink href={`${shop.whatsapp}?text=${text}`}>WhatsApp</ExternalLink>
+          <ExternalLink href={`${shop.whatsapp}${text ? `?text=${text}` : ''}`}>WhatsApp</ExternalLink>
         </li>
       )}
       <li>
-        <a href={`mailto:${shop.email}?subject=${text}&body=${text}`}>Email</a>
+        <a href={`mailto:${shop.email}${text ? `?subject=${text}&body=${text}` : ''}`}>
+          {about ? 'Email' : shop.email}
+        </a>
       </li>
     </ul>
   );
