@@ -91,7 +91,6 @@ const daysOn = async (page: Page) =>
 async function everyPlaceSays(shop: Shop, { bake, deadline, differs }: Said): Promise<void> {
   const { page } = shop;
   const main = page.getByRole('main');
-  const ticket = page.getByRole('region', { name: DETAILS.name });
   const order = `${short(bake)} order by ${deadline}`;
   const look = async (path: string) => {
     await page.goto(path);
@@ -148,6 +147,7 @@ test('Christmas: every place says the same days before, during and after; what i
   // It looks at some sixty pages.
   test.setTimeout(300_000);
   const main = page.getByRole('main');
+  const ticket = page.getByRole('region', { name: DETAILS.name });
   const itIs = (moment: string) => setClocks(page, moment);
   await shop.setEmails({ perSecond: null });
   await itIs('2026-12-07T10:00:00Z');
