@@ -187,6 +187,10 @@ test('a product is shared by the device’s own sheet; where there is none its a
   fireEvent.click(share);
   expect(sheet).toHaveBeenCalledWith({ title: document.title, url });
   expect(writeText).toHaveBeenCalledTimes(2);
+
+  sheet.mockRejectedValue(new DOMException('No', 'NotAllowedError'));
+  fireEvent.click(share);
+  await waitFor(() => expect(writeText).toHaveBeenCalledTimes(3));
 });
 
 test('without a chosen size, a product refuses and leads to the sizes, whose prices search engines read', async () => {

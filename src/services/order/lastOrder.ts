@@ -40,7 +40,9 @@ export const watchLastOrder = listeners.add;
 /** Keeps what was ordered, without any name, unless something newer is kept or it was forgotten since. */
 export function keepLastOrder(items: readonly CartItem[], placedAt: number): void {
   const kept = parse(localStore.read(LAST_ORDER_KEY));
-  if (!kept || kept.at <= placedAt) write({ at: placedAt, lines: toLastLines(items) });
+  // A clock that was ahead may have been set since.
+  if (!kept || kept.at <= placedAt || kept.at > Date.now())
+    write({ at: placedAt, lines: toLastLines(items) });
 }
 
 /** Forgets what was ordered. Only the moment stays, so that an open page of the order does not bring it back. */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { BakeDay } from '@/domain/bake';
 import { isLondonDay } from '@/domain/londonDay';
 import type { Order, OrderId } from '@/domain/order/order';
+import { watchOtherTabs } from '@/services/browser/otherTabs';
 import { localStore, parseStored } from '@/services/browser/storage';
 import { createListeners } from '@/services/listeners';
 
@@ -45,13 +46,23 @@ function write(kept: Kept): void {
 /** The orders of this device whose day was not over when last looked. The same list until that changes. */
 export const ownOrders = (): readonly OwnOrder[] => read().orders;
 
-/** Calls back when that list changes, until the returned function is called. */
-export const watchOwnOrders = listeners.add;
+/** Calls back when that list changes, also in other tabs, until the returned function is called. */
+export function watchOwnOrders(onChange: () => void): () => void {
+  const remove = listeners.add(onChange);
+  const ignore = watchOtherTabs(KEY, onChange);
+  return () => {
+    remove();
+    ignore();
+  };
+}
 
-/** Keeps the way to an order, unless this device was told to forget its orders since it was placed, in ms since 1970. */
+/**
+ * Keeps the way to an order, unless this device was told to forget its orders since it was placed, in ms since 1970. A clock
+ * that was ahead, and was set since, forgets nothing.
+ */
 export function keepOwnOrder({ id, bakeDay }: Pick<Order, 'id' | 'bakeDay'>, placedAt: number): void {
   const { forgottenAt, orders } = read();
-  if (!bakeDay || placedAt <= forgottenAt) return;
+  if (!bakeDay || (placedAt <= forgottenAt && forgottenAt <= Date.now())) return;
   write({ forgottenAt, orders: [...orders.filter((one) => one.id !== id), { id, bakeDay }] });
 }
 
