@@ -223,6 +223,10 @@ test('back from the till by any way, one is told that nothing was paid, until th
   // Paid in another tab.
   act(() => cart.takeOut(new Set(units.map(({ id }) => id))));
   expect(isSaid()).toBe(false);
+  const other = aUnit();
+  act(() => cart.putBack([other]));
+  expect(isSaid()).toBe(false);
+  act(() => cart.takeOut(new Set([other.id])));
   act(() => cart.putBack(units));
   expect(isSaid()).toBe(true);
   press('Close');
