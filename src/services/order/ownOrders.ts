@@ -4,6 +4,7 @@ import { isLondonDay } from '@/domain/londonDay';
 import type { Order, OrderId } from '@/domain/order/order';
 import { watchOtherTabs } from '@/services/browser/otherTabs';
 import { localStore, parseStored } from '@/services/browser/storage';
+import { now } from '@/services/clock';
 import { createListeners } from '@/services/listeners';
 
 const KEY = 'own-orders';
@@ -58,11 +59,11 @@ export function watchOwnOrders(onChange: () => void): () => void {
 
 /**
  * Keeps the way to an order, unless this device was told to forget its orders since it was placed, in ms since 1970. A clock
- * that was ahead, and was set since, forgets nothing.
+ * that was ahead when it was forgotten holds back nothing.
  */
 export function keepOwnOrder({ id, bakeDay }: Pick<Order, 'id' | 'bakeDay'>, placedAt: number): void {
   const { forgottenAt, orders } = read();
-  if (!bakeDay || (placedAt <= forgottenAt && forgottenAt <= Date.now())) return;
+  if (!bakeDay || (placedAt <= forgottenAt && forgottenAt <= now().getTime())) return;
   write({ forgottenAt, orders: [...orders.filter((one) => one.id !== id), { id, bakeDay }] });
 }
 
@@ -74,5 +75,5 @@ export function dropOwnOrders(isOver: (order: OwnOrder) => boolean): void {
 
 /** Forgets them all. Only the moment stays, so that an open page of an order does not bring it back. */
 export function forgetOwnOrders(): void {
-  if (localStore.read(KEY) !== null) write({ forgottenAt: Date.now(), orders: [] });
+  if (localStore.read(KEY) !== null) write({ forgottenAt: now().getTime(), orders: [] });
 }

@@ -20,16 +20,6 @@ test('an order is kept once, and once forgotten its page does not bring it back'
   expect(ownOrders()).toEqual([ORDER]);
 });
 
-test('forgotten while the clock was ahead, orders are kept again once it is set', () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2029-11-26T10:00Z') });
-  onTestFinished(() => void vi.useRealTimers());
-  keepOwnOrder(ORDER, Date.now());
-  forgetOwnOrders();
-  vi.setSystemTime(new Date('2026-11-26T10:00Z'));
-  keepOwnOrder(ORDER, Date.now());
-  expect(ownOrders()).toEqual([ORDER]);
-});
-
 test('what another tab keeps or forgets is heard', () => {
   const heard = vi.fn();
   onTestFinished(watchOwnOrders(heard));
