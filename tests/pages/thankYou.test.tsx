@@ -219,6 +219,7 @@ describe('what a browser does with a file', () => {
     await press('Add to calendar');
     await press('Copy as text');
     await screen.findByText(/^Copied/);
+    expect(screen.queryByLabelText('The text to copy')).toBeNull();
     await press('Copy as text');
     const text = await screen.findByLabelText<HTMLTextAreaElement>('The text to copy');
     expect(text.value).toContain(
