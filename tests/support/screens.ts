@@ -283,7 +283,7 @@ export const walks: readonly Walk[] = [
         await payBy(shop, 'Cash');
         await shop.setEmails({ fail: 403 });
         await pressed('Confirm Order', 'Our email to the baker could not be sent')(shop);
-        await expect(shop.page.getByRole('alert').getByRole('link', { name: /^0113/ })).toBeVisible();
+        await expect(shop.page.getByRole('alert').getByRole('link', { name: /^Call 0113/ })).toBeVisible();
       },
       'thank you, baker not told yet': async (shop) => {
         await payBy(shop, 'Cash');
