@@ -1,7 +1,21 @@
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { YourOrders } from '@/components/order/YourOrders';
+import { whenIdle } from '@/services/browser/idle';
+import { optionalCode } from '@/services/browser/optionalCode';
+import { logOnce } from '@/services/log';
+import { ownOrders } from '@/services/order/ownOrders';
 import styles from './EarlierOrders.module.css';
+
+async function refresh() {
+  if (ownOrders().length === 0) return;
+  try {
+    const { refreshOwnOrders } = await optionalCode(() => import('@/services/order/refreshOwnOrders'));
+    await refreshOwnOrders();
+  } catch (cause) {
+    logOnce(`Orders of this device were not read anew: ${cause}`);
+  }
+}
 
 /**
  * Above the home page's title: the way back to an order of this device. It is no part of the page, which has no bytes to spare
@@ -14,6 +28,7 @@ export function YourOrderOnHome() {
     document.getElementById('main')?.prepend(place);
     return () => place.remove();
   }, [place]);
+  useEffect(() => whenIdle(refresh), []);
 
   return createPortal(
     <ul className={styles.yourOrder} data-ground="night">

@@ -6,9 +6,10 @@ import { App } from '@/app/App';
 import { BackUnpaid } from '@/app/BackUnpaid';
 import { Footer } from '@/app/Footer';
 import { NewsLine } from '@/app/NewsLine';
+import { YourOrderOnHome } from '@/app/YourOrderOnHome';
 import { paths } from '@/config/paths';
 import type { BakeDay } from '@/domain/bake';
-import { nextBake } from '@/domain/bakeCalendar';
+import { bakeAfter, nextBake } from '@/domain/bakeCalendar';
 import { formatDay } from '@/domain/londonDay';
 import { bakeryData } from '@/pages/home/bakeryData';
 import { noteLeaving } from '@/services/order/leftForTill';
@@ -16,7 +17,7 @@ import { keepOwnOrder, ownOrders } from '@/services/order/ownOrders';
 import { CartProvider } from '@/state/cart';
 import { waysToOrder } from '../../build/fallbackNote.ts';
 import { cartOf } from '../support/cart.ts';
-import { givenCatalogue } from '../support/givenShop.ts';
+import { givenCatalogue, givenOrder } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
 import { heading } from '../support/press.ts';
 import { renderFrame } from '../support/renderShop.tsx';
@@ -150,6 +151,21 @@ test('the baker’s news are shown live on the shop’s pages, not at the checko
 
 const BROKEN = 'Sorry, something broke on our side.';
 
+test('home says for which day an order of this device is now, though the baker has moved it since', async () => {
+  const order = await givenOrder({ paid: true });
+  const next = nextBake(ORDINARY, new Date());
+  keepOwnOrder({ id: order.id, bakeDay: bakeAfter(ORDINARY, next).day }, Date.now());
+  render(
+    <MemoryRouter>
+      <main id="main" />
+      <YourOrderOnHome />
+    </MemoryRouter>,
+  );
+  await waitFor(() => expect(ownOrders()).toEqual([{ id: order.id, bakeDay: order.bakeDay }]));
+  const way = screen.getByRole('link', { name: `Your order for ${formatDay(next.date).split(' ')[0]}` });
+  expect(way).toHaveAttribute('href', paths.thankYou(order.id));
+});
+
 test('a page that breaks keeps navbar, footer and cart; from it, the others are reached', async () => {
   const problems = logged('error');
   // Offline, so that the shop does not try a reload first.
@@ -207,6 +223,10 @@ test('back from the till by any way, one is told that nothing was paid, until th
   // Paid in another tab.
   act(() => cart.takeOut(new Set(units.map(({ id }) => id))));
   expect(isSaid()).toBe(false);
+  const other = aUnit();
+  act(() => cart.putBack([other]));
+  expect(isSaid()).toBe(false);
+  act(() => cart.takeOut(new Set([other.id])));
   act(() => cart.putBack(units));
   expect(isSaid()).toBe(true);
   press('Close');

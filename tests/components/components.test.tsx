@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { spring } from 'framer-motion';
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import pictures from '@/bakery/pictures.json';
 import { SPRING } from '@/components/motion/springTo';
 import { Button, IconButton } from '@/components/ui/Button';
@@ -13,6 +13,7 @@ import { Field } from '@/components/ui/Field';
 import { Picture } from '@/components/ui/Picture';
 import { pictureSources } from '@/components/ui/pictureSources';
 import { Reveal } from '@/components/ui/Reveal';
+import { saveFile } from '@/components/ui/saveFile';
 import { scrollTo } from '../support/viewport.ts';
 
 test('a busy button keeps its name and the focus, and sends nothing; only a button to submit does', async () => {
@@ -34,6 +35,18 @@ test('a busy button keeps its name and the focus, and sends nothing; only a butt
   expect(screen.getByRole('button', { name: 'Next', busy: true })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   expect(onSubmit).toHaveBeenCalledTimes(1);
+});
+
+test('a file keeps its address while a phone asks its visitor, and not for good', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('#');
+  const freeing = vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
+  saveFile({ name: 'order.txt', type: 'text/plain', text: '2 × Boule' });
+  vi.advanceTimersByTime(9 * 60_000);
+  expect(freeing).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(60_000);
+  expect(freeing).toHaveBeenCalledOnce();
 });
 
 test('what a field shows otherwise than it was stored, such as line ends, is nothing that was typed', async () => {

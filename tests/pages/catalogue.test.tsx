@@ -1,4 +1,4 @@
-import { act, fireEvent, render, renderHook, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { PageMeta } from '@/components/page/PageMeta';
@@ -187,6 +187,10 @@ test('a product is shared by the device’s own sheet; where there is none its a
   fireEvent.click(share);
   expect(sheet).toHaveBeenCalledWith({ title: document.title, url });
   expect(writeText).toHaveBeenCalledTimes(2);
+
+  sheet.mockRejectedValue(new DOMException('No', 'NotAllowedError'));
+  fireEvent.click(share);
+  await waitFor(() => expect(writeText).toHaveBeenCalledTimes(3));
 });
 
 test('without a chosen size, a product refuses and leads to the sizes, whose prices search engines read', async () => {

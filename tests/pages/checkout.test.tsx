@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { NOT_CONFIRMED } from '@/config/shop';
+import { isBackUnpaid } from '@/services/order/leftForTill';
 import { changeCheckoutDetails, clearCheckoutDetails, rememberDetails } from '@/state/checkout';
 import { cartOf } from '../support/cart.ts';
 import { allHeard, givenClosing, givenProducts, givenStock, storedOrders } from '../support/givenShop.ts';
@@ -209,6 +210,7 @@ test('by card, writes the order and goes to the till; who comes back has paid no
     customerEmail: 'ada@example.com',
   });
   expect(cart.current().items).toHaveLength(2);
+  expect(isBackUnpaid(cart.current().items)).toBe(true);
 
   // Out of the back-forward cache.
   act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));

@@ -103,3 +103,10 @@ test('the price list has all its figures, and is printed', async () => {
   await press('Print');
   expect(print).toHaveBeenCalledTimes(1);
 });
+
+test('beside the message stand the place and the quicker ways', async () => {
+  renderRoute('/order-and-pay-by-cash');
+  const beside = within(await screen.findByRole('complementary', { name: 'Where we are' }));
+  expect(beside.getByText(collectionPoint.name)).toBeVisible();
+  expect(beside.getByRole('link', { name: shop.phone })).toBeVisible();
+});

@@ -119,16 +119,18 @@ test.each([
   },
 );
 
-/** What browsers within apps say of themselves: one that is known, one on an iPhone and one on Android that nobody knows. */
+/** What browsers within apps say of themselves: one that is known, and such on an iPhone, an iPad and Android that nobody knows. */
 const IN_APPS = [
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1 Instagram 380.0.0',
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Bread/1.0',
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)',
   'Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/130.0.0.0 Mobile Safari/537.36',
 ];
 const ELSEWHERE = [
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/130.0.0.0 Mobile/15E148 Safari/604.1',
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0',
   'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
 ];
 
@@ -209,12 +211,13 @@ describe('what a browser does with a file', () => {
   test('the text is copied, or shown where that is refused', async () => {
     const warned = logged('warn');
     const writeText = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('No'));
-    givenDevice(ELSEWHERE[3] ?? '', { clipboard: { writeText } as unknown as Clipboard });
+    givenDevice(ELSEWHERE[4] ?? '', { clipboard: { writeText } as unknown as Clipboard });
     saving();
     const order = await openOrder();
     await press('Add to calendar');
     await press('Copy as text');
     await screen.findByText(/^Copied/);
+    expect(screen.queryByLabelText('The text to copy')).toBeNull();
     await press('Copy as text');
     const text = await screen.findByLabelText<HTMLTextAreaElement>('The text to copy');
     expect(text.value).toContain(

@@ -2,11 +2,13 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { nextBake } from '@/domain/bakeCalendar';
 import { placedAt } from '@/domain/order/orderTime';
 import { compareClocks, followDatabaseClock, now, watchClock } from '@/services/clock';
+import { forgetLastOrder, keepLastOrder, lastOrder } from '@/services/order/lastOrder';
+import { forgetOwnOrders, keepOwnOrder, ownOrders } from '@/services/order/ownOrders';
 import { currentCalendar } from '@/services/shop/calendar';
 import { givenProducts } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
 import { place, placed } from '../support/placing.ts';
-import { aProduct, ORDINARY, unitsOf } from '../support/samples.ts';
+import { aProduct, BAKE, ORDER_ID, ORDINARY, unitsOf } from '../support/samples.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Nobody can set this clock. */
@@ -37,15 +39,24 @@ test('a new minute is told at its beginning, and a device that has slept catches
   }
 });
 
-test.each([-366, -7, 3, 400])(
-  'a clock that is %i days wrong: an order is for the day by the database’s clock',
+test.each([-366, -7, -26 / 24, 3, 3 * 366])(
+  'a clock that is %d days wrong: an order is for the day by the database’s clock, and kept though one forgot earlier ones',
   async (days) => {
     vi.setSystemTime(truth().getTime() + days * DAY_MS);
+    keepOwnOrder({ id: ORDER_ID, bakeDay: BAKE.day }, Date.now());
+    keepLastOrder(unitsOf(2), Date.now());
+    forgetOwnOrders();
+    forgetLastOrder();
     followDatabaseClock();
     await compareClocks();
     const { id, bakeDay } = await placed(unitsOf(1));
+    const at = Number(placedAt(id));
+    keepOwnOrder({ id, bakeDay }, at);
+    keepLastOrder(unitsOf(1), at);
+    expect(ownOrders()).toMatchObject([{ id }]);
+    expect(lastOrder()).toMatchObject([{ quantity: 1 }]);
     expect(bakeDay).toBe(nextBake(ORDINARY, truth()).day);
-    expect(Math.abs(Number(placedAt(id)) - truth().getTime())).toBeLessThan(60_000);
+    expect(Math.abs(at - truth().getTime())).toBeLessThan(60_000);
   },
 );
 

@@ -8,7 +8,7 @@ const VERSION_AT = 14;
 /** Later dates have another text format. Only a made-up id has such a time. */
 export const LAST_TIME_MS = Date.UTC(9999, 0);
 
-/** When an order was placed, by the customer's clock, as its id says. Null for ids of version 4, which have no time. */
+/** When an order was placed, by the database's clock where the page knew it, as its id says. Null for ids of version 4, which have no time. */
 export function placedAt(id: OrderId): Date | null {
   if (id[VERSION_AT] !== '7') return null;
   const ms = Number.parseInt(id.slice(0, VERSION_AT).replaceAll('-', ''), 16);

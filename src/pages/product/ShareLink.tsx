@@ -3,15 +3,18 @@ import { IconButton } from '@/components/ui/Button';
 import { ShareIcon } from '@/components/ui/laterIcons';
 import styles from './ProductPage.module.css';
 
-/** Shares the page's one address: by the device's own sheet where there is one, elsewhere by copying it. */
+/** Shares the page's one address: by the device's own sheet where there is one that takes it, elsewhere by copying it. */
 export function ShareLink() {
   const [said, setSaid] = useState('');
   const share = async () => {
     const url = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href;
     if (typeof navigator.share === 'function') {
-      // Who closes the sheet knows it.
-      await navigator.share({ title: document.title, url }).catch(() => {});
-      return;
+      const isRefused = await navigator.share({ title: document.title, url }).then(
+        () => false,
+        // Who closes the sheet knows it.
+        (cause) => cause.name !== 'AbortError',
+      );
+      if (!isRefused) return;
     }
     try {
       await navigator.clipboard.writeText(url);

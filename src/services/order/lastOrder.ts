@@ -3,6 +3,7 @@ import { type CartItem, MAX_CART_ITEMS } from '@/domain/cart';
 import { type LastLine, toLastLines } from '@/domain/order/lastOrder';
 import type { ProductId } from '@/domain/product';
 import { LAST_ORDER_KEY, localStore, parseStored } from '@/services/browser/storage';
+import { now } from '@/services/clock';
 import { createListeners } from '@/services/listeners';
 import { parseRecord } from '@/services/shop/records';
 
@@ -40,12 +41,14 @@ export const watchLastOrder = listeners.add;
 /** Keeps what was ordered, without any name, unless something newer is kept or it was forgotten since. */
 export function keepLastOrder(items: readonly CartItem[], placedAt: number): void {
   const kept = parse(localStore.read(LAST_ORDER_KEY));
-  if (!kept || kept.at <= placedAt) write({ at: placedAt, lines: toLastLines(items) });
+  // A device's clock may have been ahead, while this page knew no better.
+  if (!kept || kept.at <= placedAt || kept.at > now().getTime())
+    write({ at: placedAt, lines: toLastLines(items) });
 }
 
 /** Forgets what was ordered. Only the moment stays, so that an open page of the order does not bring it back. */
 export function forgetLastOrder(): void {
-  if (localStore.read(LAST_ORDER_KEY) !== null) write({ at: Date.now(), lines: [] });
+  if (localStore.read(LAST_ORDER_KEY) !== null) write({ at: now().getTime(), lines: [] });
 }
 
 function write(last: v.InferOutput<typeof schema>): void {

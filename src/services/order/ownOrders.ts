@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import type { BakeDay } from '@/domain/bake';
 import { isLondonDay } from '@/domain/londonDay';
 import type { Order, OrderId } from '@/domain/order/order';
+import { watchOtherTabs } from '@/services/browser/otherTabs';
 import { localStore, parseStored } from '@/services/browser/storage';
+import { now } from '@/services/clock';
 import { createListeners } from '@/services/listeners';
 
 const KEY = 'own-orders';
@@ -45,13 +47,23 @@ function write(kept: Kept): void {
 /** The orders of this device whose day was not over when last looked. The same list until that changes. */
 export const ownOrders = (): readonly OwnOrder[] => read().orders;
 
-/** Calls back when that list changes, until the returned function is called. */
-export const watchOwnOrders = listeners.add;
+/** Calls back when that list changes, also in other tabs, until the returned function is called. */
+export function watchOwnOrders(onChange: () => void): () => void {
+  const remove = listeners.add(onChange);
+  const ignore = watchOtherTabs(KEY, onChange);
+  return () => {
+    remove();
+    ignore();
+  };
+}
 
-/** Keeps the way to an order, unless this device was told to forget its orders since it was placed, in ms since 1970. */
+/**
+ * Keeps the way to an order, unless this device was told to forget its orders since it was placed, in ms since 1970. A clock
+ * that was ahead when it was forgotten holds back nothing.
+ */
 export function keepOwnOrder({ id, bakeDay }: Pick<Order, 'id' | 'bakeDay'>, placedAt: number): void {
   const { forgottenAt, orders } = read();
-  if (!bakeDay || placedAt <= forgottenAt) return;
+  if (!bakeDay || (placedAt <= forgottenAt && forgottenAt <= now().getTime())) return;
   write({ forgottenAt, orders: [...orders.filter((one) => one.id !== id), { id, bakeDay }] });
 }
 
@@ -63,5 +75,5 @@ export function dropOwnOrders(isOver: (order: OwnOrder) => boolean): void {
 
 /** Forgets them all. Only the moment stays, so that an open page of an order does not bring it back. */
 export function forgetOwnOrders(): void {
-  if (localStore.read(KEY) !== null) write({ forgottenAt: Date.now(), orders: [] });
+  if (localStore.read(KEY) !== null) write({ forgottenAt: now().getTime(), orders: [] });
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { watchOtherTabs } from '@/services/browser/otherTabs';
 import { localStore, parseStored } from '@/services/browser/storage';
 import { createListeners } from '@/services/listeners';
 
@@ -31,15 +32,11 @@ export function createRememberedStore<T extends object>(
       return latest.value;
     },
     subscribe(onChange) {
-      // Null if another tab has cleared the whole storage
-      const onStorage = (event: StorageEvent) => {
-        if (event.key === key || event.key === null) onChange();
-      };
       const remove = listeners.add(onChange);
-      addEventListener('storage', onStorage);
+      const ignore = watchOtherTabs(key, onChange);
       return () => {
         remove();
-        removeEventListener('storage', onStorage);
+        ignore();
       };
     },
     remember(value) {

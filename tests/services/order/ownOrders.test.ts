@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { forgetOwnOrders, keepOwnOrder, ownOrders } from '@/services/order/ownOrders';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { forgetOwnOrders, keepOwnOrder, ownOrders, watchOwnOrders } from '@/services/order/ownOrders';
 import { logged } from '../../support/logged.ts';
 import { BAKE, ORDER_ID } from '../../support/samples.ts';
 
@@ -18,6 +18,13 @@ test('an order is kept once, and once forgotten its page does not bring it back'
 
   keepOwnOrder(ORDER, Date.now() + 1);
   expect(ownOrders()).toEqual([ORDER]);
+});
+
+test('what another tab keeps or forgets is heard', () => {
+  const heard = vi.fn();
+  onTestFinished(watchOwnOrders(heard));
+  for (const key of ['cart', KEY, null]) dispatchEvent(new StorageEvent('storage', { key }));
+  expect(heard).toHaveBeenCalledTimes(2);
 });
 
 test.each(['{', '{"orders":7}', '{"forgottenAt":0,"orders":[{"id":1,"bakeDay":"x"}]}'])(
