@@ -58,7 +58,7 @@ const friday = (path: string, way: Way) =>
 
 /** The pictures in README.md and docs, by their names in docs/pictures, and the way to what each shows. */
 const ways: Readonly<Record<string, Way>> = {
-  'home-phone': (_baker, shop) => shop.sees('/', 'Fri 4 Dec'),
+  'home-phone': (_baker, shop) => shop.sees('/', 'order by 11:59PM on Thursday'),
   'product-phone': (_baker, shop) => shop.sees('/our/sourdough/artisan%20sourdough', 'Left: 20'),
   'ticket-phone': async (_baker, shop) => {
     await shop.setData(`orders/${wilfreds.id}`, wilfreds);
