@@ -8,15 +8,15 @@ import { randomFrom } from './random.ts';
 import { type Paid, type Trouble, troubles } from './troubles.ts';
 import { WARES, wareOf } from './wares.ts';
 
-/** Nothing differs from the ordinary weeks. */
+/** No exceptions from the ordinary weeks. */
 const CALENDAR = ordinaryCalendar(collectionPoint);
 /** How many orders are planted for the day. */
 const PLANTED = 150;
 const OF_LAST_WEEK = 25;
-/** How many of those nobody collected. */
+/** How many of those were not collected. */
 const LEFT_BEHIND = 2;
 const OLD = 30;
-/** How many pieces of each limited product are left. */
+/** The stock of each limited product. */
 const LEFT = 4;
 
 const MINUTE_MS = 60_000;
@@ -27,34 +27,34 @@ const YEAR_MS = 366 * DAY_MS;
 
 /** A bakery's week, made up. */
 export interface FilledWeek {
-  /** Values by their path in the database; null removes what is there. */
+  /** Values by path in the database; null removes one. */
   readonly data: Readonly<Record<string, unknown>>;
-  /** What the till took, newest first. */
+  /** The till's payments, newest first. */
   readonly payments: readonly Payment[];
   readonly truth: WeekTruth;
 }
 
-/** The facts of the week, for tests. Orders are given by their numbers. */
+/** The week's facts for tests. Orders are listed by number. */
 export interface WeekTruth {
-  /** The bake day of the 150 orders: the one on sale, and on a Friday today's. */
+  /** The bake day of the 150 orders: the one on sale, or today on a Friday. */
   readonly day: BakeDay;
-  /** The woman whose order the journeys hand over: she owes exactly £8. */
+  /** The customer whose order the journeys hand over. She owes exactly £8. */
   readonly aesop: { readonly id: string; readonly name: string };
   readonly finished: readonly string[];
-  /** What the finished orders for cash come to. */
+  /** The sum of the finished cash orders. */
   readonly cash: { readonly pence: number; readonly orders: number };
   /** Pieces in the finished orders, by the product's key. */
   readonly piecesOf: Readonly<Record<string, number>>;
   readonly troubles: Readonly<Record<Trouble, readonly string[]>>;
-  /** Orders that are older than a year. */
+  /** Orders older than a year. */
   readonly old: { readonly finished: readonly string[]; readonly unfinished: readonly string[] };
-  /** What was baked in the week before the one on sale, whose stock is still to be set. */
+  /** What was baked the week before. The stock of the week on sale is not set yet. */
   readonly lastPlan: Readonly<Record<string, number>>;
 }
 
 /**
- * 150 orders for a bake day with problems among them, earlier orders, their payments, and the facts about them. The
- * same moment gives the same week.
+ * Makes 150 orders for a bake day with problems among them, earlier orders, their payments, and the facts about them.
+ * The same time gives the same week.
  */
 export function filledWeek(now: Date): FilledWeek {
   const random = randomFrom(20_261_127);
@@ -68,7 +68,7 @@ export function filledWeek(now: Date): FilledWeek {
   const handovers: Record<string, object> = {};
   const troubled = {} as Record<Trouble, string[]>;
 
-  /** An order is settled once its shopper can't be finishing it any more. */
+  /** Settled: too old for its shopper to be still finishing it. */
   const settled = () => random.between(from, until - 2 * HOUR_MS);
 
   function plant(fields: Partial<PlantedOrder> = {}, at = settled()): PlantedOrder {

@@ -5,7 +5,7 @@ import type { Ware } from './wares.ts';
 /** An order to plant. */
 export interface PlantedOrder {
   readonly id: string;
-  /** Whether it is finished, which the database calls `paid`. */
+  /** Finished, which the database calls `paid`. */
   readonly paid: boolean;
   /** In ms, at midnight UTC. */
   readonly bakeDay: number;
@@ -14,17 +14,16 @@ export interface PlantedOrder {
   readonly phone: string;
   readonly email: string;
   readonly note: string;
-  /** Whether it is by card, or for cash. */
   readonly byCard: boolean;
-  /** What its delivery costs, in pence; null for collection. */
+  /** The delivery's price in pence; null for collection. */
   readonly delivery: number | null;
 }
 
-/** What an order comes to, in pence. */
+/** An order's total, in pence. */
 export const totalOf = ({ wares, delivery }: PlantedOrder): number =>
   wares.reduce((sum, { pence }) => sum + pence, delivery ?? 0);
 
-/** An order as the shop writes it into the database. Vite can't load the shop's own code for it, which has aliases. */
+/** An order as the shop stores it. Vite can't load the shop's own code here, because of its import aliases. */
 export function recordOf(order: PlantedOrder) {
   const { id, paid, bakeDay, wares, name, phone, email, note, byCard, delivery } = order;
   return {

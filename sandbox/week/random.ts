@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 
-/** Choices that look random and are the same for the same seed. Mulberry32 is good enough for made-up orders. */
+/** Creates choices that look random but repeat for the same seed. Mulberry32 is good enough for made-up orders. */
 export function randomFrom(seed: number) {
   let state = seed;
   /** From 0 up to, but excluding, 1. */

@@ -1,6 +1,6 @@
 import type { PlantedOrder } from './plantedOrder.ts';
 
-/** The payments for an order: how many pence they differ from its total, and which part of them was refunded. */
+/** An order's payments: how many pence they differ from its total, and which part was refunded. */
 export interface Paid {
   readonly more?: number;
   readonly refunded?: number;
@@ -10,7 +10,7 @@ const BY_CARD = { byCard: true };
 const UNFINISHED = { paid: false };
 const PAID: Paid = {};
 
-/** The problems planted on purpose: how often, how those orders differ, and what was paid for each. */
+/** The planted problems: how many of each, how their orders differ, and what was paid for them. */
 const TROUBLES = [
   ['says paid, but there is no payment', 3, BY_CARD, []],
   ['paid too little', 2, BY_CARD, [{ more: -200 }]],

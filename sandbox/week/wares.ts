@@ -23,7 +23,7 @@ export const WARES: readonly Ware[] = Object.entries(demoCatalogue.cakes)
     })),
   );
 
-/** The first ware of a product. Throws if the demo catalogue has none. */
+/** The first ware of a product. Throws if there is none. */
 export function wareOf(key: string): Ware {
   const ware = WARES.find((one) => one.key === key);
   if (!ware) throw new Error(`The demo catalogue has no ${key}`);

@@ -5,7 +5,7 @@ import { filledWeek, type WeekTruth } from './filledWeek.ts';
 
 /**
  * Fills a week of the sandbox's shop at `/sandbox/week` (POST), replacing its orders, stock and payments. Tests read
- * the facts of it at `/sandbox/week.json`; null before.
+ * the week's facts at `/sandbox/week.json`; null before.
  */
 export function createWeek(database: () => ShopDatabase, payments: Payments): Middleware {
   let truth: WeekTruth | null = null;

@@ -6,15 +6,15 @@ import styles from './AskingButton.module.css';
 interface AskingButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'busy'> {
   readonly label: string;
   readonly question: string;
-  /** What doing it means. */
+  /** Explains the consequences. */
   readonly children: ReactNode;
   readonly stay: string;
-  /** Null if it can't be done: then the children say why. */
+  /** Null if it isn't possible: then the children say why. */
   readonly go: string | null;
   readonly onGo: () => void;
 }
 
-/** A button for what nothing brings back: it asks first. */
+/** A button that asks first. */
 export function AskingButton({ label, question, children, stay, go, onGo, ...button }: AskingButtonProps) {
   const titleId = useId();
   const textId = useId();

@@ -11,7 +11,7 @@ import { OrderScreen } from './order/OrderScreen';
 import { PrintScreen } from './print/PrintScreen';
 import { SignedIn } from './sign-in/SignedIn';
 
-/** A screen that a Friday does without: it is fetched when it is asked for, and kept in the offline copy all the same. */
+/** A screen that isn't needed on a Friday: loaded on demand, but part of the offline copy. */
 const later = (load: () => Promise<ComponentType>, Instead: ComponentType = NotFetched) =>
   lazy(async () => {
     try {
@@ -43,7 +43,7 @@ const MoveCafeScreen = later(async () => (await import('./bake-days/MoveCafeScre
 const WriteScreen = later(async () => (await import('./write/WriteScreen')).WriteScreen);
 const HelpersScreen = later(async () => (await import('./counter/HelpersScreen')).HelpersScreen);
 const CounterApp = later(async () => (await import('./counter/CounterApp')).CounterApp);
-/** Helpers see then how old their list is. */
+/** Helpers then see how old their list is. */
 const KeepCounter = later(
   async () => (await import('./counter/KeepCounter')).KeepCounter,
   () => null,
@@ -82,7 +82,7 @@ const screens: readonly (readonly [path: string, title: string, screen: ReactEle
   ['/old', 'Old orders', <OldOrdersScreen key="/old" />],
 ];
 
-/** The owner's page: one screen for each thing that she does in a week. A helper's has one. */
+/** The owner's page, with a screen for each of her tasks. A helper's page has one screen. */
 export const BakerApp = () => (
   <ErrorBoundary fallback={<Broken />}>
     <SignedIn

@@ -9,7 +9,7 @@ interface ChooseBakeProps {
   readonly onChoose: (day: BakeDay) => void;
 }
 
-/** A choice of bakes, where there is one. */
+/** Chooses a bake, if there are several. */
 export function ChooseBake({ legend, bakes, chosen, onChoose }: ChooseBakeProps) {
   if (bakes.length < 2) return null;
   return (

@@ -7,7 +7,7 @@ interface FileButtonProps extends Pick<ComponentProps<'input'>, 'accept' | 'capt
   readonly onFile: (file: File) => void;
 }
 
-/** A button that asks for one file of this phone. */
+/** A button that chooses a file from this phone. */
 export function FileButton({ label, isPrimary = false, onFile, ...input }: FileButtonProps) {
   const id = useId();
   return (
@@ -20,7 +20,7 @@ export function FileButton({ label, isPrimary = false, onFile, ...input }: FileB
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) onFile(file);
-          // So that the same file can be chosen again.
+          // Lets the same file be chosen again.
           target.value = '';
         }}
       />

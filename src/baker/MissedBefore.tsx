@@ -7,7 +7,7 @@ interface MissedBeforeProps {
   readonly className: string | undefined;
 }
 
-/** Says on which earlier day a customer did not come. */
+/** Says on which earlier day a customer didn't collect an order. */
 export const MissedBefore = ({ day, className }: MissedBeforeProps) => (
   <p className={className}>{`Did not come on ${formatDay(bakeOf(useBakeryCalendar(), day).date)}.`}</p>
 );

@@ -2,7 +2,7 @@ import type { Order } from '@/domain/order/order';
 import { isAboutAllergy } from './domain/allergyNote';
 import styles from './OrderNotes.module.css';
 
-/** What the customer has written, and where a delivery goes. Renders nothing without either. */
+/** The customer's note, and the delivery address. Renders nothing without either. */
 export const OrderNotes = ({ order }: { readonly order: Order }) => (
   <>
     {order.additional.trim() && (

@@ -3,13 +3,12 @@ import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 
 interface RetryNoticeProps {
-  /** What went wrong. */
   readonly children: ReactNode;
   readonly label: 'Try again' | 'Look again';
   readonly onRetry: () => void;
 }
 
-/** What could not be read, with a button that asks once more. */
+/** Says what could not be loaded, with a button to try again. */
 export const RetryNotice = ({ children, label, onRetry }: RetryNoticeProps) => (
   <Notice
     tone="trouble"

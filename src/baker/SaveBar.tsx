@@ -4,12 +4,14 @@ import styles from './SaveBar.module.css';
 interface SaveBarProps {
   readonly action: ReactNode;
   readonly tone?: 'info' | 'trouble' | undefined;
-  /** For whoever moves the focus here. */
   readonly ref?: Ref<HTMLDivElement>;
   readonly children: ReactNode;
 }
 
-/** A bar at the bottom of the screen with what was done, or is about to be, and its button. Screen readers announce it. */
+/**
+ * A bar at the bottom of the screen with a result, or with unsaved changes and their buttons. Screen readers announce
+ * it.
+ */
 export const SaveBar = ({ action, tone = 'info', ref, children }: SaveBarProps) => (
   <div ref={ref} tabIndex={ref ? -1 : undefined} className={styles.bar}>
     <p className={`${styles.words} ${styles[tone]}`} role={tone === 'trouble' ? 'alert' : 'status'}>

@@ -8,20 +8,20 @@ const MINUTE_MS = 60_000;
 
 const clock = clockOf(ownerDatabase);
 
-/** What time it is, by the server's clock; by this phone's until the server has told, as without a signal. */
+/** The time by the server's clock; by this phone's until it was compared, as without signal. */
 export const bakeryNow = (): Date => new Date(Date.now() + clock.known());
 
-/** `bakeryNow`, where a screen is drawn anew once this phone's clock turns out to be wrong. */
+/** `bakeryNow` as a hook, which renders again once this phone's clock turns out to be wrong. */
 export function useBakeryNow(): Date {
   useClockOffset();
   return bakeryNow();
 }
 
-/** The ms to add to this phone's clock, as far as they are known, in whole minutes: over a slow line, each measure differs. */
+/** The known ms to add to this phone's clock, in whole minutes: over a slow connection, each measurement differs. */
 export const useClockOffset = (): number =>
   useSyncExternalStore(clock.follow, () => Math.round(clock.known() / MINUTE_MS) * MINUTE_MS);
 
-/** Asks the server what time it is. Without a signal or a sign-in, of which the page tells, what was known stays. */
+/** Measures the server's time. Without signal or sign-in, which the page reports anyway, nothing changes. */
 export async function setBakeryClock(): Promise<void> {
   try {
     await serverNow(ownerDatabase);

@@ -18,11 +18,11 @@ if (!root) throw new Error('baker.html has no element with id root');
 // A browser that is too old keeps what baker.html says.
 if (canRunShop()) {
   keepOfflineCopy();
-  // All screens go by it, and what they read too.
+  // All screens and what they read depend on it.
   watchCalendar(() => {});
   createRoot(root).render(
     <StrictMode>
-      {/* A tapped screen shows at once, also while its code is on its way. */}
+      {/* A tapped screen shows at once, even while its code is loading. */}
       <BrowserRouter basename="/baker" useTransitions={false}>
         <BakerApp />
       </BrowserRouter>

@@ -8,7 +8,7 @@ import { HANDOVERS, removeTicks } from './day/services/tickQueue';
 import { usePaymentReport } from './payments/usePaymentReport';
 import { onSignOut, ownerDatabase } from './sign-in/services/session';
 
-/** A bake day with what a screen can do with it. */
+/** A bake day, and what a screen can do with it. */
 export type UsedDay = DayState & Pick<DayStore, 'refresh' | 'tick' | 'look'>;
 
 const stores = new Map<BakeDay, DayStore>();
@@ -22,7 +22,7 @@ onSignOut(async () => {
   await removeCounterKept();
 });
 
-/** A bake day, live while it is shown. All screens that use a day share what was read of it. */
+/** A bake day, live while it is shown. All screens share what was read of it. */
 export function useDay(day: BakeDay): UsedDay {
   const store = stores.get(day) ?? createDayStore(ownerDatabase, day);
   stores.set(day, store);
@@ -32,17 +32,17 @@ export function useDay(day: BakeDay): UsedDay {
   return used;
 }
 
-/** Reads a bake day again where a screen has shown it: something was done to it elsewhere. */
+/** Reads a bake day again if a screen has shown it, after a change made elsewhere. */
 export const refreshDay = (day: BakeDay): void => stores.get(day)?.refresh();
 
-/** A bake day as it was last shown since the page was opened; nothing if it was not. */
+/** A bake day as last shown since the page was opened; undefined if it was not. */
 export const shownOf = (day: BakeDay): DayState => stores.get(day)?.current() ?? NOTHING;
 
-/** The days that screens have shown since the page was opened, as they are now. */
+/** The days that were shown since the page was opened, as they are now. */
 export const shownDays = (): ReadonlyMap<BakeDay, DayState> =>
   new Map([...stores].map(([day, store]) => [day, store.current()]));
 
-/** The day of a store. */
+/** A store's bake day, live. */
 export function useDayStore(store: DayStore): UsedDay {
   const state = useSyncExternalStore(store.subscribe, store.current);
   return useMemo(

@@ -5,8 +5,8 @@ import { onSignOut } from './sign-in/services/session';
 const PREFIX = 'baker-draft-';
 
 /**
- * What is typed and not saved yet. It is kept in this tab, since a phone may throw the page away while its owner looks at a
- * message. `parse` returns null for what it can't use. Null removes the draft.
+ * A draft that is not saved yet. It is kept in this tab, since a phone may discard the page while its owner looks at a
+ * message. `parse` returns null for invalid data. Null removes the draft.
  */
 export function useDraft<T>(name: string, parse: (kept: unknown) => T | null) {
   const [draft, setDraft] = useState<T | null>(() => parse(keptAt(PREFIX + name)));

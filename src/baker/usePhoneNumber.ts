@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { logProblem } from '@/services/log';
 
-/** What dials a written number. While the code that knows all countries' numbers is being fetched, or can't be, there is none. */
+/** Parses a written number. Null while the library with all countries' numbers is loading, or if it can't be loaded. */
 interface PhoneNumber {
   readonly number: string | null;
   readonly state: 'known' | 'coming' | 'not-fetched';
@@ -13,10 +13,10 @@ let isFetching = false;
 const known = new Map<string, string | null>();
 const watchers = new Set<() => void>();
 
-/** The number to dial for a text in which somebody wrote one. Its code is large, and no list of This Friday waits for it. */
+/** The number to dial in a text. The library for it is large, and This Friday's list doesn't wait for it. */
 export function usePhoneNumber(written: string): PhoneNumber {
   const now = useSyncExternalStore(watch, () => state);
-  // Most are asked for again and again, while lists are drawn.
+  // Lists ask for the same numbers at every render.
   if (find && !known.has(written)) known.set(written, find(written));
   return { number: known.get(written) ?? null, state: now };
 }

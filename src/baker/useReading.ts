@@ -7,17 +7,15 @@ import { whyNotRead } from './whyFailed';
 const AGAIN_AFTER_MS = 20_000;
 
 interface Reading<T> {
-  /** What was read last; undefined until the first answer. */
+  /** The last data; undefined until the first response. */
   readonly now: T | undefined;
-  /** Why the last reading failed. */
   readonly problem: string | null;
-  /** Reads at once. */
   readonly refresh: () => Promise<void>;
 }
 
 /**
- * Reads from the database, and again every 20 s while the page is visible: another phone may have changed it. `read` gets
- * what was read before, and must not change from one rendering to the next unless it means other data.
+ * Reads from the database, and again every 20 s while the page is visible: another phone may have changed it. `read`
+ * receives the last data, and must be a stable function unless it reads something else.
  */
 export function useReading<T>(read: (known: T | undefined) => Promise<T>): Reading<T> {
   const [now, setNow] = useState<T>();
@@ -33,7 +31,7 @@ export function useReading<T>(read: (known: T | undefined) => Promise<T>): Readi
     const turn = begun.current;
     try {
       const value = await read(known.current?.read === read ? known.current.value : undefined);
-      // A slow answer must not replace a newer one.
+      // A slow response must not replace a newer one.
       if (!isMounted() || turn < shown.current) return;
       shown.current = turn;
       known.current = { read, value };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useWork } from './useWork';
 import { whyNotWritten } from './whyFailed';
 
-/** Work that a screen asks for and then reads again: whether it is under way, what has become of it, or why it was not done. */
+/** Runs a screen's change and then reads again. Returns whether it is running, its result, and its problem. */
 export function useReported(refresh: () => Promise<void>, failure: string) {
   const { isBusy, problem, run } = useWork();
   const [done, setDone] = useState<string | null>(null);

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useIsMounted } from '@/hooks/useIsMounted';
 import { logProblem } from '@/services/log';
 
-/** Work that a screen asks for: whether it is under way, and why it failed the last time. */
+/** Runs a screen's change. Returns whether it is running, and why it failed last. */
 export function useWork() {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const isMounted = useIsMounted();
 
-  /** `failure`: what to log when it fails; `why`: what to tell her then. Returns whether it was done. */
+  /** `failure` is logged; `why` is shown to her. Returns whether it succeeded. */
   const run = async (
     work: () => Promise<void>,
     failure: string,

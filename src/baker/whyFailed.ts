@@ -1,12 +1,12 @@
 import { Refused } from './services/ownerDatabase';
 
-/** What to tell the owner when reading failed. */
+/** Says why reading failed. */
 export const whyNotRead = (cause: unknown): string =>
   cause instanceof Refused
     ? 'The shop’s database no longer lets you read. Sign out, and in again.'
     : 'The shop’s database does not answer. Do you have a signal? The page tries again by itself.';
 
-/** What to tell the owner when writing failed. `mayBe`: what to do where it may have been written. */
+/** Says why writing failed. `mayBe` says what to do if it may have been written. */
 export const whyNotWritten = (cause: unknown, mayBe: string): string =>
   cause instanceof Refused
     ? 'The shop’s database refused it, and nothing was changed. Look at the newest numbers and try again. If it goes on, sign out, and in again.'

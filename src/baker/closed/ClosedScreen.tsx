@@ -28,7 +28,7 @@ export function ClosedScreen() {
 
   const change = async (work: () => Promise<void>, words: string) => {
     await report(work, words);
-    // What happened is said at the top; and whoever taps twice finds another thing under the thumb.
+    // The result is shown at the top. Also, a second tap must not hit another button.
     scrollTo({ top: 0, behavior: 'instant' });
   };
 
@@ -98,7 +98,7 @@ interface ClosedProps {
   readonly onChange: (words: string) => void;
 }
 
-/** What shoppers see, and a way to open: at the top, where no thumb is that has just closed the shop. */
+/** What shoppers see, and Open: at the top, so that a second tap after closing the shop doesn't hit it. */
 function Closed({ closing, busy, onOpen, onChange }: ClosedProps) {
   const [words, setWords] = useState<string | null>(null);
   const isTooLong = (words ?? '').trim().length > MAX_CLOSING_WORDS;

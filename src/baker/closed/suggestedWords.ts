@@ -2,10 +2,10 @@ import type { Bake, BakeCalendar } from '@/domain/bake';
 import { bakeAfter, comingBake, nextBake } from '@/domain/bakeCalendar';
 import { formatDay } from '@/domain/londonDay';
 
-/** Christmas is on an owner's mind from the middle of November on. Months count from 0. */
+/** Christmas is suggested from mid-November on. Months count from 0. */
 const CHRISTMAS_FROM = { month: 10, day: 15 };
 
-/** Words for a shop that closes at a moment: which bake day it may be back for. Christmas comes first when it is near. */
+/** Suggested words, by the bake days on which the shop may be back. Christmas comes first when it is near. */
 export function suggestedWords(calendar: BakeCalendar, now: Date): string[] {
   const second = bakeAfter(calendar, nextBake(calendar, now));
   const third = bakeAfter(calendar, second);

@@ -1,2 +1,2 @@
-/** Whether a note has words that suggest somebody's health is at stake. */
+/** Whether a note seems to be about an allergy. */
 export const isAboutAllergy = (note: string): boolean => /allerg|intoleran|co?eliac|anaphyla/i.test(note);

@@ -1,9 +1,9 @@
 const DIGIT = /\p{Nd}/u;
 
-/** The text with the digits of all scripts as 0 to 9: a phone that is set to Bengali or Arabic types its own. */
+/** Replaces the digits of all scripts by 0 to 9: phones set to Bengali or Arabic type their own. */
 export const asciiDigits = (text: string): string => text.replace(/(?![0-9])\p{Nd}/gu, toValue);
 
-/** Unicode has the ten digits of a script side by side, in their order. */
+/** Unicode has each script's ten digits in a row. */
 function toValue(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let before = 0;

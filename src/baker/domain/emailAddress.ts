@@ -1,7 +1,7 @@
-/** An address that can stand in a link, also beside others. Wider than what Stripe is given: it has apostrophes. */
+/** An address that is safe in a link, also beside others. Unlike Stripe's field, it allows apostrophes. */
 const ADDRESS = /^[^\s@,;:<>()"\\?&]+@[^\s@,;:<>()"\\?&]+\.[^\s@,;:<>()"\\?&]+$/;
 
-/** The email address that somebody typed, without spaces around it; null if it is none that can be written to. */
+/** Trims a typed email address; null if it is invalid. */
 export function emailAddress(typed: string): string | null {
   const address = typed.trim();
   return ADDRESS.test(address) ? address : null;

@@ -1,12 +1,12 @@
 import { findPhoneNumbersInText } from 'libphonenumber-js/min';
 import { asciiDigits } from './asciiDigits';
 
-/** The first group of a number, where two are written with only a space between. */
+/** Finds the first number if two are separated by only a space. */
 const NEXT_NUMBER = /\s(?=\+|0\d{3})/g;
 
 /**
- * What to dial for a phone number as people write it, with the country's code: `07700/900123` becomes `+447700900123`.
- * Of several, the first that is in use. Null if there is none.
+ * Parses a written phone number into international form: `07700/900123` becomes `+447700900123`. Takes the first valid
+ * one of several; null if there is none.
  */
 export function phoneNumber(written: string): string | null {
   const text = asciiDigits(written);
@@ -14,7 +14,7 @@ export function phoneNumber(written: string): string | null {
 }
 
 function firstIn(text: string): string | null {
-  // Extended: also numbers that no network has given out when this version was made. They may be new.
+  // Extended: includes numbers that were not in use when this library was released.
   const found = findPhoneNumbersInText(text, { defaultCountry: 'GB', extended: true });
   const [first] = found;
   return (found.find(({ number }) => number.isValid()) ?? first)?.number.number ?? null;

@@ -4,10 +4,10 @@ import { londonMoment } from '@/domain/londonMoment';
 import { usePageVisible } from '@/hooks/usePageVisible';
 import styles from './ClockNote.module.css';
 
-/** From which difference a clock is wrong and not just a little fast or slow. */
+/** Smaller differences are just a clock that runs a little fast or slow. */
 const WRONG_FROM_MS = 10 * 60_000;
 
-/** Says that this phone's date is wrong, which its owner may not know. */
+/** Warns that this phone's date or time is wrong. */
 export function ClockNote() {
   const offset = useClockOffset();
   const isVisible = usePageVisible();

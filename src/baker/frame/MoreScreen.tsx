@@ -8,7 +8,9 @@ import styles from './MoreScreen.module.css';
 import { PlaceLink } from './PlaceLink';
 import { more } from './places';
 
-/** On phones, what has no tab of its own. It says if the shop is closed, so that nobody forgets to open it. */
+/**
+ * Links to the screens without a tab of their own, for phones. Says if the shop is closed, as a reminder to open it.
+ */
 export function MoreScreen() {
   const read = useCallback(() => readClosed(ownerDatabase), []);
   const isClosed = Boolean(useReading(read).now);

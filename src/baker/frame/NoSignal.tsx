@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { useOnline } from '@/baker/day/useOnline';
 import styles from './NoSignal.module.css';
 
-/** Says above the screen, and politely for screen readers, that the phone has no signal. */
+/** Says above the screen that the phone has no signal. */
 export function NoSignal() {
   const isOnline = useOnline();
   const isTyping = /^\/(?:products|days)/.test(useLocation().pathname);

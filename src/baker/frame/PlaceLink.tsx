@@ -8,7 +8,7 @@ interface PlaceLinkProps {
   readonly isHere?: boolean;
 }
 
-/** A link to a place, with its icon. If there is a newer build, it loads that: whoever changes the screen has nothing half done. */
+/** A link with its icon. Loads a newer build if there is one: when the screen changes, nothing is half done. */
 export function PlaceLink({ place, className, isHere = false }: PlaceLinkProps) {
   const isOutdated = useIsOutdated();
   return (

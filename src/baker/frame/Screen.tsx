@@ -7,12 +7,12 @@ import { Skeleton } from '@/components/ui/Skeleton';
 import styles from './Screen.module.css';
 
 interface ScreenProps {
-  /** For the browser's tab, until the screen itself says more in an effect. */
+  /** The browser tab's title, until the screen sets its own. */
   readonly title: string;
   readonly children: ReactElement;
 }
 
-/** A screen with its title. If it breaks, the bars stay, and lead to the others. */
+/** A screen with its title. If it breaks, the bars still work. */
 export function Screen({ title, children }: ScreenProps) {
   const { key } = useLocation();
   useLayoutEffect(() => {
@@ -26,7 +26,6 @@ export function Screen({ title, children }: ScreenProps) {
   );
 }
 
-/** Until a screen's code is there. */
 const Waiting = ({ title }: { readonly title: string }) => (
   <main aria-busy="true">
     <h1>{title}</h1>
@@ -35,7 +34,7 @@ const Waiting = ({ title }: { readonly title: string }) => (
   </main>
 );
 
-/** In place of a screen that broke. */
+/** Shown instead of a screen that broke. */
 export const Broken = () => (
   <main className={styles.broken}>
     <h1>Sorry, something broke here.</h1>
@@ -44,7 +43,7 @@ export const Broken = () => (
   </main>
 );
 
-/** In place of a screen whose code could not be fetched. */
+/** Shown instead of a screen whose code could not be loaded. */
 export const NotFetched = () => (
   <main className={styles.broken}>
     <h1>This screen could not be fetched.</h1>

@@ -6,7 +6,7 @@ const WORKER = '/baker-worker.js';
 let isOutdated = false;
 const watchers = new Set<() => void>();
 
-/** Whether this browser has a newer build of the page than the one that is open. */
+/** Whether this browser has stored a newer build than the open page. */
 export const useIsOutdated = (): boolean => useSyncExternalStore(watch, () => isOutdated);
 
 function watch(onChange: () => void): () => void {
@@ -15,13 +15,13 @@ function watch(onChange: () => void): () => void {
 }
 
 /**
- * Keeps a copy of the built page in this browser, so that it opens without signal. Looks for a newer one whenever somebody
- * comes back to the page, which may stay open for weeks.
+ * Stores a copy of the built page, so that it opens without signal. Looks for a newer build whenever the page is shown
+ * again: it may stay open for weeks.
  */
 export function keepOfflineCopy(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
-  // Until the first visit has ended, there is none, or the shop's.
+  // During the first visit, there is none, or it is the shop's.
   let isKept = serviceWorker.controller?.scriptURL.endsWith(WORKER) ?? false;
   serviceWorker.addEventListener('controllerchange', () => {
     isOutdated = isKept;

@@ -13,16 +13,15 @@ import {
 import type { Bake } from '@/domain/bake';
 import { daysAfter, formatDay, londonDay } from '@/domain/londonDay';
 
-/** Where the bars of the page lead. */
 export interface Place {
   readonly to: string;
   readonly label: string;
   readonly Icon: () => ReactElement;
-  /** All paths at which the bar says that one is here. */
+  /** The paths at which the bar marks this place as current. */
   readonly paths: RegExp;
 }
 
-/** What a bake day needs, always one tap away. The first leads to the coming one. */
+/** The screens for a bake day, always one tap away. The first leads to the next bake. */
 export const tabsFor = (coming: Bake, now: Date): readonly Place[] => [
   { to: '/', label: labelOf(coming, now), Icon: CalendarIcon, paths: /^\/(?:$|week\/|order\/|print\/)/ },
   { to: '/stock', label: 'Stock', Icon: LoafIcon, paths: /^\/stock$/ },
@@ -36,7 +35,7 @@ function labelOf({ date }: Bake, now: Date): string {
   return isSoon ? `This ${formatDay(date).split(' ')[0]}` : 'Next bake';
 }
 
-/** On phones, the tab that leads to the rest. */
+/** The phones' tab for all other screens. */
 export const moreTab: Place = {
   to: '/more',
   label: 'More',
@@ -44,7 +43,7 @@ export const moreTab: Place = {
   paths: /^\/(?:(?:more|find|payments|figures|closed|news|helpers|old)$|days(?:\/|$))/,
 };
 
-/** What is needed now and then. */
+/** The screens that are needed now and then. */
 export const more: readonly Place[] = [
   { to: '/find', label: 'Find an order', Icon: SearchIcon, paths: /^\/find$/ },
   { to: '/payments', label: 'Payments', Icon: PurseIcon, paths: /^\/payments$/ },

@@ -12,7 +12,7 @@ import { daysAfter, endOfDay, formatDay, isLondonDay, londonDay } from '@/domain
 import { MAX_NEWS_WORDS, type News } from '@/domain/news';
 import { readNews, removeNews, writeNews } from './services/news';
 
-/** A line for shoppers, until a day. */
+/** Shows shoppers a line of news until a day. */
 export function NewsScreen() {
   const read = useCallback(() => readNews(ownerDatabase), []);
   const { now: stored, problem, refresh } = useReading(read);

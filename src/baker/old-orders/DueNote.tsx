@@ -2,7 +2,7 @@ import { ButtonLink } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { useDueCount } from './dueOrders';
 
-/** Says that old orders are due to be forgotten. Renders nothing if none are. */
+/** Reminds that old orders are due to be forgotten. */
 export function DueNote() {
   if (useDueCount() === 0) return null;
   return (

@@ -16,7 +16,7 @@ import styles from './OldOrdersScreen.module.css';
 import { OrdersOfPerson } from './OrdersOfPerson';
 import { type DueOrders, forgetDue, readDue } from './services/forgetOrders';
 
-/** Forgets orders that are due, and those of anybody who asks to be forgotten. */
+/** Forgets orders that are due, and those of anybody who asks for it. */
 export function OldOrdersScreen() {
   return (
     <main className={styles.screen}>

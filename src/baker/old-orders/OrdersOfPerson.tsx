@@ -21,7 +21,7 @@ import { type OrderOf, ordersOf } from './services/ordersOf';
 
 const FAILURE = 'The orders of a person could not be read or forgotten';
 
-/** Somebody asks what the shop has about them, or to be forgotten. */
+/** Finds or forgets everything that the shop has about a person. */
 export function OrdersOfPerson() {
   const [email, setEmail] = useState('');
   const [found, setFound] = useState<readonly OrderOf[] | null>(null);

@@ -7,12 +7,12 @@ import { dueCount } from './services/forgetOrders';
 
 let counting: Promise<number> | undefined;
 
-/** The next look counts again, as after some were forgotten. */
+/** Makes the next call count again. */
 export function countAgain(): void {
   counting = undefined;
 }
 
-/** About how many old orders are due to be forgotten: looked at once for each start of the page. 0 until that is known. */
+/** Roughly how many old orders are due to be forgotten, counted once per page load. 0 until known. */
 export function useDueCount(): number {
   const [count, setCount] = useState(0);
   const isMounted = useIsMounted();

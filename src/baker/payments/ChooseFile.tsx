@@ -5,13 +5,11 @@ import { NEEDED_COLUMNS } from './domain/stripeExport';
 
 interface ChooseFileProps {
   readonly onFile: (file: File) => void;
-  /** Why the last file could not be read. */
   readonly problem: string | null;
-  /** The present file; null without one. */
   readonly name: string | null;
 }
 
-/** Chooses Stripe's export from this phone. */
+/** Chooses a file that was exported from Stripe. */
 export function ChooseFile({ onFile, problem, name }: ChooseFileProps) {
   return (
     <div className={styles.choose}>

@@ -15,7 +15,7 @@ interface FindingsProps {
 
 import { lastFour } from '@/domain/order/shortNumber';
 
-/** What the payments tell: first what is wrong, by kind, then what is worth knowing, then how many are right. */
+/** The findings from the payments: faults by kind, then notes, then how many orders are right. */
 export function Findings({ findings }: FindingsProps) {
   const right = findings.filter(({ kind }) => kind === 'right');
   const others = findings.filter(({ kind }) => kind !== 'right');
@@ -94,14 +94,14 @@ function Action({ action }: { readonly action: PaymentAction }) {
     case 'call':
       return <Call phone={action.phone} />;
     case 'finish':
-      // The customer's page of the order finishes it, as their phone would have done.
+      // The customer's own page finishes the order, as their phone would have done.
       return <ButtonAnchor href={orderPage(action.orderId)}>Finish it</ButtonAnchor>;
     case 'stripe':
       return <InStripe number={action.paymentId}>Find it in Stripe</InStripe>;
   }
 }
 
-/** Keeps its place until the number to dial is known. */
+/** Holds its place until the number to dial is known. */
 function Call({ phone }: { readonly phone: string }) {
   const { number, state } = usePhoneNumber(phone);
   if (number)

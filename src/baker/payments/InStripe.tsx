@@ -5,12 +5,12 @@ import styles from './InStripe.module.css';
 import { stripeLink } from './stripeLink';
 
 interface InStripeProps {
-  /** A payment's id, or the number of its order. */
+  /** A payment's id or order number. */
   readonly number: string;
   readonly children: string;
 }
 
-/** Leads to a payment in Stripe's dashboard. If that asks to sign in first, the number can be pasted there. */
+/** Links to a payment in Stripe's dashboard. If Stripe asks to sign in first, the number can be pasted there. */
 export function InStripe({ number, children }: InStripeProps) {
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
   const copy = () =>

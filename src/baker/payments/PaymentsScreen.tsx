@@ -18,7 +18,7 @@ import { Findings } from './Findings';
 import styles from './PaymentsScreen.module.css';
 import { ordersOfPayments } from './services/ordersOfPayments';
 
-/** Compares the orders with Stripe's payments, in a file that never leaves this phone. */
+/** Compares the orders with Stripe's payments. The file never leaves this phone. */
 export function PaymentsScreen() {
   const chosen = useChosenFile();
   const [problem, setProblem] = useState<string | null>(null);
@@ -96,7 +96,7 @@ function Comparison({ file }: ComparisonProps) {
   );
 }
 
-/** Compares the payments with the orders of their time. */
+/** Compares the payments with the orders from their time. */
 function useFindings({ payments }: ChosenFile) {
   const [findings, setFindings] = useState<readonly MatchFinding[] | null>(null);
   const [isAll, setAll] = useState(true);

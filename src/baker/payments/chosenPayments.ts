@@ -6,7 +6,7 @@ import { parseStored, sessionStore } from '@/services/browser/storage';
 import { createListeners } from '@/services/listeners';
 import type { Payment } from './domain/payment';
 
-/** Stripe's export, as it was chosen. */
+/** Stripe's export, as chosen. */
 export interface ChosenFile {
   readonly name: string;
   readonly payments: readonly Payment[];
@@ -27,7 +27,7 @@ const schema = v.object({
       ),
       amount: money,
       refunded: money,
-      // Files that were chosen before this was read lack it.
+      // Files that were chosen before a deployment lack the field that it added.
       lost: v.optional(money, 0),
       fee: v.optional(v.nullable(money), null),
       currency: v.string(),
@@ -45,11 +45,11 @@ const schema = v.object({
 const listeners = createListeners();
 let chosen: ChosenFile | null | undefined;
 
-/** Keeps the payments of a file until this tab is closed, or they are forgotten. */
+/** Keeps a file's payments until this tab is closed or they are forgotten. */
 export function keepChosen(file: ChosenFile): void {
   chosen = file;
   const payments = file.payments.map((payment) => ({ ...payment, at: payment.at.getTime() }));
-  // If there is no room, they live as long as the page.
+  // If there is no room in the storage, they last as long as the page.
   sessionStore.write(KEY, JSON.stringify({ ...file, payments }));
   listeners.tell();
 }
@@ -70,8 +70,8 @@ function current(): ChosenFile | null {
   return chosen;
 }
 
-/** The chosen file; null without one. */
+/** The chosen file, live; null without one. */
 export const useChosenFile = (): ChosenFile | null => useSyncExternalStore(listeners.add, current);
 
-/** The payments of the chosen file; null without one. */
+/** The payments of the chosen file, live; null without one. */
 export const useChosenPayments = (): readonly Payment[] | null => useChosenFile()?.payments ?? null;

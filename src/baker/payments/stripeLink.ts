@@ -1,3 +1,3 @@
-/** Where Stripe's dashboard finds a payment, by its id or by the number of its order. */
+/** Links to a search in Stripe's dashboard by a payment's id or order number. */
 export const stripeLink = (number: string): string =>
   `https://dashboard.stripe.com/search?query=${encodeURIComponent(number)}`;

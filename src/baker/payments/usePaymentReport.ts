@@ -13,12 +13,12 @@ import type { MatchedOrder } from './domain/matchPayments';
 import { reportPayments, unlistedIn } from './domain/reportPayments';
 
 interface LookedUp {
-  /** The ids, in one text. */
+  /** The ids joined in one string. */
   readonly ids: string;
   readonly orders: readonly MatchedOrder[];
 }
 
-/** What the chosen payments tell of a bake day's orders; null without any. */
+/** Compares a bake day's orders with the chosen payments; null without any. */
 export function usePaymentReport(day: BakeDay, stored: readonly StoredOrder[]): PaymentReport | null {
   const payments = useChosenPayments();
   const calendar = useBakeryCalendar();
@@ -30,7 +30,7 @@ export function usePaymentReport(day: BakeDay, stored: readonly StoredOrder[]): 
   );
   const ids = unlisted.join();
 
-  // By their text: the same ids in a new list need no new look.
+  // As a string: an equal list of ids must not be read again.
   useEffect(() => {
     lookUpOrders(ownerDatabase, ids.split(',').filter(isOrderId)).then(
       (orders) => isMounted() && setLookedUp({ ids, orders }),

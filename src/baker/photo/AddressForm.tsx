@@ -5,12 +5,12 @@ import { isOwnPicture, problemOfPictureAddress } from '@/domain/catalogue/pictur
 import styles from './PhotoField.module.css';
 
 interface AddressFormProps {
-  /** Whether there is no other way to add a picture. */
+  /** There is no other way to add a picture. */
   readonly isOpen: boolean;
   readonly onAdd: (address: string) => void;
 }
 
-/** Adds a picture that is somewhere already. Not a form of its own: it stands in the product's. */
+/** Adds a picture by its address. Not a form element: it is inside the product's. */
 export function AddressForm({ isOpen, onAdd }: AddressFormProps) {
   const [address, setAddress] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

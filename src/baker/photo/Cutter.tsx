@@ -9,14 +9,14 @@ interface CutterProps {
   readonly onFraming: (framing: Framing) => void;
 }
 
-/** Where the two fingers are, by the pointer's id. */
+/** The fingers' positions by pointer id. */
 type Fingers = Map<number, { readonly x: number; readonly y: number }>;
 
-/** Chooses the part of a photo: fingers pull and pinch it, and three sliders do the same by key or tap. */
+/** Cuts a photo: with two fingers, or with three sliders by key or tap. */
 export function Cutter({ photo, framing, onFraming }: CutterProps) {
   const fingers = useRef<Fingers>(new Map());
   const part = partOf(photo, framing);
-  /** Fingers may move twice before React has rendered once. */
+  /** Fingers may move twice between two renders. */
   const latest = useRef(framing);
   useLayoutEffect(() => {
     latest.current = framing;
@@ -95,7 +95,6 @@ interface SliderProps {
   readonly label: string;
   readonly value: number;
   readonly from?: number;
-  /** As much as `from` if there is nothing to choose. */
   readonly to: number;
   readonly onChange: (value: number) => void;
 }

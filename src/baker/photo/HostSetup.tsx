@@ -1,7 +1,7 @@
 import { Notice } from '@/components/ui/Notice';
 import styles from './PhotoField.module.css';
 
-/** How the shop gets a picture host. The same steps, with more words, are in docs/setup.md. */
+/** How to set up a picture host. docs/setup.md explains the same steps in more detail. */
 export const HostSetup = () => (
   <div className={styles.setup}>
     <Notice tone="info">

@@ -13,19 +13,21 @@ import { type PictureHost, uploadPhoto } from './services/pictureHost';
 interface PhotoDialogProps {
   readonly file: File;
   readonly host: PictureHost;
-  /** The host has it, at this address. */
+  /** Called with the uploaded photo's address. */
   readonly onUploaded: (address: string) => void;
   readonly onClose: () => void;
 }
 
 const TITLE = 'photo-title';
 
-/** Reads a photo, has the owner turn and cut it, and uploads it small. Until the host has answered, nothing has happened. */
+/**
+ * Lets the owner turn and cut a photo, and uploads it in a small size. Nothing changes before the host has answered.
+ */
 export function PhotoDialog({ file, host, onUploaded, onClose }: PhotoDialogProps) {
   const [photo, setPhoto] = useState<HTMLCanvasElement | null>(null);
   const [problem, setProblem] = useState<PhotoProblem | null>(null);
   const [framing, setFraming] = useState(WHOLE);
-  /** How much is sent, from 0 to 1; null unless it is being sent. */
+  /** The upload's progress from 0 to 1; null when idle. */
   const [sent, setSent] = useState<number | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const sending = useRef<AbortController>(undefined);

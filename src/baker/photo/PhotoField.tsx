@@ -15,10 +15,9 @@ import styles from './PhotoField.module.css';
 import { readPictureHost } from './services/pictureHost';
 
 interface PhotoFieldProps {
-  /** Their addresses, the one on cards first. */
+  /** Addresses; the first is shown on cards. */
   readonly pictures: readonly string[];
   readonly onChange: (pictures: readonly string[]) => void;
-  /** How many there may be. */
   readonly most: number;
 }
 
@@ -27,7 +26,7 @@ interface Removed {
   readonly index: number;
 }
 
-/** The pictures of a product or a category in their order: moved, removed, and added as a photo or by an address. */
+/** The pictures of a product or category in order, to move, remove and add: as a photo or by address. */
 export function PhotoField({ pictures, onChange, most }: PhotoFieldProps) {
   const readHost = useCallback(() => readPictureHost(ownerDatabase), []);
   const { now: host, problem } = useReading(readHost);
@@ -35,18 +34,18 @@ export function PhotoField({ pictures, onChange, most }: PhotoFieldProps) {
   const [removed, setRemoved] = useState<Removed | null>(null);
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);
-  /** Which button is to have the focus once its picture has moved: the browser takes it away. */
+  /** The button to focus once its picture has moved: moving loses the focus. */
   const toFocus = useRef<{ readonly index: number; readonly step?: 1 | -1 }>(undefined);
-  /** The only picture is replaced by the next one. */
+  /** With room for one picture, the next one replaces it. */
   const isFull = most > 1 && pictures.length >= most;
-  /** The pictures as this field has last set them: others mean that the whole edit was discarded, or another one shows. */
+  /** The pictures as last set by this field. If others arrive, the edit was discarded or another record is shown. */
   const own = useRef(pictures);
   const change = (next: readonly string[]) => {
     own.current = next;
     onChange(next);
   };
 
-  // Texts about what is no longer so go away.
+  // Then texts about the old ones are cleared.
   useLayoutEffect(() => {
     if (own.current.join(' ') === pictures.join(' ')) return;
     own.current = pictures;
@@ -63,7 +62,7 @@ export function PhotoField({ pictures, onChange, most }: PhotoFieldProps) {
     (button ?? item?.querySelector<HTMLElement>(':enabled'))?.focus();
   });
 
-  // A record may have a picture twice.
+  // A record may have the same picture twice.
   const keyOf = (address: string, index: number) =>
     pictures.indexOf(address) === index ? address : `${index} ${address}`;
 

@@ -1,7 +1,7 @@
 import { type PhotoProblem, SMALLEST_PHOTO } from './domain/photo';
 import type { Upload } from './services/pictureHost';
 
-/** What to tell the owner of a file that can't become a picture, and what to do. */
+/** Says why a file can't become a picture, and what to do. */
 export const problemWords: Readonly<Record<PhotoProblem, string>> = {
   heic: 'This phone’s photo format (HEIC) can’t be read here. Choose one that is JPEG. On an iPhone, Settings, Camera, Formats, “Most Compatible” makes new photos JPEG; an older one becomes JPEG when you email it to yourself.',
   'cut-off':
@@ -14,7 +14,7 @@ export const problemWords: Readonly<Record<PhotoProblem, string>> = {
     'This file can’t be opened. If it is kept in the cloud only, open it once in your photos so that it comes onto this phone, then choose it again.',
 };
 
-/** What to tell the owner of an upload that did not end well. */
+/** Says why an upload failed. */
 export function uploadWords(upload: Exclude<Upload, { end: 'uploaded' }>): string {
   if (upload.end === 'refused') {
     return `The picture host refused the photo: “${upload.words}”. Nothing has changed in the shop.`;
@@ -24,6 +24,6 @@ export function uploadWords(upload: Exclude<Upload, { end: 'uploaded' }>): strin
     : 'The picture host does not answer. Do you have a signal? Nothing has changed in the shop: try again.';
 }
 
-/** A file's size, as in "2.4 MB". */
+/** Formats a file's size: "2.4 MB". */
 export const sizeWords = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

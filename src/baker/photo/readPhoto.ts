@@ -12,8 +12,8 @@ import {
 } from './domain/photo';
 
 /**
- * Reads a photo as it was held, in a size that a phone can work with. An `<img>` does it, whose size is known before its
- * pixels are: the browser may then decode a large one small.
+ * Reads a photo, upright and in a size that a phone can handle. An `<img>` knows its size before its pixels, so the
+ * browser can decode a large photo in a smaller size.
  */
 export async function readPhoto(file: File): Promise<HTMLCanvasElement | PhotoProblem> {
   const url = URL.createObjectURL(file);
@@ -26,10 +26,10 @@ export async function readPhoto(file: File): Promise<HTMLCanvasElement | PhotoPr
     });
     const photo = { width: image.naturalWidth, height: image.naturalHeight };
     if (isTooSmall(photo)) return 'too-small';
-    // The browser shows such a photo all the same.
+    // Browsers show a truncated photo without an error.
     if (isCutOff(await bytesOf(file))) return 'cut-off';
     return drawn(workingSize(photo), (context, { width, height }) => {
-      // JPEG knows nothing transparent, and would have it black.
+      // JPEG has no transparency, and would make it black.
       context.fillStyle = '#fff';
       context.fillRect(0, 0, width, height);
       context.drawImage(image, 0, 0, width, height);
@@ -51,14 +51,14 @@ async function problemOf(file: File): Promise<PhotoProblem> {
   }
 }
 
-/** The photo, turned a quarter to the right. */
+/** Turns a photo by 90° to the right. */
 export const turned = (photo: HTMLCanvasElement): HTMLCanvasElement =>
   drawn({ width: photo.height, height: photo.width }, (context, { width }) => {
     context.setTransform(0, 1, -1, 0, width, 0);
     context.drawImage(photo, 0, 0);
   });
 
-/** Draws the part of a photo that a framing shows all over a canvas. */
+/** Draws the framed part of a photo to fill a canvas. */
 export function drawPart(photo: HTMLCanvasElement, framing: Framing, canvas: HTMLCanvasElement): void {
   const part = partOf(photo, framing);
   const { width, height } = canvas;
@@ -66,8 +66,8 @@ export function drawPart(photo: HTMLCanvasElement, framing: Framing, canvas: HTM
 }
 
 /**
- * The part of a photo that a framing shows, as a small JPEG. It is made of pixels alone, so nothing of what the camera wrote
- * into the file is in it: place, time, names.
+ * Encodes the framed part of a photo as a small JPEG. It is drawn anew from pixels, so the camera's data (place, time,
+ * names) is gone.
  */
 export async function smallPhoto(photo: HTMLCanvasElement, framing: Framing): Promise<Blob> {
   const part = partOf(photo, framing);

@@ -13,11 +13,10 @@ import styles from './BakeSheet.module.css';
 
 interface BakeSheetProps {
   readonly daySheet: DaySheet;
-  /** When its orders were read. */
   readonly readAt: Date;
 }
 
-/** The first sheet: the sums, a row for each product with its pieces, how many are left, and a bar, and what to mix. */
+/** The first sheet: the sums, each product's pieces with a bar, and what to mix. */
 export function BakeSheet({ daySheet, readAt }: BakeSheetProps) {
   const { bakes, isOnSale, notOrdered } = daySheet;
   const most = Math.max(1, ...bakes.map(({ ordered, left }) => ordered + (left ?? 0)));
@@ -67,7 +66,6 @@ export function BakeSheet({ daySheet, readAt }: BakeSheetProps) {
   );
 }
 
-/** What is baked, and what is only packed. */
 function byPart(bakes: readonly ToBake[]) {
   const categories = byCategory(bakes);
   return [
@@ -76,7 +74,6 @@ function byPart(bakes: readonly ToBake[]) {
   ].filter((part) => part.categories.length > 0);
 }
 
-/** The day, how many orders and pieces, as of when, and the sums. */
 function Head({ daySheet, readAt }: BakeSheetProps) {
   const { bake, orders } = daySheet;
   const packed = piecesToPack(daySheet);
@@ -102,7 +99,7 @@ function Head({ daySheet, readAt }: BakeSheetProps) {
 
 interface RowProps {
   readonly bake: ToBake;
-  /** The pieces of the longest bar. */
+  /** In pieces. */
   readonly most: number;
   readonly isOnSale: boolean;
 }
@@ -140,7 +137,7 @@ interface BarProps {
   readonly left: number;
 }
 
-/** Dark for ordered pieces, an outline for those left; both as shares of the whole width. */
+/** Dark for ordered pieces, an outline for those left, as shares of the width. */
 function Bar({ ordered, left }: BarProps) {
   return (
     <svg className={styles.bar} aria-hidden="true">

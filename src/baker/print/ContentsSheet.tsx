@@ -6,7 +6,7 @@ interface ContentsSheetProps {
   readonly daySheet: DaySheet;
 }
 
-/** What is in each bake of the day, as the shop says it now: for the table where it is handed over. */
+/** Each product's ingredients as the shop says them now, for the collection table. */
 export function ContentsSheet({ daySheet: { orders, bake } }: ContentsSheetProps) {
   const lines = new Map(orders.flatMap((order) => order.lines).map((line) => [line.title, line]));
   const sorted = [...lines.values()].sort((a, b) => a.title.localeCompare(b.title, 'en-GB'));

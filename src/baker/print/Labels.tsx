@@ -8,7 +8,7 @@ interface LabelsProps {
   readonly daySheet: DaySheet;
 }
 
-/** Labels for the bags, on sheets of A4. */
+/** The bags' labels on sheets of A4. */
 export function Labels({ daySheet: { orders, bake } }: LabelsProps) {
   return labelSheets(orders).map((sheet) => (
     <div className={styles.sheet} key={`${sheet[0]?.number} ${sheet[0]?.part}`}>

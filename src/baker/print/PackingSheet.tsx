@@ -9,7 +9,7 @@ interface PackingSheetProps {
   readonly daySheet: DaySheet;
 }
 
-/** The orders by surname, each with a box to tick by hand. */
+/** The orders by surname, each with a box to tick. */
 export function PackingSheet({ daySheet: { orders } }: PackingSheetProps) {
   return (
     <section className={styles.sheet}>
@@ -68,7 +68,6 @@ function Parcel({ parcel }: ParcelProps) {
   );
 }
 
-/** What the payments say of an order, the wrong ones first. */
 function PaymentLines({ order: { payments } }: { readonly order: DayOrder }) {
   const lines = [...(payments ?? [])].sort((a, b) => Number(b.isWrong) - Number(a.isWrong));
   return lines.map(({ id, sentence, isWrong }) => (

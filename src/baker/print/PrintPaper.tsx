@@ -11,12 +11,11 @@ import styles from './PrintPaper.module.css';
 
 interface PrintPaperProps {
   readonly daySheet: DaySheet;
-  /** When its orders were read. */
   readonly readAt: Date;
   readonly paper: 'lists' | 'labels';
 }
 
-/** The lists or the labels of a bake day as they are printed, with a button that prints them. */
+/** A bake day's lists or labels as printed, with a Print button. */
 export function PrintPaper({ daySheet, readAt, paper }: PrintPaperProps) {
   useFootOf(daySheet);
   if (daySheet.orders.length === 0)
@@ -58,7 +57,7 @@ export function PrintPaper({ daySheet, readAt, paper }: PrintPaperProps) {
   );
 }
 
-/** The shop and the day at the foot of each printed sheet, so that a loose one can be recognised. */
+/** Names the shop and the day at the foot of each sheet, for loose ones. */
 function useFootOf({ bake: { date } }: DaySheet) {
   useEffect(() => {
     const { style } = document.documentElement;

@@ -10,7 +10,7 @@ import { formatDay } from '@/domain/londonDay';
 import styles from './PrintScreen.module.css';
 import { PrintWhenRead } from './PrintWhenRead';
 
-/** A bake day on paper: the lists, or with `?labels` the labels. */
+/** Prints a bake day's lists, or its labels with `?labels`. */
 export function PrintScreen() {
   const calendar = useBakeryCalendar();
   const coming = comingBake(calendar, useBakeryNow());

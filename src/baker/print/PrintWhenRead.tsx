@@ -5,12 +5,11 @@ import { PrintPaper } from './PrintPaper';
 interface PrintWhenReadProps {
   readonly daySheet: DaySheet | null;
   readonly reading: Pick<ReadingState, 'readAt' | 'problem'>;
-  /** Whether a file of payments is chosen. */
   readonly hasPayments: boolean;
   readonly paper: 'lists' | 'labels';
 }
 
-/** The paper once all orders are read and, if payments are chosen, compared with them: what is printed can't be mended. */
+/** Shows the paper only when all orders are read and compared with any chosen payments: paper can't be corrected. */
 export function PrintWhenRead({ daySheet, reading, hasPayments, paper }: PrintWhenReadProps) {
   const { readAt, problem } = reading;
   if (daySheet && readAt !== null && daySheet.money.isChecked === hasPayments) {

@@ -20,7 +20,7 @@ interface AllergenFieldsProps {
 
 const NONE = ['None of the fourteen listed allergens.', 'Not a food.'];
 
-/** A box for each of the fourteen allergens, and the words that shoppers read, which the boxes write. */
+/** A box for each of the fourteen allergens, and the text that shoppers read. Ticking a box changes the text. */
 export function AllergenFields({ allergens, ingredients, findings, onChange }: AllergenFieldsProps) {
   const listed = listedAllergens(allergens);
   const proposed = unnamedAllergens(allergens, ingredients);

@@ -38,7 +38,7 @@ const toDraft = (record: Records | null): Draft => ({
 const toRecord = ({ product, price, soldOut, ...texts }: Draft): Records =>
   product ? { product } : { ...trimmed(texts), ...priceOf(price), ...(soldOut && { soldOut }) };
 
-/** A bestseller: a product of the shop, or something that only the checkout sells. */
+/** The fields of a bestseller: a product of the shop, or something that is only sold at the checkout. */
 export function BestsellerForm({ id, records, changing, onCancel }: ListedFormProps) {
   const now = recordAt(records, 'bestsellers', id);
   const { title: stored, product: storedProduct } = toDraft(now);
@@ -98,7 +98,10 @@ export function BestsellerForm({ id, records, changing, onCancel }: ListedFormPr
   );
 }
 
-/** The products, of which the checkout can offer those without sizes: it can't ask for one. `chosen` stays among them. */
+/**
+ * The products to choose from. The checkout can't ask for a size, so those with sizes are disabled. `chosen` is always
+ * listed.
+ */
 function productsOf({ cakes, hidden }: EditedRecords, chosen: string) {
   const gone = chosen && !(chosen in cakes) ? [[chosen, hidden[chosen]] as const] : [];
   return [...Object.entries(cakes), ...gone]

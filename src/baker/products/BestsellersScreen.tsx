@@ -25,7 +25,7 @@ const list = (records: EditedRecords) =>
     };
   });
 
-/** What the checkout offers, in its sequence. */
+/** What the checkout offers, in order. */
 export const BestsellersScreen = () => (
   <ListedRecords
     section="bestsellers"

@@ -6,7 +6,7 @@ import { shownChanges } from './domain/shownChanges';
 import { type BuiltCatalogue, readBuiltCatalogue } from './services/builtCatalogue';
 import type { EditedRecords } from './services/changeCatalogue';
 
-/** Says that the deployed pages still begin with an older catalogue, and what that means. */
+/** Says when the deployed pages were built from an older catalogue, and what that means. */
 export function BuildNote({ records }: { readonly records: EditedRecords }) {
   const [built, setBuilt] = useState<BuiltCatalogue | null>(null);
   useEffect(() => {

@@ -21,7 +21,7 @@ const toDraft = (record: Records | null) => ({
   img: String(record?.img ?? ''),
 });
 
-/** A category's fields. Where its name changes, it changes in its products too. */
+/** A category's fields. A new name is also written into the category's products. */
 export function CategoryForm({ id, records, changing, onCancel }: ListedFormProps) {
   const form = useRecordForm({
     section: 'categories',

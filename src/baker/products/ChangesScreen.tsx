@@ -24,10 +24,10 @@ import {
 import { backEdits, forgetVersions, readVersions, SHOWN_FIRST, type Version } from './services/versions';
 import { useChanging } from './useChanging';
 
-/** Each press for older ones shows this many times as many: who has her password may have made thousands. */
+/** Each press for older changes shows this many times as many: somebody with her password may have made thousands. */
 const TIMES = 4;
 
-/** What was changed on this page in the last three months, and how it was before. */
+/** The changes of the last three months, each with an Undo. */
 export function ChangesScreen() {
   useEffect(() => {
     serverNow(ownerDatabase)
@@ -110,7 +110,7 @@ function Change({ version, records, isBusy, onBack }: ChangeProps) {
   );
 }
 
-/** What putting one record back does. */
+/** Says what undoing does to one record. */
 function sentenceOf({ section, key, before, after }: Edit): string {
   if (!after) return `${nameOf(section, key, before)} is removed.`;
   if (!before) {

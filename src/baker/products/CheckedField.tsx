@@ -6,11 +6,10 @@ import { Findings, whatOf } from './Findings';
 import styles from './ProductForm.module.css';
 
 interface CheckedProps {
-  /** What the checks say about it. */
   readonly findings: readonly CatalogueFinding[];
 }
 
-/** A text field whose error is what the checks call wrong; their notes stand below it. */
+/** A text field with what the checks found: faults as its error, and notes below it. */
 export const CheckedField = ({
   findings,
   ...field
@@ -28,7 +27,7 @@ export const CheckedField = ({
   </Checked>
 );
 
-/** Fields with what the checks say about them. */
+/** Fields with the checks' findings below them. */
 export const Checked = ({ findings, children }: CheckedProps & { readonly children: Elements }) => (
   <div className={styles.group} data-wrong={findings.some(isWrongFinding) || undefined}>
     {children}
@@ -38,6 +37,6 @@ export const Checked = ({ findings, children }: CheckedProps & { readonly childr
   </div>
 );
 
-/** Moves the focus to the first field in which something is wrong. */
+/** Moves the focus to the first field with a fault. */
 export const focusFirstWrong = (form: HTMLElement | null) =>
   form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong] :enabled')?.focus();

@@ -12,7 +12,7 @@ interface ChooseFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A choice among many, in the phone's own list. */
+/** A choice from a long list, shown in the phone's own picker. */
 export function ChooseField({ label, options, value, onChange }: ChooseFieldProps) {
   const id = useId();
   return (

@@ -7,11 +7,11 @@ interface DoneBarProps {
   readonly changing: Changing;
 }
 
-/** What was changed last, with Undo, or why nothing was. */
+/** Says what was changed last, with Undo, or why it failed. */
 export function DoneBar({ changing: { done, trouble, isBusy, undo } }: DoneBarProps) {
   const bar = useRef<HTMLDivElement>(null);
 
-  // The button that was pressed may be gone, and the focus with it.
+  // If the pressed button is gone, it took the focus with it.
   useEffect(() => {
     if ((done || trouble) && document.activeElement === document.body) bar.current?.focus();
   }, [done, trouble]);

@@ -20,7 +20,7 @@ const draftSchema = v.object({
   flours: v.array(partSchema),
   others: v.array(partSchema),
   surplus: text,
-  /** Grams as typed for loaves of it, by their keys; of those that were left alone, none. */
+  /** The typed grams by product key, for the loaves whose grams were edited. */
   loaves: v.record(text, text),
 });
 const isDraft = (kept: unknown) => v.is(draftSchema, kept);
@@ -29,7 +29,7 @@ type Part = v.InferOutput<typeof partSchema>;
 
 const EMPTY_PART: Part = { name: '', percent: '' };
 
-/** What most bakers begin with. */
+/** The recipe that a new dough starts with. */
 const USUAL: Draft = {
   title: '',
   flours: [{ name: 'Flour', percent: '100' }],
@@ -59,7 +59,7 @@ const toDraft = (record: Records | null, typed?: Draft): Draft =>
       }
     : USUAL;
 
-/** A line in which nothing is typed is none. */
+/** Skips the lines in which nothing was typed. */
 function toParts(field: 'flours' | 'others', typed: readonly Part[]): Records {
   const parts = typed
     .map(({ name, percent }) => ({ ...trimmed({ name }), ...percentOf('percent', percent) }))
@@ -74,7 +74,7 @@ const toRecord = ({ title, flours, others, surplus }: Draft): Records => ({
   ...percentOf('surplus', surplus),
 });
 
-/** A dough in baker's percentages, and how many grams of it each loaf takes. */
+/** A dough's fields: its recipe in baker's percentages, and how many grams of it each loaf takes. */
 export function DoughForm({ id, records, changing, onCancel }: ListedFormProps) {
   const isNew = recordAt(records, 'doughs', id) === null;
   const form = useRecordForm({

@@ -4,11 +4,11 @@ import styles from './Findings.module.css';
 
 interface FindingsProps {
   readonly findings: readonly CatalogueFinding[];
-  /** Whether they are about several records, and name them. */
+  /** The name of a finding's record, if the findings are about several. */
   readonly named?: (finding: CatalogueFinding) => string | null;
 }
 
-/** What the checks say, each with what to do. */
+/** The checks' findings, each with what to do. */
 export const Findings = ({ findings, named }: FindingsProps) =>
   findings.length > 0 && (
     <ul className={styles.findings}>
@@ -25,7 +25,7 @@ export const Findings = ({ findings, named }: FindingsProps) =>
     </ul>
   );
 
-/** What a check has found, as a sentence without the file's names of fields. */
+/** A finding as a sentence, with the page's names instead of the stored fields' names. */
 export function whatOf({ what }: CatalogueFinding): string {
   const words = what
     .replace(' (api)', '')

@@ -34,7 +34,7 @@ const toRecord = ({ reviews, ...texts }: Draft): Records => ({
   ...(reviews.length > 0 && { reviews: reviews.map(trimmed) }),
 });
 
-/** What the home page says: the story, the words across the wide picture, and the reviews. */
+/** The home page's texts: the story, the words across the wide picture, and the reviews. */
 export function HomeTextsScreen() {
   const { now: records, problem, refresh } = useRecords();
   const changing = useChanging(refresh);

@@ -11,13 +11,11 @@ import { type Edit, type EditedRecords, type EditedSection, recordAt } from './s
 import { type Changing, useChanging } from './useChanging';
 import { useRecords } from './useRecords';
 
-/** A record of a section. */
 export interface ListedRecord {
   readonly id: string;
   readonly title: string;
-  /** Empty where a section has no pictures. */
+  /** Absent if the section has no pictures. */
   readonly img?: string;
-  /** What else stands below the title. */
   readonly note?: string | null;
 }
 
@@ -25,26 +23,23 @@ export interface ListedFormProps {
   readonly id: string;
   readonly records: EditedRecords;
   readonly changing: Changing;
-  /** Absent where another button closes the form. */
+  /** Absent if another button closes the form. */
   readonly onCancel?: () => void;
 }
 
 interface ListedRecordsProps {
   readonly section: EditedSection;
   readonly title: string;
-  /** What this list is, in a sentence. */
   readonly lead: string;
-  /** What a new one is called: `New category`. */
   readonly newLabel: string;
-  /** How many there may be. */
   readonly most?: number;
-  /** Whether keys are no places: others refer to them, so none is given twice, and none moves. */
+  /** Set if other records refer to these by key: keys are never reused, and the records can't be moved. */
   readonly hasOwnKeys?: boolean;
   readonly list: (records: EditedRecords) => readonly ListedRecord[];
   readonly Form: ComponentType<ListedFormProps>;
 }
 
-/** The records of a section, to edit, add and take out, and to move where the shop has a sequence of them. */
+/** A section's records, to edit, add and remove, and to move if their order matters. */
 export function ListedRecords({
   section,
   title,
@@ -62,7 +57,7 @@ export function ListedRecords({
   const rows = records ? list(records) : [];
   const order = rows.map((row) => row.title).join();
   const rowsAt = useRef<HTMLUListElement>(null);
-  /** The button that is to have the focus once its record has moved, and the order until then. */
+  /** The button to focus again once its record has moved, and the order before that. */
   const pressed = useRef<{ readonly label: string; readonly order: string }>(undefined);
 
   useLayoutEffect(() => {
@@ -73,7 +68,7 @@ export function ListedRecords({
     [...buttons].find(({ ariaLabel }) => ariaLabel === button.label)?.focus();
   });
 
-  // Together with the words about what was done: whoever reads them may open the next at once.
+  // In the same render as the bar that says it is saved: its reader may open the next record at once.
   const { done } = changing;
   useLayoutEffect(() => {
     if (!done) return;
@@ -158,7 +153,7 @@ export function ListedRecords({
   );
 }
 
-/** Two records change places: their keys are their places. */
+/** Swaps two records, whose keys are their positions. */
 function swap(records: EditedRecords, section: EditedSection, a: string, b: string): Edit[] {
   const [first, second] = [a, b].map((key) => recordAt(records, section, key));
   if (!first || !second) return [];

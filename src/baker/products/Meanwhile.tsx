@@ -5,14 +5,17 @@ import { differences } from './changeWords';
 import { disputed } from './rebased';
 
 interface MeanwhileProps {
-  /** The record as it was when the editing began. */
+  /** The record when editing began. */
   readonly base: Records | null;
   readonly mine: Records;
   readonly now: Records | null;
   readonly onTakeOver: (isMine: boolean) => void;
 }
 
-/** What was changed elsewhere while somebody was typing here. What both have changed is not overwritten before she has decided. */
+/**
+ * What was changed elsewhere during editing. If both changed the same field, she has to decide before anything is
+ * overwritten.
+ */
 export function Meanwhile({ base, mine, now, onTakeOver }: MeanwhileProps) {
   const theirs = differences(base, now, true).map(({ words }) => words);
   const own = disputed(base, mine, now).map(({ words }) => words);

@@ -4,12 +4,11 @@ import styles from './MoveButton.module.css';
 interface MoveButtonProps {
   readonly label: string;
   readonly isUp?: boolean;
-  /** Whether there is nowhere to move to. */
   readonly isEnd: boolean;
   readonly onMove: (label: string) => void;
 }
 
-/** Moves something in a list. It stays focusable at the end, so that nobody who moves by key loses the place. */
+/** Moves a list's item up or down. At the end it stays focusable, so that keyboard users keep their place. */
 export const MoveButton = ({ label, isUp = false, isEnd, onMove }: MoveButtonProps) => (
   <button
     type="button"

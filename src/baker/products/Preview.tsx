@@ -13,7 +13,7 @@ interface PreviewProps {
   readonly record: Records;
 }
 
-/** A product as shoppers will see it: the shop's own card and page, to look at only. */
+/** A product as shoppers will see it: the shop's own card and page, inert. */
 export function Preview({ record }: PreviewProps) {
   const { success, output } = v.safeParse(productSchema, { ...record, title: record.title || 'No name yet' });
   if (!success) return null;
@@ -39,7 +39,7 @@ export function Preview({ record }: PreviewProps) {
             {product.title}
           </CardFace>
         </div>
-        {/* An only card would be wide. */}
+        {/* A single card would be laid out wide. */}
         <span hidden />
       </div>
       <div className={styles.page} data-ground="day" inert>

@@ -21,7 +21,7 @@ type Row = v.InferOutput<typeof rowSchema>;
 
 const EMPTY_ROW: Row = { name: '', price: '', note: '' };
 
-/** A price of the whole entry is a line without a name. */
+/** The prices of the heading itself become lines without a name. */
 const toDraft = (record: Records | null): Draft => ({
   title: String(record?.title ?? ''),
   rows: [
@@ -45,7 +45,7 @@ function toRecord({ title, rows }: Draft): Records {
   };
 }
 
-/** A heading of the price list with its prices, or with a line for each. */
+/** The fields of a heading on the price list: its own prices, or a line for each. */
 export function PriceEntryForm({ id, records, changing, onCancel }: ListedFormProps) {
   const form = useRecordForm({
     section: 'priceList',

@@ -5,13 +5,13 @@ import styles from './ProductForm.module.css';
 interface PriceFieldsProps {
   readonly price: string;
   readonly api: string;
-  /** Whether the price is another one now, and its id is not. */
+  /** The price was changed, but not its price id. */
   readonly isOldPriceId: boolean;
   readonly about: (field: 'price' | 'api') => readonly CatalogueFinding[];
   readonly onChange: (fields: { readonly price?: string; readonly api?: string }) => void;
 }
 
-/** A price, and its id at the till. */
+/** A price, and its price id at Stripe. */
 export const PriceFields = ({ price, api, isOldPriceId, about, onChange }: PriceFieldsProps) => (
   <>
     <CheckedField
@@ -34,7 +34,7 @@ export const PriceFields = ({ price, api, isOldPriceId, about, onChange }: Price
   </>
 );
 
-/** That the till still asks for the old price. */
+/** Warns that Stripe still charges the old price. */
 export const OldPriceId = () => (
   <p className={styles.warning} role="status">
     The price id is still the old one, and whoever pays by card pays the price that Stripe has for it. Add the

@@ -18,7 +18,7 @@ const list = ({ priceList }: EditedRecords) =>
     };
   });
 
-/** The printed price list, in its sequence. */
+/** The printed price list, in order. */
 export const PriceListScreen = () => (
   <ListedRecords
     section="priceList"

@@ -26,7 +26,7 @@ const VAT = [
   { value: 'standard', label: 'Standard-rated' },
 ] satisfies readonly { readonly value: VatCategory | ''; readonly label: string }[];
 
-/** A product's fields, each with what the checks say, and the preview. Nothing is written before Save. */
+/** A product's fields with the checks' findings, and the preview. Nothing is written before Save. */
 export function ProductForm(props: ProductFormProps) {
   const { records, productKey } = props;
   const {
@@ -55,7 +55,7 @@ export function ProductForm(props: ProductFormProps) {
     takeOver,
   } = useProductForm(props);
 
-  /** A new product whose allergens are still to be said: hidden first, since shoppers would have to ask. */
+  /** A new product without allergens is better saved hidden: shoppers would have to ask. */
   const isUnsaid = productKey === null && draft.allergens.trim() === '';
   const saveHidden = (
     <Button

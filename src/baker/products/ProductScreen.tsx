@@ -5,14 +5,14 @@ import { SubScreen } from './SubScreen';
 import { findProduct } from './shelvesOfShop';
 import { useRecords } from './useRecords';
 
-/** One product, to edit. Without a key in the address it is a new one, at `?copy=` with the contents of another. */
+/** Edits one product. Without a key in the address, it adds a new one; `?copy=` starts from another product. */
 export function ProductScreen() {
   const { key } = useParams();
   const copied = useSearchParams()[0].get('copy');
   const { now: records, problem, refresh } = useRecords();
   const found = records && key !== undefined ? findProduct(records, key) : null;
   const original = records && copied !== null ? findProduct(records, copied) : null;
-  // A price id belongs to one price, and no two products may have the same name.
+  // A price id belongs to one price, and each product needs its own name.
   const copy = original && { ...toDraft(original.record), title: '', api: '', limit: '' };
 
   return (

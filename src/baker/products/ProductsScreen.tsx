@@ -20,7 +20,7 @@ import { type ProductRow, shelvesOfShop } from './shelvesOfShop';
 import { useChanging } from './useChanging';
 import { useRecords } from './useRecords';
 
-/** All products by category, as shoppers find them, and the hidden ones. */
+/** All products by category, as in the shop, and the hidden ones. */
 export function ProductsScreen() {
   const { now: records, problem, refresh } = useRecords();
   const changing = useChanging(refresh);
@@ -101,7 +101,7 @@ function Row({ row: { key, title, isHidden }, records }: RowProps) {
   );
 }
 
-/** What is wrong with the catalogue. Lesser remarks on a product are shown with that product. */
+/** The catalogue's faults. Notes on a product are shown with the product. */
 function ToLookAt({ records }: Pick<RowProps, 'records'>) {
   const findings = useMemo(
     () =>

@@ -11,18 +11,18 @@ import type { Changing } from './useChanging';
 import type { useRecordForm } from './useRecordForm';
 
 interface RecordFormProps {
-  // What it has of a draft is a matter of its fields.
+  // The draft's type only matters to the fields.
   readonly form: Omit<ReturnType<typeof useRecordForm<never>>, 'draft' | 'edit'>;
   readonly changing: Changing;
-  /** The fields with findings of their own: the others' stand at the end. */
+  /** The fields that show their own findings. All others are shown at the end. */
   readonly fields: readonly string[];
   readonly onCancel?: (() => void) | undefined;
-  /** The question before it is taken out, what follows, and why it can't be now; absent where it never can. */
+  /** Asked before removing the record. `whyNot` says why it can't be removed now. Absent if it never can. */
   readonly removal?: { readonly question: string; readonly words: string; readonly whyNot?: string | null };
   readonly children: Elements;
 }
 
-/** The fields of one record, with what was changed elsewhere, what the checks say, and what can be done. */
+/** A record's form: its fields, changes made elsewhere, the checks' findings, and Save. */
 export function RecordForm({ form, changing, fields, onCancel, removal, children }: RecordFormProps) {
   const { base, typed, now, isOutdated, isKept } = form;
   return (

@@ -8,19 +8,17 @@ import styles from './Rows.module.css';
 interface RowsProps<Row extends object> {
   readonly legend: string;
   readonly rows: readonly Row[];
-  /** What a new one begins with. */
+  /** A new row. */
   readonly empty: Row;
-  /** How many there may be. */
   readonly most: number;
   readonly addLabel: string;
-  /** What a row is called, for its buttons. */
+  /** A row's name in its buttons' labels. */
   readonly called: (row: Row, index: number) => string;
   readonly onChange: (rows: Row[]) => void;
-  /** A row's fields. */
   readonly children: (row: Row, change: (fields: Partial<Row>) => void) => Elements;
 }
 
-/** A list within a record, to add to, move in and take out of. */
+/** A list within a record, with buttons to add, move and remove rows. */
 export function Rows<Row extends object>({
   legend,
   rows,

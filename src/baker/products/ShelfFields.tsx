@@ -10,11 +10,11 @@ interface ShelfFieldsProps {
   readonly onChange: (category: string) => void;
 }
 
-/** The categories that show a product. A shopper finds it in each whose title its text contains. */
+/** A box for each category. A product is in every category whose title its text contains. */
 export function ShelfFields({ records, category, onChange }: ShelfFieldsProps) {
   const names = categoryNames(records);
   const shown = names.filter(({ title }) => category.includes(title)).map(({ title }) => title);
-  /** A shelf whose name is part of another's has all that is on that one. */
+  /** A category whose title is part of another's also shows that one's products. */
   const isImplied = (title: string) => shown.some((other) => other !== title && other.includes(title));
   const chosen = shown.filter((title) => !isImplied(title));
   const toggle = (title: string) => {

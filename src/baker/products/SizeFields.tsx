@@ -12,7 +12,7 @@ interface SizeFieldsProps {
   readonly onChange: (fields: Partial<ProductDraft>) => void;
 }
 
-/** The sizes in which a product is sold. The first takes over the product's own price, and the last one gives it back. */
+/** A product's sizes. The first one takes over the product's own price, and removing the last one gives it back. */
 export function SizeFields({ draft, findings, onChange }: SizeFieldsProps) {
   const { sizes, price, api } = draft;
   const change = (next: SizeDraft[]) => {

@@ -5,14 +5,14 @@ import { SkeletonText } from '@/components/ui/Skeleton';
 import styles from './ProductForm.module.css';
 
 interface SubScreenProps {
-  /** Absent where what is read has the title. */
+  /** Absent if the content has the heading. */
   readonly title?: string;
   readonly problem: string | null;
   readonly isLoading: boolean;
   readonly children: Elements;
 }
 
-/** A screen below the list of products, with the way back to it, and what it waits for. */
+/** A screen below the list of products, with the way back, its problem, and a placeholder while loading. */
 export const SubScreen = ({ title, problem, isLoading, children }: SubScreenProps) => (
   <main className={styles.screen}>
     <p>

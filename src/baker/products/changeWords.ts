@@ -5,7 +5,7 @@ import { formatPounds, parsePounds } from '@/domain/money';
 import { piecesOf } from '@/domain/product';
 import type { Edit, EditedSection } from './services/changeCatalogue';
 
-/** A record's fields, as the page calls them. */
+/** The names of records' fields on the screen. */
 export const FIELD_NAMES: Readonly<Record<string, string>> = {
   title: 'name',
   desc: 'description',
@@ -37,7 +37,9 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   reviews: 'reviews',
 };
 
-/** What a record is called: by its title, or that of its product among `products`, and where it is if not in a category. */
+/**
+ * A record's name: its title, or that of its product in `products`, and where it is unless it is a product or category.
+ */
 export function nameOf(section: EditedSection, key: string, record: unknown, products: Records = {}): string {
   if (section === 'texts') return 'The home page';
   const { product } = isRecord(record) ? record : {};
@@ -47,16 +49,16 @@ export function nameOf(section: EditedSection, key: string, record: unknown, pro
   return section === 'priceList' ? `${name}, on the price list` : name;
 }
 
-/** How much of a long text is shown, in characters. */
+/** Longer texts are cut, in characters. */
 const MOST_SHOWN = 200;
 
-/** How one field differs, in words: `price £8 → £9`, `description`. */
+/** A field's change in words: `price £8 → £9`, `description`. */
 export interface FieldWords {
   readonly field: string;
   readonly words: string;
 }
 
-/** How a record differs from another, field by field; stock aside. `isFull`: with long texts, too. */
+/** A record's changes, field by field, without its stock. `isFull` also shows long texts. */
 export function differences(before: Records | null, after: Records | null, isFull = false): FieldWords[] {
   const [change] = apartFromStock(changesBetween({ cakes: { it: before } }, { cakes: { it: after } }));
   if (change?.kind !== 'changed') return [];
@@ -67,7 +69,7 @@ export function differences(before: Records | null, after: Records | null, isFul
   });
 }
 
-/** What edits do, as a line for the list of changes. `products`: those of the shop, by key. */
+/** Describes edits in a line for the list of changes. `products` are the shop's, by key. */
 export function wordsOf(edits: readonly Edit[], products: Records = {}): string {
   const [one, other] = edits;
   const isMove = edits.length === 2 && one?.key === other?.key;

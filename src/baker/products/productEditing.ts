@@ -17,26 +17,26 @@ import { checkEdit } from './domain/checkEdit';
 import { catalogueIn, type Edit, type EditedRecords, RECORD_FIELDS } from './services/changeCatalogue';
 
 const text = v.string();
-/** What was typed before a deployment lacks the fields that came with it. */
+/** A draft from before a deployment lacks the fields that it added. */
 const typed = v.optional(text, '');
 const draftSchema = v.object({
   ...mapFields(EMPTY_DRAFT, () => typed),
   pictures: v.array(text),
   sizes: v.array(v.object(mapFields(EMPTY_SIZE, () => typed))),
 });
-/** What is typed, and the record as it was when that began. */
+/** The draft, and the record when editing began. */
 const editSchema = v.object({ base: v.nullable(v.record(text, v.unknown())), draft: draftSchema });
 export interface Editing {
   readonly base: Records | null;
   readonly draft: ProductDraft;
 }
-/** What was kept of it; null if that can't be read. */
+/** Parses a kept draft; null if it is invalid. */
 export function parseEditing(kept: unknown): Editing | null {
   const { success, output } = v.safeParse(editSchema, kept);
   return success ? output : null;
 }
 
-/** The fields of a record that a part of the draft becomes. */
+/** The record's fields that each field of the draft sets. */
 export const FIELDS_OF: Readonly<Record<keyof ProductDraft, readonly string[]>> = {
   title: ['title'],
   desc: ['desc'],
@@ -56,24 +56,24 @@ export const FIELDS_OF: Readonly<Record<keyof ProductDraft, readonly string[]>> 
   sizes: ['sizes', 'price', 'api'],
 };
 
-/** What is typed, as a record. Fields that this page does not know stay as they are. */
+/** The draft as a record. Fields that this page doesn't know stay as they are. */
 export function recordOf(base: Records | null, draft: ProductDraft): Records {
   const unknown = Object.entries(base ?? {}).filter(([field]) => !RECORD_FIELDS.includes(field));
   return { ...Object.fromEntries(unknown), ...toRecord(draft) };
 }
 
-/** What the checks say of a product for which no shelf is ticked, in words for boxes. */
+/** Rewords the finding about a missing category for the form's boxes. */
 export const onNoShelf = (finding: CatalogueFinding): CatalogueFinding => ({
   ...finding,
   what: 'it is in no category, so no page shows it',
   mend: 'Tick at least one.',
 });
 
-/** What the checks say of a product as it is about to be. */
+/** Checks an edited product. */
 export const checkOf = (records: EditedRecords, key: string, record: Records) =>
   checkEdit(catalogueIn(records), { section: 'cakes', key }, record, words.heroPrice);
 
-/** Whether an edit changes a price, of the product or of a size, and not its id at the till. */
+/** Whether an edit changes a price of the product or a size, but not its price id. */
 export function keepsPriceId({ before, after }: Pick<Edit, 'before' | 'after'>): boolean {
   const [old, next] = [before, after].map((record) => {
     const prices = pricesIn({ cakes: record ? { it: record } : {} });
@@ -82,7 +82,10 @@ export function keepsPriceId({ before, after }: Pick<Edit, 'before' | 'after'>):
   return [...(next ?? [])].some(([id, price]) => old?.has(id) && old.get(id) !== price);
 }
 
-/** How a product can be made: baked, of one of the doughs, or only packed. One of a dough that is gone keeps it until another is chosen. */
+/**
+ * The ways to make a product: baked, from one of the doughs, or only packed. A removed dough stays until another is
+ * chosen.
+ */
 export function waysToMake({ doughs }: EditedRecords, draft: ProductDraft) {
   const known = Object.entries(doughs).map(([key, record]) => ({
     value: ofDough(key),

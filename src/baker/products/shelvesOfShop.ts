@@ -2,7 +2,6 @@ import { isRecord, titleOf } from '@/domain/catalogue/catalogueRecords';
 import { isListedId, listedCategories, lists } from '@/domain/category';
 import { type EditedRecords, recordAt } from './services/changeCatalogue';
 
-/** A product's line in the list. */
 export interface ProductRow {
   readonly key: string;
   readonly title: string;
@@ -11,18 +10,17 @@ export interface ProductRow {
 
 interface Shelf {
   readonly title: string;
-  /** Why shoppers do not find what is in it; null if they do. */
+  /** Why shoppers don't find these products; null if they do. */
   readonly note: string | null;
   readonly rows: readonly ProductRow[];
 }
 
-/** A category's title and key. */
 export interface CategoryName {
   readonly id: string;
   readonly title: string;
 }
 
-/** The categories by their numbers. */
+/** The categories in the shop's order. */
 export const categoryNames = ({ categories }: EditedRecords): CategoryName[] =>
   Object.entries(categories)
     .map(([id, record]) => ({ id, title: titleOf(id, record) }))
@@ -32,7 +30,7 @@ export const categoryNames = ({ categories }: EditedRecords): CategoryName[] =>
 export const isShownCategory = (name: CategoryName): boolean =>
   listedCategories([{ ...name, img: '', desc: '' }]).length > 0;
 
-/** All products as shoppers find them, by shelf, and then those that they do not find. */
+/** All products by category as in the shop, then those that shoppers don't find. */
 export function shelvesOfShop(records: EditedRecords): Shelf[] {
   const rows = Object.entries(records.cakes).map(([key, record]) => ({
     key,
@@ -59,13 +57,13 @@ export function shelvesOfShop(records: EditedRecords): Shelf[] {
   ].filter((shelf) => shelf.rows.length > 0);
 }
 
-/** Why shoppers see no page of a category. */
+/** Says why shoppers see no page of a category. */
 export const whyNotShown = (id: string): string =>
   isListedId(id)
     ? 'Shoppers see no page for this category; they find what is in another one as well there.'
     : 'The shop shows seven categories, and this is not one of them.';
 
-/** Where a product's record is: in the shop, or hidden. */
+/** Finds a product, in the shop or hidden. */
 export function findProduct(records: EditedRecords, key: string) {
   for (const section of ['cakes', 'hidden'] as const) {
     const record = recordAt(records, section, key);

@@ -8,14 +8,14 @@ import { logProblem } from '@/services/log';
 import { wordsOf } from './changeWords';
 import { changeCatalogue, type Edit, undoEdits } from './services/changeCatalogue';
 
-/** What was changed last on this screen, or on the one before. */
+/** The last change on this screen or the one before. */
 export interface Done {
   readonly words: string;
-  /** None if it can't be undone any more. */
+  /** Empty if it can no longer be undone. */
   readonly edits: readonly Edit[];
 }
 
-/** The catalogue's changes from a screen: what was written, why something was not, and undoing it. */
+/** Changes the catalogue from a screen, tells the result, and undoes the last change. */
 export function useChanging(refresh: () => Promise<void>) {
   const arrived = (useLocation().state as { readonly done?: Done } | null)?.done ?? null;
   const [done, setDone] = useState<Done | null>(arrived);
@@ -23,12 +23,12 @@ export function useChanging(refresh: () => Promise<void>) {
   const [trouble, setTrouble] = useState<string | null>(null);
   const isMounted = useIsMounted();
 
-  // After a reload, it is no news any more.
+  // Not shown again after a reload.
   useEffect(() => {
     if (arrived) history.replaceState({ ...history.state, usr: null }, '');
   }, [arrived]);
 
-  /** Writes edits. Returns what was done; null, and says why, if nothing was. */
+  /** Returns null if nothing was written, and sets the problem. */
   const write = async (edits: readonly Edit[], words: string, isUndo: boolean): Promise<Done | null> => {
     setBusy(true);
     setTrouble(null);
@@ -44,7 +44,7 @@ export function useChanging(refresh: () => Promise<void>) {
     }
     if (!isMounted()) return made;
     await refresh();
-    // What the words point to is shown by now.
+    // Set after the refresh: the words say "look above".
     setTrouble(failure);
     if (made) setDone(made);
     setBusy(false);
@@ -55,10 +55,9 @@ export function useChanging(refresh: () => Promise<void>) {
     done,
     isBusy,
     trouble,
-    /** `products`: those of the shop by key, for what it is called. */
+    /** `products` give bestsellers their names. */
     change: (edits: readonly Edit[], products?: Records) => write(edits, wordsOf(edits, products), false),
     undo: (made: Done) => write(undoEdits(made.edits), `Undone: ${made.words}`, true),
-    /** Takes the words about what was done away. */
     forget: () => {
       setDone(null);
       setTrouble(null);

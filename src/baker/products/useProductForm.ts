@@ -21,21 +21,20 @@ import { type Done, useChanging } from './useChanging';
 
 export interface ProductFormProps {
   readonly records: EditedRecords;
-  /** Null for a new product. */
   readonly productKey: string | null;
   readonly found: { readonly section: 'cakes' | 'hidden'; readonly record: Records } | null;
-  /** What a new product begins with. */
+  /** A new product's draft. */
   readonly initial: ProductDraft;
-  /** Under which name what is typed is kept. */
+  /** The draft is stored under this name. */
   readonly name: string;
   readonly refresh: () => Promise<void>;
 }
 
-/** What is typed over a product, with what the checks say, until it is saved; and hiding, showing and removing it. */
+/** A product's draft with its findings, and ways to save, hide, show and remove the product. */
 export function useProductForm({ records, productKey, found, initial, name, refresh }: ProductFormProps) {
   const [kept, keep] = useDraft(`product-${name}`, parseEditing);
   const [isAsked, setAsked] = useState(productKey !== null);
-  /** Grows with each Save that something wrong has held back. */
+  /** Counts the attempts to save despite faults. */
   const [refusals, setRefusals] = useState(0);
   const [ending] = useState(() => newItemId().slice(0, 8));
   const changing = useChanging(refresh);
@@ -64,7 +63,7 @@ export function useProductForm({ records, productKey, found, initial, name, refr
     changing.forget();
     keep({ base, draft: { ...draft, ...fields } });
   };
-  /** What the checks say about fields; not yet that they are empty, in a form that has just been opened. */
+  /** Findings about fields. In a form that was just opened, empty fields are not yet reported. */
   const about = (...fields: (keyof ProductDraft)[]) =>
     checked.own.filter(
       ({ field }) =>
@@ -96,7 +95,7 @@ export function useProductForm({ records, productKey, found, initial, name, refr
     leave(
       await changing.change([
         { section: found.section, key, before: now, after: null },
-        // A push may have brought one back under the same key.
+        // A push from the terminal may have brought a product back under the same key.
         { section: to, key, before: recordAt(records, to, key), after: record },
       ]),
     );
@@ -105,7 +104,7 @@ export function useProductForm({ records, productKey, found, initial, name, refr
     if (!now || !found) return;
     leave(await changing.change([{ section: found.section, key, before: now, after: null }]));
   };
-  /** Takes over what has changed elsewhere. */
+  /** Continues from the record as changed elsewhere. */
   const takeOver = (isMine: boolean) => {
     changing.forget();
     if (!base || !now) return keep(null);

@@ -21,19 +21,19 @@ interface RecordFormOptions<Draft> {
   readonly section: Exclude<EditedSection, 'hidden'>;
   readonly id: string;
   readonly records: EditedRecords;
-  /** Under which name what is typed is kept. */
+  /** The draft is stored under this name. */
   readonly name: string;
-  /** `typed`: what has been typed so far, of which the record may not have all. */
+  /** `typed` is the draft so far, of which the record may lack something. */
   readonly toDraft: (record: Records | null, typed?: Draft) => Draft;
-  /** What is typed, as a record. What can't be read stays as it was typed, for the checks to find. */
+  /** Keeps what can't be parsed as it was typed, for the checks to find. */
   readonly toRecord: (draft: Draft) => Records;
   readonly isDraft: (kept: unknown) => kept is Draft;
   readonly changing: Changing;
-  /** What changes together with it. */
+  /** Edits of other records in the same write. */
   readonly also?: (base: Records | null, draft: Draft) => readonly Edit[];
 }
 
-/** What is typed over one record, with what the checks say, until it is saved. */
+/** A record's draft with its findings, and ways to save and remove the record. */
 export function useRecordForm<Draft extends object>({
   section,
   id,
@@ -45,14 +45,14 @@ export function useRecordForm<Draft extends object>({
   changing,
   also = () => [],
 }: RecordFormOptions<Draft>) {
-  // Its number is its place, which may change while it is open.
+  // The id is the record's position, which may change while the form is open.
   const [keptAs] = useState(name);
   const [kept, keep] = useDraft(keptAs, (value): { base: Records | null; draft: Draft } | null => {
     const { base = null, draft } = isRecord(value) ? value : {};
     return isDraft(draft) && (base === null || isRecord(base)) ? { base, draft } : null;
   });
   const [isAsked, setAsked] = useState(false);
-  /** Grows with each Save that something wrong has held back. */
+  /** Counts the attempts to save despite faults. */
   const [refusals, setRefusals] = useState(0);
   const fields = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -68,7 +68,7 @@ export function useRecordForm<Draft extends object>({
   const catalogue = catalogueIn(records);
   const together = withOthers(catalogue, others);
   const checked = checkEdit(catalogue, place, after, words.heroPrice, together);
-  /** What each finding is about: a field, or another record. */
+  /** Each finding with the field or record that it is about. */
   const findings = [
     ...checked.own.map((finding) => ({ finding, name: finding.field ?? '' })),
     ...checked.elsewhere.map((finding) => ({ finding, name: finding.at ? placeOf(finding.at) : '' })),
@@ -91,12 +91,12 @@ export function useRecordForm<Draft extends object>({
     edit: (changes: Partial<Draft>) => keep({ base, draft: { ...draft, ...changes } }),
     discard: () => keep(null),
     /**
-     * What the checks say about fields, and about other records such as `cakes/rye`; not yet that they are empty, in a form
-     * that has just been opened.
+     * Findings about fields, and about other records such as `cakes/rye`. In a form that was just opened, empty fields
+     * are not yet reported.
      */
     about: (...names: readonly string[]): CatalogueFinding[] =>
       isShown ? findings.flatMap(({ finding, name }) => (names.includes(name) ? finding : [])) : [],
-    /** What they say about everything else. */
+    /** Findings about everything else. */
     aboutOthers: (...names: readonly string[]): CatalogueFinding[] =>
       isShown ? findings.flatMap(({ finding, name }) => (names.includes(name) ? [] : finding)) : [],
     save() {

@@ -4,5 +4,5 @@ import { readRecords } from './services/changeCatalogue';
 
 const read = () => readRecords(ownerDatabase);
 
-/** The catalogue as the database has it, with what is hidden. */
+/** The database's catalogue, including hidden products. */
 export const useRecords = () => useReading(read);

@@ -3,22 +3,22 @@ import { ANSWER_WITHIN_MS } from '@/services/timeout';
 
 /** The database with an owner's rights. Every method throws Refused or Unanswered. */
 export interface OwnerDatabase {
-  /** The data at a path, as in `cakes/rye`. Throws TooLong if the answer is longer than allowed. */
+  /** Reads a path, such as `cakes/rye`. Throws TooLong if the response is longer than allowed. */
   read(path: string, options?: ReadOptions): Promise<unknown>;
-  /** Writes values by path, all or none. Unanswered: they may have been written. */
+  /** Writes values by path, all or none. After Unanswered, they may have been written. */
   update(values: Readonly<Record<string, unknown>>): Promise<void>;
 }
 
 interface ReadOptions {
-  /** Parameters of the REST interface, as in `{ orderBy: '"$key"' }`. */
+  /** Parameters of the REST API, such as `{ orderBy: '"$key"' }`. */
   readonly query?: Readonly<Record<string, string>>;
-  /** The longest answer, in bytes. */
+  /** The maximum length of the response, in bytes. */
   readonly mostBytes?: number;
 }
 
-/** The answer was longer than allowed, and was not read to its end. */
+/** The response was longer than allowed, and was not read to its end. */
 export class TooLong extends Error {
-  /** How the answer begins: enough to tell the first key in it. */
+  /** The response's beginning, long enough for its first key. */
   readonly begins: string;
 
   constructor(message: string, begins = '') {
@@ -27,32 +27,32 @@ export class TooLong extends Error {
   }
 }
 
-/** The rules refused a request, or the sign-in is over: nothing was written. */
+/** The rules refused the request, or the sign-in has ended. Nothing was written. */
 export class Refused extends Error {}
 
-/** No answer came: a write may have been made or not. */
+/** There was no response. A write may have been made. */
 export class Unanswered extends Error {}
 
-/** A value that adds to the number that the database has when it is written. */
+/** A value that adds to the stored number. */
 export const increment = (by: number) => ({ '.sv': { increment: by } });
 
-/** A value that becomes the server's time when it is written, in ms since 1970. */
+/** A value that the server replaces with its time, in ms since 1970. */
 export const SERVER_TIME = { '.sv': 'timestamp' };
 
 const UNAUTHORIZED = [401, 403];
-/** From here on, nobody knows whether a write was made. */
+/** Beyond this time, it is unknown whether a write was made. */
 const SERVICE_FAILS = 500;
 /** In characters; a key has at most 768 bytes. */
 const LONGEST_KEY = 1_000;
 
 interface DatabaseHooks {
-  /** App Check's proof, if that is on. */
+  /** App Check's token, if it is on. */
   readonly proofOf?: () => Promise<string | null>;
-  /** Hears of each refusal. */
+  /** Called after each refusal. */
   readonly onRefused?: () => void;
 }
 
-/** The shop's database, asked by REST with the token of whoever is signed in. `tokenOf(true)` fetches a new one. */
+/** The shop's database by REST, with the signed-in person's token. `tokenOf(true)` fetches a new one. */
 export function openOwnerDatabase(
   tokenOf: (isFresh: boolean) => Promise<string>,
   { proofOf, onRefused }: DatabaseHooks = {},
@@ -65,7 +65,7 @@ export function openOwnerDatabase(
   ): Promise<unknown> {
     const auth = await tokenOf(isRetry);
     const proof = await proofOf?.();
-    // The name under which the SDK's own REST requests send it.
+    // The SDK's own REST requests use this name.
     const url = urlOf(path, { ...options.query, auth, ...(proof && { ac: proof }) });
     let status = 0;
     let text = '';
@@ -80,7 +80,7 @@ export function openOwnerDatabase(
     } finally {
       clearTimeout(timer);
     }
-    // A token may be over although this phone's clock says otherwise.
+    // A token may have expired even if this phone's clock says otherwise.
     if (UNAUTHORIZED.includes(status) && !isRetry) return ask(path, init, options, true);
     if (status >= SERVICE_FAILS) throw new Unanswered(`The database failed with ${status} for ${path}`);
     if (status >= 400) {
@@ -108,7 +108,7 @@ function urlOf(path: string, query: Readonly<Record<string, string>>): URL {
   return url;
 }
 
-/** Reads an answer to its end, unless it is too long. */
+/** Reads a response to its end, unless it is too long. */
 async function textOf(response: Response, mostBytes = Number.POSITIVE_INFINITY): Promise<string> {
   const reader = response.body?.getReader();
   if (!reader) return response.text();

@@ -4,13 +4,13 @@ import { type Product, piecesOf } from '@/domain/product';
 import { parseProduct } from '@/services/shop/records';
 import type { OwnerDatabase } from './ownerDatabase';
 
-/** The products that the shop shows, each with what is left of it for a bake. Throws Refused or Unanswered. */
+/** Reads the shop's products with their stock for a bake. Throws Refused or Unanswered. */
 export async function readProducts(database: OwnerDatabase, bake: StockOf): Promise<Product[]> {
   const [cakes, own] = await Promise.all([database.read('cakes'), readOwnLeft(database, bake)]);
   return withStockOf(toRecords(cakes), own);
 }
 
-/** The products among these records, with what is left of each in a bake's own stock, if it has one. */
+/** Parses the products among records, with the bake's own stock if it has one. */
 export function withStockOf(cakes: Records, own: Records | null): Product[] {
   const products = Object.entries(cakes).flatMap(([id, record]) => parseProduct(id, record) ?? []);
   return own ? products.map((one) => ({ ...one, limit: piecesOf(valueAt(own, one.id)) })) : products;

@@ -1,29 +1,29 @@
 import { createListeners } from '@/services/listeners';
 import { type OwnerDatabase, SERVER_TIME } from './ownerDatabase';
 
-/** Where the server's time is written, and then read. */
+/** The server's time is written here and read back. */
 export const CLOCK = 'clock';
 
-/** How long a measure holds: a phone's clock can be set meanwhile. */
+/** How long a measurement is valid: the phone's clock may be changed. */
 const HOLDS_MS = 10 * 60 * 1000;
-/** From which difference between this phone's clock and one that nobody can set its date was set. */
+/** Beyond this jump between this phone's clock and its monotonic one, its date was changed. */
 const WAS_SET_MS = 10_000;
 
-/** The server's clock, as far as this phone knows it. */
+/** The server's clock, as measured by this phone. */
 export interface ServerClock {
   /** This phone's time, in ms since 1970. */
   now(): number;
-  /** The ms to add to this phone's clock. Throws Refused or Unanswered. */
+  /** Measures the ms to add to this phone's clock. Throws Refused or Unanswered. */
   offset(database: OwnerDatabase): Promise<number>;
-  /** The same as it was measured last; 0 until then. */
+  /** The last measurement; 0 before the first. */
   known(): number;
-  /** Calls back after each measure, until the returned function is called. */
+  /** Calls back after each measurement, until the returned function is called. */
   follow(onMeasured: () => void): () => void;
   /** Measures again next time. */
   forget(): void;
 }
 
-/** A clock that has not been compared with the server's yet. `now`: this phone's, in ms since 1970. */
+/** Creates a clock that was not measured yet. `now` is this phone's, in ms since 1970. */
 export function serverClock(now = () => Date.now()): ServerClock {
   const listeners = createListeners();
   let known = 0;
@@ -56,26 +56,26 @@ export function serverClock(now = () => Date.now()): ServerClock {
 
 const clocks = new WeakMap<OwnerDatabase, ServerClock>();
 
-/** The one clock of a database. */
+/** The database's clock, created once. */
 export function clockOf(database: OwnerDatabase): ServerClock {
   const clock = clocks.get(database) ?? serverClock();
   clocks.set(database, clock);
   return clock;
 }
 
-/** What time it is by the server's clock, whatever this phone's says. Throws Refused or Unanswered. */
+/** The time by the server's clock. Throws Refused or Unanswered. */
 export async function serverNow(database: OwnerDatabase): Promise<Date> {
   const { now, offset } = clockOf(database);
   const ahead = await offset(database);
   return new Date(now() + ahead);
 }
 
-/** The database's REST interface tells no time but that of a write. */
+/** The REST API only tells the time by a write. */
 async function measureOffset(database: OwnerDatabase, now: () => number): Promise<number> {
   const [before, began] = [now(), performance.now()];
   await database.update({ [CLOCK]: SERVER_TIME });
   const after = now();
-  // A phone may set its clock at the very moment at which it has a signal again. Or it has slept.
+  // The phone may have corrected its clock during the request, or slept.
   const wasSet = Math.abs(after - before - (performance.now() - began)) > WAS_SET_MS;
   if (wasSet) return measureOffset(database, now);
   const written = Number(await database.read(CLOCK));

@@ -9,7 +9,7 @@ interface DoorProps {
   readonly children: Elements;
 }
 
-/** What somebody sees who is not let in yet. */
+/** The screen for somebody who is not signed in yet. */
 export function Door({ title, children }: DoorProps) {
   return (
     <div className={styles.door}>

@@ -16,7 +16,7 @@ interface ForgottenFormProps {
 
 type Result = { readonly sentTo: string } | { readonly problem: keyof typeof resetWords };
 
-/** Has an email sent with which one sets a new password. */
+/** Sends an email with a link to set a new password. */
 export function ForgottenForm({ email, onEmail, isDemo, onBack }: ForgottenFormProps) {
   const isMounted = useIsMounted();
   const [isBusy, setBusy] = useState(false);

@@ -13,7 +13,7 @@ interface NoOwnerScreenProps {
   readonly wasOwner: boolean;
 }
 
-/** Tells somebody who is signed in, but has no rights, how to get them. */
+/** Tells somebody who is signed in without rights how to get them. */
 export function NoOwnerScreen({ uid, email, wasOwner }: NoOwnerScreenProps) {
   const isMounted = useIsMounted();
   const [isBusy, setBusy] = useState(false);
@@ -67,7 +67,7 @@ function Uid({ uid }: { readonly uid: string }) {
   const copy = () =>
     navigator.clipboard.writeText(uid).then(
       () => setCopied(true),
-      // The number can be selected by hand.
+      // Then the number can be selected by hand.
       () => setCopied(false),
     );
 

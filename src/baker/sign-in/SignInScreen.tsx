@@ -13,11 +13,11 @@ import type { SignInProblem } from './services/signInProblems';
 import { signInWords } from './words';
 
 interface SignInScreenProps {
-  /** Whose sign-in ended by itself; null if nobody was signed in. */
+  /** The email address of an expired sign-in; null without one. */
   readonly endedFor: string | null;
 }
 
-/** Asks for email and password, and helps whoever has forgotten the latter. */
+/** Signs in by email and password, with help for a forgotten password. */
 export function SignInScreen({ endedFor }: SignInScreenProps) {
   const isDemo = authOrigin() !== null;
   const [email, setEmail] = useState(endedFor ?? (isDemo ? demoOwner.email : ''));
@@ -64,7 +64,7 @@ function SignInForm({ email, onEmail, isDemo, onForgotten }: SignInFormProps) {
     setBusy(true);
     setProblem(null);
     const outcome = await signIn(email.trim(), password);
-    // Once she is signed in, the session takes this screen away.
+    // Once she is signed in, the session replaces this screen.
     if (outcome === 'signed-in' || !isMounted()) return;
     setProblem(outcome);
     setBusy(false);

@@ -1,7 +1,7 @@
 import { AskingButton } from '@/baker/AskingButton';
 import { signOut } from './services/session';
 
-/** Signs out after asking, since that removes what this phone has kept. */
+/** Signs out after a question, since that removes what this phone has stored. */
 export const SignOut = () => (
   <AskingButton
     variant="quiet"

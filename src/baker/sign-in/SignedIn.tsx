@@ -9,13 +9,11 @@ import { useSession } from './useSession';
 import { signInWords } from './words';
 
 interface SignedInProps {
-  /** The page of an owner. */
   readonly children: ReactElement;
-  /** The page of a helper. */
   readonly counter: ReactElement;
 }
 
-/** Shows an owner's page to an owner, a helper's to a helper, and the sign-in to everybody else. */
+/** Shows owners their page, helpers theirs, and everybody else the sign-in. */
 export function SignedIn({ children, counter }: SignedInProps) {
   const session = useSession();
 

@@ -5,7 +5,7 @@ import { Door } from './Door';
 import { SignOut } from './SignOut';
 import { checkOwner } from './services/session';
 
-/** Tells somebody who has just signed in that the shop's database does not answer. */
+/** Says after a sign-in that the shop's database does not answer. */
 export function UnreachableScreen({ email }: { readonly email: string }) {
   const isMounted = useIsMounted();
   const [isBusy, setBusy] = useState(false);

@@ -5,7 +5,7 @@ const NOT_SET_UP =
   'Signing in is not set up yet. Whoever set up the shop finds the steps in docs/setup.md, under “Your own page”.';
 const FAILED = 'That did not work, and we don’t know why. Try again in a few minutes.';
 
-/** Why nobody is signed in, and what to do. */
+/** What to say about each problem with signing in. */
 export const signInWords: Readonly<Record<SignInProblem, string>> = {
   wrong: 'Email and password don’t belong together. Check both, or set a new password with “Forgotten?”.',
   'too-many-tries': 'Too many tries. Wait a few minutes, or set a new password with “Forgotten?”.',
@@ -16,7 +16,7 @@ export const signInWords: Readonly<Record<SignInProblem, string>> = {
   failed: FAILED,
 };
 
-/** Why no email was sent, and what to do. */
+/** What to say if the email was not sent. */
 export const resetWords: Readonly<Record<SignInProblem, string>> = {
   wrong: 'That is not an email address. Check it, then try again.',
   'too-many-tries': 'Too many emails for now. Wait a few minutes, then try again.',

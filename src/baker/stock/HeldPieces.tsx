@@ -12,7 +12,7 @@ interface HeldPiecesProps {
   readonly onRelease: () => void;
 }
 
-/** Says that unfinished orders hold pieces of a product, and offers to put these on sale again. */
+/** Says that unfinished orders hold pieces, and offers to put these on sale again. */
 export function HeldPieces({ row, orders, busy, onRelease }: HeldPiecesProps) {
   const pieces = held(row);
   const unfinished = orders.flatMap(({ order }) =>

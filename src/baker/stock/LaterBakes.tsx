@@ -6,11 +6,11 @@ import { stockAddress } from './stockAddress';
 
 interface LaterBakesProps {
   readonly bakes: readonly Bake[];
-  /** Whether one comes back to this screen afterwards. */
+  /** The bake's screen leads back to this one. */
   readonly isBackHere: boolean;
 }
 
-/** The bakes that can be opened for orders ahead of those before them. */
+/** Links to the later bakes that can be opened for orders ahead of time. */
 export const LaterBakes = ({ bakes, isBackHere }: LaterBakesProps) => (
   <details className={styles.later}>
     <summary>Open a later day for orders</summary>

@@ -20,7 +20,7 @@ interface LoafListProps {
   readonly refresh: () => Promise<void>;
 }
 
-/** Lists the products with buttons for one less and one more, which count at once and can be undone. */
+/** The products with buttons for one less and one more. Each tap is written at once, and can be undone. */
 export function LoafList({ sheet, refresh }: LoafListProps) {
   const [done, setDone] = useState<LoafChange | null>(null);
   const [changed, setChanged] = useState<string | null>(null);
@@ -116,7 +116,6 @@ export function LoafList({ sheet, refresh }: LoafListProps) {
   );
 }
 
-/** As in `one less. 23 ordered, 22 baked: 1 too few.` */
 function wordsFor({ baked, left }: LoafChange, row: StockRow): string {
   if (baked === 0 && left === 0) return `none is on sale, so nothing changes here. ${row.ordered} ordered.`;
   const what = baked + left < 0 ? 'one less' : 'one more';

@@ -5,16 +5,14 @@ import { type Limit, parsePieces } from './domain/stockSheet';
 import styles from './PiecesField.module.css';
 
 interface PiecesFieldProps {
-  /** The product's title. */
   readonly label: string;
-  /** Null: no limit. */
   readonly pieces: Limit;
-  /** Where counting up begins for a product without a limit. */
+  /** Where counting up starts without a limit. */
   readonly least: number;
   readonly onChange: (pieces: Limit) => void;
 }
 
-/** A number to type, with one fewer and one more. Left empty, it means no limit. */
+/** A number field with buttons for one fewer and one more. Empty means no limit. */
 export function PiecesField({ label, pieces, least, onChange }: PiecesFieldProps) {
   const type = (text: string) => {
     const typed = parsePieces(text);

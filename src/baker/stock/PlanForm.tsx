@@ -24,7 +24,7 @@ interface PlanFormProps {
   readonly refresh: () => Promise<void>;
 }
 
-/** What was typed by product, where it differs from the database's number. */
+/** The typed numbers by product, where they differ from the stored ones. */
 type Edits = Readonly<Record<string, Limit>>;
 
 const editsSchema = v.record(v.string(), v.nullable(v.number()));
@@ -35,7 +35,7 @@ interface Message {
   readonly text: string;
 }
 
-/** Sets how many of each product are baked, all with one button. */
+/** Sets how many of each product are baked, with one Save. */
 export function PlanForm({ sheet, refresh }: PlanFormProps) {
   const [kept, keepEdits] = useDraft(`stock-${sheet.day}`, parseEdits);
   const [busy, setBusy] = useState<'filling' | 'saving' | 'waiting' | null>(null);

@@ -3,12 +3,12 @@ import styles from './StockCounts.module.css';
 
 interface StockCountsProps {
   readonly row: StockRow;
-  /** How many will be baked and left, if that is about to change. */
+  /** The numbers after saving, if they are about to change. */
   readonly baked?: Limit;
   readonly left?: Limit;
 }
 
-/** `20 baked, 6 ordered, 14 on sale`, or that more are ordered than baked. */
+/** Says `20 baked, 6 ordered, 14 on sale`, or how many are missing. */
 export function StockCounts({ row, baked = row.baked, left = row.left }: StockCountsProps) {
   const { ordered } = row;
   if (baked === null) {

@@ -22,8 +22,8 @@ import { loafBakes, readStockSheet, type StockSheet } from './services/stock';
 import { stockAddress } from './stockAddress';
 
 /**
- * The numbers of a bake day: how many are baked, ordered and on sale. At `?loaf` each tap changes one loaf at once. At `?day`
- * they are those of another day than the next, which is opened here if nobody can order for it yet.
+ * A bake day's stock: how many are baked, ordered and on sale. With `?loaf`, each tap changes one loaf at once. `?day`
+ * names a day other than the next bake, and opens it for orders if it isn't open.
  */
 export function StockScreen() {
   const [search] = useSearchParams();
@@ -43,14 +43,13 @@ export function StockScreen() {
     [isLoaf, asked],
   );
   const { now: last, problem, refresh } = useReading(read);
-  // What was asked for before is another day's.
+  // What was read before was for another day.
   const found = last?.asked === asked ? last : undefined;
   const sheet = found?.sheet;
   const calendar = useBakeryCalendar();
   const today = bakeToday(calendar, useBakeryNow())?.day;
   const bake = sheet && bakeOf(calendar, sheet.day);
   const mode = isLoaf ? 'loaf' : 'plan';
-  // The next one needs no day in the address.
   const day = asked && sheet ? sheet.day : null;
   const choices = bake && sheet.isToOpen ? [...found.bakes, bake] : (found?.bakes ?? []);
 

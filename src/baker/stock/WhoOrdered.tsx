@@ -13,7 +13,7 @@ interface WhoOrderedProps {
 
 import { lastFour } from '@/domain/order/shortNumber';
 
-/** The finished orders with a product, the last one first: whoever ordered last may be the one to call. */
+/** The finished orders with a product, newest first: the last to order is the first to call if there are too few. */
 export function WhoOrdered({ orders, product }: WhoOrderedProps) {
   const having = orders
     .flatMap(({ order }) => {

@@ -1,9 +1,8 @@
 import type { Saving } from './services/saveStock';
 
-/** How many unfinished orders to name. */
 const NAMED = 10;
 
-/** Why nothing was saved, and what to do. */
+/** Says why nothing was saved, and what to do. */
 export function whyNotSaved(saving: Exclude<Saving, { outcome: 'saved' }>, day: string): string {
   switch (saving.outcome) {
     case 'changed':
@@ -23,7 +22,7 @@ export function whyNotSaved(saving: Exclude<Saving, { outcome: 'saved' }>, day: 
   }
 }
 
-/** Sentences about orders that may stand for the day, and are not subtracted from what is on sale. */
+/** Sentences about the orders that were not subtracted from what is on sale. */
 export function notSubtracted({ unfinished, isAll }: Extract<Saving, { outcome: 'saved' }>): string[] {
   const ends = unfinished.slice(0, NAMED).map((id) => `…${id.slice(-4)}`);
   const more = unfinished.length > NAMED ? ', …' : '';

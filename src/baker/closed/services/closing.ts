@@ -1,7 +1,7 @@
 import { type OwnerDatabase, SERVER_TIME } from '@/baker/services/ownerDatabase';
 import { type Closing, readClosing } from '@/domain/closing';
 
-/** What the shop is closed with; null while it is open. Throws Refused or Unanswered. */
+/** Reads the closing words; null while the shop is open. Throws Refused or Unanswered. */
 export const readClosed = async (database: OwnerDatabase): Promise<Closing | null> =>
   readClosing(await database.read('closed'));
 

@@ -9,26 +9,25 @@ import type { Order } from '@/domain/order/order';
 import { isOrderId } from '@/domain/order/orderId';
 import { bakeDayToMs, firstOrderId, MOST_DAYS_AHEAD, placedAt } from '@/domain/order/orderTime';
 
-/** Where a record is that may be forgotten. */
 export interface Forgettable {
   readonly place: OrderPlace;
   readonly key: string;
-  /** Whether it counts in the figures, or may count: then its sums stay. */
+  /** It counts, or may count, in the figures: then its sums are kept. */
   readonly isCounted: boolean;
 }
 
 interface Due extends Forgettable {
-  /** Whether it was finished, or cancelled. */
+  /** It was finished or cancelled. */
   readonly isFinished: boolean;
 }
 
-/** What need not be kept any longer. */
+/** The records that are due to be forgotten. */
 export interface DueOrders {
-  /** Never finished, and older than such orders are kept. */
+  /** Expired unfinished orders. */
   readonly unfinished: number;
-  /** Finished or cancelled, and older than orders are kept. */
+  /** Expired finished or cancelled orders. */
   readonly finished: number;
-  /** False if there may be more: not all could be looked through. */
+  /** False if not all orders could be searched. */
   readonly isAll: boolean;
 }
 
@@ -37,23 +36,21 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** The shop is younger: an earlier number comes from a wrong clock, or is made up. */
 const FIRST_TIME = new Date('2025-01-01T00:00:00Z');
 /**
- * The rules let nobody remove a finished order for so long after its Friday, except by cancelling it, nor what is kept of
- * that for so long after the cancelling.
+ * The rules keep a finished order for so long after its Friday unless it is cancelled, and a cancelled one for so long
+ * after the cancelling.
  */
 const RULES_KEEP_DAYS = 29;
-/** How many are removed with one request. */
 const AT_ONCE = 100;
 /** How many unfinished orders are read at once, at most: REST can't page through them. */
 const MOST_UNFINISHED = 400;
-/** How many finished ones are counted at most. */
 const COUNTED = 2_000;
-/** How many of each kind a short look reads at most. */
+/** How many of each kind the quick count reads. */
 const GLANCE = 20;
 
-/** Before these moments, unfinished and finished orders need not be kept. */
+/** Unfinished and finished orders from before these moments are due. */
 function keptSince(now: Date): { readonly unfinished: Date; readonly finished: Date } {
   const { keepOrdersMonths: months } = shop;
-  // Else all of them might go.
+  // Otherwise all orders might be forgotten.
   if (!Number.isInteger(months) || months <= 0) throw new Error(`keepOrdersMonths is ${months}`);
   return {
     unfinished: new Date(now.getTime() - UNFINISHED_KEPT_DAYS * DAY_MS),
@@ -76,7 +73,7 @@ export async function readDue(database: OwnerDatabase, now: Date): Promise<DueOr
   return read(isAll);
 }
 
-/** About how many orders are due, from a short look at the oldest ones. Throws Refused or Unanswered. */
+/** Roughly counts the orders that are due, from the oldest ones. Throws Refused or Unanswered. */
 export async function dueCount(database: OwnerDatabase, now: Date): Promise<number> {
   const { due } = await dueUnfinished(database, now, GLANCE);
   const until = firstOrderId(keptSince(now).finished);
@@ -97,8 +94,8 @@ export async function dueCount(database: OwnerDatabase, now: Date): Promise<numb
 }
 
 /**
- * Forgets what is due, with its handovers, in portions, and tells after each how many are forgotten in all. What was
- * forgotten before it throws stays forgotten, and a new call goes on. Throws Refused or Unanswered.
+ * Forgets what is due, with its handovers, in portions, and reports the total after each. If it throws, another call
+ * continues. Throws Refused or Unanswered.
  */
 export async function forgetDue(
   database: OwnerDatabase,
@@ -136,10 +133,10 @@ async function dueUnfinished(
       const due = await dueAmong(database, stored, 'orders', now);
       const isAll = read.length < size || (read.at(-1)?.[0] ?? '') >= young;
       if (isAll || isFull || due.length > 0 || size >= MOST_UNFINISHED) return { due, isAll };
-      // All of the first ones have to stay.
+      // All of the first ones are to be kept.
       size *= 4;
     } else if (size > 1) {
-      // Somebody writes very long orders: then only as many are read as fit.
+      // Somebody wrote very long orders: reads only as many as fit.
       isFull = true;
       size = Math.ceil(size / 8);
     } else {
@@ -150,8 +147,8 @@ async function dueUnfinished(
 }
 
 /**
- * What is due among orders and cancelled ones with an old number, or one that tells no time that has been, answer by
- * answer. `isWhole`: also the unfinished ones of the time between, which the index did not tell to the end.
+ * Finds what is due among orders and cancelled ones with an old number or one without a plausible time, response by
+ * response. `isWhole` includes the unfinished ones between, which the index did not list to the end.
  */
 async function* dueByKey(
   database: OwnerDatabase,
@@ -171,17 +168,17 @@ async function* dueByKey(
   }
 }
 
-/** What decides whether a record is due. */
+/** The facts that decide whether a record is due. */
 interface Dated {
-  /** Whether it was finished; null if that is not known. */
+  /** Null if unknown. */
   readonly paid: boolean | null;
-  /** The bake day in ms since 1970; null if it says none. */
+  /** In ms since 1970; null without a day. */
   readonly day: number | null;
-  /** When it was placed, if its number can be right. */
+  /** When it was placed, if its number is plausible. */
   readonly at: Date | null;
 }
 
-/** Those that need not be kept any longer. An order that tells neither when it was placed nor for which day is left. */
+/** The entries that are due. An order that tells neither when it was placed nor for which day is kept. */
 async function dueAmong(
   database: OwnerDatabase,
   orders: readonly StoredOrder[],
@@ -211,7 +208,7 @@ async function datedOf(
   const at = placed && placed >= FIRST_TIME && placed <= now ? placed : null;
   const day = order?.bakeDay ? bakeDayToMs(order.bakeDay) : null;
   if (at || day !== null) return { paid: order?.paid ?? null, day, at };
-  // Too long to be read, or for a day that no calendar has.
+  // Too long to be read, or for an invalid day.
   const path = place === 'orders' ? `orders/${key}` : `cancelled/${key}/order`;
   const fields = ['bakeDay', 'paid'].map((field) => database.read(`${path}/${field}`));
   const [itsDay, paid] = await Promise.all(fields);
@@ -222,30 +219,32 @@ function isDue({ paid, day, at }: Dated, place: OrderPlace, now: Date): boolean 
   const { unfinished, finished } = keptSince(now);
   const isFinished = place === 'cancelled' || paid === true;
   const isPossible = day !== null && day < now.getTime() + MOST_DAYS_AHEAD * DAY_MS;
-  // Perhaps moved to a Friday that is still to come.
+  // It may have been moved to a future Friday.
   if (isPossible && day > now.getTime() - DAY_MS) return false;
   if (isPossible && isFinished && place === 'orders' && isKeptByRules(day, now)) return false;
   const age = at ?? (isPossible ? new Date(day) : null);
-  // The shop gives no order such a day: nobody expects it to be kept.
+  // No real order has such a day.
   if (!age) return day !== null && !isPossible;
   return age < (isFinished ? finished : unfinished);
 }
 
-/** Whether a record counts in the figures: a finished order does, and what can't be read may be one. */
+/** Whether a record counts in the figures. An unreadable one may be a finished order, so it counts. */
 export const counts = (place: OrderPlace, order: Order | null): boolean =>
   place === 'orders' && order?.paid !== false;
 
-/** Whether the rules still keep a finished order: its Friday is to come, or not long ago. */
+/** Whether the rules still keep a finished order: its Friday is in the future, or recent. */
 export const isYoung = (order: Order | null, now: Date): boolean =>
   !!order?.bakeDay && isKeptByRules(bakeDayToMs(order.bakeDay), now);
 
-/** Whether the rules still keep what was cancelled, or was to be collected, at this moment in ms since 1970. */
+/**
+ * Whether the rules still keep a record that was cancelled, or was to be collected, at this moment in ms since 1970.
+ */
 export const isKeptByRules = (at: number, now: Date): boolean =>
   at > now.getTime() - RULES_KEEP_DAYS * DAY_MS;
 
 /**
- * Forgets these, with their handovers, and keeps the sums of the finished ones. Returns how many: those that the rules keep are left. Throws Refused or
- * Unanswered.
+ * Forgets these with their handovers, and keeps the sums of the finished ones. Returns how many, without those that the
+ * rules keep. Throws Refused or Unanswered.
  */
 export async function forgetThese(database: OwnerDatabase, these: readonly Forgettable[]): Promise<number> {
   const paths = these.flatMap(({ place, key }) => [`${place}/${key}`, `handovers/${key}`]);
@@ -265,7 +264,7 @@ export async function forgetThese(database: OwnerDatabase, these: readonly Forge
   }
 }
 
-/** The same day so many months ago, or the last day of that month. */
+/** The same day some months ago, or the last day of that month. */
 function monthsBefore(now: Date, months: number): Date {
   const then = new Date(now);
   then.setUTCMonth(now.getUTCMonth() - months);

@@ -4,16 +4,16 @@ import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
 import type { Order } from '@/domain/order/order';
 import { counts, type Forgettable, isKeptByRules, isYoung } from './forgetOrders';
 
-/** A customer's order, wherever it is. */
+/** A customer's order, in any list. */
 export interface OrderOf extends Forgettable {
   readonly order: Order;
-  /** Whether the rules keep it yet: its Friday is to come or not long ago, or it was cancelled not long ago. */
+  /** The rules still keep it: its Friday is in the future or recent, or it was recently cancelled. */
   readonly isYoung: boolean;
 }
 
 const cancelledSchema = v.object({ at: v.number() });
 
-/** All orders with this email, of any time. Throws Refused or Unanswered. */
+/** Finds all orders with this email address, of any age. Throws Refused or Unanswered. */
 export async function ordersOf(database: OwnerDatabase, email: string, now: Date): Promise<OrderOf[]> {
   const found = new Map<string, OrderOf>();
   for (const place of ['orders', 'cancelled'] as const) {
@@ -39,7 +39,7 @@ export async function ordersOf(database: OwnerDatabase, email: string, now: Date
   return [...found.values()].sort((a, b) => (a.key < b.key ? 1 : -1));
 }
 
-/** The database compares letter by letter, and phones begin a text with a capital. */
+/** The database compares exactly, and phones capitalise the first letter. */
 function spellingsOf(email: string): string[] {
   const typed = email.trim();
   if (typed === '') return [];

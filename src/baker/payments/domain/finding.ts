@@ -1,7 +1,7 @@
 import type { Pence } from '@/domain/money';
 import type { OrderId } from '@/domain/order/order';
 
-/** The possible findings, the most pressing first, with the headings of their lists. */
+/** The kinds of findings, most pressing first, with the headings of their lists. */
 export const KINDS = {
   unfinished: 'Paid, but never finished, so nobody was told',
   'no-payment': 'Says paid online, but there is no payment',
@@ -23,29 +23,28 @@ export const KINDS = {
 
 export type MatchKind = keyof typeof KINDS;
 
-/** What the owner can do about a finding, at a button. */
+/** What the owner can do about a finding, at the press of a button. */
 export type PaymentAction =
-  /** Look at the order, and cancel it there if need be. */
+  /** Look at the order, where it can be cancelled. */
   | { readonly kind: 'open'; readonly orderId: OrderId }
   | { readonly kind: 'call'; readonly phone: string }
-  /** Open the customer's own page of the order, which finishes it. */
+  /** Open the customer's own page, which finishes the order. */
   | { readonly kind: 'finish'; readonly orderId: OrderId }
-  /** Look a payment up in Stripe: to refund it, or to see what became of it. */
+  /** Look up a payment in Stripe, to refund it or to see its state. */
   | { readonly kind: 'stripe'; readonly paymentId: string };
 
-/** A finding from the payments. */
 export interface PaymentFinding {
   readonly kind: MatchKind;
-  /** What is so: one sentence. */
+  /** What was found, in one sentence. */
   readonly what: string;
   /** What to do about it; '' for nothing. */
   readonly mend: string;
   readonly isWrong: boolean;
   readonly actions: readonly PaymentAction[];
-  /** The sum to take at collection, if it differs from what the order says. 'unknown': it can't be known yet. */
+  /** The sum to take at collection if it differs from the order's. 'unknown': it can't be known yet. */
   readonly due?: Pence | 'unknown' | undefined;
 }
 
-/** What is so, and what to do about it. */
+/** What was found, and what to do about it. */
 export const sentenceOf = ({ what, mend }: Pick<PaymentFinding, 'what' | 'mend'>): string =>
   mend ? `${what} ${mend}` : what;

@@ -22,7 +22,7 @@ interface ToMatch {
   readonly calendar: BakeCalendar;
   readonly order: Order;
   readonly isCancelled: boolean;
-  /** All payments that name the order, including failed ones. */
+  /** The payments that name the order, including failed ones. */
   readonly payments: readonly Payment[];
   readonly span: Span;
 }
@@ -47,13 +47,13 @@ const note = (kind: MatchKind, what: string, mend = '', due?: Pence): PaymentFin
 const open = ({ id }: Order): PaymentAction => ({ kind: 'open', orderId: id });
 const finish = ({ id }: Order): PaymentAction => ({ kind: 'finish', orderId: id });
 const call = ({ phone }: Order): PaymentAction => ({ kind: 'call', phone });
-/** One for each payment. Stripe finds one without an id by the number of its order. */
+/** One for each payment. A payment without an id is found by its order number. */
 export const inStripe = (...payments: readonly Payment[]): PaymentAction[] =>
   [...new Set(payments.map(({ id, reference }) => id || reference))]
     .filter(Boolean)
     .map((paymentId) => ({ kind: 'stripe', paymentId }));
 
-/** Compares an order with its payments. Finds nothing if nobody has paid and nobody had to. */
+/** Compares an order with its payments. Finds nothing if nothing was paid or had to be. */
 export function matchOrder(one: ToMatch): PaymentFinding[] {
   const { order, isCancelled, payments } = one;
   const taken = payments.filter(({ money }) => money === 'taken');
@@ -78,7 +78,7 @@ function cancelled(order: Order, taken: readonly Payment[], standing: readonly P
   return [wrong('cancelled', 'It was cancelled, but not refunded.', `Refund ${sums} in Stripe.`, actions)];
 }
 
-/** What the payments mean for the money to take: one finding at most, so that no two contradict each other. */
+/** What the payments mean for the money to take: at most one finding, so that no two contradict each other. */
 function ofMoney(one: ToMatch, taken: readonly Payment[], standing: readonly Payment[]): PaymentFinding[] {
   const { order, payments } = one;
   const isPaid = poundsPaid(standing) >= orderTotal(order);
@@ -101,12 +101,14 @@ function ofMoney(one: ToMatch, taken: readonly Payment[], standing: readonly Pay
   return order.hasPaid ? ofSum(order, standing) : [forCash(order, standing)];
 }
 
-/** An order that says it was paid is judged by its number's time if the file has that, otherwise by its bake day. */
+/**
+ * For an order that says it was paid: judged by the time in its number if the file covers that, otherwise by its bake
+ * day.
+ */
 function withoutMoney(one: ToMatch): PaymentFinding[] {
   const { calendar, order, span } = one;
   const at = placedAt(order.id);
   const { from, until } = aDayAround(span);
-  // The owner may have moved it since.
   const day = order.orderedFor ?? order.bakeDay;
   const isOfDay = at !== null && day !== null && wasOnSale(calendar, day, at);
   const isOfFile = day !== null && bakeDaysIn(calendar, span).includes(day);
@@ -116,7 +118,7 @@ function withoutMoney(one: ToMatch): PaymentFinding[] {
   return [isOfDay || !isOfFile ? unjudged : withoutTime(one, at)];
 }
 
-/** What is so of an order without money. `where`: as in `in this file`. */
+/** Describes an order without money. `where` is such as `in this file`. */
 function noPayment({ order, payments }: ToMatch, where = ''): string {
   const why = payments.length > 0 ? 'its payment failed' : `there is no payment for it${where}`;
   return `It says it was paid online, ${formatPounds(paidByCard(order))}, but ${why}.`;
@@ -124,12 +126,12 @@ function noPayment({ order, payments }: ToMatch, where = ''): string {
 
 const TAKE_IT = 'Take the money before you hand it over, or cancel it.';
 
-/** An order that was placed in the time of the file, or within a day of it. */
+/** For an order placed in the file's period, or within a day of it. */
 function missing(one: ToMatch, at: Date): PaymentFinding {
   const { calendar, order, span } = one;
   const what = noPayment(one);
   const isBefore = at < span.from;
-  // An export of one week lacks the payments of the week before.
+  // An export of one week lacks the week before.
   if (isBefore && nextBake(calendar, at).day !== nextBake(calendar, span.from).day) {
     return note(
       'no-payment',
@@ -146,8 +148,8 @@ function missing(one: ToMatch, at: Date): PaymentFinding {
 }
 
 /**
- * An order for a bake day of the file, whose number tells no time, or another week's: a stranger has made it, a clock is
- * wrong, or it was moved and may have been paid before.
+ * For an order on one of the file's bake days, whose number gives no time or that of another week: a stranger made it,
+ * a clock is wrong, or it was moved and may have been paid before.
  */
 function withoutTime(one: ToMatch, at: Date | null): PaymentFinding {
   const { calendar, order, span } = one;
@@ -165,7 +167,7 @@ function withoutTime(one: ToMatch, at: Date | null): PaymentFinding {
   return wrong('no-payment', what, `${TAKE_IT} ${unless}`, [call(order), open(order)], due);
 }
 
-/** An order of a time that the file does not have. All of them are told together. */
+/** For an order from outside the file's period. All of them are reported together. */
 const unjudged = note('unjudged', 'It was placed at a time of which this file has no payments.');
 
 const allBack = (taken: readonly Payment[]): string =>
@@ -173,7 +175,7 @@ const allBack = (taken: readonly Payment[]): string =>
     ? 'Nothing is left of what was paid: the bank took money back after a dispute.'
     : 'Everything that was paid has been refunded.';
 
-/** What a bank took back is to be paid again, and what the owner has refunded is not. */
+/** What a bank took back has to be paid again; what the owner refunded doesn't. */
 function lost(order: Order, taken: readonly Payment[]): PaymentFinding {
   const [total, gone, left] = [orderTotal(order), poundsLost(taken), poundsLeft(taken)];
   const rest = pence(Math.min(gone, total - left));
@@ -195,8 +197,8 @@ function refunded(order: Order, taken: readonly Payment[]): PaymentFinding {
 }
 
 /**
- * Compares the payments with the order's sum, after refunds. If they were enough before refunds, the owner has given
- * back what is missing, and nobody has to pay it again.
+ * Compares the payments after refunds with the order's sum. If they were enough before refunds, the owner gave the
+ * difference back, and it need not be paid again.
  */
 function ofSum(order: Order, standing: readonly Payment[]): PaymentFinding[] {
   const [total, left] = [orderTotal(order), poundsLeft(standing)];
@@ -220,7 +222,7 @@ function ofSum(order: Order, standing: readonly Payment[]): PaymentFinding[] {
   return [wrong('sum', short, mend, [call(order), open(order)], rest)];
 }
 
-/** An order that came to more after it was paid, or after some of that was refunded. */
+/** For an order that costs more than what was paid for it, or left of that after refunds. */
 function toTakeSince(order: Order, paidTotal: Pence, left: Pence): PaymentFinding {
   const rest = pence(orderTotal(order) - left);
   const what = `You changed it after it was paid: it costs ${formatPounds(orderTotal(order))}, and ${formatPounds(left)} is paid.`;
@@ -236,7 +238,7 @@ function twice(order: Order, standing: readonly Payment[]): PaymentFinding {
   return wrong('twice', what, 'Refund what is too much in Stripe.', [...inStripe(...standing), open(order)]);
 }
 
-/** An order for cash that was paid by card: with the rest to take in cash, or what was too much. */
+/** For a cash order that was paid by card: the rest to take in cash, or what was paid too much. */
 function forCash(order: Order, standing: readonly Payment[]): PaymentFinding {
   const [total, paid, left] = [orderTotal(order), poundsPaid(standing), poundsLeft(standing)];
   const back = paid > left ? `, and ${formatPounds(pence(paid - left))} of that is refunded` : '';
@@ -255,7 +257,7 @@ function forCash(order: Order, standing: readonly Payment[]): PaymentFinding {
   return wrong('cash', what, `Take no cash, and refund ${more} in Stripe.`, [...stripe, open(order)], rest);
 }
 
-/** An order that was paid, and whose page never opened, or not to its end. */
+/** For an order that was paid for, but never finished by its page. */
 function unfinished(order: Order, payment: Payment): PaymentFinding {
   const what = `${paidText(payment)} was paid on ${londonMoment(payment.at)}, but the order was never finished.`;
   const mend =

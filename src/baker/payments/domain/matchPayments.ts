@@ -10,13 +10,11 @@ import { leftOf, type Payment, paidText, poundsLeft } from './payment';
 import { type Span, spanOf } from './paymentSpan';
 
 export interface MatchFinding extends PaymentFinding {
-  /** Different for each finding. */
   readonly id: string;
-  /** The order's key; '' if no order belongs to it. */
+  /** The order's key; '' without an order. */
   readonly key: string;
-  /** The customer's name; '' if no readable order belongs to it. */
+  /** The customer's name; '' without a readable order. */
   readonly name: string;
-  /** The sum at Stripe, less refunds. */
   readonly amount: Pence;
 }
 
@@ -25,8 +23,8 @@ export interface MatchedOrder extends StoredOrder {
 }
 
 /**
- * Compares orders with payments, and finds payments without an order. An order from the time of the payments, or a day
- * around it, must have a payment, and one for a bake day of that time; others can't be judged.
+ * Compares orders with payments, and finds payments without an order. An order must have a payment if it was placed in
+ * the payments' period or a day around it, or is for a bake day of that period. Others can't be judged.
  */
 export function matchPayments(
   calendar: BakeCalendar,
@@ -60,7 +58,7 @@ function withOwnIds(findings: readonly MatchFinding[]): MatchFinding[] {
 
 const MOST_NAMES = 5;
 
-/** One finding for all orders of which the file can't tell anything. */
+/** One finding for all orders that the file says nothing about. */
 function unjudgedIn(findings: readonly MatchFinding[]): MatchFinding[] {
   const all = findings.filter(({ kind }) => kind === 'unjudged');
   const [one] = all;
@@ -104,7 +102,7 @@ function ofNoOrder(payment: Payment): MatchFinding {
   return ofPayment(payment, 'foreign', `${named}: not by this shop’s checkout`, '');
 }
 
-/** A payment without a known order. If it is refunded in full, there is nothing left to do. */
+/** For a payment without a known order. Once it is fully refunded, there is nothing left to do. */
 function ofPayment(
   payment: Payment,
   kind: 'gone' | 'foreign',

@@ -4,19 +4,19 @@ import type { Payment } from './payment';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A period of which every payment is known. */
+/** A period whose payments are all known. */
 export interface Span {
   readonly from: Date;
   readonly until: Date;
 }
 
-/** From the first payment until the last, including failed ones. */
+/** From the first payment to the last, including failed ones. */
 export function spanOf(payments: readonly Payment[]): Span {
   const times = payments.map(({ at }) => at.getTime()).sort((a, b) => a - b);
   return { from: new Date(times[0] ?? Number.NaN), until: new Date(times.at(-1) ?? Number.NaN) };
 }
 
-/** The bake days for which orders were placed in a period; none for the period of no payments. */
+/** The bake days that orders of a period are for; none if it has no payments. */
 export function bakeDaysIn(calendar: BakeCalendar, { from, until }: Span): BakeDay[] {
   if (Number.isNaN(from.getTime())) return [];
   const ahead = [...calendar.differing.values()].filter(
@@ -32,7 +32,7 @@ export function bakeDaysIn(calendar: BakeCalendar, { from, until }: Span): BakeD
   return [...days];
 }
 
-/** The same period with one more day on each side. */
+/** The period with one more day on each side. */
 export const aDayAround = ({ from, until }: Span): Span => ({
   from: new Date(from.getTime() - DAY_MS),
   until: new Date(until.getTime() + DAY_MS),

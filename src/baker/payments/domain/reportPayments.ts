@@ -11,9 +11,9 @@ import { type Payment, poundsLeft } from './payment';
 import { spanOf } from './paymentSpan';
 
 /**
- * Compares a bake day's orders with payments, which may be of other weeks too: those that name an order of another week
- * are ignored. `others` are the orders that `unlistedIn` names, if they are there; null if nobody has looked yet, and
- * then payments without an order are not told.
+ * Compares a bake day's orders with payments. Those that name an order of another week are ignored. `others` are the
+ * existing orders that `unlistedIn` names; null if they were not read yet, and then payments without an order are not
+ * reported.
  */
 export function reportPayments(
   calendar: BakeCalendar,
@@ -24,7 +24,7 @@ export function reportPayments(
 ): PaymentReport {
   const keys = new Set(orders.map(({ key }) => key));
   const payments = ofDay(calendar, keys, all, day);
-  // Orders that were moved to another bake day are in its list.
+  // Orders that were moved to another bake day are in that day's list.
   const elsewhere = new Set(others?.filter((one) => isForAnotherDay(one, day)).map(({ key }) => key));
   const ours = payments.filter(({ reference }) => (others ? !elsewhere.has(reference) : keys.has(reference)));
   const matched = [...orders, ...(others ?? []).filter(({ key }) => !elsewhere.has(key))];
@@ -32,7 +32,7 @@ export function reportPayments(
 
   const ofOrders = new Map<string, PaymentRemark[]>();
   const ofNone: string[] = [];
-  // For right payments the list says "paid" already.
+  // The list already says "paid" for correct payments.
   for (const finding of matchPayments(calendar, matched, ours, spanOf(all)).filter(
     ({ kind }) => kind !== 'right',
   )) {
@@ -47,7 +47,7 @@ export function reportPayments(
   return { ofOrders, ofNone, paid: new Map(paid) };
 }
 
-/** The orders that the payments of a bake day name, and that are not in its list. */
+/** The orders that are not in a bake day's list, but are named by its payments. */
 export function unlistedIn(
   calendar: BakeCalendar,
   orders: readonly StoredOrder[],
@@ -74,6 +74,6 @@ const ofDay = (
 const withName = (finding: MatchFinding): string =>
   finding.name ? `${finding.name}: ${sentenceOf(finding)}` : sentenceOf(finding);
 
-/** Whether an order stands for another bake day, whose list has it. */
+/** Whether an order is accepted for another bake day, whose list has it. */
 const isForAnotherDay = ({ order, isCancelled }: MatchedOrder, day: BakeDay): boolean =>
   !isCancelled && !!order?.bakeDay && order.bakeDay !== day;

@@ -5,7 +5,7 @@ import { isOrderId } from '@/domain/order/orderId';
 import { tidyText } from '@/domain/tidyText';
 import type { Payment } from './payment';
 
-/** Why a file can't be read as Stripe's export, in words for the owner. */
+/** Says to the owner why a file is not Stripe's export. */
 export class WrongFile extends Error {}
 
 const NEEDED = {
@@ -34,18 +34,18 @@ const COLUMNS = { ...NEEDED, ...WELCOME };
 
 type Column = keyof typeof COLUMNS;
 
-/** The columns that an export must have, as Stripe names them. */
+/** The columns that an export must have. */
 export const NEEDED_COLUMNS: readonly string[] = Object.values(NEEDED);
 
-/** A row's cells by column; '' if the file lacks the column. */
+/** '' if the file lacks the column. */
 type Row = Readonly<Record<Column, string>> & {
-  /** As a spreadsheet counts it. */
+  /** As in a spreadsheet, from 1. */
   readonly number: number;
 };
 
-/** Columns that none of Stripe's other reports has. */
+/** Columns that Stripe's other reports lack. */
 const OF_PAYMENTS_ALONE: readonly Column[] = ['at', 'refunded', 'reference'];
-/** Where a row of names begins. One of the names may be in a customer's text, too. */
+/** Matches the start of a header row. A customer's text may contain one of the names, too. */
 const BEFORE_NAMES = /\n(?=[^\n]*Created date \(UTC\))(?=[^\n]*Currency)(?=[^\n]*Status)/i;
 
 const TAKEN = [
@@ -68,12 +68,15 @@ const GIVEN_UP = [
   'requires confirmation',
   'requires action',
 ];
-/** Disputes that are over and took no money: what was refunded instead is among the refunds. */
+/** Disputes that ended without a loss: refunds made instead are among the refunds. */
 const SETTLED = ['won', 'warning closed', 'prevented', 'charge refunded'];
-/** How the status of a disputed payment may begin, which says how the dispute stands. */
+/** The beginnings of a disputed payment's status that tell the dispute's state. */
 const OF_DISPUTE = /^(?:disputed?|needs response|under review|won|lost)\b/;
 
-/** The payments in Stripe's export, or in several in one file, including failed ones. Throws WrongFile for any other file. */
+/**
+ * Parses the payments in Stripe's export, or in several in one file, including failed ones. Throws WrongFile for any
+ * other file.
+ */
 export function paymentsIn(bytes: Uint8Array): Payment[] {
   refuseSpreadsheet(bytes);
   const text = decodeText(bytes);
@@ -91,7 +94,7 @@ export function paymentsIn(bytes: Uint8Array): Payment[] {
   return eachOnce(rows.map(paymentIn));
 }
 
-/** The exports in a file, each from its row of names on, even if that does not begin a line. */
+/** Splits a file into exports at the header rows, even those that don't begin a line. */
 function exportsIn(text: string): string[] {
   const whole = text.trimStart();
   if (whole === '') throw new WrongFile('This file is empty. Export the payments once more.');
@@ -102,13 +105,12 @@ function exportsIn(text: string): string[] {
     .filter((one) => one.trim() !== '');
 }
 
-/** A row's payment, and whether its dispute is over. */
 interface Read {
   readonly payment: Payment;
   readonly isOver: boolean;
 }
 
-/** Two exports may have the same payment, the newer one first or last. Rows without an id are the same if all is. */
+/** Two exports may contain the same payment, in either order. Rows without an id are the same if all cells are. */
 function eachOnce(all: readonly Read[]): Payment[] {
   const known = new Map<string, Read>();
   for (const one of all) {
@@ -121,7 +123,7 @@ function eachOnce(all: readonly Read[]): Payment[] {
   return [...known.values()].map(({ payment }) => payment);
 }
 
-/** What two rows know of a payment, in either order: money goes back and disputes end, never the other way round. */
+/** Merges two rows of a payment, whichever is newer: refunds only grow, and disputes only end. */
 function joined(a: Read, b: Read): Read {
   const isOver = a.isOver || b.isOver;
   const further = MONEY.indexOf(a.payment.money) <= MONEY.indexOf(b.payment.money) ? a : b;
@@ -137,7 +139,7 @@ function joined(a: Read, b: Read): Read {
 
 const MONEY: readonly Payment['money'][] = ['taken', 'pending', 'none'];
 
-/** Looks at the first bytes, whatever the name: the files of Excel, LibreOffice and Numbers are archives. */
+/** Recognises Excel, LibreOffice and Numbers files by their first bytes: they are archives. */
 function refuseSpreadsheet([a, b, c, d]: Uint8Array): void {
   const isZip = a === 0x50 && b === 0x4b && c === 3 && d === 4;
   const isOldExcel = a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0;
@@ -147,7 +149,7 @@ function refuseSpreadsheet([a, b, c, d]: Uint8Array): void {
   );
 }
 
-/** The rows of one export, whose row of names has this number in the file. */
+/** Parses one export, whose header row has this number in the file. */
 function rowsOf(text: string, number: number): Row[] {
   const { data, errors } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy' });
   const names = (data[0] ?? []).map((name) => tidyText(name).toLowerCase());
@@ -182,7 +184,7 @@ function rowsOf(text: string, number: number): Row[] {
     const entries = columns.map((column) => [column, tidyText(cells[placeOf(column)] ?? '')]);
     return { ...Object.fromEntries(entries), number: ofRow } as Row;
   });
-  // If the number is the last column, half a number looks like a complete cell.
+  // If the order number is the last column, a truncated one looks like a complete cell.
   const isNumberLast = placeOf('reference') === names.length - 1 && !/\n\s*$/.test(text);
   const last = rows.at(-1);
   if (last && isNumberLast && !isOrderId(last.reference.toLowerCase())) throw cutOff(last.number);
@@ -205,7 +207,7 @@ function paymentIn(row: Row): Read {
       `Row ${number}: ${row.refunded} of ${row.amount} can’t have been refunded. Export it once more, and choose the file as it is.`,
     );
   }
-  // A spreadsheet in another language writes another word for “false”.
+  // A spreadsheet in another language saves “false” in that language.
   if (!['', 'true', 'false'].includes(row.captured.toLowerCase())) {
     throw new WrongFile(
       `Row ${number}: “${row.captured}” is not “true” or “false”. Choose the file as Stripe gave it, without saving it in a spreadsheet.`,
@@ -214,7 +216,7 @@ function paymentIn(row: Row): Read {
   const dispute = disputeOf(row);
   const isOver = dispute === 'lost' || SETTLED.includes(dispute);
   const payment: Payment = {
-    // Stripe gives an id to what was charged, and finds the others by these.
+    // Stripe gives ids only to charged payments; others are found by these fields.
     id: row.id || row.intent || row.session,
     at: momentIn(row.at, number),
     amount,
@@ -233,11 +235,11 @@ function paymentIn(row: Row): Read {
   return { payment, isOver };
 }
 
-/** A fee that can't be read is not worth refusing the whole file: the accountant's table says where one is missing. */
+/** An unreadable fee is not worth refusing the file: the accountant's table says where one is missing. */
 const feeIn = (text: string): Pence | null =>
   /^\d{1,6}(?:\.\d{1,2})?$/.test(text) ? pence(Number(text) * 100) : null;
 
-/** Captured means charged: a card may also be asked to set a sum aside, and to let it go again. */
+/** Captured means charged. Without it, a sum was only set aside. */
 function moneyOf(row: Row, isAllBack: boolean): Payment['money'] {
   const status = wordsOf(row.status);
   if (GIVEN_UP.includes(status)) return 'none';
@@ -246,7 +248,7 @@ function moneyOf(row: Row, isAllBack: boolean): Payment['money'] {
   return isAllBack ? 'none' : 'pending';
 }
 
-/** How a payment's dispute stands, in Stripe's words; '' without one. */
+/** The state of a payment's dispute, in Stripe's words; '' without one. */
 function disputeOf({ dispute, status }: Row): string {
   const words = wordsOf(dispute) || (OF_DISPUTE.test(wordsOf(status)) ? wordsOf(status) : '');
   return words.replace(/^disputed? (?=.)/, '');
@@ -254,11 +256,11 @@ function disputeOf({ dispute, status }: Row): string {
 
 const wordsOf = (status: string): string => status.toLowerCase().replaceAll(/[\s_]+/g, ' ');
 
-/** "2026-11-22 10:05:00", in UTC. */
+/** Parses "2026-11-22 10:05:00", in UTC. */
 function momentIn(text: string, row: number): Date {
   const [, day, time, seconds = ':00'] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(:\d\d)?$/.exec(text) ?? [];
   const at = new Date(`${day}T${time}${seconds}Z`);
-  // JavaScript takes 31 February for a day in March.
+  // JavaScript turns 31 February into a day in March.
   const isTime = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(`${day}T${time}${seconds}`);
   if (isTime) return at;
   throw new WrongFile(
@@ -266,7 +268,7 @@ function momentIn(text: string, row: number): Date {
   );
 }
 
-/** "8.00", "1,234.50", and "1.234,50" as Stripe writes it for some other countries; in hundredths of the currency. */
+/** Parses "8.00", "1,234.50", and "1.234,50" as in some other countries, into hundredths of the currency. */
 function sumIn(text: string, currency: string, row: number): Pence {
   const most = decimalsOf(currency);
   const decimals = `\\d{1,${Math.max(2, most)}}`;
@@ -275,7 +277,7 @@ function sumIn(text: string, currency: string, row: number): Pence {
     `^(\\d{1,3}(?:([,.'’\\s])\\d{3})(?:\\2\\d{3})?)(?:(?!\\2)[.,](${decimals}))?$`,
   ).exec(text);
   const [whole, parts] = plain ? [plain[1], plain[2]] : [grouped?.[1], grouped?.[3]];
-  // What stands before three digits alone may be a point or a comma, in pounds: “8.005”.
+  // Before three digits alone, the separator may be a point or a comma, in pounds: “8.005”.
   if (whole && (plain || parts || most === 0)) {
     return pence(Number(`${whole.replaceAll(/\D/g, '')}.${parts ?? 0}`) * 100);
   }
@@ -284,7 +286,7 @@ function sumIn(text: string, currency: string, row: number): Pence {
   );
 }
 
-/** 2 for most currencies, also for those that nobody knows. */
+/** The currency's number of decimals: 2 for most, and for unknown ones. */
 function decimalsOf(currency: string): number {
   try {
     return (

@@ -19,8 +19,8 @@ export interface OrdersOfPayments {
 }
 
 /**
- * The orders that may belong to the payments: those of that time and for its bake days that say they are paid, and those
- * that a payment names, of any time. Tells how many it has read. Throws Refused or Unanswered.
+ * Reads the orders that the payments may belong to: those from that time and for its bake days that say they are paid,
+ * and those that a payment names, of any age. Reports how many it has read. Throws Refused or Unanswered.
  */
 export async function ordersOfPayments(
   database: OwnerDatabase,
@@ -55,7 +55,7 @@ export async function ordersOfPayments(
   return { orders: [...orders.values(), ...(await lookUpOrders(database, missing))], isAll };
 }
 
-/** The keys of orders of the payments' time, and of all times to order for its bake days. */
+/** The range of keys of orders from the payments' period, and from all ordering times of its bake days. */
 function rangeOf(calendar: BakeCalendar, span: Span, days: readonly BakeDay[]): KeyRange {
   const times = [aDayAround(span), ...days.map((day) => orderTimes(calendar, day))];
   const from = Math.min(...times.map((one) => one.from.getTime()));

@@ -1,6 +1,6 @@
 /**
- * Whether a file of a picture ends before the picture does, as one that came only in part. Browsers draw such a picture all
- * the same, grey where nothing came. Bytes behind its end are the camera's own: a film of the moment, another exposure.
+ * Whether a picture's file is truncated, as after a broken transfer. Browsers show such a picture all the same, with
+ * the missing part grey. Bytes after the picture's end are fine: cameras put films and other exposures there.
  */
 export function isCutOff(file: Uint8Array): boolean {
   const bytes = new DataView(file.buffer, file.byteOffset, file.byteLength);
@@ -32,8 +32,8 @@ function hasPngEnd(file: Uint8Array, bytes: DataView): boolean {
 }
 
 /**
- * HEIC and AVIF are a list of boxes: length and name, then content. A length of 0 means all that is left, of 1 that it follows. The
- * picture is in `mdat`, and `meta`, or `moov`, says where in it.
+ * HEIC and AVIF are a list of boxes: length and name, then content. A length of 0 means up to the file's end, 1 that a
+ * longer length follows. The picture is in `mdat`, and `meta` or `moov` locates it there.
  */
 function hasAllBoxes(file: Uint8Array, bytes: DataView): boolean {
   const missing = new Set(['meta', 'mdat']);
@@ -45,7 +45,7 @@ function hasAllBoxes(file: Uint8Array, bytes: DataView): boolean {
     at += short === 0 ? bytes.byteLength - at : short === 1 ? Number(bytes.getBigUint64(at + 8)) : short;
     missing.delete(name === 'moov' ? 'meta' : name);
     if (missing.size === 0) return at <= bytes.byteLength;
-    // No box is that short.
+    // Invalid: a box has a header of 8 bytes.
     if (short > 1 && short < 8) return false;
   }
   return false;
@@ -54,14 +54,16 @@ function hasAllBoxes(file: Uint8Array, bytes: DataView): boolean {
 const END_OF_IMAGE = 0xd9;
 const START_OF_SCAN = 0xda;
 
-/** A JPEG is a list of segments: a marker, their length, and content. After each start of a scan its pixels follow, until the next marker. */
+/**
+ * A JPEG is a list of segments: marker, length and content. Pixels follow each start of a scan, up to the next marker.
+ */
 function hasJpegEnd(file: Uint8Array, bytes: DataView): boolean {
   let at = 2;
   while (has(bytes, at, 2)) {
     if (file[at] !== 0xff) return false;
     const marker = file[at + 1] ?? 0;
     if (marker === END_OF_IMAGE) return true;
-    // Any number of FF may stand before a marker.
+    // Any number of FFs may precede a marker.
     if (marker === 0xff) at += 1;
     else {
       if (!has(bytes, at, 4)) return false;
@@ -72,7 +74,7 @@ function hasJpegEnd(file: Uint8Array, bytes: DataView): boolean {
   return false;
 }
 
-/** Where the next marker is. Among pixels, 0 follows an FF that is one of theirs, and markers from D0 to D7 count them. */
+/** Finds the next marker. Within pixels, FF 00 is a plain FF, and D0 to D7 are counters. */
 function endOfScan(file: Uint8Array, from: number): number {
   let at = file.indexOf(0xff, from);
   while (at !== -1) {

@@ -3,28 +3,28 @@ import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
 import { parseRecord } from '@/services/shop/records';
 import { untilSilent } from '@/services/timeout';
 
-/** Where photos are uploaded. Only owners can read it: whoever knows it can upload. */
+/** Where photos are uploaded. Only owners can read this: anybody who knows it can upload. */
 export interface PictureHost {
-  /** Takes uploads without a signature, as in `https://api.cloudinary.com/v1_1/NAME/image/upload`. */
+  /** Accepts unsigned uploads, as `https://api.cloudinary.com/v1_1/NAME/image/upload` does. */
   readonly address: string;
-  /** The name of the preset that says what the host does with them. */
+  /** The host's preset for uploads. */
   readonly preset: string;
 }
 
-/** How an upload ended. Unless it is `uploaded`, the shop has changed nowhere; `no-answer`: the host may have the photo. */
+/** An upload's result. `no-answer`: the host may have the photo. */
 export type Upload =
   | { readonly end: 'uploaded'; readonly address: string }
   | { readonly end: 'stopped' | 'no-answer' }
-  /** With what the host said. */
+  /** What the host answered. */
   | { readonly end: 'refused'; readonly words: string };
 
 interface UploadOptions {
   readonly signal: AbortSignal;
-  /** Hears which share of the photo is sent, from 0 to 1. */
+  /** Called with the progress from 0 to 1. */
   readonly onProgress: (share: number) => void;
 }
 
-/** How long an upload may stand still. */
+/** How long an upload may stall. */
 const SILENT_FOR_MS = 30_000;
 const LONGEST_WORDS = 200;
 
@@ -33,20 +33,20 @@ const hostSchema = v.object({ address: ownOrSecure, preset: v.pipe(v.string(), v
 const uploadedSchema = v.object({ secure_url: ownOrSecure });
 const refusedSchema = v.object({ error: v.object({ message: v.string() }) });
 
-/** The shop's picture host; null if none is set. Throws Refused or Unanswered. */
+/** Reads the shop's picture host; null if none is set. Throws Refused or Unanswered. */
 export async function readPictureHost(database: OwnerDatabase): Promise<PictureHost | null> {
   const record = await database.read('pictureHost');
   return record === null ? null : parseRecord('pictureHost', hostSchema, record);
 }
 
-/** Uploads a photo. Nothing is written in the shop: the picture's address is the caller's to keep. */
+/** Uploads a photo. The caller has to store the picture's address. */
 export async function uploadPhoto(
   { address, preset }: PictureHost,
   photo: Blob,
   { signal, onProgress }: UploadOptions,
 ): Promise<Upload> {
   if (signal.aborted) return { end: 'stopped' };
-  // Not `fetch`, which tells nothing about what is sent.
+  // Not `fetch`, which reports no upload progress.
   const request = new XMLHttpRequest();
   const form = new FormData();
   form.append('upload_preset', preset);
@@ -82,7 +82,7 @@ const send = (request: XMLHttpRequest, address: string, form: FormData, { heard,
     request.onabort = reject;
     request.upload.onprogress = ({ loaded, total }) => {
       heard();
-      // Both are 0 where the browser does not know.
+      // Both are 0 if the browser does not know.
       onProgress(total > 0 ? loaded / total : 1);
     };
     request.open('POST', address);

@@ -1,49 +1,46 @@
 import type { DayOrder, OrderLine } from '@/baker/day/domain/dayOrder';
 import { lineText } from '@/domain/order/lineText';
 
-/** A label for a bag. An order with many items has several. */
+/** A bag's label. An order with many items has several. */
 export interface Label {
-  /** The order's number. */
   readonly number: string;
   readonly lastFour: string;
   readonly name: DayOrder['name'];
   readonly items: readonly LabelItem[];
-  /** Few items, so that the label can use larger letters. */
+  /** It has few items, so it can use larger text. */
   readonly isRoomy: boolean;
-  /** The number of this label among the order's labels, from 1. */
+  /** Counts the order's labels, from 1. */
   readonly part: number;
   readonly parts: number;
 }
 
 interface LabelItem {
-  /** Different for each item of an order. */
   readonly key: string;
   readonly name: string;
   readonly allergens: string;
 }
 
-/** The labels on a sheet, see labels.css. */
+/** See Labels.module.css. */
 const ON_SHEET = 14;
-/** Estimates of the lines of items on a label, and of the letters in a line. If they are wrong, the label grows. */
+/** Estimated lines on a label and letters in a line. If they are wrong, the label grows. */
 const LINES = 6;
 const IN_LINE = 48;
-/** Up to this many lines, larger letters fit too. */
+/** Up to this many lines, larger text fits too. */
 const ROOMY = 3;
-/** Longer names are cut: only a stranger writes them. */
+/** Longer names are cut: no real customer has one. */
 const MAX_NAME_LENGTH = 100;
-/** Longer texts continue on another label. */
 const MAX_ALLERGENS_LENGTH = 180;
 
 const NOT_CONFIRMED = 'not confirmed, please ask us';
 
-/** The labels of all orders in their sequence, sheet by sheet. */
+/** All orders' labels in order, by sheet. */
 export function labelSheets(orders: readonly DayOrder[]): Label[][] {
   const labels = orders.flatMap(labelsOf);
   const sheets = Math.ceil(labels.length / ON_SHEET);
   return Array.from({ length: sheets }, (_, index) => labels.slice(index * ON_SHEET, (index + 1) * ON_SHEET));
 }
 
-/** An order's labels, each with as many items as fit. Allergens are never cut off. */
+/** An order's labels, each with as many items as fit. Allergens are never cut. */
 function labelsOf({ order, name, lastFour, lines }: DayOrder): Label[] {
   const filled: { items: LabelItem[]; lines: number }[] = [];
   for (const item of lines.flatMap(itemsOf)) {
@@ -95,5 +92,5 @@ function linesFor({ name, allergens }: LabelItem): number {
 }
 
 const BROAD = /[\p{Lu}mw&%@]/u;
-/** Signs, and letters of scripts that the typeface lacks. */
+/** Symbols, and letters that the font lacks. */
 const WIDE = /[^ -~\u00a0-\u024f\u2010-\u2026]/u;

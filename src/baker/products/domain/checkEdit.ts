@@ -9,19 +9,18 @@ import { checkCatalogue } from '@/domain/catalogue/checkCatalogue';
 import type { HeroPrice } from '@/domain/catalogue/checkPrices';
 import { isOwnPicture, problemOfPictureAddress } from '@/domain/catalogue/pictureAddress';
 
-/** What is to be said about an edit before it is written. */
+/** The findings about an edit that is not yet written. */
 export interface CheckedEdit {
-  /** About the record itself. */
   readonly own: readonly CatalogueFinding[];
-  /** What the edit brings about elsewhere: a category that becomes empty. */
+  /** Caused elsewhere, such as a category that becomes empty. */
   readonly elsewhere: readonly CatalogueFinding[];
-  /** Whether something is wrong that was not before. */
+  /** The edit brings a new fault. */
   readonly isWrong: boolean;
 }
 
 /**
- * Checks one record as it is about to be, among all others; null takes it out. `together`: the catalogue with what changes in
- * the same write.
+ * Checks an edited record among all others; null removes it. `together` is the catalogue with what else the same write
+ * changes.
  */
 export function checkEdit(
   catalogue: CheckedRecords,
@@ -31,7 +30,7 @@ export function checkEdit(
   together = catalogue,
 ): CheckedEdit {
   const { [key]: known, ...others } = catalogue[section] ?? {};
-  // At the end, so that what two records share is told of this one.
+  // Last, so that a conflict between two records is reported for this one.
   const next = { ...together, [section]: record ? { ...others, [key]: record } : others };
   const before = known === undefined ? catalogue : { ...catalogue, [section]: { ...others, [key]: known } };
   const isOwn = ({ at }: CatalogueFinding) => at?.section === section && at.key === key;
@@ -45,7 +44,7 @@ export function checkEdit(
   return { own, elsewhere, isWrong: [...own, ...elsewhere].some(isNew) };
 }
 
-/** What would be wrong after a change of several records that is not wrong now. */
+/** The faults that a change of several records would bring. */
 export function newFaults(
   before: CheckedRecords,
   after: CheckedRecords,
@@ -55,7 +54,7 @@ export function newFaults(
   return checkCatalogue(after, heroPrice).filter((one) => isWrongFinding(one) && !said.has(sentenceOf(one)));
 }
 
-/** Pictures whose address can't be one. Whether they load is seen in the preview. */
+/** Finds picture addresses that can't work. The preview shows whether a picture loads. */
 function checkPictures(section: CheckedSection, key: string, record: unknown): CatalogueFinding[] {
   if (!isRecord(record)) return [];
   return [record.img, ...Object.values(Object(record.descImgs))].flatMap((picture): CatalogueFinding[] => {

@@ -1,6 +1,5 @@
 import { isRecord, type Records } from '@/domain/catalogue/catalogueRecords';
 
-/** A product whose text about its categories changes. */
 export interface RenamedProduct {
   readonly section: 'cakes' | 'hidden';
   readonly key: string;
@@ -8,7 +7,7 @@ export interface RenamedProduct {
   readonly after: Records;
 }
 
-/** The products that name a category, with its new title in place of the old one. `titles`: of all categories. */
+/** Edits that put a category's new title into the products that name it. `titles` are those of all categories. */
 export function renamed(
   records: Readonly<Record<'cakes' | 'hidden', Records>>,
   old: string,
@@ -16,7 +15,7 @@ export function renamed(
   titles: readonly string[],
 ): RenamedProduct[] {
   if (old === title || old === '' || title === '') return [];
-  // A longer title may contain the old one.
+  // A longer title may contain the old one, and must stay.
   const named = titles.filter((one) => one.length > old.length && one.includes(old));
   const rename = (text: string): string => {
     const [longer] = named.filter((one) => text.includes(one));

@@ -1,16 +1,16 @@
 import { type CatalogueRecords, recordsIn } from '@/domain/catalogue/catalogueRecords';
 
-/** The catalogue in the pages as they were built and deployed. */
+/** The catalogue in the deployed pages. */
 export interface BuiltCatalogue {
   /** When the build read it, in ms since 1970. */
   readonly at: number;
   readonly records: CatalogueRecords;
 }
 
-/** Of the pages that are built, for each section one that shows all of it. */
+/** For each section, a built page with all of it. */
 const PAGES = { cakes: '/allergens', categories: '/', texts: '/', priceList: '/price-list' } as const;
 
-/** What the deployed pages say until they have asked the database; null where no page is built, as in development. */
+/** The catalogue in the deployed pages; null if no page is built, as in development, or without signal. */
 export async function readBuiltCatalogue(): Promise<BuiltCatalogue | null> {
   const sections = Object.keys(PAGES) as (keyof typeof PAGES)[];
   const [first, ...others] = await Promise.all(sections.map(readBuilt));
@@ -23,13 +23,12 @@ async function readBuilt(section: keyof typeof PAGES): Promise<BuiltCatalogue | 
     const response = await fetch(PAGES[section], { cache: 'no-store', headers: { accept: 'text/html' } });
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     const prerendered = JSON.parse(page.getElementById('prerendered-readings')?.textContent ?? 'null');
-    // Where a page is not built, the server answers with a shell, or with another page.
+    // For a page that is not built, the server answers with the shell or another page.
     if (typeof prerendered?.at !== 'number' || !prerendered.readings || !(section in prerendered.readings)) {
       return null;
     }
     return { at: prerendered.at, records: { [section]: recordsIn(section, prerendered.readings[section]) } };
   } catch {
-    // Without signal, nothing is said.
     return null;
   }
 }

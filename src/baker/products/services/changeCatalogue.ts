@@ -28,7 +28,6 @@ import {
 import { MOST_PIECES, piecesOf } from '@/domain/product';
 import { newItemId } from '@/services/ids';
 
-/** All that the owner edits. */
 export const SECTIONS = [
   'cakes',
   'categories',
@@ -39,20 +38,20 @@ export const SECTIONS = [
   'doughs',
 ] as const;
 
-/** What the owner edits: what shoppers see, and `hidden` and `doughs`, which only owners do. */
+/** A section that the owner edits. Only owners see `hidden` and `doughs`. */
 export type EditedSection = (typeof SECTIONS)[number];
 
-/** All records that the owner edits. */
+/** All records by section. */
 export interface EditedRecords extends Readonly<Record<EditedSection, Records>> {
-  /** The stored limits by product, also of products that are hidden or taken out. */
+  /** The stored limits by product, including hidden and removed ones. */
   readonly left: Records;
 }
 
-/** The records that the checks look at. */
+/** The records that the checks examine. */
 export const catalogueIn = ({ hidden: _, left: __, ...catalogue }: EditedRecords): CheckedRecords =>
   catalogue;
 
-/** How one record changes; null where there is none. */
+/** A record's change. Null: it doesn't exist. */
 export interface Edit {
   readonly section: EditedSection;
   readonly key: string;
@@ -60,10 +59,10 @@ export interface Edit {
   readonly after: Records | null;
 }
 
-/** How a change ended. `changed`: somebody else has changed one of its records, so nothing was written. */
+/** A change's result. `changed`: somebody else changed one of the records, so nothing was written. */
 export type Changing = 'saved' | 'changed';
 
-/** Reads all that the owner edits, each product with its stock. Throws Refused or Unanswered. */
+/** Reads all sections, each product with its stock. Throws Refused or Unanswered. */
 export async function readRecords(database: OwnerDatabase): Promise<EditedRecords> {
   const read = async (section: EditedSection) => [section, toRecords(await database.read(section))] as const;
   const sections = Object.fromEntries(await Promise.all(SECTIONS.map(read))) as Record<
@@ -87,10 +86,10 @@ export const stockIn = (left: Records, key: string): Records =>
   Object.hasOwn(left, key) ? { limit: left[key] } : {};
 
 /**
- * Makes edits in one write, and keeps how the records were before. The rules refuse it unless each record still is as
- * `before` says, whoever changed it: another phone, a push or the console. Stock is not compared, and stays where it is:
- * it is sold meanwhile, also that of a product which is hidden or taken out. Throws Refused, or Unanswered if nobody knows
- * whether it was written: it may be tried again.
+ * Writes edits all at once, and stores how the records were before. The rules refuse the write unless each record still
+ * is as `before` says. Stock is neither compared nor changed, since it is sold meanwhile, even that of a product which
+ * is hidden or removed. Throws Refused, or Unanswered if the write may or may not have happened: it can be repeated
+ * safely.
  */
 export async function changeCatalogue(
   database: OwnerDatabase,
@@ -120,14 +119,14 @@ export async function changeCatalogue(
   return 'saved';
 }
 
-/** The other place of a product. */
+/** Products are in one of two sections. */
 export const OTHER_PLACE = { cakes: 'hidden', hidden: 'cakes' } as const;
 type ProductSection = keyof typeof OTHER_PLACE;
 
 export const isOfProducts = (section: EditedSection): section is ProductSection =>
   Object.hasOwn(OTHER_PLACE, section);
 
-/** An edit's values by path. Of a product they never change the stock that there is. */
+/** An edit's values by path, without changing a product's existing stock. */
 async function valuesOf(database: OwnerDatabase, { section, key, before, after }: Edit): Promise<Records> {
   const path = `${section}/${key}`;
   const byField = (fields: Iterable<readonly [string, unknown]>) =>
@@ -145,18 +144,18 @@ async function valuesOf(database: OwnerDatabase, { section, key, before, after }
   const left = await database.read(`cakes/${key}/limit`);
   const record = left === null ? withUsableLimit(after) : withoutStock(after);
   if (section === 'cakes') return byField(Object.entries(record));
-  // Should the stock be lost, as by a removal in the console, it is sold out once it is shown.
+  // If the stock gets lost, as by a removal in the console, the product is sold out when it is shown.
   return { [path]: typeof left === 'number' ? { ...record, limit: 0 } : record };
 }
 
-/** A product's record but for its stock. */
+/** A product's record without its stock. */
 export const withoutStock = ({ limit: _, ...record }: Records): Records => record;
 
-/** A record that comes back without any stock left behind: if it was counted, it is sold out until she sets it. */
+/** A restored record: sold out until she sets its stock, if it had a limit. */
 export const soldOut = (record: Records): Records =>
   typeof record.limit === 'number' ? { ...record, limit: 0 } : record;
 
-/** A record may have a limit that somebody has typed in the console. */
+/** Repairs a limit that was typed in the console. */
 function withUsableLimit({ limit, ...record }: Records): Records {
   const pieces = piecesOf(limit);
   return Number.isFinite(pieces) ? { ...record, limit: Math.min(pieces, MOST_PIECES) } : record;
@@ -175,7 +174,7 @@ function beforeOf(edits: readonly Edit[]): Records {
   );
 }
 
-/** What lists below a record the shop knows: the most of each, and the fields of one; null for plain values. */
+/** The lists within records: their maximum lengths and their items' fields; null for plain values. */
 const LISTS = {
   descImgs: { most: MAX_MORE_PICTURES, fields: null },
   sizes: { most: MAX_SIZES, fields: Object.keys(storedSizeSchema.entries) },
@@ -186,7 +185,7 @@ const LISTS = {
   others: { most: MOST_PARTS.others, fields: Object.keys(partSchema.entries) },
 } as const;
 
-/** All fields of a record, whatever its section, that the shop knows. */
+/** All known fields of all sections' records. */
 export const RECORD_FIELDS: readonly string[] = [
   ...new Set(
     [storedProductSchema, bestsellerSchema, priceEntrySchema, homeTextsSchema, storedDoughSchema].flatMap(
@@ -195,7 +194,7 @@ export const RECORD_FIELDS: readonly string[] = [
   ),
 ];
 
-/** The fields that the shop knows: others can't be kept. */
+/** A record's known fields. The rules accept no others. */
 export function knownFields(record: Records): Records {
   const lists = Object.entries(LISTS).map(([field, { most, fields }]) => {
     const known = Object.entries(Object(record[field])).flatMap(([index, one]) => {
@@ -223,12 +222,12 @@ async function isAsBefore(database: OwnerDatabase, edits: readonly Edit[]): Prom
   return edits.every(
     (edit) =>
       isSameRecord(edit.before, recordAt(now, edit.section, edit.key)) &&
-      // A new product's key may have been given to another one, also to a hidden one.
+      // A new product's key may have been taken by another one, even a hidden one.
       !(edit.before === null && isInOtherPlace(edit, now, edits)),
   );
 }
 
-/** Whether a product is in its other place, which these edits leave alone. */
+/** Whether a product is in its other section, and these edits leave it there. */
 export function isInOtherPlace(
   { section, key }: Pick<Edit, 'section' | 'key'>,
   records: EditedRecords,
@@ -241,18 +240,18 @@ export function isInOtherPlace(
   );
 }
 
-/** A record; null where there is none, or no object. */
+/** A section's record; null if it is missing or not an object. */
 export function recordAt(records: EditedRecords, section: EditedSection, key: string): Records | null {
   const record = valueAt(records[section], key);
   return isRecord(record) ? record : null;
 }
 
-/** Whether two records differ in nothing but their stock. */
+/** Whether two records are equal, apart from stock. */
 export const isSameRecord = (a: Records | null, b: Records | null): boolean =>
   (a === null) === (b === null) &&
   apartFromStock(changesBetween({ cakes: { key: a } }, { cakes: { key: b } })).length === 0;
 
-/** The edits that take others back. Stock is no part of it. */
+/** The edits that undo others, apart from stock. */
 export const undoEdits = (edits: readonly Edit[]): Edit[] =>
   edits.map(({ section, key, before, after }) => ({
     section,
@@ -261,7 +260,7 @@ export const undoEdits = (edits: readonly Edit[]): Edit[] =>
     after: before && soldOut(before),
   }));
 
-/** The records as edits leave them. */
+/** The records after edits. */
 export function withEdits(records: EditedRecords, edits: readonly Edit[]): EditedRecords {
   const of = (section: EditedSection): Records => {
     const edited = new Map(Object.entries(records[section]));

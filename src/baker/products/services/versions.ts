@@ -14,17 +14,16 @@ import {
   stockIn,
 } from './changeCatalogue';
 
-/** What was changed once, and how it was before. */
+/** A change, and the records before it. */
 export interface Version {
   readonly id: string;
   /** In ms since 1970, by the server's clock. */
   readonly at: number;
-  /** In the page's words. */
   readonly what: string;
   readonly before: readonly (Pick<Edit, 'section' | 'key'> & { readonly record: Records | null })[];
 }
 
-/** How many changes to show at first, how many to forget at once, and how long to keep them. */
+/** How many changes are shown at first, how many are removed at once, and how long they are kept. */
 export const SHOWN_FIRST = 100;
 const MOST_FORGOTTEN = 100;
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
@@ -35,7 +34,7 @@ const versionSchema = v.object({
   before: v.record(v.string(), v.unknown()),
 });
 
-/** The latest changes, the last one first, `most` at most. Throws Refused or Unanswered. */
+/** Reads the latest changes, newest first. Throws Refused or Unanswered. */
 export async function readVersions(database: OwnerDatabase, most = SHOWN_FIRST): Promise<Version[]> {
   const list = await database.read('changes/list', {
     query: { orderBy: '"at"', limitToLast: String(most) },
@@ -59,8 +58,8 @@ function toVersion(id: string, value: unknown): Version | null {
 }
 
 /**
- * The edits that put records back as they were before a change, but for their stock. A product that was hidden or shown
- * since then is put back where it is now.
+ * Edits that restore the records before a change, apart from stock. A product that has been hidden or shown since is
+ * restored where it is now.
  */
 export const backEdits = ({ before }: Pick<Version, 'before'>, now: EditedRecords): Edit[] =>
   before.flatMap((was) => {
@@ -75,7 +74,7 @@ export const backEdits = ({ before }: Pick<Version, 'before'>, now: EditedRecord
     return { section: place, key, before: current, after };
   });
 
-/** Removes changes that were kept long enough. Throws Refused or Unanswered. */
+/** Removes expired changes. Throws Refused or Unanswered. */
 export async function forgetVersions(database: OwnerDatabase, now: Date): Promise<void> {
   const old = await database.read('changes/list', {
     query: { orderBy: '"at"', endAt: String(now.getTime() - KEPT_MS), limitToFirst: String(MOST_FORGOTTEN) },

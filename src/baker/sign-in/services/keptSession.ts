@@ -7,16 +7,16 @@ const KeptSchema = v.object({
   uid: v.string(),
   email: v.string(),
   /**
-   * `over`: an owner's sign-in ended by itself. `helper-over`: a helper's. `removed`: no owner any more, and no helper.
-   * `leaving`: signing out has begun, and goes on at the next start if the page is killed meanwhile.
+   * `over`: an owner's sign-in expired. `helper-over`: a helper's. `removed`: no longer an owner or helper. `leaving`:
+   * signing out has begun, and continues at the next start if the page is closed meanwhile.
    */
   standing: v.picklist(['owner', 'helper', 'over', 'helper-over', 'removed', 'leaving']),
 });
 
-/** Who was the owner or the helper on this phone, so that she gets in without signal. */
+/** The owner or helper of this phone, so that she gets in without signal. */
 export type KeptSession = v.InferOutput<typeof KeptSchema>;
 
-/** What this phone knows of her; null when nobody has been one, or she signed out. */
+/** Null if nobody has signed in, or she signed out. */
 export function readSession(): KeptSession | null {
   const parsed = v.safeParse(KeptSchema, parseStored(KEY, localStore.read(KEY)));
   return parsed.success ? parsed.output : null;

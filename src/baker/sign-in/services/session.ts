@@ -20,7 +20,7 @@ import { addWatcher, become, currentSession, type Session } from './currentSessi
 import { forgetSession, type KeptSession, keepSession, readSession } from './keptSession';
 import { isOver, isUnknownAccount, problemOf, type SignInProblem } from './signInProblems';
 
-/** After this time, a page that is shown again asks again whether its owner, or its helper, is one. */
+/** After this time, a page that is shown again checks its owner's or helper's role again. */
 const TRUSTED_FOR_MS = 60_000;
 
 interface OpenAuth {
@@ -34,23 +34,23 @@ let askedAt = Number.NEGATIVE_INFINITY;
 let leaving: Promise<void> = Promise.resolve();
 const cleanUps = new Set<() => Promise<void> | void>();
 
-/** The database with the rights of whoever is signed in. */
+/** The database with the signed-in person's rights. */
 export const ownerDatabase: OwnerDatabase = openOwnerDatabase(tokenOf, {
   proofOf,
   onRefused: () => askAgain(),
 });
 
-/** Without the question that a refusal leads to. */
+/** Doesn't check the role again after a refusal. */
 const quietDatabase = openOwnerDatabase(tokenOf, { proofOf });
 
-/** Calls back with who is signed in, now and after each change, until the returned function is called. */
+/** Calls back with the session, now and after each change, until the returned function is called. */
 export function watchSession(tell: (session: Session) => void): () => void {
   if (!hasBegun) begin();
   hasBegun = true;
   return addWatcher(tell);
 }
 
-/** Signs in. `watchSession` then tells whether it is an owner or a helper. */
+/** Signs in. `watchSession` then reports the role. */
 export async function signIn(email: string, password: string): Promise<'signed-in' | SignInProblem> {
   try {
     await within(leaving, 'Signing out');
@@ -62,33 +62,33 @@ export async function signIn(email: string, password: string): Promise<'signed-i
   }
 }
 
-/** Has Firebase send an email for a new password. `sent` does not tell whether there is such an account. */
+/** Sends an email for a new password. `sent` doesn't mean that the account exists. */
 export async function sendPasswordReset(email: string): Promise<'sent' | SignInProblem> {
   try {
     const { auth } = await open();
     await within(sendPasswordResetEmail(auth, email), 'Sending the email');
     return 'sent';
   } catch (cause) {
-    // Projects from before September 2023 tell who has an account; the page does not.
+    // Projects from before September 2023 reveal who has an account; this page doesn't.
     return isUnknownAccount(cause) ? 'sent' : problemOf(cause);
   }
 }
 
-/** Has `cleanUp` remove what it keeps of the owner's data when she signs out. Call it when its module is loaded. */
+/** Registers `cleanUp` to remove the owner's data at sign-out. Call it when the module is loaded. */
 export function onSignOut(cleanUp: () => Promise<void> | void): void {
   cleanUps.add(cleanUp);
 }
 
-/** Signs out, and removes what this phone has kept. */
+/** Signs out, and removes what this phone has stored. */
 export async function signOut(): Promise<void> {
   keepSession({ uid: '', email: '', ...readSession(), standing: 'leaving' });
-  // The screens go first: they must not keep anything again.
+  // The screens go first: they must not store anything again.
   become({ state: 'unknown' });
   leaving = leave();
   await leaving;
 }
 
-/** Asks the database again whether whoever is signed in is an owner or a helper. */
+/** Checks the signed-in person's role again. */
 export async function checkOwner(): Promise<void> {
   const { auth } = await open();
   if (auth.currentUser) await askForRole(auth, auth.currentUser);
@@ -101,7 +101,7 @@ function begin(): void {
   } else if (kept?.standing === 'leaving') {
     leaving = leave();
   } else {
-    // Finding out without signal takes the SDK up to a minute: until then this phone's word counts.
+    // Without signal, the SDK takes up to a minute to find out. Until then, the remembered role counts.
     if (kept?.standing === 'owner' || kept?.standing === 'helper') {
       become({ state: kept.standing, uid: kept.uid, email: kept.email, isRemembered: true });
     }
@@ -125,7 +125,7 @@ async function openAuth(): Promise<OpenAuth> {
   const { app, proofOf } = check
     ? (await import('@/services/database/appCheck')).initializeCheckedApp({}, check)
     : { app: initializeApp({ apiKey: setting('VITE_FIREBASE_API_KEY') }), proofOf: async () => null };
-  // Without a resolver for popups and redirects, which load more code and frames.
+  // No resolver for popups and redirects, which would load more code and frames.
   const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
   auth.languageCode = 'en-GB';
   const origin = authOrigin();
@@ -140,7 +140,7 @@ async function follow(auth: Auth, user: User | null): Promise<void> {
   const kept = readSession();
   const isLeaving = kept?.standing === 'leaving';
   if (!user && (isLeaving || !kept) && isLetIn(currentSession())) {
-    // In another tab: what this one has kept since goes too.
+    // Signed out in another tab: this tab's data goes too.
     become({ state: 'unknown' });
     return removeKept();
   }
@@ -162,13 +162,13 @@ async function askForRole(auth: Auth, user: User): Promise<void> {
     const known = isKnown && (kept.standing === 'owner' || kept.standing === 'helper') && kept.standing;
     become(known ? { state: known, uid, email, isRemembered: true } : { state: 'unreachable', uid, email });
   } else if (role !== 'none') {
-    // What an owner's page has kept is not for a helper. In another tab it may have been removed already, but not here.
+    // A helper must not see the owner's data. Another tab may have removed its own, but not this tab's.
     const wasOwner = currentSession().state === 'owner' || (isKnown && !isHelpers(kept));
     if (role === 'helper' && wasOwner) await forgetKept();
     keepSession({ uid, email, standing: role });
     become({ state: role, uid, email, isRemembered: false });
   } else if (isKnown && isHelpers(kept)) {
-    // Her lists have names in them, and her ticks would be refused for good.
+    // Her lists contain names, and her ticks would be refused for good.
     forgetSession();
     become({ state: 'no-owner', uid, email, wasOwner: false });
     await forgetKept();
@@ -193,14 +193,14 @@ const isHelpers = ({ standing }: KeptSession): boolean => standing === 'helper' 
 
 const isLetIn = ({ state }: Session): boolean => state === 'owner' || state === 'helper';
 
-/** Looks at account and role again, but not at each of many refusals. */
+/** Checks account and role again, but only once for many refusals. */
 async function askAgain(): Promise<void> {
   const session = currentSession();
   const isSure = (session.state === 'owner' || session.state === 'helper') && !session.isRemembered;
   const isTrusted = isSure && Date.now() - askedAt < TRUSTED_FOR_MS;
   const user = (await opening?.catch(() => undefined))?.auth.currentUser;
   if (isTrusted || !user) return;
-  // It signs out by itself if the sign-in is over; without signal it changes nothing.
+  // The SDK signs out if the sign-in has expired. Without signal, nothing changes.
   await reload(user).catch(() => {});
   await checkOwner();
 }
@@ -242,7 +242,7 @@ async function proofOf(): Promise<string | null> {
   }
 }
 
-/** A token for the database. Throws Refused if nobody is signed in any more, and Unanswered. */
+/** Gets a token for the database. Throws Refused if nobody is signed in any more, and Unanswered. */
 async function tokenOf(isFresh: boolean): Promise<string> {
   try {
     const { auth } = await open();

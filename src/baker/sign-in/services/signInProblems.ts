@@ -1,13 +1,13 @@
 import { logProblem } from '@/services/log';
 import { NoAnswer } from '@/services/timeout';
 
-/** Why somebody could not sign in, or be sent an email for a new password. */
+/** Why signing in failed, or sending the email for a new password. */
 export type SignInProblem =
   | 'wrong'
   | 'too-many-tries'
   | 'disabled'
   | 'no-connection'
-  /** The project does not offer signing in by email and password, or does not know the page's key. */
+  /** The project has signing in by email switched off, or doesn't accept the page's key. */
   | 'not-set-up'
   | 'failed';
 
@@ -27,7 +27,7 @@ const PROBLEMS: Readonly<Record<string, SignInProblem>> = {
   'auth/api-key-not-valid.-please-pass-a-valid-api-key.': 'not-set-up',
 };
 
-/** The SDK's errors after which a sign-in is over for good. */
+/** The SDK's errors that end a sign-in for good. */
 const OVER = [
   'auth/user-token-expired',
   'auth/user-disabled',
@@ -36,17 +36,17 @@ const OVER = [
   'auth/invalid-refresh-token',
 ];
 
-/** What an error of the SDK means to the person. Logs what nobody expects. */
+/** Explains an SDK error. Logs unexpected ones. */
 export function problemOf(cause: unknown): SignInProblem {
   const problem = cause instanceof NoAnswer ? 'no-connection' : PROBLEMS[codeOf(cause)];
   if (!problem || problem === 'not-set-up') logProblem('Signing in failed', cause);
   return problem ?? 'failed';
 }
 
-/** Whether the service said that this sign-in is over: the password was changed, or the account is gone or disabled. */
+/** Whether this sign-in is over: the password was changed, or the account was deleted or disabled. */
 export const isOver = (cause: unknown): boolean => OVER.includes(codeOf(cause));
 
-/** Whether the service said that nobody has this email address. */
+/** Whether the service doesn't know this email address. */
 export const isUnknownAccount = (cause: unknown): boolean => codeOf(cause) === 'auth/user-not-found';
 
 const codeOf = (cause: unknown): string =>

@@ -4,32 +4,31 @@ import type { BakeDay } from '@/domain/bake';
 import { type Category, listedCategories, mainCategory } from '@/domain/category';
 import { MOST_BAKED, type Product, type ProductId } from '@/domain/product';
 
-/** Pieces of a product; null means no limit. */
+/** In pieces; null means no limit. */
 export type Limit = number | null;
 
 /** A product's stock for a bake day, in pieces. */
 export interface StockRow {
   readonly id: ProductId;
   readonly title: string;
-  /** How many are baked: as the owner said, or else what is ordered and left. Null without a limit. */
+  /** As the owner set it, or else what is ordered and left. Null without a limit. */
   readonly baked: Limit;
-  /** Whether the owner has said for this day how many are baked. */
+  /** The owner has set it for this day. */
   readonly isSaid: boolean;
   readonly ordered: number;
-  /** What shoppers can still order. */
   readonly left: Limit;
 }
 
-/** The products under a category's title, in the shop's sequence. */
+/** The products of a category, in the shop's order. */
 export interface Shelf {
   readonly title: string;
   readonly rows: readonly StockRow[];
 }
 
-/** How many pieces of each product are baked, by its key. Null means no limit. */
+/** How many of each product are baked, by key. Null means no limit. */
 export type Plan = ReadonlyMap<ProductId, Limit>;
 
-/** The stock of each product for a bake day. `set` is what the owner has said last, for this day or another one. */
+/** Each product's stock for a bake day. `set` is what the owner set last, for this day or another one. */
 export function stockRows(
   products: readonly Product[],
   ordered: Pieces,
@@ -46,7 +45,7 @@ export function stockRows(
   });
 }
 
-/** The same of a bake that nobody can order yet: each product's limit is how many are proposed to bake. */
+/** The stock of a bake that isn't open yet: the limits are the proposed numbers. */
 export const proposedRows = (products: readonly Product[], ordered: Pieces): StockRow[] =>
   products.map(({ id, title, limit }) => {
     const baked = Number.isFinite(limit) ? limit : null;
@@ -55,7 +54,7 @@ export const proposedRows = (products: readonly Product[], ordered: Pieces): Sto
     return { id, title, baked, isSaid: false, ordered: pieces, left };
   });
 
-/** The rows as shoppers find their products: by category, and what no category lists at the end. */
+/** The rows by category as in the shop. Those in no category are last. */
 export function shelvesOf(
   rows: readonly StockRow[],
   products: readonly Product[],
@@ -74,29 +73,29 @@ export function shelvesOf(
   return [...shelves, others].filter(({ rows }) => rows.length > 0);
 }
 
-/** Pieces that are ordered beyond what is baked. */
+/** How many more are ordered than baked. */
 export const overbooked = ({ baked, ordered }: Pick<StockRow, 'baked' | 'ordered'>): number =>
   baked === null ? 0 : Math.max(0, ordered - baked);
 
-/** Pieces that are neither ordered nor left: orders have taken them that are not finished. */
+/** The pieces that unfinished orders hold: they are neither ordered nor left. */
 export const held = ({ isSaid, baked, ordered, left }: StockRow): number =>
   isSaid ? Math.max(0, (baked ?? 0) - ordered - (left ?? 0)) : 0;
 
 /**
- * How what is left changes when `pieces` more are baked, or fewer if negative: those ordered beyond what was baked come
+ * How many more are on sale when `pieces` more are baked (fewer if negative). What is ordered beyond the bake comes
  * first.
  */
 export const changeOfLeft = (row: StockRow, pieces: number): number =>
   pieces > 0 ? Math.max(0, pieces - overbooked(row)) : pieces;
 
-/** What is left to sell of a product when this many are baked. */
+/** How many of a product are on sale when this many are baked. */
 export function leftAfter(row: StockRow, baked: Limit): Limit {
   if (baked === null) return null;
   if (!row.isSaid || row.left === null || row.baked === null) return Math.max(0, baked - row.ordered);
   return Math.max(0, row.left + changeOfLeft(row, baked - row.baked));
 }
 
-/** The number of pieces that a person typed; undefined if it is none. An empty text means no limit. */
+/** Parses a typed number of pieces; undefined if it is none. Empty means no limit. */
 export function parsePieces(typed: string): Limit | undefined {
   const text = typed.trim();
   if (text === '') return null;

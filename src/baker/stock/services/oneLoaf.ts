@@ -6,45 +6,45 @@ import { changeOfLeft, type StockRow } from '@/baker/stock/domain/stockSheet';
 import { type ProductId, piecesOf } from '@/domain/product';
 import { readStockSheet, rowsOf, type StockSheet } from './stock';
 
-/** A change of a product's stock that was made at once, in pieces. */
+/** A tap's change of a product's stock, in pieces. */
 export interface LoafChange {
   readonly id: ProductId;
   readonly baked: number;
-  /** 0 if all were ordered already, or if the piece goes to somebody who had ordered it. */
+  /** 0 if all were ordered already, or if the piece goes to somebody who ordered it. */
   readonly left: number;
 }
 
 type Change = Pick<LoafChange, 'baked' | 'left'>;
 
-/** How often something may be sold, or another phone may change the stock, at the very moment of a tap. */
+/** Attempts while shoppers or another phone change the stock. */
 const TRIES = 4;
 
 /**
- * One piece less of a product: one less is baked, and one less is left, unless all are ordered. Throws Refused or
- * Unanswered: then it may have been written.
+ * Bakes one piece less, which also takes one off sale unless all are ordered. Throws Refused or Unanswered: then it may
+ * have been written.
  */
 export const burn = (database: OwnerDatabase, sheet: StockSheet, id: ProductId): Promise<LoafChange> =>
   change(database, sheet, id, (row) => ({ baked: row.isSaid ? -1 : 0, left: row.left ? -1 : 0 }));
 
-/** One piece more of a product. It is left to sell, unless it is ordered already. Throws Refused or Unanswered. */
+/** Bakes one piece more. It goes on sale, unless it is ordered already. Throws Refused or Unanswered. */
 export const bakeOneMore = (database: OwnerDatabase, sheet: StockSheet, id: ProductId): Promise<LoafChange> =>
   change(database, sheet, id, (row) => ({ baked: row.isSaid ? 1 : 0, left: changeOfLeft(row, 1) }));
 
-/** Takes a change back. Throws Refused if the piece was sold meanwhile, and Unanswered. */
+/** Undoes a change. Throws Refused if the piece was sold meanwhile, and Unanswered. */
 export const takeBack = (
   database: OwnerDatabase,
   sheet: StockSheet,
   { id, baked, left }: LoafChange,
 ): Promise<LoafChange> =>
   change(database, sheet, id, (row) => {
-    // Other phones may have changed the stock since: nothing is put on sale that is ordered by now.
+    // Other phones may have changed the stock since: pieces that are ordered by now are not put on sale.
     if (baked + left < 0) return { baked: -baked, left: Math.min(-left, changeOfLeft(row, 1)) };
     return { baked: -baked, left: left > 0 || row.left ? -1 : 0 };
   });
 
 /**
- * Changes a product by what follows from the database's present numbers. The rules refuse it if another phone has changed
- * the stock since these were read: then they are read again.
+ * Computes a change from the stored numbers and writes it. The rules refuse it if another phone has changed the stock
+ * since, and it is computed again.
  */
 async function change(
   database: OwnerDatabase,
@@ -56,7 +56,6 @@ async function change(
   for (let attempt = 1; ; attempt++) {
     const row = rowsOf(now).find((one) => one.id === id);
     const stored = await database.read(leftPath(sheet.stock, id));
-    // Without a limit, nothing of it is counted.
     if (!row || typeof stored !== 'number') return { id, baked: 0, left: 0 };
     const { baked, left } = changeOf({ ...row, left: piecesOf(stored) });
     try {
@@ -72,7 +71,7 @@ async function change(
 }
 
 function valuesOf({ stock, set }: StockSheet, id: ProductId, { baked, left }: Change, stored: number) {
-  // Sets 0 instead of adding it: a piece that an order gives back at this very moment is the one that burns.
+  // Sets 0 instead of adding: if an order returns a piece at this very moment, that is the burnt one.
   const limit = left === 0 && baked < 0 && stored === 0 ? 0 : increment(left);
   return {
     [leftPath(stock, id)]: limit,

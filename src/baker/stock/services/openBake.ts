@@ -7,17 +7,17 @@ import { nextBake } from '@/domain/bakeCalendar';
 import { londonDay } from '@/domain/londonDay';
 import { currentCalendar, hearCalendar } from '@/services/shop/calendar';
 
-/** What opens a bake for orders, or why it can't be opened. */
+/** What opens a bake for orders, or why that isn't possible. */
 export type Opening =
   | { readonly outcome: 'possible'; readonly calendar: BakeCalendar; readonly values: object }
-  /** It is the next one by now, so it is on sale without. */
+  /** It has become the next bake, and is on sale anyway. */
   | { readonly outcome: 'next' }
-  /** So many days differ that there is no room for another. */
+  /** The calendar has no room for another exception. */
   | { readonly outcome: 'full' }
-  /** Somebody has opened or dropped it meanwhile. */
+  /** Opened or dropped by somebody else. */
   | { readonly outcome: 'changed' };
 
-/** Looks at this moment how a bake is opened for orders ahead of those before it. Throws Refused or Unanswered. */
+/** Reads how to open a bake for orders ahead of time. Throws Refused or Unanswered. */
 export async function planOpening(database: OwnerDatabase, day: BakeDay): Promise<Opening> {
   const value = await database.read('calendar');
   await hearCalendar(value);
@@ -29,7 +29,6 @@ export async function planOpening(database: OwnerDatabase, day: BakeDay): Promis
   const place = placeOfDay(record, day, londonDay(now));
   if (place === null) return { outcome: 'full' };
   const opened = { ...toDayRecord(bake, SERVER_TIME), opensAt: SERVER_TIME };
-  // The rules refuse it if the calendar has changed since.
   const values = { [`calendar/days/${place}`]: opened, 'calendar/revision': record.revision + 1 };
   return { outcome: 'possible', calendar, values };
 }

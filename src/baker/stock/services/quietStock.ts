@@ -8,37 +8,36 @@ import type { BakeCalendar } from '@/domain/bake';
 import { movedFrom, placedAt } from '@/domain/order/orderTime';
 import { pause } from '@/services/timeout';
 
-/** How long a shopper may stay at the till. Nobody is likely to finish an older order at this moment. */
+/** How long a shopper may stay at the till. An older order is hardly being finished now. */
 const AT_THE_TILL_MS = 30 * 60_000;
-/** An order takes its stock, sends an email and waits up to 10 s for it before it is marked. */
+/** An order takes its stock, sends an email and waits up to 10 s for it before it is marked as finished. */
 const FINISHED_WITHIN_MS = 15_000;
 const LOOK_EVERY_MS = 1_000;
-/** How often to wait for orders: somebody who writes one after the other must not keep her from saving. */
+/** Rounds of waiting: somebody who keeps ordering must not keep her from saving. */
 const MOST_WAITS = 4;
-/** More at once are junk for the most part. They are waited for, but not asked for one by one. */
+/** More at once are mostly junk. They are waited for, but not read one by one. */
 const MOST_ASKED = 50;
-/** How often something may be sold while the orders are read. */
+/** Attempts while shoppers buy something. */
 const LOOKS = 20;
 
-/** Something is sold all the time: what is left and what is ordered could not be read together. */
+/** Shoppers kept buying, so stock and orders could not be read together. */
 export class TooBusy extends Error {}
 
-/** A bake's stock and its orders at one moment. */
+/** A bake's stock and orders at the same moment. */
 export interface QuietStock {
-  /** What is left of each product, as it is stored. */
+  /** The stored stock. */
   readonly left: ReadonlyMap<string, unknown>;
-  /** The pieces in finished orders. */
   readonly ordered: Pieces;
-  /** The numbers of orders that were never finished: nobody can tell which of them took their stock. */
+  /** The numbers of unfinished orders. Nobody can tell which of them took their stock. */
   readonly unfinished: readonly string[];
-  /** Whether all orders of the day could be read: strangers can write very long ones. */
+  /** False if strangers wrote orders too long to be read. */
   readonly isAll: boolean;
 }
 
 /**
- * Reads what is left for a bake and its orders so that they belong together: every finished order has taken its pieces from
- * it, and no other has. Waits for orders of these products that are being finished (`onWait`), 15 s at most for each
- * and a minute for all: then they count as never finished. Throws TooBusy.
+ * Reads a bake's stock and orders so that they agree: exactly the finished orders have taken their pieces. Waits for
+ * orders of these products that are being finished (`onWait`), at most 15 s for each and a minute in all; then they
+ * count as unfinished. Throws TooBusy.
  */
 export async function readQuietStock(
   database: OwnerDatabase,
@@ -73,7 +72,9 @@ export async function readQuietStock(
 const isSame = (a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unknown>): boolean =>
   a.size === b.size && [...a].every(([key, left]) => b.get(key) === left);
 
-/** Whether an order may have taken its stock but has no mark yet. Nobody knows when a moved one was opened. */
+/**
+ * Whether an order may have taken its stock without being marked yet. A moved order doesn't tell when it was opened.
+ */
 function isInProgress(
   { order }: StoredOrder,
   calendar: BakeCalendar,

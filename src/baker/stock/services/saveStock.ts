@@ -12,35 +12,35 @@ import { type Opening, planOpening } from './openBake';
 import { type QuietStock, readQuietStock, TooBusy } from './quietStock';
 import { rowsOf, type StockSheet } from './stock';
 
-/** What saving did. Except for 'saved', nothing was written. */
+/** The result of saving. Except for 'saved', nothing was written. */
 export type Saving =
   | {
       readonly outcome: 'saved';
-      /** The numbers of orders that were never finished, and so are not subtracted. */
+      /** The numbers of unfinished orders, which are not subtracted. */
       readonly unfinished: readonly string[];
-      /** False if some orders could not be read, and so are not subtracted. */
+      /** False if some orders could not be read, and are not subtracted. */
       readonly isAll: boolean;
     }
-  /** Somebody has changed the numbers meanwhile. */
+  /** Somebody else changed the numbers. */
   | { readonly outcome: 'changed' }
-  /** Of these, fewer are left than she takes away. */
+  /** Fewer of these are left than she takes away. */
   | { readonly outcome: 'fewer'; readonly rows: readonly StockRow[] }
-  /** Orders for the day are over. */
+  /** Orders for the day have closed. */
   | { readonly outcome: 'over' }
-  /** Something is sold all the time. */
+  /** Shoppers keep buying. */
   | { readonly outcome: 'busy' }
-  /** It can't be opened: it is the next one by now, or there is no room in the calendar. */
+  /** It can't be opened: it has become the next bake, or the calendar has no room. */
   | { readonly outcome: 'next' | 'full' };
 
 type Values = Record<string, unknown>;
 
-/** How often pieces may be sold at the very moment at which they are taken away. */
+/** Attempts while shoppers buy the pieces that are taken away. */
 const TRIES = 4;
 
 /**
- * Sets how many of each product are baked for the sheet's day, and opens it for orders if it is not open yet, all in one write or nothing. What is left changes by
- * differences, so sales of the same moment stand. Numbers that are said for the first time need a moment in which what is
- * ordered and what is left belong together: `onWait` is called if it has to be waited for. Throws Refused or Unanswered.
+ * Sets how many of each product a day bakes, and opens the day for orders if needed, in one write. What is on sale
+ * changes by differences, so that concurrent sales are kept. Numbers that are set for the first time need stock and
+ * orders that agree: `onWait` is called if that takes a while. Throws Refused or Unanswered.
  */
 export async function saveStock(
   database: OwnerDatabase,
@@ -54,7 +54,7 @@ export async function saveStock(
 }
 
 /**
- * Puts on sale what orders hold that were never finished: what is baked, less what is ordered, is left then. Throws
+ * Puts the pieces of unfinished orders on sale: what is left becomes what is baked, less what is ordered. Throws
  * Refused or Unanswered.
  */
 export async function releaseHeld(
@@ -67,7 +67,7 @@ export async function releaseHeld(
   return write(database, sheet, rows, plan, true, onWait);
 }
 
-/** `isAnew`: what is left is counted again from what is ordered, instead of changed by what is baked more or less. */
+/** `isAnew` counts what is left from the orders, instead of changing it by the difference. */
 async function write(
   database: OwnerDatabase,
   sheet: StockSheet,
@@ -96,13 +96,14 @@ async function write(
       if (!(cause instanceof Refused) || attempt >= TRIES) throw cause;
       const why = await whyRefused(database, sheet, rows, plan, quiet);
       if (why) return why;
-      // A limit that somebody has typed is no whole number: it is set again. Or its last pieces were sold just now.
+      // The limit may have been typed in the console and is no whole number: then it is set again. Or the last pieces
+      // were just sold.
       isQuiet = true;
     }
   }
 }
 
-/** Whether the stock of a bake can be set at this moment: it can be ordered, and has the stock that it had when it was read. */
+/** Whether a bake's stock can be set now: orders are open, and the stock is the one that was read. */
 async function planSetting(
   database: OwnerDatabase,
   { day, stock }: StockSheet,
@@ -114,7 +115,7 @@ async function planSetting(
   return { outcome: 'possible', calendar, values: {} };
 }
 
-/** Whether a row is written: for a new day all are. */
+/** All rows of a new day are written. */
 const isChanged = ({ id, baked }: StockRow, { isSet }: StockSheet, plan: Plan): boolean =>
   plan.has(id) && (!isSet || plan.get(id) !== baked);
 
@@ -147,7 +148,7 @@ function leftValues(
   return values;
 }
 
-/** What to write as what is left; undefined if it stays. */
+/** The value to write; undefined to leave it. */
 function leftValue(row: StockRow, baked: Limit, quiet: QuietStock | null, isToOpen: boolean): unknown {
   if (baked === null) return row.left === null && !isToOpen ? undefined : null;
   if (!quiet) return increment(changeOfLeft(row, baked - (row.baked ?? 0)));
@@ -159,14 +160,14 @@ function leftValue(row: StockRow, baked: Limit, quiet: QuietStock | null, isToOp
 function stockValues(rows: readonly StockRow[], sheet: StockSheet, plan: Plan): Values {
   const { day, stock, set, isSet } = sheet;
   const path = stockPath(stock);
-  // The rules refuse a revision that does not follow the database's.
+  // The rules refuse a revision that doesn't follow the stored one.
   const revision = (set?.revision ?? 0) + 1;
   const bakes = rows.map((row) => [row, plan.get(row.id) ?? null] as const);
   if (!isSet) {
     const baked = Object.fromEntries(
       bakes.flatMap(([{ id }, pieces]) => (pieces === null ? [] : [[id, pieces]])),
     );
-    // What is left stands beside it, and is written with it.
+    // What is left is stored beside it, and written with it.
     if (stock.opensAt)
       return { [`${path}/setAt`]: SERVER_TIME, [`${path}/baked`]: baked, [`${path}/revision`]: revision };
     const lastPlan = set?.plan ?? null;
@@ -184,7 +185,7 @@ function stockValues(rows: readonly StockRow[], sheet: StockSheet, plan: Plan): 
   return values;
 }
 
-/** Why the rules refused the write; null if it is worth another try. */
+/** Why the rules refused the write; null if another attempt may work. */
 async function whyRefused(
   database: OwnerDatabase,
   { stock, set }: StockSheet,

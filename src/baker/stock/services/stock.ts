@@ -23,15 +23,15 @@ import { categorySchema } from '@/domain/catalogue/recordSchemas';
 import type { Category } from '@/domain/category';
 import type { Product } from '@/domain/product';
 
-/** The stock of a bake day at one moment. */
+/** A bake day's stock at one moment. */
 export interface StockSheet {
   readonly day: BakeDay;
   readonly stock: StockOf;
-  /** Whether nobody can order for it before it is opened. Then its numbers are proposals. */
+  /** Not open for orders yet, so its numbers are proposals. */
   readonly isToOpen: boolean;
-  /** What was set last, for this day or an earlier one; null if that is not known. */
+  /** Set last, for this day or an earlier one; null if unknown. */
   readonly set: PlannedStock | null;
-  /** Whether it was set for this day. Until then, what an earlier day left over is on sale. */
+  /** Set for this day. Until then, what an earlier day left over is on sale. */
   readonly isSet: boolean;
   readonly products: readonly Product[];
   readonly shelves: readonly Shelf[];
@@ -39,8 +39,8 @@ export interface StockSheet {
 }
 
 /**
- * Reads the stock of a bake day. `known`: the sheet that was read before; its orders are read again only if something was
- * sold or set since. Throws Refused or Unanswered.
+ * Reads a bake day's stock. `known` is the last sheet: its orders are read again only if something was sold or set
+ * since. Throws Refused or Unanswered.
  */
 export async function readStockSheet(
   database: OwnerDatabase,
@@ -66,7 +66,7 @@ export async function readStockSheet(
   return { day, stock, isToOpen, set, isSet: !isToOpen && set?.bakeDay === day, products, shelves, orders };
 }
 
-/** The products with how many are baked in an ordinary week as their limits; where that is not known, with what is on sale now. */
+/** The products, limited to what an ordinary week bakes, or else to what is on sale now. */
 async function readProposed(database: OwnerDatabase, { day }: StockOf): Promise<Product[]> {
   const usual = { day, opensAt: null };
   const [products, set] = await Promise.all([readProducts(database, usual), readStockSet(database, usual)]);
@@ -84,12 +84,12 @@ async function readCategories(database: OwnerDatabase): Promise<Category[]> {
   });
 }
 
-/** All rows of a sheet, in its sequence. */
+/** All rows of a sheet, in order. */
 export const rowsOf = ({ shelves }: StockSheet): StockRow[] => shelves.flatMap(({ rows }) => rows);
 
 /**
- * The bakes of which a loaf can burn now, that to which it belongs first: today's until the next ones are set, or for good if
- * it has a stock of its own. Throws Refused or Unanswered.
+ * The bakes whose loaves can burn now, the current one first: today's until the next bake is set, or always if it has
+ * its own stock. Throws Refused or Unanswered.
  */
 export async function loafBakes(database: OwnerDatabase, calendar: BakeCalendar, now: Date): Promise<Bake[]> {
   const today = bakeToday(calendar, now);
@@ -99,14 +99,14 @@ export async function loafBakes(database: OwnerDatabase, calendar: BakeCalendar,
   return [today, ...open.filter((bake) => stockPath(bake) !== stockPath(today))];
 }
 
-/** What "As last week" means for a day, or "As an ordinary week" for one that was opened ahead, and where it is known from. */
+/** The numbers for "As last week", or "As an ordinary week" for a bake opened ahead, and where they come from. */
 export interface LastWeek {
   readonly baked: Plan;
-  /** 'ordered': nobody has said what was baked, so it is what was ordered, with what was left of it. */
+  /** 'ordered': the bake was never set, so these are the pieces ordered and left. */
   readonly from: 'planned' | 'ordered';
 }
 
-/** How many of each product the week before had; null if nobody knows. Throws Refused or Unanswered. */
+/** How many of each product the week before baked; null if unknown. Throws Refused or Unanswered. */
 export async function readLastWeek(
   database: OwnerDatabase,
   calendar: BakeCalendar,
@@ -127,13 +127,13 @@ export async function readLastWeek(
   const baked = rows.map(({ id, baked, left }) => {
     const pieces = ordered.get(id) ?? 0;
     if (left === null || baked === null) return [id, null] as const;
-    // Until the stock is set, the limits are what the week before has left over.
+    // Until the stock is set, the limits are last week's leftovers.
     return [id, sheet.isSet ? pieces : baked + pieces] as const;
   });
   return { baked: new Map(baked), from: 'ordered' };
 }
 
-/** The plan of the week before; for a bake that was opened ahead, the last of an ordinary week. */
+/** The plan of the week before; for a bake opened ahead, the last of an ordinary week. */
 async function planFor(database: OwnerDatabase, { stock, set, isSet }: StockSheet, before: Bake) {
   if (stock.opensAt) return (await readStockSet(database, { ...stock, opensAt: null }))?.plan;
   const own = before.opensAt && (await readStockSet(database, before));
