@@ -24,8 +24,13 @@ const ROOT = '<div id="root"></div>';
  * is on its way. On a repeat visit the typefaces are on the phone: requested here, they are there for the first layout, and
  * there is no second. The policy in `firebase.json` contains the hash of this text.
  */
-export const AT_ONCE =
-  '(function(s){var n=performance.getEntriesByType("navigation")[0],w=navigator.serviceWorker,e=document.documentElement,d=s.dataset;function get(u,p){u.split(" ").forEach(function(h){document.head.append(Object.assign(document.createElement("link"),p,{href:h}))})}s.taps=[];s.keepTap=function(t){s.taps.push(t.target)};document.addEventListener("click",s.keepTap,true);var k=w&&w.controller;if(k){e.removeAttribute("data-starting");get(d.fonts,{rel:"preload",as:"font",crossOrigin:""})}if(k||n&&/^h[23]/.test(n.nextHopProtocol)){get(d.framework,{rel:"preload",as:"script",fetchPriority:"low"});get(d.scripts,{rel:"modulepreload",fetchPriority:"low"})}})(document.currentScript)';
+export const AT_ONCE = [
+  '(function(s){var n=performance.getEntriesByType("navigation")[0],w=navigator.serviceWorker,e=document.documentElement,d=s.dataset;',
+  'function get(u,p){u.split(" ").forEach(function(h){document.head.append(Object.assign(document.createElement("link"),p,{href:h}))})}',
+  's.taps=[];s.keepTap=function(t){s.taps.push(t.target)};document.addEventListener("click",s.keepTap,true);',
+  'var k=w&&w.controller;if(k){e.removeAttribute("data-starting");get(d.fonts,{rel:"preload",as:"font",crossOrigin:""})}',
+  'if(k||n&&/^h[23]/.test(n.nextHopProtocol)){get(d.framework,{rel:"preload",as:"script",fetchPriority:"low"});get(d.scripts,{rel:"modulepreload",fetchPriority:"low"})}})(document.currentScript)',
+].join('');
 
 /**
  * The longest catalogue for built pages, in characters of JSON. Each page of a category or product contains the

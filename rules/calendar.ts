@@ -100,7 +100,7 @@ const saidOfDay = (said: (place: string) => string, otherwise: string): string =
     return `(root.child('${place}/day').val() === newData.val() ? ${said(place)} : ${rest})`;
   }, otherwise);
 
-/** A Friday, whose orders are over when it begins at midnight UTC: 1970 began on a Thursday. No other day has orders. */
+/** An ordinary Friday closes as it begins, at midnight UTC: 1970 began on a Thursday. No other day has orders. */
 const ORDINARY_END = `(newData.val() % ${WEEK} === ${DAY} ? newData.val() : null)`;
 
 const CLOSES_AT = saidOfDay((place) => `root.child('${place}/closesAt').val()`, ORDINARY_END);

@@ -33,8 +33,11 @@ function stockNotTaken({ finished, found, catalogue, stock }: OddInput): OddKind
   return {
     kind: 'not-taken',
     title: 'Marked as finished, but perhaps never taken from the stock',
-    advice:
-      'Finished orders have more pieces than the stock has lost. Somebody can mark an order without the shop: then you got no email about it, and nothing was set aside. Look for the email with its number. If there is none, cancel it. If there is one, you have raised the stock yourself, or bake fewer than were ordered.',
+    advice: [
+      'Finished orders have more pieces than the stock has lost. Somebody can mark an order without the shop: then you',
+      'got no email about it, and nothing was set aside. Look for the email with its number. If there is none, cancel it.',
+      'If there is one, you have raised the stock yourself, or bake fewer than were ordered.',
+    ].join(' '),
     actions: [{ kind: 'set-stock' }],
     things: suspects.map(({ order, detail }) => thingOf(order, detail, ['cancel'])),
   };

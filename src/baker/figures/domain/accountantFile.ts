@@ -231,7 +231,11 @@ function notesOf(rows: readonly Row[], { payments, seller, month }: BooksKnown):
     ['Orders', `Of the bake days of ${month} that are over`],
     [
       'VAT',
-      `${seller.vatNumber ? 'All sums include any VAT' : 'The seller has no VAT number, and there is no VAT in the sums'}. Each product is in the category that the seller has said of it until now. Nothing is said of products that are gone, of bestsellers that are no product, and of forgotten orders, whose delivery is in that sum, too.`,
+      [
+        `${seller.vatNumber ? 'All sums include any VAT' : 'The seller has no VAT number, and there is no VAT in the sums'}.`,
+        'Each product is in the category that the seller has said of it until now. Nothing is said of products that are',
+        'gone, of bestsellers that are no product, and of forgotten orders, whose delivery is in that sum, too.',
+      ].join(' '),
     ],
     ['Cash', '“Paid on” is the day on which it was ticked as taken.'],
     ...stripe.map((words): [string, string] => ['Cards', words]),
