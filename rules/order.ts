@@ -137,20 +137,8 @@ const typed = (field: (typeof TYPED)[keyof typeof TYPED]): Condition =>
  * The fields that every order has. Fields that were added later are not among them: tabs from before a deployment order
  * without those.
  */
-export const REQUIRED = [
-  'id',
-  'paid',
-  'items',
-  'deliveryPrice',
-  'phone',
-  'name',
-  'type',
-  'email',
-  'additional',
-  'address',
-  'postalCode',
-  'hasPaid',
-];
+export const REQUIRED =
+  'id paid items deliveryPrice phone name type email additional address postalCode hasPaid'.split(' ');
 
 const wasPlaced = 'data.parent().exists()';
 /** Tabs from before later days could be opened order without it, and take the stock from the products' limits. */
