@@ -113,10 +113,7 @@ function tapAgain(control: HTMLElement) {
   if (control.isConnected) control.click();
 }
 
-/**
- * Requests all of the shop's scripts at once, unless the page has done so. A browser would find them one after the
- * other.
- */
+/** Requests all scripts at once, unless the page has: a browser would find them one after the other. */
 function fetchScripts(framework: string, scripts: readonly string[]) {
   if (document.querySelector('link[rel="modulepreload"]')) return;
   const fetchEarly = (link: Partial<HTMLLinkElement>) =>

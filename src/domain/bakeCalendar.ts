@@ -98,8 +98,7 @@ export function isOver(calendar: BakeCalendar, day: BakeDay, at: Date): boolean 
 }
 
 /**
- * When a bake is the next one to be ordered: from `from` until just before `until`. An empty range if its orders end
- * before those of an earlier bake, or if it was dropped.
+ * When a bake is the next to be ordered, until just before `until`. Empty if dropped, or over before an earlier one.
  */
 export function orderTimes(
   calendar: BakeCalendar,

@@ -79,10 +79,7 @@ export function confirmationFile(order: Order, trader: Trader, calendar: BakeCal
   return `${paragraphs(head, [confirmation(order, trader, calendar, page)])}\n`;
 }
 
-/**
- * The agreement, the main points first. Regulation 16 of the Consumer Contracts Regulations 2013 requires that the
- * customer gets it in writing.
- */
+/** The agreement in writing, as regulation 16 of the Consumer Contracts Regulations 2013 requires. */
 function confirmation(order: Order, trader: Trader, calendar: BakeCalendar, page: string): string {
   const { address, postalCode } = handoverOf(calendar, order);
   const delivery = deliveryPriceOf(order);

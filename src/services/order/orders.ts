@@ -109,10 +109,7 @@ export async function writeOrder(order: Order): Promise<boolean> {
   }
 }
 
-/**
- * Moves an order to a later bake day, unless the rules refuse, since it is paid by now, or is for that day or a later one
- * already. Throws when unanswered.
- */
+/** Moves an order to a later bake day, unless the rules refuse: it is paid, or on that day. Throws when unanswered. */
 export async function moveOrder(id: OrderId, bakeDay: BakeDay): Promise<void> {
   const { isRefusal, write } = await loadDatabase();
   try {

@@ -20,10 +20,7 @@ export interface HeldLimits {
   readonly stock: StockPlace;
 }
 
-/**
- * How long to wait for a transaction that takes stock. Longer than for other requests, since the stock may already be
- * taken.
- */
+/** How long to wait for a transaction. Longer than for other requests: the stock may already be taken. */
 const SILENT_FOR_MS = 20_000;
 const MAX_PAUSE_MS = 800;
 /** The shop tells the shopper about a rush after losing races for this long. */
@@ -95,10 +92,7 @@ export async function holdLimits(ids: Iterable<ProductId>, stock: StockPlace): P
   };
 }
 
-/**
- * How often to look for short stock while nothing changes. The pause in between is longer than another order needs to
- * give stock back.
- */
+/** How often to look for short stock. The pauses leave another order time to give stock back. */
 const LOOKS = 3;
 const SHORTEST_PAUSE_MS = 500;
 
@@ -141,10 +135,7 @@ export async function takeFromLimit(id: ProductId, quantity: number, stock: Stoc
   }
 }
 
-/**
- * Puts `quantity` back. Throws when the connection breaks before the answer or the database is silent: the stock may
- * then be back already, or come back later.
- */
+/** Puts `quantity` back. Throws without an answer: the stock may then be back already, or come back later. */
 export async function giveBackToLimit(id: ProductId, quantity: number, stock: StockPlace): Promise<void> {
   for (let left = quantity; left > 0; left -= MAX_PER_WRITE) {
     const part = Math.min(left, MAX_PER_WRITE);
