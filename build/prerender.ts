@@ -32,10 +32,7 @@ export const AT_ONCE = [
   'if(k||n&&/^h[23]/.test(n.nextHopProtocol)){get(d.framework,{rel:"preload",as:"script",fetchPriority:"low"});get(d.scripts,{rel:"modulepreload",fetchPriority:"low"})}})(document.currentScript)',
 ].join('');
 
-/**
- * The longest catalogue for built pages, in characters of JSON. Each page of a category or product contains the
- * catalogue; if it is longer, there are only shells, which request it.
- */
+/** The longest catalogue to build into pages, in characters of JSON. With a longer one, shells request it. */
 const MOST_CATALOGUE = 100_000;
 
 /**
@@ -132,10 +129,7 @@ function chunkOf(bundle: Rolldown.OutputBundle, module: string): Rolldown.Output
   throw new Error(`The build has no chunk for ${module}`);
 }
 
-/**
- * The files that modules need at once: scripts, each after the ones it needs, and styles in the order in which they
- * apply.
- */
+/** The files that modules need at once: scripts after the ones they need, styles in the order in which they apply. */
 function neededBy(bundle: Rolldown.OutputBundle, modules: readonly string[]) {
   const scripts = new Set<string>();
   const styles = new Set<string>();

@@ -23,9 +23,7 @@ interface WorkerOptions {
   readonly pages: readonly string[];
 }
 
-/**
- * Adds the service worker to a build, with the lists of files that it keeps. Must follow all plugins that write files.
- */
+/** Adds the service worker, with the lists of files that it keeps. Must follow all plugins that write files. */
 export function serviceWorker(): Plugin {
   let config: ResolvedConfig;
   return {

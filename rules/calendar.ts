@@ -90,10 +90,7 @@ export const calendar: Rules = {
   $other: { '.validate': "$other === 'revision'" },
 };
 
-/**
- * The calendar's value for the day that is written; `otherwise` if nothing differs. Rules can't turn a number into a
- * key.
- */
+/** The calendar's value for the written day, or `otherwise`. Rules can't turn a number into a key. */
 const saidOfDay = (said: (place: string) => string, otherwise: string): string =>
   indexes(MOST_DIFFERING).reduceRight((rest, slot) => {
     const place = `calendar/days/${slot}`;

@@ -75,10 +75,7 @@ export class Namespace {
     return null;
   }
 
-  /**
-   * Writes only if the data have this hash. A transaction starts with a guess from an empty cache, which the rules
-   * don't have to allow.
-   */
+  /** Writes only if the data have this hash. The rules don't have to allow a transaction's first guess. */
   commitIf(expectedHash: string, write: Write, caller: Caller): Refusal | null {
     if (hash(at(this.root, write.path)) === expectedHash) return this.commit([write], caller);
     return (this.options.rulesFirst ? this.refusalOf([write], caller) : null) ?? STALE;

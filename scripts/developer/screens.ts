@@ -1,6 +1,5 @@
 /**
- * Pictures of every screen in every state, at the widths of a phone, a tablet and a desktop, in screens/: `npm run
- * screens`. `npm run screens -- cart` takes those with "cart" in their name.
+ * Pictures of every screen in every state, in screens/: `npm run screens`, or those named: `npm run screens -- cart`.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { type Browser, chromium, type Page, request } from '@playwright/test';

@@ -123,10 +123,7 @@ export function looseTexts(files: readonly string[], folder: string): string[] {
     return null;
   }
 
-  /**
-   * If elements of one type take turns in one place, React turns one into the other, child by child. Then text among
-   * other children appears and disappears.
-   */
+  /** React turns elements of one type into each other, child by child: then text among children comes and goes. */
   function whyMixedUp(file: File, elements: readonly ESTree.JSXElement[]): { at: Node; text: string } | null {
     const kindOf = ({ openingElement: { name, attributes } }: ESTree.JSXElement) =>
       [name, keyOf(attributes)].map((one) => one && textOf(file, one)).join(' ');

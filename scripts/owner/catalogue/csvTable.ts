@@ -110,10 +110,7 @@ interface Table {
   readonly rows: readonly { readonly number: number; readonly cells: readonly string[] }[];
 }
 
-/**
- * The rows of a table that a spreadsheet has saved; null if its first column has another name. Throws a Problem with
- * the row when it can't be read.
- */
+/** A saved table's rows; null for another first column. Throws a Problem with the row when it can't be read. */
 function csvRows(file: string, text: string, firstName: string): Table | null {
   const delimiter = new RegExp(`^[^\\p{L},;\t]*${firstName}[^\\p{L},;\t]*([,;\t])`, 'iu').exec(text)?.[1];
   if (!delimiter) return null;

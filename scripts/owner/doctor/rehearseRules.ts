@@ -30,10 +30,7 @@ export interface Rehearsal {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/**
- * Tries out rules in its own database, made up and in memory, so that it can write what no probe of a real shop may
- * write. Null if the rules contain something that the sandbox does not know.
- */
+/** Tries rules in a database in memory, so that it can write. Null if the sandbox does not know something in them. */
 export function rehearseRules(rules: unknown): Rehearsal | null {
   try {
     const database = new Namespace(rules);
