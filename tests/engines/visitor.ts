@@ -9,10 +9,7 @@ export function visitorAt(engine: Engine, origin: string) {
   /** Retries until it succeeds: a page that is about to close does not answer. */
   const until = (check: () => Promise<void>): Promise<void> => expect(check).toPass();
 
-  /**
-   * Calls a function on the page. The function can't use variables from around it here; its parameters and result are
-   * JSON.
-   */
+  /** Calls a function on the page. It can't use variables from around it; parameters and result are JSON. */
   async function evaluate<Given extends unknown[], Value>(
     call: (...given: Given) => Value,
     ...given: Given

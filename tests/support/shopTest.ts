@@ -29,10 +29,7 @@ export const DETAILS = { name: 'Ada Crumb', phone: '07700900456', email: 'ada@ex
 
 export type Shop = ReturnType<typeof shopOn>;
 
-/**
- * The shop for a journey: what the shopper does on the screen, and what the owner finds afterwards. The journey fails on
- * errors in any tab of the browser that it did not expect.
- */
+/** What a shopper does on the screen and the owner finds. Fails on unexpected errors in any tab. */
 export function shopOn(page: Page, sandbox: ServedSandbox, request: APIRequestContext) {
   const problems: string[] = [];
   let expected: readonly RegExp[] = [];

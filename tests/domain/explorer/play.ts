@@ -88,10 +88,7 @@ export async function recall(kept: Kept): Promise<void> {
   stage.acting = acting;
 }
 
-/**
- * Lets a job of a tab begin, or leads it to where it was and does the deed. Then its run goes on, step by step. Says how
- * the run ended, if it did.
- */
+/** Begins a job, or leads it to where it was and does the deed; then its run goes on. Says how the run ended. */
 export async function goes(acting: Acting, job: Job, deed: Deed | null): Promise<string | undefined> {
   const { world, tab } = acting;
   if (!tab.jobs.includes(job)) tab.jobs.push(job);
