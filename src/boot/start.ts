@@ -129,10 +129,7 @@ function runFramework(src: string): Promise<unknown> {
   });
 }
 
-/**
- * Runs each script in a task of its own, so that a phone can scroll in between. If one can't be loaded, the page would look
- * complete but answer nothing: then it reloads.
- */
+/** Runs each script in a task of its own, so that a phone can scroll. If one can't be loaded, the page reloads. */
 function loadShop(framework: string, scripts: readonly string[]) {
   const load = async (script: string, index: number) => {
     await pause(index);

@@ -12,10 +12,7 @@ interface Slugs {
   readonly others: ReadonlyMap<string, Slug>;
 }
 
-/**
- * Makes a slug from a title or a part of a URL: lower case; é as one character, which some programs write as two; lone
- * surrogates replaced, as no URL can contain them.
- */
+/** Makes a slug: lower case, é as one character, lone surrogates replaced, since no URL can contain them. */
 export function toSlug(text: string): Slug {
   return text
     .toLowerCase()

@@ -15,7 +15,6 @@ export interface Priced {
   readonly name: string;
   readonly id: string;
   readonly price: Pence;
-  /** Its record, if the catalogue has it. */
   readonly at?: Place;
 }
 

@@ -22,11 +22,9 @@ const HEARING_MS = 500;
 export interface LiveOrder {
   /** The order as the database has it at this moment; null when there is none. */
   readonly now: () => Order | null;
-  /** Resolves once it is marked paid. */
   readonly paid: Promise<void>;
   /** Whether the database has no such order (any more): the owner cancels an order by removing it. */
   readonly isGone: () => boolean;
-  /** Resolves once it is gone. */
   readonly gone: Promise<void>;
   readonly release: () => void;
 }

@@ -16,7 +16,6 @@ export interface HeldLimits {
   /** When the owner last set them, in ms since 1970; 0 if the database does not say. */
   readonly setAt: () => number;
   readonly release: () => void;
-  /** Where they are. */
   readonly stock: StockPlace;
 }
 
@@ -32,7 +31,6 @@ const MAX_PER_WRITE = MOST_AT_ONCE - 1;
 export interface StockPlace {
   /** The path of when the owner last set it. */
   readonly setAt: string;
-  /** The path of how many pieces of a product are left. */
   readonly leftOf: (id: ProductId) => string;
 }
 
@@ -96,10 +94,7 @@ export async function holdLimits(ids: Iterable<ProductId>, stock: StockPlace): P
 const LOOKS = 3;
 const SHORTEST_PAUSE_MS = 500;
 
-/**
- * Whether the stock of a short product changes. In a rush, other orders may hold it and give it back a moment later, so a
- * shortage counts only once nothing has changed for a while.
- */
+/** Whether a short product's stock changes: in a rush, other orders may hold pieces and give them back. */
 export async function stockChanges({ productId, available }: Shortage, limits: HeldLimits): Promise<boolean> {
   for (let look = 1; look < LOOKS; look++) {
     await pause(SHORTEST_PAUSE_MS * (1 + Math.random()));
