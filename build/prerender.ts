@@ -107,7 +107,6 @@ function withoutStock({ cakes, ...others }: CatalogueSections): CatalogueSection
   return { ...others, cakes: cakes && Object.fromEntries(unlimited) };
 }
 
-/** A page's styles, inlined for its head. */
 async function inlined(dir: string, bundle: Rolldown.OutputBundle, module: string): Promise<string[]> {
   const { styles } = neededBy(bundle, [MAIN, module, FOOTER]);
   const texts = await Promise.all([...styles].map((file) => readFile(join(dir, file), 'utf8')));
@@ -119,7 +118,6 @@ async function inlined(dir: string, bundle: Rolldown.OutputBundle, module: strin
   ];
 }
 
-/** The end of the source file's path. */
 const sourceOf = ({ screen }: PageKind): string => `${screen}.tsx`;
 
 function chunkOf(bundle: Rolldown.OutputBundle, module: string): Rolldown.OutputChunk {

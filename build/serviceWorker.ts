@@ -9,7 +9,6 @@ const HOME = 'index.html';
 
 /** What a service worker is built with. Its files are relative to the build's folder. */
 interface WorkerOptions {
-  /** Its own file. */
   readonly file: string;
   /** What the names of its caches begin with. */
   readonly caches: string;

@@ -31,10 +31,7 @@ import {
   wholeNumber,
 } from './language.ts';
 
-/**
- * Everybody signed in reads whether their own account is an owner's. Only the console makes owners, so neither an owner
- * nor a thief of her phone can let anybody in.
- */
+/** Whoever is signed in reads whether they are an owner. Only the console makes owners, so no thief of a phone can. */
 export const owners: Rules = { $uid: { '.read': all('auth != null', 'auth.uid === $uid') } };
 
 /** Owners and helpers write only the server's time here, and read it back: the database tells it no other way. */

@@ -21,10 +21,7 @@ export interface Watcher {
   accessChanged(): void;
 }
 export interface NamespaceOptions {
-  /**
-   * Whether a transaction's rules are checked before its hash, so that one on stale data may be denied. The live
-   * service's sequence is not documented: the shop must work with both. Absent: the hash is compared first.
-   */
+  /** Whether rules come before a transaction's hash: this is not documented, so the shop must work with both. */
   readonly rulesFirst?: boolean;
 }
 

@@ -1,6 +1,4 @@
-/**
- * Pictures of every screen in every state, in screens/: `npm run screens`, or those named: `npm run screens -- cart`.
- */
+/** Pictures of every screen in every state: `npm run screens`, or `npm run screens -- cart` for those so named. */
 import { mkdir, rm } from 'node:fs/promises';
 import { type Browser, chromium, type Page, request } from '@playwright/test';
 import { build } from 'vite';

@@ -135,7 +135,6 @@ export function looseTexts(files: readonly string[], folder: string): string[] {
       : null;
   }
 
-  /** The elements that an expression may be. */
   function alternatives(node: Node): ESTree.JSXElement[] {
     if (node.type === 'JSXElement') return [node];
     if (node.type === 'ConditionalExpression') return [node.consequent, node.alternate].flatMap(alternatives);
@@ -228,7 +227,6 @@ export function looseTexts(files: readonly string[], folder: string): string[] {
     }
   }
 
-  /** For several siblings. */
   function ofAll(file: File, nodes: readonly Node[]): Shape {
     const shapes = nodes.map((node) => shapeOf(file, node));
     return {

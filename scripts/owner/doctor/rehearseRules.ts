@@ -15,7 +15,6 @@ interface ShopperRights {
 export interface StrangerRights {
   /** A stock that no order explains, and that they may still write; undefined if there is none. */
   readonly wildStock: unknown;
-  /** Whether they may read the data at a path. */
   mayRead(path: string): boolean;
   /** Whether they may change the data at a path, or add data that are not there yet. */
   mayChange(path: string): boolean;
