@@ -76,7 +76,6 @@ export function visitorAt(engine: Engine, origin: string) {
       until(async () => expect(await lookAt(sight), String(sight.name)).toMatchObject(as)),
     seesNo: (sight: Sight) =>
       until(async () => expect((await lookAt(sight))?.isVisible, `${sight.name} is seen`).not.toBe(true)),
-    /** Waits for a text on the page, or in a part of it. */
     reads: (text: string, where = any('body')) =>
       until(async () => expect((await lookAt(where))?.text).toContain(text)),
     isAt: (path: string) => until(async () => expect(await evaluate(() => location.pathname)).toBe(path)),

@@ -21,7 +21,6 @@ beforeEach(async () => {
   await Promise.all(shoppers.map(({ finaliseOrder }) => finaliseOrder(ORDER_ID, cartOf())));
 });
 
-/** Each shopper finishes one of the orders, all at once. */
 const finishAll = (orders: readonly Order[]) =>
   Promise.all(
     shoppers.map(({ finaliseOrder }, at) => finaliseOrder((orders[at] ?? expect.fail()).id, cartOf())),

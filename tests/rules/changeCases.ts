@@ -54,10 +54,8 @@ const hideLeaving = (rest: unknown) =>
 const backWith = (fields: Json) =>
   change({ 'cakes/gone': { ...NEW, ...fields } }, { cakes: { gone: false } });
 
-/** A field of a record in each section. */
 const TITLES = ['cakes/full/title', 'hidden/secret/title', 'categories/1/title'];
 const SECTIONS = ['cakes', 'hidden'] as const;
-/** The longest text of each field. */
 const LONGEST: Readonly<Record<string, number>> = {
   title: MAX_ITEM_LENGTH.title,
   ...mapFields(DESCRIPTIONS, ({ most }) => most),

@@ -30,7 +30,6 @@ const times = (fields: Json = {}): Json => ({
 });
 const { list: LIST } = counterOf(NOW);
 
-/** The list of a day is written, with these fields. */
 const listing = (list: unknown, ofTimes: unknown = times(), day = DAY) =>
   ['set', `/counter/${day}`, { times: ofTimes, list }] as const;
 const orderWith = (fields: Json, key: string = LISTED) =>

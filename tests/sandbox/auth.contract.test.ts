@@ -60,7 +60,6 @@ function claims(token: string | undefined) {
   return { algorithm: header.alg, isOfItsUser, life: exp - iat, email, iss, aud, firebase };
 }
 
-/** A new account of a service. */
 function accountAt(service: AuthService, uid: string) {
   const account = { email: `${uid}@bakery.test`, password: PASSWORD };
   const add = () => service.asAdmin('', { localId: uid, ...account });

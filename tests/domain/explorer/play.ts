@@ -184,7 +184,6 @@ function nextAtOnce(acting: Acting): string | undefined {
   return key;
 }
 
-/** Does what was asked for. */
 function arrive(key: string): unknown {
   stage.isArriving = true;
   try {

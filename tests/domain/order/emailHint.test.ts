@@ -82,13 +82,9 @@ test.each(REAL)('nothing is said of an address at %s', (host) => {
 });
 
 test('nothing is said of an unusual address, of one that the form refuses, and of spaces around it', () => {
-  const unusual = [
-    'ana+bread@gmail.com',
-    "o'brien@gmail.com",
-    'A_1@x-y.london',
-    'ANA@GMAIL.COM',
-    'josé@bell.es',
-  ];
+  const unusual = "ana+bread@gmail.com o'brien@gmail.com A_1@x-y.london ANA@GMAIL.COM josé@bell.es".split(
+    ' ',
+  );
   const refused = ['', ' ', 'a', `${'a'.repeat(250)}@gmial.com`];
   for (const one of [...unusual, ...refused, ' ana@gmail.com ', '1@2.com', 'x&y@bell.uk']) {
     expect([one, emailHint(one)]).toEqual([one, null]);
