@@ -53,9 +53,7 @@ async function rightsOf(
   rehearsal: Rehearsal | null,
 ): Promise<Right[]> {
   const UNFINISHED = 'no order can be finished';
-  const isOrderReadable = !isRefusal(await askDatabase(address, `orders/${randomUUID()}`));
-  const isCalendarReadable = !isRefusal(await askDatabase(address, 'calendar'));
-  const isSetAtReadable = !isRefusal(await askDatabase(address, 'stock/setAt'));
+  const canRead = async (path: string) => !isRefusal(await askDatabase(address, path));
   const mayTake = rehearsal
     ? rehearsal.visitor.mayTake
     : await isRemovable(address, `cakes/${randomUUID()}/limit`);
@@ -64,9 +62,13 @@ async function rightsOf(
     ...SECTIONS.map((section) =>
       right(`read ${section}`, 'the shop is empty', !unreadable.includes(section)),
     ),
-    right('read their own order', UNFINISHED, isOrderReadable),
-    right('read when the stock was set', UNFINISHED, isSetAtReadable),
-    right('read when the shop bakes', 'they are promised days on which nobody bakes', isCalendarReadable),
+    right('read their own order', UNFINISHED, await canRead(`orders/${randomUUID()}`)),
+    right('read when the stock was set', UNFINISHED, await canRead('stock/setAt')),
+    right(
+      'read when the shop bakes',
+      'they are promised days on which nobody bakes',
+      await canRead('calendar'),
+    ),
     right('write an order', 'nobody can order', rehearsal?.visitor.mayOrder),
     right('mark their order paid', UNFINISHED, rehearsal?.visitor.mayMarkPaid),
     right('take from a limit', UNFINISHED, mayTake),

@@ -29,20 +29,12 @@ import {
 } from './world.ts';
 
 vi.hoisted(() => {
-  const ofOrders = ['emails', 'lock', 'emailQueue', 'orderIds', 'orders', 'stock'];
-  const others = [
-    'browser/busyPage',
-    'browser/diskStore',
-    'clock',
-    'listeners',
-    'log',
-    'shop/calendar',
-    'shop/catalogue',
-    'shop/chosenBake',
-    'shop/closed',
-    'timeout',
-  ];
-  for (const one of [...ofOrders.map((name) => `order/${name}`), ...others])
+  const ofOrders = ['emails', 'lock', 'emailQueue', 'orderIds', 'orders', 'stock'].map(
+    (name) => `order/${name}`,
+  );
+  const ofPage = ['browser/busyPage', 'browser/diskStore', 'clock', 'listeners', 'log', 'timeout'];
+  const ofShop = ['calendar', 'catalogue', 'chosenBake', 'closed'].map((name) => `shop/${name}`);
+  for (const one of [...ofOrders, ...ofPage, ...ofShop])
     vi.doMock(`@/services/${one}`, () => import('./outside.ts'));
   for (const texts of ['domain/order/orderEmails', 'config/orderPage'])
     vi.doMock(`@/${texts}`, () => import('./outside.ts'));
