@@ -8,9 +8,7 @@ const SECTIONS = ['categories', 'cakes', 'priceList', 'texts'] as const;
 /** The parts of the database that pages show; null if they are unknown. */
 export type CatalogueSections = Readonly<Record<CatalogueSection, unknown>>;
 
-/**
- * The database's data at build time, or the demo's in mode sandbox. Data that can't be read are null, with a warning.
- */
+/** The database's data at build time, or the demo's in mode sandbox. Null, with a warning, if unreadable. */
 export async function readCatalogueSections(
   { env, logger, mode }: ResolvedConfig,
   demo: CatalogueSections,

@@ -4,10 +4,7 @@ import { BAKER_FILE } from './pages.ts';
 
 const ID = 'fallback-note';
 
-/**
- * A note on other ways to order, for browsers that are too old, browsers without scripts, and failures of the shop.
- * It is HTML at the top of every page of the shop, hidden until it is needed.
- */
+/** Other ways to order, as hidden HTML on top of each page: for old browsers, those without scripts, and failures. */
 export function fallbackNote(shop: BakeryShop): Plugin {
   return {
     name: 'fallback-note',

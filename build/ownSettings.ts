@@ -10,10 +10,7 @@ import { toLine } from '../terminal/finding.ts';
 import { Problem } from '../terminal/problem.ts';
 import { checkForm } from './settingForms.ts';
 
-/**
- * Fails a build that lacks required settings, and names each. Every build and the dev server also name your own
- * settings that are malformed. `demo` has the sandbox's settings.
- */
+/** Fails a build that lacks required settings. Every build and the dev server name your own malformed ones. */
 export function ownSettings(demo: Readonly<Record<Setting, string>>): Plugin {
   return {
     name: 'own-settings',

@@ -24,13 +24,15 @@ const ROOT = '<div id="root"></div>';
  * is on its way. On a repeat visit the typefaces are on the phone: requested here, they are there for the first layout, and
  * there is no second. The policy in `firebase.json` contains the hash of this text.
  */
-export const AT_ONCE =
-  '(function(s){var n=performance.getEntriesByType("navigation")[0],w=navigator.serviceWorker,e=document.documentElement,d=s.dataset;function get(u,p){u.split(" ").forEach(function(h){document.head.append(Object.assign(document.createElement("link"),p,{href:h}))})}s.taps=[];s.keepTap=function(t){s.taps.push(t.target)};document.addEventListener("click",s.keepTap,true);var k=w&&w.controller;if(k){e.removeAttribute("data-starting");get(d.fonts,{rel:"preload",as:"font",crossOrigin:""})}if(k||n&&/^h[23]/.test(n.nextHopProtocol)){get(d.framework,{rel:"preload",as:"script",fetchPriority:"low"});get(d.scripts,{rel:"modulepreload",fetchPriority:"low"})}})(document.currentScript)';
+export const AT_ONCE = [
+  '(function(s){var n=performance.getEntriesByType("navigation")[0],w=navigator.serviceWorker,e=document.documentElement,d=s.dataset;',
+  'function get(u,p){u.split(" ").forEach(function(h){document.head.append(Object.assign(document.createElement("link"),p,{href:h}))})}',
+  's.taps=[];s.keepTap=function(t){s.taps.push(t.target)};document.addEventListener("click",s.keepTap,true);',
+  'var k=w&&w.controller;if(k){e.removeAttribute("data-starting");get(d.fonts,{rel:"preload",as:"font",crossOrigin:""})}',
+  'if(k||n&&/^h[23]/.test(n.nextHopProtocol)){get(d.framework,{rel:"preload",as:"script",fetchPriority:"low"});get(d.scripts,{rel:"modulepreload",fetchPriority:"low"})}})(document.currentScript)',
+].join('');
 
-/**
- * The longest catalogue for built pages, in characters of JSON. Each page of a category or product contains the
- * catalogue; if it is longer, there are only shells, which request it.
- */
+/** The longest catalogue to build into pages, in characters of JSON. With a longer one, shells request it. */
 const MOST_CATALOGUE = 100_000;
 
 /**
@@ -105,7 +107,6 @@ function withoutStock({ cakes, ...others }: CatalogueSections): CatalogueSection
   return { ...others, cakes: cakes && Object.fromEntries(unlimited) };
 }
 
-/** A page's styles, inlined for its head. */
 async function inlined(dir: string, bundle: Rolldown.OutputBundle, module: string): Promise<string[]> {
   const { styles } = neededBy(bundle, [MAIN, module, FOOTER]);
   const texts = await Promise.all([...styles].map((file) => readFile(join(dir, file), 'utf8')));
@@ -117,7 +118,6 @@ async function inlined(dir: string, bundle: Rolldown.OutputBundle, module: strin
   ];
 }
 
-/** The end of the source file's path. */
 const sourceOf = ({ screen }: PageKind): string => `${screen}.tsx`;
 
 function chunkOf(bundle: Rolldown.OutputBundle, module: string): Rolldown.OutputChunk {
@@ -127,10 +127,7 @@ function chunkOf(bundle: Rolldown.OutputBundle, module: string): Rolldown.Output
   throw new Error(`The build has no chunk for ${module}`);
 }
 
-/**
- * The files that modules need at once: scripts, each after the ones it needs, and styles in the order in which they
- * apply.
- */
+/** The files that modules need at once: scripts after the ones they need, styles in the order in which they apply. */
 function neededBy(bundle: Rolldown.OutputBundle, modules: readonly string[]) {
   const scripts = new Set<string>();
   const styles = new Set<string>();

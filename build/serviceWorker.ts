@@ -9,7 +9,6 @@ const HOME = 'index.html';
 
 /** What a service worker is built with. Its files are relative to the build's folder. */
 interface WorkerOptions {
-  /** Its own file. */
   readonly file: string;
   /** What the names of its caches begin with. */
   readonly caches: string;
@@ -23,9 +22,7 @@ interface WorkerOptions {
   readonly pages: readonly string[];
 }
 
-/**
- * Adds the service worker to a build, with the lists of files that it keeps. Must follow all plugins that write files.
- */
+/** Adds the service worker, with the lists of files that it keeps. Must follow all plugins that write files. */
 export function serviceWorker(): Plugin {
   let config: ResolvedConfig;
   return {

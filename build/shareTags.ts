@@ -6,10 +6,7 @@ import { shells } from './pages.ts';
 import { shopsPicture } from './sharedPictures.ts';
 import { toAttribute } from './toAttribute.ts';
 
-/**
- * Tags that make shared links look like the shop in chats and social networks, which run no scripts. For pages that
- * were not built with tags of their own.
- */
+/** Tags that make shared links look like the shop in chats, for pages that were not built with tags of their own. */
 export function shareTags(shop: BakeryShop, words: BakeryWords): Plugin {
   let config: ResolvedConfig;
   return {

@@ -6,10 +6,7 @@ import { slugOf } from '../src/domain/slug.ts';
 import { Problem } from '../terminal/problem.ts';
 import { type CatalogueSections, readCatalogueSections } from './catalogueSections.ts';
 
-/**
- * Writes sitemap.xml for search engines, and robots.txt, which names it. Categories and products come from the database
- * at build time, or from the demo in mode sandbox.
- */
+/** Writes sitemap.xml and robots.txt. The catalogue is the database's at build time, or the demo's in mode sandbox. */
 export function sitemap(demo: CatalogueSections): Plugin {
   let config: ResolvedConfig;
   return {
@@ -58,9 +55,7 @@ function toSitemap(site: string, pages: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
 }
 
-/**
- * The well-formed records of a section, with the fields that addresses need. The database may return it as an array.
- */
+/** A section's well-formed records, with what addresses need. The database may return them as an array. */
 function titled(section: unknown) {
   const records = Object.entries(typeof section === 'object' && section !== null ? section : {});
   return records.flatMap(([id, record]: [string, unknown]) => {

@@ -31,16 +31,10 @@ import {
   wholeNumber,
 } from './language.ts';
 
-/**
- * Everybody signed in reads whether their own account is an owner's. Only the console makes owners, so neither an owner
- * nor a thief of her phone can let anybody in.
- */
+/** Whoever is signed in reads whether they are an owner. Only the console makes owners, so no thief of a phone can. */
 export const owners: Rules = { $uid: { '.read': all('auth != null', 'auth.uid === $uid') } };
 
-/**
- * Owners and helpers write the server's time here and read it back: the database tells it only through a write. No
- * phone can write any other value.
- */
+/** Owners and helpers write only the server's time here, and read it back: the database tells it no other way. */
 export const clock: Rules = {
   '.read': any(isOwner, isHelper),
   '.write': all(any(isOwner, isHelper), 'newData.val() === now'),
@@ -70,10 +64,7 @@ const pieces = wholeNumber({ max: MOST_PIECES });
 /** Pieces of each product. */
 const piecesOfProducts: Rules = { '.validate': isRecord, $product: { '.validate': pieces } };
 
-/**
- * An owner writes it. Each change has the next number, so one based on an old reading is refused: she may have two
- * phones.
- */
+/** An owner with two phones: each change has the next number, so one based on an old reading is refused. */
 const byNextRevision: Rules = {
   '.write': all(isOwner, "newData.child('revision').val() !== data.child('revision').val()"),
 };

@@ -90,17 +90,14 @@ export const calendar: Rules = {
   $other: { '.validate': "$other === 'revision'" },
 };
 
-/**
- * The calendar's value for the day that is written; `otherwise` if nothing differs. Rules can't turn a number into a
- * key.
- */
+/** The calendar's value for the written day, or `otherwise`. Rules can't turn a number into a key. */
 const saidOfDay = (said: (place: string) => string, otherwise: string): string =>
   indexes(MOST_DIFFERING).reduceRight((rest, slot) => {
     const place = `calendar/days/${slot}`;
     return `(root.child('${place}/day').val() === newData.val() ? ${said(place)} : ${rest})`;
   }, otherwise);
 
-/** A Friday, whose orders are over when it begins at midnight UTC: 1970 began on a Thursday. No other day has orders. */
+/** An ordinary Friday closes as it begins, at midnight UTC: 1970 began on a Thursday. No other day has orders. */
 const ORDINARY_END = `(newData.val() % ${WEEK} === ${DAY} ? newData.val() : null)`;
 
 const CLOSES_AT = saidOfDay((place) => `root.child('${place}/closesAt').val()`, ORDINARY_END);

@@ -137,10 +137,7 @@ const productWith = (limit: Condition | Rules) =>
     vat: oneOf(...VAT_CATEGORIES),
   } satisfies Record<keyof typeof storedProductSchema.entries, Condition | Rules>);
 
-/**
- * Everybody reads the categories. An owner adds, changes and removes them, in a write that keeps the earlier record:
- * whatever somebody does with her phone can be undone.
- */
+/** Everybody reads the categories. An owner's write keeps the earlier record, so that a thief's can be undone. */
 export const categories: Rules = {
   '.read': true,
   $id: {
@@ -149,9 +146,7 @@ export const categories: Rules = {
   },
 };
 
-/**
- * Everybody reads the bestsellers. An owner changes them: each is a product of the catalogue, or a title with a price.
- */
+/** Everybody reads the bestsellers, an owner changes them: a product, or a title with a price. */
 export const bestsellers: Rules = {
   '.read': true,
   $id: {
@@ -302,10 +297,7 @@ const keepsThatThereWasNone = all(
 
 const isThisLatest = "newData.parent().parent().child('latest').val() === $change";
 
-/**
- * Owners read the changes of the catalogue, and add to them. Nobody edits one. An owner may remove it after 30 days: by
- * then a thief's changes have been noticed.
- */
+/** Owners read changes and add them; nobody edits one. After 30 days, when a theft was noticed, one may be removed. */
 export const changes: Rules = {
   '.read': isOwner,
   // The key of the change that a write adds, since the rules of products and categories can't find it otherwise.

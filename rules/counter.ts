@@ -36,10 +36,7 @@ import {
   text,
 } from './language.ts';
 
-/**
- * An owner lists the helpers, adds and removes them, each with the name that she gives. Whoever is signed in reads whether
- * their own account is a helper's.
- */
+/** An owner lists, names, adds and removes the helpers. Any signed-in account may read whether it is a helper's. */
 export const helpers: Rules = {
   '.read': isOwner,
   $uid: {

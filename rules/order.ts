@@ -69,9 +69,7 @@ const isOneOf = (records: readonly string[], title: string): Condition =>
     ),
   );
 
-/**
- * Something that only the checkout sells, or a product by its title, in the chosen size if it has sizes, at its price.
- */
+/** Something that only the checkout sells, or a product by title, chosen size and price. */
 const isSold = any(
   all(
     isOfNoProduct,
@@ -133,24 +131,9 @@ const UNIT = onlyFields({
 const typed = (field: (typeof TYPED)[keyof typeof TYPED]): Condition =>
   text({ min: 'missing' in field && !('forDelivery' in field) ? 2 : 0, max: field.most });
 
-/**
- * The fields that every order has. Fields that were added later are not among them: tabs from before a deployment order
- * without those.
- */
-export const REQUIRED = [
-  'id',
-  'paid',
-  'items',
-  'deliveryPrice',
-  'phone',
-  'name',
-  'type',
-  'email',
-  'additional',
-  'address',
-  'postalCode',
-  'hasPaid',
-];
+/** The fields that every order has: not later ones, which tabs from before a deployment leave out. */
+export const REQUIRED =
+  'id paid items deliveryPrice phone name type email additional address postalCode hasPaid'.split(' ');
 
 const wasPlaced = 'data.parent().exists()';
 /** Tabs from before later days could be opened order without it, and take the stock from the products' limits. */

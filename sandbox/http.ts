@@ -41,10 +41,7 @@ export async function listen(server: Server, port = 0): Promise<number> {
 /** The URL of a request, with a made-up origin. */
 export const urlOf = (request: IncomingMessage): URL => new URL(`http://localhost${request.url ?? '/'}`);
 
-/**
- * A handler for forms of the sandbox's own pages. It refuses forms from other sites, which any browser would send to
- * this machine.
- */
+/** Handles forms of the sandbox's own pages. Refuses other sites', which any browser would send to this machine. */
 export function fromOwnPages(handler: Handler): Handler {
   return (request, response, url) =>
     isFromOwnPage(request)

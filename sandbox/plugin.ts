@@ -31,10 +31,7 @@ const SCRIPT = { tag: 'script', attrs: { src: '/sandbox/stripe.js', defer: true 
 const KEPT =
   "The sandbox's database goes on: catalogue, orders and stock are as they were. Its list of payments and its outbox begin again.";
 
-/**
- * Keeps the database while Vite restarts its server, as after each change in `src/bakery`. The new server has its own
- * instance of this module.
- */
+/** Keeps the database while Vite restarts its server, which has its own instance of this module. */
 const waiting = globalThis as { [HANDED_ON]?: ShopDatabase };
 
 /**

@@ -1,7 +1,4 @@
-/**
- * Runs before a command, in any version of Node.js. It says one clear sentence if Node.js is too old, if npm kept Vite's
- * --mode to itself, or if src/bakery has a typing mistake.
- */
+/** Runs in any Node.js. Says if that is too old, npm kept --mode to itself, or src/bakery has a typing mistake. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

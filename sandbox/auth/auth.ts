@@ -86,10 +86,7 @@ const ADMIN_OPERATIONS: Readonly<Record<string, Operation>> = {
   },
 };
 
-/**
- * Stands in for Firebase Authentication's REST interface, at the paths of the official emulator. As there, requests with
- * `Authorization: Bearer owner` have the rights of Firebase's console. It knows the demo's owner.
- */
+/** Stands in for the emulator of Firebase Authentication; `Bearer owner` is the console. Knows the demo's owner. */
 export function createAuth({ VITE_FIREBASE_API_KEY: apiKey }: Pick<Settings, 'VITE_FIREBASE_API_KEY'>): Auth {
   const accounts = new Accounts();
   accounts.add(demoOwner.email, demoOwner.password, demoOwner.uid);

@@ -23,10 +23,7 @@ type Body = Readonly<Record<string, unknown>>;
 
 const OK: Answer = { s: 'ok', d: {} };
 
-/**
- * One client on a web socket, in version 5 of the Realtime Database's protocol, as far as the shop uses it. Queries and
- * writes on disconnect are refused with an error.
- */
+/** A client of the Realtime Database's protocol, version 5. Refuses queries and writes on disconnect. */
 export class Connection implements Watcher {
   private readonly socket: WebSocket;
   private readonly namespace: Namespace;

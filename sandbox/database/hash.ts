@@ -4,10 +4,7 @@ import type { Tree } from './tree.ts';
 
 const known = new WeakMap<Tree, string>();
 
-/**
- * The hash that tells a client whether its copy is up to date; `''` without data. It ignores priorities, which the
- * shop's rules refuse.
- */
+/** Tells a client whether its copy is up to date; `''` without data. Ignores priorities, which the rules refuse. */
 export function hash(tree: Tree | null): string {
   if (!tree) return '';
   const computed = known.get(tree) ?? createHash('sha1').update(hashedText(tree)).digest('base64');

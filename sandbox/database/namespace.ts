@@ -21,10 +21,7 @@ export interface Watcher {
   accessChanged(): void;
 }
 export interface NamespaceOptions {
-  /**
-   * Whether a transaction's rules are checked before its hash, so that one on stale data may be denied. The live
-   * service's sequence is not documented: the shop must work with both. Absent: the hash is compared first.
-   */
+  /** Whether rules come before a transaction's hash: this is not documented, so the shop must work with both. */
   readonly rulesFirst?: boolean;
 }
 
@@ -75,10 +72,7 @@ export class Namespace {
     return null;
   }
 
-  /**
-   * Writes only if the data have this hash. A transaction starts with a guess from an empty cache, which the rules
-   * don't have to allow.
-   */
+  /** Writes only if the data have this hash. The rules don't have to allow a transaction's first guess. */
   commitIf(expectedHash: string, write: Write, caller: Caller): Refusal | null {
     if (hash(at(this.root, write.path)) === expectedHash) return this.commit([write], caller);
     return (this.options.rulesFirst ? this.refusalOf([write], caller) : null) ?? STALE;

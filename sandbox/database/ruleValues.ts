@@ -1,9 +1,6 @@
 import { at, type Path, type Primitive, type Priority, parsePath, type Tree } from './tree.ts';
 
-/**
- * A value's type before evaluation. `primitive` comes from `val()` and `any` from `auth`; evaluation shows what they
- * really are.
- */
+/** A value's type before evaluation, which shows what a `primitive` (from `val()`) or `any` (from `auth`) really is. */
 export type ValueType =
   | ('boolean' | 'number' | 'string' | 'null')
   | ('primitive' | 'any')

@@ -4,7 +4,6 @@ import { type Auth, EvaluationError, type RuleContext, RuleError, RuleSnapshot }
 import { at, type Path, type Tree } from './tree.ts';
 import { isRecord } from './treeJson.ts';
 
-/** The rules at one place of the tree. */
 interface RuleNode {
   readonly read: Expression | null;
   readonly write: Expression | null;

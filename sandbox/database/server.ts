@@ -25,10 +25,7 @@ export interface DatabaseOptions extends NamespaceOptions {
 export const DEFAULT_NAMESPACE = 'demo-bakery-default-rtdb';
 const OPEN_RULES = { rules: { '.read': true, '.write': true } };
 
-/**
- * Starts a Realtime Database on this machine, with the web socket protocol and the REST interface of the official
- * emulator. Rejects with EADDRINUSE if the port is taken, and with RuleError or InvalidDataError for bad options.
- */
+/** Starts a database like the official emulator's. Rejects with EADDRINUSE, RuleError or InvalidDataError. */
 export async function startDatabase(options: DatabaseOptions = {}): Promise<DatabaseServer> {
   const { rules = OPEN_RULES, data, port = 0 } = options;
   const namespaces = new Map<string, Namespace>();

@@ -12,7 +12,6 @@ export interface SentMail {
   readonly at: Date;
 }
 
-/** What an email's card shows. */
 interface Card {
   readonly subject: string;
   /** Its recipients, and how it reads. */

@@ -16,10 +16,7 @@ const FORMATS = [
 
 type Picture = (typeof FORMATS)[number] & { readonly bytes: Buffer };
 
-/**
- * Stands in for Cloudinary's uploads without a signature, with its refusals in its words, and delivers what was uploaded.
- * The preset is as docs/setup.md says: it takes no names from uploaders.
- */
+/** Stands in for Cloudinary's unsigned uploads, with its refusals, by the preset of docs/setup.md. */
 export function createPictureHost(): Middleware {
   const pictures = new Map<string, Picture>();
 

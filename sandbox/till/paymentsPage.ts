@@ -5,10 +5,7 @@ import { fromOwnPages, type Handler, redirect, send, sendNothing, sendPage } fro
 import { type Payment, type Payments, summaryOf } from './payments.ts';
 import { paymentsCsv } from './paymentsCsv.ts';
 
-/**
- * The owner's side of the till at `/sandbox/payments`: the list, refunds, and the list as the card provider's file
- * (`.csv`). Tests empty it (DELETE of the file).
- */
+/** The owner's side of the till: the list, refunds, and the card provider's file (`.csv`), which tests DELETE. */
 export function paymentRoutes(payments: Payments): Readonly<Record<string, Handler>> {
   return {
     'GET /sandbox/payments': (_request, response) =>

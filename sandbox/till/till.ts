@@ -24,10 +24,7 @@ const SCRIPT = new URL('./stripe.ts', import.meta.url);
 
 type Answer = (response: ServerResponse, session: Session, id: string, request: IncomingMessage) => unknown;
 
-/**
- * Stands in for the card provider: its script at `/sandbox/stripe.js`; its hosted page at `/sandbox/till`, where a
- * shopper pays (and goes to the shop's success URL) or cancels; and the owner's list at `/sandbox/payments`.
- */
+/** Stands in for the card provider: its script, its hosted page, and the owner's list at `/sandbox/payments`. */
 export function createTill(payments: Payments): Middleware {
   const prices = priceTable();
   const sessions = new Map<string, Session>();

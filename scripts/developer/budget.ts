@@ -24,10 +24,7 @@ const BUDGETS = {
    * the calendar as far as ordinary weeks need it, and what is on sale when, and how much of it for each customer.
    */
   scriptToHydrated: 100_900,
-  /**
-   * Another page can fill in the contact form. Its fields take over text that was typed before React started, and it
-   * uses the database's clock.
-   */
+  /** Fields take over text that was typed before React started. Uses the database's clock. */
   scriptOfRoute: 102_500,
   /** The form's page says later where and when orders are collected. */
   scriptOfContact: 102_700,

@@ -1,7 +1,4 @@
-/**
- * Writes the database's rules, `database.rules.json`, from the folder `rules`: `npm run rules`. With --check it changes
- * nothing, and fails if the file is not what would be written.
- */
+/** Writes `database.rules.json` from `rules`: `npm run rules`. With --check, only fails if it would change. */
 import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';

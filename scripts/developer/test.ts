@@ -1,7 +1,4 @@
-/**
- * Runs tests, and says what each part took: `npm test` what a change normally breaks, `npm run test:all` everything. A
- * part that fails is the last.
- */
+/** `npm test` runs what a change normally breaks, `npm run test:all` everything. Stops at the first part that fails. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 

@@ -1,7 +1,4 @@
-/**
- * Writes the files that follow `src/bakery`: the icons in `public/`, and the name in the emails' templates. Run by
- * `npm run bakery` and by each deployment.
- */
+/** Writes the icons and the emails' name by `src/bakery`: `npm run bakery`, and each deployment. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { shop } from '#bakery/shop';
 import { escapeHtml } from '../../sandbox/html.ts';

@@ -16,10 +16,7 @@ interface Step {
 
 const ACCOUNT: Step = { title: 'Firebase login and project', command: 'npx firebase use' };
 
-/**
- * Stops for problems that would harm a shopper, and repairs the rest. The quick checks come first: nobody should wait
- * to hear of a missing setting. The whole suite is for people who change the code.
- */
+/** Stops for what would harm a shopper, and repairs the rest. The quick checks come first. */
 const PREPARATION: readonly Step[] = [
   { title: 'Settings, database and catalogue', command: 'npm run doctor' },
   { title: "Icons and emails of the bakery's", command: 'npm run bakery' },

@@ -26,10 +26,7 @@ function widthsFor({ name, width }: Master): number[] {
   return [...new Set(wanted.map((candidate) => Math.min(candidate, width)))];
 }
 
-/**
- * Phones show an upright part of the wide slides, below the title. It is a file of its own, so that a phone does not
- * fetch the whole slide.
- */
+/** Phones show an upright part of the wide slides, in a file of its own, so that they don't fetch the whole slide. */
 const UPRIGHT_RATIO = 4 / 5;
 /** The position of that part, equal to the slides' `object-position`. */
 const UPRIGHT_POSITION = 0.62;

@@ -113,10 +113,7 @@ function tapAgain(control: HTMLElement) {
   if (control.isConnected) control.click();
 }
 
-/**
- * Requests all of the shop's scripts at once, unless the page has done so. A browser would find them one after the
- * other.
- */
+/** Requests all scripts at once, unless the page has: a browser would find them one after the other. */
 function fetchScripts(framework: string, scripts: readonly string[]) {
   if (document.querySelector('link[rel="modulepreload"]')) return;
   const fetchEarly = (link: Partial<HTMLLinkElement>) =>
@@ -132,10 +129,7 @@ function runFramework(src: string): Promise<unknown> {
   });
 }
 
-/**
- * Runs each script in a task of its own, so that a phone can scroll in between. If one can't be loaded, the page would look
- * complete but answer nothing: then it reloads.
- */
+/** Runs each script in a task of its own, so that a phone can scroll. If one can't be loaded, the page reloads. */
 function loadShop(framework: string, scripts: readonly string[]) {
   const load = async (script: string, index: number) => {
     await pause(index);

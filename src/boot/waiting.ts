@@ -14,10 +14,7 @@ interface Waiting {
   readonly onClose: () => void;
 }
 
-/**
- * Answers a tap with the dialog in index.html while the code of what it opens is loading, and retries until it has
- * loaded. Returns a function that ends the wait.
- */
+/** Answers a tap with index.html's dialog while code is loading, and retries. Returns a function that ends the wait. */
 export function showWaiting({ what, load, onClose }: Waiting): (() => void) | undefined {
   const dialog = document.querySelector<HTMLDialogElement>('#waiting');
   if (!dialog) return undefined;

@@ -22,10 +22,7 @@ export interface CollectionPoint extends Place {
   readonly until: ClockTime;
 }
 
-/**
- * A day of baking, by the date that it has in an ordinary week: its name in orders, lists and stock. It keeps that name when
- * the owner moves it, so its orders and its stock move with it. What people are told is the `date` of its `Bake`.
- */
+/** A bake's date in an ordinary week: its name in orders and stock, also when moved. People are told its `date`. */
 export type BakeDay = string & { readonly __brand: 'BakeDay' };
 
 /** The week that holds from a date on, unless something differs. */

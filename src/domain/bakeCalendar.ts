@@ -97,10 +97,7 @@ export function isOver(calendar: BakeCalendar, day: BakeDay, at: Date): boolean 
   return !isBaked || closesAt <= at;
 }
 
-/**
- * When a bake is the next one to be ordered: from `from` until just before `until`. An empty range if its orders end
- * before those of an earlier bake, or if it was dropped.
- */
+/** When a bake is the next to be ordered, up to `until`. Empty if dropped, or over before an earlier one. */
 export function orderTimes(
   calendar: BakeCalendar,
   day: BakeDay,

@@ -12,7 +12,6 @@ export interface CalendarEntry {
   readonly shopName: string;
   /** What is in the order, what it costs, and where to read more. Each line is one of the entry's. */
   readonly lines: readonly string[];
-  /** The order's page. */
   readonly page: string;
 }
 

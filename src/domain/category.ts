@@ -27,10 +27,7 @@ export function lists(
   return category.includes(title);
 }
 
-/**
- * A product's own category, which its canonical address names: of the shop's categories that list it, the one with the
- * longest title, so that a "Gluten-free Bread" is not under "Bread". Of equally long titles, the one with the lower id.
- */
+/** A product's own category, which its address names: the one with the longest title, then the lowest id. */
 export function mainCategory<Known extends Pick<Category, 'id' | 'title'>>(
   product: { readonly category: string },
   categories: readonly Known[],

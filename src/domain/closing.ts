@@ -9,10 +9,7 @@ export interface Closing {
 /** The most characters of the baker's words: the database refuses more. */
 export const MAX_CLOSING_WORDS = 200;
 
-/**
- * Reads the database's flag; null if the shop is open. Any value means closed, even an unreadable one: the rules would
- * refuse the order, and a shop that looks open would only disappoint later.
- */
+/** Reads the flag; null if the shop is open. Any value, even unreadable, means closed: the rules refuse orders. */
 export function readClosing(value: unknown): Closing | null {
   if (value === null || value === undefined) return null;
   const { words, at } = Object(value);

@@ -1,6 +1,4 @@
-/**
- * Invisible characters at the beginning of a text, such as a zero-width space, a mark of direction, or a lone accent.
- */
+/** Invisible characters at a text's beginning, such as a zero-width space, a mark of direction, or a lone accent. */
 const UNSEEN = String.raw`[\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]`;
 /** A spreadsheet runs a text with one of these beginnings as a formula. The apostrophe tells ours from the owner's. */
 const RISKY = new RegExp(String.raw`^(?:['\t\r\n]|${UNSEEN}*[=+\-@＝＋－＠])`, 'u');

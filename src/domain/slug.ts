@@ -12,10 +12,7 @@ interface Slugs {
   readonly others: ReadonlyMap<string, Slug>;
 }
 
-/**
- * Makes a slug from a title or a part of a URL: lower case; é as one character, which some programs write as two; lone
- * surrogates replaced, as no URL can contain them.
- */
+/** Makes a slug: lower case, é as one character, lone surrogates replaced, since no URL can contain them. */
 export function toSlug(text: string): Slug {
   return text
     .toLowerCase()
@@ -28,18 +25,12 @@ export function isDotSegment(slug: Slug): boolean {
   return slug === '.' || slug === '..';
 }
 
-/**
- * The slug of a record in its list: its title. `~` and its id follow if the title is `.` or `..`, or if an earlier
- * record has it already.
- */
+/** A record's slug: its title; with `~` and its id for `.`, `..`, or a title that an earlier record has. */
 export function slugOf<T extends Titled>(list: readonly T[], { id, title }: T): Slug {
   return slugsOf(list).others.get(id) ?? toSlug(title);
 }
 
-/**
- * Finds the record for a slug, ignoring case. A slug with an id still finds its record when no other record has the
- * title any more.
- */
+/** Finds the record for a slug, ignoring case. One with an id still works once no other record has the title. */
 export function bySlug<T extends Titled>(list: readonly T[], slug: string): T | undefined {
   const wanted = toSlug(slug);
   const place = slugsOf(list).places.get(wanted);

@@ -1,6 +1,4 @@
-/**
- * Matches invisible characters. The joiner inside an emoji is one too, so whole emojis are matched as well, and kept.
- */
+/** Matches invisible characters, and whole emojis, to keep the joiner inside: that is invisible, too. */
 const INVISIBLE =
   /(\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?\u200d)|[\p{Cf}\u115f\u1160\u3164\uffa0]|\u034f/gu;
 

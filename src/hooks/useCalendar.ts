@@ -8,10 +8,7 @@ import { knownCalendar, watchBake, watchCalendar } from '@/services/shop/calenda
 export const useCalendar = (): BakeCalendar | null =>
   useSyncExternalStore(watchCalendar, knownCalendar, () => null);
 
-/**
- * Whether there may be more to say than the day: one that is not over differs from the ordinary weeks, as far as this page knows,
- * or this device's clock is off.
- */
+/** Whether there may be more to say than the day: one that is not over differs, or this device's clock is off. */
 export const useDiffers = (): boolean => useSyncExternalStore(watchBake, differs, () => false);
 
 const differs = (): boolean =>

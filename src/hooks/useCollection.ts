@@ -3,10 +3,7 @@ import { type CollectionPoint, ordinaryBake } from '@/domain/bake';
 import { currentCalendar } from '@/services/shop/calendar';
 import { useBake } from './useBake';
 
-/**
- * Where and when an order placed now is collected, and where and when it would be in an ordinary week: both as the bakery's own
- * facts say, until the calendar is known.
- */
+/** Where and when an order placed now is collected, now and in an ordinary week; the ordinary until it is known. */
 export function useCollection(): { readonly point: CollectionPoint; readonly usual: CollectionPoint } {
   const bake = useBake();
   if (!bake) return { point: collectionPoint, usual: collectionPoint };

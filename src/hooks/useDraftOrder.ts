@@ -38,11 +38,9 @@ function draftOrder(
     delivery,
     /** Name, address and postcode of the handover. */
     where: whereabouts(details, point),
-    /** Where it is collected. */
     point,
     /** The delivery price; null for collection. */
     deliveryDue: delivery && details.type === 'delivery' ? deliveryFor(items, delivery).price : null,
-    /** The total to pay, including delivery. */
     due: amountDue(items, details.type, delivery),
     hasDetails: Object.keys(detailsProblems(details)).length === 0,
     /** Titles of items that can't be paid by card. */

@@ -168,10 +168,7 @@ async function earlierOrders(items: readonly CartItem[]) {
   return earlier;
 }
 
-/**
- * Updates the cart and returns the items as the shop sells them now. Null if the shopper has to know about a change
- * before ordering. Throws when the database does not answer.
- */
+/** Updates the cart. Returns its items as sold now; null if the shopper must know of a change. Throws if unanswered. */
 async function bringUpToDate(items: readonly CartItem[], cart: CartStore): Promise<CartItem[] | null> {
   const hasExtras = items.some(({ firebaseId }) => firebaseId === '');
   const [ordered, bestsellers] = await Promise.all([

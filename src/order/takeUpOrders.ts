@@ -12,10 +12,7 @@ import { startOutbox } from './outbox';
 /** An order that an earlier page left unfinished. */
 export interface UnfinishedOrder {
   readonly id: OrderId;
-  /**
-   * How this page finishes it without asking. Null if the shopper has to decide: its day may be over, or this page has
-   * placed it or tried to finish it.
-   */
+  /** How it is finished unasked. Null if the shopper decides: its day may be over, or it was placed or tried here. */
   readonly ending: Promise<Finalisation> | null;
 }
 

@@ -51,10 +51,7 @@ export const isClockUncertain = (): boolean =>
 /** Whether this device's clock is another than the database's, by a minute or more. */
 export const isClockOff = (): boolean => Math.abs(offset) >= MINUTE_MS;
 
-/**
- * Calls back at least at each full minute, since orders end with one, when a page is seen again, and whenever the clocks
- * are compared, until the returned function is called.
- */
+/** Calls back each full minute, and when the page is seen again or clocks are compared. Returns what ends that. */
 export function watchClock(onChange: () => void): () => void {
   const remove = listeners.add(onChange);
   // Once, however often it is added.

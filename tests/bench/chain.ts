@@ -14,10 +14,7 @@ const ANSWER = /^\{"t":"d","d":\{(?:"r":|"a":"d","b":\{"p":")([^",]+)/;
 const EMAIL = /\/api\/v1\.0\/email\/send$/;
 const TILL = /^https:\/\/\w+\.stripe\.com\//;
 
-/**
- * Notes what a tab asks of the database, the email service and the till, from now on. How many of it there were at least one
- * after the other between two moments, with the emails and without.
- */
+/** Notes a tab's requests to the services, and how many came one after the other between two moments. */
 export function watchRequests(cdp: CDPSession) {
   const exchanges = new Map<string, Exchange>();
   /** Between Chromium's two clocks, in seconds. */

@@ -71,10 +71,7 @@ export class Line {
   }
 }
 
-/**
- * One direction of a line. Calls back when so many bytes have left, which is when the next may be sent, and when they have
- * arrived: in their order.
- */
+/** One direction of a line. Calls back when these bytes have left (the next may follow), and when they have arrived. */
 function direction(bytesPerMs: number) {
   const onTheirWay: (() => void)[] = [];
   let freeAt = 0;

@@ -10,10 +10,7 @@ import { hosts } from '../hosting/site.ts';
 /** What the email service takes for a request. */
 const EMAIL_MS = 600;
 
-/**
- * The email service, also as slow as it is in life, and the till under its own names. There is no limit of one email a
- * second, since the naive twin does not keep to it.
- */
+/** The till and the email service, as slow as in life, but without its limit, which the naive twin doesn't keep. */
 export async function startServices() {
   const outbox = createOutbox(sandboxSettings);
   const emails = await serve(outbox);

@@ -30,10 +30,7 @@ interface HeaderRule {
 
 export type ServedSite = Awaited<ReturnType<typeof serveSite>>;
 
-/**
- * Serves a built bundle by HTTP/2 on a phone's line, with the hosting's headers. Its texts are changed by `change` and
- * compressed as well as can be beforehand, as hostings do.
- */
+/** Serves a bundle by HTTP/2 on a phone's line, as the hosting does: same headers, texts compressed beforehand. */
 export async function serveSite(line: Line, folder: string, change = (text: string) => text) {
   const { hosting } = JSON.parse(await readFile('firebase.json', 'utf8'));
   const rules: readonly HeaderRule[] = hosting.headers;

@@ -9,10 +9,7 @@ export interface Size {
 /** The mouse moves to a point of the window, in CSS pixels and this time, or its button is used, pressed until let go. */
 type MouseStep = { readonly x: number; readonly y: number; readonly ms?: number } | 'press' | 'let go';
 
-/**
- * A running browser with one window, with only what the journeys need and what Firefox, WebKit and Chromium can all do.
- * All methods reject when the browser refuses.
- */
+/** A browser with one window: what the journeys need and all engines can do. Methods reject when it refuses. */
 export interface Engine {
   /** Opens a URL. Resolves once the page is there, but maybe not its scripts and pictures. */
   open(url: string): Promise<void>;

@@ -11,10 +11,7 @@ const PROBLEMS = '/problems-of-the-page';
 
 export type Front = Awaited<ReturnType<typeof openFront>>;
 
-/**
- * The shop's address in the browser. Each journey gets its own, so that its browser has stored nothing from it yet.
- * Tests can hold requests and take the shop offline, in the same way for all browsers.
- */
+/** The shop at an address that no browser knows yet. Holds requests, or goes offline, alike for all browsers. */
 export async function openFront(sandbox: ServedSandbox) {
   const { hostname, port } = new URL(sandbox.origin);
   const { upgrade } = databaseProxy(new URL(sandbox.databaseOrigin).host);

@@ -28,10 +28,7 @@ export const patternOf = ({ name }: Sight) =>
     ? { source: `^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`, flags: '' }
     : { source: name.source, flags: name.flags };
 
-/**
- * Finds an element on the page, preferably one that is visible and can be clicked; null if there is none. If it is
- * needed, scrolls until it can be clicked.
- */
+/** Finds an element, preferably visible and clickable; null if there is none. If needed, scrolls to it. */
 export async function look(
   selector: string,
   { source, flags }: ReturnType<typeof patternOf>,

@@ -9,10 +9,7 @@ export function visitorAt(engine: Engine, origin: string) {
   /** Retries until it succeeds: a page that is about to close does not answer. */
   const until = (check: () => Promise<void>): Promise<void> => expect(check).toPass();
 
-  /**
-   * Calls a function on the page. The function can't use variables from around it here; its parameters and result are
-   * JSON.
-   */
+  /** Calls a function on the page. It can't use variables from around it; parameters and result are JSON. */
   async function evaluate<Given extends unknown[], Value>(
     call: (...given: Given) => Value,
     ...given: Given
@@ -79,7 +76,6 @@ export function visitorAt(engine: Engine, origin: string) {
       until(async () => expect(await lookAt(sight), String(sight.name)).toMatchObject(as)),
     seesNo: (sight: Sight) =>
       until(async () => expect((await lookAt(sight))?.isVisible, `${sight.name} is seen`).not.toBe(true)),
-    /** Waits for a text on the page, or in a part of it. */
     reads: (text: string, where = any('body')) =>
       until(async () => expect((await lookAt(where))?.text).toContain(text)),
     isAt: (path: string) => until(async () => expect(await evaluate(() => location.pathname)).toBe(path)),

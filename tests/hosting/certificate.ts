@@ -1,10 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
 
-/**
- * Has OpenSSL make a self-signed certificate for two days, which only a Chromium trusts that was started with this
- * `chromiumOption`. Key and certificate are PEM.
- */
+/** A self-signed certificate for two days, in PEM. Only a Chromium started with this `chromiumOption` trusts it. */
 export function selfSigned() {
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', '-'];
   const made = execFileSync('openssl', ['req', '-x509', ...kind, '-days', '2', '-subj', '/CN=shop'], {

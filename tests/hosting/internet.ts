@@ -13,10 +13,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 export type Internet = Awaited<ReturnType<typeof openInternet>>;
 
-/**
- * The hosts of a live shop and its services, on this machine, under their real names and over TLS: the hosting at
- * `shopOrigin` answers for the shop, and the sandbox for the services. All other hosts fail.
- */
+/** A live shop's hosts by their names over TLS: `shopOrigin`'s for the shop, the sandbox's for services, no others. */
 export async function openInternet(shopOrigin: string, sandbox: ServedSandbox) {
   const { key, cert, chromiumOption } = selfSigned();
   const toSandbox = passOnTo(sandbox.origin);

@@ -1,10 +1,7 @@
 import { DEFAULT_NAMESPACE } from '../../sandbox/database/server.ts';
 import { sandboxSettings } from '../../sandbox/settings.ts';
 
-/**
- * The folder of the hosted site: the production bundle and the hosting's configuration. Not `dist`, which gets
- * deployed.
- */
+/** The hosted site: the production bundle and the hosting's configuration. Not `dist`, which gets deployed. */
 export const SITE = 'dist-hosting';
 
 /** The production bundle in it. */

@@ -21,7 +21,6 @@ beforeEach(async () => {
   await Promise.all(shoppers.map(({ finaliseOrder }) => finaliseOrder(ORDER_ID, cartOf())));
 });
 
-/** Each shopper finishes one of the orders, all at once. */
 const finishAll = (orders: readonly Order[]) =>
   Promise.all(
     shoppers.map(({ finaliseOrder }, at) => finaliseOrder((orders[at] ?? expect.fail()).id, cartOf())),
@@ -30,7 +29,9 @@ const finishAll = (orders: readonly Order[]) =>
 /** The order numbers in the emails of a template, in the order of sending. */
 async function ordersIn(template: string): Promise<string[]> {
   const emails = (await outbox.emails()).filter(({ template_id }) => template_id === template);
-  return emails.map(({ template_params }) => template_params.orderText?.match(/[\da-f]{8}-[\da-f-]{27}/)?.[0] ?? '');
+  return emails.map(
+    ({ template_params }) => template_params.orderText?.match(/[\da-f]{8}-[\da-f-]{27}/)?.[0] ?? '',
+  );
 }
 
 test('26 buyers of as many loaves on slow lines, at one email a second: each gets one, and both hear of it once', async () => {

@@ -49,7 +49,6 @@ const calendarWith = (places: readonly string[], value: unknown) =>
     places.reduce<unknown>((calendar, at) => withAt(calendar, at.split('/'), value), WRITTEN),
   ] as const;
 
-/** The same, with one of the values at one of the places. */
 const withEach = (places: readonly string[], values: readonly unknown[]) =>
   places.flatMap((at) => values.map((value) => calendarWith([at], value)));
 
@@ -117,7 +116,6 @@ const first = [...allowed([inSequence(1)]), ...refused([inSequence(0), inSequenc
 
 const OPENED = nameOf(DAY.opened);
 const STOCK = `/stockAhead/${OPENED}`;
-/** The stock of a day is set, with these fields. */
 const stockOf = (fields: Json = {}, day = OPENED) => {
   const stock = {
     setAt: SERVER_TIME,

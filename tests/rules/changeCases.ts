@@ -54,10 +54,8 @@ const hideLeaving = (rest: unknown) =>
 const backWith = (fields: Json) =>
   change({ 'cakes/gone': { ...NEW, ...fields } }, { cakes: { gone: false } });
 
-/** A field of a record in each section. */
 const TITLES = ['cakes/full/title', 'hidden/secret/title', 'categories/1/title'];
 const SECTIONS = ['cakes', 'hidden'] as const;
-/** The longest text of each field. */
 const LONGEST: Readonly<Record<string, number>> = {
   title: MAX_ITEM_LENGTH.title,
   ...mapFields(DESCRIPTIONS, ({ most }) => most),
@@ -361,23 +359,9 @@ const nobodyMayElsewhere = refused([
 
 /** The fields of what is edited beside products, and those in lists. */
 const ELSEWHERE = [
-  ...[
-    'most',
-    'saleFrom',
-    'saleUntil',
-    'packed',
-    'dough',
-    'grams',
-    'surplus',
-    'vat',
-    'product',
-    'soldOut',
-    'storyTitle',
-    'story',
-    'banner',
-    'prices',
-    'prices/0',
-  ],
+  ...'most saleFrom saleUntil packed dough grams surplus vat product soldOut storyTitle story banner prices prices/0'.split(
+    ' ',
+  ),
   ...['title', 'price', 'api', 'grams', 'spam'].map((field) => `sizes/0/${field}`),
   ...['name', 'price', 'note', 'spam'].map((field) => `rows/0/${field}`),
   ...['text', 'name', 'spam'].map((field) => `reviews/0/${field}`),
@@ -391,55 +375,29 @@ const CHANGE = '/changes/list/recent';
 const FIELDS = [
   ...TEXTS,
   ...ELSEWHERE,
-  'price',
-  'limit',
-  'descImgs',
-  'descImgs/0',
-  'sizes',
-  'sizes/0',
-  'rows/0',
-  'reviews/0',
-  'spam',
+  ...'price limit descImgs descImgs/0 sizes sizes/0 rows/0 reviews/0 spam'.split(' '),
 ];
 const parts = refused([
   ['the latest change is replaced', 'set', '/changes/latest', 'kept'],
   ['the words of a change are replaced', 'set', `${CHANGE}/what`, 'x'],
   ...removing(
-    ...[
-      'spam',
-      'before/texts',
-      'before/cakes/spam',
-      'before/cakes/full/spam',
-      'before/cakes/full/sizes/0/title',
-    ].map((part) => `${CHANGE}/${part}`),
+    ...'spam before/texts before/cakes/spam before/cakes/full/spam before/cakes/full/sizes/0/title'
+      .split(' ')
+      .map((part) => `${CHANGE}/${part}`),
   ),
   ...setting(`${CHANGE}/before/cakes/full/descImgs/0`, cakes.full.descImgs[0]),
   ...setting(`${CHANGE}/before/cakes/full/sizes/0/title`, cakes.full.sizes[0]?.title),
   // What a record can't do without is replaced, not removed.
-  ...[
-    'cakes/full/sizes/0/title',
-    'priceList/1/rows/0/name',
-    'texts/home/reviews/0/text',
-    'texts/home/reviews/0/name',
-    'doughs/sour/flours/0/name',
-    'doughs/sour/others/0/name',
-  ].flatMap((at) => setting(`/${at}`, 'x')),
-  ...[
-    'cakes/full/sizes/0/price',
-    'priceList/1/rows/0/price',
-    'doughs/sour/flours/0/percent',
-    'doughs/sour/others/0/percent',
-  ].flatMap((at) => setting(`/${at}`, 9)),
+  ...'cakes/full/sizes/0/title priceList/1/rows/0/name texts/home/reviews/0/text texts/home/reviews/0/name doughs/sour/flours/0/name doughs/sour/others/0/name'
+    .split(' ')
+    .flatMap((at) => setting(`/${at}`, 'x')),
+  ...'cakes/full/sizes/0/price priceList/1/rows/0/price doughs/sour/flours/0/percent doughs/sour/others/0/percent'
+    .split(' ')
+    .flatMap((at) => setting(`/${at}`, 9)),
   ...reading(...FIELDS.flatMap((field) => [`/hidden/secret/${field}`, `/doughs/sour/${field}`])),
-  ...[
-    '/cakes/full',
-    '/hidden/secret',
-    '/categories/1',
-    '/bestsellers/8',
-    '/priceList/1',
-    '/texts/home',
-    '/doughs/sour',
-  ].flatMap((record) => removing(...FIELDS.map((field) => `${record}/${field}`))),
+  ...'/cakes/full /hidden/secret /categories/1 /bestsellers/8 /priceList/1 /texts/home /doughs/sour'
+    .split(' ')
+    .flatMap((record) => removing(...FIELDS.map((field) => `${record}/${field}`))),
 ]);
 const atThatMoment = refused([['the time of a change is replaced', 'set', `${CHANGE}/at`, SERVER_TIME]]);
 const tooEarly = refused([['a change of 30 days ago is removed', 'remove', '/changes/list/kept']]);

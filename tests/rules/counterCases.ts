@@ -30,7 +30,6 @@ const times = (fields: Json = {}): Json => ({
 });
 const { list: LIST } = counterOf(NOW);
 
-/** The list of a day is written, with these fields. */
 const listing = (list: unknown, ofTimes: unknown = times(), day = DAY) =>
   ['set', `/counter/${day}`, { times: ofTimes, list }] as const;
 const orderWith = (fields: Json, key: string = LISTED) =>
@@ -164,24 +163,9 @@ const nobodyMayToTheMillisecond = toTheMillisecond(
 const helperMayNot = [
   ...refused([
     ...reading(
-      ...[
-        '/',
-        '/counter',
-        '/counterIds',
-        `/counterIds/${OPEN}`,
-        '/counterTicks',
-        '/helpers',
-        '/helpers/helper2',
-      ],
-      ...[
-        '/orders',
-        '/handovers',
-        `/handovers/${ORDER.paid}`,
-        '/cancelled',
-        '/figures',
-        '/stock',
-        '/changes',
-      ],
+      ...['/', '/counter', '/counterIds', `/counterIds/${OPEN}`, '/counterTicks', '/helpers'],
+      ...['/helpers/helper2', '/orders', '/handovers', `/handovers/${ORDER.paid}`, '/cancelled', '/figures'],
+      ...['/stock', '/changes'],
     ),
     ['somebody is let in', 'set', '/helpers/user1', 'Max'],
   ]),

@@ -39,7 +39,6 @@ const withField = (at: string, value: unknown, order: unknown = orderOf(ORDER.ne
     `an order with ${JSON.stringify(value)} at ${at}`,
     ...asOrder(ORDER.next, withAt(order, at.split('/'), value)),
   ] as const;
-/** The cases of these values at their places. */
 const withFields = (all: Readonly<Record<string, readonly unknown[]>>) =>
   Object.entries(all).flatMap(([at, values]) => values.map((value) => withField(at, value)));
 /** The checkout sells this honey too, and a few things with other names and prices. */

@@ -37,7 +37,6 @@ import {
   withAt,
 } from './shopData.ts';
 
-/** The stock is set, with these fields. */
 const stockOf = (fields: Json = {}) =>
   ['set', '/stock', { bakeDay: FRIDAY, setAt: NOW, baked: { boule: 20 }, revision: 7, ...fields }] as const;
 const EACH = ['baked', 'plan', 'lastPlan'];
@@ -101,7 +100,6 @@ const LEFT_OF_OPENED = `stockAhead/${OPENED}/left/boule`;
 const givingBackAhead = (paths: Json, fields: Json = {}) =>
   cancelling(ORDER.paid, { back: { boule: 2 }, ahead: OPENED, ...fields }, paths);
 
-/** A finished order is moved, with its stock. */
 const movedWith = (bakeDay: unknown, paths: Json = {}) =>
   ['update', '/', { [`orders/${ORDER.paid}/bakeDay`]: bakeDay, ...paths }] as const;
 

@@ -5,10 +5,7 @@ import { sandboxSettings } from '../../sandbox/settings.ts';
 import { ADMIN, type AuthAnswer, type AuthService, authServiceAt, PROJECT } from '../support/authService.ts';
 import { serveMiddleware } from './serveMiddleware.ts';
 
-/**
- * The sandbox's sign-in answers as the official emulator does: the same requests go to both. The emulator is told what
- * it must not tell in projects of today: who has an account.
- */
+/** The same requests go to the sandbox and to the official emulator, which must not tell who has an account. */
 
 const KEY = sandboxSettings.VITE_FIREBASE_API_KEY;
 const PASSWORD = 'rye and shine';
@@ -63,7 +60,6 @@ function claims(token: string | undefined) {
   return { algorithm: header.alg, isOfItsUser, life: exp - iat, email, iss, aud, firebase };
 }
 
-/** A new account of a service. */
 function accountAt(service: AuthService, uid: string) {
   const account = { email: `${uid}@bakery.test`, password: PASSWORD };
   const add = () => service.asAdmin('', { localId: uid, ...account });

@@ -50,7 +50,6 @@ const LISTS = {
   'src/bakery/reviews.ts': `export const reviews = [{ text: 'Good.', name: 'Ann' }];`,
   'src/bakery/words.ts': `export const words = { heroTitle: 'OURS', story: { title: 'Why?', text: 'It began.' }, banner: 'LOVE' };`,
 };
-/** One of them in a cart. */
 const BAG =
   parseCartItem('basket', {
     ...{ id: 'unit-2', title: 'Tote Bag', img: '/tote.webp', price: 18, api: 'price_tote' },

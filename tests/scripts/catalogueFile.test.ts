@@ -43,23 +43,10 @@ test('any records come back from a table', () => {
 });
 
 const UNSEEN = [
-  '\u200b',
-  '\u202e',
-  '\0',
-  '\u00a0',
-  '\ufeff',
-  '\u2060\u200f',
-  '\n',
-  '\u0301',
-  '\u3164',
-  '\u00ad ',
+  ...['\u200b', '\u202e', '\0', '\u00a0', '\ufeff', '\u2060\u200f', '\n', '\u0301', '\u3164', '\u00ad '],
 ];
 test.each([
-  '=HYPERLINK("https://a.example")',
-  '+44 20',
-  '-rye',
-  '@here',
-  '\tx',
+  ...['=HYPERLINK("https://a.example")', '+44 20', '-rye', '@here', '\tx'],
   ...UNSEEN.map((one) => `${one}=1+1`),
 ])('%j is nothing that a spreadsheet would run, and comes back as it was', (desc) => {
   const csv = toCsv(FILE, oneProduct({ desc }));

@@ -9,10 +9,7 @@ import { contractServer } from '../support/databaseUnderTest.ts';
 
 type Fields = Partial<Record<Setting, string>>;
 
-/**
- * A shop that lacks nothing, with the sandbox's stand-ins. Call it at the top of the file; each test begins with a
- * healthy shop.
- */
+/** A shop that lacks nothing, healthy again for each test, on the sandbox. Call it at the top of the file. */
 export async function healthyShop() {
   const rules: unknown = JSON.parse(await readFile('database.rules.json', 'utf8'));
   const database = await contractServer({ rules });

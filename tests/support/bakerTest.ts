@@ -47,10 +47,7 @@ export function bakerOn(page: Page) {
       const file = { name: 'payments.csv', mimeType: 'text/csv', buffer };
       return page.getByLabel('Choose Stripe’s file').setInputFiles(file);
     },
-    /**
-     * Expects that axe finds nothing wrong on a phone and a desktop, nor with the colours of a dark phone, and that nothing
-     * scrolls sideways, on a phone with large text neither.
-     */
+    /** Expects no finding of axe on phone, desktop and dark phone, and no sideways scroll, also with large text. */
     async looksGood(): Promise<void> {
       const fits = async (size: string) => {
         await page.evaluate((to) => document.documentElement.style.setProperty('font-size', to), size);

@@ -6,10 +6,7 @@ const HURRIED = 10;
 
 let timesFaster = HURRIED;
 
-/**
- * Starts the clock of a test file at an instant and makes it run ten times as fast: pauses and time limits get short,
- * but the network's answers still come in time. Call it at the top of the file.
- */
+/** Runs a test file's clock ten times as fast, from an instant on; networks keep up. Call it at the top of the file. */
 export function hurryTime(start: string): void {
   let stop: () => void;
   beforeAll(() => {

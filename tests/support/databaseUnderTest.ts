@@ -47,10 +47,7 @@ export function databaseAt(host: string, port: number, namespace: string) {
   };
 }
 
-/**
- * The database for a test file whose tests hold for every Realtime Database: the emulator named by
- * FIREBASE_DATABASE_EMULATOR_HOST, otherwise our own server. Call it at the top of the file.
- */
+/** The emulator named by FIREBASE_DATABASE_EMULATOR_HOST, or our own server. Call it at the top of the file. */
 export async function contractServer(content: Content): Promise<DatabaseUnderTest> {
   const emulator = process.env.FIREBASE_DATABASE_EMULATOR_HOST;
   if (!emulator) return ownServer({}, content);

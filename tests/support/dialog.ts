@@ -1,9 +1,6 @@
 const FOCUSABLE = 'a[href], button:not(:disabled, [tabindex="-1"]), input:not(:disabled), textarea, select';
 
-/**
- * Adds what jsdom lacks of a modal `<dialog>`: moving the focus in and back, Esc, the events, the list of transitions,
- * and animations. The page behind does not become inert.
- */
+/** Adds what jsdom lacks of a modal `<dialog>`, and of transitions. The page behind does not become inert. */
 export function installDialog() {
   // jsdom has no transitions, so none are ever under way, and animations are over at once.
   HTMLElement.prototype.getAnimations = () => [];

@@ -3,10 +3,7 @@ const BATCH = { bakeDay: '2026-11-27', setAt: 0 };
 
 const NONE: readonly string[] = [];
 
-/**
- * Stores what an earlier page of this browser knows of an order: that it was placed and last changed `at` ms since 1970, and
- * that so many `pieces` were taken of each product in `taken`.
- */
+/** Stores what an earlier page knows of an order: that it changed `at` (ms), and took `pieces` of each in `taken`. */
 export function givenLedger(
   id: string,
   { steps = NONE, taken = NONE, pieces = 0, units = NONE, at = Date.now() },

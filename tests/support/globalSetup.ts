@@ -11,10 +11,7 @@ declare module 'vitest' {
 /** The project whose database checks its rules before it compares a transaction's hash. */
 const RULES_FIRST = 'rules-first';
 
-/**
- * Starts the databases for the whole run: the emulator named by FIREBASE_DATABASE_EMULATOR_HOST, otherwise our own, and
- * another one for the project `rules-first`.
- */
+/** Starts the run's databases: the official emulator if one is named, or our own, and one for `rules-first`. */
 export default async function globalSetup(project: TestProject) {
   const rulesFirst = project.name === RULES_FIRST;
   // Vitest also calls this for each project; projects inherit what the root project provides.

@@ -8,10 +8,7 @@ interface Email {
   readonly template_params: Readonly<Record<string, string>>;
 }
 
-/**
- * An email service for a test file. It runs in the test's own process, so that both share one clock. Call it at the top
- * of the file. At the start of each test it is empty and answers normally.
- */
+/** An email service in the test's process, so on its clock; empty before each test. Call it at the top of the file. */
 export async function openOutbox() {
   const server = await serveMiddleware(createOutbox(sandboxSettings));
   const json = `${server.origin}/sandbox/outbox.json`;

@@ -4,10 +4,7 @@ import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { listen } from '../../sandbox/http.ts';
 
-/**
- * Starts a program that runs beside the tests, and waits for the line that says that it is ready, if there is one. Rejects
- * with its output if it ends before.
- */
+/** Starts a program, and waits for its line that it is ready, if any. Rejects with its output if it ends before. */
 export async function start(
   program: string,
   parameters: readonly string[],

@@ -2,10 +2,7 @@ import type { Page } from '@playwright/test';
 
 const deviceNow = Date.now;
 
-/**
- * Sets the clock of a browser and of the sandbox, which runs in this process. Both go on from there; timers take as long as ever.
- * End the journey with `resetSandboxClock`.
- */
+/** Sets the browser's and the sandbox's clocks, which go on from there. End with `resetSandboxClock`. */
 export async function setClocks(page: Page, moment: string): Promise<void> {
   const ahead = Date.parse(moment) - deviceNow();
   Date.now = () => deviceNow() + ahead;

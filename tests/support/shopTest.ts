@@ -24,15 +24,11 @@ const MAP = 'https://www.openstreetmap.org/';
 export const unitOf = (firebaseId: string) => ({ ...demoCatalogue.cakes[firebaseId], firebaseId });
 
 export const LOAF = unitOf('artisan-sourdough');
-/** A shopper's details for the checkout. */
 export const DETAILS = { name: 'Ada Crumb', phone: '07700900456', email: 'ada@example.com' };
 
 export type Shop = ReturnType<typeof shopOn>;
 
-/**
- * The shop for a journey: what the shopper does on the screen, and what the owner finds afterwards. The journey fails on
- * errors in any tab of the browser that it did not expect.
- */
+/** What a shopper does on the screen and the owner finds. Fails on unexpected errors in any tab. */
 export function shopOn(page: Page, sandbox: ServedSandbox, request: APIRequestContext) {
   const problems: string[] = [];
   let expected: readonly RegExp[] = [];
@@ -44,7 +40,6 @@ export function shopOn(page: Page, sandbox: ServedSandbox, request: APIRequestCo
 
   const cart = page.getByRole('dialog', { name: /basket|cart/i });
 
-  /** Types into fields, each under its label. */
   async function fill(fields: Readonly<Record<string, string>>): Promise<void> {
     for (const [label, text] of Object.entries(fields))
       await page.getByLabel(label, { exact: true }).fill(text);
@@ -146,7 +141,6 @@ interface Workplace {
   sandbox: ServedSandbox;
   /** Stands in for the live shop's hosts; null if the browser uses the sandbox's own addresses. */
   internet: Internet | null;
-  /** The shop's origin in the browser. */
   origin: string;
 }
 

@@ -13,10 +13,7 @@ const STORAGE = `const ownStorage = Object.create({
   removeItem(key) { delete this[key]; },
 });`;
 
-/**
- * Loads the shop's code once for each shopper, with its own state, storage, outbox and connection to the database, as
- * if each had a browser. Call it at the top of the file, once all services are running.
- */
+/** Loads the shop once for each shopper, as in a browser each. Call it at the top of the file, after the services. */
 export async function bringShoppers(count: number): Promise<Shopper[]> {
   const folder = await mkdtemp(join(tmpdir(), 'shoppers-'));
   const file = join(folder, 'finaliseOrder.mjs');

@@ -12,10 +12,7 @@ import { shopDatabase } from './shopDatabase.ts';
 // Test files may share the page's code, and with it the sign-in, so this serves as long as their process runs.
 const accounts = await serveMiddleware(createAuth(sandboxSettings).middleware);
 
-/**
- * The page of an owner who has just signed in, for the tests of its screens. Each test begins in a shop with nothing in it
- * but the owner, and with nothing that this browser has kept.
- */
+/** The page of an owner who has just signed in; before each test, database and browser are empty but for her. */
 export function signedInOwner(): void {
   beforeEach(async () => {
     import.meta.env.VITE_AUTH_ORIGIN = accounts.origin;

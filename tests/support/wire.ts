@@ -11,10 +11,7 @@ const SENT_AWAY = JSON.stringify({
   d: { t: 's', d: "The Firebase database 'demo' has reached its peak connections limit." },
 });
 
-/**
- * Puts a wire between the shop's code and the database that a test can delay, freeze or cut. Call it at the top of the
- * file, before the shop's code connects. Each test begins with a working wire.
- */
+/** A wire to the database for tests to delay, freeze or cut, whole before each. Call it before the shop connects. */
 export async function openWire() {
   const database = new URL(import.meta.env.VITE_DATABASE_URL);
   const { middleware } = databaseProxy(database.host);

@@ -1,7 +1,4 @@
-/**
- * Builds the demo, unless `DIST` names a folder that has it, and fails if its scripts or styles use features that the
- * oldest browsers of `browserslist` lack: `npm run floor`.
- */
+/** Fails if the demo (built, or in `DIST`) uses features that the oldest browsers lack: `npm run floor`. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

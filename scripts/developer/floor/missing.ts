@@ -4,9 +4,7 @@
  */
 type Missing = Readonly<Record<string, string>>;
 
-/**
- * Their absence is visible to somebody who looks closely. Browsers that show the shop as designed have all of these.
- */
+/** Visible to somebody who looks closely. Browsers that show the shop as designed have all of these. */
 export const DEGRADES: Missing = {
   'css.at-rules.container':
     'With large text on a phone, words in the steps, an order and the price list break',

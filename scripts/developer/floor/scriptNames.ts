@@ -13,13 +13,11 @@ interface Member {
 export interface ScriptNames {
   readonly variables: ReadonlySet<string>;
   readonly members: readonly Member[];
-  /** Its own variables. */
   readonly bound: ReadonlySet<string>;
   /** Properties that the script gives its own objects. */
   readonly given: ReadonlySet<string>;
   /** Names that the script tests for before it uses them. */
   readonly lookedFor: ReadonlySet<string>;
-  /** Regular expressions. */
   readonly patterns: readonly string[];
 }
 

@@ -23,10 +23,7 @@ for (const key of knownKeys) {
   if (name) keysByName.set(name, [...(keysByName.get(name) ?? []), key]);
 }
 
-/**
- * The keys of the features that a script uses without a test. The text does not show an object's type: a method
- * counts as the oldest of its name, unless the script defines one with that name itself.
- */
+/** The keys of what a script uses untested. A method counts as the oldest of its name, unless the script defines it. */
 export function scriptsUse(script: string): Set<string> {
   const { variables, members, bound, given, lookedFor, patterns } = scriptNames(script);
   const used = new Set<string>();

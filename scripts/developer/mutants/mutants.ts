@@ -82,10 +82,7 @@ function sampleOf(all: readonly Omit<Mutant, 'id'>[]): Mutant[] {
   return drawn.slice(0, most).map(({ lot: _, ...mutant }, id) => ({ ...mutant, id }));
 }
 
-/**
- * Runs the tests of a folder that import mutated code, or one file of them with one mutant in a process of its own.
- * After an endless loop, the next run goes on.
- */
+/** Runs a folder's tests of mutated code, or one file with one mutant. After an endless loop, the next run goes on. */
 async function run(folder: string, mutant?: number): Promise<'complete' | 'broken off'> {
   const begunBefore = verdictsOf().length;
   if (mutant === undefined) delete process.env.MUTANT;

@@ -3,7 +3,6 @@ import { type Change, expressionChanges } from './expressionMutants.ts';
 type Rules = Readonly<Record<string, unknown>>;
 type Clause = (typeof CLAUSES)[number];
 
-/** Rules with one change. */
 export interface Mutant extends Pick<Change, 'kind' | 'change'> {
   /** The changed clause, as in `/orders/$id/.write`. */
   readonly clause: string;

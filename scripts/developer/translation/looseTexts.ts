@@ -13,7 +13,7 @@ interface Shape {
 }
 
 const NOTHING: Shape = { text: 'none', comes: false };
-const STEADY = NOTHING;
+const FIXED: Shape = { text: 'fixed', comes: false };
 const MOVING: Shape = { text: 'none', comes: true };
 const CHANGING: Shape = { text: 'changing', comes: true };
 const LOOSE: Shape = { text: 'loose', comes: true };
@@ -123,10 +123,7 @@ export function looseTexts(files: readonly string[], folder: string): string[] {
     return null;
   }
 
-  /**
-   * If elements of one type take turns in one place, React turns one into the other, child by child. Then text among
-   * other children appears and disappears.
-   */
+  /** React turns elements of one type into each other, child by child: then text among children comes and goes. */
   function whyMixedUp(file: File, elements: readonly ESTree.JSXElement[]): { at: Node; text: string } | null {
     const kindOf = ({ openingElement: { name, attributes } }: ESTree.JSXElement) =>
       [name, keyOf(attributes)].map((one) => one && textOf(file, one)).join(' ');
@@ -138,7 +135,6 @@ export function looseTexts(files: readonly string[], folder: string): string[] {
       : null;
   }
 
-  /** The elements that an expression may be. */
   function alternatives(node: Node): ESTree.JSXElement[] {
     if (node.type === 'JSXElement') return [node];
     if (node.type === 'ConditionalExpression') return [node.consequent, node.alternate].flatMap(alternatives);
@@ -203,15 +199,13 @@ export function looseTexts(files: readonly string[], folder: string): string[] {
       return shapeOf(file, (node as { expression: Node } & Node).expression);
     switch (node.type) {
       case 'JSXText':
-        return { text: 'fixed', comes: false };
+        return FIXED;
       case 'JSXElement':
         return isTransparent(node) ? ofAll(file, childrenOf(node)) : shapeOfElement(file, node);
       case 'JSXFragment':
         return ofAll(file, childrenOf(node));
       case 'Literal':
-        return node.value === null || typeof node.value === 'boolean'
-          ? NOTHING
-          : { text: 'fixed', comes: false };
+        return node.value === null || typeof node.value === 'boolean' ? NOTHING : FIXED;
       case 'LogicalExpression': {
         const left = node.operator === '&&' ? NOTHING : shapeOf(file, node.left);
         return either(changes(file, node.left), left, shapeOf(file, node.right));
@@ -223,23 +217,16 @@ export function looseTexts(files: readonly string[], folder: string): string[] {
           shapeOf(file, node.alternate),
         );
       case 'Identifier':
-        if (node.name === 'undefined') return NOTHING;
-        return shapeOfName(file, node);
+        return node.name === 'undefined' ? NOTHING : shapeOfName(file, node);
       case 'CallExpression':
         return shapeOfCall(file, node);
-      case 'ArrayExpression': {
-        const { text } = ofAll(
-          file,
-          node.elements.filter((one) => one !== null),
-        );
-        return text === 'none' ? MOVING : LIST;
-      }
+      case 'ArrayExpression':
+        return node.elements.every((one) => !one || shapeOf(file, one).text === 'none') ? MOVING : LIST;
       default:
-        return changes(file, node) ? CHANGING : { text: 'fixed', comes: false };
+        return changes(file, node) ? CHANGING : FIXED;
     }
   }
 
-  /** For several siblings. */
   function ofAll(file: File, nodes: readonly Node[]): Shape {
     const shapes = nodes.map((node) => shapeOf(file, node));
     return {
@@ -261,10 +248,8 @@ export function looseTexts(files: readonly string[], folder: string): string[] {
   function shapeOfElement(file: File, { openingElement }: ESTree.JSXElement): Shape {
     const { name, attributes } = openingElement;
     const key = keyOf(attributes);
-    if (key && changes(file, key)) return MOVING;
-    if (name.type !== 'JSXIdentifier') return MOVING;
-    if (/^[a-z]/.test(name.name)) return STEADY;
-    return isOneElement(file, name) ? STEADY : MOVING;
+    if ((key && changes(file, key)) || name.type !== 'JSXIdentifier') return MOVING;
+    return /^[a-z]/.test(name.name) || isOneElement(file, name) ? NOTHING : MOVING;
   }
 
   /** Whether a component always renders one and the same element. */
@@ -302,7 +287,7 @@ export function looseTexts(files: readonly string[], folder: string): string[] {
     const meaning = meaningOf(file, node, node.name);
     if (meaning.is === 'value') return shapeOf(file, meaning.value);
     if (meaning.is === 'parameter' && meaning.type) return shapeOfType(file, meaning.type);
-    return changes(file, node) ? CHANGING : { text: 'fixed', comes: false };
+    return changes(file, node) ? CHANGING : FIXED;
   }
 
   function shapeOfType(file: File, type: Node): Shape {
@@ -320,10 +305,8 @@ export function looseTexts(files: readonly string[], folder: string): string[] {
       if (method === 'map' || method === 'flatMap') {
         const shapes = returned(callback).map((value) => shapeOf(file, value));
         const isFixed = !changes(file, callee.object);
-        if (shapes.every(({ text }) => text === 'none')) return isFixed ? STEADY : MOVING;
-        return isFixed && shapes.every(({ text }) => text === 'fixed')
-          ? { text: 'fixed', comes: false }
-          : LIST;
+        if (shapes.every(({ text }) => text === 'none')) return isFixed ? NOTHING : MOVING;
+        return isFixed && shapes.every(({ text }) => text === 'fixed') ? FIXED : LIST;
       }
     }
     if (callee.type === 'Identifier') {
@@ -336,7 +319,7 @@ export function looseTexts(files: readonly string[], folder: string): string[] {
         if (shapes.length > 0 && shapes.every(({ text }) => text === 'none')) return MOVING;
       }
     }
-    return changes(file, node) ? CHANGING : { text: 'fixed', comes: false };
+    return changes(file, node) ? CHANGING : FIXED;
   }
 
   /** Whether a value may differ between renders: anything but constants. */
@@ -353,9 +336,8 @@ export function looseTexts(files: readonly string[], folder: string): string[] {
       if (one.type === 'NewExpression') isChanging = true;
       if (one.type === 'Identifier' && !isNameOnly(one, parent)) {
         const meaning = meaningOf(file, one, one.name);
-        if (meaning.is === 'value') {
-          if (!isFunction(meaning.value)) isChanging ||= changes(file, meaning.value);
-        } else if (meaning.is === 'part') isChanging ||= changes(file, meaning.value);
+        if (meaning.is === 'value' || meaning.is === 'part')
+          isChanging ||= !isFunction(meaning.value) && changes(file, meaning.value);
         else if (meaning.is === 'parameter') isChanging ||= !isFixedParameter(file, meaning.func);
         else if (meaning.is === 'unknown') isChanging ||= !(one.name in globalThis);
       }

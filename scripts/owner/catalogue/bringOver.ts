@@ -70,10 +70,7 @@ export async function bringOver(options: Options): Promise<void> {
   );
 }
 
-/**
- * The contents of the earlier versions' files, as far as they exist. Throws a Problem if there is nothing in any of
- * them.
- */
+/** What is there of the earlier versions' files. Throws a Problem if there is nothing in any of them. */
 async function readBefore(): Promise<Before> {
   const found = await Promise.all(
     Object.entries(BEFORE).map(async ([name, schema]) => {

@@ -1,6 +1,4 @@
-/**
- * The catalogue in a file and in the database: `npm run catalogue`.
- */
+/** The catalogue in a file and in the database: `npm run catalogue`. */
 import { existsSync } from 'node:fs';
 import { extname } from 'node:path';
 import { changesBetween } from '../../../src/domain/catalogue/catalogueDiff.ts';

@@ -86,10 +86,7 @@ function recordsIn(file: string, json: unknown): CatalogueRecords {
   );
 }
 
-/**
- * Writes a catalogue into a file, JSON or CSV, in the order of the old file: completely, or not at all. Throws a
- * Problem when it can't.
- */
+/** Writes a catalogue into a file, JSON or CSV, in its old order, or not at all. Throws a Problem when it can't. */
 export async function writeCatalogueFile(file: string, catalogue: CatalogueRecords): Promise<void> {
   const before = existsSync(file) ? await readCatalogueFile(file) : {};
   const ordered = recordInOrderOf(before, catalogue);

@@ -15,19 +15,9 @@ import { fromCell, toCell, withOneLineEnd } from './csvCell.ts';
 const RECORD = 'record';
 
 /** The first columns: owners change these most, so they stand before the long ones. Other columns follow as they are found. */
-const FIRST_FIELDS = [
-  'title',
-  'category',
-  'limit',
-  'price',
-  'api',
-  'sizes',
-  'allergens',
-  'ingredients',
-  'desc',
-  'img',
-  'descImgs',
-];
+const FIRST_FIELDS = 'title category limit price api sizes allergens ingredients desc img descImgs'.split(
+  ' ',
+);
 
 /** A catalogue as a table for a spreadsheet, one row per record. Throws a Problem for a record without fields. */
 export function toCsv(file: string, catalogue: CatalogueRecords): string {
@@ -120,10 +110,7 @@ interface Table {
   readonly rows: readonly { readonly number: number; readonly cells: readonly string[] }[];
 }
 
-/**
- * The rows of a table that a spreadsheet has saved; null if its first column has another name. Throws a Problem with
- * the row when it can't be read.
- */
+/** A saved table's rows; null for another first column. Throws a Problem with the row when it can't be read. */
 function csvRows(file: string, text: string, firstName: string): Table | null {
   const delimiter = new RegExp(`^[^\\p{L},;\t]*${firstName}[^\\p{L},;\t]*([,;\t])`, 'iu').exec(text)?.[1];
   if (!delimiter) return null;

@@ -35,10 +35,7 @@ export function notePulled(
   return replaceFile(backupName(KIND, '.json'), `${JSON.stringify(content, null, 2)}\n`);
 }
 
-/**
- * What file and database shared after the last pull or push; null without a note on this computer. Throws a Problem for
- * a damaged note.
- */
+/** What file and database shared after the last pull or push; null without a note. Throws a Problem if damaged. */
 export async function lastPulled({ name }: OwnerDatabase, file: string): Promise<CatalogueRecords | null> {
   const names = await readdir(FOLDER).catch((): string[] => []);
   const notes = names.filter((one) => one.startsWith(`${KIND}-`) && one.endsWith('.json'));

@@ -25,10 +25,7 @@ import { lastPulled, notePulled } from './pulledNote.ts';
 import { tidyCatalogue } from './tidyCatalogue.ts';
 import { type PushWrite, writeWithBackup } from './writeSections.ts';
 
-/**
- * Writes the file's changes into the database, and the database's changes since the pull into the file. Leaves the
- * stock of existing products, which is set on the baker's page.
- */
+/** Exchanges what file and database changed since the pull. The baker's page sets the stock of existing products. */
 export async function push(options: Options): Promise<void> {
   const { file, sandbox, yes } = options;
   const inFile = await readCatalogueFile(file);
@@ -127,10 +124,7 @@ function sayAboutConflicts(conflicts: readonly Conflict[], options: Options): vo
 const freshPull = ({ file, sandbox }: Options): string =>
   `To fetch the file again, and edit it again: ${commandLine('pull', { file, sandbox, yes: true })}.`;
 
-/**
- * Prints the records that the push removes, and returns whether there are any: a line lost from a file must not close
- * a product.
- */
+/** Prints what the push removes, and returns whether anything: a line lost from a file must not close a product. */
 function sayAboutRemovals(changes: readonly RecordChange[]): boolean {
   const removals = removalsIn(changes);
   for (const { what, titles } of removals) {

@@ -4,8 +4,7 @@ import { Problem } from '../../../terminal/problem.ts';
 
 /**
  * Writes a file completely or not at all: first into a file beside it, then onto the disk, then in its place. If
- * anything stops it, the old file stays. Makes its folder if it is missing. Throws a Problem when it can't be
- * written.
+ * anything stops it, the old file stays. Makes its folder if it is missing. Throws a Problem when it can't be written.
  */
 export async function replaceFile(file: string, data: string | Uint8Array): Promise<void> {
   // Replaces the file itself, not a link to it, and keeps its name and permissions.

@@ -89,10 +89,7 @@ async function writeSection(
   throw new Problem('Something is sold all the time: try again in a quieter minute.');
 }
 
-/**
- * The products with the database's stock; new ones with their own. The stock of removed products stays: unfinished
- * orders need it, and a product that comes back must not be sold twice.
- */
+/** The products with the database's stock. That of removed ones stays: unfinished orders and a comeback need it. */
 function withStockOf(now: Records, products: Records): Records {
   const there = new Map(Object.entries(now));
   const records = Object.entries(products).map(([key, record]) => {

@@ -23,10 +23,7 @@ const PATIENCE_MS = 15_000;
 const SIGN_IN =
   'Sign in with npx firebase login, as somebody who may edit the project. Or let GOOGLE_APPLICATION_CREDENTIALS name a service account key file.';
 
-/**
- * The running sandbox or emulator, or the database that `VITE_DATABASE_URL` in the folder's `.env` names. Throws a
- * Problem without one.
- */
+/** The running sandbox or emulator, or the database of `.env` in the folder. Throws a Problem without one. */
 export async function openOwnerDatabase(folder: string, sandbox: boolean): Promise<OwnerDatabase> {
   const emulator = process.env.FIREBASE_DATABASE_EMULATOR_HOST;
   if (sandbox || emulator) {

@@ -5,10 +5,7 @@ import type { GoogleAuth, UserRefreshClient } from 'google-auth-library';
 import * as v from 'valibot';
 import { Problem } from '../../../terminal/problem.ts';
 
-/**
- * The client that firebase-tools signs people in with, which its logins belong to. It is in the published code, so it
- * is no secret.
- */
+/** The client of firebase-tools' logins. It is in the published code, so it is no secret. */
 const LOGIN_CLIENT = {
   clientId: '563584335869-fgrhgmd47bqnekij5i8b5pr03ho849e6.apps.googleusercontent.com',
   clientSecret: 'j9iVZfS8kkCEFUPaAeJV0sAi',

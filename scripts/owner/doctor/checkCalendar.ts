@@ -5,10 +5,7 @@ import { readCalendar } from '../../../src/domain/calendarRecord.ts';
 import { type Finding, wrong } from '../../../terminal/finding.ts';
 import { askDatabase } from './askDatabase.ts';
 
-/**
- * A shop's bake days as shoppers' browsers read them, and the unreadable ones. Throws when the database does not
- * answer.
- */
+/** A shop's bake days as browsers read them, and the unreadable ones. Throws when the database does not answer. */
 export async function calendarOf(
   address: DatabaseAddress,
 ): Promise<{ readonly calendar: BakeCalendar; readonly malformed: readonly string[] }> {

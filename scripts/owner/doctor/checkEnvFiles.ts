@@ -7,10 +7,7 @@ const USUAL = ['.env', '.env.local'];
 /** Builds prefer these to the others, and `npm run dev` ignores them. */
 const FOR_BUILDS = ['.env.production', '.env.production.local'];
 
-/**
- * Checks the format of the settings' files: a mistake there changes the settings without notice. `isComplete`: no
- * required setting is missing, so the folder may have no files.
- */
+/** Checks the settings' files: a mistake changes settings unnoticed. If `isComplete`, there may be no files. */
 export function checkEnvFiles(folder: string, isComplete: boolean): Finding[] {
   const there = [...USUAL, ...FOR_BUILDS].filter((name) => existsSync(resolve(folder, name)));
   if (there.length === 0 && !isComplete) {

@@ -53,28 +53,25 @@ async function rightsOf(
   rehearsal: Rehearsal | null,
 ): Promise<Right[]> {
   const UNFINISHED = 'no order can be finished';
-  const isOrderReadable = !isRefusal(await askDatabase(address, `orders/${randomUUID()}`));
-  const isCalendarReadable = !isRefusal(await askDatabase(address, 'calendar'));
-  const isSetAtReadable = !isRefusal(await askDatabase(address, 'stock/setAt'));
+  const canRead = async (path: string) => !isRefusal(await askDatabase(address, path));
   const mayTake = rehearsal
     ? rehearsal.visitor.mayTake
     : await isRemovable(address, `cakes/${randomUUID()}/limit`);
+  const right = (what: string, without: string, isGiven = true): Right => ({ what, without, isGiven });
   return [
-    ...SECTIONS.map((section) => ({
-      what: `read ${section}`,
-      without: 'the shop is empty',
-      isGiven: !unreadable.includes(section),
-    })),
-    { what: 'read their own order', without: UNFINISHED, isGiven: isOrderReadable },
-    { what: 'read when the stock was set', without: UNFINISHED, isGiven: isSetAtReadable },
-    {
-      what: 'read when the shop bakes',
-      without: 'they are promised days on which nobody bakes',
-      isGiven: isCalendarReadable,
-    },
-    { what: 'write an order', without: 'nobody can order', isGiven: rehearsal?.visitor.mayOrder ?? true },
-    { what: 'mark their order paid', without: UNFINISHED, isGiven: rehearsal?.visitor.mayMarkPaid ?? true },
-    { what: 'take from a limit', without: UNFINISHED, isGiven: mayTake },
+    ...SECTIONS.map((section) =>
+      right(`read ${section}`, 'the shop is empty', !unreadable.includes(section)),
+    ),
+    right('read their own order', UNFINISHED, await canRead(`orders/${randomUUID()}`)),
+    right('read when the stock was set', UNFINISHED, await canRead('stock/setAt')),
+    right(
+      'read when the shop bakes',
+      'they are promised days on which nobody bakes',
+      await canRead('calendar'),
+    ),
+    right('write an order', 'nobody can order', rehearsal?.visitor.mayOrder),
+    right('mark their order paid', UNFINISHED, rehearsal?.visitor.mayMarkPaid),
+    right('take from a limit', UNFINISHED, mayTake),
   ];
 }
 
@@ -91,50 +88,33 @@ function lacking(rights: readonly Right[]): Finding[] {
 }
 
 interface Place {
-  readonly path:
-    | ''
-    | 'owners'
-    | 'helpers'
-    | 'counter'
-    | 'counterIds'
-    | 'counterTicks'
-    | 'clock'
-    | 'orders'
-    | 'cancelled'
-    | 'handovers'
-    | 'stock'
-    | 'stockAhead'
-    | 'calendar'
-    | 'closed'
-    | (typeof SECTIONS)[number];
+  readonly path: string;
   readonly what: string;
   readonly visitorsRead: 'all' | 'one-by-key' | 'nothing';
 }
 
-const EVERYTHING: Place = { path: '', what: 'the whole database', visitorsRead: 'nothing' };
-const PLACES: readonly Place[] = [
-  {
-    path: 'orders',
-    what: "all orders, with every customer's name, phone and email",
-    visitorsRead: 'one-by-key',
-  },
-  {
-    path: 'cancelled',
-    what: "cancelled orders, with every customer's name, phone and email",
-    visitorsRead: 'nothing',
-  },
-  { path: 'stock', what: 'what is baked', visitorsRead: 'nothing' },
-  { path: 'stockAhead', what: 'what is baked on later days', visitorsRead: 'nothing' },
-  { path: 'calendar', what: 'when the shop bakes', visitorsRead: 'all' },
-  { path: 'handovers', what: 'what was collected and paid', visitorsRead: 'nothing' },
-  { path: 'owners', what: 'who the owners are', visitorsRead: 'nothing' },
-  { path: 'helpers', what: 'who helps at the counter', visitorsRead: 'nothing' },
-  { path: 'counter', what: "the counter's list, with customers' names", visitorsRead: 'nothing' },
-  { path: 'counterIds', what: "the ids of the counter's orders", visitorsRead: 'nothing' },
-  { path: 'counterTicks', what: 'what was ticked at the counter', visitorsRead: 'nothing' },
-  { path: 'clock', what: 'when the baker was at her page last', visitorsRead: 'nothing' },
-  { path: 'closed', what: 'whether the shop is closed', visitorsRead: 'all' },
-  ...SECTIONS.map((path) => ({ path, what: path, visitorsRead: 'all' }) as const),
+const placeAt = (path: string, what: string, visitorsRead: Place['visitorsRead'] = 'nothing'): Place => ({
+  path,
+  what,
+  visitorsRead,
+});
+
+const EVERYTHING = placeAt('', 'the whole database');
+const PLACES = [
+  placeAt('orders', "all orders, with every customer's name, phone and email", 'one-by-key'),
+  placeAt('cancelled', "cancelled orders, with every customer's name, phone and email"),
+  placeAt('stock', 'what is baked'),
+  placeAt('stockAhead', 'what is baked on later days'),
+  placeAt('calendar', 'when the shop bakes', 'all'),
+  placeAt('handovers', 'what was collected and paid'),
+  placeAt('owners', 'who the owners are'),
+  placeAt('helpers', 'who helps at the counter'),
+  placeAt('counter', "the counter's list, with customers' names"),
+  placeAt('counterIds', "the ids of the counter's orders"),
+  placeAt('counterTicks', 'what was ticked at the counter'),
+  placeAt('clock', 'when the baker was at her page last'),
+  placeAt('closed', 'whether the shop is closed', 'all'),
+  ...SECTIONS.map((section) => placeAt(section, section, 'all')),
 ];
 
 async function checkForbidden(address: DatabaseAddress, rehearsal: Rehearsal | null): Promise<Finding[]> {

@@ -25,10 +25,7 @@ function checkDiffer(settings: Settings): Finding[] {
   });
 }
 
-/**
- * Finds two ids that each contain the words of the other's setting. Ids without such words can't be told apart here,
- * but the test emails show them.
- */
+/** Finds two ids with the words of each other's setting. Ids without such words only show in the test emails. */
 function checkSwapped(settings: Settings): Finding[] {
   const isNamedAfter = (name: Template, other: Template) => wordsOf(settings[name]) === wordsOf(other);
   return TEMPLATES.flatMap((one, index) => {

@@ -70,7 +70,6 @@ async function examineSandbox(options: Options): Promise<Examined[]> {
   }
 }
 
-/** Prints the findings as they come. */
 async function report(
   loaded: LoadedSettings,
   files: readonly Finding[],

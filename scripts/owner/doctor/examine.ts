@@ -8,7 +8,6 @@ import { examineDatabase } from './checkDatabase.ts';
 import { checkDemoRecords } from './checkLeftovers.ts';
 import { checkSettings, type LoadedSettings } from './checkSettings.ts';
 
-/** One part of the examination. */
 export interface Examined {
   readonly title: string;
   readonly findings: readonly Finding[];

@@ -15,7 +15,6 @@ interface ShopperRights {
 export interface StrangerRights {
   /** A stock that no order explains, and that they may still write; undefined if there is none. */
   readonly wildStock: unknown;
-  /** Whether they may read the data at a path. */
   mayRead(path: string): boolean;
   /** Whether they may change the data at a path, or add data that are not there yet. */
   mayChange(path: string): boolean;
@@ -30,10 +29,7 @@ export interface Rehearsal {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/**
- * Tries out rules in its own database, made up and in memory, so that it can write what no probe of a real shop may
- * write. Null if the rules contain something that the sandbox does not know.
- */
+/** Tries rules in a database in memory, so that it can write. Null if the sandbox does not know something in them. */
 export function rehearseRules(rules: unknown): Rehearsal | null {
   try {
     const database = new Namespace(rules);

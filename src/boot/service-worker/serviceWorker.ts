@@ -81,10 +81,7 @@ async function keepBuild(): Promise<void> {
   }, AGAIN_MS);
 }
 
-/**
- * Keeps a prerendered page if it can be fetched; otherwise the shell shows the page, only later. Not a page of a newer
- * build, whose scripts are not kept.
- */
+/** Keeps a prerendered page, unless it is a newer build's, whose scripts are not kept. Otherwise the shell shows it. */
 async function keepPage(pathname: string): Promise<void> {
   if (!PAGES.includes(pathname)) return;
   const headers = { Accept: 'text/html' };

@@ -78,10 +78,7 @@ const parts = v.pipe(
   v.array(partSchema),
 );
 
-/**
- * A record of `doughs/`: a recipe in baker's percentages. If any part is unreadable, the whole record is, since its mix
- * would be wrong.
- */
+/** A record of `doughs/`, in baker's percentages. One unreadable part makes it unreadable: its mix would be wrong. */
 export const doughSchema = v.object({
   title,
   /** Together they are 100. */

@@ -24,10 +24,7 @@ export function toRecords(section: unknown): Records {
   return Object.fromEntries(Object.entries(section).filter(([, record]) => record !== null));
 }
 
-/**
- * Whether a record of `cakes` is only the stock of a product that is hidden or taken out: unfinished orders still take
- * from it, and the product finds it there when it comes back.
- */
+/** Whether it is only the stock of a hidden or removed product, kept for unfinished orders and its return. */
 export const isStockAlone = (record: unknown): boolean =>
   isRecord(record) && Object.keys(record).join() === 'limit';
 

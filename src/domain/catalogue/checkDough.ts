@@ -87,9 +87,7 @@ const isPercent = (value: unknown, most: number): boolean =>
 
 const GRAMS_ADVICE = `Weigh one before it is baked, and write whole grams up to ${MAX_GRAMS}, as in 900.`;
 
-/**
- * What is wrong with a product's fields about its dough. `doughs`: the existing ones; undefined if they are unknown.
- */
+/** The mistakes in a product's fields about its dough. `doughs`: the existing ones; undefined if unknown. */
 export function checkBaking({ wrong }: Say, record: Records, doughs?: Records): CatalogueFinding[] {
   const { dough, grams, packed } = record;
   const sizes = Object.values(Object(record.sizes)).filter(isRecord);

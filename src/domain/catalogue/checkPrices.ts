@@ -15,7 +15,6 @@ export interface Priced {
   readonly name: string;
   readonly id: string;
   readonly price: Pence;
-  /** Its record, if the catalogue has it. */
   readonly at?: Place;
 }
 
@@ -146,10 +145,7 @@ function checkBestsellers(cakes: Records, bestsellers: Records): CatalogueFindin
   });
 }
 
-/**
- * A misplaced decimal point makes a price ten times higher or lower, while real prices of similar products differ by
- * half at most.
- */
+/** A misplaced point changes a price ten times; real prices of similar products differ by half at most. */
 const SLIP = 10 / 1.5;
 const LOOK_AT_POINT = 'If it is meant, leave it. If not, look where its decimal point is.';
 

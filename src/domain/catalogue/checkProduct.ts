@@ -22,10 +22,7 @@ import { sizesIn } from './sizes';
 import { isSpreadsheetError, isSpreadsheetValue } from './spreadsheetError';
 import { isVatCategory } from './vatCategory';
 
-/**
- * The mistakes in a product's record, and everything that keeps it from being shown, ordered, paid for or mixed.
- * `doughs`: the existing ones; undefined if they are unknown.
- */
+/** The mistakes in a product's record. `doughs`: the existing ones; undefined if they are unknown. */
 export function checkProduct(key: string, record: unknown, doughs?: Records): CatalogueFinding[] {
   const say = findingsAt('cakes', key);
   const shape = [...checkKey(say, key), ...checkShape(say, storedProductSchema, record)];

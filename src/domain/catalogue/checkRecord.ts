@@ -134,23 +134,10 @@ export const isUnwritten = (text: string): boolean => UNWRITTEN.test(text) || NO
 const SPOILT = /<\/?[a-z][^>]*>|&(?:[a-z]+|#\d+);|[ÂÃ][\u0080-\u00bf]|â€.|\ufffd/i;
 
 /** Fields that have checks of their own. */
-const NO_TEXTS = [
-  'price',
-  'limit',
-  'most',
-  'saleFrom',
-  'saleUntil',
-  'packed',
-  'dough',
-  'grams',
-  'vat',
-  'api',
-  'sizes',
-  'prices',
-  'rows',
-  'product',
-  'soldOut',
-];
+const NO_TEXTS =
+  'price limit most saleFrom saleUntil packed dough grams vat api sizes prices rows product soldOut'.split(
+    ' ',
+  );
 
 const haveOrHas = (field: string): string =>
   `${field} ${field === 'allergens' || field === 'ingredients' ? 'have' : 'has'}`;

@@ -45,9 +45,7 @@ export function mergeCatalogue(
   return { merged: Object.fromEntries(sections), conflicts };
 }
 
-/**
- * A record with the changes of both sides since `base`. Where both changed a field, `isMine` decides whose value wins.
- */
+/** A record with both sides' changes since `base`. Where both changed a field, `isMine` decides. */
 export function mergeRecords(base: Records, mine: Records, theirs: Records, isMine: boolean): Records {
   const conflicts: Conflict[] = [];
   const sides = { pulled: base, file: mine, database: theirs };

@@ -144,10 +144,7 @@ export const trimmed = (texts: Readonly<Record<string, string>>): Records =>
       .filter(([, text]) => text !== ''),
   );
 
-/**
- * A key for a new product: letters, digits and hyphens of its title, and `ending`, which no other product has. Orders, figures
- * and the stock left behind by a product that was taken out are found by its key, so none is given again.
- */
+/** A new product's key: its title's letters, and `ending`. None is given twice: orders, figures and stock use it. */
 export function newKey(title: string, ending: string): string {
   const words = toSlug(title).normalize('NFKD').replace(/\p{M}/gu, '');
   const key = words

@@ -23,7 +23,7 @@ const picture = v.pipe(
 
 const limit = v.pipe(v.optional(v.unknown(), null), v.transform(piecesOf));
 
-/** A list of pictures' addresses. The database may have turned it into an object with numeric keys, or dropped it when empty. */
+/** A list of pictures' addresses, which the database may have turned into an object, or dropped when empty. */
 const pictures = v.pipe(
   v.optional(v.unknown(), ''),
   v.check((list) => list === '' || (typeof list === 'object' && list !== null), 'no list'),

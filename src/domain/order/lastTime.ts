@@ -8,10 +8,7 @@ import { type Offer, toUpsellItem } from './upsell';
 export const describeLastLines = (lines: readonly LastLine[]): string =>
   lines.map((line) => `${line.quantity} × ${nameOf(line)}`).join(', ');
 
-/**
- * The units that go into the cart to order the same again, as they are sold now, and a sentence for each line that is
- * left out, wholly or in part.
- */
+/** The units to order the same again, as sold now, and a sentence for each line left out, wholly or in part. */
 export function lastTime(
   lines: readonly LastLine[],
   offer: Offer,

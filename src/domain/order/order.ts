@@ -46,10 +46,7 @@ export interface OrderHandover {
   readonly isBaked: boolean;
   /** How often its bake was changed. */
   readonly changes: number;
-  /**
-   * What its customer was told before the owner changed the bake; null if she hasn't changed it since, or if the order
-   * was for another bake then.
-   */
+  /** What the customer was told before the owner changed this bake; null if nothing has changed since. */
   readonly before: Handover | null;
 }
 

@@ -79,10 +79,7 @@ export function confirmationFile(order: Order, trader: Trader, calendar: BakeCal
   return `${paragraphs(head, [confirmation(order, trader, calendar, page)])}\n`;
 }
 
-/**
- * The agreement, the main points first. Regulation 16 of the Consumer Contracts Regulations 2013 requires that the
- * customer gets it in writing.
- */
+/** The agreement in writing, as regulation 16 of the Consumer Contracts Regulations 2013 requires. */
 function confirmation(order: Order, trader: Trader, calendar: BakeCalendar, page: string): string {
   const { address, postalCode } = handoverOf(calendar, order);
   const delivery = deliveryPriceOf(order);
@@ -123,12 +120,21 @@ const WRONG =
   'Tell us, best with a picture: we replace it or give your money back. We must supply what we agreed on, and nothing here takes away your rights under the Consumer Rights Act 2015.';
 
 const mindText = ({ id, hasPaid, bakeDay }: Order, { spoiling }: Goods, calendar: BakeCalendar): string =>
-  `Until ${bakeDay ? lastMinuteToOrder(bakeOf(calendar, bakeDay)) : '11:59PM on Thursday'}, call or write, say order ${lastFour(id)}, and we change or cancel it${hasPaid ? ' and refund what you paid' : ''}. After that there is no right to cancel food that spoils quickly, like ${spoiling}.`;
+  [
+    `Until ${bakeDay ? lastMinuteToOrder(bakeOf(calendar, bakeDay)) : '11:59PM on Thursday'}, call or write,`,
+    `say order ${lastFour(id)}, and we change or cancel it${hasPaid ? ' and refund what you paid' : ''}.`,
+    `After that there is no right to cancel food that spoils quickly, like ${spoiling}.`,
+  ].join(' ');
 
 /** The right to cancel goods that do not spoil; '' for a bakery without such goods. */
 const lastingText = ({ lasting, sealed }: Goods): string =>
   lasting &&
-  `${atStart(lasting)} are different: you can cancel them without a reason until 14 days after the day on which you receive them${sealed && `; ${sealed} while they are still sealed`}. Tell us, and bring or send them back within 14 days, at your own cost. We refund you within 14 days of having them back. The Terms page of our shop has a form that you may use for it.`;
+  [
+    `${atStart(lasting)} are different: you can cancel them without a reason until 14 days after the day on which you`,
+    `receive them${sealed && `; ${sealed} while they are still sealed`}. Tell us, and bring or send them back within`,
+    '14 days, at your own cost. We refund you within 14 days of having them back. The Terms page of our shop has a form',
+    'that you may use for it.',
+  ].join(' ');
 
 /** When and where to collect, by the order's own day and place. */
 function whenText(order: Order, calendar: BakeCalendar): string {

@@ -11,9 +11,7 @@ export interface UnplacedOrder {
   readonly items: readonly CartItem[];
   readonly details: CheckoutDetails;
   readonly collectOn: LondonDay | null;
-  /** What the delivery costs; null for collection. */
   readonly delivery: Pence | null;
-  /** The total to pay, including delivery. */
   readonly total: Pence;
   /** Orders from an earlier attempt, which the database may contain. */
   readonly mayBeThere: readonly OrderId[];

@@ -41,10 +41,7 @@ export const takenSchema = v.object({
 
 export type Taken = Readonly<v.InferOutput<typeof takenSchema>>;
 
-/**
- * The pieces of each product that some items still need from a batch, or the first shortage. If `isPromised`, the order
- * was accepted and takes whatever is left, even too little.
- */
+/** The pieces that items still need from a batch, or the first shortage. If `isPromised`, whatever is left is taken. */
 export function neededOf(
   items: readonly CartItem[],
   taken: readonly Taken[],

@@ -13,10 +13,7 @@ export function whenIdle(work: () => void): () => void {
   };
 }
 
-/**
- * Runs work once the page is idle and its fonts have loaded, which matter more to a reader, unless the returned
- * function is called before.
- */
+/** Runs work once the page is idle and its fonts have loaded, unless the returned function is called before. */
 export function whenSettled(work: () => void): () => void {
   let isWanted = true;
   whenIdle(async () => {

@@ -8,10 +8,7 @@ interface CheckedApp {
   readonly apiKey: string;
 }
 
-/**
- * A Firebase app whose requests carry reCAPTCHA's proof that they come from a browser on the shop's pages, and the proof
- * itself, for requests past the SDK.
- */
+/** A Firebase app whose requests prove by reCAPTCHA that they come from the shop, and the proof for other requests. */
 export function initializeCheckedApp(
   options: FirebaseOptions,
   { siteKey, appId, apiKey }: CheckedApp,

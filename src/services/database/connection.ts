@@ -34,10 +34,7 @@ export const connection = {
   until: listeners.until,
 };
 
-/**
- * Finds out whether the shop's own server is out of reach, and watches until it is back. Call it after an unanswered
- * request from code that doesn't use the database.
- */
+/** Watches while the shop's own server is out of reach. For code that gets no answer and uses no database. */
 export function lookForShop(): Promise<void> {
   looking ??= look().finally(() => {
     looking = undefined;

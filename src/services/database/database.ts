@@ -77,10 +77,7 @@ function lingering(
   };
 }
 
-/**
- * Calls back with a path's value now and after each change, for as long as the page is open, whenever something else keeps
- * the connection open. Says nothing if the read is refused.
- */
+/** Follows a path while something else keeps the connection open. Says nothing if the read is refused. */
 export async function overhear(path: string, tell: (value: unknown) => void): Promise<void> {
   const place = ref((await openSocket()).database, path);
   const tellValue = (snapshot: DataSnapshot) => tell(snapshot.val());
@@ -119,10 +116,7 @@ interface Held {
   readonly release: () => void;
 }
 
-/**
- * Listens to a path until it is released, and calls back with each value. Resolves with the first value; throws when
- * refused or unanswered.
- */
+/** Calls back with each value until released. Resolves with the first; throws when refused or unanswered. */
 export async function hold(path: string, tell: (value: unknown) => void = () => {}): Promise<Held> {
   const socket = await openSocket();
   const holding = holdPlace(socket, path, tell);

@@ -31,7 +31,6 @@ const MAX_KEPT_LENGTH = 500_000;
 
 /** What a page knows about a path before the database's SDK (42 kB) has loaded. */
 export interface EarlyReadings {
-  /** The build's reading. */
   readonly prerendered: () => Reading | null;
   /** The last visit's reading, unless the build's is newer. */
   readonly remembered: () => Reading | null;

@@ -75,10 +75,7 @@ export function createSocket(database: Database) {
     return ref(database, path);
   }
 
-  /**
-   * Once the service has rejected a connection because there are too many, the SDK never retries by itself, not even
-   * after `goOnline`; only `resume` makes it retry.
-   */
+  /** After too many connections were refused, the SDK never retries by itself: only `resume` makes it. */
   function connect(): void {
     goOnline(database);
     (database as Inside)._repo?.persistentConnection_?.resume?.('server_kill');
@@ -138,10 +135,7 @@ export function createSocket(database: Database) {
     });
   }
 
-  /**
-   * Waits for the connection: as long as it takes without a network, and while it is refused, retrying every few seconds, for a
-   * minute. False when it is refused even then.
-   */
+  /** Waits for the connection without limit while offline, for a minute while refused: then it returns false. */
   async function opened(): Promise<boolean> {
     const letGo = need('working');
     let giveUpAt = Date.now() + MAX_ORDER_WAIT_MS;

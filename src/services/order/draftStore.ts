@@ -6,11 +6,8 @@ import { createListeners } from '@/services/listeners';
 export interface DraftStore<T> {
   /** The same object until something changes. */
   readonly current: () => T;
-  /** Calls back after each change, until the returned function is called. */
   readonly subscribe: (onChange: () => void) => () => void;
-  /** Stores what was typed. */
   readonly change: (typed: Partial<T>) => void;
-  /** Deletes the draft. */
   readonly clear: () => void;
 }
 

@@ -6,9 +6,7 @@ const BAD_REQUEST = 400;
 const TOO_MANY_REQUESTS = 429;
 const SERVICE_FAILS = 500;
 
-/**
- * The status in the email service's error: 0 for a broken connection, 400 for a request that its SDK refuses to make.
- */
+/** The status in the email service's error: 0 for a broken connection, 400 for a request its SDK refuses to make. */
 export function statusOf(cause: unknown): number {
   if (cause instanceof TypeError) return NO_ANSWER;
   return typeof cause === 'object' && cause && 'status' in cause ? Number(cause.status) : BAD_REQUEST;

@@ -55,10 +55,7 @@ export async function deliverEmail(
   }
 }
 
-/**
- * Sends an email, and retries after temporary errors for up to 10 s. Waits up to 30 s for an answer, since a second request
- * could send it twice. Logs when it was not surely sent.
- */
+/** Sends an email, with retries for 10 s and up to 30 s for an answer, since a second request could send it twice. */
 export async function sendEmail(template: EmailTemplate, params: TemplateParams): Promise<Delivery> {
   const giveUpAt = Date.now() + RETRY_FOR_MS;
   for (;;) {

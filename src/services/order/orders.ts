@@ -22,11 +22,9 @@ const HEARING_MS = 500;
 export interface LiveOrder {
   /** The order as the database has it at this moment; null when there is none. */
   readonly now: () => Order | null;
-  /** Resolves once it is marked paid. */
   readonly paid: Promise<void>;
   /** Whether the database has no such order (any more): the owner cancels an order by removing it. */
   readonly isGone: () => boolean;
-  /** Resolves once it is gone. */
   readonly gone: Promise<void>;
   readonly release: () => void;
 }
@@ -109,10 +107,7 @@ export async function writeOrder(order: Order): Promise<boolean> {
   }
 }
 
-/**
- * Moves an order to a later bake day, unless the rules refuse, since it is paid by now, or is for that day or a later one
- * already. Throws when unanswered.
- */
+/** Moves an order to a later bake day, unless the rules refuse: it is paid, or on that day. Throws when unanswered. */
 export async function moveOrder(id: OrderId, bakeDay: BakeDay): Promise<void> {
   const { isRefusal, write } = await loadDatabase();
   try {

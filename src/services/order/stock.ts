@@ -16,14 +16,10 @@ export interface HeldLimits {
   /** When the owner last set them, in ms since 1970; 0 if the database does not say. */
   readonly setAt: () => number;
   readonly release: () => void;
-  /** Where they are. */
   readonly stock: StockPlace;
 }
 
-/**
- * How long to wait for a transaction that takes stock. Longer than for other requests, since the stock may already be
- * taken.
- */
+/** How long to wait for a transaction. Longer than for other requests: the stock may already be taken. */
 const SILENT_FOR_MS = 20_000;
 const MAX_PAUSE_MS = 800;
 /** The shop tells the shopper about a rush after losing races for this long. */
@@ -35,7 +31,6 @@ const MAX_PER_WRITE = MOST_AT_ONCE - 1;
 export interface StockPlace {
   /** The path of when the owner last set it. */
   readonly setAt: string;
-  /** The path of how many pieces of a product are left. */
   readonly leftOf: (id: ProductId) => string;
 }
 
@@ -95,17 +90,11 @@ export async function holdLimits(ids: Iterable<ProductId>, stock: StockPlace): P
   };
 }
 
-/**
- * How often to look for short stock while nothing changes. The pause in between is longer than another order needs to
- * give stock back.
- */
+/** How often to look for short stock. The pauses leave another order time to give stock back. */
 const LOOKS = 3;
 const SHORTEST_PAUSE_MS = 500;
 
-/**
- * Whether the stock of a short product changes. In a rush, other orders may hold it and give it back a moment later, so a
- * shortage counts only once nothing has changed for a while.
- */
+/** Whether a short product's stock changes: in a rush, other orders may hold pieces and give them back. */
 export async function stockChanges({ productId, available }: Shortage, limits: HeldLimits): Promise<boolean> {
   for (let look = 1; look < LOOKS; look++) {
     await pause(SHORTEST_PAUSE_MS * (1 + Math.random()));
@@ -141,10 +130,7 @@ export async function takeFromLimit(id: ProductId, quantity: number, stock: Stoc
   }
 }
 
-/**
- * Puts `quantity` back. Throws when the connection breaks before the answer or the database is silent: the stock may
- * then be back already, or come back later.
- */
+/** Puts `quantity` back. Throws without an answer: the stock may then be back already, or come back later. */
 export async function giveBackToLimit(id: ProductId, quantity: number, stock: StockPlace): Promise<void> {
   for (let left = quantity; left > 0; left -= MAX_PER_WRITE) {
     const part = Math.min(left, MAX_PER_WRITE);

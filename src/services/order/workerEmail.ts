@@ -14,7 +14,6 @@ export interface NotedAt {
   readonly key: string;
   /** The note without which it must not go out. */
   readonly due: string;
-  /** The note that it is sent. */
   readonly sent: string;
 }
 

@@ -30,7 +30,6 @@ export const EMPTY_CART: CartState = { items: [], kept: true, changes: [] };
 export interface CartStore {
   /** The cart now. The same object until this tab or another one changes it. */
   readonly current: () => CartState;
-  /** Calls back after each change, in this tab or another, until the returned function is called. */
   readonly subscribe: (onChange: () => void) => () => void;
   /** Adds a unit of a product. False if no more of it is available. */
   readonly add: (product: Product, variant: Variant | null) => boolean;

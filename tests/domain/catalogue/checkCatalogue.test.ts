@@ -164,7 +164,6 @@ describe('a product', () => {
 });
 
 const JAR = { title: '320g', price: 19, api: 'price_1' };
-/** What is said of these sizes of a honey. */
 const sizesSaid = (
   [
     ['320g', "✗ cakes/raw-honey: its sizes can't be read"],

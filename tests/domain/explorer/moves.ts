@@ -160,7 +160,6 @@ type Change = (acting: Acting) => unknown;
 /** A job of a tab: a new one, or one that is there. */
 type JobIn = (acting: Acting) => Job;
 
-/** What may happen in a tab next. */
 type Turn = ReturnType<typeof toTurn>;
 function toTurn(world: World, at: number, tabAt: number) {
   const moves: Move[] = [];
@@ -268,7 +267,6 @@ function hears({ world, tab }: Acting): void {
   if (tab.letting?.order === tab.run.order) tab.letting.seen = tab.run.seen;
 }
 
-/** What may become of a request. */
 function openMoves({ world, browser, tab, add, may, fails }: Turn, job: Job, open: Open, jobIn: JobIn): void {
   const { key, order, result, isCut } = open;
   const [kind = '', email = ''] = key.split(' ');

@@ -29,20 +29,12 @@ import {
 } from './world.ts';
 
 vi.hoisted(() => {
-  const ofOrders = ['emails', 'lock', 'emailQueue', 'orderIds', 'orders', 'stock'];
-  const others = [
-    'browser/busyPage',
-    'browser/diskStore',
-    'clock',
-    'listeners',
-    'log',
-    'shop/calendar',
-    'shop/catalogue',
-    'shop/chosenBake',
-    'shop/closed',
-    'timeout',
-  ];
-  for (const one of [...ofOrders.map((name) => `order/${name}`), ...others])
+  const ofOrders = ['emails', 'lock', 'emailQueue', 'orderIds', 'orders', 'stock'].map(
+    (name) => `order/${name}`,
+  );
+  const ofPage = ['browser/busyPage', 'browser/diskStore', 'clock', 'listeners', 'log', 'timeout'];
+  const ofShop = ['calendar', 'catalogue', 'chosenBake', 'closed'].map((name) => `shop/${name}`);
+  for (const one of [...ofOrders, ...ofPage, ...ofShop])
     vi.doMock(`@/services/${one}`, () => import('./outside.ts'));
   for (const texts of ['domain/order/orderEmails', 'config/orderPage'])
     vi.doMock(`@/${texts}`, () => import('./outside.ts'));
@@ -88,10 +80,7 @@ export async function recall(kept: Kept): Promise<void> {
   stage.acting = acting;
 }
 
-/**
- * Lets a job of a tab begin, or leads it to where it was and does the deed. Then its run goes on, step by step. Says how
- * the run ended, if it did.
- */
+/** Begins a job, or leads it to where it was and does the deed; then its run goes on. Says how the run ended. */
 export async function goes(acting: Acting, job: Job, deed: Deed | null): Promise<string | undefined> {
   const { world, tab } = acting;
   if (!tab.jobs.includes(job)) tab.jobs.push(job);
@@ -187,7 +176,6 @@ function nextAtOnce(acting: Acting): string | undefined {
   return key;
 }
 
-/** Does what was asked for. */
 function arrive(key: string): unknown {
   stage.isArriving = true;
   try {

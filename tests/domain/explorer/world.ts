@@ -58,7 +58,6 @@ const toStored = (hasPaid: boolean, order: number, bakeDay: BakeDay | null) => (
   bakeDay,
   /** Which browser's mark it is. */
   by: -1,
-  /** Emails that arrived. */
   owner: 0,
   alarm: 0,
   customer: 0,
@@ -86,7 +85,6 @@ export interface Saved {
   readonly shortage: Shortage | null;
 }
 
-/** Entries of a disk, by their keys. */
 export type Kept = Record<string, unknown>;
 
 /** What a job was given: by looking, or by an answer to one of its requests. */
@@ -152,7 +150,6 @@ const toBrowser = (disk: Disk, cart: string[], tabs: number, hand: number[]) => 
   unknown: hand.map(() => 0),
   /** Whether a mark of it had no answer. */
   isUnsure: false,
-  /** Emails that were refused for good. */
   refused: [] as string[],
 });
 
@@ -166,9 +163,7 @@ const USUAL = {
   /** How much may go wrong, and what, in the words of a story; all if that is ''. */
   faults: 0,
   onlyFault: '',
-  /** When it begins. */
   clock: 0 as 0 | 1 | 2,
-  /** The next Friday's stock. */
   next: 2,
   /** What the owner may set the stock on sale to, once more; null if she does not. */
   reset: null as number | null,
@@ -184,7 +179,6 @@ const USUAL = {
   isQuiet: true,
   /** Whether the order has a second product, whose last piece somebody else buys in time. */
   isShort: false,
-  /** Whether a disk may fail. */
   isDiskBad: false,
   /** Whether an earlier page has taken the stock. */
   isTaken: false,

@@ -2,10 +2,7 @@ import { get, onValue, ref, remove, runTransaction, set } from 'firebase/databas
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { contractServer, type DatabaseUnderTest, ownServer } from '../../support/databaseUnderTest.ts';
 
-/**
- * What the shop relies on in any Realtime Database: the sandbox's, and the official emulator by `npm run test:emulator`.
- * The cases of `tests/rules` also run through it.
- */
+/** What the shop relies on in any Realtime Database: the sandbox's, and the emulator's by `npm run test:emulator`. */
 
 const content = {
   rules: {
