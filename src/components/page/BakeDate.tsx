@@ -24,7 +24,7 @@ export function BakeDate({ children }: BakeDateProps) {
 
   return (
     <span className={styles.day}>
-      <strong className={styles.date}>{day}</strong> {children}{' '}
+      <strong className={closing ? styles.closed : styles.date}>{day}</strong> {children}{' '}
       <span className={styles.until}>{closing === null && <OrderUntil />}</span>
     </span>
   );
