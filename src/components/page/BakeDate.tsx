@@ -24,8 +24,8 @@ export function BakeDate({ children }: BakeDateProps) {
 
   return (
     <span className={styles.day}>
-      <strong className={closing ? styles.closed : styles.date}>{day}</strong> {children}{' '}
-      <span className={styles.until}>{closing === null && <OrderUntil />}</span>
+      <strong className={closing ? styles.closed : styles.date}>{day}</strong> {children}
+      <span className={styles.until}> {closing === null && <OrderUntil />}</span>
     </span>
   );
 }
