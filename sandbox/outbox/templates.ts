@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Setting } from '../../src/config/settings.ts';
 import { escapeHtml } from '../html.ts';
 
-/** A template at the email service, as docs/setup.md has it made. `{{name}}` stands for a parameter. */
+/** A template at the email service, set up as docs/setup.md describes. `{{name}}` stands for a parameter. */
 export interface Template {
   /** The setting that has its id. */
   readonly setting: Setting;

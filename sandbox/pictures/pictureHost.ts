@@ -50,7 +50,7 @@ export function createPictureHost(): Middleware {
   };
 }
 
-/** The picture in a form, or why the host refuses it. */
+/** Reads the picture from the uploaded form, or says why the host refuses it. */
 async function read(body: Buffer, type: string): Promise<Picture | string> {
   const response = new Response(new Uint8Array(body), { headers: { 'content-type': type } });
   const form = await response.formData().catch(() => null);

@@ -53,8 +53,8 @@ export interface WeekTruth {
 }
 
 /**
- * Makes 150 orders for a bake day with problems among them, earlier orders, their payments, and the facts about them.
- * The same time gives the same week.
+ * Makes up a week: 150 orders for one bake day, some with problems; earlier orders; payments; and the facts that tests
+ * check against. The same `now` always gives the same week.
  */
 export function filledWeek(now: Date): FilledWeek {
   const random = randomFrom(20_261_127);

@@ -185,7 +185,10 @@ async function bringUpToDate(items: readonly CartItem[], cart: CartStore): Promi
   return describeChanges(today.changes).length > 0 ? null : today.items;
 }
 
-/** The live stock's shortage for an order, except for what it has taken; null if there is enough. Throws when unanswered. */
+/**
+ * What the live stock lacks for an order, not counting pieces that the order has already taken; null if there is
+ * enough. Throws when unanswered.
+ */
 async function shortageOf({ items, bakeDay }: Order, taken: readonly Taken[]): Promise<Shortage | null> {
   const stock = stockOf(bakeDay && bakeOf(currentCalendar(), bakeDay));
   const limits = await holdLimits(stockNeeded(items).keys(), stock);

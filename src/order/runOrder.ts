@@ -177,8 +177,9 @@ const ACTIONS: {
     if (run.live) letEmailsGo(run.id, run.live);
   },
 
-  // Without an answer it keeps waiting: the mark may still come, and a registered order needs its stock and its emails. But
-  // once the owner knows about the order, the shopper waits 10 s at most; the next run finds what comes later.
+  // If the database doesn't answer, this step keeps waiting: the order may still be marked paid, and then needs its
+  // stock and its emails. But once the owner knows about the order, the shopper waits 10 s more at most, and the next
+  // run picks up a later answer.
   async 'mark it paid'(run, progress) {
     const { id } = run;
     const order = orderOf(run);

@@ -49,7 +49,10 @@ async function isInTime(id: OrderId): Promise<boolean> {
   return !!order?.bakeDay && !isOver(currentCalendar(), order.bakeDay, now());
 }
 
-/** Whether an order that was confirmed was written, too. If it was not, that is noted: its units are still in the cart. */
+/**
+ * Whether a confirmed order reached the database. If it didn't, notes that it was not placed; its units are still in
+ * the cart.
+ */
 export async function wasWritten(id: OrderId): Promise<boolean> {
   if (!(await reachOrders())) return false;
   return withOrderLock(id, async () => {

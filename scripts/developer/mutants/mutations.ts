@@ -114,7 +114,10 @@ export function mutationsOf(file: string, source: string): Mutation[] {
   return found;
 }
 
-/** The source with all these mutants in it: `$stands(id)` says whether the original does, or the mutant. */
+/**
+ * The source with all these mutants built in. At run time, `$stands(id)` decides for each whether the original code
+ * runs, or the mutant.
+ */
 export function withMutants(
   source: string,
   mutants: readonly (Mutation & { readonly id: number })[],

@@ -16,7 +16,10 @@ const KINDS: Readonly<Record<string, CellKind>> = {
 
 interface CellKind {
   write(value: unknown): string;
-  /** The value of a typed text. Other text stays as it is, and the checks report it. */
+  /**
+   * The value that somebody typed into a cell. Text that can't be read as this kind of value is returned unchanged, for
+   * the checks to report.
+   */
   read(cell: string): unknown;
 }
 

@@ -24,7 +24,10 @@ import {
 import { backEdits, forgetVersions, readVersions, SHOWN_FIRST, type Version } from './services/versions';
 import { useChanging } from './useChanging';
 
-/** Each press for older changes shows this many times as many: somebody with her password may have made thousands. */
+/**
+ * Each press of the button for older changes multiplies the number shown by this, since there may be thousands if
+ * somebody stole the owner's password.
+ */
 const TIMES = 4;
 
 /** The changes of the last three months, each with an Undo. */

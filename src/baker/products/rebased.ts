@@ -4,7 +4,9 @@ import { differences, type FieldWords } from './changeWords';
 import { isSameRecord } from './services/changeCatalogue';
 
 interface Rebased {
-  /** To be saved: the draft and the changes made elsewhere, unless she has to decide first. */
+  /**
+   * The record to save: the owner's draft merged with the changes made elsewhere. If the two conflict, the draft alone.
+   */
   readonly record: Records;
   readonly isOutdated: boolean;
   /** Both changed the same field, or the record was removed. */

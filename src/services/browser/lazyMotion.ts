@@ -8,7 +8,10 @@ interface LazyMotion<Code> {
   readonly loadWhenIdle: () => () => void;
   /** Loads the code at once, for something that is about to move. */
   readonly load: () => void;
-  /** The code; null until it is there, and for people who want little motion: things then appear in place. */
+  /**
+   * The loaded code. Null until it has loaded, and always if the visitor prefers reduced motion: then things appear in
+   * place.
+   */
   readonly code: () => Code | null;
 }
 

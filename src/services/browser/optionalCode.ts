@@ -3,7 +3,10 @@ let loading = 0;
 /** Whether the page is loading code that it can do without. */
 export const isLoadingOptional = (): boolean => loading > 0;
 
-/** Loads code that the page can do without: it is not reloaded when that fails (`reloadWhenGone`). */
+/**
+ * Loads code that the page can do without. If that fails, the page is not reloaded, as it would be for other code
+ * (`reloadWhenGone`).
+ */
 export async function optionalCode<Code>(importCode: () => Promise<Code>): Promise<Code> {
   loading += 1;
   try {

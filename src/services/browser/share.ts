@@ -3,7 +3,9 @@ import { logOnce } from '@/services/log';
 /** Whether this browser can pass something on to an app of the visitor's choice. Firefox on a desktop can't, nor can Android's web view. */
 export const canShare = (data: ShareData): boolean => navigator.canShare?.(data) ?? false;
 
-/** Lets the visitor choose an app for it. False if they closed the choice, or it was refused. */
+/**
+ * Opens the browser's share dialog, where the visitor picks an app. False if they closed it, or if sharing was refused.
+ */
 export async function share(data: ShareData): Promise<boolean> {
   try {
     await navigator.share(data);

@@ -136,7 +136,10 @@ function renew(): void {
   );
 }
 
-/** Listens to a path until ended. An early answer serves until the SDK has loaded, which happens on first use. */
+/**
+ * Listens to a path until the returned function is called. The first use loads the SDK; until it answers, a plain
+ * request's answer stands in.
+ */
 function listenTo(
   path: string,
   early: EarlyReadings | undefined,

@@ -8,7 +8,7 @@ import { createListeners } from '@/services/listeners';
 import { parseRecord } from '@/services/shop/records';
 
 const schema = v.object({
-  /** When it was placed, or forgotten, in ms since 1970. */
+  /** When the order was placed or, if the shopper had this device forget it, when that was; in ms since 1970. */
   at: v.number(),
   lines: v.array(
     v.object({

@@ -22,7 +22,7 @@ type Left = ReadonlyMap<ProductId, number>;
 
 const sources = new Map<BakeDay, LiveSource<Left>>();
 
-/** Pieces left of each product for a bake that was opened ahead. */
+/** How many pieces of each product are left for a bake whose orders were opened early. */
 function leftFor(day: BakeDay): LiveSource<Left> {
   const known = sources.get(day);
   if (known) return known;

@@ -28,7 +28,7 @@ export interface QuietStock {
   /** The stored stock. */
   readonly left: ReadonlyMap<string, unknown>;
   readonly ordered: Pieces;
-  /** The numbers of unfinished orders. Nobody can tell which of them took their stock. */
+  /** The order numbers of unfinished orders. It is unknown which of these have taken their stock. */
   readonly unfinished: readonly string[];
   /** False if strangers wrote orders too long to be read. */
   readonly isAll: boolean;
