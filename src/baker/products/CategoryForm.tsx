@@ -7,9 +7,9 @@ import { CheckedField } from './CheckedField';
 import { renamed } from './domain/renamed';
 import type { ListedFormProps } from './ListedRecords';
 import shared from './ProductForm.module.css';
+import { categoryNames } from './productsByCategory';
 import { RecordForm } from './RecordForm';
 import { recordAt } from './services/changeCatalogue';
-import { categoryNames } from './shelvesOfShop';
 import { useRecordForm } from './useRecordForm';
 
 const draftSchema = v.object({ title: v.string(), desc: v.string(), img: v.string() });

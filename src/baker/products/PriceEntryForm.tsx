@@ -74,7 +74,7 @@ export function PriceEntryForm({ id, records, changing, onCancel }: ListedFormPr
         value={title}
         onChange={(heading) => edit({ title: heading })}
       />
-      <p className={shared.quiet}>A price without a name stands beside the heading.</p>
+      <p className={shared.quiet}>A price without a name is shown beside the heading.</p>
       <Checked findings={about('rows', 'prices')}>
         <Rows
           legend="Lines"

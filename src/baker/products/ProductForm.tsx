@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '@/components/ui/Button';
 import { doughOf, MAX_MORE_PICTURES, toDraft } from '@/domain/catalogue/productDraft';
 import type { VatCategory } from '@/domain/catalogue/vatCategory';
 import { AllergenFields } from './AllergenFields';
+import { CategoryFields } from './CategoryFields';
 import { Checked, CheckedField } from './CheckedField';
 import { ChooseField } from './ChooseField';
 import { DoneBar } from './DoneBar';
@@ -15,8 +16,7 @@ import { Meanwhile } from './Meanwhile';
 import { Preview } from './Preview';
 import { OldPriceId, PriceFields } from './PriceFields';
 import styles from './ProductForm.module.css';
-import { onNoShelf, waysToMake } from './productEditing';
-import { ShelfFields } from './ShelfFields';
+import { inNoCategory, waysToMake } from './productEditing';
 import { SizeFields } from './SizeFields';
 import { type ProductFormProps, useProductForm } from './useProductForm';
 
@@ -105,8 +105,8 @@ export function ProductForm(props: ProductFormProps) {
             isOldPriceId && <OldPriceId />
           )}
           <SizeFields draft={draft} findings={draft.sizes.length > 0 ? about('sizes') : []} onChange={edit} />
-          <Checked findings={draft.category === '' ? about('category').map(onNoShelf) : about('category')}>
-            <ShelfFields
+          <Checked findings={draft.category === '' ? about('category').map(inNoCategory) : about('category')}>
+            <CategoryFields
               records={records}
               category={String(record.category ?? '')}
               onChange={(category) => edit({ category })}
@@ -248,7 +248,7 @@ export function ProductForm(props: ProductFormProps) {
       )}
       {isChanged || productKey === null ? (
         <SaveBar
-          tone={faults > 0 || changing.trouble ? 'trouble' : 'info'}
+          tone={faults > 0 || changing.problem ? 'trouble' : 'info'}
           action={
             <>
               {isChanged && (
@@ -260,7 +260,7 @@ export function ProductForm(props: ProductFormProps) {
             </>
           }
         >
-          {changing.trouble ??
+          {changing.problem ??
             (isDisputed
               ? 'It was changed elsewhere: look at that first, above.'
               : faults > 0

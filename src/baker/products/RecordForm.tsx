@@ -51,7 +51,7 @@ export function RecordForm({ form, changing, fields, onCancel, removal, children
       </div>
       {isKept ? (
         <SaveBar
-          tone={changing.trouble ? 'trouble' : 'info'}
+          tone={changing.problem ? 'trouble' : 'info'}
           action={
             <>
               <Button variant="quiet" disabled={changing.isBusy} onClick={form.discard}>
@@ -63,7 +63,7 @@ export function RecordForm({ form, changing, fields, onCancel, removal, children
             </>
           }
         >
-          {changing.trouble ?? (form.isSame ? 'As it was' : 'Not saved yet')}
+          {changing.problem ?? (form.isSame ? 'As it was' : 'Not saved yet')}
         </SaveBar>
       ) : (
         <DoneBar changing={changing} />
