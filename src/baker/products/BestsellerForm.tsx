@@ -52,14 +52,13 @@ export function BestsellerForm({ id, records, changing, onCancel }: ListedFormPr
     isDraft,
     changing,
   });
-  const { about, edit } = form;
-  const { product, title, price, api, img, soldOut } = form.draft;
+  const { about, edit, field } = form;
+  const { product, img, soldOut } = form.draft;
   const isOldPriceId = keepsPriceId({ before: now, after: toRecord(form.draft) });
 
   return (
     <RecordForm
       form={form}
-      changing={changing}
       fields={['product', 'title', 'price', 'api']}
       onCancel={onCancel}
       removal={{
@@ -79,13 +78,8 @@ export function BestsellerForm({ id, records, changing, onCancel }: ListedFormPr
         <p className={styles.quiet}>Its price, picture, allergens and stock are the product’s.</p>
       ) : (
         <>
-          <CheckedField
-            label="Name"
-            findings={about('title')}
-            value={title}
-            onChange={(text) => edit({ title: text })}
-          />
-          <PriceFields price={price} api={api} isOldPriceId={isOldPriceId} about={about} onChange={edit} />
+          <CheckedField label="Name" {...field('title')} />
+          <PriceFields field={field} isOldPriceId={isOldPriceId} />
           <CheckBox label="Sold out" checked={soldOut} onChange={(is) => edit({ soldOut: is })} />
           <PhotoField
             pictures={img ? [img] : []}

@@ -61,30 +61,14 @@ function HomeTextsForm({ records, changing }: HomeTextsFormProps) {
     isDraft,
     changing,
   });
-  const { about, edit } = form;
-  const { storyTitle, story, banner, reviews } = form.draft;
+  const { about, edit, field } = form;
+  const { reviews } = form.draft;
 
   return (
-    <RecordForm form={form} changing={changing} fields={['storyTitle', 'story', 'banner', 'reviews']}>
-      <CheckedField
-        label="Heading of the story"
-        findings={about('storyTitle')}
-        value={storyTitle}
-        onChange={(typed) => edit({ storyTitle: typed })}
-      />
-      <CheckedField
-        label="The story"
-        multiline
-        findings={about('story')}
-        value={story}
-        onChange={(typed) => edit({ story: typed })}
-      />
-      <CheckedField
-        label="Across the wide picture"
-        findings={about('banner')}
-        value={banner}
-        onChange={(typed) => edit({ banner: typed })}
-      />
+    <RecordForm form={form} fields={['storyTitle', 'story', 'banner', 'reviews']}>
+      <CheckedField label="Heading of the story" {...field('storyTitle')} />
+      <CheckedField label="The story" multiline {...field('story')} />
+      <CheckedField label="Across the wide picture" {...field('banner')} />
       <Checked findings={about('reviews')}>
         <Rows
           legend="Reviews"

@@ -57,23 +57,17 @@ export function PriceEntryForm({ id, records, changing, onCancel }: ListedFormPr
     isDraft,
     changing,
   });
-  const { about, edit } = form;
+  const { about, edit, field } = form;
   const { title, rows } = form.draft;
 
   return (
     <RecordForm
       form={form}
-      changing={changing}
       fields={['title', 'rows', 'prices']}
       onCancel={onCancel}
       removal={{ question: `Remove ${title}?`, words: 'Its lines go with it. You can undo it.' }}
     >
-      <CheckedField
-        label="Heading"
-        findings={about('title')}
-        value={title}
-        onChange={(heading) => edit({ title: heading })}
-      />
+      <CheckedField label="Heading" {...field('title')} />
       <p className={shared.quiet}>A price without a name is shown beside the heading.</p>
       <Checked findings={about('rows', 'prices')}>
         <Rows

@@ -17,6 +17,9 @@ import {
 } from './services/changeCatalogue';
 import type { Changing } from './useChanging';
 
+type TextKey<Draft> = { [Key in keyof Draft & string]: Draft[Key] extends string ? Key : never }[keyof Draft &
+  string];
+
 interface RecordFormOptions<Draft> {
   readonly section: Exclude<EditedSection, 'hidden'>;
   readonly id: string;
@@ -78,7 +81,16 @@ export function useRecordForm<Draft extends object>({
     if (await changing.change(edits, records.cakes)) keep(null);
   };
 
+  const edit = (changes: Partial<Draft>) => keep({ base, draft: { ...draft, ...changes } });
+  /**
+   * Findings about fields, and about other records such as `cakes/rye`. In a form that was just opened, empty fields
+   * are not yet reported.
+   */
+  const about = (...names: readonly string[]): CatalogueFinding[] =>
+    isShown ? findings.flatMap(({ finding, name }) => (names.includes(name) ? finding : [])) : [];
+
   return {
+    changing,
     fields,
     base,
     draft,
@@ -88,14 +100,15 @@ export function useRecordForm<Draft extends object>({
     isKept: kept !== null,
     isSame: now !== null && others.length === 0 && isSameRecord(now, after),
     others,
-    edit: (changes: Partial<Draft>) => keep({ base, draft: { ...draft, ...changes } }),
+    edit,
     discard: () => keep(null),
-    /**
-     * Findings about fields, and about other records such as `cakes/rye`. In a form that was just opened, empty fields
-     * are not yet reported.
-     */
-    about: (...names: readonly string[]): CatalogueFinding[] =>
-      isShown ? findings.flatMap(({ finding, name }) => (names.includes(name) ? finding : [])) : [],
+    about,
+    /** The props of a text field. */
+    field: (name: TextKey<Draft>) => ({
+      findings: about(name),
+      value: String(draft[name]),
+      onChange: (typed: string) => edit({ [name]: typed } as Partial<Draft>),
+    }),
     /** Findings about everything else. */
     aboutOthers: (...names: readonly string[]): CatalogueFinding[] =>
       isShown ? findings.flatMap(({ finding, name }) => (names.includes(name) ? [] : finding)) : [],
