@@ -23,7 +23,6 @@ const draftSchema = v.object({
   img: text,
   soldOut: v.boolean(),
 });
-const isDraft = (kept: unknown) => v.is(draftSchema, kept);
 type Draft = v.InferOutput<typeof draftSchema>;
 
 const toDraft = (record: Records | null): Draft => ({
@@ -49,7 +48,7 @@ export function BestsellerForm({ id, records, changing, onCancel }: ListedFormPr
     name: `bestseller-${storedProduct || stored}`,
     toDraft,
     toRecord,
-    isDraft,
+    draftSchema,
     changing,
   });
   const { about, edit, field } = form;

@@ -13,7 +13,6 @@ import { recordAt } from './services/changeCatalogue';
 import { useRecordForm } from './useRecordForm';
 
 const draftSchema = v.object({ title: v.string(), desc: v.string(), img: v.string() });
-const isDraft = (kept: unknown) => v.is(draftSchema, kept);
 
 const toDraft = (record: Records | null) => ({
   title: String(record?.title ?? ''),
@@ -30,7 +29,7 @@ export function CategoryForm({ id, records, changing, onCancel }: ListedFormProp
     name: `category-${toDraft(recordAt(records, 'categories', id)).title}`,
     toDraft,
     toRecord: trimmed,
-    isDraft,
+    draftSchema,
     changing,
     also: (base, { title }) =>
       base

@@ -3,12 +3,8 @@ import { SaveBar } from '@/baker/SaveBar';
 import { Button } from '@/components/ui/Button';
 import type { Changing } from './useChanging';
 
-interface DoneBarProps {
-  readonly changing: Changing;
-}
-
 /** Says what was changed last, with Undo, or why it failed. */
-export function DoneBar({ changing: { done, problem, isBusy, undo } }: DoneBarProps) {
+export function DoneBar({ changing: { done, problem, isBusy, undo } }: { readonly changing: Changing }) {
   const bar = useRef<HTMLDivElement>(null);
 
   // If the pressed button is gone, it took the focus with it.

@@ -23,7 +23,6 @@ const draftSchema = v.object({
   /** The typed grams by product key, for the loaves whose grams were edited. */
   loaves: v.record(text, text),
 });
-const isDraft = (kept: unknown) => v.is(draftSchema, kept);
 type Draft = v.InferOutput<typeof draftSchema>;
 type Part = v.InferOutput<typeof partSchema>;
 
@@ -84,7 +83,7 @@ export function DoughForm({ id, records, changing, onCancel }: ListedFormProps) 
     name: `dough-${isNew ? 'new' : id}`,
     toDraft,
     toRecord,
-    isDraft,
+    draftSchema,
     changing,
     also: (_, { loaves }) => withGrams(records, id, loaves),
   });

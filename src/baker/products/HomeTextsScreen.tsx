@@ -16,7 +16,6 @@ import { useRecords } from './useRecords';
 const text = v.string();
 const reviewSchema = v.object({ text, name: text });
 const draftSchema = v.object({ storyTitle: text, story: text, banner: text, reviews: v.array(reviewSchema) });
-const isDraft = (kept: unknown) => v.is(draftSchema, kept);
 type Draft = v.InferOutput<typeof draftSchema>;
 
 const toDraft = (record: Records | null): Draft => ({
@@ -58,7 +57,7 @@ function HomeTextsForm({ records, changing }: HomeTextsFormProps) {
     name: 'home',
     toDraft,
     toRecord,
-    isDraft,
+    draftSchema,
     changing,
   });
   const { about, edit, field } = form;

@@ -15,7 +15,6 @@ import { useRecordForm } from './useRecordForm';
 const text = v.string();
 const rowSchema = v.object({ name: text, price: text, note: text });
 const draftSchema = v.object({ title: text, rows: v.array(rowSchema) });
-const isDraft = (kept: unknown) => v.is(draftSchema, kept);
 type Draft = v.InferOutput<typeof draftSchema>;
 type Row = v.InferOutput<typeof rowSchema>;
 
@@ -54,7 +53,7 @@ export function PriceEntryForm({ id, records, changing, onCancel }: ListedFormPr
     name: `price-list-${recordAt(records, 'priceList', id)?.title ?? ''}`,
     toDraft,
     toRecord,
-    isDraft,
+    draftSchema,
     changing,
   });
   const { about, edit, field } = form;

@@ -28,11 +28,7 @@ export function ProductsScreen() {
   return (
     <main className={styles.screen}>
       <h1>Products</h1>
-      {problem && (
-        <RetryNotice label="Try again" onRetry={refresh}>
-          {problem}
-        </RetryNotice>
-      )}
+      <RetryNotice problem={problem} onRetry={refresh} />
       {!records && !problem && <SkeletonText lines={8} />}
       {records && (
         <>

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
 import { words } from '#bakery/words';
 import { useDraft } from '@/baker/useDraft';
 import type { CatalogueFinding, Place } from '@/domain/catalogue/catalogueFinding';
@@ -30,7 +31,7 @@ interface RecordFormOptions<Draft> {
   readonly toDraft: (record: Records | null, typed?: Draft) => Draft;
   /** Keeps what can't be parsed as it was typed, for the checks to find. */
   readonly toRecord: (draft: Draft) => Records;
-  readonly isDraft: (kept: unknown) => kept is Draft;
+  readonly draftSchema: v.GenericSchema<Draft>;
   readonly changing: Changing;
   /** Edits of other records in the same write. */
   readonly also?: (base: Records | null, draft: Draft) => readonly Edit[];
@@ -44,7 +45,7 @@ export function useRecordForm<Draft extends object>({
   name,
   toDraft,
   toRecord,
-  isDraft,
+  draftSchema,
   changing,
   also = () => [],
 }: RecordFormOptions<Draft>) {
@@ -52,7 +53,7 @@ export function useRecordForm<Draft extends object>({
   const [keptAs] = useState(name);
   const [kept, keep] = useDraft(keptAs, (value): { base: Records | null; draft: Draft } | null => {
     const { base = null, draft } = isRecord(value) ? value : {};
-    return isDraft(draft) && (base === null || isRecord(base)) ? { base, draft } : null;
+    return v.is(draftSchema, draft) && (base === null || isRecord(base)) ? { base, draft } : null;
   });
   const [isAsked, setAsked] = useState(false);
   /** Counts the attempts to save despite faults. */
