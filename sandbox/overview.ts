@@ -20,7 +20,7 @@ ${isFilled ? FILLED : ''}
 <h2 class="part">Rehearse</h2>
 <section class="card">
 <h3>A full week</h3>
-<p>150 orders for one Friday with trouble among them, older ones, and their payments, in place of all orders, payments and stock here.</p>
+<p>150 orders for one Friday with problems among them, older ones, and their payments, in place of all orders, payments and stock here.</p>
 <form method="post" action="/sandbox/week"><button>Fill a week</button></form>
 <ol>
 <li>Open <a href="/baker">the baker's page</a>, best on a phone. The owner is ${demoOwner.email}, the password ${demoOwner.password}.</li>

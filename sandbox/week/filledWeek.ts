@@ -4,8 +4,8 @@ import { bakeBefore, comingBake, nextBake, orderTimes } from '../../src/domain/b
 import { demoShop } from '../seed/doughs.ts';
 import type { Payment } from '../till/payments.ts';
 import { type PlantedOrder, recordOf, totalOf } from './plantedOrder.ts';
+import { type Paid, type Problem, problems } from './problems.ts';
 import { randomFrom } from './random.ts';
-import { type Paid, type Trouble, troubles } from './troubles.ts';
 import { WARES, wareOf } from './wares.ts';
 
 /** No exceptions from the ordinary weeks. */
@@ -45,7 +45,7 @@ export interface WeekTruth {
   readonly cash: { readonly pence: number; readonly orders: number };
   /** Pieces in the finished orders, by the product's key. */
   readonly piecesOf: Readonly<Record<string, number>>;
-  readonly troubles: Readonly<Record<Trouble, readonly string[]>>;
+  readonly problems: Readonly<Record<Problem, readonly string[]>>;
   /** Orders older than a year. */
   readonly old: { readonly finished: readonly string[]; readonly unfinished: readonly string[] };
   /** What was baked the week before. The stock of the week on sale is not set yet. */
@@ -66,7 +66,7 @@ export function filledWeek(now: Date): FilledWeek {
   const payments: Payment[] = [];
   const cancelled: Record<string, object> = {};
   const handovers: Record<string, object> = {};
-  const troubled = {} as Record<Trouble, string[]>;
+  const planted = {} as Record<Problem, string[]>;
 
   /** Settled: too old for its shopper to be still finishing it. */
   const settled = () => random.between(from, until - 2 * HOUR_MS);
@@ -113,14 +113,14 @@ export function filledWeek(now: Date): FilledWeek {
   plant({ name: '<img src=x onerror=alert(1)>', note: '=HYPERLINK("https://evil.example")' });
   plant({ name: 'Bo', email: 'bo@example.com', wares: Array(12).fill(wareOf('artisan-sourdough')) });
 
-  for (const [trouble, times, fields, paid] of troubles) {
-    troubled[trouble] = [];
+  for (const [problem, times, fields, paid] of problems) {
+    planted[problem] = [];
     for (let made = 0; made < times; made++) {
-      const at = trouble === 'somebody may be ordering' ? until - 10 * MINUTE_MS : settled();
+      const at = problem === 'somebody may be ordering' ? until - 10 * MINUTE_MS : settled();
       const order = plant(fields, at);
-      troubled[trouble].push(order.id);
+      planted[problem].push(order.id);
       for (const payment of paid) pay(order, at + 2 * MINUTE_MS, payment);
-      if (trouble !== 'cancelled, but not refunded') continue;
+      if (problem !== 'cancelled, but not refunded') continue;
       cancelled[order.id] = { order: recordOf(order), paid: true, at: until - HOUR_MS };
       orders.delete(order.id);
     }
@@ -171,7 +171,7 @@ export function filledWeek(now: Date): FilledWeek {
       ...{ day, piecesOf, old, lastPlan, aesop: { id, name } },
       finished: finished.map(({ id }) => id),
       cash: { pence: inCash.reduce((sum, order) => sum + totalOf(order), 0), orders: inCash.length },
-      troubles: troubled,
+      problems: planted,
     },
   };
 }

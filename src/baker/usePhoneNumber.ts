@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '@/services/listeners';
 import { logProblem } from '@/services/log';
 
 /** Parses a written number. Null while the library with all countries' numbers is loading, or if it can't be loaded. */
@@ -11,7 +12,7 @@ let find: ((written: string) => string | null) | null = null;
 let state: PhoneNumber['state'] = 'coming';
 let isFetching = false;
 const known = new Map<string, string | null>();
-const watchers = new Set<() => void>();
+const listeners = createListeners();
 
 /** The number to dial in a text. The library for it is large, and This Friday's list doesn't wait for it. */
 export function usePhoneNumber(written: string): PhoneNumber {
@@ -22,9 +23,8 @@ export function usePhoneNumber(written: string): PhoneNumber {
 }
 
 function watch(onChange: () => void): () => void {
-  watchers.add(onChange);
   void fetchCode();
-  return () => watchers.delete(onChange);
+  return listeners.add(onChange);
 }
 
 async function fetchCode(): Promise<void> {
@@ -38,5 +38,5 @@ async function fetchCode(): Promise<void> {
     state = 'not-fetched';
   }
   isFetching = false;
-  for (const onChange of watchers) onChange();
+  listeners.tell();
 }

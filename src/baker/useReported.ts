@@ -16,5 +16,5 @@ export function useReported(refresh: () => Promise<void>, failure: string) {
     if (isDone) setDone(words);
   };
 
-  return { busy: isBusy, trouble: problem, done, change };
+  return { isBusy, problem, done, change };
 }

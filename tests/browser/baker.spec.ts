@@ -84,7 +84,7 @@ test('stock: next Friday as last week, but 5 more brioche; then one loaf is burn
 }, async ({ week, shop, baker }) => {
   const { page } = baker;
   // Saving would wait up to 15 seconds for a shopper who may be ordering at this moment.
-  for (const id of week.troubles['somebody may be ordering']) await shop.setData(`orders/${id}`, null);
+  for (const id of week.problems['somebody may be ordering']) await shop.setData(`orders/${id}`, null);
   await baker.goTo('Stock');
   await page.getByRole('button', { name: 'As last week' }).click();
   await expect(page.getByText('As last week. Change what you like')).toBeVisible();
@@ -117,7 +117,7 @@ test('Stripe’s file tells which orders say paid and are not, also in the list;
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.postData() ?? ''));
   await baker.choosePayments(await shop.paymentsFile());
-  for (const [heading, trouble] of [
+  for (const [heading, problem] of [
     ['Paid, but never finished', 'paid, but never finished'],
     ['Says paid online, but there is no payment', 'says paid, but there is no payment'],
     ['The wrong sum was paid', 'paid too little'],
@@ -125,7 +125,7 @@ test('Stripe’s file tells which orders say paid and are not, also in the list;
     ['Cancelled, but not refunded', 'cancelled, but not refunded'],
   ] as const) {
     const kind = page.locator('section').filter({ has: page.getByRole('heading', { name: heading }) });
-    const numbers = week.troubles[trouble].map((id) => id.slice(-4));
+    const numbers = week.problems[problem].map((id) => id.slice(-4));
     await expect(kind.getByRole('listitem')).toHaveCount(numbers.length);
     for (const number of numbers) await expect(kind.getByText(number, { exact: true }).first()).toBeVisible();
   }

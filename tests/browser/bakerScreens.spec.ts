@@ -13,7 +13,7 @@ const says = (text: string) => (_baker: Baker, shop: Shop) => shop.sees(null, te
 
 /** Every screen that an owner sees, in the states that look different: by its path, and what she does there. */
 const WALKS: Readonly<Record<string, (week: WeekTruth) => Stops>> = {
-  orders: ({ day, aesop, finished, troubles }) => ({
+  orders: ({ day, aesop, finished, problems }) => ({
     '/?show=bake': says('If all sells'),
     '/?show=look': says('were not collected'),
     '/week/2026-01-02': says('No orders for this day yet.'),
@@ -46,7 +46,7 @@ const WALKS: Readonly<Record<string, (week: WeekTruth) => Stops>> = {
       await baker.page.getByRole('button', { name: 'Save', exact: true }).click();
       await shop.sees(null, 'The words are there');
     },
-    [`/order/${troubles['cancelled, but not refunded'][0]}`]: says('Find it in Stripe'),
+    [`/order/${problems['cancelled, but not refunded'][0]}`]: says('Find it in Stripe'),
     '/order/nothing': says('There is no such order'),
     '/find': async (baker, shop) => {
       await shop.sees(null, 'By name');

@@ -37,7 +37,7 @@ export function backstageOf(sandbox: ServedSandbox, request: APIRequestContext) 
       for (const file of [OUTBOX, PAYMENTS]) await ask(file, { method: 'DELETE' });
       await setEmails({});
     },
-    /** Fills a week of 150 orders with trouble among them. Returns what is true of it. */
+    /** Fills a week of 150 orders with problems among them. Returns what is true of it. */
     async fillWeek(): Promise<WeekTruth> {
       await ask('sandbox/week', { method: 'POST' });
       return (await ask('sandbox/week.json')).json();

@@ -70,7 +70,7 @@ export function bakerOn(page: Page) {
 }
 
 interface BakersWork {
-  /** A week of 150 orders with trouble among them, and what is true of it. */
+  /** A week of 150 orders with problems among them, and what is true of it. */
   week: WeekTruth;
   /** The owner, signed in on a phone. */
   baker: Baker;

@@ -12,9 +12,5 @@ export const useKnownCalendar = () => useReading(read);
 /** Shows that the calendar is loading, or why it can't be read. */
 export function NotKnown({ now, problem, refresh }: ReturnType<typeof useKnownCalendar>) {
   if (!problem) return now ? null : <SkeletonText lines={8} />;
-  return (
-    <RetryNotice label="Try again" onRetry={refresh}>
-      {problem}
-    </RetryNotice>
-  );
+  return <RetryNotice problem={problem} onRetry={refresh} />;
 }

@@ -20,8 +20,8 @@ export function ClosedScreen() {
   const read = useCallback(() => readClosed(ownerDatabase), []);
   const { now: closing, problem, refresh } = useReading(read);
   const {
-    busy,
-    trouble,
+    isBusy,
+    problem: failure,
     done,
     change: report,
   } = useReported(refresh, 'The shop could not be closed or opened');
@@ -36,12 +36,12 @@ export function ClosedScreen() {
     <main className={styles.screen}>
       <h1>{closing ? 'The shop is closed' : 'Close the shop'}</h1>
       {problem && <Notice tone="trouble">{problem}</Notice>}
-      {trouble && <Notice tone="trouble">{trouble}</Notice>}
+      {failure && <Notice tone="trouble">{failure}</Notice>}
       {done && <Notice tone="info">{done}</Notice>}
       {closing === undefined && !problem && <SkeletonText lines={6} />}
       {closing === null && (
         <CloseForm
-          busy={busy}
+          isBusy={isBusy}
           onClose={(words) =>
             change(() => closeShop(ownerDatabase, words), 'Done: nobody can order any more.')
           }
@@ -50,7 +50,7 @@ export function ClosedScreen() {
       {closing && (
         <Closed
           closing={closing}
-          busy={busy}
+          isBusy={isBusy}
           onOpen={() =>
             change(() => openShop(ownerDatabase), 'Done: the shop is open, and everything is on sale again.')
           }
@@ -64,11 +64,11 @@ export function ClosedScreen() {
 }
 
 interface CloseFormProps {
-  readonly busy: boolean;
+  readonly isBusy: boolean;
   readonly onClose: (words: string) => void;
 }
 
-function CloseForm({ busy, onClose }: CloseFormProps) {
+function CloseForm({ isBusy, onClose }: CloseFormProps) {
   const [words, setWords] = useState('');
   const [isTooLong, setTooLong] = useState(false);
   const close = () => (words.trim().length > MAX_CLOSING_WORDS ? setTooLong(true) : onClose(words));
@@ -83,7 +83,7 @@ function CloseForm({ busy, onClose }: CloseFormProps) {
       <WordsField words={words} isTooLong={isTooLong} onChange={setWords} />
       <Preview title="Shoppers will see" closing={{ words: words.trim(), at: 0 }} />
       <div className={styles.action}>
-        <Button busy={busy} onClick={close}>
+        <Button busy={isBusy} onClick={close}>
           Close the shop now
         </Button>
       </div>
@@ -93,13 +93,13 @@ function CloseForm({ busy, onClose }: CloseFormProps) {
 
 interface ClosedProps {
   readonly closing: Closing;
-  readonly busy: boolean;
+  readonly isBusy: boolean;
   readonly onOpen: () => void;
   readonly onChange: (words: string) => void;
 }
 
 /** What shoppers see, and Open: at the top, so that a second tap after closing the shop doesn't hit it. */
-function Closed({ closing, busy, onOpen, onChange }: ClosedProps) {
+function Closed({ closing, isBusy, onOpen, onChange }: ClosedProps) {
   const [words, setWords] = useState<string | null>(null);
   const isTooLong = (words ?? '').trim().length > MAX_CLOSING_WORDS;
   const change = () => {
@@ -114,7 +114,7 @@ function Closed({ closing, busy, onOpen, onChange }: ClosedProps) {
         {`Since ${londonMoment(new Date(closing.at))}. Orders that are placed are still baked.`}
       </p>
       <div className={styles.action}>
-        <Button variant="secondary" busy={busy} onClick={onOpen}>
+        <Button variant="secondary" busy={isBusy} onClick={onOpen}>
           Open the shop again
         </Button>
       </div>
@@ -132,7 +132,7 @@ function Closed({ closing, busy, onOpen, onChange }: ClosedProps) {
         <>
           <WordsField words={words} isTooLong={isTooLong} onChange={setWords} />
           <div className={styles.action}>
-            <Button busy={busy} onClick={change}>
+            <Button busy={isBusy} onClick={change}>
               Show these words
             </Button>
           </div>

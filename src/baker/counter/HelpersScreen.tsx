@@ -18,8 +18,8 @@ export function HelpersScreen() {
   const read = useCallback(() => readHelpers(ownerDatabase), []);
   const { now: helpers, problem, refresh } = useReading(read);
   const {
-    busy: isBusy,
-    trouble: failure,
+    isBusy,
+    problem: failure,
     done,
     change,
   } = useReported(refresh, 'A helper could not be added or removed');

@@ -31,11 +31,7 @@ export function FiguresScreen() {
           <span aria-hidden="true">{` ${count(figures.toCount, 'bake day')} left …`}</span>
         )}
       </p>
-      {problem && (
-        <RetryNotice label="Look again" onRetry={() => again(false)}>
-          {problem}
-        </RetryNotice>
-      )}
+      <RetryNotice problem={problem} label="Look again" onRetry={() => again(false)} />
       {isEmpty ? (
         <p className={styles.text}>
           Nothing to show yet. The figures begin with the first day for which somebody orders.

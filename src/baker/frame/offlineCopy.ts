@@ -1,18 +1,14 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '@/services/listeners';
 import { logOnce } from '@/services/log';
 
 const WORKER = '/baker-worker.js';
 
 let isOutdated = false;
-const watchers = new Set<() => void>();
+const listeners = createListeners();
 
 /** Whether this browser has stored a newer build than the open page. */
-export const useIsOutdated = (): boolean => useSyncExternalStore(watch, () => isOutdated);
-
-function watch(onChange: () => void): () => void {
-  watchers.add(onChange);
-  return () => watchers.delete(onChange);
-}
+export const useIsOutdated = (): boolean => useSyncExternalStore(listeners.add, () => isOutdated);
 
 /**
  * Stores a copy of the built page, so that it opens without signal. Looks for a newer build whenever the page is shown
@@ -26,7 +22,7 @@ export function keepOfflineCopy(): void {
   serviceWorker.addEventListener('controllerchange', () => {
     isOutdated = isKept;
     isKept = true;
-    for (const onChange of watchers) onChange();
+    listeners.tell();
   });
   const logFailure = (cause: unknown) => logOnce(`No offline copy is kept: ${String(cause)}`);
   serviceWorker.register(WORKER, { scope: '/baker' }).catch(logFailure);

@@ -35,9 +35,11 @@ export function LookList({ daySheet, refresh, also, alsoCount, earlier }: LookLi
     <section className={styles.look} aria-label="To check">
       {also}
       {earlier?.hasFailed && (
-        <RetryNotice label="Look again" onRetry={earlier.again}>
-          The orders of earlier bake days could not be checked for ones that nobody collected.
-        </RetryNotice>
+        <RetryNotice
+          problem="The orders of earlier bake days could not be checked for ones that nobody collected."
+          label="Look again"
+          onRetry={earlier.again}
+        />
       )}
       {!earlier?.hasFailed && findingsIn(daySheet) + left.length + alsoCount === 0 && (
         <p>Nothing odd, nothing unfinished. All is well.</p>

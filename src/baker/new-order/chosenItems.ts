@@ -13,7 +13,7 @@ export interface UnitCategory {
 
 /** What can be ordered: each product in its sizes, then the checkout's bestsellers, which have no stock. */
 export function unitCategories(
-  { shelves: categories, products }: StockSheet,
+  { categories, products }: StockSheet,
   bestsellers: readonly Bestseller[],
 ): UnitCategory[] {
   const productOf = new Map(products.map((product) => [product.id, product]));

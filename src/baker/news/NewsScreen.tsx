@@ -16,7 +16,7 @@ import { readNews, removeNews, writeNews } from './services/news';
 export function NewsScreen() {
   const read = useCallback(() => readNews(ownerDatabase), []);
   const { now: stored, problem, refresh } = useReading(read);
-  const { busy, trouble, done, change } = useReported(refresh, 'The news could not be changed');
+  const { isBusy, problem: failure, done, change } = useReported(refresh, 'The news could not be changed');
   const isShown = stored && stored.until > bakeryNow().getTime();
 
   return (
@@ -24,7 +24,7 @@ export function NewsScreen() {
       <h1>News for shoppers</h1>
       <p>A line at the lower edge of the shop’s pages, which each shopper can close.</p>
       {problem && <Notice tone="trouble">{problem}</Notice>}
-      {trouble && <Notice tone="trouble">{trouble}</Notice>}
+      {failure && <Notice tone="trouble">{failure}</Notice>}
       {done && <Notice tone="info">{done}</Notice>}
       {stored === undefined && !problem && <SkeletonText lines={6} />}
       {isShown && (
@@ -36,7 +36,7 @@ export function NewsScreen() {
           <div>
             <Button
               variant="secondary"
-              busy={busy}
+              busy={isBusy}
               onClick={() => change(() => removeNews(ownerDatabase), 'Nobody sees it any more.')}
             >
               Take it away
@@ -46,7 +46,7 @@ export function NewsScreen() {
       )}
       {stored !== undefined && (
         <NewsForm
-          busy={busy}
+          isBusy={isBusy}
           isAnother={Boolean(isShown)}
           onShow={(news) => change(() => writeNews(ownerDatabase, news), 'Shoppers see it now.')}
         />
@@ -58,12 +58,12 @@ export function NewsScreen() {
 const lastDayOf = ({ until }: News) => londonDay(new Date(until - 1));
 
 interface NewsFormProps {
-  readonly busy: boolean;
+  readonly isBusy: boolean;
   readonly isAnother: boolean;
   readonly onShow: (news: News) => void;
 }
 
-function NewsForm({ busy, isAnother, onShow }: NewsFormProps) {
+function NewsForm({ isBusy, isAnother, onShow }: NewsFormProps) {
   const today = londonDay(bakeryNow());
   const [words, setWords] = useState('');
   const [last, setLast] = useState<string>(() => daysAfter(today, 7));
@@ -101,7 +101,7 @@ function NewsForm({ busy, isAnother, onShow }: NewsFormProps) {
         error={isAsked ? wrongDay : undefined}
       />
       <div>
-        <Button busy={busy} onClick={show}>
+        <Button busy={isBusy} onClick={show}>
           Show it
         </Button>
       </div>

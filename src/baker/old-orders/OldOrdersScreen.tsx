@@ -74,11 +74,7 @@ function DueForgetting() {
   const isNothing = all === 0 && due?.isAll === true;
   return (
     <section className={styles.part} aria-label="Due">
-      {problem && (
-        <RetryNotice label="Look again" onRetry={read}>
-          {problem}
-        </RetryNotice>
-      )}
+      <RetryNotice problem={problem} label="Look again" onRetry={read} />
       {!due && !problem && <SkeletonText lines={2} />}
       {forgotten !== null && (
         <p className={styles.count} role="status">

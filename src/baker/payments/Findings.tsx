@@ -4,6 +4,7 @@ import { ButtonAnchor } from '@/components/ui/ButtonAnchor';
 import { PhoneIcon } from '@/components/ui/laterIcons';
 import { orderPage } from '@/config/orderPage';
 import { formatPounds, pence } from '@/domain/money';
+import { lastFour } from '@/domain/order/shortNumber';
 import { KINDS, type MatchKind, type PaymentAction } from './domain/finding';
 import type { MatchFinding } from './domain/matchPayments';
 import styles from './Findings.module.css';
@@ -12,8 +13,6 @@ import { InStripe } from './InStripe';
 interface FindingsProps {
   readonly findings: readonly MatchFinding[];
 }
-
-import { lastFour } from '@/domain/order/shortNumber';
 
 /** The findings from the payments: faults by kind, then notes, then how many orders are right. */
 export function Findings({ findings }: FindingsProps) {

@@ -52,11 +52,7 @@ export function PaymentsScreen() {
   );
 }
 
-interface ComparisonProps {
-  readonly file: ChosenFile;
-}
-
-function Comparison({ file }: ComparisonProps) {
+function Comparison({ file }: { readonly file: ChosenFile }) {
   const { findings, isAll, read, problem, again } = useFindings(file);
   const { from, until } = spanOf(file.payments);
   const isTest = file.payments.some((payment) => payment.isTest);
@@ -66,11 +62,7 @@ function Comparison({ file }: ComparisonProps) {
       {isTest && (
         <Notice tone="info">These are payments of Stripe’s test mode, or of the demo: no money moved.</Notice>
       )}
-      {problem && (
-        <RetryNotice label="Try again" onRetry={again}>
-          {problem}
-        </RetryNotice>
-      )}
+      <RetryNotice problem={problem} onRetry={again} />
       {!findings && !problem && (
         <p role="status">{`Comparing with the orders${read > 0 ? `, ${read} so far` : ''} …`}</p>
       )}

@@ -29,7 +29,7 @@ export function PhotoDialog({ file, host, onUploaded, onClose }: PhotoDialogProp
   const [framing, setFraming] = useState(WHOLE);
   /** The upload's progress from 0 to 1; null when idle. */
   const [sent, setSent] = useState<number | null>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const sending = useRef<AbortController>(undefined);
 
   useEffect(() => {
@@ -48,7 +48,7 @@ export function PhotoDialog({ file, host, onUploaded, onClose }: PhotoDialogProp
   const send = async (whole: HTMLCanvasElement) => {
     const controller = new AbortController();
     sending.current = controller;
-    setTrouble(null);
+    setFailure(null);
     setSent(0);
     try {
       const { signal } = controller;
@@ -58,10 +58,10 @@ export function PhotoDialog({ file, host, onUploaded, onClose }: PhotoDialogProp
       });
       if (upload.end === 'uploaded') return onUploaded(upload.address);
       if (upload.end !== 'stopped') logProblem(`A photo was not uploaded: ${upload.end}`);
-      setTrouble(uploadWords(upload));
+      setFailure(uploadWords(upload));
     } catch (cause) {
       logProblem('A photo could not be made small', cause);
-      setTrouble('This browser could not make the photo small enough. Close other tabs, and try again.');
+      setFailure('This browser could not make the photo small enough. Close other tabs, and try again.');
     }
     setSent(null);
   };
@@ -73,7 +73,7 @@ export function PhotoDialog({ file, host, onUploaded, onClose }: PhotoDialogProp
         <h2 id={TITLE} tabIndex={-1}>
           {problem ? 'Not this one' : sent === null ? 'Cut the photo' : 'Upload the photo'}
         </h2>
-        {trouble && <Notice tone="trouble">{trouble}</Notice>}
+        {failure && <Notice tone="trouble">{failure}</Notice>}
         {problem && <Notice tone="trouble">{problemWords[problem]}</Notice>}
         {!photo && !problem && (
           <p role="status" className={styles.reading}>

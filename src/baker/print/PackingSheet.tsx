@@ -5,12 +5,8 @@ import { formatPounds } from '@/domain/money';
 import { lineText } from '@/domain/order/lineText';
 import styles from './PackingSheet.module.css';
 
-interface PackingSheetProps {
-  readonly daySheet: DaySheet;
-}
-
 /** The orders by surname, each with a box to tick. */
-export function PackingSheet({ daySheet: { orders } }: PackingSheetProps) {
+export function PackingSheet({ daySheet: { orders } }: { readonly daySheet: DaySheet }) {
   return (
     <section className={styles.sheet}>
       <h2>Packing list</h2>

@@ -23,7 +23,6 @@ const draftSchema = v.object({
   img: text,
   soldOut: v.boolean(),
 });
-const isDraft = (kept: unknown) => v.is(draftSchema, kept);
 type Draft = v.InferOutput<typeof draftSchema>;
 
 const toDraft = (record: Records | null): Draft => ({
@@ -49,17 +48,16 @@ export function BestsellerForm({ id, records, changing, onCancel }: ListedFormPr
     name: `bestseller-${storedProduct || stored}`,
     toDraft,
     toRecord,
-    isDraft,
+    draftSchema,
     changing,
   });
-  const { about, edit } = form;
-  const { product, title, price, api, img, soldOut } = form.draft;
+  const { about, edit, field } = form;
+  const { product, img, soldOut } = form.draft;
   const isOldPriceId = keepsPriceId({ before: now, after: toRecord(form.draft) });
 
   return (
     <RecordForm
       form={form}
-      changing={changing}
       fields={['product', 'title', 'price', 'api']}
       onCancel={onCancel}
       removal={{
@@ -79,13 +77,8 @@ export function BestsellerForm({ id, records, changing, onCancel }: ListedFormPr
         <p className={styles.quiet}>Its price, picture, allergens and stock are the product’s.</p>
       ) : (
         <>
-          <CheckedField
-            label="Name"
-            findings={about('title')}
-            value={title}
-            onChange={(text) => edit({ title: text })}
-          />
-          <PriceFields price={price} api={api} isOldPriceId={isOldPriceId} about={about} onChange={edit} />
+          <CheckedField label="Name" {...field('title')} />
+          <PriceFields field={field} isOldPriceId={isOldPriceId} />
           <CheckBox label="Sold out" checked={soldOut} onChange={(is) => edit({ soldOut: is })} />
           <PhotoField
             pictures={img ? [img] : []}

@@ -1,7 +1,7 @@
 import { CategoryForm } from './CategoryForm';
 import { ListedRecords } from './ListedRecords';
+import { categoryNames, isShownCategory, whyNotShown } from './productsByCategory';
 import { type EditedRecords, recordAt } from './services/changeCatalogue';
-import { categoryNames, isShownCategory, whyNotShown } from './shelvesOfShop';
 
 const list = (records: EditedRecords) =>
   categoryNames(records).map((name) => ({

@@ -7,13 +7,12 @@ import { CheckedField } from './CheckedField';
 import { renamed } from './domain/renamed';
 import type { ListedFormProps } from './ListedRecords';
 import shared from './ProductForm.module.css';
+import { categoryNames } from './productsByCategory';
 import { RecordForm } from './RecordForm';
 import { recordAt } from './services/changeCatalogue';
-import { categoryNames } from './shelvesOfShop';
 import { useRecordForm } from './useRecordForm';
 
 const draftSchema = v.object({ title: v.string(), desc: v.string(), img: v.string() });
-const isDraft = (kept: unknown) => v.is(draftSchema, kept);
 
 const toDraft = (record: Records | null) => ({
   title: String(record?.title ?? ''),
@@ -30,7 +29,7 @@ export function CategoryForm({ id, records, changing, onCancel }: ListedFormProp
     name: `category-${toDraft(recordAt(records, 'categories', id)).title}`,
     toDraft,
     toRecord: trimmed,
-    isDraft,
+    draftSchema,
     changing,
     also: (base, { title }) =>
       base
@@ -42,13 +41,12 @@ export function CategoryForm({ id, records, changing, onCancel }: ListedFormProp
           )
         : [],
   });
-  const { base, others, about, edit } = form;
-  const { title, desc, img } = form.draft;
+  const { base, others, edit, field } = form;
+  const { title, img } = form.draft;
 
   return (
     <RecordForm
       form={form}
-      changing={changing}
       fields={['title', 'desc']}
       onCancel={onCancel}
       removal={{
@@ -59,24 +57,13 @@ export function CategoryForm({ id, records, changing, onCancel }: ListedFormProp
           : null,
       }}
     >
-      <CheckedField
-        label="Name"
-        findings={about('title')}
-        value={title}
-        onChange={(text) => edit({ title: text })}
-      />
+      <CheckedField label="Name" {...field('title')} />
       {base !== null && title.trim() !== base.title && (
         <p className={shared.quiet}>
           {`${others.length > 0 ? `The new name goes into ${count(others.length, 'product')}, too. ` : ''}Its page gets a new address: links to the old one lead to “not on our shelves”.`}
         </p>
       )}
-      <CheckedField
-        label="Description"
-        multiline
-        findings={about('desc')}
-        value={desc}
-        onChange={(text) => edit({ desc: text })}
-      />
+      <CheckedField label="Description" multiline {...field('desc')} />
       <PhotoField pictures={img ? [img] : []} most={1} onChange={([first = '']) => edit({ img: first })} />
     </RecordForm>
   );

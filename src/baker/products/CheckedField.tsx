@@ -9,11 +9,10 @@ interface CheckedProps {
   readonly findings: readonly CatalogueFinding[];
 }
 
+export type CheckedFieldProps = CheckedProps & Omit<ComponentProps<typeof Field>, 'error'>;
+
 /** A text field with what the checks found: faults as its error, and notes below it. */
-export const CheckedField = ({
-  findings,
-  ...field
-}: CheckedProps & Omit<ComponentProps<typeof Field>, 'error'>) => (
+export const CheckedField = ({ findings, ...field }: CheckedFieldProps) => (
   <Checked findings={findings.filter((one) => !isWrongFinding(one))}>
     <Field
       {...field}

@@ -3,23 +3,19 @@ import { SaveBar } from '@/baker/SaveBar';
 import { Button } from '@/components/ui/Button';
 import type { Changing } from './useChanging';
 
-interface DoneBarProps {
-  readonly changing: Changing;
-}
-
 /** Says what was changed last, with Undo, or why it failed. */
-export function DoneBar({ changing: { done, trouble, isBusy, undo } }: DoneBarProps) {
+export function DoneBar({ changing: { done, problem, isBusy, undo } }: { readonly changing: Changing }) {
   const bar = useRef<HTMLDivElement>(null);
 
   // If the pressed button is gone, it took the focus with it.
   useEffect(() => {
-    if ((done || trouble) && document.activeElement === document.body) bar.current?.focus();
-  }, [done, trouble]);
+    if ((done || problem) && document.activeElement === document.body) bar.current?.focus();
+  }, [done, problem]);
 
-  if (trouble)
+  if (problem)
     return (
-      <SaveBar key="trouble" ref={bar} tone="trouble" action={null}>
-        {trouble}
+      <SaveBar key="problem" ref={bar} tone="trouble" action={null}>
+        {problem}
       </SaveBar>
     );
   if (!done) return null;

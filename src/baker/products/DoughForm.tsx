@@ -23,7 +23,6 @@ const draftSchema = v.object({
   /** The typed grams by product key, for the loaves whose grams were edited. */
   loaves: v.record(text, text),
 });
-const isDraft = (kept: unknown) => v.is(draftSchema, kept);
 type Draft = v.InferOutput<typeof draftSchema>;
 type Part = v.InferOutput<typeof partSchema>;
 
@@ -84,12 +83,12 @@ export function DoughForm({ id, records, changing, onCancel }: ListedFormProps) 
     name: `dough-${isNew ? 'new' : id}`,
     toDraft,
     toRecord,
-    isDraft,
+    draftSchema,
     changing,
     also: (_, { loaves }) => withGrams(records, id, loaves),
   });
-  const { about, edit } = form;
-  const { title, flours, others, surplus, loaves } = form.draft;
+  const { about, edit, field } = form;
+  const { title, flours, others, loaves } = form.draft;
   const choices = loavesFor(records, id);
   const users = productsOf(records, id);
 
@@ -122,7 +121,6 @@ export function DoughForm({ id, records, changing, onCancel }: ListedFormProps) 
   return (
     <RecordForm
       form={form}
-      changing={changing}
       fields={['title', 'flours', 'others', 'surplus', ...choices.map(({ key }) => `cakes/${key}`)]}
       onCancel={onCancel}
       removal={{
@@ -134,21 +132,14 @@ export function DoughForm({ id, records, changing, onCancel }: ListedFormProps) 
             : null,
       }}
     >
-      <CheckedField
-        label="Name"
-        findings={about('title')}
-        value={title}
-        onChange={(typed) => edit({ title: typed })}
-      />
+      <CheckedField label="Name" {...field('title')} />
       {lines('flours', 'Flours: together 100 %', flours)}
       {lines('others', 'What else, in percent of the flour', others)}
       <CheckedField
         label="Extra for what is lost, in percent"
         hint="What stays in the bowl and on the table."
         inputMode="decimal"
-        findings={about('surplus')}
-        value={surplus}
-        onChange={(typed) => edit({ surplus: typed })}
+        {...field('surplus')}
       />
       {choices.length > 0 && (
         <fieldset className={styles.rows}>

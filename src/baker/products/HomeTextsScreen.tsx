@@ -16,7 +16,6 @@ import { useRecords } from './useRecords';
 const text = v.string();
 const reviewSchema = v.object({ text, name: text });
 const draftSchema = v.object({ storyTitle: text, story: text, banner: text, reviews: v.array(reviewSchema) });
-const isDraft = (kept: unknown) => v.is(draftSchema, kept);
 type Draft = v.InferOutput<typeof draftSchema>;
 
 const toDraft = (record: Records | null): Draft => ({
@@ -58,33 +57,17 @@ function HomeTextsForm({ records, changing }: HomeTextsFormProps) {
     name: 'home',
     toDraft,
     toRecord,
-    isDraft,
+    draftSchema,
     changing,
   });
-  const { about, edit } = form;
-  const { storyTitle, story, banner, reviews } = form.draft;
+  const { about, edit, field } = form;
+  const { reviews } = form.draft;
 
   return (
-    <RecordForm form={form} changing={changing} fields={['storyTitle', 'story', 'banner', 'reviews']}>
-      <CheckedField
-        label="Heading of the story"
-        findings={about('storyTitle')}
-        value={storyTitle}
-        onChange={(typed) => edit({ storyTitle: typed })}
-      />
-      <CheckedField
-        label="The story"
-        multiline
-        findings={about('story')}
-        value={story}
-        onChange={(typed) => edit({ story: typed })}
-      />
-      <CheckedField
-        label="Across the wide picture"
-        findings={about('banner')}
-        value={banner}
-        onChange={(typed) => edit({ banner: typed })}
-      />
+    <RecordForm form={form} fields={['storyTitle', 'story', 'banner', 'reviews']}>
+      <CheckedField label="Heading of the story" {...field('storyTitle')} />
+      <CheckedField label="The story" multiline {...field('story')} />
+      <CheckedField label="Across the wide picture" {...field('banner')} />
       <Checked findings={about('reviews')}>
         <Rows
           legend="Reviews"

@@ -9,12 +9,8 @@ import { ProductFace } from '@/pages/product/ProductFace';
 import type { Purchase } from '@/pages/product/usePurchase';
 import styles from './Preview.module.css';
 
-interface PreviewProps {
-  readonly record: Records;
-}
-
 /** A product as shoppers will see it: the shop's own card and page, inert. */
-export function Preview({ record }: PreviewProps) {
+export function Preview({ record }: { readonly record: Records }) {
   const { success, output } = v.safeParse(productSchema, { ...record, title: record.title || 'No name yet' });
   if (!success) return null;
   const product = { ...output, id: 'preview' as ProductId };

@@ -15,7 +15,6 @@ import { useRecordForm } from './useRecordForm';
 const text = v.string();
 const rowSchema = v.object({ name: text, price: text, note: text });
 const draftSchema = v.object({ title: text, rows: v.array(rowSchema) });
-const isDraft = (kept: unknown) => v.is(draftSchema, kept);
 type Draft = v.InferOutput<typeof draftSchema>;
 type Row = v.InferOutput<typeof rowSchema>;
 
@@ -54,27 +53,21 @@ export function PriceEntryForm({ id, records, changing, onCancel }: ListedFormPr
     name: `price-list-${recordAt(records, 'priceList', id)?.title ?? ''}`,
     toDraft,
     toRecord,
-    isDraft,
+    draftSchema,
     changing,
   });
-  const { about, edit } = form;
+  const { about, edit, field } = form;
   const { title, rows } = form.draft;
 
   return (
     <RecordForm
       form={form}
-      changing={changing}
       fields={['title', 'rows', 'prices']}
       onCancel={onCancel}
       removal={{ question: `Remove ${title}?`, words: 'Its lines go with it. You can undo it.' }}
     >
-      <CheckedField
-        label="Heading"
-        findings={about('title')}
-        value={title}
-        onChange={(heading) => edit({ title: heading })}
-      />
-      <p className={shared.quiet}>A price without a name stands beside the heading.</p>
+      <CheckedField label="Heading" {...field('title')} />
+      <p className={shared.quiet}>A price without a name is shown beside the heading.</p>
       <Checked findings={about('rows', 'prices')}>
         <Rows
           legend="Lines"

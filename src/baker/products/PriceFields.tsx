@@ -1,35 +1,23 @@
-import type { CatalogueFinding } from '@/domain/catalogue/catalogueFinding';
-import { CheckedField } from './CheckedField';
+import { CheckedField, type CheckedFieldProps } from './CheckedField';
 import styles from './ProductForm.module.css';
 
 interface PriceFieldsProps {
-  readonly price: string;
-  readonly api: string;
+  readonly field: (name: 'price' | 'api') => Pick<CheckedFieldProps, 'findings' | 'value' | 'onChange'>;
   /** The price was changed, but not its price id. */
   readonly isOldPriceId: boolean;
-  readonly about: (field: 'price' | 'api') => readonly CatalogueFinding[];
-  readonly onChange: (fields: { readonly price?: string; readonly api?: string }) => void;
 }
 
 /** A price, and its price id at Stripe. */
-export const PriceFields = ({ price, api, isOldPriceId, about, onChange }: PriceFieldsProps) => (
+export const PriceFields = ({ field, isOldPriceId }: PriceFieldsProps) => (
   <>
-    <CheckedField
-      label="Price in pounds"
-      inputMode="decimal"
-      findings={about('price')}
-      value={price}
-      onChange={(typed) => onChange({ price: typed })}
-    />
+    <CheckedField label="Price in pounds" inputMode="decimal" {...field('price')} />
     {isOldPriceId && <OldPriceId />}
     <CheckedField
       label="Stripe’s price id"
       hint="Begins with price_. Without it, it is for cash only."
       autoCapitalize="none"
       spellCheck={false}
-      findings={about('api')}
-      value={api}
-      onChange={(typed) => onChange({ api: typed })}
+      {...field('api')}
     />
   </>
 );

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '@/components/ui/Button';
 import { doughOf, MAX_MORE_PICTURES, toDraft } from '@/domain/catalogue/productDraft';
 import type { VatCategory } from '@/domain/catalogue/vatCategory';
 import { AllergenFields } from './AllergenFields';
+import { CategoryFields } from './CategoryFields';
 import { Checked, CheckedField } from './CheckedField';
 import { ChooseField } from './ChooseField';
 import { DoneBar } from './DoneBar';
@@ -15,8 +16,7 @@ import { Meanwhile } from './Meanwhile';
 import { Preview } from './Preview';
 import { OldPriceId, PriceFields } from './PriceFields';
 import styles from './ProductForm.module.css';
-import { onNoShelf, waysToMake } from './productEditing';
-import { ShelfFields } from './ShelfFields';
+import { inNoCategory, waysToMake } from './productEditing';
 import { SizeFields } from './SizeFields';
 import { type ProductFormProps, useProductForm } from './useProductForm';
 
@@ -48,6 +48,7 @@ export function ProductForm(props: ProductFormProps) {
     isOldPriceId,
     edit,
     about,
+    field,
     discard,
     save,
     move,
@@ -87,26 +88,15 @@ export function ProductForm(props: ProductFormProps) {
       <div ref={form} className={styles.columns}>
         <div className={styles.fields}>
           {isOutdated && <Meanwhile base={base} mine={typed} now={now} onTakeOver={takeOver} />}
-          <CheckedField
-            label="Name"
-            findings={about('title')}
-            value={draft.title}
-            onChange={(title) => edit({ title })}
-          />
+          <CheckedField label="Name" {...field('title')} />
           {draft.sizes.length === 0 ? (
-            <PriceFields
-              price={draft.price}
-              api={draft.api}
-              isOldPriceId={isOldPriceId}
-              about={about}
-              onChange={edit}
-            />
+            <PriceFields field={field} isOldPriceId={isOldPriceId} />
           ) : (
             isOldPriceId && <OldPriceId />
           )}
           <SizeFields draft={draft} findings={draft.sizes.length > 0 ? about('sizes') : []} onChange={edit} />
-          <Checked findings={draft.category === '' ? about('category').map(onNoShelf) : about('category')}>
-            <ShelfFields
+          <Checked findings={draft.category === '' ? about('category').map(inNoCategory) : about('category')}>
+            <CategoryFields
               records={records}
               category={String(record.category ?? '')}
               onChange={(category) => edit({ category })}
@@ -130,34 +120,18 @@ export function ProductForm(props: ProductFormProps) {
               label="Pieces on sale"
               hint="For the day that is on sale now. Empty: it never sells out."
               inputMode="numeric"
-              findings={about('limit')}
-              value={draft.limit}
-              onChange={(limit) => edit({ limit })}
+              {...field('limit')}
             />
           )}
           <CheckedField
             label="Pieces for each customer"
             hint="In one order. Empty: as many as there are."
             inputMode="numeric"
-            findings={about('most')}
-            value={draft.most}
-            onChange={(most) => edit({ most })}
+            {...field('most')}
           />
           <div className={styles.days}>
-            <CheckedField
-              label="On sale from"
-              type="date"
-              findings={about('saleFrom')}
-              value={draft.saleFrom}
-              onChange={(saleFrom) => edit({ saleFrom })}
-            />
-            <CheckedField
-              label="On sale until"
-              type="date"
-              findings={about('saleUntil')}
-              value={draft.saleUntil}
-              onChange={(saleUntil) => edit({ saleUntil })}
-            />
+            <CheckedField label="On sale from" type="date" {...field('saleFrom')} />
+            <CheckedField label="On sale until" type="date" {...field('saleUntil')} />
           </div>
           <Checked findings={about('made')}>
             <ChooseField
@@ -176,9 +150,7 @@ export function ProductForm(props: ProductFormProps) {
                   : 'As you weigh it, before baking.'
               }
               inputMode="numeric"
-              findings={about('grams')}
-              value={draft.grams}
-              onChange={(grams) => edit({ grams })}
+              {...field('grams')}
             />
           )}
           <Checked findings={about('pictures')}>
@@ -192,17 +164,13 @@ export function ProductForm(props: ProductFormProps) {
             label="Description"
             multiline
             hint="What it is like, in a few sentences."
-            findings={about('desc')}
-            value={draft.desc}
-            onChange={(desc) => edit({ desc })}
+            {...field('desc')}
           />
           <CheckedField
             label="Ingredients"
             multiline
             hint="As on the labels of what goes in, what there is most of first. Flour with its own ingredients in brackets."
-            findings={about('ingredients')}
-            value={draft.ingredients}
-            onChange={(ingredients) => edit({ ingredients })}
+            {...field('ingredients')}
           />
           <AllergenFields
             allergens={draft.allergens}
@@ -248,7 +216,7 @@ export function ProductForm(props: ProductFormProps) {
       )}
       {isChanged || productKey === null ? (
         <SaveBar
-          tone={faults > 0 || changing.trouble ? 'trouble' : 'info'}
+          tone={faults > 0 || changing.problem ? 'trouble' : 'info'}
           action={
             <>
               {isChanged && (
@@ -260,7 +228,7 @@ export function ProductForm(props: ProductFormProps) {
             </>
           }
         >
-          {changing.trouble ??
+          {changing.problem ??
             (isDisputed
               ? 'It was changed elsewhere: look at that first, above.'
               : faults > 0

@@ -1,8 +1,8 @@
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { EMPTY_DRAFT, toDraft } from '@/domain/catalogue/productDraft';
 import { ProductForm } from './ProductForm';
+import { findProduct } from './productsByCategory';
 import { SubScreen } from './SubScreen';
-import { findProduct } from './shelvesOfShop';
 import { useRecords } from './useRecords';
 
 /** Edits one product. Without a key in the address, it adds a new one; `?copy=` starts from another product. */

@@ -15,8 +15,8 @@ import { nameOf } from './changeWords';
 import { DoneBar } from './DoneBar';
 import { Findings } from './Findings';
 import styles from './ProductsScreen.module.css';
+import { type ProductRow, productsByCategory } from './productsByCategory';
 import { catalogueIn, type EditedRecords, recordAt } from './services/changeCatalogue';
-import { type ProductRow, shelvesOfShop } from './shelvesOfShop';
 import { useChanging } from './useChanging';
 import { useRecords } from './useRecords';
 
@@ -28,11 +28,7 @@ export function ProductsScreen() {
   return (
     <main className={styles.screen}>
       <h1>Products</h1>
-      {problem && (
-        <RetryNotice label="Try again" onRetry={refresh}>
-          {problem}
-        </RetryNotice>
-      )}
+      <RetryNotice problem={problem} onRetry={refresh} />
       {!records && !problem && <SkeletonText lines={8} />}
       {records && (
         <>
@@ -49,8 +45,8 @@ export function ProductsScreen() {
           </nav>
           <BuildNote records={records} />
           <ToLookAt records={records} />
-          {shelvesOfShop(records).map(({ title, note, rows }) => (
-            <section key={title} className={styles.shelf}>
+          {productsByCategory(records).map(({ title, note, rows }) => (
+            <section key={title} className={styles.category}>
               <h2>{title}</h2>
               {note && <p className={styles.quiet}>{note}</p>}
               <ul className={styles.rows}>
@@ -112,7 +108,7 @@ function ToLookAt({ records }: Pick<RowProps, 'records'>) {
   );
   if (findings.length === 0) return null;
   return (
-    <section className={styles.shelf}>
+    <section className={styles.category}>
       <h2>To check</h2>
       <Findings
         key={findings.map(sentenceOf).join()}

@@ -7,13 +7,11 @@ import { Findings } from './Findings';
 import styles from './ListedRecords.module.css';
 import { Meanwhile } from './Meanwhile';
 import shared from './ProductForm.module.css';
-import type { Changing } from './useChanging';
 import type { useRecordForm } from './useRecordForm';
 
 interface RecordFormProps {
   // The draft's type only matters to the fields.
-  readonly form: Omit<ReturnType<typeof useRecordForm<never>>, 'draft' | 'edit'>;
-  readonly changing: Changing;
+  readonly form: Omit<ReturnType<typeof useRecordForm<never>>, 'draft' | 'edit' | 'field'>;
   /** The fields that show their own findings. All others are shown at the end. */
   readonly fields: readonly string[];
   readonly onCancel?: (() => void) | undefined;
@@ -23,8 +21,8 @@ interface RecordFormProps {
 }
 
 /** A record's form: its fields, changes made elsewhere, the checks' findings, and Save. */
-export function RecordForm({ form, changing, fields, onCancel, removal, children }: RecordFormProps) {
-  const { base, typed, now, isOutdated, isKept } = form;
+export function RecordForm({ form, fields, onCancel, removal, children }: RecordFormProps) {
+  const { base, typed, now, isOutdated, isKept, changing } = form;
   return (
     <div ref={form.fields} className={styles.form}>
       {isOutdated && <Meanwhile base={base} mine={typed} now={now} onTakeOver={form.takeOver} />}
@@ -51,7 +49,7 @@ export function RecordForm({ form, changing, fields, onCancel, removal, children
       </div>
       {isKept ? (
         <SaveBar
-          tone={changing.trouble ? 'trouble' : 'info'}
+          tone={changing.problem ? 'trouble' : 'info'}
           action={
             <>
               <Button variant="quiet" disabled={changing.isBusy} onClick={form.discard}>
@@ -63,7 +61,7 @@ export function RecordForm({ form, changing, fields, onCancel, removal, children
             </>
           }
         >
-          {changing.trouble ?? (form.isSame ? 'As it was' : 'Not saved yet')}
+          {changing.problem ?? (form.isSame ? 'As it was' : 'Not saved yet')}
         </SaveBar>
       ) : (
         <DoneBar changing={changing} />

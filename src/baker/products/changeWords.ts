@@ -64,7 +64,7 @@ export function differences(before: Records | null, after: Records | null, isFul
   if (change?.kind !== 'changed') return [];
   return change.fields.map(({ field, before: old, after: value }) => {
     const name = FIELD_NAMES[field] ?? field;
-    const isShown = isShort(field) || (isFull && typeof (value ?? '') === 'string');
+    const isShown = SHORT.includes(field) || (isFull && typeof (value ?? '') === 'string');
     return { field, words: isShown ? `${name} ${show(field, old)} → ${show(field, value)}` : name };
   });
 }
@@ -101,26 +101,9 @@ export function onSale(record: Records | null): string {
   return Number.isFinite(pieces) ? `${pieces} on sale` : 'without a limit';
 }
 
-const isShort = (field: string): boolean =>
-  [
-    'price',
-    'title',
-    'api',
-    'category',
-    'sizes',
-    'prices',
-    'soldOut',
-    'banner',
-    'most',
-    'saleFrom',
-    'saleUntil',
-    'packed',
-    'grams',
-    'surplus',
-    'flours',
-    'others',
-    'vat',
-  ].includes(field);
+/** The fields whose values are shown in the list of changes. */
+const SHORT = `price title api category sizes prices soldOut banner most saleFrom saleUntil
+  packed grams surplus flours others vat`.split(/\s+/);
 
 const cut = (text: string): string => (text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)} …` : text);
 

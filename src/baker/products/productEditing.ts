@@ -63,7 +63,7 @@ export function recordOf(base: Records | null, draft: ProductDraft): Records {
 }
 
 /** Rewords the finding about a missing category for the form's boxes. */
-export const onNoShelf = (finding: CatalogueFinding): CatalogueFinding => ({
+export const inNoCategory = (finding: CatalogueFinding): CatalogueFinding => ({
   ...finding,
   what: 'it is in no category, so no page shows it',
   mend: 'Tick at least one.',

@@ -20,7 +20,7 @@ export function useChanging(refresh: () => Promise<void>) {
   const arrived = (useLocation().state as { readonly done?: Done } | null)?.done ?? null;
   const [done, setDone] = useState<Done | null>(arrived);
   const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const isMounted = useIsMounted();
 
   // Not shown again after a reload.
@@ -31,7 +31,7 @@ export function useChanging(refresh: () => Promise<void>) {
   /** Returns null if nothing was written, and sets the problem. */
   const write = async (edits: readonly Edit[], words: string, isUndo: boolean): Promise<Done | null> => {
     setBusy(true);
-    setTrouble(null);
+    setProblem(null);
     let made: Done | null = null;
     let failure: string | null = null;
     try {
@@ -45,7 +45,7 @@ export function useChanging(refresh: () => Promise<void>) {
     if (!isMounted()) return made;
     await refresh();
     // Set after the refresh: the words say "look above".
-    setTrouble(failure);
+    setProblem(failure);
     if (made) setDone(made);
     setBusy(false);
     return made;
@@ -54,13 +54,13 @@ export function useChanging(refresh: () => Promise<void>) {
   return {
     done,
     isBusy,
-    trouble,
+    problem,
     /** `products` give bestsellers their names. */
     change: (edits: readonly Edit[], products?: Records) => write(edits, wordsOf(edits, products), false),
     undo: (made: Done) => write(undoEdits(made.edits), `Undone: ${made.words}`, true),
     forget: () => {
       setDone(null);
-      setTrouble(null);
+      setProblem(null);
     },
   };
 }

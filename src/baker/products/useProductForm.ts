@@ -70,6 +70,12 @@ export function useProductForm({ records, productKey, found, initial, name, refr
         fields.some((one) => FIELDS_OF[one].includes(field ?? '')) &&
         (isAsked || fields.some((one) => draft[one].length > 0)),
     );
+  /** The props of a text field. */
+  const field = (name: Exclude<keyof ProductDraft, 'pictures' | 'sizes'>) => ({
+    findings: about(name),
+    value: draft[name],
+    onChange: (typed: string) => edit({ [name]: typed }),
+  });
   const discard = () => {
     changing.forget();
     keep(null);
@@ -115,6 +121,6 @@ export function useProductForm({ records, productKey, found, initial, name, refr
   return {
     ...{ form, heading, changing, base, draft, typed, now, record, key, checked, faults },
     ...{ isHidden, isChanged, isOutdated, isDisputed, isOldPriceId },
-    ...{ edit, about, discard, save, move, takeOut, takeOver },
+    ...{ edit, about, field, discard, save, move, takeOut, takeOver },
   };
 }

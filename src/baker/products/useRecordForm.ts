@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
 import { words } from '#bakery/words';
 import { useDraft } from '@/baker/useDraft';
 import type { CatalogueFinding, Place } from '@/domain/catalogue/catalogueFinding';
@@ -17,6 +18,9 @@ import {
 } from './services/changeCatalogue';
 import type { Changing } from './useChanging';
 
+type TextKey<Draft> = { [Key in keyof Draft & string]: Draft[Key] extends string ? Key : never }[keyof Draft &
+  string];
+
 interface RecordFormOptions<Draft> {
   readonly section: Exclude<EditedSection, 'hidden'>;
   readonly id: string;
@@ -27,7 +31,7 @@ interface RecordFormOptions<Draft> {
   readonly toDraft: (record: Records | null, typed?: Draft) => Draft;
   /** Keeps what can't be parsed as it was typed, for the checks to find. */
   readonly toRecord: (draft: Draft) => Records;
-  readonly isDraft: (kept: unknown) => kept is Draft;
+  readonly draftSchema: v.GenericSchema<Draft>;
   readonly changing: Changing;
   /** Edits of other records in the same write. */
   readonly also?: (base: Records | null, draft: Draft) => readonly Edit[];
@@ -41,7 +45,7 @@ export function useRecordForm<Draft extends object>({
   name,
   toDraft,
   toRecord,
-  isDraft,
+  draftSchema,
   changing,
   also = () => [],
 }: RecordFormOptions<Draft>) {
@@ -49,7 +53,7 @@ export function useRecordForm<Draft extends object>({
   const [keptAs] = useState(name);
   const [kept, keep] = useDraft(keptAs, (value): { base: Records | null; draft: Draft } | null => {
     const { base = null, draft } = isRecord(value) ? value : {};
-    return isDraft(draft) && (base === null || isRecord(base)) ? { base, draft } : null;
+    return v.is(draftSchema, draft) && (base === null || isRecord(base)) ? { base, draft } : null;
   });
   const [isAsked, setAsked] = useState(false);
   /** Counts the attempts to save despite faults. */
@@ -78,7 +82,16 @@ export function useRecordForm<Draft extends object>({
     if (await changing.change(edits, records.cakes)) keep(null);
   };
 
+  const edit = (changes: Partial<Draft>) => keep({ base, draft: { ...draft, ...changes } });
+  /**
+   * Findings about fields, and about other records such as `cakes/rye`. In a form that was just opened, empty fields
+   * are not yet reported.
+   */
+  const about = (...names: readonly string[]): CatalogueFinding[] =>
+    isShown ? findings.flatMap(({ finding, name }) => (names.includes(name) ? finding : [])) : [];
+
   return {
+    changing,
     fields,
     base,
     draft,
@@ -88,14 +101,15 @@ export function useRecordForm<Draft extends object>({
     isKept: kept !== null,
     isSame: now !== null && others.length === 0 && isSameRecord(now, after),
     others,
-    edit: (changes: Partial<Draft>) => keep({ base, draft: { ...draft, ...changes } }),
+    edit,
     discard: () => keep(null),
-    /**
-     * Findings about fields, and about other records such as `cakes/rye`. In a form that was just opened, empty fields
-     * are not yet reported.
-     */
-    about: (...names: readonly string[]): CatalogueFinding[] =>
-      isShown ? findings.flatMap(({ finding, name }) => (names.includes(name) ? finding : [])) : [],
+    about,
+    /** The props of a text field. */
+    field: (name: TextKey<Draft>) => ({
+      findings: about(name),
+      value: String(draft[name]),
+      onChange: (typed: string) => edit({ [name]: typed } as Partial<Draft>),
+    }),
     /** Findings about everything else. */
     aboutOthers: (...names: readonly string[]): CatalogueFinding[] =>
       isShown ? findings.flatMap(({ finding, name }) => (names.includes(name) ? [] : finding)) : [],

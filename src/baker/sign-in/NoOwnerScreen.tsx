@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
-import { useIsMounted } from '@/hooks/useIsMounted';
+import { CheckAgain } from './CheckAgain';
 import { Door } from './Door';
 import styles from './NoOwnerScreen.module.css';
 import { SignOut } from './SignOut';
-import { checkOwner } from './services/session';
 
 interface NoOwnerScreenProps {
   readonly uid: string;
@@ -15,14 +14,6 @@ interface NoOwnerScreenProps {
 
 /** Tells somebody who is signed in without rights how to get them. */
 export function NoOwnerScreen({ uid, email, wasOwner }: NoOwnerScreenProps) {
-  const isMounted = useIsMounted();
-  const [isBusy, setBusy] = useState(false);
-  const lookAgain = async () => {
-    setBusy(true);
-    await checkOwner();
-    if (isMounted()) setBusy(false);
-  };
-
   return (
     <Door title={wasOwner ? 'No longer an owner' : 'One more step'}>
       <p>
@@ -54,9 +45,7 @@ export function NoOwnerScreen({ uid, email, wasOwner }: NoOwnerScreenProps) {
           Under <code>owners</code>, add the number as the key, and <code>true</code> as the value.
         </li>
       </ol>
-      <Button busy={isBusy} onClick={lookAgain}>
-        Done: look again
-      </Button>
+      <CheckAgain label="Done: look again" />
       <SignOut />
     </Door>
   );

@@ -8,12 +8,12 @@ import type { StockSheet } from './services/stock';
 interface HeldPiecesProps {
   readonly row: StockRow;
   readonly orders: StockSheet['orders'];
-  readonly busy: boolean;
+  readonly isBusy: boolean;
   readonly onRelease: () => void;
 }
 
 /** Says that unfinished orders hold pieces, and offers to put these on sale again. */
-export function HeldPieces({ row, orders, busy, onRelease }: HeldPiecesProps) {
+export function HeldPieces({ row, orders, isBusy, onRelease }: HeldPiecesProps) {
   const pieces = held(row);
   const unfinished = orders.flatMap(({ order }) =>
     order && !order.paid && stockNeeded(order.items).has(row.id) ? order : [],
@@ -28,9 +28,9 @@ export function HeldPieces({ row, orders, busy, onRelease }: HeldPiecesProps) {
             <Link to={`/order/${id}`}>{`…${id.slice(-4)}`}</Link>
           </span>
         ))}
-        <span>. If you got an email about one, it stands.</span>
+        <span>. If you got an email about one, it is accepted.</span>
       </p>
-      <Button variant="quiet" busy={busy} onClick={onRelease}>
+      <Button variant="quiet" busy={isBusy} onClick={onRelease}>
         {`Put ${pieces === 1 ? 'it' : 'them'} on sale again`}
       </Button>
     </div>

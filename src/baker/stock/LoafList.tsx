@@ -57,8 +57,8 @@ export function LoafList({ sheet, refresh }: LoafListProps) {
         A tap counts at once: one less is baked and on sale, or one more. You can take it back.
       </p>
       {problem && <Notice tone="trouble">{problem}</Notice>}
-      {sheet.shelves.map(({ title, rows }) => (
-        <section key={title} className={styles.shelf}>
+      {sheet.categories.map(({ title, rows }) => (
+        <section key={title} className={styles.category}>
           <h2>{title}</h2>
           <ul className={styles.rows}>
             {rows.map((row) => (

@@ -120,11 +120,11 @@ export function PlanForm({ sheet, refresh }: PlanFormProps) {
           </p>
         </div>
       )}
-      {sheet.shelves.map(({ title, rows: shelf }) => (
-        <section key={title} className={styles.shelf}>
+      {sheet.categories.map(({ title, rows: listed }) => (
+        <section key={title} className={styles.category}>
           <h2>{title}</h2>
           <ul className={styles.rows}>
-            {shelf.map((row) => {
+            {listed.map((row) => {
               const baked = bakedOf(row);
               const isChanged = baked !== row.baked;
               return (
@@ -150,7 +150,7 @@ export function PlanForm({ sheet, refresh }: PlanFormProps) {
                     <HeldPieces
                       row={row}
                       orders={sheet.orders}
-                      busy={busy !== null}
+                      isBusy={busy !== null}
                       onRelease={() => write((onWait) => releaseHeld(ownerDatabase, sheet, [row], onWait))}
                     />
                   )}

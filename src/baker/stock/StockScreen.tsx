@@ -87,11 +87,7 @@ export function StockScreen() {
           </Link>
         </nav>
       )}
-      {problem && (
-        <RetryNotice label="Try again" onRetry={refresh}>
-          {problem}
-        </RetryNotice>
-      )}
+      <RetryNotice problem={problem} onRetry={refresh} />
       {!sheet && !problem && <SkeletonText lines={8} />}
       {found && !isLoaf && !found.sheet.isToOpen && <LaterBakes bakes={found.toOpen} isBackHere={false} />}
       {sheet && !isLoaf && <PlanForm key={sheet.day} sheet={sheet} refresh={refresh} />}

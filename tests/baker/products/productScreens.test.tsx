@@ -180,11 +180,11 @@ describe('a product', () => {
     await expect.poll(() => dataAt('/cakes/rye')).toEqual({ limit });
   });
 
-  test('is added on the shelves that are ticked, under a key of its own; hidden, if it is not ready', async () => {
+  test('is added to the ticked categories, under a key of its own; hidden, if it is not ready', async () => {
     await shopDatabase.put('/categories/3', { title: 'Dark Bread' });
     show('/products/new');
     await retype('Name', 'Rye & Seeds');
-    expect(screen.queryByText(/on no shelf/)).toBeNull();
+    expect(screen.queryByText(/in no category/)).toBeNull();
     await press('Save');
     expect(screen.getByText(/It is in no category, so no page shows it/)).toBeVisible();
     expect(screen.getByText(/It has no price, so nobody can buy it/)).toBeVisible();
@@ -238,8 +238,8 @@ test('the list has what shoppers see, what is hidden, and what is wrong', async 
   await shopDatabase.put('/cakes/lost', { ...rye, title: 'Lost', category: 'Nowhere', api: 'price_lost' });
   showScreen('/products', '/products', <ProductsScreen />);
   const entriesOf = async (name: string) => {
-    const shelf = around(await screen.findByText(name, { selector: 'h2' }), 'section');
-    return shelf.getAllByRole('listitem').map(({ textContent }) => textContent);
+    const category = around(await screen.findByText(name, { selector: 'h2' }), 'section');
+    return category.getAllByRole('listitem').map(({ textContent }) => textContent);
   };
   expect(await entriesOf('Bread')).toEqual([expect.stringMatching(/^Rye\s*£8\s*9 left/)]);
   expect(await entriesOf('Hidden')).toEqual([expect.stringMatching(/A plan.*, comes back in Bread$/)]);
@@ -357,7 +357,7 @@ test('a review is replaced on the home page, and put back', async () => {
   expect(await dataAt('/texts/about')).toEqual({ aboutUs: 'x' });
 });
 
-test('a change of last week is put back without its stock, but not one that would take products off their shelf', async () => {
+test('a change of last week is put back without its stock, but not one that would take products out of their category', async () => {
   /** Asks to put back what the change replaced. */
   async function askToPutBack(before: object) {
     const at = Date.now() - 7 * 24 * 60 * 60 * 1000;

@@ -187,7 +187,7 @@ function lost(order: Order, taken: readonly Payment[]): PaymentFinding {
 function refunded(order: Order, taken: readonly Payment[]): PaymentFinding {
   if (!order.paid) return note('refunded', allBack(taken));
   if (order.hasPaid) {
-    const what = 'Everything that was paid has been refunded, but the order still stands.';
+    const what = 'Everything that was paid has been refunded, but the order is still accepted.';
     return wrong('refunded', what, 'Cancel it.', [open(order)], pence(0));
   }
   const total = orderTotal(order);
@@ -261,7 +261,7 @@ function forCash(order: Order, standing: readonly Payment[]): PaymentFinding {
 function unfinished(order: Order, payment: Payment): PaymentFinding {
   const what = `${paidText(payment)} was paid on ${londonMoment(payment.at)}, but the order was never finished.`;
   const mend =
-    'If you got an email about it, it stands: bake it. If not, finish it: open its page and wait for “Order Registered!”, which says for which day it then is. Or refund it in Stripe.';
+    'If you got an email about it, it is accepted: bake it. If not, finish it: open its page and wait for “Order Registered!”, which says for which day it then is. Or refund it in Stripe.';
   return wrong('unfinished', what, mend, [finish(order), call(order), ...inStripe(payment), open(order)]);
 }
 

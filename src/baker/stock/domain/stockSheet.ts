@@ -20,7 +20,7 @@ export interface StockRow {
 }
 
 /** The products of a category, in the shop's order. */
-export interface Shelf {
+export interface StockCategory {
   readonly title: string;
   readonly rows: readonly StockRow[];
 }
@@ -55,22 +55,22 @@ export const proposedRows = (products: readonly Product[], ordered: Pieces): Sto
   });
 
 /** The rows by category as in the shop. Those in no category are last. */
-export function shelvesOf(
+export function byCategory(
   rows: readonly StockRow[],
   products: readonly Product[],
   categories: readonly Category[],
-): Shelf[] {
+): StockCategory[] {
   const productOf = new Map(products.map((product) => [product.id, product]));
-  const shelfOf = ({ id }: StockRow) => {
+  const categoryOf = ({ id }: StockRow) => {
     const product = productOf.get(id);
     return product && mainCategory(product, categories)?.id;
   };
-  const shelves = listedCategories(categories).map(({ id, title }) => ({
+  const listed = listedCategories(categories).map(({ id, title }) => ({
     title,
-    rows: rows.filter((row) => shelfOf(row) === id),
+    rows: rows.filter((row) => categoryOf(row) === id),
   }));
-  const others = { title: 'In no category', rows: rows.filter((row) => shelfOf(row) === undefined) };
-  return [...shelves, others].filter(({ rows }) => rows.length > 0);
+  const others = { title: 'In no category', rows: rows.filter((row) => categoryOf(row) === undefined) };
+  return [...listed, others].filter(({ rows }) => rows.length > 0);
 }
 
 /** How many more are ordered than baked. */

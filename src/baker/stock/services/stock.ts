@@ -9,11 +9,11 @@ import { readProducts } from '@/baker/services/readProducts';
 import { serverNow } from '@/baker/services/serverClock';
 import { bakesToOpen } from '@/baker/stock/domain/bakesToOpen';
 import {
+  byCategory,
   type Plan,
   proposedRows,
-  type Shelf,
+  type StockCategory,
   type StockRow,
-  shelvesOf,
   stockRows,
 } from '@/baker/stock/domain/stockSheet';
 import { type Bake, type BakeCalendar, type BakeDay, bakeOf } from '@/domain/bake';
@@ -34,7 +34,7 @@ export interface StockSheet {
   /** Set for this day. Until then, what an earlier day left over is on sale. */
   readonly isSet: boolean;
   readonly products: readonly Product[];
-  readonly shelves: readonly Shelf[];
+  readonly categories: readonly StockCategory[];
   readonly orders: readonly StoredOrder[];
 }
 
@@ -52,7 +52,7 @@ export async function readStockSheet(
   const now = await serverNow(database);
   const isToOpen = bakesToOpen(calendar, now).some((one) => one.day === day);
   const stock = { day, opensAt: isToOpen ? now : opensAt };
-  const [products, set, categories] = await Promise.all([
+  const [products, set, listed] = await Promise.all([
     isToOpen ? readProposed(database, stock) : readProducts(database, stock),
     readStockSet(database, stock),
     known ? null : readCategories(database),
@@ -62,8 +62,9 @@ export async function readStockSheet(
   const { orders } = await readOrdersOfDay(database, calendar, day);
   const ordered = piecesOrdered(orders);
   const rows = isToOpen ? proposedRows(products, ordered) : stockRows(products, ordered, set, day);
-  const shelves = shelvesOf(rows, products, categories ?? (await readCategories(database)));
-  return { day, stock, isToOpen, set, isSet: !isToOpen && set?.bakeDay === day, products, shelves, orders };
+  const categories = byCategory(rows, products, listed ?? (await readCategories(database)));
+  const isSet = !isToOpen && set?.bakeDay === day;
+  return { day, stock, isToOpen, set, isSet, products, categories, orders };
 }
 
 /** The products, limited to what an ordinary week bakes, or else to what is on sale now. */
@@ -85,7 +86,7 @@ async function readCategories(database: OwnerDatabase): Promise<Category[]> {
 }
 
 /** All rows of a sheet, in order. */
-export const rowsOf = ({ shelves }: StockSheet): StockRow[] => shelves.flatMap(({ rows }) => rows);
+export const rowsOf = ({ categories }: StockSheet): StockRow[] => categories.flatMap(({ rows }) => rows);
 
 /**
  * The bakes whose loaves can burn now, the current one first: today's until the next bake is set, or always if it has

@@ -11,7 +11,7 @@ const UNFINISHED = { paid: false };
 const PAID: Paid = {};
 
 /** The planted problems: how many of each, how their orders differ, and what was paid for them. */
-const TROUBLES = [
+const PROBLEMS = [
   ['says paid, but there is no payment', 3, BY_CARD, []],
   ['paid too little', 2, BY_CARD, [{ more: -200 }]],
   ['paid, but never finished', 2, { ...BY_CARD, ...UNFINISHED }, [PAID]],
@@ -25,7 +25,7 @@ const TROUBLES = [
   ['somebody may be ordering', 1, UNFINISHED, []],
 ] as const;
 
-export type Trouble = (typeof TROUBLES)[number][0];
+export type Problem = (typeof PROBLEMS)[number][0];
 
-export const troubles: readonly (readonly [Trouble, number, Partial<PlantedOrder>, readonly Paid[]])[] =
-  TROUBLES;
+export const problems: readonly (readonly [Problem, number, Partial<PlantedOrder>, readonly Paid[]])[] =
+  PROBLEMS;

@@ -1,17 +1,17 @@
 import { CheckBox } from '@/components/ui/CheckBox';
 import { isListedId } from '@/domain/category';
 import styles from './Choices.module.css';
+import { categoryNames } from './productsByCategory';
 import type { EditedRecords } from './services/changeCatalogue';
-import { categoryNames } from './shelvesOfShop';
 
-interface ShelfFieldsProps {
+interface CategoryFieldsProps {
   readonly records: EditedRecords;
   readonly category: string;
   readonly onChange: (category: string) => void;
 }
 
 /** A box for each category. A product is in every category whose title its text contains. */
-export function ShelfFields({ records, category, onChange }: ShelfFieldsProps) {
+export function CategoryFields({ records, category, onChange }: CategoryFieldsProps) {
   const names = categoryNames(records);
   const shown = names.filter(({ title }) => category.includes(title)).map(({ title }) => title);
   /** A category whose title is part of another's also shows that one's products. */

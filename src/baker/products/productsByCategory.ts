@@ -8,7 +8,7 @@ export interface ProductRow {
   readonly isHidden: boolean;
 }
 
-interface Shelf {
+interface ListedCategory {
   readonly title: string;
   /** Why shoppers don't find these products; null if they do. */
   readonly note: string | null;
@@ -31,7 +31,7 @@ export const isShownCategory = (name: CategoryName): boolean =>
   listedCategories([{ ...name, img: '', desc: '' }]).length > 0;
 
 /** All products by category as in the shop, then those that shoppers don't find. */
-export function shelvesOfShop(records: EditedRecords): Shelf[] {
+export function productsByCategory(records: EditedRecords): ListedCategory[] {
   const rows = Object.entries(records.cakes).map(([key, record]) => ({
     key,
     title: titleOf(key, record),
@@ -39,22 +39,22 @@ export function shelvesOfShop(records: EditedRecords): Shelf[] {
     isHidden: false,
   }));
   const names = categoryNames(records);
-  const shelves = names.map((name) => ({
+  const categories = names.map((name) => ({
     title: name.title,
     note: isShownCategory(name) ? null : whyNotShown(name.id),
     rows: rows.filter((row) => lists(name, row)),
   }));
-  const isOnShelf = (row: (typeof rows)[number]) => names.some((name) => lists(name, row));
+  const isListed = (row: (typeof rows)[number]) => names.some((name) => lists(name, row));
   const hidden = Object.entries(records.hidden).map(([key, record]) => ({
     key,
     title: titleOf(key, record),
     isHidden: true,
   }));
   return [
-    ...shelves,
-    { title: 'In no category', note: 'No page shows them.', rows: rows.filter((row) => !isOnShelf(row)) },
+    ...categories,
+    { title: 'In no category', note: 'No page shows them.', rows: rows.filter((row) => !isListed(row)) },
     { title: 'Hidden', note: 'Only you see them.', rows: hidden },
-  ].filter((shelf) => shelf.rows.length > 0);
+  ].filter((category) => category.rows.length > 0);
 }
 
 /** Says why shoppers see no page of a category. */
