@@ -11,7 +11,7 @@ interface RetryNoticeProps {
 export const RetryNotice = ({ problem, label = 'Try again', onRetry }: RetryNoticeProps) =>
   problem && (
     <Notice
-      tone="trouble"
+      tone="problem"
       action={
         <Button variant="secondary" onClick={onRetry}>
           {label}

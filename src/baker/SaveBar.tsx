@@ -3,7 +3,7 @@ import styles from './SaveBar.module.css';
 
 interface SaveBarProps {
   readonly action: ReactNode;
-  readonly tone?: 'info' | 'trouble' | undefined;
+  readonly tone?: 'info' | 'problem' | undefined;
   readonly ref?: Ref<HTMLDivElement>;
   readonly children: ReactNode;
 }
@@ -14,7 +14,7 @@ interface SaveBarProps {
  */
 export const SaveBar = ({ action, tone = 'info', ref, children }: SaveBarProps) => (
   <div ref={ref} tabIndex={ref ? -1 : undefined} className={styles.bar}>
-    <p className={`${styles.words} ${styles[tone]}`} role={tone === 'trouble' ? 'alert' : 'status'}>
+    <p className={`${styles.words} ${styles[tone]}`} role={tone === 'problem' ? 'alert' : 'status'}>
       {children}
     </p>
     {action && <div className={styles.action}>{action}</div>}

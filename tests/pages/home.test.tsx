@@ -179,11 +179,11 @@ describe('the shop', () => {
     await givenCatalogue({ categories: { 1: { title: 'Sourdough' } } });
     await givenRules({ '.read': false });
     showShop();
-    const trouble = await screen.findByRole('alert');
-    expect(trouble).toHaveTextContent('We could not load our products.');
+    const problem = await screen.findByRole('alert');
+    expect(problem).toHaveTextContent('We could not load our products.');
 
     await givenRules({ '.read': true });
-    fireEvent.click(within(trouble).getByText('Try again'));
+    fireEvent.click(within(problem).getByText('Try again'));
     expect(screen.getByRole('status')).toHaveTextContent('Loading…');
     expect(await screen.findByRole('link', { name: 'Sourdough' })).toBeVisible();
   });

@@ -173,7 +173,7 @@ export function DayForm({ day, known: { calendar, record }, orders: read, refres
       {!kept && before && orders && <EarlierChange calendar={calendar} bake={before} orders={orders} />}
       {(kept || problem) && (
         <SaveBar
-          tone={problem ? 'trouble' : 'info'}
+          tone={problem ? 'problem' : 'info'}
           action={
             kept && (
               <>

@@ -125,7 +125,7 @@ function WeekForm({ known: { calendar, record }, refresh }: WeekFormProps) {
       )}
       {(kept || problem) && (
         <SaveBar
-          tone={problem ? 'trouble' : 'info'}
+          tone={problem ? 'problem' : 'info'}
           action={
             <>
               <Button variant="quiet" disabled={isBusy} onClick={discard}>

@@ -35,8 +35,8 @@ export function ClosedScreen() {
   return (
     <main className={styles.screen}>
       <h1>{closing ? 'The shop is closed' : 'Close the shop'}</h1>
-      {problem && <Notice tone="trouble">{problem}</Notice>}
-      {failure && <Notice tone="trouble">{failure}</Notice>}
+      {problem && <Notice tone="problem">{problem}</Notice>}
+      {failure && <Notice tone="problem">{failure}</Notice>}
       {done && <Notice tone="info">{done}</Notice>}
       {closing === undefined && !problem && <SkeletonText lines={6} />}
       {closing === null && (

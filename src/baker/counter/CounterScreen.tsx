@@ -72,13 +72,13 @@ export function CounterDay({ used }: { readonly used: UsedCounter }) {
         {wordsOf(used)}
       </p>
       {used.problem === 'refused' && (
-        <Notice tone="trouble" action={<Button onClick={() => location.reload()}>Load it again</Button>}>
+        <Notice tone="problem" action={<Button onClick={() => location.reload()}>Load it again</Button>}>
           <p>The database no longer lets this phone read the list. Load the page again, or ask the baker.</p>
         </Notice>
       )}
       {refused.length > 0 && (
         <Notice
-          tone="trouble"
+          tone="problem"
           action={
             <>
               <Button onClick={retry}>Try again</Button>

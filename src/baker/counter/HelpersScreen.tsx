@@ -36,8 +36,8 @@ export function HelpersScreen() {
         take of each. She ticks what she hands over. She sees no prices, figures, emails, phone numbers or old
         orders. Her list is up to date while your page is open on some phone.
       </p>
-      {problem && <Notice tone="trouble">{problem}</Notice>}
-      {failure && <Notice tone="trouble">{failure}</Notice>}
+      {problem && <Notice tone="problem">{problem}</Notice>}
+      {failure && <Notice tone="problem">{failure}</Notice>}
       {done && <Notice tone="info">{done}</Notice>}
       {helpers === undefined && !problem && <SkeletonText lines={6} />}
       {helpers && helpers.length > 0 && (

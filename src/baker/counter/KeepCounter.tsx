@@ -41,7 +41,7 @@ export function KeepCounter() {
     <>
       {state.hasHelpers && <ReadOn day={coming} />}
       {state.isRefused && (
-        <Notice tone="trouble">
+        <Notice tone="problem">
           <p>
             The database refuses the list for your helpers: what they see may be old. Reload the page; if it
             goes on, tell whoever set up the shop.

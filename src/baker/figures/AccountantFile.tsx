@@ -87,7 +87,7 @@ export function AccountantFile() {
         </Button>
       </div>
       {words && <Notice tone="info">{words}</Notice>}
-      {problem && <Notice tone="trouble">{problem}</Notice>}
+      {problem && <Notice tone="problem">{problem}</Notice>}
     </section>
   );
 }

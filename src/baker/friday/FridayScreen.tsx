@@ -27,7 +27,7 @@ export function FridayScreen() {
       {named.map(({ bake, orders }) => (
         <Notice
           key={bake.day}
-          tone="trouble"
+          tone="problem"
           action={
             <ButtonLink variant="secondary" to={`/week/${bake.day}`}>
               {orders === 1 ? 'Look at it' : 'Look at them'}

@@ -66,7 +66,7 @@ export function ReadingLine({ used, children }: ReadingLineProps) {
         {children && <p>{children}</p>}
       </div>
       {reading.problem === 'signed-out' && (
-        <Notice tone="trouble" action={<Button onClick={() => location.reload()}>Sign in again</Button>}>
+        <Notice tone="problem" action={<Button onClick={() => location.reload()}>Sign in again</Button>}>
           <p>
             The database no longer knows this phone: sign in again, as an owner. What you have ticked is kept
             here, and goes out then.
@@ -74,7 +74,7 @@ export function ReadingLine({ used, children }: ReadingLineProps) {
         </Notice>
       )}
       {refused.length > 0 && (
-        <Notice tone="trouble" action={<Button onClick={refresh}>Try again</Button>}>
+        <Notice tone="problem" action={<Button onClick={refresh}>Try again</Button>}>
           <p>
             {`${count(refused.length, 'tick')} could not be saved: the database refused. ${refused.length === 1 ? 'It is' : 'They are'} kept on this phone.`}
           </p>

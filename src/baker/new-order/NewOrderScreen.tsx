@@ -81,7 +81,7 @@ export function NewOrderScreen() {
           <LaterBakes bakes={bakesToOpen(calendar, now)} isBackHere />
         </div>
       )}
-      {problem && <Notice tone="trouble">{problem}</Notice>}
+      {problem && <Notice tone="problem">{problem}</Notice>}
       {!sheet && !problem && <SkeletonText lines={8} />}
       {placed && (
         <Notice tone="info">

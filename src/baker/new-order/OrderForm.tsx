@@ -133,7 +133,7 @@ export function OrderForm({ sheet, bestsellers, refresh, onPlaced }: OrderFormPr
 
   if (sent && !isBusy) {
     return (
-      <Notice tone="trouble" action={<Button onClick={() => place(sent)}>Try again</Button>}>
+      <Notice tone="problem" action={<Button onClick={() => place(sent)}>Try again</Button>}>
         No answer came, so nobody knows whether the order of <b>{details.name}</b> was placed. Try again: it
         is placed only once.
       </Notice>
@@ -174,7 +174,7 @@ export function OrderForm({ sheet, bestsellers, refresh, onPlaced }: OrderFormPr
       </PhoneFields>
       {(kept || problem) && (
         <SaveBar
-          tone={problem || short ? 'trouble' : 'info'}
+          tone={problem || short ? 'problem' : 'info'}
           action={
             <>
               <Button variant="quiet" disabled={isBusy} onClick={discard}>

@@ -23,8 +23,8 @@ export function NewsScreen() {
     <main className={styles.screen}>
       <h1>News for shoppers</h1>
       <p>A line at the lower edge of the shop’s pages, which each shopper can close.</p>
-      {problem && <Notice tone="trouble">{problem}</Notice>}
-      {failure && <Notice tone="trouble">{failure}</Notice>}
+      {problem && <Notice tone="problem">{problem}</Notice>}
+      {failure && <Notice tone="problem">{failure}</Notice>}
       {done && <Notice tone="info">{done}</Notice>}
       {stored === undefined && !problem && <SkeletonText lines={6} />}
       {isShown && (

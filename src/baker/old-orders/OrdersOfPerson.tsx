@@ -61,7 +61,7 @@ export function OrdersOfPerson() {
           </Button>
         </div>
       </form>
-      {problem && <Notice tone="trouble">{problem}</Notice>}
+      {problem && <Notice tone="problem">{problem}</Notice>}
       {words && <Notice tone="info">{words}</Notice>}
       {found && <p role="status">{`${count(found.length, 'order')} with this email.`}</p>}
       {found && found.length > 0 && (

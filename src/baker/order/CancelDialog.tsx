@@ -69,8 +69,8 @@ export function CancelDialog({ id, isCollected, onClose, onEnded }: CancelDialog
         <h2 id={TITLE} tabIndex={-1}>
           {plan ? `Cancel ${firstNameOf(plan.order)}’s order?` : 'Cancel this order?'}
         </h2>
-        {problem && <Notice tone="trouble">{problem}</Notice>}
-        {isCollected && <Notice tone="trouble">It is ticked as handed over.</Notice>}
+        {problem && <Notice tone="problem">{problem}</Notice>}
+        {isCollected && <Notice tone="problem">It is ticked as handed over.</Notice>}
         {!planned && !problem && <SkeletonText lines={5} />}
         {plan && <Consequences plan={plan} />}
         {planned && planned.state !== 'possible' && <EndedBefore now={planned} onEnded={onEnded} />}

@@ -112,7 +112,7 @@ export function ChangeForm({ order, sheet, isOnSale, bestsellers, refresh, onSav
   return (
     <div ref={form} className={styles.form}>
       {hasChanged && (
-        <Notice tone="trouble">
+        <Notice tone="problem">
           It has changed since you began, perhaps on another phone. This is how it is now, with your changes.
         </Notice>
       )}
@@ -136,7 +136,7 @@ export function ChangeForm({ order, sheet, isOnSale, bestsellers, refresh, onSav
       />
       {(draft || problem) && (
         <SaveBar
-          tone={problem || shortages ? 'trouble' : 'info'}
+          tone={problem || shortages ? 'problem' : 'info'}
           action={
             <>
               <Button variant="quiet" disabled={isBusy} onClick={() => change(ordered, whoOf(order))}>

@@ -71,7 +71,7 @@ function ChangeOfId({ id }: { readonly id: OrderId }) {
   const order = now?.found.state === 'there' ? now.found.order : null;
   return (
     <>
-      {problem && <Notice tone="trouble">{problem}</Notice>}
+      {problem && <Notice tone="problem">{problem}</Notice>}
       {!now && !problem && <SkeletonText lines={8} />}
       {now && !order && <NotToChange id={id} why="It is cancelled, or not there any more." />}
       {order && !order.paid && <NotToChange id={id} why="It can be changed once it is finished." />}

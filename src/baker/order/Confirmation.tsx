@@ -21,7 +21,7 @@ const SendAgain = lazy(async () => {
 });
 
 const NotFetched = () => (
-  <Notice tone="trouble">
+  <Notice tone="problem">
     The part of the page that sends it could not be loaded. Do you have a signal? Then load the page again.
   </Notice>
 );

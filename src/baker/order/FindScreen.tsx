@@ -29,7 +29,7 @@ export function FindScreen() {
     <main className={orderStyles.screen}>
       <h1>Find an order</h1>
       <SearchField value={text} onChange={setText} />
-      {problem && <Notice tone="trouble">{problem}</Notice>}
+      {problem && <Notice tone="problem">{problem}</Notice>}
       {isOrderId(wanted) && (
         <p>
           <ButtonLink to={`/order/${wanted}`}>{`Open order …${wanted.slice(-4)}`}</ButtonLink>

@@ -71,7 +71,7 @@ export function MoveDialog({ order, onClose, onMoved, onChanged }: MoveDialogPro
     <Dialog open kind="window" labelledBy={TITLE} onClose={onClose}>
       <div className={dialog.content}>
         <h2 id={TITLE} tabIndex={-1}>{`Move ${firstNameOf(order)}’s order`}</h2>
-        {problem && <Notice tone="trouble">{problem}</Notice>}
+        {problem && <Notice tone="problem">{problem}</Notice>}
         {!plan && !problem && <SkeletonText lines={5} />}
         {isAsShown && (
           <>

@@ -82,7 +82,7 @@ function OrderOfId({ id }: { readonly id: OrderId }) {
   return (
     <main className={styles.screen}>
       {problem && (
-        <Notice tone="trouble">
+        <Notice tone="problem">
           {one && !now ? `${problem} This is what this phone has kept of it.` : problem}
         </Notice>
       )}

@@ -38,7 +38,7 @@ export function SendAgain({ order, to, onType, onSent, onClose }: SendAgainProps
 
   return (
     <div className={styles.form}>
-      {problem && <Notice tone="trouble">{problem}</Notice>}
+      {problem && <Notice tone="problem">{problem}</Notice>}
       <Field
         label="Send it to"
         type="email"

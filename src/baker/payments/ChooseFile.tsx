@@ -19,7 +19,7 @@ export function ChooseFile({ onFile, problem, name }: ChooseFileProps) {
         isPrimary={name === null}
         onFile={onFile}
       />
-      {problem && <Notice tone="trouble">{problem}</Notice>}
+      {problem && <Notice tone="problem">{problem}</Notice>}
       <details className={styles.how} open={problem !== null || undefined}>
         <summary>How to get the file from Stripe</summary>
         <ol>

@@ -67,7 +67,7 @@ function Comparison({ file }: { readonly file: ChosenFile }) {
         <p role="status">{`Comparing with the orders${read > 0 ? `, ${read} so far` : ''} …`}</p>
       )}
       {!isAll && (
-        <Notice tone="trouble">
+        <Notice tone="problem">
           Not every order of this time could be read: somebody has written very many, or very long ones. Those
           are not compared here.
         </Notice>

@@ -73,8 +73,8 @@ export function PhotoDialog({ file, host, onUploaded, onClose }: PhotoDialogProp
         <h2 id={TITLE} tabIndex={-1}>
           {problem ? 'Not this one' : sent === null ? 'Cut the photo' : 'Upload the photo'}
         </h2>
-        {failure && <Notice tone="trouble">{failure}</Notice>}
-        {problem && <Notice tone="trouble">{problemWords[problem]}</Notice>}
+        {failure && <Notice tone="problem">{failure}</Notice>}
+        {problem && <Notice tone="problem">{problemWords[problem]}</Notice>}
         {!photo && !problem && (
           <p role="status" className={styles.reading}>
             {`Reading the photo (${sizeWords(file.size)}) … A large one takes a moment.`}

@@ -168,7 +168,7 @@ export function PhotoField({ pictures, onChange, most }: PhotoFieldProps) {
               </p>
             </>
           )}
-          {host === undefined && problem && <Notice tone="trouble">{problem}</Notice>}
+          {host === undefined && problem && <Notice tone="problem">{problem}</Notice>}
           {host === null && <HostSetup />}
           <AddressForm isOpen={host === null} onAdd={add} />
         </>

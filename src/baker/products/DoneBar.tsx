@@ -14,7 +14,7 @@ export function DoneBar({ changing: { done, problem, isBusy, undo } }: { readonl
 
   if (problem)
     return (
-      <SaveBar key="problem" ref={bar} tone="trouble" action={null}>
+      <SaveBar key="problem" ref={bar} tone="problem" action={null}>
         {problem}
       </SaveBar>
     );

@@ -25,7 +25,7 @@ export function Meanwhile({ base, mine, now, onTakeOver }: MeanwhileProps) {
   return (
     <div data-wrong={own.length > 0 || !now || undefined}>
       <Notice
-        tone={own.length > 0 || !now ? 'trouble' : 'info'}
+        tone={own.length > 0 || !now ? 'problem' : 'info'}
         action={
           (own.length > 0 || !now) && (
             <>

@@ -216,7 +216,7 @@ export function ProductForm(props: ProductFormProps) {
       )}
       {isChanged || productKey === null ? (
         <SaveBar
-          tone={faults > 0 || changing.problem ? 'trouble' : 'info'}
+          tone={faults > 0 || changing.problem ? 'problem' : 'info'}
           action={
             <>
               {isChanged && (

@@ -49,7 +49,7 @@ export function RecordForm({ form, fields, onCancel, removal, children }: Record
       </div>
       {isKept ? (
         <SaveBar
-          tone={changing.problem ? 'trouble' : 'info'}
+          tone={changing.problem ? 'problem' : 'info'}
           action={
             <>
               <Button variant="quiet" disabled={changing.isBusy} onClick={form.discard}>

@@ -21,7 +21,7 @@ export const SubScreen = ({ title, problem, isLoading, children }: SubScreenProp
       </Link>
     </p>
     {title && <h1>{title}</h1>}
-    {problem && <Notice tone="trouble">{problem}</Notice>}
+    {problem && <Notice tone="problem">{problem}</Notice>}
     {isLoading && !problem && <SkeletonText lines={8} />}
     {children}
   </main>

@@ -47,7 +47,7 @@ export function ForgottenForm({ email, onEmail, isDemo, onBack }: ForgottenFormP
         value={email}
         onChange={onEmail}
       />
-      {result && 'problem' in result && <Notice tone="trouble">{resetWords[result.problem]}</Notice>}
+      {result && 'problem' in result && <Notice tone="problem">{resetWords[result.problem]}</Notice>}
       {result && 'sentTo' in result && (
         <Notice tone="info">
           <p>

@@ -107,7 +107,7 @@ function SignInForm({ email, onEmail, isDemo, onForgotten }: SignInFormProps) {
           </Button>
         </div>
       </div>
-      {problem && <Notice tone="trouble">{signInWords[problem]}</Notice>}
+      {problem && <Notice tone="problem">{signInWords[problem]}</Notice>}
       <Button type="submit" busy={isBusy}>
         Sign in
       </Button>

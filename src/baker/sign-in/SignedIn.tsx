@@ -31,7 +31,7 @@ export function SignedIn({ children, counter }: SignedInProps) {
     case 'not-set-up':
       return (
         <Door title="Almost there">
-          <Notice tone="trouble">{signInWords['not-set-up']}</Notice>
+          <Notice tone="problem">{signInWords['not-set-up']}</Notice>
         </Door>
       );
     case 'unknown':

@@ -56,7 +56,7 @@ export function LoafList({ sheet, refresh }: LoafListProps) {
       <p className={styles.intro}>
         A tap counts at once: one less is baked and on sale, or one more. You can take it back.
       </p>
-      {problem && <Notice tone="trouble">{problem}</Notice>}
+      {problem && <Notice tone="problem">{problem}</Notice>}
       {sheet.categories.map(({ title, rows }) => (
         <section key={title} className={styles.category}>
           <h2>{title}</h2>

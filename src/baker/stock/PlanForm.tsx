@@ -31,7 +31,7 @@ const editsSchema = v.record(v.string(), v.nullable(v.number()));
 const parseEdits = (kept: unknown): Edits | null => (v.is(editsSchema, kept) ? kept : null);
 
 interface Message {
-  readonly tone: 'info' | 'trouble';
+  readonly tone: 'info' | 'problem';
   readonly text: string;
 }
 
@@ -70,7 +70,7 @@ export function PlanForm({ sheet, refresh }: PlanFormProps) {
       setMessage({ tone: 'info', text: filledWords(lastWeek?.from ?? null, week) });
     } catch (cause) {
       logProblem('The week before could not be read', cause);
-      setMessage({ tone: 'trouble', text: whyNotRead(cause) });
+      setMessage({ tone: 'problem', text: whyNotRead(cause) });
     }
     setBusy(null);
   };
@@ -83,7 +83,7 @@ export function PlanForm({ sheet, refresh }: PlanFormProps) {
     } catch (cause) {
       logProblem('The stock could not be saved', cause);
       setMessage({
-        tone: 'trouble',
+        tone: 'problem',
         text: whyNotWritten(cause, 'The numbers are read again: what is still marked was not saved.'),
       });
     }
@@ -196,7 +196,7 @@ const filledWords = (from: 'planned' | 'ordered' | null, week: string): string =
       : 'Nothing is known about last week: type the numbers this once. Next week they are filled in.';
 
 function messageFor(saving: Saving, { isToOpen }: StockSheet, day: string): Message {
-  if (saving.outcome !== 'saved') return { tone: 'trouble', text: whyNotSaved(saving, day) };
+  if (saving.outcome !== 'saved') return { tone: 'problem', text: whyNotSaved(saving, day) };
   const done = isToOpen ? `Open: shoppers can order for ${day} now.` : `Saved, and on sale for ${day}.`;
   return { tone: 'info', text: [done, ...notSubtracted(saving)].join(' ') };
 }

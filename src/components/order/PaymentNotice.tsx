@@ -32,7 +32,7 @@ export function PaymentNotice() {
   const { notice } = state.output;
   return (
     <div className={styles.place} data-ground="night">
-      <Notice tone={notice.payment === 'cash' ? 'info' : 'trouble'}>
+      <Notice tone={notice.payment === 'cash' ? 'info' : 'problem'}>
         <NoticeText {...notice} />
       </Notice>
     </div>

@@ -20,7 +20,7 @@ export function LiveContent<T>({ live, skeleton, failed, children }: LiveContent
     case 'failed':
       return (
         <Notice
-          tone="trouble"
+          tone="problem"
           action={
             <Button variant="secondary" onClick={live.retry}>
               Try again

@@ -4,20 +4,20 @@ import { AttentionIcon, InformationIcon } from './icons';
 import styles from './Notice.module.css';
 
 interface NoticeProps {
-  readonly tone: 'info' | 'trouble';
+  readonly tone: 'info' | 'problem';
   readonly children: ReactNode;
   /** A button or link to continue. */
   readonly action?: Elements;
 }
 
-const ICONS = { info: InformationIcon, trouble: AttentionIcon };
+const ICONS = { info: InformationIcon, problem: AttentionIcon };
 
 /** A highlighted message, which screen readers announce: errors at once, others when they pause. */
 export function Notice({ tone, children, action }: NoticeProps) {
   const ToneIcon = ICONS[tone];
 
   return (
-    <div className={`${styles.notice} ${styles[tone]}`} role={tone === 'trouble' ? 'alert' : 'status'}>
+    <div className={`${styles.notice} ${styles[tone]}`} role={tone === 'problem' ? 'alert' : 'status'}>
       <div className={styles.message}>
         <span className={styles.icon}>
           <ToneIcon />

@@ -129,7 +129,7 @@ function CashOrder({ draft, bake, placing, onConfirm }: CashOrderProps) {
       </p>
       <div className={styles.confirm}>
         {placing.outcome === 'failed' && (
-          <Notice tone="trouble">
+          <Notice tone="problem">
             We could not place your order, and nothing was taken. Your cart and your details are still here:
             please try again.
           </Notice>

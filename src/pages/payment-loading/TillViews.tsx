@@ -116,7 +116,7 @@ export function TillFailed(order: AtARest) {
   return (
     <>
       <h1>The till did not open</h1>
-      <Notice tone="trouble">
+      <Notice tone="problem">
         {`No money was taken. We could not reach the card provider: try again, or pay by cash when ${order.draft.details.type === 'delivery' ? 'we deliver' : 'you collect'}.`}
       </Notice>
       <PayOrGoBack {...order} payLabel="Try again" />

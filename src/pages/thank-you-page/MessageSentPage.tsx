@@ -45,7 +45,7 @@ function Unknown() {
   return (
     <>
       <h1>Your message may have arrived</h1>
-      <Notice tone="trouble">
+      <Notice tone="problem">
         The email service did not answer, so we can’t know. Please ask us before you send it again. What you
         wrote is kept.
       </Notice>
@@ -63,7 +63,7 @@ function NotSent() {
   return (
     <>
       <h1>Your message was not sent</h1>
-      <Notice tone="trouble">
+      <Notice tone="problem">
         The email service did not take it. What you wrote is kept: try again, or reach us directly.
       </Notice>
       <ContactLinks />

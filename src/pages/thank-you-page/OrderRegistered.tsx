@@ -155,7 +155,7 @@ function OrderNotices({ order }: OrderProps) {
         </Notice>
       )}
       {date && !isBaked && (
-        <Notice tone="trouble">
+        <Notice tone="problem">
           <p>
             <span>{`There is no bread on ${formatDay(date)} after all.`}</span> We write to you about your
             order. If you already know what would suit you, please tell us:
@@ -189,7 +189,7 @@ function OrderNotices({ order }: OrderProps) {
         </Notice>
       )}
       {owner === 'refused' && (
-        <Notice tone="trouble">
+        <Notice tone="problem">
           <p>{`Our email to the baker could not be sent. Please tell us of your order, ${lastFour(order.id)}:`}</p>
           <ContactLinks about={about} />
         </Notice>
