@@ -12,7 +12,7 @@ function Broken(): never {
 }
 const broken = <Broken />;
 
-/** Shows the frame around screens of which one breaks. */
+/** Shows the frame around screens, one of which breaks. */
 function show(path: string) {
   history.replaceState(null, '', `/baker${path}`);
   render(
@@ -84,7 +84,6 @@ test('a live shop fills nothing in, and sends nothing while a field is empty', (
   const email = screen.getByLabelText<HTMLInputElement>('Email');
   const password = screen.getByLabelText<HTMLInputElement>('Password');
   expect([email.value, password.value]).toEqual(['', '']);
-  // What password managers know.
   expect([email.autocomplete, password.autocomplete]).toEqual(['username', 'current-password']);
   expect(screen.queryByText(/demo/)).toBeNull();
 

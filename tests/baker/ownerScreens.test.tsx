@@ -87,7 +87,7 @@ describe('the stock', () => {
 });
 
 const EMPTY = { orders: 0, pieces: 0, card: 0, taken: 0, cash: 0, collected: 0, unread: 0 };
-/** A year that is counted already, up to the last two Fridays. */
+/** A year whose weeks are counted, except the last two Fridays. */
 const givenYear = async () => {
   const days = bakeDaysOfYear(ORDINARY, new Date()).slice(0, -2);
   const counted = days.map((day, index) => {
@@ -116,7 +116,7 @@ test.each([8, -7])(
     expect(
       await screen.findByText(formatDay(bakeOf(ORDINARY, FRIDAY).date), { selector: 'h1' }),
     ).toBeVisible();
-    // What one screen has heard of the server holds for all.
+    // All screens share the server's time.
     expect(dayOnSale(bakeryNow())).toBe(FRIDAY);
     showScreen('/', '/', [<ClockNote key="clock" />, <FridayScreen key="friday" />]);
     const says = `date is wrong. It is ${londonMoment(today).split(',')[0]}`;
@@ -163,7 +163,7 @@ describe('the figures', () => {
     fireEvent.click(soldOut.getByText('Show as a table'));
     expect(await soldOut.findByText('bun, 4 of 4')).toBeVisible();
 
-    // Of the weeks that were only said to be counted, nothing is found.
+    // Nothing is found for the weeks that were only marked as counted.
     await press('Count all days again');
     expect(await pieces.findByText(/In 2 weeks: 6 pieces in 3 orders\./)).toBeVisible();
   });
@@ -200,7 +200,7 @@ test('payments that are wrong are told with buttons for it; the file stays in th
   }
   const text = `\uFEFF${paymentsCsv(till.newestFirst)}`;
   const file = new File([text], 'payments.csv', { type: 'text/csv' });
-  // jsdom's files lack it.
+  // jsdom's files lack this method.
   Object.assign(file, { arrayBuffer: async () => new TextEncoder().encode(text).buffer });
   const show = () => showScreen('/payments', '/payments', <PaymentsScreen />);
   show();
@@ -240,7 +240,7 @@ test('the shop is closed with her words at once, and opened again', async () => 
 test('a line of news is shown to shoppers until the end of its day, one at a time, and taken away', async () => {
   showScreen('/news', '/news', <NewsScreen />);
   await press('Show it');
-  expect(screen.getByText('Please write what they are to read.')).toBeVisible();
+  expect(screen.getByText('Please write what shoppers should read.')).toBeVisible();
   await retype('What shoppers read', ' Hot cross buns ');
   fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2020-01-01' } });
   expect(screen.getByText('Please choose today or a later day.')).toBeVisible();
@@ -250,7 +250,7 @@ test('a line of news is shown to shoppers until the end of its day, one at a tim
   expect(await screen.findByText(`Shoppers see, until the end of ${formatDay(day)}`)).toBeVisible();
   const until = endOfDay(day).getTime();
   expect(await dataAt('/news')).toEqual({ words: 'Hot cross buns', until });
-  await press('Take it away');
+  await press('Remove it');
   expect(await screen.findByText('Nobody sees it any more.')).toBeVisible();
   expect(await dataAt('/news')).toBeNull();
 });
@@ -258,7 +258,7 @@ test('a line of news is shown to shoppers until the end of its day, one at a tim
 test.each([
   ['2026-11-15T12:00:00Z', ORDINARY, 'Back on Friday 8 January. Merry Christmas!'],
   ['2027-01-02T12:00:00Z', ORDINARY, 'Back on Friday 15 January'],
-  // Where she bakes on Wednesday 23 December and not on New Year's Day.
+  // She bakes on Wednesday 23 December, and not on New Year's Day.
   ['2026-12-08T12:00:00Z', CHRISTMAS, 'Back from our holiday on Wednesday 23 December'],
   ['2026-12-15T12:00:00Z', CHRISTMAS, 'Back from our holiday on Friday 8 January'],
 ])('who closes the shop at %s is proposed to write %j', (now, calendar, words) => {

@@ -121,7 +121,7 @@ const WALKS: Readonly<Record<string, (week: WeekTruth) => Stops>> = {
     },
     '/news': async (baker, shop) => {
       await baker.page.getByRole('button', { name: 'Show it' }).click();
-      await shop.sees(null, 'Please write what they are to read.');
+      await shop.sees(null, 'Please write what shoppers should read.');
       await baker.page
         .getByRole('textbox', { name: 'What shoppers read' })
         .fill('Hot cross buns this Friday');

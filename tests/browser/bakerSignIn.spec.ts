@@ -19,7 +19,7 @@ test('a wrong password, a forgotten one, no owner yet, an owner also in the next
   const first = bakerOn(page);
   await page.goto('/baker');
   await first.signInAs(email, 'not it');
-  await expect(page.getByText('Email and password don’t belong together.')).toBeVisible();
+  await expect(page.getByText('That email and password don’t match.')).toBeVisible();
   await first.looksGood();
 
   await page.getByRole('button', { name: 'Forgotten?' }).click();

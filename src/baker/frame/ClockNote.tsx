@@ -18,7 +18,7 @@ export function ClockNote() {
   const is = londonMoment(new Date(Date.now() + offset));
   return (
     <p className={styles.note} role="status">
-      {`This phone’s date is wrong. It is ${is}, and this page goes by that. In the phone’s settings, have date and time set automatically.`}
+      {`This phone’s date is wrong. It is ${is}, and this page uses that. In the phone’s settings, have date and time set automatically.`}
     </p>
   );
 }

@@ -46,7 +46,7 @@ export const Broken = () => (
 /** Shown instead of a screen whose code could not be loaded. */
 export const NotFetched = () => (
   <main className={styles.broken}>
-    <h1>This screen could not be fetched.</h1>
+    <h1>This screen could not be loaded.</h1>
     <p>Do you have a signal? Nothing is lost.</p>
     <Button onClick={() => location.reload()}>Try again</Button>
   </main>

@@ -39,7 +39,7 @@ export function NewsScreen() {
               busy={isBusy}
               onClick={() => change(() => removeNews(ownerDatabase), 'Nobody sees it any more.')}
             >
-              Take it away
+              Remove it
             </Button>
           </div>
         </>
@@ -71,7 +71,7 @@ function NewsForm({ isBusy, isAnother, onShow }: NewsFormProps) {
   const { length } = words.trim();
   const wrongWords =
     length === 0
-      ? 'Please write what they are to read.'
+      ? 'Please write what shoppers should read.'
       : length > MAX_NEWS_WORDS
         ? `Please keep this to ${MAX_NEWS_WORDS} characters: it has ${length}.`
         : undefined;

@@ -14,7 +14,7 @@ export function DueNote() {
         </ButtonLink>
       }
     >
-      Old orders need not be kept any longer: your privacy page promises to forget them.
+      Some old orders are due to be forgotten, as your privacy page promises.
     </Notice>
   );
 }

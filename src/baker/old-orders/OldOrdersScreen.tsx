@@ -65,7 +65,7 @@ function DueForgetting() {
     await run(
       () => forgetAll().finally(lookAgain),
       'Old orders could not be forgotten to the end',
-      () => 'It stopped half way. What is forgotten stays so: press again to go on.',
+      () => 'It stopped halfway. What was forgotten stays forgotten: press again to go on.',
     );
   };
 
@@ -86,8 +86,7 @@ function DueForgetting() {
         <>
           {!isBusy && all === 0 && (
             <p className={styles.count}>
-              So much is written that a short look does not tell what is due. To find and forget it takes a
-              few minutes.
+              There is too much to look through quickly. To find and forget what is due takes a few minutes.
             </p>
           )}
           {!isBusy && all > 0 && (

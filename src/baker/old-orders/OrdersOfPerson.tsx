@@ -91,8 +91,8 @@ export function OrdersOfPerson() {
 }
 
 const WHY_KEPT = {
-  cancelled: 'It is kept for four weeks after the cancelling, so that nobody can cancel orders unseen',
-  order: 'Its day is to come or not long ago: it can only be cancelled',
+  cancelled: 'It is kept for four weeks after the cancelling, so that no cancelling goes unnoticed',
+  order: 'Its day is in the future or was recent, so it can only be cancelled',
 };
 
 function OrderLine({ one: { order, place, isYoung } }: { readonly one: OrderOf }) {

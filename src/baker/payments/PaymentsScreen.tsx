@@ -40,8 +40,8 @@ export function PaymentsScreen() {
     <main className={styles.screen}>
       <h1>Payments</h1>
       <p className={styles.text}>
-        Stripe’s file tells which orders say paid and are not, which were paid twice, and what is left to
-        refund. It is read on this phone only and never sent anywhere.
+        Stripe’s file shows which orders say paid but are not, which were paid twice, and what you still have
+        to refund. It is read on this phone only and never sent anywhere.
       </p>
       {chosen && <Comparison key={`${chosen.name} ${chosen.payments.length}`} file={chosen} />}
       <ChooseFile onFile={choose} problem={problem} name={chosen?.name ?? null} />

@@ -164,7 +164,7 @@ export function PhotoField({ pictures, onChange, most }: PhotoFieldProps) {
                 <FileButton label="Choose a photo" accept="image/*" onFile={setPhoto} />
               </div>
               <p className={styles.quiet}>
-                It is cut and made small here. Where, when and with what it was taken stays on this phone.
+                It is cut and made smaller here. Where, when and how it was taken stays on this phone.
               </p>
             </>
           )}

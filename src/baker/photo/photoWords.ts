@@ -5,13 +5,13 @@ import type { Upload } from './services/pictureHost';
 export const problemWords: Readonly<Record<PhotoProblem, string>> = {
   heic: 'This phone’s photo format (HEIC) can’t be read here. Choose one that is JPEG. On an iPhone, Settings, Camera, Formats, “Most Compatible” makes new photos JPEG; an older one becomes JPEG when you email it to yourself.',
   'cut-off':
-    'This photo is cut off: not all of it has come onto this phone. Open it once in your photos until it is sharp, or have it sent again, then choose it again.',
+    'This photo is cut off: only part of it is on this phone. Open it in your photos until it is sharp, or have it sent again, then choose it again.',
   damaged:
     'This photo can’t be read: it is damaged, or in a format that this browser doesn’t know. Choose another one, preferably a JPEG.',
   'no-picture': 'This file is not a picture. Choose a photo.',
   'too-small': `This picture is too small: it would look blurred in the shop. It needs at least ${SMALLEST_PHOTO.width} by ${SMALLEST_PHOTO.height} pixels.`,
   unreadable:
-    'This file can’t be opened. If it is kept in the cloud only, open it once in your photos so that it comes onto this phone, then choose it again.',
+    'This file can’t be opened. If it is kept in the cloud only, open it in your photos so that the phone downloads it, then choose it again.',
 };
 
 /** Says why an upload failed. */

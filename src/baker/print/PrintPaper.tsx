@@ -26,15 +26,9 @@ export function PrintPaper({ daySheet, readAt, paper }: PrintPaperProps) {
         <Button onClick={() => window.print()}>
           {paper === 'lists' ? 'Print the lists' : 'Print the labels'}
         </Button>
-        {paper === 'lists' ? (
-          <ButtonLink variant="secondary" to="?labels" replace>
-            Labels instead
-          </ButtonLink>
-        ) : (
-          <ButtonLink variant="secondary" to="?" replace>
-            Lists instead
-          </ButtonLink>
-        )}
+        <ButtonLink variant="secondary" to={paper === 'lists' ? '?labels' : '?'} replace>
+          {paper === 'lists' ? 'Labels instead' : 'Lists instead'}
+        </ButtonLink>
         {paper === 'labels' && (
           <p>
             For sheets of 14 labels, 99.1 by 38.1 mm, or plain paper to cut along the lines. Print them at

@@ -24,7 +24,7 @@ function waitingFor(isRead: boolean, problem: ReadingState['problem']): string {
     return 'No signal, so the orders can’t be read. They will be here once there is one.';
   }
   if (problem === 'signed-out') {
-    return 'Your sign-in is over, so the orders can’t be read. Please sign in again.';
+    return 'You are signed out, so the orders can’t be read. Please sign in again.';
   }
   return 'Reading the orders…';
 }

@@ -143,7 +143,7 @@ export function DoughForm({ id, records, changing, onCancel }: ListedFormProps) 
       />
       {choices.length > 0 && (
         <fieldset className={styles.rows}>
-          <legend>What is made of it: grams of dough for one</legend>
+          <legend>Grams of this dough for one piece</legend>
           <p className={shared.quiet}>
             As you weigh it, before baking. Empty: not of this dough. What is sold in sizes has its grams on
             its own page.

@@ -43,7 +43,7 @@ export function Meanwhile({ base, mine, now, onTakeOver }: MeanwhileProps) {
       >
         {now
           ? `Changed elsewhere meanwhile: ${theirs.join(', ')}. ${ending}`
-          : 'It was taken out elsewhere meanwhile.'}
+          : 'It was removed elsewhere meanwhile.'}
       </Notice>
     </div>
   );

@@ -21,8 +21,7 @@ export function ProductScreen() {
         <>
           <h1>Not there any more</h1>
           <p>
-            It was taken out. <Link to="/products/changes">What was changed</Link> has it, and can put it
-            back.
+            It was removed. <Link to="/products/changes">What was changed</Link> has it, and can put it back.
           </p>
         </>
       )}

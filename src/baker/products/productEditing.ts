@@ -95,7 +95,7 @@ export function waysToMake({ doughs }: EditedRecords, draft: ProductDraft) {
   return [
     { value: '', label: 'It is baked' },
     ...known,
-    ...(isGone ? [{ value: draft.made, label: 'Of a dough that is not there' }] : []),
+    ...(isGone ? [{ value: draft.made, label: 'Of a dough that was removed' }] : []),
     { value: ONLY_PACKED, label: 'It is only packed, as honey is' },
   ];
 }

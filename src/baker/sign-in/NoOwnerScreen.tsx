@@ -22,8 +22,8 @@ export function NoOwnerScreen({ uid, email, wasOwner }: NoOwnerScreenProps) {
       </p>
       {wasOwner && (
         <Notice tone="info">
-          Ticks that have not gone out are still on this phone. They go out when you are an owner again, and
-          are gone when you sign out.
+          Ticks that were not sent are still on this phone. They are sent when you are an owner again, and
+          lost if you sign out.
         </Notice>
       )}
       <p>The number of this account, its “uid”:</p>

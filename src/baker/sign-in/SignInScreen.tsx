@@ -34,7 +34,7 @@ export function SignInScreen({ endedFor }: SignInScreenProps) {
     <Door title="Sign in">
       {endedFor !== null && (
         <Notice tone="info">
-          {`This phone was signed out: the password of ${endedFor} was changed, or the account. What this phone has kept is still here. Sign in, and it goes on.`}
+          {`This phone was signed out: the password or the account of ${endedFor} was changed. Everything on this phone is still here: sign in to go on.`}
         </Notice>
       )}
       <SignInForm email={email} onEmail={setEmail} isDemo={isDemo} onForgotten={() => setForgotten(true)} />

@@ -11,6 +11,6 @@ export const SignOut = () => (
     go="Sign out"
     onGo={() => void signOut()}
   >
-    Its copy of the lists goes, and so does every tick that has not gone out yet. Other phones stay signed in.
+    Its copy of the lists is removed, and so is every tick that was not sent yet. Other phones stay signed in.
   </AskingButton>
 );

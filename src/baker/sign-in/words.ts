@@ -7,7 +7,7 @@ const FAILED = 'That did not work, and we don’t know why. Try again in a few m
 
 /** What to say about each problem with signing in. */
 export const signInWords: Readonly<Record<SignInProblem, string>> = {
-  wrong: 'Email and password don’t belong together. Check both, or set a new password with “Forgotten?”.',
+  wrong: 'That email and password don’t match. Check both, or set a new password with “Forgotten?”.',
   'too-many-tries': 'Too many tries. Wait a few minutes, or set a new password with “Forgotten?”.',
   disabled:
     'This account is switched off. Whoever set up the shop can switch it on again, in Firebase’s console.',

@@ -54,7 +54,7 @@ export function LoafList({ sheet, refresh }: LoafListProps) {
   return (
     <div className={styles.list}>
       <p className={styles.intro}>
-        A tap counts at once: one less is baked and on sale, or one more. You can take it back.
+        A tap counts at once: one less is baked and on sale, or one more. You can undo it.
       </p>
       {problem && <Notice tone="problem">{problem}</Notice>}
       {sheet.categories.map(({ title, rows }) => (

@@ -104,8 +104,8 @@ export function PlanForm({ sheet, refresh }: PlanFormProps) {
       {!sheet.isSet && (
         <Notice tone="info">
           {sheet.isToOpen
-            ? `Nobody can order for ${day} yet. These are your numbers of an ordinary week: change what you like, then open it. It has a stock of its own.`
-            : `You have not set yet what you bake for ${day}. Until you do, what is left of the bake before is on sale.`}
+            ? `Nobody can order for ${day} yet. These are the numbers of an ordinary week: change what you like, then open it. It has a stock of its own.`
+            : `You have not set yet what you bake for ${day}. Until you do, what is left of the last bake is on sale.`}
         </Notice>
       )}
       {!sheet.isToOpen && (

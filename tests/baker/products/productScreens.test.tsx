@@ -27,7 +27,6 @@ const rye = {
 };
 const bread = { title: 'Bread', img: '/images/cat-sourdough-800.webp' };
 
-/** What is hidden, by its key. */
 const hidden = async () => Object.entries(Object(await dataAt('/hidden')));
 
 signedInOwner();
@@ -188,7 +187,7 @@ describe('a product', () => {
     await press('Save');
     expect(screen.getByText(/It is in no category, so no page shows it/)).toBeVisible();
     expect(screen.getByText(/It has no price, so nobody can buy it/)).toBeVisible();
-    // Its name contains the other's, so whatever is in it is in the other too.
+    // Its name contains the other's, so its products are also in the other.
     await tick('Dark Bread');
     expect(screen.getByLabelText('Bread')).toBeChecked();
     expect(screen.getByLabelText('Bread')).toBeDisabled();
@@ -358,7 +357,7 @@ test('a review is replaced on the home page, and put back', async () => {
 });
 
 test('a change of last week is put back without its stock, but not one that would take products out of their category', async () => {
-  /** Asks to put back what the change replaced. */
+  /** Opens the dialog that undoes a change. */
   async function askToPutBack(before: object) {
     const at = Date.now() - 7 * 24 * 60 * 60 * 1000;
     await shopDatabase.put('/changes/list/last', { at, what: 'A change', before });
@@ -391,7 +390,7 @@ test('a price change behind a hundred others is found', async () => {
 
 // Photos themselves: tests/browser/bakerPhoto.spec.ts.
 describe('the pictures', () => {
-  /** Shows their field, as a form around it keeps them. Returns those that it has now. */
+  /** Shows the field within a form. Returns a function that gives its present pictures. */
   function show(pictures: readonly string[], most = 9) {
     let kept = pictures;
     function Form() {

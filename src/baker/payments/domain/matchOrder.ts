@@ -261,7 +261,7 @@ function forCash(order: Order, standing: readonly Payment[]): PaymentFinding {
 function unfinished(order: Order, payment: Payment): PaymentFinding {
   const what = `${paidText(payment)} was paid on ${londonMoment(payment.at)}, but the order was never finished.`;
   const mend =
-    'If you got an email about it, it is accepted: bake it. If not, finish it: open its page and wait for “Order Registered!”, which says for which day it then is. Or refund it in Stripe.';
+    'If you got an email about it, it is accepted: bake it. If not, finish it: open its page and wait for “Order Registered!”, which then names its day. Or refund it in Stripe.';
   return wrong('unfinished', what, mend, [finish(order), call(order), ...inStripe(payment), open(order)]);
 }
 

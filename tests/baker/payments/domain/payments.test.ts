@@ -30,7 +30,7 @@ const found = (orders: readonly MatchedOrder[], payments: readonly Payment[], sp
 
 type Said = string | RegExp;
 
-/** Whether it is wrong, of which kind, what is so, what to do, and in brackets the buttons for it. */
+/** Expects findings as lines: ✗ or !, the kind, what was found, what to do, and the buttons in brackets. */
 function expectSaid(findings: readonly MatchFinding[], ...said: readonly Said[]) {
   const lines = findings.map(({ key, isWrong, kind, what, mend, actions }) => {
     const buttons = actions.map((one) =>
@@ -88,7 +88,6 @@ function paidIn(way: string) {
   return { one: { ...one, isCancelled: kind === 'cancelled' }, payments };
 }
 
-/** What is found of an order and its payments. */
 function foundOf(way: string) {
   const { one, payments } = paidIn(way);
   return found([one], payments);
@@ -245,7 +244,7 @@ test.each<[string, string, Partial<Payment>, Said[]]>([
 
 describe('a report for the owner’s page', () => {
   const SEE = 'see its payment';
-  /** What is said about a Friday's orders, where the shop has these others. */
+  /** Reports on a Friday's orders. `others` are the shop's other orders. */
   const told = (orders: MatchedOrder[], payments: Payment[], others: MatchedOrder[] | null = []) =>
     reportPayments(ORDINARY, orders, payments, FRIDAY, others);
 
@@ -266,7 +265,7 @@ describe('a report for the owner’s page', () => {
       expect.stringContaining(gone),
       expect.stringContaining('“inv-1”'),
     ]);
-    // Not until the others were looked up.
+    // Not before the others were read.
     expect(told([], payments, null).ofNone).toEqual([]);
   });
 
@@ -306,7 +305,7 @@ describe('a report for the owner’s page', () => {
     ['of no time', NO_ID_OF_TIME, '', 'until Thursday', 'to take'],
     ['of no time', NO_ID_OF_TIME, '', 'until Tuesday', SEE],
     ['of a month later', { bakeDay: FRIDAY }, '2026-12-25T12:00:00Z', 'until Thursday', 'to take'],
-    // It may have been paid in its own week, and moved.
+    // It may have been paid in its own week and then moved.
     ['of nine days before', { bakeDay: FRIDAY }, '2026-11-15T12:00:00Z', 'until Thursday', SEE],
   ])('never leaves “says paid” at an order %s %j %s, with a file %s', (_, fields, at, until, settled) => {
     const one = ordered(fields, at ? new Date(at) : TUESDAY);
@@ -319,7 +318,7 @@ describe('a report for the owner’s page', () => {
   const LISTED: [way: string, says: string, toTake: number, there: number, unknown: number][] = [
     ['card, paid', 'paid', 0, 14, 0],
     ['card', 'to take', 14, 0, 0],
-    // The payments do not reach it.
+    // It is later than the payments.
     ['card on Thursday', 'says paid', 0, 0, 14],
     ['card, failed', 'to take', 14, 0, 0],
     ['card, £9', 'part', 5, 9, 0],

@@ -87,7 +87,7 @@ describe("Stripe's export", () => {
     ['Status', ['Disputed', 'needs_response'], { isDisputed: true, money: 'taken' }],
     ['Status', ['Lost', 'Dispute lost'], { isDisputed: false, lost: 28_00, money: 'taken' }],
     ['PaymentIntent ID', ['pi_1'], { id: 'ch_1' }],
-    // The last is as for other countries.
+    // The last ones are from other countries.
     [
       'Amount',
       ['1234.5', '"1,234.50"', '"1.234,50"', '"1 234,50"', '1\u202f234.50', '1’234.50'],
@@ -95,7 +95,7 @@ describe("Stripe's export", () => {
     ],
     ['Amount Refunded', ['"8,00"'], { refunded: 8_00 }],
     ['Client Reference ID', ['inv-7', '\ufeffinv-7\u00a0', 'inv-7\u200b'], { reference: 'inv-7' }],
-    // As a cardholder may call himself.
+    // A cardholder may choose such a name.
     ['Checkout Line Item Summary', ['for Created date (UTC)'], { bought: 'for Created date (UTC)' }],
   ])('with %s %j says %j', (column, cells, told) => {
     for (const cell of cells) expect(read(rows({ [column]: cell }))).toMatchObject([told]);
@@ -117,7 +117,6 @@ describe("Stripe's export", () => {
     expect(read(rows({}, { id: 'ch_2' }, {}))).toHaveLength(2);
   });
 
-  /** Two states of a payment. */
   test.each<[string, Fields, object]>([
     ['refunded', { 'Amount Refunded': '28.00', Status: 'Refunded' }, { refunded: 28_00, money: 'taken' }],
     ['disputed', { 'Dispute Status': 'needs_response' }, { isDisputed: true }],
@@ -149,7 +148,7 @@ describe("Stripe's export", () => {
   describe('pasted together from two is read', () => {
     const first = rows({});
     const second = rows({ id: 'ch_2' });
-    /** The same with its columns the other way round. */
+    /** The same with its columns reversed. */
     const turned = second.replace(/^.+$/gm, (line) => line.split(',').reverse().join());
 
     test.each([
@@ -173,7 +172,7 @@ describe("Stripe's export", () => {
 });
 
 describe('what is no such file is a sentence:', () => {
-  /** What the owner is told of a file. */
+  /** What the owner is told about a file. */
   function refusalOf(content: string | Uint8Array): string {
     try {
       read(content);

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { isCutOff } from '@/baker/photo/domain/cutOff';
 
 const SIDE = 300;
-/** A photo with much to tell in each of its rows, as a crust has. */
+/** A photo with detail in every row, like a crust. */
 const crust = sharp(randomBytes(3 * SIDE * SIDE), { raw: { width: SIDE, height: SIDE, channels: 3 } });
 const thumbnail = await crust.clone().resize(40).jpeg().toBuffer();
-/** A JPEG whose camera's note has a small one in it, with an end of its own. */
+/** A JPEG with a thumbnail in its EXIF data, which has an end marker of its own. */
 const withThumbnail = (photo: Buffer) => {
   const length = Buffer.from([(thumbnail.length + 2) >> 8, (thumbnail.length + 2) & 255]);
   return Buffer.concat([

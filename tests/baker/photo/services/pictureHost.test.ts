@@ -9,7 +9,7 @@ let answer: Middleware;
 const server = await serveMiddleware((...exchange) => answer(...exchange));
 afterAll(() => server.close());
 
-/** The host lets the upload be announced, and then answers so. */
+/** Answers the preflight request, and then the upload. */
 const answering =
   (status: number, body: string): Middleware =>
   ({ method }, response) => {
@@ -28,7 +28,6 @@ test.each<[string, object | null, object | null, number]>([
 ])('which host: %s', async (_what, pictureHost, found, warnings) => {
   const warned = logged('warn');
   await givenOwnersShop({ pictureHost });
-  // A page warns of it once.
   vi.resetModules();
   const page = await import('@/baker/photo/services/pictureHost');
   expect(await page.readPictureHost(ownerDatabase)).toEqual(found);

@@ -6,7 +6,7 @@ import { demoCatalogue } from '../../../../sandbox/seed/catalogue.ts';
 
 const { categories, cakes } = demoCatalogue;
 
-/** What is said of a product with these fields, as it is about to be, among these others; null takes it out. */
+/** Checks a product with these fields among these others; null removes it. */
 const edited = (key: 'fruit-cake' | 'raw-honey', fields: object | null, others: object = {}) =>
   checkEdit(
     { categories, cakes: { ...cakes, ...others } },

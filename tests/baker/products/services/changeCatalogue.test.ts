@@ -23,7 +23,7 @@ beforeEach(() =>
 );
 
 const remove: Edit = { section: 'cakes', key: 'rye', before: rye, after: null };
-/** Takes the product out of the catalogue, with its stock. */
+/** Hides the product, with its stock. */
 const hide: readonly Edit[] = [remove, { section: 'hidden', key: 'rye', before: null, after: rye }];
 const dearer: Edit = { ...remove, after: { ...rye, price: 9 } };
 
@@ -65,7 +65,7 @@ describe('a change', () => {
 
 describe('the stock of a product that is not in the shop', () => {
   const RYE = productId('rye');
-  /** What shows it again on her page. */
+  /** The edits that show it again. */
   async function show() {
     const { hidden } = await readRecords(ownerDatabase);
     const record = hidden.rye as Records;
@@ -128,20 +128,18 @@ describe('the stock of a product that is not in the shop', () => {
   });
 });
 
-/** What brings back how it was before the only change. */
+/** The edits that undo the only change. */
 async function editsBack() {
   const [version] = await readVersions(ownerDatabase);
   return backEdits(version ?? expect.fail('It was not kept'), await readRecords(ownerDatabase));
 }
 
-describe('putting back', () => {
-  test('puts a price where the product is now', async () => {
-    await change([dearer]);
-    await shopDatabase.put('/cakes/rye', null);
-    await shopDatabase.put('/hidden/rye', { ...rye, price: 9 });
-    expect(await change(await editsBack())).toBe('saved');
-    expect([await dataAt('/cakes/rye'), await dataAt('/hidden/rye')]).toEqual([null, rye]);
-  });
+test('undoing a price change finds a product that was hidden since', async () => {
+  await change([dearer]);
+  await shopDatabase.put('/cakes/rye', null);
+  await shopDatabase.put('/hidden/rye', { ...rye, price: 9 });
+  expect(await change(await editsBack())).toBe('saved');
+  expect([await dataAt('/cakes/rye'), await dataAt('/hidden/rye')]).toEqual([null, rye]);
 });
 
 test('a change stays to be found behind any number of others, of which each takes a write of its own', async () => {

@@ -14,7 +14,7 @@ const DATABASE = import.meta.env.VITE_DATABASE_URL;
 const NOWHERE = 'http://127.0.0.1:1';
 
 const SIGNED_OUT = { state: 'signed-out', endedFor: null };
-/** By another password, which she is told. */
+/** Ended by a new password. */
 const ENDED = { state: 'signed-out', endedFor: email };
 
 let auth: ReturnType<typeof createAuth>;
@@ -33,13 +33,13 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-/** Ends the page: what is imported from now on starts again, with what this browser has kept. */
+/** Ends the page: modules that are imported now start again, with what this browser has stored. */
 async function closePage(): Promise<void> {
   vi.resetModules();
   await Promise.all(getApps().map(deleteApp));
 }
 
-/** A page that has just been opened, and what it says of its session. */
+/** Opens a page and records its sessions. */
 async function openPage(prepare = (_page: typeof import('@/baker/sign-in/services/session')) => {}) {
   await closePage();
   const page = await import('@/baker/sign-in/services/session');
@@ -53,7 +53,7 @@ async function openPage(prepare = (_page: typeof import('@/baker/sign-in/service
   return { ...page, told, until };
 }
 
-/** A page on which an owner is signed in, and what she has removed when she signs out. */
+/** Opens a page with an owner signed in, and a clean-up that should run when she signs out. */
 async function openedByOwner() {
   const page = await openPage();
   await page.until('signed-out');
@@ -86,7 +86,6 @@ test('who gives something wrong is not told what, and after some tries has to wa
 test.each<[string, () => unknown, number]>([
   ['disabled', () => service.asAdmin(':update', { localId: uid, disableUser: true }), 0],
   ['no-connection', withoutConnection, 0],
-  // The key is another project's.
   ['not-set-up', () => vi.stubEnv('VITE_FIREBASE_API_KEY', 'another-key'), 1],
 ])('why she can not sign in is told: %s', async (why, given, logs) => {
   const error = logged('error');

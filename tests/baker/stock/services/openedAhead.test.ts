@@ -59,7 +59,7 @@ const sheetOf = async (day = LATER) => readStockSheet(ownerDatabase, await calen
 const ordered = (pieces: number, fields: Partial<Order> = {}) =>
   givenOrder({ bakeDay: LATER, paid: true, items: unitsOf(pieces, { firebaseId: BOULE }), ...fields });
 
-/** A shopper's order for the later day from its writing to its mark. */
+/** Places and finishes a shopper's order for the later day. */
 async function sells(pieces: number): Promise<void> {
   const order = await ordered(pieces, { paid: false });
   const { taken } = await takeFromLimit(BOULE, pieces, whereStockIs({ day: LATER, opensAt: new Date(1) }));
@@ -71,7 +71,6 @@ function save(plan: Readonly<Record<string, Limit>>, database = ownerDatabase) {
   return sheetOf().then((sheet) => saveStock(database, sheet, new Map(said), () => {}));
 }
 
-/** An order by phone of so many boules. */
 async function phoned(pieces: number, day = LATER): Promise<Order> {
   const items = Array.from({ length: pieces }, () => ({ ...unitsFor(BOULES)[0], id: newItemId() }));
   const details = { ...EMPTY_PHONE_DETAILS, name: 'Ada Crumb', phone: '07700900456' };
@@ -241,7 +240,7 @@ describe('opening a later day for orders', () => {
   const slotOf = async (day = THIRD) => (await slots()).find((slot) => Object(slot).day === bakeDayToMs(day));
   const everything = async () => Promise.all(['/calendar', '/stockAhead', '/cakes', '/stock'].map(dataAt));
 
-  /** Opens it with the numbers that are proposed, but for these. */
+  /** Opens it with the proposed numbers, except for these. */
   async function open(plan: Readonly<Record<string, Limit>> = {}, database = ownerDatabase, day = THIRD) {
     const sheet = await sheetOf(day);
     const numbers = rowsOf(sheet).map(

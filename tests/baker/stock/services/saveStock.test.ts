@@ -33,13 +33,13 @@ beforeEach(async () => {
 const givenSet = (fields: object = {}) =>
   shopDatabase.put('/stock', { bakeDay: FRIDAY_MS, setAt: 5, baked: { boule: 20, rye: 4 }, ...fields });
 
-/** An order that is long finished, or has long been forgotten if it is not paid. */
+/** An old order: finished, or abandoned if it is not paid. */
 function ordered(pieces: number, fields: Partial<Order> = {}) {
   const id = newOrderId(new Date(Date.now() - HOUR_MS));
   return givenOrder({ id, bakeDay: DAY, paid: true, items: unitsOf(pieces), ...fields });
 }
 
-/** A shopper's order from its writing to its mark. */
+/** Places and finishes a shopper's order. */
 async function sells(pieces: number): Promise<void> {
   const order = await givenOrder({ bakeDay: DAY, items: unitsOf(pieces) });
   const { taken } = await takeFromLimit(BOULE, pieces, USUAL_STOCK);
@@ -48,7 +48,7 @@ async function sells(pieces: number): Promise<void> {
 
 const readSheet = () => readStockSheet(ownerDatabase, ORDINARY, DAY);
 
-/** Sets how many are baked of these; for a new day, the others are as its sheet suggests. */
+/** Sets how many of these are baked; on a new day, the others as proposed. */
 async function save(
   plan: Readonly<Record<string, Limit>>,
   { database = ownerDatabase, onWait = () => {} } = {},
@@ -117,7 +117,7 @@ describe('for the first time for a Friday', () => {
   test.each([
     ['write', 12, 9],
     ['orders', 12, 9],
-    // Here the last pieces are sold that are taken away.
+    // Here the pieces that she takes away are sold first.
     ['write', 1, 0],
   ])('a sale of 3 right before the %s of %i stands, and counts once', async (before, pieces, left) => {
     await save({ boule: pieces }, { database: meanwhile(() => sells(3), before) });
