@@ -77,7 +77,7 @@ const screens: readonly (readonly [path: string, title: string, screen: ReactEle
   ['/days/cafe', 'The café moves', <MoveCafeScreen key="/days/cafe" />],
   ['/days/:day', 'Bake day', <BakeDayScreen key="/days/day" />],
   ['/closed', 'Close the shop', <ClosedScreen key="/closed" />],
-  ['/news', 'News for shoppers', <NewsScreen key="/news" />],
+  ['/news', 'News for customers', <NewsScreen key="/news" />],
   ['/helpers', 'Helpers', <HelpersScreen key="/helpers" />],
   ['/old', 'Old orders', <OldOrdersScreen key="/old" />],
 ];

@@ -46,7 +46,7 @@ test('a later day is found under Stock and under Bake days, and opened for order
   expect(await screen.findByText('Not open for orders yet.')).toBeVisible();
   expect(screen.getByDisplayValue('20')).toHaveAccessibleName('Rye: how many we bake');
   await press('Open for orders');
-  expect(await screen.findByText(`Open: shoppers can order for ${dateOf(LATER)} now.`)).toBeVisible();
+  expect(await screen.findByText(`Open: customers can order for ${dateOf(LATER)} now.`)).toBeVisible();
   expect(await dataAt(`/stockAhead/${LATER}/left`)).toEqual({ rye: 20 });
 
   await retype('Rye: how many we bake', '25');

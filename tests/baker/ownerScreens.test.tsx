@@ -227,7 +227,7 @@ test('payments that are wrong are told with buttons for it; the file stays in th
 
 test('the shop is closed with her words at once, and opened again', async () => {
   showScreen('/closed', '/closed', <ClosedScreen />);
-  await retype('What shoppers read', 'Back on 8 January ');
+  await retype('What customers read', 'Back on 8 January ');
   await press('Close the shop now');
 
   expect(await screen.findByText('Done: nobody can order any more.')).toBeVisible();
@@ -240,14 +240,14 @@ test('the shop is closed with her words at once, and opened again', async () => 
 test('a line of news is shown to shoppers until the end of its day, one at a time, and taken away', async () => {
   showScreen('/news', '/news', <NewsScreen />);
   await press('Show it');
-  expect(screen.getByText('Please write what shoppers should read.')).toBeVisible();
-  await retype('What shoppers read', ' Hot cross buns ');
+  expect(screen.getByText('Please write what customers should read.')).toBeVisible();
+  await retype('What customers read', ' Hot cross buns ');
   fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2020-01-01' } });
   expect(screen.getByText('Please choose today or a later day.')).toBeVisible();
   const day = daysAfter(londonDay(bakeryNow()), 3);
   fireEvent.change(screen.getByLabelText('Last day'), { target: { value: day } });
   await press('Show it');
-  expect(await screen.findByText(`Shoppers see, until the end of ${formatDay(day)}`)).toBeVisible();
+  expect(await screen.findByText(`Customers see, until the end of ${formatDay(day)}`)).toBeVisible();
   const until = endOfDay(day).getTime();
   expect(await dataAt('/news')).toEqual({ words: 'Hot cross buns', until });
   await press('Remove it');

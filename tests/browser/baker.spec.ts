@@ -160,7 +160,7 @@ test('a shopper’s open page sees live that the shop closes and opens, and a ca
   const more = shopper.getByRole('main').getByRole('button', { name: 'One more Artisan Sourdough' });
 
   await baker.goTo('Close the shop');
-  await page.getByLabel('What shoppers read').fill('Back on 8 January. Merry Christmas!');
+  await page.getByLabel('What customers read').fill('Back on 8 January. Merry Christmas!');
   await page.getByRole('button', { name: 'Close the shop now' }).click();
   await expect(page.getByRole('heading', { name: 'The shop is closed' })).toBeVisible();
   await expect(more).toBeHidden();

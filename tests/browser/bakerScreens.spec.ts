@@ -121,12 +121,12 @@ const WALKS: Readonly<Record<string, (week: WeekTruth) => Stops>> = {
     },
     '/news': async (baker, shop) => {
       await baker.page.getByRole('button', { name: 'Show it' }).click();
-      await shop.sees(null, 'Please write what shoppers should read.');
+      await shop.sees(null, 'Please write what customers should read.');
       await baker.page
-        .getByRole('textbox', { name: 'What shoppers read' })
+        .getByRole('textbox', { name: 'What customers read' })
         .fill('Hot cross buns this Friday');
       await baker.page.getByRole('button', { name: 'Show it' }).click();
-      await shop.sees(null, 'Shoppers see it now.');
+      await shop.sees(null, 'Customers see it now.');
     },
     '/days': says('orders'),
     [`/days/${weeksLater(dayOnSale(), 2)}`]: async (baker, shop) => {

@@ -58,7 +58,7 @@ export function DayFields({ draft, was, problems, today, onChange }: DayFieldsPr
         </>
       )}
       <Field
-        label="Words for shoppers"
+        label="Words for customers"
         hint={`If you like, as in “${isBaked ? 'Stollen week' : 'Happy Christmas'}”. At most ${MAX_CALENDAR_TEXT.words} characters.`}
         value={words}
         error={problems.words}

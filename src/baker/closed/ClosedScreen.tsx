@@ -55,7 +55,7 @@ export function ClosedScreen() {
             change(() => openShop(ownerDatabase), 'Done: the shop is open, and everything is on sale again.')
           }
           onChange={(words) =>
-            change(() => closeShop(ownerDatabase, words), 'Shoppers see the new words now.')
+            change(() => closeShop(ownerDatabase, words), 'Customers see the new words now.')
           }
         />
       )}
@@ -81,7 +81,7 @@ function CloseForm({ isBusy, onClose }: CloseFormProps) {
         <Link to="/days">Bake days</Link>, and the others stay on sale.
       </p>
       <WordsField words={words} isTooLong={isTooLong} onChange={setWords} />
-      <Preview title="Shoppers will see" closing={{ words: words.trim(), at: 0 }} />
+      <Preview title="Customers will see" closing={{ words: words.trim(), at: 0 }} />
       <div className={styles.action}>
         <Button busy={isBusy} onClick={close}>
           Close the shop now
@@ -119,7 +119,7 @@ function Closed({ closing, isBusy, onOpen, onChange }: ClosedProps) {
         </Button>
       </div>
       <Preview
-        title={words === null ? 'Shoppers see' : 'Shoppers will see'}
+        title={words === null ? 'Customers see' : 'Customers will see'}
         closing={words === null ? closing : { ...closing, words: words.trim() }}
       />
       {words === null ? (
@@ -154,7 +154,7 @@ function WordsField({ words, isTooLong, onChange }: WordsFieldProps) {
   return (
     <div className={styles.words}>
       <Field
-        label="What shoppers read"
+        label="What customers read"
         multiline
         hint={`When you are back, for instance. At most ${MAX_CLOSING_WORDS} characters.`}
         value={words}

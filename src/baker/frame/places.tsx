@@ -50,7 +50,7 @@ export const more: readonly Place[] = [
   { to: '/figures', label: 'How the shop is doing', Icon: ColumnsIcon, paths: /^\/figures$/ },
   { to: '/days', label: 'Bake days', Icon: CalendarTickIcon, paths: /^\/days(?:\/|$)/ },
   { to: '/closed', label: 'Close the shop', Icon: PauseIcon, paths: /^\/closed$/ },
-  { to: '/news', label: 'News for shoppers', Icon: EnvelopeIcon, paths: /^\/news$/ },
+  { to: '/news', label: 'News for customers', Icon: EnvelopeIcon, paths: /^\/news$/ },
   { to: '/helpers', label: 'Helpers', Icon: TickIcon, paths: /^\/helpers$/ },
   { to: '/old', label: 'Old orders', Icon: TrashIcon, paths: /^\/old$/ },
 ];

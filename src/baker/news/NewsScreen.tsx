@@ -21,8 +21,8 @@ export function NewsScreen() {
 
   return (
     <main className={styles.screen}>
-      <h1>News for shoppers</h1>
-      <p>A line at the lower edge of the shop’s pages, which each shopper can close.</p>
+      <h1>News for customers</h1>
+      <p>A line at the lower edge of the shop’s pages, which each customer can close.</p>
       {problem && <Notice tone="problem">{problem}</Notice>}
       {failure && <Notice tone="problem">{failure}</Notice>}
       {done && <Notice tone="info">{done}</Notice>}
@@ -30,7 +30,7 @@ export function NewsScreen() {
       {isShown && (
         <>
           <figure className={styles.preview}>
-            <figcaption>{`Shoppers see, until the end of ${formatDay(lastDayOf(stored))}`}</figcaption>
+            <figcaption>{`Customers see, until the end of ${formatDay(lastDayOf(stored))}`}</figcaption>
             <p>{stored.words}</p>
           </figure>
           <div>
@@ -48,7 +48,7 @@ export function NewsScreen() {
         <NewsForm
           isBusy={isBusy}
           isAnother={Boolean(isShown)}
-          onShow={(news) => change(() => writeNews(ownerDatabase, news), 'Shoppers see it now.')}
+          onShow={(news) => change(() => writeNews(ownerDatabase, news), 'Customers see it now.')}
         />
       )}
     </main>
@@ -71,7 +71,7 @@ function NewsForm({ isBusy, isAnother, onShow }: NewsFormProps) {
   const { length } = words.trim();
   const wrongWords =
     length === 0
-      ? 'Please write what shoppers should read.'
+      ? 'Please write what customers should read.'
       : length > MAX_NEWS_WORDS
         ? `Please keep this to ${MAX_NEWS_WORDS} characters: it has ${length}.`
         : undefined;
@@ -85,7 +85,7 @@ function NewsForm({ isBusy, isAnother, onShow }: NewsFormProps) {
   return (
     <>
       <Field
-        label={isAnother ? 'What shoppers read instead' : 'What shoppers read'}
+        label={isAnother ? 'What customers read instead' : 'What customers read'}
         multiline
         hint={`As in: Hot cross buns this Friday. At most ${MAX_NEWS_WORDS} characters.`}
         value={words}

@@ -136,7 +136,7 @@ export function PhotoField({ pictures, onChange, most }: PhotoFieldProps) {
           ))}
         </ol>
       ) : (
-        <p className={styles.quiet}>There is no picture yet. Shoppers see a drawing of an ear of wheat.</p>
+        <p className={styles.quiet}>There is no picture yet. Customers see a drawing of an ear of wheat.</p>
       )}
       {removed && (
         <Notice

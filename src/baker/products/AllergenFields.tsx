@@ -60,7 +60,7 @@ export function AllergenFields({ allergens, ingredients, findings, onChange }: A
       )}
       <CheckedField
         findings={findings}
-        label="Allergens as shoppers read them"
+        label="Allergens as customers read them"
         multiline
         hint="The boxes write the list. Add what you like behind it: May contain traces of nuts."
         value={allergens}

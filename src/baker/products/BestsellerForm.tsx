@@ -62,7 +62,7 @@ export function BestsellerForm({ id, records, changing, onCancel }: ListedFormPr
       onCancel={onCancel}
       removal={{
         question: 'Remove it from the checkout?',
-        words: 'Shoppers are no longer offered it there. A product stays in the shop. You can undo it.',
+        words: 'Customers are no longer offered it there. A product stays in the shop. You can undo it.',
       }}
     >
       <Checked findings={about('product')}>

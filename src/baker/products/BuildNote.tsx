@@ -26,7 +26,7 @@ export function BuildNote({ records }: { readonly records: EditedRecords }) {
     <Notice tone="info">
       <b>A new build is due:</b>{' '}
       <span>{titles.length === 1 ? 'one thing differs' : `${titles.length} things differ`}</span> from the
-      pages that were built on <span>{londonMoment(new Date(built.at))}</span>. Shoppers see the old ones for
+      pages that were built on <span>{londonMoment(new Date(built.at))}</span>. Customers see the old ones for
       a page’s first moment only, and pay the new price; search engines and shared links show the old ones
       until whoever set up the shop runs <code>npm run deploy</code>.
       <details>

@@ -53,7 +53,7 @@ export function CategoryForm({ id, records, changing, onCancel }: ListedFormProp
         question: `Remove ${title}?`,
         words: 'The shop no longer shows it. You can undo it.',
         whyNot: form.isRemovalWrong()
-          ? 'Some products are in no other category: shoppers would not find them. Put them in another one first.'
+          ? 'Some products are in no other category: customers would not find them. Put them in another one first.'
           : null,
       }}
     >

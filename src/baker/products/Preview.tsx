@@ -20,7 +20,7 @@ export function Preview({ record }: { readonly record: Records }) {
 
   return (
     <section className={styles.preview} aria-label="Preview">
-      <h2>As shoppers will see it</h2>
+      <h2>As customers will see it</h2>
       <div className={styles.card} data-ground="day" inert>
         <div className={card.card} data-sold-out={product.limit <= 0 || undefined}>
           <CardFace

@@ -209,7 +209,7 @@ export function ProductForm(props: ProductFormProps) {
             go="Remove it"
             onGo={takeOut}
           >
-            Shoppers no longer find it, and it leaves their carts. Orders are not changed. You can undo it,
+            Customers no longer find it, and it leaves their carts. Orders are not changed. You can undo it,
             here or under “What was changed”.
           </AskingButton>
         </div>

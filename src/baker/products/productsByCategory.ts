@@ -60,7 +60,7 @@ export function productsByCategory(records: EditedRecords): ListedCategory[] {
 /** Says why shoppers see no page of a category. */
 export const whyNotShown = (id: string): string =>
   isListedId(id)
-    ? 'The shop has no page for this category. Shoppers find its products in their other categories.'
+    ? 'The shop has no page for this category. Customers find its products in their other categories.'
     : 'The shop shows seven categories, and this is not one of them.';
 
 /** Finds a product, in the shop or hidden. */

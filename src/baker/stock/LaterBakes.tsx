@@ -14,7 +14,7 @@ interface LaterBakesProps {
 export const LaterBakes = ({ bakes, isBackHere }: LaterBakesProps) => (
   <details className={styles.later}>
     <summary>Open a later day for orders</summary>
-    <p>Then shoppers can order for it, too.</p>
+    <p>Then customers can order for it, too.</p>
     <ul>
       {bakes.map(({ day, date }) => (
         <li key={day}>

@@ -197,6 +197,6 @@ const filledWords = (from: 'planned' | 'ordered' | null, week: string): string =
 
 function messageFor(saving: Saving, { isToOpen }: StockSheet, day: string): Message {
   if (saving.outcome !== 'saved') return { tone: 'problem', text: whyNotSaved(saving, day) };
-  const done = isToOpen ? `Open: shoppers can order for ${day} now.` : `Saved, and on sale for ${day}.`;
+  const done = isToOpen ? `Open: customers can order for ${day} now.` : `Saved, and on sale for ${day}.`;
   return { tone: 'info', text: [done, ...notSubtracted(saving)].join(' ') };
 }

@@ -114,7 +114,7 @@ describe('a product', () => {
   test('an allergen is ticked, and one that the ingredients name is proposed', async () => {
     show();
     await tick('Sesame');
-    expect(await field('Allergens as shoppers read them')).toHaveValue('Rye (gluten), sesame.');
+    expect(await field('Allergens as customers read them')).toHaveValue('Rye (gluten), sesame.');
     await retype('Ingredients', 'Rye flour, butter.');
     await press('Tick it');
     expect(screen.getByLabelText('Milk')).toBeChecked();
@@ -210,13 +210,13 @@ describe('a product', () => {
       const first = ['Save hidden', true];
       expect(await buttons()).toEqual([['Save', false], first]);
       expect(screen.getByText(/It says no allergens yet/)).toBeVisible();
-      await retype('Allergens as shoppers read them', allergens);
+      await retype('Allergens as customers read them', allergens);
       expect(await buttons()).toEqual([
         ['Save hidden', false],
         ['Save', true],
       ]);
       expect(screen.queryByText(/It says no allergens yet/)).toBeNull();
-      await retype('Allergens as shoppers read them', ' ');
+      await retype('Allergens as customers read them', ' ');
       expect((await buttons()).at(-1)).toEqual(first);
       await press('Discard');
     },

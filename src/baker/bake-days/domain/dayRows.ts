@@ -83,5 +83,5 @@ export function meansForOthers(before: BakeCalendar, after: BakeCalendar, now: D
   if (was.day === is.day || !stays.isBaked || stays.closesAt <= now || stays.opensAt !== null) return '';
   if (stays.date < is.date) return '';
   const day = formatDay(stays.date);
-  return `${formatDeadline(is)}: until then, shoppers can’t order for ${day}, which is on sale now. Set the stock for each of the two when it is its turn.`;
+  return `${formatDeadline(is)}: until then, customers can’t order for ${day}, which is on sale now. Set the stock for each of the two when it is its turn.`;
 }
