@@ -35,8 +35,6 @@ export function Preview({ record }: { readonly record: Records }) {
             {product.title}
           </CardFace>
         </div>
-        {/* A single card would be laid out wide. */}
-        <span hidden />
       </div>
       <div className={styles.page} data-ground="day" inert>
         <article className={page.product}>
