@@ -113,7 +113,7 @@ const SAID: Readonly<Record<string, Said | Said[]>> = {
     /^✗ sum .*costs £14, and £7 is paid\. → Take £7 when you hand it over\. Or less/,
   'changed from £20': /says it was paid online, £20, but there is no payment/,
   'unfinished, paid':
-    /^✗ unfinished £14 was paid on Tuesday 24 November 2026, 12:05, but the order was never finished\. → If you got an email about it, it is accepted: bake it\. If not, finish it.* \(finish it, call 07700900456, stripe ch_1, open it\)$/,
+    /^✗ unfinished £14 was paid on Tuesday 24 November 2026, 12:05, but the order was never finished\. → If you got an email .* finish it.* \(finish it, call 07700900456, stripe ch_1, open it\)$/,
   'card, refunded':
     '✗ refunded Everything that was paid has been refunded, but the order is still accepted. → Cancel it. (open it)',
   'unfinished, refunded': '! refunded Everything that was paid has been refunded.',
