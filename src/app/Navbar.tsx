@@ -51,7 +51,7 @@ export function Navbar() {
           <ul className={styles.parts}>
             {homeParts.map(({ part, label }) => (
               <li key={part}>
-                <PartLink part={part} className={styles.part}>
+                <PartLink part={part} className={styles.link}>
                   {label}
                 </PartLink>
               </li>

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/Button';
 import { BackIcon, ChevronDownIcon } from '@/components/ui/icons';
 import { anchors, paths } from '@/config/paths';
 import { CategoryLinks } from './CategoryLinks';
+import navbar from './Navbar.module.css';
 import { useBack } from './navigation';
 import styles from './ShopLinks.module.css';
 import { shopWays } from './shopWays';
@@ -24,12 +25,12 @@ export function ShopLinks() {
         </li>
         {shopWays.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to} className={styles.way} aria-current={to === pathname ? 'page' : undefined}>
+            <Link to={to} className={navbar.link} aria-current={to === pathname ? 'page' : undefined}>
               {label}
             </Link>
           </li>
         ))}
-        <YourOrders className={`${styles.way} ${styles.yours}`} isOne />
+        <YourOrders className={`${navbar.link} ${styles.yours}`} isOne />
       </ul>
     </>
   );
@@ -72,7 +73,7 @@ function OurOffer() {
       onKeyDown={onKeyDown}
       onBlur={onBlur}
     >
-      <summary className={styles.way}>
+      <summary className={navbar.link}>
         <span>Our Offer</span>
         <ChevronDownIcon />
       </summary>

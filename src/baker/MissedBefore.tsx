@@ -1,6 +1,6 @@
 import { type BakeDay, bakeOf } from '@/domain/bake';
 import { formatDay } from '@/domain/londonDay';
-import { useBakeryCalendar } from './bakeryCalendar';
+import { useCurrentCalendar } from '@/hooks/useCalendar';
 
 interface MissedBeforeProps {
   readonly day: BakeDay;
@@ -9,5 +9,5 @@ interface MissedBeforeProps {
 
 /** Says on which earlier day a customer didn't collect an order. */
 export const MissedBefore = ({ day, className }: MissedBeforeProps) => (
-  <p className={className}>{`Did not come on ${formatDay(bakeOf(useBakeryCalendar(), day).date)}.`}</p>
+  <p className={className}>{`Did not come on ${formatDay(bakeOf(useCurrentCalendar(), day).date)}.`}</p>
 );

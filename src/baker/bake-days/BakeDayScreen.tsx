@@ -1,9 +1,9 @@
 import { useParams } from 'react-router-dom';
-import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import { askedDay } from '@/baker/day/domain/askedDay';
 import { useDay } from '@/baker/useDay';
 import { ButtonLink } from '@/components/ui/Button';
 import type { BakeDay } from '@/domain/bake';
+import { useCurrentCalendar } from '@/hooks/useCalendar';
 import styles from './BakeDays.module.css';
 import { DayForm } from './DayForm';
 import { NotKnown, useKnownCalendar } from './KnownCalendar';
@@ -11,7 +11,7 @@ import { NotKnown, useKnownCalendar } from './KnownCalendar';
 /** Changes a bake day. */
 export function BakeDayScreen() {
   const { day: asked = '' } = useParams();
-  const day = askedDay(useBakeryCalendar(), asked);
+  const day = askedDay(useCurrentCalendar(), asked);
   if (day) return <OfDay key={day} day={day} />;
   return (
     <main className={styles.screen}>

@@ -1,11 +1,11 @@
 import { Link, useLocation } from 'react-router-dom';
 import * as v from 'valibot';
-import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import { useBakeryNow } from '@/baker/bakeryClock';
 import { SaveBar } from '@/baker/SaveBar';
 import { ButtonLink } from '@/components/ui/Button';
 import { type BakeDay, collectionHours, ordinaryBake } from '@/domain/bake';
 import { formatDay, londonDay } from '@/domain/londonDay';
+import { useCurrentCalendar } from '@/hooks/useCalendar';
 import styles from './BakeDays.module.css';
 import { DayRowItem } from './DayRowItem';
 import { dayRows } from './domain/dayRows';
@@ -19,7 +19,7 @@ const doneSchema = v.object({
 /** Lists the next bakes with what differs and how many ordered; each row leads to a form. */
 export function BakeDaysScreen() {
   const reading = useKnownCalendar();
-  const calendar = useBakeryCalendar();
+  const calendar = useCurrentCalendar();
   const now = useBakeryNow();
   const state = v.safeParse(doneSchema, useLocation().state);
   const done = state.success ? state.output.done : null;

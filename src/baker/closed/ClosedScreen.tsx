@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import { bakeryNow } from '@/baker/bakeryClock';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { useReading } from '@/baker/useReading';
@@ -11,6 +10,7 @@ import { Notice } from '@/components/ui/Notice';
 import { SkeletonText } from '@/components/ui/Skeleton';
 import { type Closing, MAX_CLOSING_WORDS, wordsOfClosing } from '@/domain/closing';
 import { londonMoment } from '@/domain/londonMoment';
+import { useCurrentCalendar } from '@/hooks/useCalendar';
 import styles from './ClosedScreen.module.css';
 import { closeShop, openShop, readClosed } from './services/closing';
 import { suggestedWords } from './suggestedWords';
@@ -149,7 +149,7 @@ interface WordsFieldProps {
 }
 
 function WordsField({ words, isTooLong, onChange }: WordsFieldProps) {
-  const calendar = useBakeryCalendar();
+  const calendar = useCurrentCalendar();
   const isOver = isTooLong && words.trim().length > MAX_CLOSING_WORDS;
   return (
     <div className={styles.words}>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import { bakeryNow, useBakeryNow } from '@/baker/bakeryClock';
 import { piecesIn } from '@/baker/day/domain/bakeList';
 import { count } from '@/baker/domain/count';
@@ -14,6 +13,7 @@ import type { Bake } from '@/domain/bake';
 import { comingBake } from '@/domain/bakeCalendar';
 import { formatDay, londonDay } from '@/domain/londonDay';
 import { clockTime, londonMoment } from '@/domain/londonMoment';
+import { useCurrentCalendar } from '@/hooks/useCalendar';
 import { CounterList } from './CounterList';
 import styles from './CounterScreen.module.css';
 import { counterBakeDays } from './domain/counterBakeDays';
@@ -21,7 +21,7 @@ import { type UsedCounter, useCounter } from './useCounter';
 
 /** A helper's only screen: the bake days around today. */
 export function CounterScreen() {
-  const calendar = useBakeryCalendar();
+  const calendar = useCurrentCalendar();
   const now = useBakeryNow();
   const days = counterBakeDays(calendar, now);
   const [chosen, setChosen] = useState<Bake['day'] | null>(null);

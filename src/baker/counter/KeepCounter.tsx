@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import { bakeryNow, useBakeryNow } from '@/baker/bakeryClock';
 import { createPolling } from '@/baker/day/polling';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
@@ -7,6 +6,7 @@ import { shownDays, useDay } from '@/baker/useDay';
 import { Notice } from '@/components/ui/Notice';
 import type { BakeDay } from '@/domain/bake';
 import { comingBake } from '@/domain/bakeCalendar';
+import { useCurrentCalendar } from '@/hooks/useCalendar';
 import { currentCalendar } from '@/services/shop/calendar';
 import { createCounterKeeper, type KeeperState } from './counterKeeper';
 import { helpersChanged } from './helpersChanged';
@@ -14,7 +14,7 @@ import { helpersChanged } from './helpersChanged';
 /** While the owner's page is open, keeps the helpers' lists current and copies their ticks. Shows only failures. */
 export function KeepCounter() {
   const [state, setState] = useState<KeeperState>({ hasHelpers: false, isRefused: false });
-  const coming = comingBake(useBakeryCalendar(), useBakeryNow()).day;
+  const coming = comingBake(useCurrentCalendar(), useBakeryNow()).day;
 
   useEffect(() => {
     const keeper = createCounterKeeper({

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import { shop } from '#bakery/shop';
-import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import { useBakeryNow } from '@/baker/bakeryClock';
 import { count } from '@/baker/domain/count';
 import { useChosenPayments } from '@/baker/payments/chosenPayments';
@@ -14,6 +13,7 @@ import { Notice } from '@/components/ui/Notice';
 import { saveFile } from '@/components/ui/saveFile';
 import { formatDay, type LondonDay } from '@/domain/londonDay';
 import { formatPounds } from '@/domain/money';
+import { useCurrentCalendar } from '@/hooks/useCalendar';
 import { accountantCsv, type DayOrders } from './domain/accountantFile';
 import { addFigures, figuresOf, moneyIn, NO_FIGURES } from './domain/weekFigures';
 import { bakeDaysOfMonth, lastMonths } from './domain/year';
@@ -26,7 +26,7 @@ const MONTHS = 24;
 /** Saves a month's orders as a file for the accountant. */
 export function AccountantFile() {
   const id = useId();
-  const months = lastMonths(useBakeryCalendar(), useBakeryNow(), MONTHS);
+  const months = lastMonths(useCurrentCalendar(), useBakeryNow(), MONTHS);
   const [chosen, setChosen] = useState<string | null>(null);
   const month = chosen ?? months[0] ?? '';
   const [words, setWords] = useState<string | null>(null);

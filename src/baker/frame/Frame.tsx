@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { shop } from '#bakery/shop';
-import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import { useBakeryNow } from '@/baker/bakeryClock';
 import { SignOut } from '@/baker/sign-in/SignOut';
 import { Wordmark } from '@/components/ui/Wordmark';
 import { comingBake } from '@/domain/bakeCalendar';
+import { useCurrentCalendar } from '@/hooks/useCalendar';
 import { ClockNote } from './ClockNote';
 import styles from './Frame.module.css';
 import { NoSignal } from './NoSignal';
@@ -17,7 +17,7 @@ import { useScreenChange } from './useScreenChange';
 export function Frame({ children }: { readonly children: ReactNode }) {
   const screen = useScreenChange();
   const now = useBakeryNow();
-  const tabs = tabsFor(comingBake(useBakeryCalendar(), now), now);
+  const tabs = tabsFor(comingBake(useCurrentCalendar(), now), now);
 
   return (
     <div className={styles.frame}>

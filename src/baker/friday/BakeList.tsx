@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import { byCategory, type ToBake } from '@/baker/day/domain/bakeList';
 import type { DaySheet } from '@/baker/day/domain/daySheet';
 import { mixSheetOf } from '@/baker/mix/domain/mix';
@@ -8,13 +7,14 @@ import { Mix } from '@/baker/mix/Mix';
 import { stockAddress } from '@/baker/stock/stockAddress';
 import { ButtonLink } from '@/components/ui/Button';
 import { bakeToday } from '@/domain/bakeCalendar';
+import { useCurrentCalendar } from '@/hooks/useCalendar';
 import styles from './BakeList.module.css';
 
 /** What to bake: pieces ordered, planned and left, by size. */
 export function BakeList({ daySheet }: { readonly daySheet: DaySheet }) {
   const { bake, now, bakes, isOnSale, notOrdered } = daySheet;
   const { day, opensAt } = bake;
-  const calendar = useBakeryCalendar();
+  const calendar = useCurrentCalendar();
   const mixSheet = useMemo(() => mixSheetOf(daySheet), [daySheet]);
   if (bakes.length === 0) return <p className={styles.quiet}>Nothing is ordered for this day yet.</p>;
   return (

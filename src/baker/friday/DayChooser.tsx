@@ -1,19 +1,19 @@
 import type { ChangeEvent, MouseEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import { useBakeryNow } from '@/baker/bakeryClock';
 import { IconButton } from '@/components/ui/Button';
 import { ChevronLeftIcon, ChevronRightIcon } from '@/components/ui/icons';
 import { type Bake, type BakeDay, bakeOf } from '@/domain/bake';
 import { bakeAfter, bakeBefore, comingBake, droppedBakes, openBakes } from '@/domain/bakeCalendar';
 import { formatDay, isLondonDay } from '@/domain/londonDay';
+import { useCurrentCalendar } from '@/hooks/useCalendar';
 import styles from './DayChooser.module.css';
 
 /** The day as a heading, with ways to other bake days. */
 export function DayChooser({ day, children }: { readonly day: BakeDay; readonly children: ReactNode }) {
   const navigate = useNavigate();
   const now = useBakeryNow();
-  const calendar = useBakeryCalendar();
+  const calendar = useCurrentCalendar();
   const bake = bakeOf(calendar, day);
   const { date } = bake;
   const last = openBakes(calendar, now).at(-1)?.date ?? date;

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import { useBakeryNow } from '@/baker/bakeryClock';
 import { findingsIn, piecesToBake } from '@/baker/day/domain/daySums';
 import type { UsedDay } from '@/baker/useDay';
 import { type BakeDay, bakeOf, collectionHours } from '@/domain/bake';
 import { daysAfter, formatDay, londonDay } from '@/domain/londonDay';
+import { useCurrentCalendar } from '@/hooks/useCalendar';
 import { BakeList } from './BakeList';
 import { DayChooser } from './DayChooser';
 import styles from './Friday.module.css';
@@ -32,7 +32,7 @@ const neverMissed = () => null;
 /** A bake day: what to hand over, to bake, and to check. */
 export function Friday({ day, used, also, alsoCount = 0, earlier }: FridayProps) {
   const { daySheet, handovers, reading, refused, arrived, tick, look, refresh } = used;
-  const calendar = useBakeryCalendar();
+  const calendar = useCurrentCalendar();
   const [search] = useSearchParams();
   const shown = search.get('show');
   const today = londonDay(useBakeryNow());

@@ -1,5 +1,4 @@
 import { useParams } from 'react-router-dom';
-import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import { useBakeryNow } from '@/baker/bakeryClock';
 import { askedDay } from '@/baker/day/domain/askedDay';
 import { count } from '@/baker/domain/count';
@@ -9,6 +8,7 @@ import { ButtonLink } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { comingBake } from '@/domain/bakeCalendar';
 import { formatDay } from '@/domain/londonDay';
+import { useCurrentCalendar } from '@/hooks/useCalendar';
 import { Friday } from './Friday';
 import { useDropped } from './useDropped';
 import { useNotCollected } from './useNotCollected';
@@ -16,7 +16,7 @@ import { useNotCollected } from './useNotCollected';
 /** The coming bake day, or the one in the address. */
 export function FridayScreen() {
   const { day: asked = '' } = useParams();
-  const calendar = useBakeryCalendar();
+  const calendar = useCurrentCalendar();
   const coming = comingBake(calendar, useBakeryNow());
   const day = askedDay(calendar, asked) ?? coming.day;
   const isComing = day === coming.day;

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import type { DayOrder } from '@/baker/day/domain/dayOrder';
 import type { DaySheet } from '@/baker/day/domain/daySheet';
 import { findingsIn } from '@/baker/day/domain/daySums';
@@ -14,6 +13,7 @@ import { londonMoment } from '@/domain/londonMoment';
 import { formatPounds } from '@/domain/money';
 import { lineText } from '@/domain/order/lineText';
 import { placedAt } from '@/domain/order/orderTime';
+import { useCurrentCalendar } from '@/hooks/useCalendar';
 import { LookActions } from './LookActions';
 import styles from './LookList.module.css';
 import type { EarlierOrders } from './useNotCollected';
@@ -30,7 +30,7 @@ interface LookListProps {
 export function LookList({ daySheet, refresh, also, alsoCount, earlier }: LookListProps) {
   const { odd, unfinished, strayPayments, counted } = daySheet;
   const left = earlier?.notCollected ?? [];
-  const calendar = useBakeryCalendar();
+  const calendar = useCurrentCalendar();
   return (
     <section className={styles.look} aria-label="To check">
       {also}

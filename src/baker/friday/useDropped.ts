@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import { Refused } from '@/baker/services/ownerDatabase';
 import { serverNow } from '@/baker/services/serverClock';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
+import { useCurrentCalendar } from '@/hooks/useCalendar';
 import { logProblem } from '@/services/log';
 import { type DroppedDay, readDropped } from './services/readDropped';
 
 /** Loads the dropped days that have orders; empty until then. */
 export function useDropped(): readonly DroppedDay[] {
-  const calendar = useBakeryCalendar();
+  const calendar = useCurrentCalendar();
   const [dropped, setDropped] = useState<readonly DroppedDay[]>([]);
   useEffect(() => {
     let isOver = false;

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import { useBakeryNow } from '@/baker/bakeryClock';
 import { ChooseBake } from '@/baker/ChooseBake';
 import { readBakeCalendar } from '@/baker/services/readBakeCalendar';
@@ -22,6 +21,7 @@ import { formatDay, isLondonDay } from '@/domain/londonDay';
 import { formatPounds } from '@/domain/money';
 import { type Order, orderTotal } from '@/domain/order/order';
 import { lastFour } from '@/domain/order/shortNumber';
+import { useCurrentCalendar } from '@/hooks/useCalendar';
 import styles from './NewOrderScreen.module.css';
 import { OrderForm } from './OrderForm';
 
@@ -43,7 +43,7 @@ export function NewOrderScreen() {
     },
     [chosen],
   );
-  const calendar = useBakeryCalendar();
+  const calendar = useCurrentCalendar();
   const now = useBakeryNow();
   const { now: found, problem, refresh } = useReading(read);
   // Data read for another day must not be used.

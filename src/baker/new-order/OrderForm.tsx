@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
-import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import { bakeryNow } from '@/baker/bakeryClock';
 import { shortText } from '@/baker/domain/shortText';
 import { countsSchema } from '@/baker/order/domain/changedUnits';
@@ -21,6 +20,7 @@ import type { Order, OrderId } from '@/domain/order/order';
 import { isOrderId } from '@/domain/order/orderId';
 import type { Bestseller } from '@/domain/order/upsell';
 import type { ProductId } from '@/domain/product';
+import { useCurrentCalendar } from '@/hooks/useCalendar';
 import { logProblem } from '@/services/log';
 import { newOrderId } from '@/services/order/orderIds';
 import { BakeMore } from './BakeMore';
@@ -78,7 +78,7 @@ export function OrderForm({ sheet, bestsellers, refresh, onPlaced }: OrderFormPr
   const categories = unitCategories(sheet, bestsellers);
   const items = itemsOf(categories, chosen);
   const problems = phoneDetailsProblems(details);
-  const bake = bakeOf(useBakeryCalendar(), sheet.day);
+  const bake = bakeOf(useCurrentCalendar(), sheet.day);
   const day = formatDay(bake.date);
   const toPay = `${formatPounds(cartTotal(items))} ${details.isPaid ? 'paid already' : 'in cash at collection'}`;
   const words = items.length > 0 ? `${itemsText(items)}: ${toPay}` : 'Nothing is in it yet.';

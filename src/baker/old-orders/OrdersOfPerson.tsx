@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { AskingButton } from '@/baker/AskingButton';
-import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import { count } from '@/baker/domain/count';
 import { serverNow } from '@/baker/services/serverClock';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
@@ -15,6 +14,7 @@ import { formatDay } from '@/domain/londonDay';
 import { formatPounds } from '@/domain/money';
 import { orderTotal } from '@/domain/order/order';
 import { lastFour } from '@/domain/order/shortNumber';
+import { useCurrentCalendar } from '@/hooks/useCalendar';
 import styles from './OldOrdersScreen.module.css';
 import { forgetThese } from './services/forgetOrders';
 import { type OrderOf, ordersOf } from './services/ordersOf';
@@ -96,7 +96,7 @@ const WHY_KEPT = {
 };
 
 function OrderLine({ one: { order, place, isYoung } }: { readonly one: OrderOf }) {
-  const calendar = useBakeryCalendar();
+  const calendar = useCurrentCalendar();
   const isCancelled = place === 'cancelled';
   const how = isCancelled ? 'cancelled' : order.paid ? 'finished' : 'never finished';
   const day = order.bakeDay && formatDay(bakeOf(calendar, order.bakeDay).date);

@@ -1,8 +1,8 @@
-import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import type { CancelledOrder } from '@/baker/day/services/orderNow';
 import { londonMoment } from '@/domain/londonMoment';
 import type { Order } from '@/domain/order/order';
 import { titleOf } from '@/domain/order/stock';
+import { useCurrentCalendar } from '@/hooks/useCalendar';
 import styles from './Cancelled.module.css';
 import { cancelledMessage } from './orderWords';
 import { TellCustomer } from './ReachCustomer';
@@ -15,7 +15,7 @@ interface CancelledProps {
 
 /** Says that an order is cancelled, and what is left to do: tell the customer, and refund. */
 export function Cancelled({ order, cancelled: { at, back } }: CancelledProps) {
-  const calendar = useBakeryCalendar();
+  const calendar = useCurrentCalendar();
   const given = Object.entries(back).map(
     ([product, pieces]) => `${pieces} ${titleOf(order.items, product as Parameters<typeof titleOf>[1])}`,
   );

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import { isWaiting } from '@/baker/day/domain/handovers';
 import { readOrderNow } from '@/baker/day/services/orderNow';
 import { InStripe } from '@/baker/payments/InStripe';
@@ -21,6 +20,7 @@ import { formatDay } from '@/domain/londonDay';
 import { type Order, type OrderId, toRefund } from '@/domain/order/order';
 import { isOrderId } from '@/domain/order/orderId';
 import { lastFour } from '@/domain/order/shortNumber';
+import { useCurrentCalendar } from '@/hooks/useCalendar';
 import changed from './Cancelled.module.css';
 import { ChangeForm } from './ChangeForm';
 import { changedMessage, moneyWords } from './changedWords';
@@ -101,7 +101,7 @@ interface WaitingProps {
 /** Shows the form only while the order is still to be handed over. */
 function Waiting({ order, day, children }: WaitingProps) {
   const { handovers } = useDay(day);
-  const calendar = useBakeryCalendar();
+  const calendar = useCurrentCalendar();
   if (!isWaiting(handovers.get(order.id))) {
     return <NotToChange id={order.id} why="It is ticked as handed over, or as not collected." />;
   }
@@ -120,7 +120,7 @@ function Waiting({ order, day, children }: WaitingProps) {
 
 /** Says that an order was changed, and what is left to do: the money, and telling the customer. */
 function Changed({ order }: { readonly order: Order }) {
-  const calendar = useBakeryCalendar();
+  const calendar = useCurrentCalendar();
   return (
     <>
       <h1>{`${firstNameOf(order)}’s order`}</h1>

@@ -1,6 +1,5 @@
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import { searched } from '@/baker/friday/domain/search';
 import { SearchField } from '@/baker/friday/SearchField';
 import { ButtonLink } from '@/components/ui/Button';
@@ -9,6 +8,7 @@ import { bakeOf } from '@/domain/bake';
 import { formatDay } from '@/domain/londonDay';
 import { formatPounds } from '@/domain/money';
 import { isOrderId } from '@/domain/order/orderId';
+import { useCurrentCalendar } from '@/hooks/useCalendar';
 import styles from './FindScreen.module.css';
 import orderStyles from './OrderScreen.module.css';
 import { BAKES_BACK, type FoundOrder, useOrdersOfWeeks } from './useOrdersOfWeeks';
@@ -59,7 +59,7 @@ function wordsOf(isWanted: boolean, isAll: boolean, found: number): string {
 }
 
 function Found({ one: { order, name, lastFour, total, isCancelled } }: { readonly one: FoundOrder }) {
-  const calendar = useBakeryCalendar();
+  const calendar = useCurrentCalendar();
   const day = order.bakeDay ? `${formatDay(bakeOf(calendar, order.bakeDay).date)}, ` : '';
   return (
     <li>

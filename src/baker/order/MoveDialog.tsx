@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import { useBakeryNow } from '@/baker/bakeryClock';
 import dialog from '@/baker/DialogContent.module.css';
 import { shortText } from '@/baker/domain/shortText';
@@ -15,6 +14,7 @@ import { SkeletonText } from '@/components/ui/Skeleton';
 import { type Bake, type BakeDay, collectionHours } from '@/domain/bake';
 import { formatDay } from '@/domain/londonDay';
 import type { Order } from '@/domain/order/order';
+import { useCurrentCalendar } from '@/hooks/useCalendar';
 import { useIsMounted } from '@/hooks/useIsMounted';
 import { logProblem } from '@/services/log';
 import styles from './MoveDialog.module.css';
@@ -65,7 +65,7 @@ export function MoveDialog({ order, onClose, onMoved, onChanged }: MoveDialogPro
     );
   };
 
-  const toOpen = bakesToOpen(useBakeryCalendar(), useBakeryNow());
+  const toOpen = bakesToOpen(useCurrentCalendar(), useBakeryNow());
   const isAsShown = plan?.state === 'possible' && plan.order.bakeDay === order.bakeDay;
   return (
     <Dialog open kind="window" labelledBy={TITLE} onClose={onClose}>

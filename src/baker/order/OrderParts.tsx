@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import type { DayOrder } from '@/baker/day/domain/dayOrder';
 import { OrderNotes } from '@/baker/OrderNotes';
 import { bakeOf } from '@/domain/bake';
@@ -9,6 +8,7 @@ import { formatPounds, pence } from '@/domain/money';
 import { lineText } from '@/domain/order/lineText';
 import { deliveryPriceOf } from '@/domain/order/order';
 import { placedAt } from '@/domain/order/orderTime';
+import { useCurrentCalendar } from '@/hooks/useCalendar';
 import styles from './OrderParts.module.css';
 
 interface OrderPartProps {
@@ -17,7 +17,7 @@ interface OrderPartProps {
 
 /** An order's customer, day and number. */
 export function OrderHead({ one: { order, name, lastFour } }: OrderPartProps) {
-  const calendar = useBakeryCalendar();
+  const calendar = useCurrentCalendar();
   const at = placedAt(order.id);
   return (
     <header className={styles.head}>

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import { bakeryNow, useBakeryNow } from '@/baker/bakeryClock';
 import { type DayOrder, toDayOrder } from '@/baker/day/domain/dayOrder';
 import { isCollected, isWaiting } from '@/baker/day/domain/handovers';
@@ -23,6 +22,7 @@ import { londonDay } from '@/domain/londonDay';
 import { handoverOf, type Order, type OrderId } from '@/domain/order/order';
 import { isOrderId } from '@/domain/order/orderId';
 import { dayOnSaleFor } from '@/domain/order/orderTime';
+import { useCurrentCalendar } from '@/hooks/useCalendar';
 import { CancelDialog } from './CancelDialog';
 import { Cancelled } from './Cancelled';
 import { Confirmation } from './Confirmation';
@@ -48,7 +48,7 @@ function OrderOfId({ id }: { readonly id: OrderId }) {
   const read = useCallback(() => readOrderNow(ownerDatabase, id), [id]);
   const { now, problem, refresh } = useReading(read);
   const found = now && 'order' in now ? now.order : null;
-  const calendar = useBakeryCalendar();
+  const calendar = useCurrentCalendar();
   const day = found?.bakeDay ?? dayOnSaleFor(calendar, id) ?? comingBake(calendar, bakeryNow()).day;
   const daySheet = useDay(day);
   const [ended, setEnded] = useState<CancelledOrder | null>(null);
@@ -116,7 +116,7 @@ function NotCancelled({ one, daySheet, onMoved, onEnded }: NotCancelledProps) {
   const { order } = one;
   const handover = daySheet.handovers.get(order.id);
   const now = useBakeryNow();
-  const calendar = useBakeryCalendar();
+  const calendar = useCurrentCalendar();
   const { missedBefore } = useNotCollected(comingBake(calendar, now).day, daySheet);
   const missed = missedBefore(order);
   const { date } = handoverOf(calendar, order);

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import type { PaymentReport } from '@/baker/day/domain/paymentReport';
 import type { StoredOrder } from '@/baker/day/domain/storedOrder';
 import { lookUpOrders } from '@/baker/day/services/lookUpOrders';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
 import type { BakeDay } from '@/domain/bake';
 import { isOrderId } from '@/domain/order/orderId';
+import { useCurrentCalendar } from '@/hooks/useCalendar';
 import { useIsMounted } from '@/hooks/useIsMounted';
 import { logProblem } from '@/services/log';
 import { useChosenPayments } from './chosenPayments';
@@ -21,7 +21,7 @@ interface LookedUp {
 /** Compares a bake day's orders with the chosen payments; null without any. */
 export function usePaymentReport(day: BakeDay, stored: readonly StoredOrder[]): PaymentReport | null {
   const payments = useChosenPayments();
-  const calendar = useBakeryCalendar();
+  const calendar = useCurrentCalendar();
   const [lookedUp, setLookedUp] = useState<LookedUp | null>(null);
   const isMounted = useIsMounted();
   const unlisted = useMemo(

@@ -1,5 +1,4 @@
 import { useParams, useSearchParams } from 'react-router-dom';
-import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import { useBakeryNow } from '@/baker/bakeryClock';
 import { askedDay } from '@/baker/day/domain/askedDay';
 import { useChosenPayments } from '@/baker/payments/chosenPayments';
@@ -7,12 +6,13 @@ import { useDay } from '@/baker/useDay';
 import { bakeOf } from '@/domain/bake';
 import { comingBake } from '@/domain/bakeCalendar';
 import { formatDay } from '@/domain/londonDay';
+import { useCurrentCalendar } from '@/hooks/useCalendar';
 import styles from './PrintScreen.module.css';
 import { PrintWhenRead } from './PrintWhenRead';
 
 /** Prints a bake day's lists, or its labels with `?labels`. */
 export function PrintScreen() {
-  const calendar = useBakeryCalendar();
+  const calendar = useCurrentCalendar();
   const coming = comingBake(calendar, useBakeryNow());
   const day = askedDay(calendar, useParams().day ?? '') ?? coming.day;
   const paper = useSearchParams()[0].has('labels') ? 'labels' : 'lists';

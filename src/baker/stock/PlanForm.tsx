@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import { SaveBar } from '@/baker/SaveBar';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { useDraft } from '@/baker/useDraft';
@@ -9,6 +8,7 @@ import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { bakeOf } from '@/domain/bake';
 import { formatDay } from '@/domain/londonDay';
+import { useCurrentCalendar } from '@/hooks/useCalendar';
 import { logProblem } from '@/services/log';
 import { held, type Limit, leftAfter, type StockRow } from './domain/stockSheet';
 import { HeldPieces } from './HeldPieces';
@@ -45,7 +45,7 @@ export function PlanForm({ sheet, refresh }: PlanFormProps) {
   const bakedOf = ({ id, baked }: StockRow): Limit =>
     Object.hasOwn(edits, id) ? (edits[id] ?? null) : baked;
   const changed = rows.filter((row) => bakedOf(row) !== row.baked);
-  const calendar = useBakeryCalendar();
+  const calendar = useCurrentCalendar();
   const day = formatDay(bakeOf(calendar, sheet.day).date);
   const week = sheet.stock.opensAt ? 'an ordinary week' : 'last week';
 

@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import { useBakeryNow } from '@/baker/bakeryClock';
 import { ChooseBake } from '@/baker/ChooseBake';
 import { RetryNotice } from '@/baker/RetryNotice';
@@ -13,6 +12,7 @@ import { SkeletonText } from '@/components/ui/Skeleton';
 import { bakeOf, lastMinuteToOrder } from '@/domain/bake';
 import { bakeToday, openBakes } from '@/domain/bakeCalendar';
 import { formatDay } from '@/domain/londonDay';
+import { useCurrentCalendar } from '@/hooks/useCalendar';
 import { bakesToOpen } from './domain/bakesToOpen';
 import { LaterBakes } from './LaterBakes';
 import { LoafList } from './LoafList';
@@ -46,7 +46,7 @@ export function StockScreen() {
   // What was read before was for another day.
   const found = last?.asked === asked ? last : undefined;
   const sheet = found?.sheet;
-  const calendar = useBakeryCalendar();
+  const calendar = useCurrentCalendar();
   const today = bakeToday(calendar, useBakeryNow())?.day;
   const bake = sheet && bakeOf(calendar, sheet.day);
   const mode = isLoaf ? 'loaf' : 'plan';

@@ -1,6 +1,5 @@
 import { Link, useParams } from 'react-router-dom';
 import { shop } from '#bakery/shop';
-import { useBakeryCalendar } from '@/baker/bakeryCalendar';
 import { useBakeryNow } from '@/baker/bakeryClock';
 import { askedDay } from '@/baker/day/domain/askedDay';
 import { ReadingLine } from '@/baker/friday/ReadingLine';
@@ -8,12 +7,13 @@ import styles from '@/baker/order/OrderScreen.module.css';
 import { useDay } from '@/baker/useDay';
 import { comingBake } from '@/domain/bakeCalendar';
 import { formatDay, londonDay } from '@/domain/londonDay';
+import { useCurrentCalendar } from '@/hooks/useCalendar';
 import { dayMessage } from './domain/dayMessage';
 import { WriteToAll } from './WriteToAll';
 
 /** Writes to all customers of a bake day. */
 export function WriteScreen() {
-  const calendar = useBakeryCalendar();
+  const calendar = useCurrentCalendar();
   const now = useBakeryNow();
   const day = askedDay(calendar, useParams().day ?? '') ?? comingBake(calendar, now).day;
   const used = useDay(day);

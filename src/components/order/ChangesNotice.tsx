@@ -12,12 +12,7 @@ export function ChangesNotice({ changes, lead }: ChangesNoticeProps) {
   const sentences = describeChanges(changes);
   if (sentences.length === 0) return null;
   return (
-    <Notice tone="info">
-      {lead && (
-        <p>
-          <strong>{lead}</strong>
-        </p>
-      )}
+    <Notice tone="info" lead={lead}>
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

@@ -13,10 +13,7 @@ export function ClosedShop({ closing }: ClosedShopProps) {
   return (
     <>
       <h1>We are closed just now</h1>
-      <Notice tone="info">
-        <p>
-          <strong>{wordsOfClosing(closing)}</strong>
-        </p>
+      <Notice tone="info" lead={wordsOfClosing(closing)}>
         <p>
           Nothing was ordered, and no money was taken. Your cart and your details are kept for when we open
           again.

@@ -7,10 +7,7 @@ export function LeftOutNotice() {
   const sentences = useLeftOut(useCart().items);
   if (sentences.length === 0) return null;
   return (
-    <Notice tone="info">
-      <p>
-        <strong>Not quite the same as last time:</strong>
-      </p>
+    <Notice tone="info" lead="Not quite the same as last time:">
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

@@ -48,26 +48,12 @@ export function NewDayNotice({ told: toldHere = null, lead }: NewDayNoticeProps)
   return (
     <>
       <WrongClock />
-      {bake && isAnother && <Another bake={bake} before={before} lead={lead} />}
-    </>
-  );
-}
-
-interface AnotherProps extends Pick<NewDayNoticeProps, 'lead'> {
-  readonly bake: Bake;
-  readonly before: Promised;
-}
-
-function Another({ bake, before, lead }: AnotherProps) {
-  return (
-    <Notice tone="info">
-      {lead && (
-        <p>
-          <strong>{lead}</strong>
-        </p>
+      {bake && isAnother && (
+        <Notice tone="info" lead={lead}>
+          {`${whyAnother(bake, before)}. Your order is now for ${whatIsNew(bake, before)}.`}
+        </Notice>
       )}
-      <p>{`${whyAnother(bake, before)}. Your order is now for ${whatIsNew(bake, before)}.`}</p>
-    </Notice>
+    </>
   );
 }
 

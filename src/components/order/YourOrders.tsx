@@ -4,10 +4,9 @@ import { paths } from '@/config/paths';
 import { bakeOf } from '@/domain/bake';
 import { daysAfter, formatDay, type LondonDay, londonDay } from '@/domain/londonDay';
 import { phaseOf } from '@/domain/order/orderPhase';
-import { useCalendar } from '@/hooks/useCalendar';
+import { useCurrentCalendar } from '@/hooks/useCalendar';
 import { now } from '@/services/clock';
 import { dropOwnOrders, ownOrders, watchOwnOrders } from '@/services/order/ownOrders';
-import { currentCalendar } from '@/services/shop/calendar';
 
 interface YourOrdersProps {
   readonly className?: string | undefined;
@@ -19,7 +18,7 @@ interface YourOrdersProps {
 /** Items of a list that lead back to what was ordered on this device, until its day is over: the next first. */
 export function YourOrders({ isOne, ...props }: YourOrdersProps) {
   const orders = useSyncExternalStore(watchOwnOrders, ownOrders);
-  const calendar = useCalendar() ?? currentCalendar();
+  const calendar = useCurrentCalendar();
   const isOver = (order: (typeof orders)[number]) => phaseOf(calendar, order, now()) === 'over';
   useEffect(() => dropOwnOrders(isOver));
 

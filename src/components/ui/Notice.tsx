@@ -5,6 +5,8 @@ import styles from './Notice.module.css';
 
 interface NoticeProps {
   readonly tone: 'info' | 'problem';
+  /** A sentence that stands out, before the rest. */
+  readonly lead?: string | undefined;
   readonly children: ReactNode;
   /** A button or link to continue. */
   readonly action?: Elements;
@@ -13,7 +15,7 @@ interface NoticeProps {
 const ICONS = { info: InformationIcon, problem: AttentionIcon };
 
 /** A highlighted message, which screen readers announce: errors at once, others when they pause. */
-export function Notice({ tone, children, action }: NoticeProps) {
+export function Notice({ tone, lead, children, action }: NoticeProps) {
   const ToneIcon = ICONS[tone];
 
   return (
@@ -22,7 +24,14 @@ export function Notice({ tone, children, action }: NoticeProps) {
         <span className={styles.icon}>
           <ToneIcon />
         </span>
-        <div>{children}</div>
+        <div>
+          {lead && (
+            <p>
+              <strong>{lead}</strong>
+            </p>
+          )}
+          <div>{children}</div>
+        </div>
       </div>
       {action}
     </div>

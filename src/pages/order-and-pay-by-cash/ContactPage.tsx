@@ -58,10 +58,7 @@ export function ContactPage() {
         <WhatDiffers className={styles.differs} />
       </div>
       {closing && (
-        <Notice tone="info">
-          <p>
-            <strong>{wordsOfClosing(closing)}</strong>
-          </p>
+        <Notice tone="info" lead={wordsOfClosing(closing)}>
           <p>You can still send us a message. It is no order until we have answered and agreed.</p>
         </Notice>
       )}

@@ -3,9 +3,8 @@ import { bakeOf, lastMinuteToOrder } from '@/domain/bake';
 import type { Order } from '@/domain/order/order';
 import type { OrderPhase } from '@/domain/order/orderPhase';
 import { aboutOrder, lastFour } from '@/domain/order/shortNumber';
-import { useCalendar } from '@/hooks/useCalendar';
+import { useCurrentCalendar } from '@/hooks/useCalendar';
 import { useOrderPhase } from '@/hooks/useOrderPhase';
-import { currentCalendar } from '@/services/shop/calendar';
 import styles from './OrderRegistered.module.css';
 
 interface ChangeOrderProps {
@@ -20,7 +19,7 @@ const TITLES: Record<OrderPhase, string> = {
 
 /** Until when an order can be changed or cancelled, and how: by a message that names it already. */
 export function ChangeOrder({ order }: ChangeOrderProps) {
-  const calendar = useCalendar() ?? currentCalendar();
+  const calendar = useCurrentCalendar();
   const phase = useOrderPhase(order);
   const until = order.bakeDay && lastMinuteToOrder(bakeOf(calendar, order.bakeDay));
   const words: Record<OrderPhase, string> = {

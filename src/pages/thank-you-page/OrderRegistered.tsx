@@ -20,7 +20,7 @@ import { confirmationFile } from '@/domain/order/orderEmails';
 import { emailState } from '@/domain/order/orderProgress';
 import { movedFrom } from '@/domain/order/orderTime';
 import { aboutOrder, lastFour } from '@/domain/order/shortNumber';
-import { useCalendar } from '@/hooks/useCalendar';
+import { useCurrentCalendar } from '@/hooks/useCalendar';
 import { useHandover } from '@/hooks/useHandover';
 import { useHasWaited } from '@/hooks/useHasWaited';
 import { useOrderedBefore } from '@/hooks/useOrderedBefore';
@@ -142,7 +142,7 @@ function OrderNotices({ order }: OrderProps) {
   const isOrderedBefore = useOrderedBefore();
   const owner = useSyncExternalStore(watchProgress, () => emailState(progressOf(order.id), 'owner'));
   const hasWaited = useHasWaited();
-  const calendar = useCalendar() ?? currentCalendar();
+  const calendar = useCurrentCalendar();
   const first = movedFrom(calendar, order);
   const { date, isBaked, point, before } = handoverOf(calendar, order);
   const about = aboutOrder(order, calendar);
