@@ -2,7 +2,7 @@ import { bakeryNow } from '@/baker/bakeryClock';
 import { type OwnerDatabase, Refused, Unanswered } from '@/baker/services/ownerDatabase';
 import { clockOf } from '@/baker/services/serverClock';
 import { deliveryPrices } from '@/config/env';
-import type { BakeDay } from '@/domain/bake';
+import type { BakeCalendar, BakeDay } from '@/domain/bake';
 import { createListeners } from '@/services/listeners';
 import { logProblem } from '@/services/log';
 import { currentCalendar, watchCalendar } from '@/services/shop/calendar';
@@ -42,6 +42,7 @@ export function createDayStore(database: OwnerDatabase, day: BakeDay): DayStore 
   let opening: Promise<void> | undefined;
   let keeping: Promise<void> = Promise.resolve();
   let hasEnded = false;
+  let readBy: BakeCalendar | null = null;
 
   function change(news: Partial<DayState>): void {
     if (hasEnded) return;
@@ -115,6 +116,7 @@ export function createDayStore(database: OwnerDatabase, day: BakeDay): DayStore 
 
   async function readAll(): Promise<void> {
     const wish = wishes;
+    readBy = currentCalendar();
     isReadingAll = true;
     try {
       const all = await reader.all((part) => {
@@ -145,8 +147,8 @@ export function createDayStore(database: OwnerDatabase, day: BakeDay): DayStore 
     opening ??= open();
     await opening;
     if (navigator.onLine === false) return failed('polls', new NoSignal());
-    const isDue = Math.abs(Date.now() - allReadAt) > (hasJunk() ? JUNK.againMs : ALL_AGAIN_MS);
-    if (isDue && !isReadingAll) void readAll();
+    // The first reading waits for nothing.
+    if (!isComplete) readAllIfDue();
     const base = read;
     const [sent, news, changed] = await Promise.allSettled([
       ticks.send(),
@@ -154,14 +156,17 @@ export function createDayStore(database: OwnerDatabase, day: BakeDay): DayStore 
       reader.hasChanged(),
     ]);
     if (base && news.status === 'fulfilled' && news.value) await take(news.value, base);
-    if (changed.status === 'fulfilled' && changed.value && !hasJunk()) {
-      wantAll();
-      polling.soon();
-    }
+    if (changed.status === 'fulfilled' && changed.value && !hasJunk()) wantAll();
+    readAllIfDue();
     const failure = [sent, news, changed].find((one) => one.status === 'rejected');
     if (failure) failed('polls', failure.reason);
     else worked('polls');
     rest();
+  }
+
+  function readAllIfDue(): void {
+    const isDue = Math.abs(Date.now() - allReadAt) > (hasJunk() ? JUNK.againMs : ALL_AGAIN_MS);
+    if (isDue && !isReadingAll) void readAll();
   }
 
   function rest(): void {
@@ -200,6 +205,7 @@ export function createDayStore(database: OwnerDatabase, day: BakeDay): DayStore 
 
   /** A moved day has a different ordering period. */
   function onCalendar(): void {
+    if (currentCalendar() === readBy) return;
     if (read) change({ daySheet: toDaySheet(read) });
     wantAll();
     polling.soon();

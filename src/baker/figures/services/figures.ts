@@ -76,7 +76,10 @@ export async function* readFigures(
   const days = bakeDaysOfYear(calendar, now);
   const from = firstOf(days);
   // The newest week nearly always needs counting, so start while the kept figures load.
-  const newest = countWeeks(database, calendar, days.slice(-1));
+  const newest = nextRevision(database).then(async (next) => ({
+    revision: next - 1,
+    counted: await countWeeks(database, calendar, days.slice(-1)),
+  }));
   // A failure is thrown where this is awaited below.
   newest.catch(() => {});
   let [kept, baked] = await Promise.all([readKept(database, from), readBaked(database, from)]);
@@ -93,9 +96,11 @@ export async function* readFigures(
   };
   yield figuresOfWeeks(kept.weeks, outdated.length);
   let next = 1;
-  let counted = await (outdated[0] === days.at(-1)
-    ? newest
-    : countWeeks(database, calendar, outdated.slice(0, next)));
+  const early = outdated[0] === days.at(-1) ? await newest : null;
+  let counted =
+    early?.revision === kept.revision
+      ? early.counted
+      : await countWeeks(database, calendar, outdated.slice(0, next));
   while (counted.length > 0 || next < outdated.length) {
     yield figuresOfWeeks(withCounted(kept, counted, now), Math.max(0, outdated.length - next));
     const following = outdated.slice(next, next + AT_ONCE);

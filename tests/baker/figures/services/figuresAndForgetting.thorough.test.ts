@@ -13,7 +13,13 @@ import { bakeDayToMs } from '@/domain/order/orderTime';
 import { newOrderId } from '@/services/order/orderIds';
 import { dayOnSale, weeksLater } from '../../../support/bakeDays.ts';
 import { givenOrder } from '../../../support/givenShop.ts';
-import { givenOwnersShop, losingAnswer, meanwhile, ownerDatabase } from '../../../support/ownerAccount.ts';
+import {
+  cancels,
+  givenOwnersShop,
+  losingAnswer,
+  meanwhile,
+  ownerDatabase,
+} from '../../../support/ownerAccount.ts';
 import { anOrder, ORDINARY, orderId, unitsOf } from '../../../support/samples.ts';
 import { dataAt, shopDatabase } from '../../../support/shopDatabase.ts';
 
@@ -197,6 +203,26 @@ describe('where no week was counted yet', () => {
     expect(keeps).toBe(shown + 1);
     expect(told.slice(keeps, told.indexOf('kept'))).toContain(first[2]);
     expect(told.at(-1)).toBe('0 to go, 1 on the last Friday');
+  });
+
+  test('a week with an order that is cancelled after it was counted, and before the kept figures came, is counted again', async () => {
+    await givenFor(LAST);
+    const order = await givenFor(LAST);
+    let isCounted = () => {};
+    const counted = new Promise<void>((resolve) => (isCounted = resolve));
+    let answers = 0;
+    const slow: typeof ownerDatabase = {
+      ...ownerDatabase,
+      async read(path, options) {
+        if (path === 'figures' && answers < 4) await counted.then(() => cancels(order));
+        const answer = await ownerDatabase.read(path, options);
+        if (path === 'orders') answers += 1;
+        if (answers === 3) isCounted();
+        return answer;
+      },
+    };
+    expect((await weekOf(LAST, null, slow)).sums).toMatchObject({ orders: 1 });
+    expect(await dataAt(`/figures/${LAST}/counted`)).toMatchObject({ orders: 1 });
   });
 
   test('what is older than it is kept is counted, and forgotten with its handovers, and nothing else', async () => {
