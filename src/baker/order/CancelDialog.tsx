@@ -9,6 +9,7 @@ import { Dialog } from '@/components/ui/Dialog';
 import { Notice } from '@/components/ui/Notice';
 import { SkeletonText } from '@/components/ui/Skeleton';
 import type { OrderId } from '@/domain/order/order';
+import { lastFour } from '@/domain/order/shortNumber';
 import { useIsMounted } from '@/hooks/useIsMounted';
 import { logProblem } from '@/services/log';
 import styles from './CancelDialog.module.css';
@@ -23,8 +24,6 @@ interface CancelDialogProps {
   /** Called after cancelling; with null if the order is gone. */
   readonly onEnded: (now: CancelledOrder | null) => void;
 }
-
-import { lastFour } from '@/domain/order/shortNumber';
 
 type Planned = CancelPlan | Exclude<OrderNow, { state: 'there' }>;
 

@@ -8,6 +8,7 @@ import { bakeOf } from '@/domain/bake';
 import { formatDay } from '@/domain/londonDay';
 import { formatPounds } from '@/domain/money';
 import { isOrderId } from '@/domain/order/orderId';
+import { lastFour } from '@/domain/order/shortNumber';
 import { useCurrentCalendar } from '@/hooks/useCalendar';
 import styles from './FindScreen.module.css';
 import orderStyles from './OrderScreen.module.css';
@@ -32,7 +33,7 @@ export function FindScreen() {
       {problem && <Notice tone="problem">{problem}</Notice>}
       {isOrderId(wanted) && (
         <p>
-          <ButtonLink to={`/order/${wanted}`}>{`Open order …${wanted.slice(-4)}`}</ButtonLink>
+          <ButtonLink to={`/order/${wanted}`}>{`Open order …${lastFour(wanted)}`}</ButtonLink>
         </p>
       )}
       <ul className={styles.found}>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/Button';
+import { lastFour } from '@/domain/order/shortNumber';
 import { stockNeeded } from '@/domain/order/stock';
 import { held, type StockRow } from './domain/stockSheet';
 import styles from './HeldPieces.module.css';
@@ -25,7 +26,7 @@ export function HeldPieces({ row, orders, isBusy, onRelease }: HeldPiecesProps) 
         {unfinished.map(({ id }) => (
           <span key={id}>
             {' '}
-            <Link to={`/order/${id}`}>{`…${id.slice(-4)}`}</Link>
+            <Link to={`/order/${id}`}>{`…${lastFour(id)}`}</Link>
           </span>
         ))}
         <span>. If you got an email about one, it is accepted.</span>

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { StoredOrder } from '@/baker/day/domain/storedOrder';
 import { usePhoneNumber } from '@/baker/usePhoneNumber';
 import type { Order } from '@/domain/order/order';
+import { lastFour } from '@/domain/order/shortNumber';
 import { stockNeeded } from '@/domain/order/stock';
 import type { ProductId } from '@/domain/product';
 import styles from './WhoOrdered.module.css';
@@ -10,8 +11,6 @@ interface WhoOrderedProps {
   readonly orders: readonly StoredOrder[];
   readonly product: ProductId;
 }
-
-import { lastFour } from '@/domain/order/shortNumber';
 
 /** The finished orders with a product, newest first: the last to order is the first to call if there are too few. */
 export function WhoOrdered({ orders, product }: WhoOrderedProps) {

@@ -1,3 +1,4 @@
+import { lastFour } from '@/domain/order/shortNumber';
 import type { Saving } from './services/saveStock';
 
 const NAMED = 10;
@@ -24,7 +25,7 @@ export function whyNotSaved(saving: Exclude<Saving, { outcome: 'saved' }>, day: 
 
 /** Sentences about the orders that were not subtracted from what is on sale. */
 export function notSubtracted({ unfinished, isAll }: Extract<Saving, { outcome: 'saved' }>): string[] {
-  const ends = unfinished.slice(0, NAMED).map((id) => `…${id.slice(-4)}`);
+  const ends = unfinished.slice(0, NAMED).map((id) => `…${lastFour(id)}`);
   const more = unfinished.length > NAMED ? ', …' : '';
   return [
     unfinished.length > 0

@@ -2,6 +2,7 @@ import type { ToBake } from '@/baker/day/domain/bakeList';
 import { bySurname, nameOf, type ToHandOver } from '@/baker/day/domain/dayOrder';
 import { foundIn, namesIn, plain } from '@/baker/friday/domain/search';
 import { pence } from '@/domain/money';
+import { lastFour } from '@/domain/order/shortNumber';
 import type { CounterList } from './counterList';
 
 /** An order as a helper sees it. Its `id` is the path of its tick. */
@@ -25,7 +26,7 @@ export function counterOrders(day: string, { orders }: CounterList): CounterOrde
   const all = Object.entries(orders).map(([key, { name, toTake, lines, note, isDelivery }]) => ({
     order: { id: `${day}/${key}` },
     name: nameOf(name),
-    lastFour: key.slice(-4),
+    lastFour: lastFour(key),
     toTake: pence(toTake),
     note,
     isDelivery,
