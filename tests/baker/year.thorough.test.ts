@@ -1,13 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { cancelOrder, planCancelling } from '@/baker/order/services/cancelOrder';
-import {
-  changeCatalogue,
-  type Edit,
-  readRecords,
-  recordAt,
-  undoEdits,
-  withoutStock,
-} from '@/baker/products/services/changeCatalogue';
+import { type Edit, recordAt, undoEdits, withoutStock } from '@/baker/products/domain/edits';
+import { changeCatalogue, readRecords } from '@/baker/products/services/changeCatalogue';
 import { backEdits, readVersions } from '@/baker/products/services/versions';
 import { Refused } from '@/baker/services/ownerDatabase';
 import { readBakeCalendar } from '@/baker/services/readBakeCalendar';

@@ -6,12 +6,12 @@ import { priceOf, priceText, trimmed } from '@/domain/catalogue/productDraft';
 import { sizesIn } from '@/domain/catalogue/sizes';
 import { Checked, CheckedField } from './CheckedField';
 import { ChooseField } from './ChooseField';
+import { type EditedRecords, recordAt } from './domain/edits';
 import type { ListedFormProps } from './ListedRecords';
 import { PriceFields } from './PriceFields';
 import styles from './ProductForm.module.css';
 import { keepsPriceId } from './productEditing';
 import { RecordForm } from './RecordForm';
-import { type EditedRecords, recordAt } from './services/changeCatalogue';
 import { useRecordForm } from './useRecordForm';
 
 const text = v.string();

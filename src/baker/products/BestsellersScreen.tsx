@@ -2,8 +2,8 @@ import { isRecord, titleOf } from '@/domain/catalogue/catalogueRecords';
 import { MOST_LISTED } from '@/domain/catalogue/recordSchemas';
 import { formatPounds, parsePounds } from '@/domain/money';
 import { BestsellerForm } from './BestsellerForm';
+import { type EditedRecords, recordAt } from './domain/edits';
 import { ListedRecords } from './ListedRecords';
-import { type EditedRecords, recordAt } from './services/changeCatalogue';
 
 const list = (records: EditedRecords) =>
   Object.entries(records.bestsellers).map(([id, record]) => {

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { Notice } from '@/components/ui/Notice';
 import { londonMoment } from '@/domain/londonMoment';
 import { nameOf } from './changeWords';
+import type { EditedRecords } from './domain/edits';
 import { shownChanges } from './domain/shownChanges';
 import { type BuiltCatalogue, readBuiltCatalogue } from './services/builtCatalogue';
-import type { EditedRecords } from './services/changeCatalogue';
 
 /** Says when the deployed pages were built from an older catalogue, and what that means. */
 export function BuildNote({ records }: { readonly records: EditedRecords }) {

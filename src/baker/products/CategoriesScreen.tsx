@@ -1,7 +1,7 @@
 import { CategoryForm } from './CategoryForm';
+import { type EditedRecords, recordAt } from './domain/edits';
 import { ListedRecords } from './ListedRecords';
 import { categoryNames, isShownCategory, whyNotShown } from './productsByCategory';
-import { type EditedRecords, recordAt } from './services/changeCatalogue';
 
 const list = (records: EditedRecords) =>
   categoryNames(records).map((name) => ({

@@ -1,8 +1,8 @@
 import { CheckBox } from '@/components/ui/CheckBox';
 import { isListedId } from '@/domain/category';
 import styles from './Choices.module.css';
+import type { EditedRecords } from './domain/edits';
 import { categoryNames } from './productsByCategory';
-import type { EditedRecords } from './services/changeCatalogue';
 
 interface CategoryFieldsProps {
   readonly records: EditedRecords;

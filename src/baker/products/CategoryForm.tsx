@@ -4,12 +4,12 @@ import { PhotoField } from '@/baker/photo/PhotoField';
 import type { Records } from '@/domain/catalogue/catalogueRecords';
 import { trimmed } from '@/domain/catalogue/productDraft';
 import { CheckedField } from './CheckedField';
+import { recordAt } from './domain/edits';
 import { renamed } from './domain/renamed';
 import type { ListedFormProps } from './ListedRecords';
 import shared from './ProductForm.module.css';
 import { categoryNames } from './productsByCategory';
 import { RecordForm } from './RecordForm';
-import { recordAt } from './services/changeCatalogue';
 import { useRecordForm } from './useRecordForm';
 
 const draftSchema = v.object({ title: v.string(), desc: v.string(), img: v.string() });

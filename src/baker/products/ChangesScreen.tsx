@@ -12,15 +12,10 @@ import styles from './ChangesScreen.module.css';
 import { differences, nameOf, onSale } from './changeWords';
 import { DoneBar } from './DoneBar';
 import { newFaults } from './domain/checkEdit';
+import { catalogueIn, type Edit, type EditedRecords, withEdits } from './domain/edits';
 import form from './ProductForm.module.css';
 import { SubScreen } from './SubScreen';
-import {
-  catalogueIn,
-  type Edit,
-  type EditedRecords,
-  readRecords,
-  withEdits,
-} from './services/changeCatalogue';
+import { readRecords } from './services/changeCatalogue';
 import { backEdits, forgetVersions, readVersions, SHOWN_FIRST, type Version } from './services/versions';
 import { useChanging } from './useChanging';
 

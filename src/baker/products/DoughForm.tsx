@@ -4,13 +4,13 @@ import { MOST_PARTS } from '@/domain/catalogue/bakingSchemas';
 import { isRecord, type Records, titleOf } from '@/domain/catalogue/catalogueRecords';
 import { trimmed } from '@/domain/catalogue/productDraft';
 import { Checked, CheckedField } from './CheckedField';
+import { recordAt } from './domain/edits';
 import { loavesFor, percentOf, productsOf, withGrams } from './doughEditing';
 import type { ListedFormProps } from './ListedRecords';
 import shared from './ProductForm.module.css';
 import { RecordForm } from './RecordForm';
 import { Rows } from './Rows';
 import styles from './Rows.module.css';
-import { recordAt } from './services/changeCatalogue';
 import { useRecordForm } from './useRecordForm';
 
 const text = v.string();

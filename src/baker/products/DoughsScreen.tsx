@@ -2,9 +2,9 @@ import { count } from '@/baker/domain/count';
 import { isRecord, titleOf } from '@/domain/catalogue/catalogueRecords';
 import { partsText } from './changeWords';
 import { DoughForm } from './DoughForm';
+import type { EditedRecords } from './domain/edits';
 import { productsOf } from './doughEditing';
 import { ListedRecords } from './ListedRecords';
-import type { EditedRecords } from './services/changeCatalogue';
 
 const list = (records: EditedRecords) =>
   Object.entries(records.doughs)

@@ -3,11 +3,11 @@ import { Button } from '@/components/ui/Button';
 import { Picture } from '@/components/ui/Picture';
 import { newItemId } from '@/services/ids';
 import { DoneBar } from './DoneBar';
+import { type Edit, type EditedRecords, type EditedSection, recordAt } from './domain/edits';
 import styles from './ListedRecords.module.css';
 import { MoveButton } from './MoveButton';
 import form from './ProductForm.module.css';
 import { SubScreen } from './SubScreen';
-import { type Edit, type EditedRecords, type EditedSection, recordAt } from './services/changeCatalogue';
 import { type Changing, useChanging } from './useChanging';
 import { useRecords } from './useRecords';
 

@@ -4,12 +4,12 @@ import type { Records } from '@/domain/catalogue/catalogueRecords';
 import { priceOf, priceText, trimmed } from '@/domain/catalogue/productDraft';
 import { MOST_LISTED } from '@/domain/catalogue/recordSchemas';
 import { Checked, CheckedField } from './CheckedField';
+import { recordAt } from './domain/edits';
 import type { ListedFormProps } from './ListedRecords';
 import shared from './ProductForm.module.css';
 import { RecordForm } from './RecordForm';
 import { Rows } from './Rows';
 import styles from './Rows.module.css';
-import { recordAt } from './services/changeCatalogue';
 import { useRecordForm } from './useRecordForm';
 
 const text = v.string();

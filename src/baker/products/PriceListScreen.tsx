@@ -1,9 +1,9 @@
 import { isRecord, titleOf } from '@/domain/catalogue/catalogueRecords';
 import { MOST_LISTED } from '@/domain/catalogue/recordSchemas';
 import { pricesText } from './changeWords';
+import type { EditedRecords } from './domain/edits';
 import { ListedRecords } from './ListedRecords';
 import { PriceEntryForm } from './PriceEntryForm';
-import type { EditedRecords } from './services/changeCatalogue';
 
 const list = ({ priceList }: EditedRecords) =>
   Object.entries(priceList).map(([id, record]) => {

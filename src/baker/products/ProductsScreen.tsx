@@ -13,10 +13,10 @@ import { piecesOf } from '@/domain/product';
 import { BuildNote } from './BuildNote';
 import { nameOf } from './changeWords';
 import { DoneBar } from './DoneBar';
+import { catalogueIn, type EditedRecords, recordAt } from './domain/edits';
 import { Findings } from './Findings';
 import styles from './ProductsScreen.module.css';
 import { type ProductRow, productsByCategory } from './productsByCategory';
-import { catalogueIn, type EditedRecords, recordAt } from './services/changeCatalogue';
 import { useChanging } from './useChanging';
 import { useRecords } from './useRecords';
 

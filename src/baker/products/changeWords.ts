@@ -3,7 +3,7 @@ import { isRecord, type Records, titleOf } from '@/domain/catalogue/catalogueRec
 import { sizesIn, sizesText } from '@/domain/catalogue/sizes';
 import { formatPounds, parsePounds } from '@/domain/money';
 import { piecesOf } from '@/domain/product';
-import type { Edit, EditedSection } from './services/changeCatalogue';
+import type { Edit, EditedSection } from './domain/edits';
 
 /** The names of records' fields on the screen. */
 export const FIELD_NAMES: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { isRecord, type Records, titleOf } from '@/domain/catalogue/catalogueRecords';
 import { wholeNumberOf } from '@/domain/catalogue/productDraft';
 import { sizesIn } from '@/domain/catalogue/sizes';
-import type { Edit, EditedRecords } from './services/changeCatalogue';
+import type { Edit, EditedRecords } from './domain/edits';
 
 /** Parses `70`, `2,2` or `2.2 %`. What is not a number stays as typed; an empty text has no field. */
 export function percentOf(field: string, typed: string): Records {

@@ -14,7 +14,7 @@ import {
 } from '@/domain/catalogue/productDraft';
 import { mapFields } from '@/domain/mapFields';
 import { checkEdit } from './domain/checkEdit';
-import { catalogueIn, type Edit, type EditedRecords, RECORD_FIELDS } from './services/changeCatalogue';
+import { catalogueIn, type Edit, type EditedRecords, RECORD_FIELDS } from './domain/edits';
 
 const text = v.string();
 /** A draft from before a deployment lacks the fields that it added. */

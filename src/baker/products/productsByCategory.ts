@@ -1,6 +1,6 @@
 import { isRecord, titleOf } from '@/domain/catalogue/catalogueRecords';
 import { isListedId, listedCategories, lists } from '@/domain/category';
-import { type EditedRecords, recordAt } from './services/changeCatalogue';
+import { type EditedRecords, recordAt } from './domain/edits';
 
 export interface ProductRow {
   readonly key: string;

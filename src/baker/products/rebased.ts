@@ -1,7 +1,7 @@
 import type { Records } from '@/domain/catalogue/catalogueRecords';
 import { mergeRecords } from '@/domain/catalogue/mergeCatalogue';
 import { differences, type FieldWords } from './changeWords';
-import { isSameRecord } from './services/changeCatalogue';
+import { isSameRecord } from './domain/edits';
 
 interface Rebased {
   /**

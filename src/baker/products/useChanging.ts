@@ -6,7 +6,8 @@ import type { Records } from '@/domain/catalogue/catalogueRecords';
 import { useIsMounted } from '@/hooks/useIsMounted';
 import { logProblem } from '@/services/log';
 import { wordsOf } from './changeWords';
-import { changeCatalogue, type Edit, undoEdits } from './services/changeCatalogue';
+import { type Edit, undoEdits } from './domain/edits';
+import { changeCatalogue } from './services/changeCatalogue';
 
 /** The last change on this screen or the one before. */
 export interface Done {

@@ -8,15 +8,9 @@ import { newKey, type ProductDraft, toDraft } from '@/domain/catalogue/productDr
 import { useIsMounted } from '@/hooks/useIsMounted';
 import { newItemId } from '@/services/ids';
 import { focusFirstWrong } from './CheckedField';
+import { type EditedRecords, isSameRecord, knownFields, recordAt, withoutStock } from './domain/edits';
 import { checkOf, FIELDS_OF, keepsPriceId, parseEditing, recordOf } from './productEditing';
 import { rebased } from './rebased';
-import {
-  type EditedRecords,
-  isSameRecord,
-  knownFields,
-  recordAt,
-  withoutStock,
-} from './services/changeCatalogue';
 import { type Done, useChanging } from './useChanging';
 
 export interface ProductFormProps {

@@ -7,7 +7,6 @@ import { type CheckedRecords, isRecord, type Records } from '@/domain/catalogue/
 import { mergeRecords } from '@/domain/catalogue/mergeCatalogue';
 import { focusFirstWrong } from './CheckedField';
 import { checkEdit } from './domain/checkEdit';
-import { rebased } from './rebased';
 import {
   catalogueIn,
   type Edit,
@@ -15,7 +14,8 @@ import {
   type EditedSection,
   isSameRecord,
   recordAt,
-} from './services/changeCatalogue';
+} from './domain/edits';
+import { rebased } from './rebased';
 import type { Changing } from './useChanging';
 
 type TextKey<Draft> = { [Key in keyof Draft & string]: Draft[Key] extends string ? Key : never }[keyof Draft &

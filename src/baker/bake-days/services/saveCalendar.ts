@@ -11,7 +11,7 @@ import type { DayChange } from '@/baker/bake-days/domain/changeWords';
 import { isAsUsual } from '@/baker/bake-days/domain/dayDraft';
 import { planTaking } from '@/baker/day/services/planTaking';
 import { readOrdersOfDay } from '@/baker/day/services/readOrders';
-import { nextRevision, uncounted } from '@/baker/figures/services/figures';
+import { nextRevision, uncounted } from '@/baker/figures/services/figureValues';
 import { type OwnerDatabase, Refused, SERVER_TIME } from '@/baker/services/ownerDatabase';
 import { serverNow } from '@/baker/services/serverClock';
 import type { Bake, BakeCalendar, OrdinaryWeek } from '@/domain/bake';
@@ -160,9 +160,7 @@ async function movingValues(
   const finished = orders.flatMap(({ order }) => (order?.paid ? order : []));
   const values = {
     ...Object.fromEntries(finished.map(({ id }) => [`orders/${id}/bakeDay`, bakeDayToMs(to.day)])),
-    ...uncounted(from.day),
-    ...uncounted(to.day),
-    'figures/revision': revision,
+    ...uncounted([from.day, to.day], revision),
   };
   const items = finished.flatMap((order) => order.items);
   const { shortages, taken } = await planTaking(database, from, to, items, now);

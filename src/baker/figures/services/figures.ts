@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import { readHandoversBetween } from '@/baker/day/services/handovers';
-import { after, keysOf, readOrders, readOrdersOfDay } from '@/baker/day/services/readOrders';
-import { pieces, readBaked } from '@/baker/day/services/stockRecord';
+import { keysOf, readOrdersOfDay } from '@/baker/day/services/readOrders';
+import { readBaked } from '@/baker/day/services/stockRecord';
 import type { DayOrders } from '@/baker/figures/domain/accountantFile';
-import { addFigures, figuresOf, NO_FIGURES, type WeekFigures } from '@/baker/figures/domain/weekFigures';
+import { figuresOf, type WeekFigures } from '@/baker/figures/domain/weekFigures';
 import { bakeDaysOfYear, type KeptFigures, type YearWeek, yearOf } from '@/baker/figures/domain/year';
-import { increment, type OwnerDatabase, Refused, SERVER_TIME } from '@/baker/services/ownerDatabase';
+import { type OwnerDatabase, Refused, SERVER_TIME } from '@/baker/services/ownerDatabase';
 import { type BakeCalendar, type BakeDay, bakeOf } from '@/domain/bake';
 import { toRecords } from '@/domain/catalogue/catalogueRecords';
 import { isLondonDay } from '@/domain/londonDay';
-import { pence } from '@/domain/money';
-import type { OrderId } from '@/domain/order/order';
-import { bakeDayToMs, placedAt } from '@/domain/order/orderTime';
+import { bakeDayToMs } from '@/domain/order/orderTime';
 import { logOnce } from '@/services/log';
+import { recordOf, weekSchema } from './figureRecord';
+import { nextRevision } from './figureValues';
 
 export interface Figures {
   /** Oldest first. */
@@ -33,35 +33,6 @@ const FRESH_MS = 10 * 60 * 1000;
 const AT_ONCE = 5;
 /** How often to reread a month if other phones change figures meanwhile. */
 const TRIES = 4;
-
-const money = v.pipe(v.number(), v.transform(pence));
-
-const product = v.object({ title: v.string(), pieces: v.number(), last: v.number() });
-
-const sums = v.object({
-  orders: v.number(),
-  pieces: v.number(),
-  card: money,
-  taken: money,
-  cash: money,
-  collected: v.number(),
-  // Missing in weeks counted by an earlier version.
-  missed: v.optional(v.number(), 0),
-  unread: v.number(),
-  products: v.pipe(
-    v.optional(v.unknown(), {}),
-    // A key may be any word, and valibot's record would drop `constructor`.
-    v.transform((products) => Object.entries(toRecords(products))),
-    v.array(v.tuple([v.string(), product])),
-    v.transform((products) => new Map(products)),
-  ),
-});
-
-const week = v.object({
-  counted: v.nullish(v.object({ ...sums.entries, at: v.number() }), null),
-  forgotten: v.nullish(sums, null),
-  baked: v.nullish(pieces, null),
-});
 
 /**
  * Reads the figures of the year before `now`: yields the kept ones at once, then counts the rest and yields after each
@@ -131,7 +102,7 @@ async function readKept(database: OwnerDatabase, from: BakeDay | null): Promise<
   const query = { orderBy: '"$key"', ...(from && { startAt: JSON.stringify(from) }) };
   const { revision, ...records } = toRecords(await database.read('figures', { query }));
   const weeks = Object.entries(records).flatMap(([day, record]) => {
-    const { success, output } = v.safeParse(week, record);
+    const { success, output } = v.safeParse(weekSchema, record);
     if (!success) logOnce(`The figures of ${day} can’t be read`);
     if (!success || !isLondonDay(day)) return [];
     const { at: countedAt = 0, ...counted } = output.counted ?? {};
@@ -247,69 +218,3 @@ export async function readDays(
     if (attempt >= TRIES || Number(await database.read('figures/revision')) === revision) return read;
   }
 }
-
-/**
- * The next revision of the figures, which each change of an order takes. Read it before the order: then the rules refuse the
- * write if another phone changes the order meanwhile. Throws Refused or Unanswered.
- */
-export const nextRevision = async (database: OwnerDatabase): Promise<number> =>
-  Number((await database.read('figures/revision')) ?? 0) + 1;
-
-/** The values to write along with a change to an order, so that its week is counted again. */
-export const uncounted = (day: BakeDay) => ({
-  [`figures/${day}/counted`]: null,
-  'figures/revision': increment(1),
-});
-
-/** The values to write when a day's stock is replaced, so that the figures keep what was baked. */
-export const keepBaked = (day: BakeDay, baked: Readonly<Record<string, number>>) => ({
-  [`figures/${day}/baked`]: baked,
-  'figures/revision': increment(1),
-});
-
-/** The rules accept figures only for these days. Any others are made up. */
-const IN_BOOKS = /^20\d\d-/;
-
-/**
- * The values to write along with the removal of orders, to keep their sums. Reads the orders again, because another
- * phone may have removed some. The rules refuse the write if figures have changed since. Throws Refused or Unanswered.
- */
-export async function keepSums(database: OwnerDatabase, keys: readonly string[]) {
-  const revision = await nextRevision(database);
-  const days = new Map<BakeDay, WeekFigures>();
-  for (const some of byWeek(keys)) {
-    const [first = '', last = ''] = [some[0], some.at(-1)];
-    const ticks = await readHandoversBetween(database, first, last);
-    for await (const { orders } of readOrders(database, { from: first, until: after(last) })) {
-      for (const stored of orders) {
-        const day = stored.order?.bakeDay;
-        if (!day || !IN_BOOKS.test(day) || !some.includes(stored.key)) continue;
-        days.set(day, addFigures(days.get(day) ?? NO_FIGURES, figuresOf([stored], ticks)));
-      }
-    }
-  }
-  const values: Record<string, unknown> = { 'figures/revision': revision };
-  for (const [day, more] of days) {
-    if (more.orders + more.unread === 0) continue;
-    const { success, output } = v.safeParse(sums, await database.read(`figures/${day}/forgotten`));
-    values[`figures/${day}/forgotten`] = recordOf(addFigures(success ? output : NO_FIGURES, more));
-    values[`figures/${day}/counted`] = null;
-  }
-  return values;
-}
-
-/** Groups keys by week, so that the range of a group contains few other orders. */
-function byWeek(keys: readonly string[]): string[][] {
-  const weeks = new Map<string | number, string[]>();
-  for (const key of [...keys].sort()) {
-    const at = placedAt(key as OrderId);
-    const week = at ? Math.floor(at.getTime() / WEEK_MS) : key;
-    weeks.set(week, [...(weeks.get(week) ?? []), key]);
-  }
-  return [...weeks.values()];
-}
-
-const recordOf = ({ products, ...sums }: WeekFigures) => ({
-  ...sums,
-  products: Object.fromEntries(products),
-});

@@ -2,7 +2,7 @@ import { shop } from '#bakery/shop';
 import type { StoredOrder } from '@/baker/day/domain/storedOrder';
 import { readOrders } from '@/baker/day/services/readOrders';
 import { bytesFor, type OrderPlace, readRecords, storedIn } from '@/baker/day/services/storedOrders';
-import { keepSums } from '@/baker/figures/services/figures';
+import { keepSums } from '@/baker/figures/services/figureValues';
 import { type OwnerDatabase, Refused } from '@/baker/services/ownerDatabase';
 import { UNFINISHED_KEPT_DAYS } from '@/config/shop';
 import type { Order } from '@/domain/order/order';

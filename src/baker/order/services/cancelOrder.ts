@@ -8,7 +8,7 @@ import {
 } from '@/baker/day/services/orderNow';
 import { readOrdersOfDay } from '@/baker/day/services/readOrders';
 import { readAllLeft, readStockSet, type StockOf, stockPath } from '@/baker/day/services/stockRecord';
-import { uncounted } from '@/baker/figures/services/figures';
+import { uncounted } from '@/baker/figures/services/figureValues';
 import { type GivenBack, whatToGiveBack } from '@/baker/order/domain/whatToGiveBack';
 import { increment, type OwnerDatabase, Refused, Unanswered } from '@/baker/services/ownerDatabase';
 import { readBakeCalendar } from '@/baker/services/readBakeCalendar';
@@ -83,7 +83,7 @@ export async function cancelOrder(
         ...(pieces.length > 0 && { back: Object.fromEntries(pieces) }),
         ...(pieces.length > 0 && stock.opensAt && { ahead: stock.day }),
       },
-      ...(order.paid && order.bakeDay && uncounted(order.bakeDay)),
+      ...(order.paid && order.bakeDay && uncounted([order.bakeDay])),
       // The rules refuse it if the stock has changed, because the returned pieces depend on it.
       ...(pieces.length > 0 && set && { [`${stockPath(stock)}/revision`]: set.revision + 1 }),
       ...Object.fromEntries(pieces.map(([product, count]) => [leftPath(stock, product), increment(count)])),

@@ -2,7 +2,7 @@ import { bakedValues, less, NONE } from '@/baker/day/services/bakeMore';
 import { type PiecesOf, readLeft, shortOf, takingValues } from '@/baker/day/services/leftPieces';
 import { readOrderNow } from '@/baker/day/services/orderNow';
 import { orderIn } from '@/baker/day/services/storedOrders';
-import { nextRevision, uncounted } from '@/baker/figures/services/figures';
+import { nextRevision, uncounted } from '@/baker/figures/services/figureValues';
 import {
   type Counts,
   changedUnits,
@@ -78,8 +78,7 @@ export async function changeOrder(
       await database.update({
         [`orders/${id}`]: changed,
         ...stock.values,
-        ...(order.bakeDay && uncounted(order.bakeDay)),
-        'figures/revision': revision,
+        ...uncounted([order.bakeDay], revision),
       });
       return { outcome: 'saved', order: orderIn(id, changed) ?? order };
     } catch (cause) {

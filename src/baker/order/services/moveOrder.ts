@@ -1,6 +1,6 @@
 import { type OrderNow, readOrderNow } from '@/baker/day/services/orderNow';
 import { planTaking } from '@/baker/day/services/planTaking';
-import { nextRevision, uncounted } from '@/baker/figures/services/figures';
+import { nextRevision, uncounted } from '@/baker/figures/services/figureValues';
 import { type OwnerDatabase, Refused, Unanswered } from '@/baker/services/ownerDatabase';
 import { readBakeCalendar } from '@/baker/services/readBakeCalendar';
 import { serverNow } from '@/baker/services/serverClock';
@@ -80,9 +80,7 @@ export async function moveOrder(database: OwnerDatabase, planned: Order, to: Bak
         [`orders/${id}/bakeDay`]: bakeDayToMs(to),
         ...(await givingValues(database, calendar, order, now)),
         ...taken,
-        ...(order.bakeDay && uncounted(order.bakeDay)),
-        ...uncounted(to),
-        'figures/revision': revision,
+        ...uncounted([order.bakeDay, to], revision),
       });
       return { outcome: 'moved' };
     } catch (cause) {

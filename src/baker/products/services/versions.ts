@@ -1,6 +1,4 @@
 import * as v from 'valibot';
-import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
-import { isRecord, type Records, toRecords } from '@/domain/catalogue/catalogueRecords';
 import {
   type Edit,
   type EditedRecords,
@@ -12,7 +10,9 @@ import {
   SECTIONS,
   soldOut,
   stockIn,
-} from './changeCatalogue';
+} from '@/baker/products/domain/edits';
+import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
+import { isRecord, type Records, toRecords } from '@/domain/catalogue/catalogueRecords';
 
 /** A change, and the records before it. */
 export interface Version {

@@ -1,6 +1,6 @@
 import { leftPath } from '@/baker/day/services/leftPieces';
 import { readStockSet, stockPath } from '@/baker/day/services/stockRecord';
-import { keepBaked } from '@/baker/figures/services/figures';
+import { keepBaked } from '@/baker/figures/services/figureValues';
 import { increment, type OwnerDatabase, Refused, SERVER_TIME } from '@/baker/services/ownerDatabase';
 import { readBakeCalendar } from '@/baker/services/readBakeCalendar';
 import { serverNow } from '@/baker/services/serverClock';

@@ -1,10 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  changeCatalogue,
-  type Edit,
-  readRecords,
-  undoEdits,
-} from '@/baker/products/services/changeCatalogue';
+import { type Edit, undoEdits } from '@/baker/products/domain/edits';
+import { changeCatalogue, readRecords } from '@/baker/products/services/changeCatalogue';
 import { backEdits, forgetVersions, readVersions } from '@/baker/products/services/versions';
 import { Refused, SERVER_TIME, Unanswered } from '@/baker/services/ownerDatabase';
 import type { Records } from '@/domain/catalogue/catalogueRecords';
