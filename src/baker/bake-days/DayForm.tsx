@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { useBakeryNow } from '@/baker/bakeryClock';
 import type { DayOrder } from '@/baker/day/domain/dayOrder';
 import { count } from '@/baker/domain/count';
+import { focusFirstWrong } from '@/baker/focusFirstWrong';
 import { SaveBar } from '@/baker/SaveBar';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { bakesToOpen } from '@/baker/stock/domain/bakesToOpen';
@@ -126,7 +127,7 @@ export function DayForm({ day, known: { calendar, record }, orders: read, refres
     setChecked(true);
     if (Object.keys(problems).length > 0) {
       setProblem('Nothing is saved yet: look at what is marked above.');
-      setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+      setTimeout(() => focusFirstWrong(form.current));
       return;
     }
     const after = plannedBake(draft, around);

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { useBakeryNow } from '@/baker/bakeryClock';
+import { focusFirstWrong } from '@/baker/focusFirstWrong';
 import { SaveBar } from '@/baker/SaveBar';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { useDraft } from '@/baker/useDraft';
@@ -81,7 +82,7 @@ function WeekForm({ known: { calendar, record }, refresh }: WeekFormProps) {
     setChecked(true);
     if (!isRight) {
       setProblem('Nothing is saved yet: look at what is marked above.');
-      setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+      setTimeout(() => focusFirstWrong(form.current));
       return;
     }
     const write = async () => {

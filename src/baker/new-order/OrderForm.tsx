@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { bakeryNow } from '@/baker/bakeryClock';
 import { shortText } from '@/baker/domain/shortText';
+import { focusFirstWrong } from '@/baker/focusFirstWrong';
 import { countsSchema } from '@/baker/order/domain/changedUnits';
 import { SaveBar } from '@/baker/SaveBar';
 import { Refused } from '@/baker/services/ownerDatabase';
@@ -128,7 +129,7 @@ export function OrderForm({ sheet, bestsellers, refresh, onPlaced }: OrderFormPr
     else if (items.length > MAX_CART_ITEMS)
       setProblem(`An order has ${MAX_CART_ITEMS} pieces at most: make two orders of it.`);
     else if (Object.keys(problems).length === 0) place(newOrderId(bakeryNow()));
-    else setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+    else setTimeout(() => focusFirstWrong(form.current));
   };
 
   if (sent && !isBusy) {

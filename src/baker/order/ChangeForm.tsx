@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { shortText } from '@/baker/domain/shortText';
+import { focusFirstWrong } from '@/baker/focusFirstWrong';
 import { BakeMore } from '@/baker/new-order/BakeMore';
 import { unitCategories } from '@/baker/new-order/chosenItems';
 import { NO_EMAIL, phoneDetailsProblems } from '@/baker/new-order/domain/phoneOrder';
@@ -102,7 +103,7 @@ export function ChangeForm({ order, sheet, isOnSale, bestsellers, refresh, onSav
     else if (items.length > MAX_CART_ITEMS)
       setProblem(`An order has ${MAX_CART_ITEMS} pieces at most: make two orders of it.`);
     else if (Object.keys(problems).length === 0) save();
-    else setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+    else setTimeout(() => focusFirstWrong(form.current));
   };
 
   const words = shortages

@@ -35,7 +35,3 @@ export const Checked = ({ findings, children }: CheckedProps & { readonly childr
     </div>
   </div>
 );
-
-/** Moves the focus to the first field with a fault. */
-export const focusFirstWrong = (form: HTMLElement | null) =>
-  form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong] :enabled')?.focus();

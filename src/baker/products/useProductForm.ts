@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { focusFirstWrong } from '@/baker/focusFirstWrong';
 import { useDraft } from '@/baker/useDraft';
 import { isWrongFinding } from '@/domain/catalogue/catalogueFinding';
 import type { Records } from '@/domain/catalogue/catalogueRecords';
@@ -7,7 +8,6 @@ import { mergeRecords } from '@/domain/catalogue/mergeCatalogue';
 import { newKey, type ProductDraft, toDraft } from '@/domain/catalogue/productDraft';
 import { useIsMounted } from '@/hooks/useIsMounted';
 import { newItemId } from '@/services/ids';
-import { focusFirstWrong } from './CheckedField';
 import { type EditedRecords, isSameRecord, knownFields, recordAt, withoutStock } from './domain/edits';
 import { checkOf, FIELDS_OF, keepsPriceId, parseEditing, recordOf } from './productEditing';
 import { rebased } from './rebased';

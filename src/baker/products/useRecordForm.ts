@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { words } from '#bakery/words';
+import { focusFirstWrong } from '@/baker/focusFirstWrong';
 import { useDraft } from '@/baker/useDraft';
 import type { CatalogueFinding, Place } from '@/domain/catalogue/catalogueFinding';
 import { type CheckedRecords, isRecord, type Records } from '@/domain/catalogue/catalogueRecords';
 import { mergeRecords } from '@/domain/catalogue/mergeCatalogue';
-import { focusFirstWrong } from './CheckedField';
 import { checkEdit } from './domain/checkEdit';
 import {
   catalogueIn,
