@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { NOTHING_PAID } from '@/components/order/nothingPaid';
 import { Button, ButtonLink } from '@/components/ui/Button';
 import { paths } from '@/config/paths';
 import { usePageKind } from '@/hooks/usePageKind';
@@ -14,13 +15,13 @@ export function BackUnpaid() {
   const isBack = useSyncExternalStore(watchLeaving, () => isBackUnpaid(items));
   if (!isBack || isCheckout) return null;
   return (
-    <div className={place.place}>
+    <div className={place.place} data-earlier>
       <div className={styles.notice} role="status">
         <div>
           <p>
-            <strong>Welcome back: nothing was paid</strong>
+            <strong>{NOTHING_PAID.title}</strong>
           </p>
-          <p>You left the till before paying, so no money was taken. Your cart is as you left it.</p>
+          <p>{NOTHING_PAID.text}</p>
         </div>
         <div className={styles.ways}>
           <ButtonLink variant="quiet" to={paths.paymentLoading} state={{ visitedTill: true }}>

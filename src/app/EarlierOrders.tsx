@@ -67,8 +67,8 @@ function OpenOrders() {
   }, [pathname, cart]);
 
   // The page after a failed order has its own notice, with more details.
-  if (!earlier || isPutOff || isOffline || state?.notice || pathname === paths.thankYou(earlier.id))
-    return <BackUnpaid />;
+  if (isOffline || state?.notice) return null;
+  if (!earlier || isPutOff || pathname === paths.thankYou(earlier.id)) return <BackUnpaid />;
   const { id, words } = earlier;
   const [says, look, close] = words;
   return (

@@ -36,10 +36,7 @@ export function ShopLinks() {
   );
 }
 
-/**
- * The categories, in a list that unfolds. It closes by Escape, and when something else is pressed or focused. Without scripts it
- * leads to all products.
- */
+/** The categories, in a list that unfolds. It closes by Escape, and when something else is pressed or focused. */
 function OurOffer() {
   const [isOpen, setOpen] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);

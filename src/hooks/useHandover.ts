@@ -1,9 +1,5 @@
 import { handoverOf, type Order, type OrderHandover } from '@/domain/order/order';
-import { currentCalendar } from '@/services/shop/calendar';
-import { useCalendar } from './useCalendar';
+import { useCurrentCalendar } from './useCalendar';
 
 /** When and where an order is handed over, live. */
-export function useHandover(order: Order): OrderHandover {
-  const calendar = useCalendar();
-  return handoverOf(calendar ?? currentCalendar(), order);
-}
+export const useHandover = (order: Order): OrderHandover => handoverOf(useCurrentCalendar(), order);

@@ -35,7 +35,7 @@ export type Placement =
   /** Units of the cart are in this order already, perhaps placed in another tab. */
   | { readonly outcome: 'ordered-before'; readonly id: OrderId }
   /** Some of it has another price now, or is gone: the cart shows that. Or it would be for another bake than promised. */
-  | { readonly outcome: 'changed'; readonly newBake: Bake | null }
+  | { readonly outcome: 'changed' }
   | { readonly outcome: 'short'; readonly shortage: Shortage }
   /** The baker has closed the shop. Orders from before stand. */
   | { readonly outcome: 'closed' }
@@ -105,11 +105,11 @@ async function placeOnce(request: OrderRequest, cart: CartStore): Promise<Placem
   if (promised) return { outcome: 'ordered-before', id: promised.id };
 
   const [items, calendar] = await Promise.all([bringUpToDate(request.items, cart), loadCalendar()]);
-  if (!items) return { outcome: 'changed', newBake: null };
+  if (!items) return { outcome: 'changed' };
   // The id contains the moment of ordering, which must also be the one that decides the promised day.
   const at = now();
   const bake = bakeToOrder(calendar, request.collectOn?.day ?? chosenBakeDay(), at);
-  if (!isPromised(bake, request.collectOn)) return { outcome: 'changed', newBake: bake };
+  if (!isPromised(bake, request.collectOn)) return { outcome: 'changed' };
 
   const order = toOrder(newOrderId(at), items, request.details, request.payment, bake, deliveryPrices());
   const open = earlier.filter(({ progress }) => !isGivenUp(progress));
@@ -143,9 +143,9 @@ async function placeOnce(request: OrderRequest, cart: CartStore): Promise<Placem
   // The rules use the database's clock. This device's clock may have been changed since the two were compared.
   await compareClocks();
   const newBake = bakeToOrder(await loadCalendar(), bake.day, now());
-  if (!isPromised(newBake, promiseOf(bake))) return { outcome: 'changed', newBake };
+  if (!isPromised(newBake, promiseOf(bake))) return { outcome: 'changed' };
   // The rules compare prices too: something may have changed a moment ago.
-  return (await bringUpToDate(items, cart)) ? { outcome: 'failed' } : { outcome: 'changed', newBake: null };
+  return (await bringUpToDate(items, cart)) ? { outcome: 'failed' } : { outcome: 'changed' };
 }
 
 /** Whether a bake is what the shopper was told. */

@@ -3,7 +3,7 @@ import { BrowserRouter, MemoryRouter } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { collectionPoint, shop } from '#bakery/shop';
 import { App } from '@/app/App';
-import { BackUnpaid } from '@/app/BackUnpaid';
+import { EarlierOrders } from '@/app/EarlierOrders';
 import { Footer } from '@/app/Footer';
 import { NewsLine } from '@/app/NewsLine';
 import { YourOrderOnHome } from '@/app/YourOrderOnHome';
@@ -200,11 +200,11 @@ test('a page that breaks keeps navbar, footer and cart; from it, the others are 
 test('back from the till by any way, one is told that nothing was paid, until the cart is another or it is closed', () => {
   const units = unitsOf(2);
   const cart = cartOf(units);
-  const show = () =>
+  const show = (state: object | null = null) =>
     render(
-      <MemoryRouter>
+      <MemoryRouter initialEntries={[{ pathname: '/', state }]}>
         <CartProvider store={cart}>
-          <BackUnpaid />
+          <EarlierOrders />
         </CartProvider>
       </MemoryRouter>,
     ).unmount;
@@ -216,6 +216,10 @@ test('back from the till by any way, one is told that nothing was paid, until th
   act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   expect(isSaid()).toBe(true);
   leave();
+  // Where an order could not be registered, that is said.
+  const leaveFailed = show({ notice: { reason: 'failed' } });
+  expect(isSaid()).toBe(false);
+  leaveFailed();
   // A reload.
   show();
   expect(isSaid()).toBe(true);

@@ -12,7 +12,7 @@ import { changeProgress, withOrderLock } from '@/order/ledger';
 import { placeOrder } from '@/order/placeOrder';
 import { takeUpOrders } from '@/order/takeUpOrders';
 import { connection, isOffline } from '@/services/database/connection';
-import { currentCalendar } from '@/services/shop/calendar';
+import { currentCalendar, knownBake } from '@/services/shop/calendar';
 import { cartOf } from '../support/cart.ts';
 import { allHeard, givenClosing, givenProducts, stockOf, storedOrders } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
@@ -115,7 +115,7 @@ describe('what the shop sells differently by now', () => {
     const error = logged('error');
     const change = () => givenProducts(aProduct(now));
     await (at ? wire.before(at, change) : change());
-    expect(await place(chosen, 'cash', cart)).toEqual({ outcome: 'changed', newBake: null });
+    expect(await place(chosen, 'cash', cart)).toEqual({ outcome: 'changed' });
     expect(await storedOrders()).toEqual({});
     expect(told()).toEqual([sentence]);
     expect(cart.current().items[0]).toMatchObject(now);
@@ -129,8 +129,8 @@ describe('what the shop sells differently by now', () => {
     const request = { items: chosen, details: DETAILS, payment: 'cash' } as const;
     const bakeFor = (day: string) => bakeOf(currentCalendar(), day as BakeDay);
     const placeFor = (day: string) => placeOrder({ ...request, collectOn: promiseOf(bakeFor(day)) }, cart);
-    const newBake = bakeFor('2026-11-27');
-    expect(await placeFor('2026-11-20')).toEqual({ outcome: 'changed', newBake });
+    expect(await placeFor('2026-11-20')).toEqual({ outcome: 'changed' });
+    expect(knownBake()).toEqual(bakeFor('2026-11-27'));
     expect(await storedOrders()).toEqual({});
     expect(await placeFor('2026-11-27')).toMatchObject({ outcome: 'placed' });
   });

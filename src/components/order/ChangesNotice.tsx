@@ -3,16 +3,14 @@ import { describeChanges, type UnitChange } from '@/domain/order/reconcileCart';
 
 interface ChangesNoticeProps {
   readonly changes: readonly UnitChange[];
-  /** A sentence before the changes, on their consequence. */
-  readonly lead?: string | undefined;
 }
 
 /** Lists what the shop has changed since the shopper chose it. Renders nothing without changes. */
-export function ChangesNotice({ changes, lead }: ChangesNoticeProps) {
+export function ChangesNotice({ changes }: ChangesNoticeProps) {
   const sentences = describeChanges(changes);
   if (sentences.length === 0) return null;
   return (
-    <Notice tone="info" lead={lead}>
+    <Notice tone="info">
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

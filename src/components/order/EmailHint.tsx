@@ -1,25 +1,11 @@
-import { lazy, Suspense } from 'react';
-import { optionalCode } from '@/services/browser/optionalCode';
+import { optionalPart } from '@/components/page/optionalPart';
 
-/** Nobody has typed anything when the page comes. Without it, an address is taken as it is. */
-const WhenTyped = lazy(() =>
-  optionalCode(() => import('./EmailSlip')).then(
-    (code) => ({ default: code.EmailSlip }),
-    () => ({ default: () => null }),
-  ),
-);
+/** Loaded once something is typed. Without it, an address is taken as it is. */
+const WhenTyped = optionalPart(async () => (await import('./EmailSlip')).EmailSlip);
 
 interface EmailHintProps {
   readonly email: string;
 }
 
 /** Below the shopper's email address: what may be wrong with it, once its field is left. */
-export const EmailHint = ({ email }: EmailHintProps) => (
-  <div role="status">
-    {email && (
-      <Suspense fallback={null}>
-        <WhenTyped />
-      </Suspense>
-    )}
-  </div>
-);
+export const EmailHint = ({ email }: EmailHintProps) => <div role="status">{email && <WhenTyped />}</div>;

@@ -3,18 +3,18 @@ import { CalendarIcon, MapPinIcon } from '@/components/ui/icons';
 import { type Bake, collectionHours } from '@/domain/bake';
 import { formatDay } from '@/domain/londonDay';
 import type { Fulfilment } from '@/domain/order/checkout';
+import { useBake } from '@/hooks/useBake';
 import styles from './Handover.module.css';
 
 interface HandoverProps {
   readonly type: Fulfilment;
-  /** Null until it is known. */
-  readonly bake: Bake | null;
   /** Name, address and postcode of the place. */
   readonly where: string;
 }
 
 /** When and where the order is handed over. */
-export function Handover({ type, bake, where }: HandoverProps) {
+export function Handover({ type, where }: HandoverProps) {
+  const bake = useBake();
   return (
     <dl className={styles.handover}>
       <div className={styles.fact}>

@@ -16,8 +16,6 @@ const WEEK_DAYS = 7;
 interface NewDayNoticeProps {
   /** What the shopper was told, if this page knows better than what was noted. */
   readonly told?: Promised | null;
-  /** A sentence before it, on its consequence. */
-  readonly lead?: string | undefined;
 }
 
 /**
@@ -25,7 +23,7 @@ interface NewDayNoticeProps {
  * `Thursday’s deadline has passed. Your order is now for Friday 4 December.` Whoever has seen it and goes on has accepted it:
  * the next place does not say it again. That this device's clock is wrong, too.
  */
-export function NewDayNotice({ told: toldHere = null, lead }: NewDayNoticeProps) {
+export function NewDayNotice({ told: toldHere = null }: NewDayNoticeProps) {
   const { items } = useCart();
   const bake = useBake();
   const isVisible = usePageVisible();
@@ -49,7 +47,7 @@ export function NewDayNotice({ told: toldHere = null, lead }: NewDayNoticeProps)
     <>
       <WrongClock />
       {bake && isAnother && (
-        <Notice tone="info" lead={lead}>
+        <Notice tone="info">
           {`${whyAnother(bake, before)}. Your order is now for ${whatIsNew(bake, before)}.`}
         </Notice>
       )}

@@ -1,6 +1,5 @@
-import { shop } from '#bakery/shop';
+import { ContactLinks } from '@/components/page/ContactLinks';
 import { ButtonLink } from '@/components/ui/Button';
-import { ExternalLink } from '@/components/ui/ExternalLink';
 import { Notice } from '@/components/ui/Notice';
 import { paths } from '@/config/paths';
 import type { OrderId } from '@/domain/order/order';
@@ -22,7 +21,6 @@ export function OrderByMessage({ draft, mayBeThere }: OrderByMessageProps) {
   const typed = useContactMessage();
   const { items, details, deliveryDue, due } = draft;
   const order = { items, details, collectOn, delivery: deliveryDue, total: due, mayBeThere };
-  const text = encodeURIComponent(orderMessage(order));
 
   return (
     <Notice tone="info">
@@ -35,19 +33,7 @@ export function OrderByMessage({ draft, mayBeThere }: OrderByMessageProps) {
         <ButtonLink to={paths.contact} onClick={() => changeContactMessage(filledContact(order, typed))}>
           Order by message
         </ButtonLink>
-        <ul className={styles.ways} aria-label="Or tell us your order yourself">
-          <li>
-            <a href={`tel:${shop.phone.replaceAll(' ', '')}`}>Call {shop.phone}</a>
-          </li>
-          <li>
-            <a href={`mailto:${shop.email}?subject=Order&body=${text}`}>Email</a>
-          </li>
-          {shop.whatsapp && (
-            <li>
-              <ExternalLink href={`${shop.whatsapp}?text=${text}`}>WhatsApp</ExternalLink>
-            </li>
-          )}
-        </ul>
+        <ContactLinks about="Order" text={orderMessage(order)} />
         <p className={styles.quiet}>
           The network of a company or school may be what stops it: then mobile data will do.
         </p>

@@ -1,5 +1,6 @@
 import { Notice } from '@/components/ui/Notice';
 import { formatDeadline } from '@/domain/lastMinute';
+import { WRONG_CLOCK } from '@/domain/order/wrongClock';
 import { useBake } from '@/hooks/useBake';
 import { useIsClockWrong } from '@/hooks/useIsClockWrong';
 
@@ -8,7 +9,5 @@ export function WrongClock() {
   const bake = useBake();
   const isWrong = useIsClockWrong();
   if (!isWrong || !bake) return null;
-  return (
-    <Notice tone="info">{`The clock of this device is wrong, so we go by ours. ${formatDeadline(bake)}.`}</Notice>
-  );
+  return <Notice tone="info">{`${WRONG_CLOCK} ${formatDeadline(bake)}.`}</Notice>;
 }

@@ -8,11 +8,13 @@ const PHONE = `tel:${shop.phone.replaceAll(' ', '')}`;
 interface ContactLinksProps {
   /** What a message is about. It is written already, in an email and in WhatsApp. */
   readonly about?: string;
+  /** The message, if it is more than that. */
+  readonly text?: string | undefined;
 }
 
 /** How to reach the bakery. */
-export function ContactLinks({ about }: ContactLinksProps) {
-  const text = about && linkText(about);
+export function ContactLinks({ about, text = about }: ContactLinksProps) {
+  const body = text && linkText(text);
   return (
     <ul className={`${styles.ways} ${about ? styles.about : ''}`}>
       <li>
@@ -20,11 +22,11 @@ export function ContactLinks({ about }: ContactLinksProps) {
       </li>
       {shop.whatsapp && (
         <li>
-          <ExternalLink href={`${shop.whatsapp}${text ? `?text=${text}` : ''}`}>WhatsApp</ExternalLink>
+          <ExternalLink href={`${shop.whatsapp}${body ? `?text=${body}` : ''}`}>WhatsApp</ExternalLink>
         </li>
       )}
       <li>
-        <a href={`mailto:${shop.email}${text ? `?subject=${text}&body=${text}` : ''}`}>
+        <a href={`mailto:${shop.email}${about ? `?subject=${linkText(about)}&body=${body}` : ''}`}>
           {about ? 'Email' : shop.email}
         </a>
       </li>

@@ -1,3 +1,4 @@
+import { WRONG_CLOCK } from '@/domain/order/wrongClock';
 import { whatDiffers } from '@/domain/unusualWeek';
 import { useBake } from '@/hooks/useBake';
 import { useCalendar } from '@/hooks/useCalendar';
@@ -22,10 +23,7 @@ export function Differences({ className }: DifferencesProps) {
   // It says so itself, more loudly.
   const isCheckout = usePageKind()?.isCheckout;
   if (!calendar || !bake || closing !== null) return null;
-  const text = [
-    isClockWrong && !isCheckout && 'The clock of this device is wrong, so we go by ours.',
-    whatDiffers(calendar, bake, now()),
-  ]
+  const text = [isClockWrong && !isCheckout && WRONG_CLOCK, whatDiffers(calendar, bake, now())]
     .filter(Boolean)
     .join(' ');
   return text ? <span className={className}>{text}</span> : null;

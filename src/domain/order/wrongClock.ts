@@ -3,6 +3,9 @@ import { londonDay } from '@/domain/londonDay';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
+/** What a page says of it. */
+export const WRONG_CLOCK = 'The clock of this device is wrong, so we go by ours.';
+
 /** Whether a device's clock is so wrong that a shopper may go by the wrong day. */
 export function isClockWrong(device: Date, truth: Date): boolean {
   const apart = Math.abs(device.getTime() - truth.getTime());

@@ -12,7 +12,6 @@ import { Button } from '@/components/ui/Button';
 import { Steps } from '@/components/ui/Steps';
 import { paths } from '@/config/paths';
 import type { CheckoutDetails } from '@/domain/order/checkout';
-import { useBake } from '@/hooks/useBake';
 import { useCartCheck } from '@/hooks/useCartCheck';
 import { useClosing } from '@/hooks/useClosing';
 import type { DraftOrder } from '@/hooks/useDraftOrder';
@@ -135,7 +134,6 @@ interface DraftAtHandProps {
 /** The draft order, and a button to change it. Where and when it is handed over too, once the details don't say so. */
 function DraftAtHand({ draft, step }: DraftAtHandProps) {
   const { items, changes, details, where, deliveryDue, due } = draft;
-  const bake = useBake();
 
   return (
     <OrderAtHand
@@ -148,7 +146,7 @@ function DraftAtHand({ draft, step }: DraftAtHandProps) {
     >
       {step !== DETAILS && (
         <div className={styles.handover}>
-          <Handover type={details.type} bake={bake} where={where} />
+          <Handover type={details.type} where={where} />
         </div>
       )}
       <div className={styles.edit}>

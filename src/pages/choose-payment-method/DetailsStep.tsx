@@ -11,7 +11,6 @@ import { waysToPay } from '@/config/shop';
 import { formatPounds } from '@/domain/money';
 import { type DetailsField, detailsProblems } from '@/domain/order/checkout';
 import { deliveryFor } from '@/domain/order/lineItems';
-import { useBake } from '@/hooks/useBake';
 import type { DraftOrder } from '@/hooks/useDraftOrder';
 import { changeCheckoutDetails, forgetDetails, rememberDetails, useHasRemembered } from '@/state/checkout';
 import styles from './DetailsStep.module.css';
@@ -24,7 +23,6 @@ interface DetailsStepProps {
 /** The customer's details. Next is always enabled and says what is missing. */
 export function DetailsStep({ draft, onDone }: DetailsStepProps) {
   const { details, delivery, items, where, point } = draft;
-  const bake = useBake();
   const isRemembered = useHasRemembered();
   const [wasTicked, setTicked] = useState(false);
   const isTicked = wasTicked || isRemembered;
@@ -61,7 +59,7 @@ export function DetailsStep({ draft, onDone }: DetailsStepProps) {
   return (
     <form className={styles.form} noValidate onSubmit={proceed}>
       <div className={styles.handover}>
-        <Handover type={details.type} bake={bake} where={where} />
+        <Handover type={details.type} where={where} />
         <AnotherDay />
       </div>
       <WhatDiffers />

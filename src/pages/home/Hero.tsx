@@ -92,5 +92,5 @@ export function Hero() {
 function LastTime() {
   const Offer = usePartWhenIdle(findLastTimeOffer);
   const isWanted = useOfCart((items) => items.length === 0);
-  return isWanted && <div className={styles.lastTime}>{Offer && <Offer />}</div>;
+  return <div className={isWanted ? styles.lastTime : undefined}>{Offer && <Offer />}</div>;
 }

@@ -13,7 +13,6 @@ import { AlertDialog } from '@/components/ui/AlertDialog';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { paths } from '@/config/paths';
-import type { Bake } from '@/domain/bake';
 import { formatPounds, type Pence } from '@/domain/money';
 import type { Fulfilment } from '@/domain/order/checkout';
 import { promiseOf } from '@/domain/order/promised';
@@ -77,7 +76,7 @@ export function PayByCashPage() {
   }
   return (
     <OrderPage title="Pay by cash">
-      <CashOrder draft={draft} bake={bake} placing={placing} onConfirm={confirm} />
+      <CashOrder draft={draft} placing={placing} onConfirm={confirm} />
       <AlertDialog
         message={placing.outcome === 'short' ? shortageMessage(placing.shortage) : null}
         onDismiss={adjustOrder}
@@ -94,20 +93,15 @@ type Placing =
 
 interface CashOrderProps {
   readonly draft: DraftOrder;
-  readonly bake: Bake | null;
   readonly placing: Placing;
   readonly onConfirm: () => void;
 }
 
 /** The cart's summary, and the button to confirm it. */
-function CashOrder({ draft, bake, placing, onConfirm }: CashOrderProps) {
+function CashOrder({ draft, placing, onConfirm }: CashOrderProps) {
   const { items, changes, details, where, deliveryDue, due } = draft;
   const isBusy = placing.outcome === 'under-way';
   const waiting = useWaitingWords();
-  const lead =
-    placing.outcome === 'changed'
-      ? 'Nothing is ordered yet. Please look at it again, then confirm.'
-      : undefined;
 
   return (
     <>
@@ -123,7 +117,7 @@ function CashOrder({ draft, bake, placing, onConfirm }: CashOrderProps) {
         </div>
         <OrderSummary items={items} changes={changes} delivery={deliveryDue} total={due} />
       </section>
-      <Handover type={details.type} bake={bake} where={where} />
+      <Handover type={details.type} where={where} />
       <p className={styles.contact}>
         {`For ${details.name}, ${details.phone}. The confirmation goes to ${details.email}.`}
       </p>
@@ -138,8 +132,11 @@ function CashOrder({ draft, bake, placing, onConfirm }: CashOrderProps) {
           <OrderNotTaken draft={draft} mayBeThere={placing.mayBeThere} />
         )}
         {isBusy && waiting && <Notice tone="info">{waiting}</Notice>}
-        <NewDay lead={lead} />
-        <ChangesNotice changes={changes} lead={lead} />
+        {placing.outcome === 'changed' && (
+          <Notice tone="info">Nothing is ordered yet. Please look at it again, then confirm.</Notice>
+        )}
+        <NewDay />
+        <ChangesNotice changes={changes} />
         <Button
           variant={placing.outcome === 'no-connection' ? 'secondary' : 'primary'}
           busy={isBusy}

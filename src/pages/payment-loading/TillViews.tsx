@@ -3,6 +3,7 @@ import { AmountDue } from '@/components/order/AmountDue';
 import { ChangesNotice } from '@/components/order/ChangesNotice';
 import { Handover } from '@/components/order/Handover';
 import { NewDay } from '@/components/order/NewDay';
+import { NOTHING_PAID } from '@/components/order/nothingPaid';
 import { OrderNotTaken } from '@/components/order/OrderNotTaken';
 import { OrderSummary } from '@/components/order/OrderSummary';
 import { Centred, CentredText } from '@/components/page/Centred';
@@ -12,7 +13,6 @@ import { Notice } from '@/components/ui/Notice';
 import { paths } from '@/config/paths';
 import type { OrderId } from '@/domain/order/order';
 import type { Promised } from '@/domain/order/promised';
-import { useBake } from '@/hooks/useBake';
 import { useCartCheck } from '@/hooks/useCartCheck';
 import type { DraftOrder } from '@/hooks/useDraftOrder';
 import { useWaitingWords } from '@/hooks/useWaitingWords';
@@ -57,8 +57,8 @@ export function BackFromTill(order: AtARest) {
   useEffect(forgetLeaving, []);
   return (
     <>
-      <h1>Welcome back: nothing was paid</h1>
-      <p>You left the till before paying, so no money was taken. Your cart is as you left it.</p>
+      <h1>{NOTHING_PAID.title}</h1>
+      <p>{NOTHING_PAID.text}</p>
       <PayOrGoBack {...order} payLabel="Continue to payment" />
       <IfPaid />
     </>
@@ -152,7 +152,7 @@ function Summary({ draft, told }: Pick<AtARest, 'draft' | 'told'>) {
   return (
     <>
       <OrderSummary items={items} changes={changes} delivery={deliveryDue} total={due} />
-      <Handover type={details.type} bake={useBake()} where={where} />
+      <Handover type={details.type} where={where} />
       <NewDay told={told} />
     </>
   );

@@ -1,5 +1,5 @@
-import { type ComponentType, lazy, Suspense } from 'react';
 import { BakeDayNote } from '@/components/page/BakeDayNote';
+import { optionalPart } from '@/components/page/optionalPart';
 import { PageMeta } from '@/components/page/PageMeta';
 import { formatDay } from '@/domain/londonDay';
 import type { Product } from '@/domain/product';
@@ -12,9 +12,7 @@ import { useProductPath } from './useProduct';
 import { usePurchase } from './usePurchase';
 
 /** Loaded when needed, since most visitors never see it. Without it the page still says that the product is gone. */
-const SoldOut = lazy<ComponentType<ProductDetailsProps>>(() =>
-  import('./SoldOut').then((m) => ({ default: m.SoldOut })).catch(() => ({ default: () => null })),
-);
+const SoldOut = optionalPart(async () => (await import('./SoldOut')).SoldOut);
 
 interface ProductDetailsProps {
   readonly product: Product;
@@ -46,9 +44,7 @@ export function ProductDetails({ product: stored }: ProductDetailsProps) {
         soldOut={isOff ? 'Not on sale now' : day && `Gone for ${formatDay(day)}`}
         note={<BakeDayNote />}
       >
-        <Suspense fallback={null}>
-          <SoldOut product={product} />
-        </Suspense>
+        <SoldOut product={product} />
       </ProductFace>
     </article>
   );
