@@ -14,6 +14,10 @@ let offset = 0;
 /** How far the device's clock was ahead of the page's own timer when the clocks were compared, in ms; null until then. */
 let compared: number | null = null;
 
+/** The minute that listeners know of. */
+let lookedAt = 0;
+const minuteNow = () => Math.floor(now().getTime() / MINUTE_MS);
+
 const unsettable = () => Date.now() - performance.now();
 
 /** The time by the database's clock, as far as this page knows it: a phone's own may be wrong. */
@@ -57,17 +61,26 @@ export function watchClock(onChange: () => void): () => void {
   // Once, however often it is added.
   addEventListener('visibilitychange', look, true);
   addEventListener('pageshow', look);
-  if (listeners.count() === 1) wait();
+  if (listeners.count() === 1) {
+    lookedAt = minuteNow();
+    wait();
+  }
   return remove;
 }
 
 function wait(): void {
   clearTimeout(timer);
   if (listeners.count() === 0) return;
-  timer = setTimeout(look, Math.min(LOOK_MS, MINUTE_MS - (now().getTime() % MINUTE_MS)));
+  timer = setTimeout(tick, Math.min(LOOK_MS, MINUTE_MS - (now().getTime() % MINUTE_MS)));
+}
+
+function tick(): void {
+  if (minuteNow() === lookedAt) wait();
+  else look();
 }
 
 function look(): void {
+  lookedAt = minuteNow();
   if (isClockUncertain() && connection.is('open') && !isBusy()) void connectAnew();
   wait();
   listeners.tell();

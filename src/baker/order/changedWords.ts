@@ -2,7 +2,8 @@ import { itemsText } from '@/baker/new-order/draftWords';
 import type { BakeCalendar } from '@/domain/bake';
 import { formatPounds } from '@/domain/money';
 import { leftToPay, type Order, orderTotal, paidByCard, toRefund } from '@/domain/order/order';
-import { type Message, messageOf, numberAndDay } from './orderWords';
+import { numberAndDay } from '@/domain/order/shortNumber';
+import { type Message, messageOf } from './orderWords';
 
 /** An order's total, and what to take or refund: `£22, £7 more to take`. */
 export function moneyWords(order: Order): string {

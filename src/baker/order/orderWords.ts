@@ -1,11 +1,11 @@
 import { shop } from '#bakery/shop';
 import { emailAddress } from '@/baker/domain/emailAddress';
-import { type BakeCalendar, bakeOf, collectionHours } from '@/domain/bake';
+import { type BakeCalendar, collectionHours } from '@/domain/bake';
 import { linkText } from '@/domain/linkText';
 import { formatDay } from '@/domain/londonDay';
 import { formatPounds } from '@/domain/money';
 import { handoverOf, type Order, orderTotal } from '@/domain/order/order';
-import { lastFour } from '@/domain/order/shortNumber';
+import { lastFour, numberAndDay } from '@/domain/order/shortNumber';
 
 export interface Message {
   readonly subject: string;
@@ -34,10 +34,6 @@ export const messageOf = ({ name }: Order, subject: string, text: string): Messa
   subject,
   text: `Hello ${name.trim().split(/\s+/)[0]}, ${text} Any question? Just answer, or call ${shop.phone}. ${shop.name}`,
 });
-
-/** An order's number and day in a message: `1a2b for Friday 27 November`. */
-export const numberAndDay = ({ id, bakeDay }: Order, calendar: BakeCalendar): string =>
-  `${lastFour(id)}${bakeDay ? ` for ${formatDay(bakeOf(calendar, bakeDay).date)}` : ''}`;
 
 /** Tells a customer that their order is cancelled. */
 export function cancelledMessage(order: Order, calendar: BakeCalendar): Message {

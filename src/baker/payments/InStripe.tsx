@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { ButtonAnchor } from '@/components/ui/ButtonAnchor';
+import { copyText } from '@/services/browser/share';
 import styles from './InStripe.module.css';
 import { stripeLink } from './stripeLink';
 
@@ -13,11 +14,7 @@ interface InStripeProps {
 /** Links to a payment in Stripe's dashboard. If Stripe asks to sign in first, the number can be pasted there. */
 export function InStripe({ number, children }: InStripeProps) {
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
-  const copy = () =>
-    navigator.clipboard.writeText(number).then(
-      () => setCopied('yes'),
-      () => setCopied('no'),
-    );
+  const copy = async () => setCopied((await copyText(number)) ? 'yes' : 'no');
 
   return (
     <span className={styles.inStripe}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
+import { copyText } from '@/services/browser/share';
 import { CheckAgain } from './CheckAgain';
 import { Door } from './Door';
 import styles from './NoOwnerScreen.module.css';
@@ -53,12 +54,8 @@ export function NoOwnerScreen({ uid, email, wasOwner }: NoOwnerScreenProps) {
 
 function Uid({ uid }: { readonly uid: string }) {
   const [isCopied, setCopied] = useState(false);
-  const copy = () =>
-    navigator.clipboard.writeText(uid).then(
-      () => setCopied(true),
-      // Then the number can be selected by hand.
-      () => setCopied(false),
-    );
+  // If the browser refuses it, the number can be selected by hand.
+  const copy = async () => setCopied(await copyText(uid));
 
   return (
     <div className={styles.uid}>

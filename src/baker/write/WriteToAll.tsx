@@ -11,6 +11,7 @@ import { Field } from '@/components/ui/Field';
 import { TickIcon } from '@/components/ui/icons';
 import { EnvelopeIcon } from '@/components/ui/laterIcons';
 import { linkText } from '@/domain/linkText';
+import { copyText } from '@/services/browser/share';
 import { emailPortions, emailsOf, withoutEmail } from './domain/emailPortions';
 import styles from './WriteToAll.module.css';
 
@@ -128,11 +129,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 
 function CopyAddresses({ addresses }: { readonly addresses: string }) {
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
-  const copy = () =>
-    navigator.clipboard.writeText(addresses).then(
-      () => setCopied('yes'),
-      () => setCopied('no'),
-    );
+  const copy = async () => setCopied((await copyText(addresses)) ? 'yes' : 'no');
   return (
     <>
       <p>

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { bakeOf } from '@/domain/bake';
@@ -6,7 +6,7 @@ import { daysAfter, formatDay, type LondonDay, londonDay } from '@/domain/london
 import { phaseOf } from '@/domain/order/orderPhase';
 import { useCurrentCalendar } from '@/hooks/useCalendar';
 import { now } from '@/services/clock';
-import { dropOwnOrders, ownOrders, watchOwnOrders } from '@/services/order/ownOrders';
+import { ownOrders, watchOwnOrders } from '@/services/order/ownOrders';
 
 interface YourOrdersProps {
   readonly className?: string | undefined;
@@ -19,11 +19,9 @@ interface YourOrdersProps {
 export function YourOrders({ isOne, ...props }: YourOrdersProps) {
   const orders = useSyncExternalStore(watchOwnOrders, ownOrders);
   const calendar = useCurrentCalendar();
-  const isOver = (order: (typeof orders)[number]) => phaseOf(calendar, order, now()) === 'over';
-  useEffect(() => dropOwnOrders(isOver));
 
   return orders
-    .filter((order) => !isOver(order))
+    .filter((order) => phaseOf(calendar, order, now()) !== 'over')
     .map(({ id, bakeDay }) => ({ id, date: bakeOf(calendar, bakeDay).date }))
     .sort((a, b) => (a.date < b.date ? -1 : 1))
     .slice(0, isOne ? 1 : undefined)

@@ -4,6 +4,14 @@ export function watchOtherTabs(key: string, onChange: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === key || event.key === null) onChange();
   };
+  // A page in the back-forward cache gets no storage events.
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) onChange();
+  };
   addEventListener('storage', onStorage);
-  return () => removeEventListener('storage', onStorage);
+  addEventListener('pageshow', onPageShow);
+  return () => {
+    removeEventListener('storage', onStorage);
+    removeEventListener('pageshow', onPageShow);
+  };
 }

@@ -2,10 +2,9 @@ import * as v from 'valibot';
 import type { BakeDay } from '@/domain/bake';
 import { isLondonDay } from '@/domain/londonDay';
 import type { Order, OrderId } from '@/domain/order/order';
-import { watchOtherTabs } from '@/services/browser/otherTabs';
-import { localStore, parseStored } from '@/services/browser/storage';
+import { localStore } from '@/services/browser/storage';
 import { now } from '@/services/clock';
-import { createListeners } from '@/services/listeners';
+import { createRememberedStore } from './rememberedStore';
 
 const KEY = 'own-orders';
 
@@ -27,35 +26,14 @@ export type OwnOrder = Kept['orders'][number];
 
 const NOTHING: Kept = { forgottenAt: 0, orders: [] };
 
-const listeners = createListeners();
-let latest: { readonly text: string | null; readonly kept: Kept } = { text: null, kept: NOTHING };
-
-function read(): Kept {
-  const text = localStore.read(KEY);
-  if (text !== latest.text) {
-    const stored = v.safeParse(schema, parseStored(KEY, text));
-    latest = { text, kept: stored.success ? stored.output : NOTHING };
-  }
-  return latest.kept;
-}
-
-function write(kept: Kept): void {
-  localStore.write(KEY, JSON.stringify(kept));
-  listeners.tell();
-}
+const kept = createRememberedStore(KEY, schema);
+const read = (): Kept => kept.current() ?? NOTHING;
 
 /** The orders of this device whose day was not over when last looked. The same list until that changes. */
 export const ownOrders = (): readonly OwnOrder[] => read().orders;
 
 /** Calls back when that list changes, also in other tabs, until the returned function is called. */
-export function watchOwnOrders(onChange: () => void): () => void {
-  const remove = listeners.add(onChange);
-  const ignore = watchOtherTabs(KEY, onChange);
-  return () => {
-    remove();
-    ignore();
-  };
-}
+export const watchOwnOrders = kept.subscribe;
 
 /**
  * Keeps the way to an order, unless this device was told to forget its orders since it was placed, in ms since 1970. A clock
@@ -64,16 +42,16 @@ export function watchOwnOrders(onChange: () => void): () => void {
 export function keepOwnOrder({ id, bakeDay }: Pick<Order, 'id' | 'bakeDay'>, placedAt: number): void {
   const { forgottenAt, orders } = read();
   if (!bakeDay || (placedAt <= forgottenAt && forgottenAt <= now().getTime())) return;
-  write({ forgottenAt, orders: [...orders.filter((one) => one.id !== id), { id, bakeDay }] });
+  kept.remember({ forgottenAt, orders: [...orders.filter((one) => one.id !== id), { id, bakeDay }] });
 }
 
 /** Drops orders that nobody needs a way to any more. */
 export function dropOwnOrders(isOver: (order: OwnOrder) => boolean): void {
   const { forgottenAt, orders } = read();
-  if (orders.some(isOver)) write({ forgottenAt, orders: orders.filter((order) => !isOver(order)) });
+  if (orders.some(isOver)) kept.remember({ forgottenAt, orders: orders.filter((order) => !isOver(order)) });
 }
 
 /** Forgets them all. Only the moment stays, so that an open page of an order does not bring it back. */
 export function forgetOwnOrders(): void {
-  if (localStore.read(KEY) !== null) write({ forgottenAt: now().getTime(), orders: [] });
+  if (localStore.read(KEY) !== null) kept.remember({ forgottenAt: now().getTime(), orders: [] });
 }

@@ -1,6 +1,9 @@
+import { phaseOf } from '@/domain/order/orderPhase';
 import { placedAt } from '@/domain/order/orderTime';
+import { now } from '@/services/clock';
+import { loadCalendar } from '@/services/shop/calendar';
 import { loadOrder } from './orders';
-import { keepOwnOrder, ownOrders } from './ownOrders';
+import { dropOwnOrders, keepOwnOrder, ownOrders } from './ownOrders';
 
 /** Reads this device's orders anew: the baker may have moved one since its page was open. Throws when unanswered. */
 export async function refreshOwnOrders(): Promise<void> {
@@ -9,4 +12,6 @@ export async function refreshOwnOrders(): Promise<void> {
     // The page of one that is gone says why.
     if (order && order.bakeDay !== bakeDay) keepOwnOrder(order, placedAt(id)?.getTime() ?? 0);
   }
+  const calendar = await loadCalendar();
+  dropOwnOrders((order) => phaseOf(calendar, order, now()) === 'over');
 }

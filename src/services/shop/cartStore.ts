@@ -10,6 +10,7 @@ import {
 import { toCartItemRecord } from '@/domain/cartItemRecord';
 import type { UnitChange } from '@/domain/order/reconcileCart';
 import type { Product, Variant } from '@/domain/product';
+import { watchOtherTabs } from '@/services/browser/otherTabs';
 import { CART_KEY, parseStored, type TextStore } from '@/services/browser/storage';
 import { newItemId } from '@/services/ids';
 import { createListeners } from '@/services/listeners';
@@ -82,7 +83,7 @@ export function createCartStore(storage: TextStore): CartStore {
     current,
     subscribe(onChange) {
       const remove = listeners.add(onChange);
-      const unwatch = watchOtherTabs(onChange);
+      const unwatch = watchOtherTabs(CART_KEY, onChange);
       return () => {
         remove();
         unwatch();
@@ -122,23 +123,6 @@ export function createCartStore(storage: TextStore): CartStore {
         }),
       );
     },
-  };
-}
-
-/** Calls back when another tab may have changed the cart. */
-function watchOtherTabs(onChange: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === CART_KEY || key === null) onChange();
-  };
-  // A page in the back-forward cache gets no storage events.
-  const onPageShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) onChange();
-  };
-  addEventListener('storage', onStorage);
-  addEventListener('pageshow', onPageShow);
-  return () => {
-    removeEventListener('storage', onStorage);
-    removeEventListener('pageshow', onPageShow);
   };
 }
 

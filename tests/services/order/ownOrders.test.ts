@@ -25,6 +25,9 @@ test('what another tab keeps or forgets is heard', () => {
   onTestFinished(watchOwnOrders(heard));
   for (const key of ['cart', KEY, null]) dispatchEvent(new StorageEvent('storage', { key }));
   expect(heard).toHaveBeenCalledTimes(2);
+  // The back-forward cache keeps no page informed.
+  for (const persisted of [true, false]) dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
+  expect(heard).toHaveBeenCalledTimes(3);
 });
 
 test.each(['{', '{"orders":7}', '{"forgottenAt":0,"orders":[{"id":1,"bakeDay":"x"}]}'])(
