@@ -120,9 +120,14 @@ export function nextOrdinaryBake(calendar: BakeCalendar, now: Date): Bake {
 export const placeText = ({ name, address, postalCode }: Place): string =>
   [name, address, postalCode].join(', ');
 
-/** `11:59PM on Thursday 26 November`: "midnight" could be either end of the day. */
-export const lastMinuteToOrder = ({ lastMinute: { time, day } }: Pick<Bake, 'lastMinute'>): string =>
-  `${time} on ${formatDay(day)}`;
+/**
+ * `11:59PM on Thursday 26 November`: "midnight" could be either end of the day. `isAbroad`: whoever reads it has another
+ * midnight.
+ */
+export const lastMinuteToOrder = (
+  { lastMinute: { time, day } }: Pick<Bake, 'lastMinute'>,
+  isAbroad = false,
+): string => `${time} on ${formatDay(day)}${isAbroad ? ', London time' : ''}`;
 
 /** From when until when orders are handed over: `11:00AM to 12:00PM`. */
 export const collectionHours = ({ from, until }: CollectionPoint): string => `${from} to ${until}`;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { lastMinuteToday } from '@/domain/lastMinute';
-import { type LondonDay, londonDay, startOfDay } from '@/domain/londonDay';
-import { now } from '@/services/clock';
+import { londonDay } from '@/domain/londonDay';
+import { isAbroad, now } from '@/services/clock';
 import { knownBake, watchBake } from '@/services/shop/calendar';
 
 /** Until when to order for the bake that an order placed now is for, such as `11:59PM tonight`; null until it is known. */
@@ -11,6 +11,3 @@ function lastMinuteNow(): string | null {
   const bake = knownBake();
   return bake && lastMinuteToday(bake, londonDay(now()), isAbroad(bake.lastMinute.day));
 }
-
-/** Whether a day begins at another moment where this device is. */
-const isAbroad = (day: LondonDay): boolean => Date.parse(`${day}T00:00`) !== startOfDay(day).getTime();

@@ -1,3 +1,4 @@
+import { type LondonDay, startOfDay } from '@/domain/londonDay';
 import { isBusy } from './browser/busyPage';
 import { connection } from './database/connection';
 import { databaseLoaded, loadDatabase } from './database/loadDatabase';
@@ -85,3 +86,6 @@ function look(): void {
   wait();
   listeners.tell();
 }
+
+/** Whether a day begins at another moment where this device is. */
+export const isAbroad = (day: LondonDay): boolean => Date.parse(`${day}T00:00`) !== startOfDay(day).getTime();

@@ -42,7 +42,7 @@ test('a loaf for cash takes eight taps at most beside the fields, and the same a
   expect(customer).toMatchObject({ email: DETAILS.email, name: DETAILS.name });
   expect(await page.evaluate(() => localStorage.getItem('basket'))).toBe('[]');
 
-  // A week later: what was typed into the first tab is gone.
+  // In another tab: what was typed into the first one is gone.
   const later = await context.newPage();
   await later.goto('/');
   const way = later.getByRole('main').getByRole('link', { name: /^Your order for \w+day/ });

@@ -27,6 +27,10 @@ test('while the browser translates, a shopper orders and the baker works; all th
   await cart.getByRole('button', { name: /^Undo/ }).click();
   await cart.getByRole('button', { name: 'Checkout' }).click();
   await shop.fillDetails();
+  await page.getByLabel('Email').fill('ada@gmial.com');
+  await page.keyboard.press('Tab');
+  await press('Use it');
+  await expect(page.getByText('Changed to ada@gmail.com.')).toBeVisible();
   await press(/^Next$/);
   await page.getByRole('button', { name: 'Add', exact: true }).first().click();
   await expect(page.getByRole('button', { name: 'Added!' })).toBeVisible();
@@ -35,6 +39,12 @@ test('while the browser translates, a shopper orders and the baker works; all th
   await press('Confirm Order');
   await shop.seesRegistered();
   await expect(page.locator('font').first()).toBeAttached();
+  await press('Save confirmation');
+  await expect(page.getByText('Copy as text')).toBeVisible();
+  await page.goto('/price-list');
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Our Offer').click();
+  await page.getByRole('link', { name: 'Brioche' }).filter({ visible: true }).click();
+  await expect(page).toHaveURL('/our/brioche');
 
   const baker = bakerOn(page);
   // On a Friday her page opens on that day, and this order is for the next.

@@ -145,6 +145,14 @@ test('a mistyped email address is pointed out once its field is left, and used a
   expect(screen.getByLabelText('Email')).toHaveValue('ada@gmail.com');
 });
 
+test('an address that a password manager fills in, without any event, is looked at, too', async () => {
+  show('/choose-payment-method');
+  const email = await screen.findByLabelText('Email');
+  screen.getByLabelText('Phone').focus();
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(email, 'ada@gmial.com');
+  expect(await screen.findByText('Did you mean ada@gmail.com?')).toBeVisible();
+});
+
 test('what is remembered of a mistyped email address is corrected, too', async () => {
   clearCheckoutDetails();
   rememberDetails({ ...DETAILS, email: 'ada@gmial.com' });

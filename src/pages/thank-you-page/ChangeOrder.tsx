@@ -5,6 +5,7 @@ import type { OrderPhase } from '@/domain/order/orderPhase';
 import { aboutOrder, lastFour } from '@/domain/order/shortNumber';
 import { useCurrentCalendar } from '@/hooks/useCalendar';
 import { useOrderPhase } from '@/hooks/useOrderPhase';
+import { isAbroad } from '@/services/clock';
 import styles from './OrderRegistered.module.css';
 
 interface ChangeOrderProps {
@@ -21,7 +22,8 @@ const TITLES: Record<OrderPhase, string> = {
 export function ChangeOrder({ order }: ChangeOrderProps) {
   const calendar = useCurrentCalendar();
   const phase = useOrderPhase(order);
-  const until = order.bakeDay && lastMinuteToOrder(bakeOf(calendar, order.bakeDay));
+  const bake = order.bakeDay && bakeOf(calendar, order.bakeDay);
+  const until = bake && lastMinuteToOrder(bake, isAbroad(bake.lastMinute.day));
   const words: Record<OrderPhase, string> = {
     open: `Change or cancel until ${until}.`,
     closed: `It could be changed until ${until}, and is being baked now. Call us: we may not see an email in time.`,

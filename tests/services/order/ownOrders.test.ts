@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { forgetOwnOrders, keepOwnOrder, ownOrders, watchOwnOrders } from '@/services/order/ownOrders';
 import { logged } from '../../support/logged.ts';
-import { BAKE, ORDER_ID } from '../../support/samples.ts';
+import { BAKE, ORDER_ID, orderId } from '../../support/samples.ts';
 
 const KEY = 'own-orders';
 const ORDER = { id: ORDER_ID, bakeDay: BAKE.day };
@@ -21,10 +21,14 @@ test('an order is kept once, and once forgotten its page does not bring it back'
 });
 
 test('what another tab keeps or forgets is heard', () => {
+  const other = { ...ORDER, id: orderId('3f2b8c1e-9d4a-4c6b-8e2f-0a1b2c3d4e60') };
+  expect(ownOrders()).toEqual([]);
+  localStorage.setItem(KEY, JSON.stringify({ forgottenAt: 0, orders: [other] }));
   const heard = vi.fn();
   onTestFinished(watchOwnOrders(heard));
   for (const key of ['cart', KEY, null]) dispatchEvent(new StorageEvent('storage', { key }));
   expect(heard).toHaveBeenCalledTimes(2);
+  expect(ownOrders()).toEqual([other]);
   // The back-forward cache keeps no page informed.
   for (const persisted of [true, false]) dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
   expect(heard).toHaveBeenCalledTimes(3);

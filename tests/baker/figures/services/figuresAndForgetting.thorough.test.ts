@@ -199,7 +199,7 @@ describe('where no week was counted yet', () => {
     const first = ['asks by "bakeDay"', 'asks by "bakeDay"', 'asks by "$key"'];
     expect(told.slice(0, 3)).toEqual(first);
     const [shown, keeps] = [told.indexOf('51 to go, 1 on the last Friday'), told.indexOf('keeps')];
-    expect(told.indexOf('52 to go, none on the last Friday')).toBeLessThan(shown);
+    expect(told.slice(0, shown)).toContain('52 to go, none on the last Friday');
     expect(keeps).toBe(shown + 1);
     expect(told.slice(keeps, told.indexOf('kept'))).toContain(first[2]);
     expect(told.at(-1)).toBe('0 to go, 1 on the last Friday');

@@ -64,6 +64,12 @@ async function listsWith({ id }: Order) {
 }
 
 describe('moving an order', () => {
+  test('gives back no more than is baked and not ordered by others', async () => {
+    await ordered(NEXT, 'rye', 'rye');
+    await move(ownerDatabase);
+    expect(await left()).toEqual([3, 3]);
+  });
+
   test('takes it to the other day’s list and stock, and out of its own; nobody has counted it', async () => {
     expect(await moveOrder(ownerDatabase, order, LATER)).toEqual({ outcome: 'moved' });
     const days = { bakeDay: bakeDayToMs(LATER), orderedFor: bakeDayToMs(NEXT) };
