@@ -170,8 +170,9 @@ test('a product is shared by the device’s own sheet; where there is none its a
   const url = `${SITE}${BOULE}`;
   await shopSells({ categories: { 1: SOURDOUGH }, cakes: { boule } });
   renderRoute(BOULE);
-  await screen.findByText('Add to Cart');
   const share = await screen.findByLabelText('Share');
+  // Until it is known, the address in the bar is shared.
+  await waitFor(() => expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', url));
   const writeText = vi.fn(() => Promise.resolve());
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
   onTestFinished(() => void vi.unstubAllGlobals());
