@@ -27,7 +27,7 @@ const BUDGETS = {
   /** Fields take over text that was typed before React started. Uses the database's clock. */
   scriptOfRoute: 102_500,
   /** The form's page says later where and when orders are collected. */
-  scriptOfContact: 102_700,
+  scriptOfContact: 102_800,
   /**
    * The checkout compares the cart with catalogue and bestsellers and shows the differences, bestsellers in stock first.
    * It remembers details, takes over text that was typed early, uses the database's clock, and stores what an order came

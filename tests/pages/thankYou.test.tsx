@@ -6,6 +6,7 @@ import { nextBake } from '@/domain/bakeCalendar';
 import { formatDay } from '@/domain/londonDay';
 import { pence } from '@/domain/money';
 import { lastOrder } from '@/services/order/lastOrder';
+import { isBackUnpaid, noteLeaving } from '@/services/order/leftForTill';
 import { keepOwnOrder, ownOrders } from '@/services/order/ownOrders';
 import type { CartStore } from '@/services/shop/cartStore';
 import { differing, dropped, ordersUntil } from '../support/calendars.ts';
@@ -76,9 +77,12 @@ test('an order by card to which the baker has added something says what is left 
 
 test('an order that is paid already is shown, and nothing happens', async () => {
   const order = await givenOrder({ paid: true, hasPaid: true, ...AT_SHOP });
+  noteLeaving(order.items);
   open(order.id);
 
   await heading(/^Order Registered!$/);
+  // Ordered again, the same is not said to be unpaid.
+  expect(isBackUnpaid(order.items)).toBe(false);
   expect(screen.getByText('paid by card').parentElement).toHaveTextContent('£7');
   // Another device finished it: it is not this device's, and need not know where the email goes.
   expect(ownOrders()).toEqual([]);

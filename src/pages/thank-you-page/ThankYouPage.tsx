@@ -27,6 +27,7 @@ import { findLedger } from '@/order/ledger';
 import { optionalCode } from '@/services/browser/optionalCode';
 import { loadDatabase } from '@/services/database/loadDatabase';
 import { logOnce } from '@/services/log';
+import { forgetLeaving } from '@/services/order/leftForTill';
 import { dropOwnOrders, keepOwnOrder } from '@/services/order/ownOrders';
 import { isRush, watchRush } from '@/services/order/stock';
 import { chosenBakeDay, forgetChosenBakeDay } from '@/services/shop/chosenBake';
@@ -56,6 +57,7 @@ interface OrderOfUrlProps {
 function OrderOfUrl({ id }: OrderOfUrlProps) {
   const ended = useFinalisation(id);
   const navigate = useNavigate();
+  useEffect(forgetLeaving, []);
   if (!ended) return <FinishingOrder />;
 
   const { outcome, order, shortage, successor } = ended;
