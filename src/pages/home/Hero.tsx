@@ -9,7 +9,6 @@ import { ChevronDownIcon } from '@/components/ui/icons';
 import { anchors } from '@/config/paths';
 import { formatPounds, toPence } from '@/domain/money';
 import { usePartWhenIdle } from '@/hooks/usePartWhenIdle';
-import { useOfCart } from '@/state/cart';
 import styles from './Hero.module.css';
 import { HeroSlide } from './HeroSlide';
 import { heroSlides } from './heroSlides';
@@ -91,6 +90,5 @@ export function Hero() {
 /** What a regular may order again. Its place is kept (`showRegular`), so that Order does not move when it comes. */
 function LastTime() {
   const Offer = usePartWhenIdle(findLastTimeOffer);
-  const isWanted = useOfCart((items) => items.length === 0);
-  return <div className={isWanted ? styles.lastTime : undefined}>{Offer && <Offer />}</div>;
+  return <div className={styles.lastTime}>{Offer && <Offer />}</div>;
 }
