@@ -12,7 +12,6 @@ import { isLondonDay } from '@/domain/londonDay';
 import { bakeDayToMs } from '@/domain/order/orderTime';
 import { logOnce } from '@/services/log';
 import { recordOf, weekSchema } from './figureRecord';
-import { nextRevision } from './figureValues';
 
 export interface Figures {
   /** Oldest first. */
@@ -47,10 +46,7 @@ export async function* readFigures(
   const days = bakeDaysOfYear(calendar, now);
   const from = firstOf(days);
   // The newest week nearly always needs counting, so start while the kept figures load.
-  const newest = nextRevision(database).then(async (next) => ({
-    revision: next - 1,
-    counted: await countWeeks(database, calendar, days.slice(-1)),
-  }));
+  const newest = countWeeks(database, calendar, days.slice(-1));
   // A failure is thrown where this is awaited below.
   newest.catch(() => {});
   let [kept, baked] = await Promise.all([readKept(database, from), readBaked(database, from)]);
@@ -65,13 +61,14 @@ export async function* readFigures(
     }
     return { weeks: yearOf(calendar, days, weeks, now), toCount };
   };
-  yield figuresOfWeeks(kept.weeks, outdated.length);
+  const isNewestDue = outdated[0] === days.at(-1);
+  const hasKept = [...kept.weeks.values()].some(({ counted }) => counted !== null);
+  if (hasKept || !isNewestDue) yield figuresOfWeeks(kept.weeks, outdated.length);
+  // Only shown: orders may have changed before the kept figures came, and the rules could not tell. So the loop counts
+  // this week again.
+  if (isNewestDue) yield figuresOfWeeks(withCounted(kept, await newest, now), outdated.length);
   let next = 1;
-  const early = outdated[0] === days.at(-1) ? await newest : null;
-  let counted =
-    early?.revision === kept.revision
-      ? early.counted
-      : await countWeeks(database, calendar, outdated.slice(0, next));
+  let counted = await countWeeks(database, calendar, outdated.slice(0, next));
   while (counted.length > 0 || next < outdated.length) {
     yield figuresOfWeeks(withCounted(kept, counted, now), Math.max(0, outdated.length - next));
     const following = outdated.slice(next, next + AT_ONCE);

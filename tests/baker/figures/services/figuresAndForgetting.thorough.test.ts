@@ -176,7 +176,7 @@ test('what was baked is known while the stock says so, and afterwards from what 
 describe('where no week was counted yet', () => {
   beforeEach(() => givenOwnersShop());
 
-  test('the newest week is asked for at once, and shows before it is kept, while the next ones are read', async () => {
+  test('the newest week is asked for at once and shows first; while weeks are kept, the next ones are read', async () => {
     await givenFor(LAST);
     const told: string[] = [];
     const { read, update } = ownerDatabase;
@@ -197,11 +197,9 @@ describe('where no week was counted yet', () => {
     for await (const { weeks, toCount } of readFigures(watched, ORDINARY, NOW))
       told.push(`${toCount} to go, ${weeks.at(-1)?.sums?.orders ?? 'none'} on the last Friday`);
     const first = ['asks by "bakeDay"', 'asks by "bakeDay"', 'asks by "$key"'];
-    expect(told.slice(0, 3)).toEqual(first);
-    const [shown, keeps] = [told.indexOf('51 to go, 1 on the last Friday'), told.indexOf('keeps')];
-    expect(told.slice(0, shown)).toContain('52 to go, none on the last Friday');
-    expect(keeps).toBe(shown + 1);
-    expect(told.slice(keeps, told.indexOf('kept'))).toContain(first[2]);
+    const shown = told.indexOf('52 to go, 1 on the last Friday');
+    expect(told.slice(0, shown).filter((one) => one !== 'hears')).toEqual(first);
+    expect(told.slice(told.indexOf('keeps'), told.indexOf('kept'))).toContain(first[2]);
     expect(told.at(-1)).toBe('0 to go, 1 on the last Friday');
   });
 
