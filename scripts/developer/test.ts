@@ -30,7 +30,6 @@ const TIERS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     'units on another Node.js': isLinux
       ? [`${ON_OTHER_NODE} --project node --exclude '**/explorer/**' --reporter=dot`]
       : [],
-    'other time tables': ['npm run test:icu'],
     journeys: [BUILD_JOURNEYS, 'playwright test'],
     engines: ['playwright test --config playwright.browsers.config.ts'],
     hosting: ['npm run test:hosting'],

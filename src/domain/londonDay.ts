@@ -13,29 +13,18 @@ const MONTHS = 'January February March April May June July August September Octo
   ' ',
 );
 
-// Created on first use: it takes a phone about 70 ms.
-let londonFormat: Intl.DateTimeFormat | undefined;
-
 /** The day in London at a moment. */
 export function londonDay(now: Date): LondonDay {
-  // London is at UTC or one hour ahead, so before 23:00 UTC both have the same date.
-  if (now.getUTCHours() < 23) return dayOf(now);
-  londonFormat ??= new Intl.DateTimeFormat('en-GB', {
-    timeZone: LONDON,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  // Built from parts, since the formatted text differs between versions of ICU.
-  const parts = new Map(londonFormat.formatToParts(now).map(({ type, value }) => [type, value]));
-  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}` as LondonDay;
+  const day = dayOf(now);
+  const next = daysAfter(day, 1);
+  return now < startOfDay(next) ? day : next;
 }
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10) as LondonDay;
 
 /**
- * The moment at which a day begins in London. It needs no format: every page asks for it, and London's clocks are an hour
- * ahead from the last Sunday of March to that of October, each at 1AM UTC, as calendar files say, too.
+ * The moment at which a day begins in London. Its clocks are an hour ahead from the last Sunday of March to that of October,
+ * each at 1AM UTC, as calendar files say, too. `Intl` would know, but takes a phone about 70 ms.
  */
 export function startOfDay(day: LondonDay): Date {
   const isAhead = day > lastSunday(day, '03') && day <= lastSunday(day, '10');
