@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readToTheEnd, showSkipped } from '../support/readToTheEnd.ts';
 import { walks } from '../support/screens.ts';
-import { expect, test } from '../support/shopTest.ts';
+import { expect, LOAF, test } from '../support/shopTest.ts';
 import { violations } from '../support/violations.ts';
 import { misfits } from './misfits.ts';
 
@@ -171,6 +171,63 @@ test('with text at twice its size and long names, a narrow phone shows all', asy
   await confirm.click();
   await shop.seesRegistered();
   await lookAround();
+});
+
+test('prices of a row of cards are on one line, whatever the titles; a tap shows the product’s frame at once', async ({
+  shop,
+  page,
+}) => {
+  const long = 'Artisan Sourdough with caramelised onions, roasted garlic and a long title';
+  await shop.setData('cakes/fruits-nuts-sourdough/title', long);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await shop.open('/our/sourdough');
+  const cards = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') });
+  await expect(cards.filter({ hasText: long })).toBeVisible();
+  const rows = await cards.evaluateAll((all) => {
+    const topOf = (part: Element | null) => part?.getBoundingClientRect().top;
+    const tops = new Map<unknown, Set<string>>();
+    for (const card of all) {
+      const [title, price] = ['h3', 'h3 + div > p'].map((part) => topOf(card.querySelector(part)));
+      const row = tops.get(topOf(card)) ?? new Set();
+      tops.set(topOf(card), row.add(`title at ${title}, price at ${price}`));
+    }
+    return Array.from(tops.values(), (row) => [...row]);
+  });
+  expect(rows.length).toBeLessThan(await cards.count());
+  expect(rows.filter(({ length }) => length > 1)).toEqual([]);
+
+  const firstFrame = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const heading = () => document.querySelector('main h1')?.textContent;
+        const before = heading();
+        new MutationObserver((_, observer) => {
+          if (heading() === before) return;
+          observer.disconnect();
+          resolve(heading());
+        }).observe(document.body, { childList: true, subtree: true });
+      }),
+  );
+  await cards.getByRole('link', { name: long }).click();
+  expect(await firstFrame).toBe(long);
+});
+
+test('on a phone the first screen of the checkout has the day, the place and the name’s field', async ({
+  shop,
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await shop.fillBasket(LOAF);
+  await page.goto('/choose-payment-method');
+  const day = page
+    .getByRole('main')
+    .getByText(/^Fri \d+ [A-Z][a-z]{2}/)
+    .first();
+  for (const part of [day, page.getByLabel('Name', { exact: true })])
+    await expect(part).toBeInViewport({ ratio: 1 });
 });
 
 test('in forced colours what is chosen and where one is can still be seen', async ({ shop: _shop, page }) => {
