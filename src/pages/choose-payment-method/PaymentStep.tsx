@@ -6,7 +6,6 @@ import { handoverText } from '@/components/order/Handover';
 import { Price } from '@/components/product/Price';
 import { Button, ButtonLink } from '@/components/ui/Button';
 import { paths } from '@/config/paths';
-import { formatDay } from '@/domain/londonDay';
 import { formatPounds } from '@/domain/money';
 import { promiseOf } from '@/domain/order/promised';
 import { useBake } from '@/hooks/useBake';
@@ -65,13 +64,13 @@ export function PaymentStep({ draft }: PaymentStepProps) {
         <div className={styles.way}>
           <Button
             variant={isCardPossible ? 'secondary' : 'primary'}
-            note={`${formatPounds(due)} in cash${bake ? ` on ${formatDay(bake.date)}` : ''}`}
+            note={`${formatPounds(due)} in cash ${isDelivery ? 'at your door' : 'when you collect'}`}
             onClick={() => navigate(paths.payByCash)}
           >
             Pay by Cash
           </Button>
           <p className={styles.note}>
-            {`${isDelivery ? 'At your door.' : `At ${point.name}, when you collect.`} You can look at everything once more before you confirm.`}
+            {`${isDelivery ? '' : `At ${point.name}. `}You can look at everything once more before you confirm.`}
           </p>
         </div>
       </div>
