@@ -35,6 +35,11 @@ export function useDay(day: BakeDay): UsedDay {
 /** Reads a bake day again if a screen has shown it, after a change made elsewhere. */
 export const refreshDay = (day: BakeDay): void => stores.get(day)?.refresh();
 
+/** Reads all bake days that were shown again, after a change of what they are made of. */
+export function refreshDays(): void {
+  for (const store of stores.values()) store.refresh();
+}
+
 /** A bake day as last shown since the page was opened; undefined if it was not. */
 export const shownOf = (day: BakeDay): DayState => stores.get(day)?.current() ?? NOTHING;
 

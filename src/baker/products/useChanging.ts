@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
+import { refreshDays } from '@/baker/useDay';
 import { whyNotWritten } from '@/baker/whyFailed';
 import type { Records } from '@/domain/catalogue/catalogueRecords';
 import { useIsMounted } from '@/hooks/useIsMounted';
@@ -37,8 +38,10 @@ export function useChanging(refresh: () => Promise<void>) {
     let failure: string | null = null;
     try {
       const outcome = await changeCatalogue(ownerDatabase, words, edits);
-      if (outcome === 'saved') made = { words, edits: isUndo ? [] : edits };
-      else failure = isUndo ? CHANGED_SINCE : CHANGED_MEANWHILE;
+      if (outcome === 'saved') {
+        made = { words, edits: isUndo ? [] : edits };
+        refreshDays();
+      } else failure = isUndo ? CHANGED_SINCE : CHANGED_MEANWHILE;
     } catch (cause) {
       logProblem('The catalogue could not be changed', cause);
       failure = whyNotWritten(cause, 'Try again: it can’t happen twice. What you typed is kept.');

@@ -3,6 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { ChangesScreen } from '@/baker/products/ChangesScreen';
 import { DoughsScreen } from '@/baker/products/DoughsScreen';
 import { ProductScreen } from '@/baker/products/ProductScreen';
+import { useDay } from '@/baker/useDay';
+import { dayOnSale } from '../../support/bakeDays.ts';
 import { press, retype } from '../../support/press.ts';
 import { dataAt, shopDatabase } from '../../support/shopDatabase.ts';
 import { showScreen, signedInOwner } from '../../support/signedInOwner.tsx';
@@ -62,6 +64,24 @@ test('a dough is there with its usual percentages once it has a name, and with t
   await press('Undo');
   await expect.poll(doughs).toEqual([]);
   expect(await dataAt('/cakes/rye')).toEqual(loaf);
+});
+
+test('what is mixed for a day that is shown follows a dough as soon as it is saved', async () => {
+  const Mixed = () => (
+    <p>{useDay(dayOnSale()).daySheet?.catalogue.recipes.doughs.map(({ title }) => title)}</p>
+  );
+  showScreen(
+    '/',
+    '/',
+    <>
+      <Mixed />
+      <DoughsScreen />
+    </>,
+  );
+  await press('New dough');
+  await retype('Name', 'Wholemeal');
+  await press('Save');
+  expect(await screen.findByText('Wholemeal', { selector: 'p' }, { timeout: 10_000 })).toBeVisible();
 });
 
 test('flours that are not 100 together, grams that are none and a percentage that is none are said, and nothing is saved', async () => {
