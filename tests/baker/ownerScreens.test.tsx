@@ -14,7 +14,7 @@ import { PrintScreen } from '@/baker/print/PrintScreen';
 import { StockScreen } from '@/baker/stock/StockScreen';
 import { WriteScreen } from '@/baker/write/WriteScreen';
 import { type BakeDay, bakeOf } from '@/domain/bake';
-import { comingBake } from '@/domain/bakeCalendar';
+import { comingBake, nextBake } from '@/domain/bakeCalendar';
 import type { DifferingRecord } from '@/domain/calendarRecord';
 import { daysAfter, endOfDay, formatDay, londonDay } from '@/domain/londonDay';
 import { londonMoment } from '@/domain/londonMoment';
@@ -244,6 +244,7 @@ test('a line of news is shown to shoppers until the end of its day, one at a tim
   await press('Show it');
   expect(screen.getByText('Please write what customers should read.')).toBeVisible();
   await retype('What customers read', ' Hot cross buns ');
+  expect(screen.getByLabelText('Last day')).toHaveValue(nextBake(ORDINARY, bakeryNow()).date);
   fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2020-01-01' } });
   expect(screen.getByText('Please choose today or a later day.')).toBeVisible();
   const day = daysAfter(londonDay(bakeryNow()), 3);

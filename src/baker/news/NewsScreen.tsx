@@ -8,8 +8,10 @@ import { Button } from '@/components/ui/Button';
 import { Field } from '@/components/ui/Field';
 import { Notice } from '@/components/ui/Notice';
 import { SkeletonText } from '@/components/ui/Skeleton';
-import { daysAfter, endOfDay, formatDay, isLondonDay, londonDay } from '@/domain/londonDay';
+import { nextBake } from '@/domain/bakeCalendar';
+import { endOfDay, formatDay, isLondonDay, londonDay } from '@/domain/londonDay';
 import { MAX_NEWS_WORDS, type News } from '@/domain/news';
+import { currentCalendar } from '@/services/shop/calendar';
 import { readNews, removeNews, writeNews } from './services/news';
 
 /** Shows shoppers a line of news until a day. */
@@ -66,7 +68,7 @@ interface NewsFormProps {
 function NewsForm({ isBusy, isAnother, onShow }: NewsFormProps) {
   const today = londonDay(bakeryNow());
   const [words, setWords] = useState('');
-  const [last, setLast] = useState<string>(() => daysAfter(today, 7));
+  const [last, setLast] = useState<string>(() => nextBake(currentCalendar(), bakeryNow()).date);
   const [isAsked, setAsked] = useState(false);
   const { length } = words.trim();
   const wrongWords =

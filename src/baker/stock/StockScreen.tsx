@@ -67,7 +67,7 @@ export function StockScreen() {
                   : `On sale until ${lastMinuteToOrder(bake)}.`}
             </span>{' '}
             <Link to="/days">Bake days</Link> ·{' '}
-            <Link to="/products/bestsellers">Sold out at the checkout</Link>
+            <Link to="/products/bestsellers">Sold out at the checkout?</Link>
           </p>
         )}
       </header>
