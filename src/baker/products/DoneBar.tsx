@@ -9,7 +9,8 @@ export function DoneBar({ changing: { done, problem, isBusy, undo } }: { readonl
 
   // If the pressed button is gone, it took the focus with it.
   useEffect(() => {
-    if ((done || problem) && document.activeElement === document.body) bar.current?.focus({ preventScroll: true });
+    if ((done || problem) && document.activeElement === document.body)
+      bar.current?.focus({ preventScroll: true });
   }, [done, problem]);
 
   if (problem)
