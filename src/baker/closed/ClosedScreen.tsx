@@ -75,7 +75,7 @@ function CloseForm({ isBusy, onClose }: CloseFormProps) {
 
   return (
     <>
-      <p className={styles.text}>
+      <p>
         It closes at once: nobody can put anything into the cart or order. Orders that are placed are still
         baked and handed over, and your stock stays as it is. Is it only one day without a bake? Say so under{' '}
         <Link to="/days">Bake days</Link>, and the others stay on sale.
@@ -110,9 +110,7 @@ function Closed({ closing, isBusy, onOpen, onChange }: ClosedProps) {
 
   return (
     <>
-      <p className={styles.text}>
-        {`Since ${londonMoment(new Date(closing.at))}. Orders that are placed are still baked.`}
-      </p>
+      <p>{`Since ${londonMoment(new Date(closing.at))}. Orders that are placed are still baked.`}</p>
       <div className={styles.action}>
         <Button variant="secondary" busy={isBusy} onClick={onOpen}>
           Open the shop again

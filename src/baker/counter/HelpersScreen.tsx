@@ -31,7 +31,7 @@ export function HelpersScreen() {
   return (
     <main className={styles.screen}>
       <h1>Helpers</h1>
-      <p className={styles.text}>
+      <p>
         A helper at the counter sees the orders of the bake days around today, what is in them, and the sum to
         take of each. She ticks what she hands over. She sees no prices, figures, emails, phone numbers or old
         orders. Her list is up to date while your page is open on some phone.
@@ -118,7 +118,7 @@ function HelperForm({ helpers, isBusy, onAdd }: HelperFormProps) {
   return (
     <>
       <h2>Add a helper</h2>
-      <p className={styles.text}>
+      <p>
         Whoever set up the shop makes an account for her. She signs in here, on this page, on her own phone.
         It shows the number of her account: have her send it to you.
       </p>
