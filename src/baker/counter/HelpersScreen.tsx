@@ -1,13 +1,10 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { AskingButton } from '@/baker/AskingButton';
 import styles from '@/baker/closed/ClosedScreen.module.css';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
-import { useReading } from '@/baker/useReading';
-import { useReported } from '@/baker/useReported';
+import { useStored } from '@/baker/useStored';
 import { Button } from '@/components/ui/Button';
 import { Field } from '@/components/ui/Field';
-import { Notice } from '@/components/ui/Notice';
-import { SkeletonText } from '@/components/ui/Skeleton';
 import { MAX_HELPER_NAME } from './domain/counterList';
 import own from './HelpersScreen.module.css';
 import { helpersChanged } from './helpersChanged';
@@ -15,16 +12,10 @@ import { addHelper, type Helper, readHelpers, removeHelper } from './services/he
 
 /** Lets the owner add and remove helpers. */
 export function HelpersScreen() {
-  const read = useCallback(() => readHelpers(ownerDatabase), []);
-  const { now: helpers, problem, refresh } = useReading(read);
-  const {
-    isBusy,
-    problem: failure,
-    done,
-    change,
-  } = useReported(refresh, 'A helper could not be added or removed');
+  const stored = useStored(readHelpers, 'A helper could not be added or removed');
+  const { now: helpers, isBusy, notices } = stored;
   const report = async (work: () => Promise<void>, words: string) => {
-    await change(work, words);
+    await stored.change(work, words);
     helpersChanged.tell();
   };
 
@@ -36,10 +27,7 @@ export function HelpersScreen() {
         take of each. She ticks what she hands over. She sees no prices, figures, emails, phone numbers or old
         orders. Her list is up to date while your page is open on some phone.
       </p>
-      {problem && <Notice tone="problem">{problem}</Notice>}
-      {failure && <Notice tone="problem">{failure}</Notice>}
-      {done && <Notice tone="info">{done}</Notice>}
-      {helpers === undefined && !problem && <SkeletonText lines={6} />}
+      {notices}
       {helpers && helpers.length > 0 && (
         <ul className={own.helpers}>
           {helpers.map((helper) => (

@@ -1,32 +1,24 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { bakeryNow } from '@/baker/bakeryClock';
 import styles from '@/baker/closed/ClosedScreen.module.css';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
-import { useReading } from '@/baker/useReading';
-import { useReported } from '@/baker/useReported';
+import { useStored } from '@/baker/useStored';
 import { Button } from '@/components/ui/Button';
 import { Field } from '@/components/ui/Field';
-import { Notice } from '@/components/ui/Notice';
-import { SkeletonText } from '@/components/ui/Skeleton';
 import { daysAfter, endOfDay, formatDay, isLondonDay, londonDay } from '@/domain/londonDay';
 import { MAX_NEWS_WORDS, type News } from '@/domain/news';
 import { readNews, removeNews, writeNews } from './services/news';
 
 /** Shows shoppers a line of news until a day. */
 export function NewsScreen() {
-  const read = useCallback(() => readNews(ownerDatabase), []);
-  const { now: stored, problem, refresh } = useReading(read);
-  const { isBusy, problem: failure, done, change } = useReported(refresh, 'The news could not be changed');
+  const { now: stored, isBusy, change, notices } = useStored(readNews, 'The news could not be changed');
   const isShown = stored && stored.until > bakeryNow().getTime();
 
   return (
     <main className={styles.screen}>
       <h1>News for customers</h1>
       <p>A line at the lower edge of the shop’s pages, which each customer can close.</p>
-      {problem && <Notice tone="problem">{problem}</Notice>}
-      {failure && <Notice tone="problem">{failure}</Notice>}
-      {done && <Notice tone="info">{done}</Notice>}
-      {stored === undefined && !problem && <SkeletonText lines={6} />}
+      {notices}
       {isShown && (
         <>
           <figure className={styles.preview}>
