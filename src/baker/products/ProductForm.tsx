@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { AskingButton } from '@/baker/AskingButton';
+import buttons from '@/baker/Buttons.module.css';
 import { ChooseField } from '@/baker/ChooseField';
 import { count } from '@/baker/domain/count';
 import { PhotoField } from '@/baker/photo/PhotoField';
@@ -166,7 +167,7 @@ export function ProductForm(props: ProductFormProps) {
         <Preview record={product.record} />
       </div>
       {now && !isChanged && (
-        <div className={styles.ways}>
+        <div className={buttons.buttons}>
           <ButtonLink to={`/products/new?copy=${encodeURIComponent(product.key)}`} variant="secondary">
             Duplicate
           </ButtonLink>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import buttons from '@/baker/Buttons.module.css';
 import list from '@/baker/RowList.module.css';
 import { SaveBar } from '@/baker/SaveBar';
 import { Refused } from '@/baker/services/ownerDatabase';
@@ -69,7 +70,7 @@ export function LoafList({ sheet, refresh }: LoafListProps) {
                   <StockCounts row={row} />
                 </div>
                 {row.baked !== null && (
-                  <div className={styles.buttons}>
+                  <div className={buttons.buttons}>
                     <button
                       type="button"
                       className={styles.loaf}
