@@ -197,16 +197,9 @@ export function ProductForm(props: ProductFormProps) {
       {isChanged || productKey === null ? (
         <SaveBar
           tone={faults > 0 || changing.problem ? 'problem' : 'info'}
-          action={
-            <>
-              {isChanged && (
-                <Button variant="quiet" disabled={changing.isBusy} onClick={product.discard}>
-                  Discard
-                </Button>
-              )}
-              {isUnsaid ? [saveButton, saveHidden] : [productKey === null && saveHidden, saveButton]}
-            </>
-          }
+          isBusy={changing.isBusy}
+          onDiscard={isChanged && product.discard}
+          action={isUnsaid ? [saveButton, saveHidden] : [productKey === null && saveHidden, saveButton]}
         >
           {changing.problem ??
             (product.isDisputed

@@ -50,15 +50,12 @@ export function RecordForm({ form, fields, onCancel, removal, children }: Record
       {isKept ? (
         <SaveBar
           tone={changing.problem ? 'problem' : 'info'}
+          isBusy={changing.isBusy}
+          onDiscard={form.discard}
           action={
-            <>
-              <Button variant="quiet" disabled={changing.isBusy} onClick={form.discard}>
-                Discard
-              </Button>
-              <Button busy={changing.isBusy} disabled={form.isSame} onClick={form.save}>
-                Save
-              </Button>
-            </>
+            <Button busy={changing.isBusy} disabled={form.isSame} onClick={form.save}>
+              Save
+            </Button>
           }
         >
           {changing.problem ?? (form.isSame ? 'As it was' : 'Not saved yet')}

@@ -164,18 +164,13 @@ export function PlanForm({ sheet, refresh }: PlanFormProps) {
       {(changed.length > 0 || !sheet.isSet || message) && (
         <SaveBar
           tone={message?.tone}
+          isBusy={busy !== null}
+          onDiscard={changed.length > 0 && discard}
           action={
             (changed.length > 0 || !sheet.isSet) && (
-              <>
-                {changed.length > 0 && (
-                  <Button variant="quiet" disabled={busy !== null} onClick={discard}>
-                    Discard
-                  </Button>
-                )}
-                <Button busy={busy === 'saving' || busy === 'waiting'} onClick={save}>
-                  {sheet.isToOpen ? 'Open for orders' : 'Save'}
-                </Button>
-              </>
+              <Button busy={busy === 'saving' || busy === 'waiting'} onClick={save}>
+                {sheet.isToOpen ? 'Open for orders' : 'Save'}
+              </Button>
             )
           }
         >
