@@ -1,9 +1,10 @@
 import type { ReactNode, Ref } from 'react';
 import { Button } from '@/components/ui/Button';
+import type { Elements } from '@/components/ui/elements';
 import styles from './SaveBar.module.css';
 
 interface SaveBarProps {
-  readonly action: ReactNode;
+  readonly action: Elements;
   /** Absent if there is nothing to discard. */
   readonly onDiscard?: (() => void) | false | null;
   readonly isBusy?: boolean;

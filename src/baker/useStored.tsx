@@ -7,7 +7,11 @@ import { useReading } from './useReading';
 import { useWork } from './useWork';
 import { whyNotWritten } from './whyFailed';
 
-/** Something that a screen reads and changes. `notices` show its problems, the last result, and that it is loading. */
+interface StoredNoticesProps {
+  readonly of: Pick<ReturnType<typeof useStored>, 'now' | 'problem' | 'failed' | 'done'>;
+}
+
+/** Something that a screen reads and changes. */
 export function useStored<T>(readFrom: (database: OwnerDatabase) => Promise<T>, failure: string) {
   const read = useCallback(() => readFrom(ownerDatabase), [readFrom]);
   const { now, problem, refresh } = useReading(read);
@@ -23,13 +27,15 @@ export function useStored<T>(readFrom: (database: OwnerDatabase) => Promise<T>, 
     if (isDone) setDone(words);
   };
 
-  const notices = (
-    <>
-      {problem && <Notice tone="problem">{problem}</Notice>}
-      {failed && <Notice tone="problem">{failed}</Notice>}
-      {done && <Notice tone="info">{done}</Notice>}
-      {now === undefined && !problem && <SkeletonText lines={6} />}
-    </>
-  );
-  return { now, isBusy, change, notices };
+  return { now, isBusy, change, problem, failed, done };
 }
+
+/** Shows why it could not be read or changed, what was done last, and that it is loading. */
+export const StoredNotices = ({ of: { now, problem, failed, done } }: StoredNoticesProps) => (
+  <>
+    {problem && <Notice tone="problem">{problem}</Notice>}
+    {failed && <Notice tone="problem">{failed}</Notice>}
+    {done && <Notice tone="info">{done}</Notice>}
+    {now === undefined && !problem && <SkeletonText lines={6} />}
+  </>
+);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { bakeryNow } from '@/baker/bakeryClock';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
-import { useStored } from '@/baker/useStored';
+import { StoredNotices, useStored } from '@/baker/useStored';
 import { Button } from '@/components/ui/Button';
 import { Field } from '@/components/ui/Field';
 import { type Closing, MAX_CLOSING_WORDS, wordsOfClosing } from '@/domain/closing';
@@ -15,7 +15,7 @@ import { suggestedWords } from './suggestedWords';
 /** Closes the shop with the baker's words, and opens it again. */
 export function ClosedScreen() {
   const stored = useStored(readClosed, 'The shop could not be closed or opened');
-  const { now: closing, isBusy, notices } = stored;
+  const { now: closing, isBusy } = stored;
 
   const change = async (work: () => Promise<void>, words: string) => {
     await stored.change(work, words);
@@ -26,7 +26,7 @@ export function ClosedScreen() {
   return (
     <main className={styles.screen}>
       <h1>{closing ? 'The shop is closed' : 'Close the shop'}</h1>
-      {notices}
+      <StoredNotices of={stored} />
       {closing === null && (
         <CloseForm
           isBusy={isBusy}

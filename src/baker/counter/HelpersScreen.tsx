@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { AskingButton } from '@/baker/AskingButton';
 import styles from '@/baker/closed/ClosedScreen.module.css';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
-import { useStored } from '@/baker/useStored';
+import { StoredNotices, useStored } from '@/baker/useStored';
 import { Button } from '@/components/ui/Button';
 import { Field } from '@/components/ui/Field';
 import { MAX_HELPER_NAME } from './domain/counterList';
@@ -13,7 +13,7 @@ import { addHelper, type Helper, readHelpers, removeHelper } from './services/he
 /** Lets the owner add and remove helpers. */
 export function HelpersScreen() {
   const stored = useStored(readHelpers, 'A helper could not be added or removed');
-  const { now: helpers, isBusy, notices } = stored;
+  const { now: helpers, isBusy } = stored;
   const report = async (work: () => Promise<void>, words: string) => {
     await stored.change(work, words);
     helpersChanged.tell();
@@ -27,7 +27,7 @@ export function HelpersScreen() {
         take of each. She ticks what she hands over. She sees no prices, figures, emails, phone numbers or old
         orders. Her list is up to date while your page is open on some phone.
       </p>
-      {notices}
+      <StoredNotices of={stored} />
       {helpers && helpers.length > 0 && (
         <ul className={own.helpers}>
           {helpers.map((helper) => (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { bakeryNow } from '@/baker/bakeryClock';
 import styles from '@/baker/closed/ClosedScreen.module.css';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
-import { useStored } from '@/baker/useStored';
+import { StoredNotices, useStored } from '@/baker/useStored';
 import { Button } from '@/components/ui/Button';
 import { Field } from '@/components/ui/Field';
 import { daysAfter, endOfDay, formatDay, isLondonDay, londonDay } from '@/domain/londonDay';
@@ -11,14 +11,15 @@ import { readNews, removeNews, writeNews } from './services/news';
 
 /** Shows shoppers a line of news until a day. */
 export function NewsScreen() {
-  const { now: stored, isBusy, change, notices } = useStored(readNews, 'The news could not be changed');
+  const news = useStored(readNews, 'The news could not be changed');
+  const { now: stored, isBusy, change } = news;
   const isShown = stored && stored.until > bakeryNow().getTime();
 
   return (
     <main className={styles.screen}>
       <h1>News for customers</h1>
       <p>A line at the lower edge of the shop’s pages, which each customer can close.</p>
-      {notices}
+      <StoredNotices of={news} />
       {isShown && (
         <>
           <figure className={styles.preview}>
