@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useIsMounted } from '@/hooks/useIsMounted';
 import { logProblem } from '@/services/log';
 
@@ -9,24 +9,23 @@ export function useWork() {
   const isMounted = useIsMounted();
 
   /** `failure` is logged; `why` is shown to her. Returns whether it succeeded. */
-  const run = async (
-    work: () => Promise<void>,
-    failure: string,
-    why: (cause: unknown) => string,
-  ): Promise<boolean> => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await work();
-      return true;
-    } catch (cause) {
-      logProblem(failure, cause);
-      if (isMounted()) setProblem(why(cause));
-      return false;
-    } finally {
-      if (isMounted()) setBusy(false);
-    }
-  };
+  const run = useCallback(
+    async (work: () => Promise<void>, failure: string, why: (cause: unknown) => string): Promise<boolean> => {
+      setBusy(true);
+      setProblem(null);
+      try {
+        await work();
+        return true;
+      } catch (cause) {
+        logProblem(failure, cause);
+        if (isMounted()) setProblem(why(cause));
+        return false;
+      } finally {
+        if (isMounted()) setBusy(false);
+      }
+    },
+    [isMounted],
+  );
 
   return { isBusy, problem, setProblem, run };
 }

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import * as v from 'valibot';
+import buttons from '@/baker/Buttons.module.css';
 import { useBakeryNow } from '@/baker/bakeryClock';
 import { SaveBar } from '@/baker/SaveBar';
 import { ButtonLink } from '@/components/ui/Button';
@@ -46,7 +47,7 @@ export function BakeDaysScreen() {
         .map(({ from, point }) => (
           <p key={from} className={styles.text}>{`From ${formatDay(from)} on: ${point.name}.`}</p>
         ))}
-      <div className={styles.actions}>
+      <div className={buttons.buttons}>
         <ButtonLink to="/days/new" variant="secondary">
           Add a day
         </ButtonLink>

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import buttons from '@/baker/Buttons.module.css';
 import dialog from '@/baker/DialogContent.module.css';
 import type { DayOrder } from '@/baker/day/domain/dayOrder';
 import { count } from '@/baker/domain/count';
@@ -62,7 +63,7 @@ export function ConcernDialog({
           />
         )}
         <p>Then you can write to all of them, with the words prepared.</p>
-        <div className={styles.answers}>
+        <div className={buttons.buttons}>
           <Button busy={isBusy} onClick={() => onSave({ ...change, movedTo })}>
             Save it
           </Button>

@@ -175,16 +175,13 @@ export function DayForm({ day, known: { calendar, record }, orders: read, refres
       {(kept || problem) && (
         <SaveBar
           tone={problem ? 'problem' : 'info'}
+          isBusy={isBusy}
+          onDiscard={kept && discard}
           action={
             kept && (
-              <>
-                <Button variant="quiet" disabled={isBusy} onClick={discard}>
-                  Discard
-                </Button>
-                <Button busy={isBusy || orders === null} onClick={save}>
-                  Save
-                </Button>
-              </>
+              <Button busy={isBusy || orders === null} onClick={save}>
+                Save
+              </Button>
             )
           }
         >

@@ -127,15 +127,12 @@ function WeekForm({ known: { calendar, record }, refresh }: WeekFormProps) {
       {(kept || problem) && (
         <SaveBar
           tone={problem ? 'problem' : 'info'}
+          isBusy={isBusy}
+          onDiscard={discard}
           action={
-            <>
-              <Button variant="quiet" disabled={isBusy} onClick={discard}>
-                Discard
-              </Button>
-              <Button busy={isBusy} onClick={save}>
-                Save
-              </Button>
-            </>
+            <Button busy={isBusy} onClick={save}>
+              Save
+            </Button>
           }
         >
           {problem ?? 'Not saved yet'}

@@ -1,13 +1,10 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { bakeryNow } from '@/baker/bakeryClock';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
-import { useReading } from '@/baker/useReading';
-import { useReported } from '@/baker/useReported';
+import { StoredNotices, useStored } from '@/baker/useStored';
 import { Button } from '@/components/ui/Button';
 import { Field } from '@/components/ui/Field';
-import { Notice } from '@/components/ui/Notice';
-import { SkeletonText } from '@/components/ui/Skeleton';
 import { type Closing, MAX_CLOSING_WORDS, wordsOfClosing } from '@/domain/closing';
 import { londonMoment } from '@/domain/londonMoment';
 import { useCurrentCalendar } from '@/hooks/useCalendar';
@@ -17,17 +14,11 @@ import { suggestedWords } from './suggestedWords';
 
 /** Closes the shop with the baker's words, and opens it again. */
 export function ClosedScreen() {
-  const read = useCallback(() => readClosed(ownerDatabase), []);
-  const { now: closing, problem, refresh } = useReading(read);
-  const {
-    isBusy,
-    problem: failure,
-    done,
-    change: report,
-  } = useReported(refresh, 'The shop could not be closed or opened');
+  const stored = useStored(readClosed, 'The shop could not be closed or opened');
+  const { now: closing, isBusy } = stored;
 
   const change = async (work: () => Promise<void>, words: string) => {
-    await report(work, words);
+    await stored.change(work, words);
     // The result is shown at the top. Also, a second tap must not hit another button.
     scrollTo({ top: 0, behavior: 'instant' });
   };
@@ -35,10 +26,7 @@ export function ClosedScreen() {
   return (
     <main className={styles.screen}>
       <h1>{closing ? 'The shop is closed' : 'Close the shop'}</h1>
-      {problem && <Notice tone="problem">{problem}</Notice>}
-      {failure && <Notice tone="problem">{failure}</Notice>}
-      {done && <Notice tone="info">{done}</Notice>}
-      {closing === undefined && !problem && <SkeletonText lines={6} />}
+      <StoredNotices of={stored} />
       {closing === null && (
         <CloseForm
           isBusy={isBusy}
@@ -75,7 +63,7 @@ function CloseForm({ isBusy, onClose }: CloseFormProps) {
 
   return (
     <>
-      <p className={styles.text}>
+      <p>
         It closes at once: nobody can put anything into the cart or order. Orders that are placed are still
         baked and handed over, and your stock stays as it is. Is it only one day without a bake? Say so under{' '}
         <Link to="/days">Bake days</Link>, and the others stay on sale.
@@ -110,9 +98,7 @@ function Closed({ closing, isBusy, onOpen, onChange }: ClosedProps) {
 
   return (
     <>
-      <p className={styles.text}>
-        {`Since ${londonMoment(new Date(closing.at))}. Orders that are placed are still baked.`}
-      </p>
+      <p>{`Since ${londonMoment(new Date(closing.at))}. Orders that are placed are still baked.`}</p>
       <div className={styles.action}>
         <Button variant="secondary" busy={isBusy} onClick={onOpen}>
           Open the shop again

@@ -1,13 +1,10 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { AskingButton } from '@/baker/AskingButton';
 import styles from '@/baker/closed/ClosedScreen.module.css';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
-import { useReading } from '@/baker/useReading';
-import { useReported } from '@/baker/useReported';
+import { StoredNotices, useStored } from '@/baker/useStored';
 import { Button } from '@/components/ui/Button';
 import { Field } from '@/components/ui/Field';
-import { Notice } from '@/components/ui/Notice';
-import { SkeletonText } from '@/components/ui/Skeleton';
 import { MAX_HELPER_NAME } from './domain/counterList';
 import own from './HelpersScreen.module.css';
 import { helpersChanged } from './helpersChanged';
@@ -15,31 +12,22 @@ import { addHelper, type Helper, readHelpers, removeHelper } from './services/he
 
 /** Lets the owner add and remove helpers. */
 export function HelpersScreen() {
-  const read = useCallback(() => readHelpers(ownerDatabase), []);
-  const { now: helpers, problem, refresh } = useReading(read);
-  const {
-    isBusy,
-    problem: failure,
-    done,
-    change,
-  } = useReported(refresh, 'A helper could not be added or removed');
+  const stored = useStored(readHelpers, 'A helper could not be added or removed');
+  const { now: helpers, isBusy } = stored;
   const report = async (work: () => Promise<void>, words: string) => {
-    await change(work, words);
+    await stored.change(work, words);
     helpersChanged.tell();
   };
 
   return (
     <main className={styles.screen}>
       <h1>Helpers</h1>
-      <p className={styles.text}>
+      <p>
         A helper at the counter sees the orders of the bake days around today, what is in them, and the sum to
         take of each. She ticks what she hands over. She sees no prices, figures, emails, phone numbers or old
         orders. Her list is up to date while your page is open on some phone.
       </p>
-      {problem && <Notice tone="problem">{problem}</Notice>}
-      {failure && <Notice tone="problem">{failure}</Notice>}
-      {done && <Notice tone="info">{done}</Notice>}
-      {helpers === undefined && !problem && <SkeletonText lines={6} />}
+      <StoredNotices of={stored} />
       {helpers && helpers.length > 0 && (
         <ul className={own.helpers}>
           {helpers.map((helper) => (
@@ -118,7 +106,7 @@ function HelperForm({ helpers, isBusy, onAdd }: HelperFormProps) {
   return (
     <>
       <h2>Add a helper</h2>
-      <p className={styles.text}>
+      <p>
         Whoever set up the shop makes an account for her. She signs in here, on this page, on her own phone.
         It shows the number of her account: have her send it to you.
       </p>

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { shop } from '#bakery/shop';
 import { useBakeryNow } from '@/baker/bakeryClock';
+import { ChooseField } from '@/baker/ChooseField';
 import { count } from '@/baker/domain/count';
 import { useChosenPayments } from '@/baker/payments/chosenPayments';
 import { readBakeCalendar } from '@/baker/services/readBakeCalendar';
@@ -71,16 +72,14 @@ export function AccountantFile() {
             : 'Only Stripe knows when cards were charged, what was refunded, and its fees: choose its file under Payments first, and the table has that too.'}
         </span>
       </p>
-      <label className={styles.month}>
-        Month
-        <select value={month} onChange={(event) => setChosen(event.target.value)}>
-          {months.map((one) => (
-            <option key={one} value={one}>
-              {monthName(one)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <div className={styles.month}>
+        <ChooseField
+          label="Month"
+          options={months.map((one) => ({ value: one, label: monthName(one) }))}
+          value={month}
+          onChange={setChosen}
+        />
+      </div>
       <div>
         <Button variant="secondary" busy={isBusy} onClick={save}>
           <DownloadIcon /> Save the file

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import buttons from '@/baker/Buttons.module.css';
 import type { DayAction } from '@/baker/day/domain/dayAction';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { useWork } from '@/baker/useWork';
@@ -26,7 +27,7 @@ export function LookActions({ actions, refresh }: LookActionsProps) {
 
   return (
     <>
-      <p className={styles.actions}>
+      <p className={buttons.buttons}>
         {actions.map((action) => (
           <Action key={action.kind} action={action} isBusy={isBusy} run={settle} refresh={refresh} />
         ))}

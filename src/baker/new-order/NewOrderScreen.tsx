@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
+import buttons from '@/baker/Buttons.module.css';
 import { useBakeryNow } from '@/baker/bakeryClock';
 import { ChooseBake } from '@/baker/ChooseBake';
 import { readBakeCalendar } from '@/baker/services/readBakeCalendar';
@@ -99,7 +100,7 @@ export function NewOrderScreen() {
         <OrderForm sheet={sheet} bestsellers={found.bestsellers} refresh={refresh} onPlaced={show} />
       )}
       {placed && (
-        <div className={styles.after}>
+        <div className={buttons.buttons}>
           <ButtonLink to={`/order/${placed.id}`} variant="secondary">
             See the order
           </ButtonLink>

@@ -176,23 +176,20 @@ export function OrderForm({ sheet, bestsellers, refresh, onPlaced }: OrderFormPr
       {(kept || problem) && (
         <SaveBar
           tone={problem || short ? 'problem' : 'info'}
+          isBusy={isBusy}
+          onDiscard={discard}
           action={
-            <>
-              <Button variant="quiet" disabled={isBusy} onClick={discard}>
-                Discard
+            short ? (
+              <BakeMore
+                {...short}
+                then="place it"
+                onBake={(extra) => place(newOrderId(bakeryNow()), extra)}
+              />
+            ) : (
+              <Button busy={isBusy} onClick={submit}>
+                Place the order
               </Button>
-              {short ? (
-                <BakeMore
-                  {...short}
-                  then="place it"
-                  onBake={(extra) => place(newOrderId(bakeryNow()), extra)}
-                />
-              ) : (
-                <Button busy={isBusy} onClick={submit}>
-                  Place the order
-                </Button>
-              )}
-            </>
+            )
           }
         >
           {problem ?? (short ? shortWords(short) : words)}

@@ -1,4 +1,5 @@
 import type { Counts } from '@/baker/order/domain/changedUnits';
+import list from '@/baker/RowList.module.css';
 import type { Limit } from '@/baker/stock/domain/stockSheet';
 import { rowsOf, type StockSheet } from '@/baker/stock/services/stock';
 import { QuantityBox } from '@/components/ui/choice/QuantityBox';
@@ -27,7 +28,7 @@ export function UnitList({ sheet, categories, chosen, onChange, mostOf }: UnitLi
       {categories.map(({ title, units }) => (
         <section key={title} className={styles.category}>
           <h2>{title}</h2>
-          <ul className={styles.rows}>
+          <ul className={list.rows}>
             {units.map((unit) => {
               const key = lineKey(unit);
               const name = [unit.title, unit.addOnItem?.title].filter(Boolean).join(', ');
@@ -35,7 +36,7 @@ export function UnitList({ sheet, categories, chosen, onChange, mostOf }: UnitLi
               return (
                 <li key={key} className={styles.row}>
                   <div className={styles.words}>
-                    <h3 className={styles.title}>{name}</h3>
+                    <h3 className={list.title}>{name}</h3>
                     <p className={styles.facts}>
                       {`${formatPounds(unit.price)}${leftOf(unit) !== null ? `, ${leftOf(unit)} left` : ''}`}
                     </p>

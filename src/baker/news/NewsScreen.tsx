@@ -1,13 +1,10 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { bakeryNow } from '@/baker/bakeryClock';
 import styles from '@/baker/closed/ClosedScreen.module.css';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
-import { useReading } from '@/baker/useReading';
-import { useReported } from '@/baker/useReported';
+import { StoredNotices, useStored } from '@/baker/useStored';
 import { Button } from '@/components/ui/Button';
 import { Field } from '@/components/ui/Field';
-import { Notice } from '@/components/ui/Notice';
-import { SkeletonText } from '@/components/ui/Skeleton';
 import { nextBake } from '@/domain/bakeCalendar';
 import { endOfDay, formatDay, isLondonDay, londonDay } from '@/domain/londonDay';
 import { MAX_NEWS_WORDS, type News } from '@/domain/news';
@@ -16,19 +13,15 @@ import { readNews, removeNews, writeNews } from './services/news';
 
 /** Shows shoppers a line of news until a day. */
 export function NewsScreen() {
-  const read = useCallback(() => readNews(ownerDatabase), []);
-  const { now: stored, problem, refresh } = useReading(read);
-  const { isBusy, problem: failure, done, change } = useReported(refresh, 'The news could not be changed');
+  const news = useStored(readNews, 'The news could not be changed');
+  const { now: stored, isBusy, change } = news;
   const isShown = stored && stored.until > bakeryNow().getTime();
 
   return (
     <main className={styles.screen}>
       <h1>News for customers</h1>
       <p>A line at the lower edge of the shop’s pages, which each customer can close.</p>
-      {problem && <Notice tone="problem">{problem}</Notice>}
-      {failure && <Notice tone="problem">{failure}</Notice>}
-      {done && <Notice tone="info">{done}</Notice>}
-      {stored === undefined && !problem && <SkeletonText lines={6} />}
+      <StoredNotices of={news} />
       {isShown && (
         <>
           <figure className={styles.preview}>

@@ -9,8 +9,6 @@ import { useWork } from '@/baker/useWork';
 import { whyNotRead } from '@/baker/whyFailed';
 import { SkeletonText } from '@/components/ui/Skeleton';
 import { UNFINISHED_KEPT_DAYS } from '@/config/shop';
-import { useIsMounted } from '@/hooks/useIsMounted';
-import { logProblem } from '@/services/log';
 import { countAgain } from './dueOrders';
 import styles from './OldOrdersScreen.module.css';
 import { OrdersOfPerson } from './OrdersOfPerson';
@@ -21,7 +19,7 @@ export function OldOrdersScreen() {
   return (
     <main className={styles.screen}>
       <h1>Old orders</h1>
-      <p className={styles.text}>
+      <p>
         Your privacy page promises to keep orders for {shop.keepOrdersMonths} months, and those that were
         never finished for {UNFINISHED_KEPT_DAYS} days. Here they are forgotten, with who collected them and
         when. Nothing brings them back.
@@ -35,28 +33,24 @@ export function OldOrdersScreen() {
 function DueForgetting() {
   const [due, setDue] = useState<DueOrders | null>(null);
   const [forgotten, setForgotten] = useState<number | null>(null);
-  const { isBusy, problem, setProblem, run } = useWork();
-  const isMounted = useIsMounted();
+  const { isBusy, problem, run } = useWork();
 
-  const read = useCallback(async () => {
-    setProblem(null);
-    try {
-      const now = await readDue(ownerDatabase, await serverNow(ownerDatabase));
-      if (isMounted()) setDue(now);
-    } catch (cause) {
-      logProblem('What is due to be forgotten could not be read', cause);
-      if (isMounted()) setProblem(whyNotRead(cause));
-    }
-  }, [isMounted, setProblem]);
-  useEffect(() => {
-    read();
-  }, [read]);
+  const read = useCallback(
+    () =>
+      run(
+        async () => setDue(await readDue(ownerDatabase, await serverNow(ownerDatabase))),
+        'What is due to be forgotten could not be read',
+        whyNotRead,
+      ),
+    [run],
+  );
+  useEffect(() => void read(), [read]);
 
   const forget = async () => {
     setForgotten(0);
     const forgetAll = async () => {
       const now = await serverNow(ownerDatabase);
-      await forgetDue(ownerDatabase, now, (all) => isMounted() && setForgotten(all));
+      await forgetDue(ownerDatabase, now, setForgotten);
     };
     const lookAgain = () => {
       countAgain();

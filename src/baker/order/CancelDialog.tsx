@@ -10,8 +10,6 @@ import { Notice } from '@/components/ui/Notice';
 import { SkeletonText } from '@/components/ui/Skeleton';
 import type { OrderId } from '@/domain/order/order';
 import { lastFour } from '@/domain/order/shortNumber';
-import { useIsMounted } from '@/hooks/useIsMounted';
-import { logProblem } from '@/services/log';
 import styles from './CancelDialog.module.css';
 import { firstNameOf } from './orderWords';
 import { Refund } from './Refund';
@@ -33,19 +31,16 @@ const TITLE = 'cancel-title';
 export function CancelDialog({ id, isCollected, onClose, onEnded }: CancelDialogProps) {
   const [planned, setPlanned] = useState<Planned | null>(null);
   const { isBusy, problem, setProblem, run } = useWork();
-  const isMounted = useIsMounted();
 
   const plan = planned?.state === 'possible' ? planned : null;
 
   useEffect(() => {
-    planCancelling(ownerDatabase, id).then(
-      (now) => isMounted() && setPlanned(now),
-      (cause: unknown) => {
-        logProblem(`The plan to cancel order ${id} could not be read`, cause);
-        if (isMounted()) setProblem(whyNotRead(cause));
-      },
+    run(
+      async () => setPlanned(await planCancelling(ownerDatabase, id)),
+      `The plan to cancel order ${id} could not be read`,
+      whyNotRead,
     );
-  }, [id, isMounted, setProblem]);
+  }, [id, run]);
 
   /** `taken` is her answer whether its pieces were taken; null if the database knows. */
   const cancel = (taken: boolean | null) =>

@@ -138,19 +138,16 @@ export function ChangeForm({ order, sheet, isOnSale, bestsellers, refresh, onSav
       {(draft || problem) && (
         <SaveBar
           tone={problem || shortages ? 'problem' : 'info'}
+          isBusy={isBusy}
+          onDiscard={() => change(ordered, whoOf(order))}
           action={
-            <>
-              <Button variant="quiet" disabled={isBusy} onClick={() => change(ordered, whoOf(order))}>
-                Discard
+            shortages ? (
+              <BakeMore shortages={shortages} then="save" onBake={save} />
+            ) : (
+              <Button busy={isBusy} onClick={submit}>
+                Save
               </Button>
-              {shortages ? (
-                <BakeMore shortages={shortages} then="save" onBake={save} />
-              ) : (
-                <Button busy={isBusy} onClick={submit}>
-                  Save
-                </Button>
-              )}
-            </>
+            )
           }
         >
           {problem ?? words}

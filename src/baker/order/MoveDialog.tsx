@@ -15,8 +15,6 @@ import { type Bake, type BakeDay, collectionHours } from '@/domain/bake';
 import { formatDay } from '@/domain/londonDay';
 import type { Order } from '@/domain/order/order';
 import { useCurrentCalendar } from '@/hooks/useCalendar';
-import { useIsMounted } from '@/hooks/useIsMounted';
-import { logProblem } from '@/services/log';
 import styles from './MoveDialog.module.css';
 import { firstNameOf } from './orderWords';
 import { type MovePlan, type Moving, moveOrder, type OtherDay, planMoving } from './services/moveOrder';
@@ -36,18 +34,15 @@ export function MoveDialog({ order, onClose, onMoved, onChanged }: MoveDialogPro
   const [plan, setPlan] = useState<MovePlan | null>(null);
   const [chosen, setChosen] = useState<Bake | null>(null);
   const { isBusy, problem, setProblem, run } = useWork();
-  const isMounted = useIsMounted();
 
   const read = useCallback(
     () =>
-      planMoving(ownerDatabase, order.id).then(
-        (now) => isMounted() && setPlan(now),
-        (cause: unknown) => {
-          logProblem(`The days to move order ${order.id} to could not be read`, cause);
-          if (isMounted()) setProblem(whyNotRead(cause));
-        },
+      run(
+        async () => setPlan(await planMoving(ownerDatabase, order.id)),
+        `The days to move order ${order.id} to could not be read`,
+        whyNotRead,
       ),
-    [order.id, isMounted, setProblem],
+    [order.id, run],
   );
   useEffect(() => void read(), [read]);
 

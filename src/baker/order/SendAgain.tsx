@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import buttons from '@/baker/Buttons.module.css';
 import { emailAddress } from '@/baker/domain/emailAddress';
 import { Refused, Unanswered } from '@/baker/services/ownerDatabase';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
@@ -49,7 +50,7 @@ export function SendAgain({ order, to, onType, onSent, onClose }: SendAgainProps
         error={error}
         hint="Another address is used for this email only. It does not change the order."
       />
-      <p className={styles.buttons}>
+      <p className={buttons.buttons}>
         <Button busy={isBusy} onClick={send}>
           Send it
         </Button>

@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom';
 import { RetryNotice } from '@/baker/RetryNotice';
 import { readBakeCalendar } from '@/baker/services/readBakeCalendar';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
+import { useWork } from '@/baker/useWork';
 import { whyNotRead } from '@/baker/whyFailed';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { londonMoment } from '@/domain/londonMoment';
-import { useIsMounted } from '@/hooks/useIsMounted';
 import { logProblem } from '@/services/log';
 import { ChooseFile } from './ChooseFile';
 import { type ChosenFile, forgetChosen, keepChosen, useChosenFile } from './chosenPayments';
@@ -39,7 +39,7 @@ export function PaymentsScreen() {
   return (
     <main className={styles.screen}>
       <h1>Payments</h1>
-      <p className={styles.text}>
+      <p>
         Stripe’s file shows which orders say paid but are not, which were paid twice, and what you still have
         to refund. It is read on this phone only and never sent anywhere.
       </p>
@@ -93,27 +93,19 @@ function useFindings({ payments }: ChosenFile) {
   const [findings, setFindings] = useState<readonly MatchFinding[] | null>(null);
   const [isAll, setAll] = useState(true);
   const [read, setRead] = useState(0);
-  const [problem, setProblem] = useState<string | null>(null);
-  const isMounted = useIsMounted();
+  const { problem, run } = useWork();
 
-  const again = useCallback(async () => {
-    setProblem(null);
-    try {
+  const again = useCallback(() => {
+    const compare = async () => {
       const calendar = await readBakeCalendar(ownerDatabase);
-      const tell = (count: number) => isMounted() && setRead(count);
-      const found = await ordersOfPayments(ownerDatabase, calendar, payments, tell);
-      if (!isMounted()) return;
+      const found = await ordersOfPayments(ownerDatabase, calendar, payments, setRead);
       setAll(found.isAll);
       setFindings(matchPayments(calendar, found.orders, payments));
-    } catch (cause) {
-      logProblem('The payments could not be compared', cause);
-      if (isMounted()) setProblem(whyNotRead(cause));
-    }
-  }, [payments, isMounted]);
+    };
+    return run(compare, 'The payments could not be compared', whyNotRead);
+  }, [payments, run]);
 
-  useEffect(() => {
-    again();
-  }, [again]);
+  useEffect(() => void again(), [again]);
 
   return { findings, isAll, read, problem, again };
 }

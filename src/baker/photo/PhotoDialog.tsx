@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import buttons from '@/baker/Buttons.module.css';
+import dialog from '@/baker/DialogContent.module.css';
 import { Button } from '@/components/ui/Button';
 import { Dialog } from '@/components/ui/Dialog';
 import { Notice } from '@/components/ui/Notice';
@@ -69,7 +71,7 @@ export function PhotoDialog({ file, host, onUploaded, onClose }: PhotoDialogProp
 
   return (
     <Dialog open kind="window" labelledBy={TITLE} onClose={stopOrClose}>
-      <div className={styles.content}>
+      <div className={dialog.content}>
         <h2 id={TITLE} tabIndex={-1}>
           {problem ? 'Not this one' : sent === null ? 'Cut the photo' : 'Upload the photo'}
         </h2>
@@ -87,7 +89,7 @@ export function PhotoDialog({ file, host, onUploaded, onClose }: PhotoDialogProp
           </>
         )}
         {sent !== null && <Sending share={sent} />}
-        <div className={styles.actions}>
+        <div className={buttons.buttons}>
           {photo && sent === null && (
             <>
               <Button onClick={() => send(photo)}>Use this photo</Button>

@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import buttons from '@/baker/Buttons.module.css';
 import { FileButton } from '@/baker/FileButton';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { useReading } from '@/baker/useReading';
@@ -157,7 +158,7 @@ export function PhotoField({ pictures, onChange, most }: PhotoFieldProps) {
         <>
           {host && (
             <>
-              <div className={styles.add}>
+              <div className={buttons.buttons}>
                 <span className={styles.onPhones}>
                   <FileButton label="Take a photo" accept="image/*" capture="environment" onFile={setPhoto} />
                 </span>

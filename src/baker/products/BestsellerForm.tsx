@@ -1,11 +1,11 @@
 import * as v from 'valibot';
+import { ChooseField } from '@/baker/ChooseField';
 import { PhotoField } from '@/baker/photo/PhotoField';
 import { CheckBox } from '@/components/ui/CheckBox';
 import { type Records, titleOf } from '@/domain/catalogue/catalogueRecords';
 import { priceOf, priceText, trimmed } from '@/domain/catalogue/productDraft';
 import { sizesIn } from '@/domain/catalogue/sizes';
 import { Checked, CheckedField } from './CheckedField';
-import { ChooseField } from './ChooseField';
 import { type EditedRecords, recordAt } from './domain/edits';
 import type { ListedFormProps } from './ListedRecords';
 import { PriceFields } from './PriceFields';

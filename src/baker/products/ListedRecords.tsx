@@ -1,4 +1,5 @@
 import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';
+import lines from '@/baker/RowList.module.css';
 import { Button } from '@/components/ui/Button';
 import { Picture } from '@/components/ui/Picture';
 import { newItemId } from '@/services/ids';
@@ -90,13 +91,13 @@ export function ListedRecords({
           <p className={form.quiet}>
             <span>{lead}</span> Whatever you change here can be undone.
           </p>
-          <ul ref={rowsAt} className={styles.rows}>
+          <ul ref={rowsAt} className={lines.rows}>
             {rows.map((row, index) => (
               <li key={row.id} className={row.img === undefined ? styles.plainRow : styles.row}>
                 {row.img !== undefined && (
                   <Picture src={row.img} alt="" sizes="4rem" later className={styles.picture} />
                 )}
-                <h2 className={styles.title}>{row.title}</h2>
+                <h2 className={lines.title}>{row.title}</h2>
                 <div className={styles.buttons}>
                   {!hasOwnKeys && (
                     <>

@@ -1,5 +1,7 @@
 import { Link } from 'react-router-dom';
 import { AskingButton } from '@/baker/AskingButton';
+import buttons from '@/baker/Buttons.module.css';
+import { ChooseField } from '@/baker/ChooseField';
 import { count } from '@/baker/domain/count';
 import { PhotoField } from '@/baker/photo/PhotoField';
 import { SaveBar } from '@/baker/SaveBar';
@@ -9,7 +11,6 @@ import type { VatCategory } from '@/domain/catalogue/vatCategory';
 import { AllergenFields } from './AllergenFields';
 import { CategoryFields } from './CategoryFields';
 import { Checked, CheckedField } from './CheckedField';
-import { ChooseField } from './ChooseField';
 import { DoneBar } from './DoneBar';
 import { Findings } from './Findings';
 import { Meanwhile } from './Meanwhile';
@@ -29,32 +30,9 @@ const VAT = [
 /** A product's fields with the checks' findings, and the preview. Nothing is written before Save. */
 export function ProductForm(props: ProductFormProps) {
   const { records, productKey } = props;
-  const {
-    form,
-    heading,
-    changing,
-    base,
-    draft,
-    typed,
-    now,
-    record,
-    key,
-    checked,
-    faults,
-    isHidden,
-    isChanged,
-    isOutdated,
-    isDisputed,
-    isOldPriceId,
-    edit,
-    about,
-    field,
-    discard,
-    save,
-    move,
-    takeOut,
-    takeOver,
-  } = useProductForm(props);
+  const product = useProductForm(props);
+  const { changing, draft, now, checked, faults, isHidden, isChanged, isOldPriceId } = product;
+  const { edit, about, field, save, move } = product;
 
   /** A new product without allergens is better saved hidden: shoppers would have to ask. */
   const isUnsaid = productKey === null && draft.allergens.trim() === '';
@@ -81,13 +59,15 @@ export function ProductForm(props: ProductFormProps) {
 
   return (
     <>
-      <h1 ref={heading} tabIndex={-1}>
+      <h1 ref={product.heading} tabIndex={-1}>
         {draft.title || (productKey === null ? 'New product' : 'No name')}
       </h1>
       {isHidden && <p className={styles.quiet}>It is hidden: only you see it.</p>}
-      <div ref={form} className={styles.columns}>
+      <div ref={product.form} className={styles.columns}>
         <div className={styles.fields}>
-          {isOutdated && <Meanwhile base={base} mine={typed} now={now} onTakeOver={takeOver} />}
+          {product.isOutdated && (
+            <Meanwhile base={product.base} mine={product.typed} now={now} onTakeOver={product.takeOver} />
+          )}
           <CheckedField label="Name" {...field('title')} />
           {draft.sizes.length === 0 ? (
             <PriceFields field={field} isOldPriceId={isOldPriceId} />
@@ -98,7 +78,7 @@ export function ProductForm(props: ProductFormProps) {
           <Checked findings={draft.category === '' ? about('category').map(inNoCategory) : about('category')}>
             <CategoryFields
               records={records}
-              category={String(record.category ?? '')}
+              category={String(product.record.category ?? '')}
               onChange={(category) => edit({ category })}
             />
           </Checked>
@@ -184,11 +164,11 @@ export function ProductForm(props: ProductFormProps) {
           <Findings findings={checked.own.filter(({ field }) => field === null)} />
           <Findings findings={checked.elsewhere} />
         </div>
-        <Preview record={record} />
+        <Preview record={product.record} />
       </div>
       {now && !isChanged && (
-        <div className={styles.ways}>
-          <ButtonLink to={`/products/new?copy=${encodeURIComponent(key)}`} variant="secondary">
+        <div className={buttons.buttons}>
+          <ButtonLink to={`/products/new?copy=${encodeURIComponent(product.key)}`} variant="secondary">
             Duplicate
           </ButtonLink>
           {isHidden ? (
@@ -207,7 +187,7 @@ export function ProductForm(props: ProductFormProps) {
             question={`Remove ${draft.title}?`}
             stay="Keep it"
             go="Remove it"
-            onGo={takeOut}
+            onGo={product.takeOut}
           >
             Customers no longer find it, and it leaves their carts. Orders are not changed. You can undo it,
             here or under “What was changed”.
@@ -217,19 +197,12 @@ export function ProductForm(props: ProductFormProps) {
       {isChanged || productKey === null ? (
         <SaveBar
           tone={faults > 0 || changing.problem ? 'problem' : 'info'}
-          action={
-            <>
-              {isChanged && (
-                <Button variant="quiet" disabled={changing.isBusy} onClick={discard}>
-                  Discard
-                </Button>
-              )}
-              {isUnsaid ? [saveButton, saveHidden] : [productKey === null && saveHidden, saveButton]}
-            </>
-          }
+          isBusy={changing.isBusy}
+          onDiscard={isChanged && product.discard}
+          action={isUnsaid ? [saveButton, saveHidden] : [productKey === null && saveHidden, saveButton]}
         >
           {changing.problem ??
-            (isDisputed
+            (product.isDisputed
               ? 'It was changed elsewhere: look at that first, above.'
               : faults > 0
                 ? `${count(faults, 'thing')} to correct, marked in red.`

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { words } from '#bakery/words';
 import { RetryNotice } from '@/baker/RetryNotice';
+import list from '@/baker/RowList.module.css';
 import { ButtonLink } from '@/components/ui/Button';
 import { Picture } from '@/components/ui/Picture';
 import { SkeletonText } from '@/components/ui/Skeleton';
@@ -49,7 +50,7 @@ export function ProductsScreen() {
             <section key={title} className={styles.category}>
               <h2>{title}</h2>
               {note && <p className={styles.quiet}>{note}</p>}
-              <ul className={styles.rows}>
+              <ul className={list.rows}>
                 {rows.map((row) => (
                   <Row key={row.key} row={row} records={records} />
                 ))}

@@ -1,4 +1,5 @@
 import { AskingButton } from '@/baker/AskingButton';
+import buttons from '@/baker/Buttons.module.css';
 import { SaveBar } from '@/baker/SaveBar';
 import { Button } from '@/components/ui/Button';
 import type { Elements } from '@/components/ui/elements';
@@ -6,7 +7,6 @@ import { DoneBar } from './DoneBar';
 import { Findings } from './Findings';
 import styles from './ListedRecords.module.css';
 import { Meanwhile } from './Meanwhile';
-import shared from './ProductForm.module.css';
 import type { useRecordForm } from './useRecordForm';
 
 interface RecordFormProps {
@@ -28,7 +28,7 @@ export function RecordForm({ form, fields, onCancel, removal, children }: Record
       {isOutdated && <Meanwhile base={base} mine={typed} now={now} onTakeOver={form.takeOver} />}
       {children}
       <Findings findings={form.aboutOthers(...fields)} />
-      <div className={shared.ways}>
+      <div className={buttons.buttons}>
         {onCancel && !isKept && (
           <Button variant="quiet" onClick={onCancel}>
             Cancel
@@ -50,15 +50,12 @@ export function RecordForm({ form, fields, onCancel, removal, children }: Record
       {isKept ? (
         <SaveBar
           tone={changing.problem ? 'problem' : 'info'}
+          isBusy={changing.isBusy}
+          onDiscard={form.discard}
           action={
-            <>
-              <Button variant="quiet" disabled={changing.isBusy} onClick={form.discard}>
-                Discard
-              </Button>
-              <Button busy={changing.isBusy} disabled={form.isSame} onClick={form.save}>
-                Save
-              </Button>
-            </>
+            <Button busy={changing.isBusy} disabled={form.isSame} onClick={form.save}>
+              Save
+            </Button>
           }
         >
           {changing.problem ?? (form.isSame ? 'As it was' : 'Not saved yet')}

@@ -38,20 +38,8 @@ export function parseEditing(kept: unknown): Editing | null {
 
 /** The record's fields that each field of the draft sets. */
 export const FIELDS_OF: Readonly<Record<keyof ProductDraft, readonly string[]>> = {
-  title: ['title'],
-  desc: ['desc'],
-  price: ['price'],
-  category: ['category'],
-  api: ['api'],
-  limit: ['limit'],
-  most: ['most'],
-  saleFrom: ['saleFrom'],
-  saleUntil: ['saleUntil'],
+  ...mapFields(EMPTY_DRAFT, (_, field) => [field]),
   made: ['packed', 'dough'],
-  grams: ['grams'],
-  vat: ['vat'],
-  allergens: ['allergens'],
-  ingredients: ['ingredients'],
   pictures: ['img', 'descImgs'],
   sizes: ['sizes', 'price', 'api'],
 };

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import buttons from '@/baker/Buttons.module.css';
+import list from '@/baker/RowList.module.css';
 import { SaveBar } from '@/baker/SaveBar';
 import { Refused } from '@/baker/services/ownerDatabase';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
@@ -60,15 +62,15 @@ export function LoafList({ sheet, refresh }: LoafListProps) {
       {sheet.categories.map(({ title, rows }) => (
         <section key={title} className={styles.category}>
           <h2>{title}</h2>
-          <ul className={styles.rows}>
+          <ul className={list.rows}>
             {rows.map((row) => (
               <li key={row.id} className={styles.row}>
                 <div>
-                  <h3 className={styles.title}>{row.title}</h3>
+                  <h3 className={list.title}>{row.title}</h3>
                   <StockCounts row={row} />
                 </div>
                 {row.baked !== null && (
-                  <div className={styles.buttons}>
+                  <div className={buttons.buttons}>
                     <button
                       type="button"
                       className={styles.loaf}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import * as v from 'valibot';
+import list from '@/baker/RowList.module.css';
 import { SaveBar } from '@/baker/SaveBar';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { useDraft } from '@/baker/useDraft';
@@ -123,14 +124,14 @@ export function PlanForm({ sheet, refresh }: PlanFormProps) {
       {sheet.categories.map(({ title, rows: listed }) => (
         <section key={title} className={styles.category}>
           <h2>{title}</h2>
-          <ul className={styles.rows}>
+          <ul className={list.rows}>
             {listed.map((row) => {
               const baked = bakedOf(row);
               const isChanged = baked !== row.baked;
               return (
                 <li key={row.id} className={`${styles.row} ${isChanged ? styles.changed : ''}`}>
                   <div>
-                    <h3 className={styles.title}>{row.title}</h3>
+                    <h3 className={list.title}>{row.title}</h3>
                     <StockCounts
                       row={row}
                       baked={baked}
@@ -163,18 +164,13 @@ export function PlanForm({ sheet, refresh }: PlanFormProps) {
       {(changed.length > 0 || !sheet.isSet || message) && (
         <SaveBar
           tone={message?.tone}
+          isBusy={busy !== null}
+          onDiscard={changed.length > 0 && discard}
           action={
             (changed.length > 0 || !sheet.isSet) && (
-              <>
-                {changed.length > 0 && (
-                  <Button variant="quiet" disabled={busy !== null} onClick={discard}>
-                    Discard
-                  </Button>
-                )}
-                <Button busy={busy === 'saving' || busy === 'waiting'} onClick={save}>
-                  {sheet.isToOpen ? 'Open for orders' : 'Save'}
-                </Button>
-              </>
+              <Button busy={busy === 'saving' || busy === 'waiting'} onClick={save}>
+                {sheet.isToOpen ? 'Open for orders' : 'Save'}
+              </Button>
             )
           }
         >

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import styles from './ListedRecords.module.css';
+import styles from './ChooseField.module.css';
 
 interface ChooseFieldProps {
   readonly label: string;
