@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { OrderAtHand } from '@/components/order/OrderAtHand';
 import { OrderPage } from '@/components/order/OrderPage';
+import frame from '@/components/page/frame.module.css';
 import { WhatDiffers } from '@/components/page/WhatDiffers';
 import { Button } from '@/components/ui/Button';
 import { Field } from '@/components/ui/Field';
@@ -54,7 +55,7 @@ export function ContactPage() {
     >
       <div>
         <h1>Pay by cash on collection.</h1>
-        <p className={styles.lead}>Leave your details below.</p>
+        <p className={frame.lead}>Leave your details below.</p>
         <WhatDiffers className={styles.differs} />
       </div>
       {closing && (
