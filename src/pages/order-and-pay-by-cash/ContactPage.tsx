@@ -90,7 +90,7 @@ function ContactForm({ message, isBusy, onSend }: ContactFormProps) {
   });
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={frame.form} noValidate onSubmit={submit}>
       <Field label="Name" {...field('name')} autoComplete="name" required />
       <Field label="Phone" {...field('phone')} type="tel" inputMode="tel" autoComplete="tel" required />
       <Field label="Message" {...field('message')} multiline required />
@@ -101,7 +101,7 @@ function ContactForm({ message, isBusy, onSend }: ContactFormProps) {
         autoComplete="email"
         hint="For a copy of your message."
       />
-      <div className={styles.next} role="status">
+      <div className={`${frame.next} ${styles.next}`} role="status">
         {isFilled(message) ? (
           <Button type="submit" busy={isBusy}>
             Next
