@@ -17,6 +17,12 @@ import styles from './Footer.module.css';
 // The shop works without it, if its code can't be loaded.
 const findNews = async () => (await import('./NewsLine')).NewsLine;
 
+const SMALL_LINKS = [
+  { to: paths.allergens, label: 'Allergens' },
+  { to: paths.terms, label: 'Terms' },
+  { to: paths.privacy, label: 'Privacy' },
+];
+
 /** The end of every screen: where to find the bakery, how to reach it, and what it has to say. */
 export function Footer() {
   const { point, usual } = useCollection();
@@ -80,21 +86,13 @@ export function Footer() {
         <div className={styles.small}>
           <p>{traderText(shop)}</p>
           <ul className={styles.smallLinks}>
-            <li>
-              <Link to={paths.allergens} className={styles.link}>
-                Allergens
-              </Link>
-            </li>
-            <li>
-              <Link to={paths.terms} className={styles.link}>
-                Terms
-              </Link>
-            </li>
-            <li>
-              <Link to={paths.privacy} className={styles.link}>
-                Privacy
-              </Link>
-            </li>
+            {SMALL_LINKS.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className={styles.link}>
+                  {label}
+                </Link>
+              </li>
+            ))}
           </ul>
         </div>
       </footer>

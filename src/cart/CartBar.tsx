@@ -19,20 +19,14 @@ export function CartBar() {
       <p className={styles.text}>
         <span>{itemCount(items.length)}</span> <Price amount={cartTotal(items)} />
       </p>
-      {closing ? (
-        <Button aria-haspopup="dialog" onClick={viewCart}>
-          View cart
-        </Button>
-      ) : (
-        <>
-          <Button variant="quiet" aria-haspopup="dialog" onClick={viewCart}>
-            View cart
-          </Button>
-          <ButtonLink to={paths.checkout}>Checkout</ButtonLink>
-        </>
-      )}
+      <Button
+        variant={closing ? 'primary' : 'quiet'}
+        aria-haspopup="dialog"
+        onClick={() => showOverlay('cart')}
+      >
+        View cart
+      </Button>
+      {!closing && <ButtonLink to={paths.checkout}>Checkout</ButtonLink>}
     </aside>
   );
 }
-
-const viewCart = () => showOverlay('cart');

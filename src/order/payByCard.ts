@@ -11,7 +11,8 @@ import { type OrderRequest, type Placement, placeOrder } from './placeOrder';
 
 /** How the way to the till ended. If not at the till, no money was taken and the cart keeps its units. */
 export type CardPayment =
-  | { readonly outcome: 'at-till' | 'stopped' }
+  | { readonly outcome: 'at-till' }
+  | { readonly outcome: 'stopped' }
   | Exclude<Placement, { outcome: 'placed' }>;
 
 /**

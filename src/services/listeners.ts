@@ -8,6 +8,13 @@ export interface Listeners {
   readonly count: () => number;
 }
 
+/** A function that ends all of these: what several calls of `add` and the like return. */
+export const endOf =
+  (...ends: readonly (() => void)[]) =>
+  (): void => {
+    for (const end of ends) end();
+  };
+
 /** An empty set of listeners. */
 export function createListeners(): Listeners {
   const listeners = new Set<() => void>();

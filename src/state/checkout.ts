@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { mapFields } from '@/domain/mapFields';
 import { type CheckoutDetails, EMPTY_DETAILS, TYPED } from '@/domain/order/checkout';
+import { endOf } from '@/services/listeners';
 import { createDraftStore } from '@/services/order/draftStore';
 import { createRememberedStore } from '@/services/order/rememberedStore';
 
@@ -24,12 +25,8 @@ const details = createDraftStore<CheckoutDetails>(
   () => remembered.current() ?? EMPTY_DETAILS,
 );
 
-function watchDetails(onChange: () => void): () => void {
-  const stops = [details.subscribe(onChange), remembered.subscribe(onChange)];
-  return () => {
-    for (const stop of stops) stop();
-  };
-}
+const watchDetails = (onChange: () => void) =>
+  endOf(details.subscribe(onChange), remembered.subscribe(onChange));
 
 /** The details typed at the checkout, which survive a reload of the tab. At first they are the remembered ones. */
 export function useCheckoutDetails(): CheckoutDetails {

@@ -1,7 +1,7 @@
 import { springTo } from './springTo';
 
 /** Slides side by side in a track, which the styles move to the current one by `translate`. */
-interface Slides {
+export interface Slides {
   readonly index: number;
   readonly count: number;
   /** Shows a slide, synchronously. */

@@ -132,22 +132,16 @@ export function letPull(panel: HTMLElement, { onPull, onAway }: Pulls): () => vo
     if (hold) event.preventDefault();
   };
 
-  panel.addEventListener('pointerdown', take);
-  panel.addEventListener('pointermove', pull);
-  panel.addEventListener('pointerup', letGo);
-  panel.addEventListener('pointercancel', letGo);
-  panel.addEventListener('touchmove', keepFromScrolling, { passive: false });
-  panel.addEventListener('dragstart', keepFromDragging);
-  panel.addEventListener('mousedown', keepFromSelecting);
-  return () => {
-    panel.removeEventListener('pointerdown', take);
-    panel.removeEventListener('pointermove', pull);
-    panel.removeEventListener('pointerup', letGo);
-    panel.removeEventListener('pointercancel', letGo);
-    panel.removeEventListener('touchmove', keepFromScrolling);
-    panel.removeEventListener('dragstart', keepFromDragging);
-    panel.removeEventListener('mousedown', keepFromSelecting);
-  };
+  const listening = new AbortController();
+  const { signal } = listening;
+  panel.addEventListener('pointerdown', take, { signal });
+  panel.addEventListener('pointermove', pull, { signal });
+  panel.addEventListener('pointerup', letGo, { signal });
+  panel.addEventListener('pointercancel', letGo, { signal });
+  panel.addEventListener('touchmove', keepFromScrolling, { signal, passive: false });
+  panel.addEventListener('dragstart', keepFromDragging, { signal });
+  panel.addEventListener('mousedown', keepFromSelecting, { signal });
+  return () => listening.abort();
 }
 
 /** Whether nothing between the touched element and the panel is scrolled. */

@@ -25,6 +25,13 @@ export function Icon({ children, filled = false }: IconProps) {
   );
 }
 
+/** An icon of lines alone. */
+export const strokes = (path: string) => () => (
+  <Icon>
+    <path d={path} />
+  </Icon>
+);
+
 /** The bakery's mark: an ear of wheat. */
 export const WheatEarIcon = () => (
   <Icon filled>
@@ -43,53 +50,21 @@ export const BasketIcon = () => (
   </Icon>
 );
 
-export const MenuIcon = () => (
-  <Icon>
-    <path d="M4 7.5h16M4 12h16M4 16.5h10" />
-  </Icon>
-);
+export const MenuIcon = strokes('M4 7.5h16M4 12h16M4 16.5h10');
 
-export const CloseIcon = () => (
-  <Icon>
-    <path d="m6 6 12 12M18 6 6 18" />
-  </Icon>
-);
+export const CloseIcon = strokes('m6 6 12 12M18 6 6 18');
 
-export const BackIcon = () => (
-  <Icon>
-    <path d="M20 12H4.5M11 5l-7 7 7 7" />
-  </Icon>
-);
+export const BackIcon = strokes('M20 12H4.5M11 5l-7 7 7 7');
 
-export const ChevronLeftIcon = () => (
-  <Icon>
-    <path d="m14.5 5-7 7 7 7" />
-  </Icon>
-);
+export const ChevronLeftIcon = strokes('m14.5 5-7 7 7 7');
 
-export const ChevronRightIcon = () => (
-  <Icon>
-    <path d="m9.5 5 7 7-7 7" />
-  </Icon>
-);
+export const ChevronRightIcon = strokes('m9.5 5 7 7-7 7');
 
-export const ChevronDownIcon = () => (
-  <Icon>
-    <path d="m5 9 7 7 7-7" />
-  </Icon>
-);
+export const ChevronDownIcon = strokes('m5 9 7 7 7-7');
 
-export const PauseIcon = () => (
-  <Icon>
-    <path d="M8.5 5.5v13M15.5 5.5v13" />
-  </Icon>
-);
+export const PauseIcon = strokes('M8.5 5.5v13M15.5 5.5v13');
 
-export const PlayIcon = () => (
-  <Icon>
-    <path d="M8 5.3v13.4L18.5 12 8 5.3Z" />
-  </Icon>
-);
+export const PlayIcon = strokes('M8 5.3v13.4L18.5 12 8 5.3Z');
 
 export const CalendarIcon = () => (
   <Icon>
@@ -119,17 +94,9 @@ export const InformationIcon = () => (
   </Icon>
 );
 
-export const PlusIcon = () => (
-  <Icon>
-    <path d="M12 5.5v13M5.5 12h13" />
-  </Icon>
-);
+export const PlusIcon = strokes('M12 5.5v13M5.5 12h13');
 
-export const MinusIcon = () => (
-  <Icon>
-    <path d="M5.5 12h13" />
-  </Icon>
-);
+export const MinusIcon = strokes('M5.5 12h13');
 
 export const PrinterIcon = () => (
   <Icon>
@@ -138,8 +105,4 @@ export const PrinterIcon = () => (
   </Icon>
 );
 
-export const TickIcon = () => (
-  <Icon>
-    <path d="m4.5 12.8 4.8 4.7L19.5 6.8" />
-  </Icon>
-);
+export const TickIcon = strokes('m4.5 12.8 4.8 4.7L19.5 6.8');

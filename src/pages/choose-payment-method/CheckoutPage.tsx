@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { ChangesNotice } from '@/components/order/ChangesNotice';
@@ -30,6 +30,7 @@ type CheckoutStep = 0 | 1 | 2;
 
 const DETAILS: CheckoutStep = 0;
 const BESTSELLERS: CheckoutStep = 1;
+const PAYMENT: CheckoutStep = 2;
 const STEPS = ['Your details', 'Bestsellers', 'Payment'];
 const TITLES = {
   0: 'Confirmation Details',
@@ -71,43 +72,17 @@ function CheckoutSteps({ draft }: CheckoutStepsProps) {
   return (
     <OrderPage title={TITLES[step]} beside={<DraftAtHand draft={draft} step={step} />}>
       <Steps steps={STEPS} current={step} />
-      <StepHeading ref={heading} title={TITLES[step]} />
+      <h1 ref={heading} tabIndex={-1}>
+        {TITLES[step]}
+      </h1>
       <NewDay key={step} />
       <ChangesNotice changes={draft.changes} />
       {step === BESTSELLERS && isRemembered && <ForWhom details={draft.details} />}
-      <Step step={step} draft={draft} goTo={goTo} />
+      {step === DETAILS && <DetailsStep draft={draft} onDone={() => goTo(BESTSELLERS)} />}
+      {step === BESTSELLERS && <UpsellStep items={draft.items} onDone={() => goTo(PAYMENT)} />}
+      {step === PAYMENT && <PaymentStep draft={draft} />}
     </OrderPage>
   );
-}
-
-interface StepHeadingProps {
-  readonly ref: RefObject<HTMLHeadingElement | null>;
-  readonly title: string;
-}
-
-function StepHeading({ ref, title }: StepHeadingProps) {
-  return (
-    <h1 ref={ref} tabIndex={-1}>
-      {title}
-    </h1>
-  );
-}
-
-interface StepProps {
-  readonly step: CheckoutStep;
-  readonly draft: DraftOrder;
-  readonly goTo: (next: CheckoutStep) => void;
-}
-
-function Step({ step, draft, goTo }: StepProps) {
-  switch (step) {
-    case 0:
-      return <DetailsStep draft={draft} onDone={() => goTo(1)} />;
-    case 1:
-      return <UpsellStep items={draft.items} onDone={() => goTo(2)} />;
-    case 2:
-      return <PaymentStep draft={draft} />;
-  }
 }
 
 interface ForWhomProps {

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { AnotherDay } from '@/components/order/AnotherDay';
 import { EmailHint } from '@/components/order/EmailHint';
 import { Handover } from '@/components/order/Handover';
+import frame from '@/components/page/frame.module.css';
 import { WhatDiffers } from '@/components/page/WhatDiffers';
 import { Button } from '@/components/ui/Button';
 import { CheckBox } from '@/components/ui/CheckBox';
@@ -57,7 +58,7 @@ export function DetailsStep({ draft, onDone }: DetailsStepProps) {
   });
 
   return (
-    <form className={styles.form} noValidate onSubmit={proceed}>
+    <form className={frame.form} noValidate onSubmit={proceed}>
       <div className={styles.handover}>
         <Handover type={details.type} where={where} />
         <AnotherDay />
@@ -116,7 +117,7 @@ export function DetailsStep({ draft, onDone }: DetailsStepProps) {
       )}
       <Field label="Anything we should know? (optional)" {...field('additional')} multiline />
       <CheckBox label="Remember my details on this device" checked={isTicked} onChange={tick} />
-      <div className={styles.next}>
+      <div className={`${frame.next} ${styles.next}`}>
         <Button type="submit">Next</Button>
       </div>
       <p className={styles.note}>{`${waysToPay(point)}.`}</p>

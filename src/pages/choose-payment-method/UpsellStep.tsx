@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import frame from '@/components/page/frame.module.css';
 import { LiveContent } from '@/components/page/LiveContent';
 import { Price } from '@/components/product/Price';
 import { UnitPrice } from '@/components/product/UnitPrice';
@@ -33,7 +34,7 @@ export function UpsellStep({ items, onDone }: UpsellStepProps) {
       >
         {(upsells) => <UpsellList upsells={upsells} items={items} />}
       </LiveContent>
-      <div className={styles.next}>
+      <div className={frame.next}>
         <Button onClick={onDone}>Next step</Button>
       </div>
     </>

@@ -9,26 +9,15 @@ export interface Slide {
   readonly alt: string;
 }
 
+const slideOf = (name: 'sourdough' | 'brioche' | 'honey' | 'sweet'): Slide => ({
+  wide: `/images/hero-${name}-1920.webp`,
+  narrow: `/images/hero-${name}-mobile-900.webp`,
+  alt: pictures[`hero-${name}`].alt,
+});
+
 export const heroSlides: readonly Slide[] = [
-  {
-    wide: '/images/hero-sourdough-1920.webp',
-    narrow: '/images/hero-sourdough-mobile-900.webp',
-    hasRoomOnTop: true,
-    alt: pictures['hero-sourdough-mobile'].alt,
-  },
-  {
-    wide: '/images/hero-brioche-1920.webp',
-    narrow: '/images/hero-brioche-mobile-900.webp',
-    alt: pictures['hero-brioche'].alt,
-  },
-  {
-    wide: '/images/hero-honey-1920.webp',
-    narrow: '/images/hero-honey-mobile-900.webp',
-    alt: pictures['hero-honey'].alt,
-  },
-  {
-    wide: '/images/hero-sweet-1920.webp',
-    narrow: '/images/hero-sweet-mobile-900.webp',
-    alt: pictures['hero-sweet'].alt,
-  },
+  { ...slideOf('sourdough'), hasRoomOnTop: true, alt: pictures['hero-sourdough-mobile'].alt },
+  slideOf('brioche'),
+  slideOf('honey'),
+  slideOf('sweet'),
 ];

@@ -1,5 +1,6 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import type { Slides } from '@/components/motion/dragSlides';
 import { lazyMotion } from '@/services/browser/lazyMotion';
 
 const motion = lazyMotion(() => import('@/components/motion/dragSlides'));
@@ -8,12 +9,6 @@ const motion = lazyMotion(() => import('@/components/motion/dragSlides'));
 const THRESHOLD = 5;
 
 type PointerHandler = (event: PointerEvent<HTMLElement>) => void;
-
-interface Slides {
-  readonly index: number;
-  readonly count: number;
-  readonly show: (index: number) => void;
-}
 
 /**
  * Props for the track of the slides, to drag it sideways by finger, pen or mouse. It follows once the code for that is there.

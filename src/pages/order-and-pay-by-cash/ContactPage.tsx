@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { OrderAtHand } from '@/components/order/OrderAtHand';
 import { OrderPage } from '@/components/order/OrderPage';
+import frame from '@/components/page/frame.module.css';
 import { WhatDiffers } from '@/components/page/WhatDiffers';
 import { Button } from '@/components/ui/Button';
 import { Field } from '@/components/ui/Field';
@@ -54,7 +55,7 @@ export function ContactPage() {
     >
       <div>
         <h1>Pay by cash on collection.</h1>
-        <p className={styles.lead}>Leave your details below.</p>
+        <p className={frame.lead}>Leave your details below.</p>
         <WhatDiffers className={styles.differs} />
       </div>
       {closing && (
@@ -89,7 +90,7 @@ function ContactForm({ message, isBusy, onSend }: ContactFormProps) {
   });
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={frame.form} noValidate onSubmit={submit}>
       <Field label="Name" {...field('name')} autoComplete="name" required />
       <Field label="Phone" {...field('phone')} type="tel" inputMode="tel" autoComplete="tel" required />
       <Field label="Message" {...field('message')} multiline required />
@@ -100,7 +101,7 @@ function ContactForm({ message, isBusy, onSend }: ContactFormProps) {
         autoComplete="email"
         hint="For a copy of your message."
       />
-      <div className={styles.next} role="status">
+      <div className={`${frame.next} ${styles.next}`} role="status">
         {isFilled(message) ? (
           <Button type="submit" busy={isBusy}>
             Next

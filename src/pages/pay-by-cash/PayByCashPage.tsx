@@ -9,6 +9,7 @@ import { NewDay } from '@/components/order/NewDay';
 import { OrderNotTaken } from '@/components/order/OrderNotTaken';
 import { OrderPage } from '@/components/order/OrderPage';
 import { OrderSummary } from '@/components/order/OrderSummary';
+import frame from '@/components/page/frame.module.css';
 import { AlertDialog } from '@/components/ui/AlertDialog';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
@@ -121,7 +122,7 @@ function CashOrder({ draft, placing, onConfirm }: CashOrderProps) {
       <p className={styles.contact}>
         {`For ${details.name}, ${details.phone}. The confirmation goes to ${details.email}.`}
       </p>
-      <div className={styles.confirm}>
+      <div className={frame.ways}>
         {placing.outcome === 'failed' && (
           <Notice tone="problem">
             We could not place your order, and nothing was taken. Your cart and your details are still here:

@@ -9,15 +9,14 @@ import type { BakeDay } from '@/domain/bake';
 import type { CartItem } from '@/domain/cart';
 import { isLondonDay } from '@/domain/londonDay';
 import type { CheckoutDetails } from '@/domain/order/checkout';
-import type { OrderId } from '@/domain/order/order';
 import { promiseOf } from '@/domain/order/promised';
-import { type Shortage, shortageMessage } from '@/domain/order/stock';
+import { shortageMessage } from '@/domain/order/stock';
 import { useBake } from '@/hooks/useBake';
 import { useClosing } from '@/hooks/useClosing';
 import type { DraftOrder } from '@/hooks/useDraftOrder';
 import { useDraftOrder } from '@/hooks/useDraftOrder';
 import { toOrderedBefore } from '@/hooks/useOrderedBefore';
-import { payByCard } from '@/order/payByCard';
+import { type CardPayment as Payment, payByCard } from '@/order/payByCard';
 import { useCartStore } from '@/state/cart';
 import { showOverlay } from '@/state/overlay';
 import { BackFromTill, IfPaid, LeavingForTill, NotThrough, OrderChanged, TillFailed } from './TillViews';
@@ -54,16 +53,16 @@ function CardPayment({ draft }: CardPaymentProps) {
   };
 
   // From here on, the database decides.
-  if (closing && stage.at !== 'leaving') {
+  if (closing && stage.outcome !== 'leaving') {
     return (
       <>
         <ClosedShop closing={closing} />
-        {stage.at === 'back-unpaid' && <IfPaid />}
+        {stage.outcome === 'back-unpaid' && <IfPaid />}
       </>
     );
   }
   const atRest = { draft, told, onPay: tryAgain, onGoBack: goBack };
-  switch (stage.at) {
+  switch (stage.outcome) {
     case 'closed':
       return <Navigate to={paths.checkout} replace state={{ step: 2 }} />;
     case 'leaving':
@@ -88,16 +87,11 @@ function CardPayment({ draft }: CardPaymentProps) {
 
 /** Where the shopper is on the way to the till and back. */
 type Stage =
-  | { readonly at: 'leaving' }
-  | { readonly at: 'back-unpaid' }
-  | { readonly at: 'changed' }
-  | { readonly at: 'short'; readonly shortage: Shortage }
-  | { readonly at: 'closed' }
-  | { readonly at: 'no-connection'; readonly mayBeThere: readonly OrderId[] }
-  | { readonly at: 'failed' };
+  | Exclude<Payment, { outcome: 'at-till' | 'stopped' | 'ordered-before' }>
+  | { readonly outcome: 'leaving' | 'back-unpaid' };
 
-const LEAVING: Stage = { at: 'leaving' };
-const BACK_UNPAID: Stage = { at: 'back-unpaid' };
+const LEAVING: Stage = { outcome: 'leaving' };
+const BACK_UNPAID: Stage = { outcome: 'back-unpaid' };
 
 /** The state in a history entry. Earlier versions of the shop stored something else. */
 const arrivalSchema = v.object({
@@ -129,7 +123,7 @@ function useCardPayment(items: readonly CartItem[], details: CheckoutDetails) {
     request.current = { items, details, collectOn };
   }, [items, details, collectOn]);
 
-  const isLeaving = stage.at === 'leaving';
+  const isLeaving = stage.outcome === 'leaving';
   useEffect(() => {
     if (!isLeaving) return;
     const stop = new AbortController();
@@ -139,13 +133,8 @@ function useCardPayment(items: readonly CartItem[], details: CheckoutDetails) {
     };
     payByCard(request.current, cart, { signal: stop.signal, onLeaving }).then((payment) => {
       if (stop.signal.aborted) return;
-      if (payment.outcome === 'changed') setStage({ at: 'changed' });
       if (payment.outcome === 'ordered-before') navigate(...toOrderedBefore(payment.id));
-      if (payment.outcome === 'short') setStage({ at: 'short', shortage: payment.shortage });
-      if (payment.outcome === 'closed') setStage({ at: 'closed' });
-      if (payment.outcome === 'no-connection')
-        setStage({ at: 'no-connection', mayBeThere: payment.mayBeThere });
-      if (payment.outcome === 'failed') setStage({ at: 'failed' });
+      else if (payment.outcome !== 'at-till' && payment.outcome !== 'stopped') setStage(payment);
     });
     return () => stop.abort();
   }, [isLeaving, cart, navigate]);

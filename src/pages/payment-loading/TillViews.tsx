@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { AmountDue } from '@/components/order/AmountDue';
 import { ChangesNotice } from '@/components/order/ChangesNotice';
 import { Handover } from '@/components/order/Handover';
 import { NewDay } from '@/components/order/NewDay';
@@ -8,6 +7,8 @@ import { OrderNotTaken } from '@/components/order/OrderNotTaken';
 import { OrderSummary } from '@/components/order/OrderSummary';
 import { Centred, CentredText } from '@/components/page/Centred';
 import { ContactLinks } from '@/components/page/ContactLinks';
+import frame from '@/components/page/frame.module.css';
+import { Price } from '@/components/product/Price';
 import { Button, ButtonLink } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { paths } from '@/config/paths';
@@ -98,7 +99,7 @@ export function NotThrough({
       <h1>Your order did not get through</h1>
       <Summary draft={draft} told={told} />
       <OrderNotTaken draft={draft} mayBeThere={mayBeThere} />
-      <div className={styles.ways}>
+      <div className={frame.ways}>
         <ChangesNotice changes={draft.changes} />
         <Button variant="secondary" onClick={onPay}>
           Try again by card
@@ -131,10 +132,15 @@ interface PayOrGoBackProps extends AtARest {
 function PayOrGoBack({ draft, told, payLabel, onPay, onGoBack }: PayOrGoBackProps) {
   useCartCheck();
   return (
-    <div className={styles.ways}>
+    <div className={frame.ways}>
       <Summary draft={draft} told={told} />
       <ChangesNotice changes={draft.changes} />
-      <AmountDue amount={draft.due} />
+      <p className={styles.due}>
+        <span className={styles.amount}>
+          <Price amount={draft.due} />
+        </span>{' '}
+        to pay now
+      </p>
       <Button onClick={onPay}>{payLabel}</Button>
       <ButtonLink variant="secondary" to={paths.payByCash}>
         Pay by Cash

@@ -39,17 +39,15 @@ export function BuyBar({ product, purchase }: BuyBarProps) {
           plusDisabled={room === 0 || Boolean(closing)}
         />
       </div>
-      {closing ? (
-        <div className={styles.button}>
+      <div className={styles.button}>
+        {closing ? (
           <p className={styles.closed}>{wordsOfClosing(closing)}</p>
-        </div>
-      ) : (
-        <div className={styles.button}>
+        ) : (
           <Button data-units={purchase.units} onClick={purchase.addAndShowCart}>
             {room > 0 ? 'Add to Cart' : 'View cart'}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
       <p role="status" className={styles.status}>
         {!closing && whyNoMore(product, purchase)}
       </p>

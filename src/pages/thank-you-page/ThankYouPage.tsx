@@ -8,7 +8,7 @@ import { NotFoundMessage } from '@/components/page/NotFoundMessage';
 import { AlertDialog } from '@/components/ui/AlertDialog';
 import { ButtonLink } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
-import { anchors, paths } from '@/config/paths';
+import { paths } from '@/config/paths';
 import { type Bake, type BakeDay, bakeOf } from '@/domain/bake';
 import { wordsOfClosing } from '@/domain/closing';
 import { formatDay } from '@/domain/londonDay';
@@ -179,7 +179,6 @@ function UnknownOrder() {
     <NotFoundMessage
       title="We can’t find this order"
       text="Perhaps a part of the address got lost. If you did order, its link is in the email we sent you."
-      action={<ButtonLink to={`${paths.home}#${anchors.shop}`}>Back to the shop</ButtonLink>}
     />
   );
 }

@@ -145,11 +145,7 @@ export async function markPaid(
         continue;
       }
       try {
-        const isMade = await transact(
-          path,
-          (mark) => (mark === false && !isLate() ? true : undefined),
-          () => {},
-        );
+        const isMade = await transact(path, (mark) => (mark === false && !isLate() ? true : undefined));
         if (isMade) return 'made';
       } catch (cause) {
         const why = cause instanceof Error ? cause.message : '';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { watchOtherTabs } from '@/services/browser/otherTabs';
 import { localStore, parseStored } from '@/services/browser/storage';
-import { createListeners } from '@/services/listeners';
+import { createListeners, endOf } from '@/services/listeners';
 
 /** Something that this browser keeps for the next visit, since the visitor asked for it. */
 export interface RememberedStore<T> {
@@ -31,14 +31,7 @@ export function createRememberedStore<T extends object>(
       }
       return latest.value;
     },
-    subscribe(onChange) {
-      const remove = listeners.add(onChange);
-      const ignore = watchOtherTabs(key, onChange);
-      return () => {
-        remove();
-        ignore();
-      };
-    },
+    subscribe: (onChange) => endOf(listeners.add(onChange), watchOtherTabs(key, onChange)),
     remember(value) {
       if (!localStore.write(key, JSON.stringify(value))) localStore.remove(key);
       listeners.tell();

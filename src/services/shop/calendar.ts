@@ -1,7 +1,7 @@
 import { collectionPoint } from '#bakery/shop';
 import { type Bake, type BakeCalendar, nextOrdinaryBake, ordinaryCalendar } from '@/domain/bake';
 import { now, watchClock } from '@/services/clock';
-import { createListeners } from '@/services/listeners';
+import { createListeners, endOf } from '@/services/listeners';
 import { liveValue } from './liveValue';
 
 const ordinary = ordinaryCalendar(collectionPoint);
@@ -42,12 +42,8 @@ export function knownBake(): Bake | null {
 }
 
 /** Calls back when the known bake may be another one, until the returned function is called. */
-export function watchBake(onChange: () => void): () => void {
-  const stops = [watchCalendar(onChange), watchClock(onChange), bakeListeners.add(onChange)];
-  return () => {
-    for (const stop of stops) stop();
-  };
-}
+export const watchBake = (onChange: () => void): (() => void) =>
+  endOf(watchCalendar(onChange), watchClock(onChange), bakeListeners.add(onChange));
 
 /** The code for unusual weeks; undefined while all weeks are ordinary. */
 export const unusualWeeks = (): typeof code => code;

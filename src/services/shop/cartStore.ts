@@ -13,7 +13,7 @@ import type { Product, Variant } from '@/domain/product';
 import { watchOtherTabs } from '@/services/browser/otherTabs';
 import { CART_KEY, parseStored, type TextStore } from '@/services/browser/storage';
 import { newItemId } from '@/services/ids';
-import { createListeners } from '@/services/listeners';
+import { createListeners, endOf } from '@/services/listeners';
 import { parseCartItem } from './records';
 
 /** The cart as this browser stores it. */
@@ -81,14 +81,7 @@ export function createCartStore(storage: TextStore): CartStore {
 
   return {
     current,
-    subscribe(onChange) {
-      const remove = listeners.add(onChange);
-      const unwatch = watchOtherTabs(CART_KEY, onChange);
-      return () => {
-        remove();
-        unwatch();
-      };
-    },
+    subscribe: (onChange) => endOf(listeners.add(onChange), watchOtherTabs(CART_KEY, onChange)),
     add(product, variant) {
       const item = toCartItem(product, variant, newItemId());
       if (!item || roomFor(current().items, product) < 1) return false;

@@ -1,7 +1,7 @@
 import { readNews } from '@/domain/news';
 import { localStore } from '@/services/browser/storage';
 import { now, watchClock } from '@/services/clock';
-import { createListeners } from '@/services/listeners';
+import { createListeners, endOf } from '@/services/listeners';
 import { liveValue } from './liveValue';
 
 const { current, watch } = liveValue('news', readNews);
@@ -18,12 +18,8 @@ export function currentNews(): string | null {
 }
 
 /** Calls back when there may be other news, until the returned function is called. */
-export function watchNews(onChange: () => void): () => void {
-  const stops = [watch(onChange), watchClock(onChange), listeners.add(onChange)];
-  return () => {
-    for (const stop of stops) stop();
-  };
-}
+export const watchNews = (onChange: () => void): (() => void) =>
+  endOf(watch(onChange), watchClock(onChange), listeners.add(onChange));
 
 /** Hides this line on this device from now on. */
 export function closeNews(words: string): void {

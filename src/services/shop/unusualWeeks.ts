@@ -4,6 +4,7 @@ import { readCalendar } from '@/domain/calendarRecord';
 import { type Product, type ProductId, piecesOf } from '@/domain/product';
 import { now } from '@/services/clock';
 import { type Live, type LiveSource, liveSource } from '@/services/database/liveSource';
+import { endOf } from '@/services/listeners';
 import { logOnce } from '@/services/log';
 import { chosenBakeDay, watchChosenBakeDay } from './chosenBake';
 
@@ -83,11 +84,7 @@ export function withOwnStock(
         stopStock = day ? leftFor(day).subscribe(onChange) : () => {};
         onChange();
       };
-      const stops = [products.subscribe(onChange), watchBake(look)];
-      return () => {
-        stopStock();
-        for (const stop of stops) stop();
-      };
+      return endOf(products.subscribe(onChange), watchBake(look), () => stopStock());
     },
   };
 }
