@@ -1,13 +1,3 @@
-/** Functions to call whenever something changes. */
-export interface Listeners {
-  /** Calls the listener after each change, until the returned function is called. */
-  readonly add: (listener: () => void) => () => void;
-  /** Resolves once a condition holds. It is checked whenever the listeners are called. */
-  readonly until: (isSo: () => boolean) => Promise<void>;
-  readonly tell: () => void;
-  readonly count: () => number;
-}
-
 /** A function that ends all of these: what several calls of `add` and the like return. */
 export const endOf =
   (...ends: readonly (() => void)[]) =>
@@ -15,8 +5,11 @@ export const endOf =
     for (const end of ends) end();
   };
 
+/** Functions to call whenever something changes. */
+export type Listeners = ReturnType<typeof createListeners>;
+
 /** An empty set of listeners. */
-export function createListeners(): Listeners {
+export function createListeners() {
   const listeners = new Set<() => void>();
   const add = (listener: () => void) => {
     listeners.add(listener);
@@ -25,9 +18,11 @@ export function createListeners(): Listeners {
     };
   };
   return {
+    /** Calls the listener after each change, until the returned function is called. */
     add,
-    until: (isSo) =>
-      new Promise((resolve) => {
+    /** Resolves once a condition holds. It is checked whenever the listeners are called. */
+    until: (isSo: () => boolean) =>
+      new Promise<void>((resolve) => {
         const look = () => {
           if (!isSo()) return;
           stop();

@@ -9,28 +9,10 @@ interface SlideshowOptions {
   readonly isReady?: boolean;
 }
 
-export interface Slideshow {
-  readonly index: number;
-  /** The slide before the current one; null at the start. */
-  readonly previous: number | null;
-  /** Whether the visitor stopped it. */
-  readonly isPaused: boolean;
-  /** Whether it is moving on by itself at the moment. */
-  readonly isMoving: boolean;
-  /** Shows a slide. The index wraps around at both ends. */
-  readonly show: (index: number) => void;
-  readonly togglePause: () => void;
-  /** Props for an element: while pointed at or used by keyboard, it holds the slide. Not for one inside another with them. */
-  readonly holdWhileUsed: {
-    readonly onMouseEnter: () => void;
-    readonly onMouseLeave: () => void;
-    readonly onFocus: (event: FocusEvent) => void;
-    readonly onBlur: () => void;
-  };
-}
+export type Slideshow = ReturnType<typeof useSlideshow>;
 
 /** A slideshow that moves on by itself in a loop; not in a hidden tab, nor with reduced motion. */
-export function useSlideshow({ count, interval, isReady = true }: SlideshowOptions): Slideshow {
+export function useSlideshow({ count, interval, isReady = true }: SlideshowOptions) {
   const [{ index, previous }, setSlide] = useState<{ index: number; previous: number | null }>({
     index: 0,
     previous: null,
@@ -51,19 +33,24 @@ export function useSlideshow({ count, interval, isReady = true }: SlideshowOptio
 
   return {
     index,
+    /** The slide before the current one; null at the start. */
     previous,
+    /** Whether the visitor stopped it. */
     isPaused,
+    /** Whether it is moving on by itself at the moment. */
     isMoving,
-    show(wanted) {
+    /** Shows a slide. The index wraps around at both ends. */
+    show(wanted: number) {
       const shown = (wanted + count) % count;
       if (shown !== index) setSlide({ index: shown, previous: index });
     },
     togglePause: () => setPaused(!isPaused),
+    /** Props for an element: while pointed at or used by keyboard, it holds the slide. Not for one inside another with them. */
     holdWhileUsed: {
       onMouseEnter: () => setPointedAt(true),
       onMouseLeave: () => setPointedAt(false),
       // Only the keyboard's focus holds the slide, since a click leaves the focus on the element too.
-      onFocus: ({ target }) => setFocused(target.matches(':focus-visible')),
+      onFocus: ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible')),
       onBlur: () => setFocused(false),
     },
   };

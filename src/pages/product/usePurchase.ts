@@ -1,49 +1,16 @@
-import { type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { pictureFlight } from '@/components/motion/pictureFlight';
 import { earlyUnits } from '@/components/product/earlyUnits';
 import { type CartItem, quantityOfTitle, roomFor } from '@/domain/cart';
-import type { Closing } from '@/domain/closing';
-import type { Pence } from '@/domain/money';
 import { type Product, priceFrom, type Variant } from '@/domain/product';
 import { useClosing } from '@/hooks/useClosing';
 import { useCart, useCartStore } from '@/state/cart';
 import { showOverlay } from '@/state/overlay';
 
-export interface Purchase {
-  readonly variants: readonly Variant[];
-  /** The title of the chosen variant. */
-  readonly chosen: string | null;
-  readonly choose: (title: string) => void;
-  /** Whether an action was refused because no variant was chosen. */
-  readonly isChoiceMissing: boolean;
-  /** The section to scroll to in that case. */
-  readonly variantSection: RefObject<HTMLDivElement | null>;
-  /** The price of the chosen variant, or the lowest; null if the product can't be bought. */
-  readonly price: Pence | null;
-  /** Whether there are sizes at several prices, and none is chosen. */
-  readonly isFrom: boolean;
-  /** Whether it is sold out for the bake day. A closed shop doesn't say what is left. */
-  readonly isSoldOut: boolean;
-  /** That the shop is closed: then nothing can be added. */
-  readonly closing: Closing | null | undefined;
-  /** Whether it has no price id, so that it can't be paid by card. */
-  readonly isCashOnly: boolean;
-  /** Units of this title in the cart, in any variant. */
-  readonly inCart: number;
-  /** Whether any of them is of the chosen variant. */
-  readonly isChosenInCart: boolean;
-  /** How many more units the cart may take. */
-  readonly room: number;
-  readonly addOne: () => void;
-  readonly takeOneOut: () => void;
-  /** Adds a unit, if there is room, and opens the cart. */
-  readonly addAndShowCart: () => void;
-  /** The units to add, as JSON for `boot/earlyCart.ts`: stored cart units by the variant's title. */
-  readonly units: string;
-}
+export type Purchase = ReturnType<typeof usePurchase>;
 
 /** Buying a product: choosing a variant, adding units to the cart and removing them. */
-export function usePurchase(product: Product): Purchase {
+export function usePurchase(product: Product) {
   const { items } = useCart();
   const cart = useCartStore();
   const closing = useClosing();
@@ -70,21 +37,34 @@ export function usePurchase(product: Product): Purchase {
 
   return {
     variants,
+    /** The title of the chosen variant. */
     chosen,
     choose,
+    /** Whether an action was refused because no variant was chosen. */
     isChoiceMissing: wasRefused && mustChoose,
+    /** The section to scroll to in that case. */
     variantSection,
+    /** The price of the chosen variant, or the lowest; null if the product can't be bought. */
     price: variant ? variant.price : priceFrom(product),
+    /** Whether there are sizes at several prices, and none is chosen. */
     isFrom: mustChoose && variants.length > 1,
+    /** Whether it is sold out for the bake day. A closed shop doesn't say what is left. */
     isSoldOut: product.limit <= 0 && !closing,
+    /** That the shop is closed: then nothing can be added. */
     closing,
+    /** Whether it has no price id, so that it can't be paid by card. */
     isCashOnly: offers.every(({ api }) => api === ''),
+    /** Units of this title in the cart, in any variant. */
     inCart: quantityOfTitle(items, product.title),
+    /** Whether any of them is of the chosen variant. */
     isChosenInCart: !mustChoose && items.some(isOf(product.title, variant)),
+    /** How many more units the cart may take. */
     room,
     addOne: afterChoice(addOne),
     takeOneOut: () => cart.removeOne(lastOf(items, product.title, variant)),
+    /** The units to add, as JSON for `boot/earlyCart.ts`: stored cart units by the variant's title. */
     units: earlyUnits(product),
+    /** Adds a unit, if there is room, and opens the cart. */
     addAndShowCart: afterChoice(() => {
       // No picture flies, since the cart itself opens.
       cart.add(product, variant);

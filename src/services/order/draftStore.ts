@@ -2,21 +2,12 @@ import * as v from 'valibot';
 import { parseStored, sessionStore } from '@/services/browser/storage';
 import { createListeners } from '@/services/listeners';
 
-/** The text typed into a form so far. */
-export interface DraftStore<T> {
-  /** The same object until something changes. */
-  readonly current: () => T;
-  readonly subscribe: (onChange: () => void) => () => void;
-  readonly change: (typed: Partial<T>) => void;
-  readonly clear: () => void;
-}
-
-/** A draft that survives a reload of its tab. Until something is typed, it is what `begin` returns. */
+/** The text typed into a form so far. It survives a reload of its tab. Until something is typed, it is what `begin` returns. */
 export function createDraftStore<T extends object>(
   key: string,
   schema: v.GenericSchema<unknown, T>,
   begin: () => T,
-): DraftStore<T> {
+) {
   const listeners = createListeners();
   let draft: T | null = null;
 
@@ -29,9 +20,10 @@ export function createDraftStore<T extends object>(
   };
 
   return {
+    /** The same object until something changes. */
     current,
     subscribe: listeners.add,
-    change(typed) {
+    change(typed: Partial<T>) {
       draft = { ...current(), ...typed };
       sessionStore.write(key, JSON.stringify(draft));
       listeners.tell();

@@ -17,14 +17,6 @@ export interface DueEmail {
   readonly cross: (outcome: 'sent' | 'refused') => Promise<void>;
 }
 
-/** Sends emails until none is due. */
-export interface EmailQueue {
-  /** Sends what is due. Call it whenever something may be. */
-  readonly start: () => void;
-  /** Runs work while no tab sends. */
-  readonly hold: <T>(work: () => Promise<T>) => Promise<T>;
-}
-
 /** After this time a request without an answer counts as lost. */
 const UNANSWERED_FOR_MS = 30_000;
 
@@ -38,13 +30,14 @@ const WAITS = {
  * A queue of emails that are kept elsewhere: `first` finds the one that is due, null if none is, or 'later' if one may be
  * soon. It sends one at a time across all tabs, and tries again until it is sent or refused for good.
  */
-export function createEmailQueue(name: string, first: () => Promise<DueEmail | 'later' | null>): EmailQueue {
+export function createEmailQueue(name: string, first: () => Promise<DueEmail | 'later' | null>) {
   /** Emails whose request has had no answer yet. */
   const unanswered = new Set<string>();
   let isRunning = false;
   let isAsked = false;
   let wake = () => {};
 
+  /** Sends what is due. Call it whenever something may be. */
   function start(): void {
     isAsked = true;
     wake();
@@ -56,6 +49,7 @@ export function createEmailQueue(name: string, first: () => Promise<DueEmail | '
     });
   }
 
+  /** Runs work while no tab sends. */
   const hold = <T>(work: () => Promise<T>): Promise<T> => withLock(name, work);
 
   /** Releases the lock between two emails, so that a suspended tab does not block the others. */

@@ -3,26 +3,16 @@ import { watchOtherTabs } from '@/services/browser/otherTabs';
 import { localStore, parseStored } from '@/services/browser/storage';
 import { createListeners, endOf } from '@/services/listeners';
 
-/** Something that this browser keeps for the next visit, since the visitor asked for it. */
-export interface RememberedStore<T> {
-  /** Null if nothing valid is kept. The same object until something changes. */
-  readonly current: () => T | null;
-  /** Calls back after each change, also in other tabs, until the returned function is called. */
-  readonly subscribe: (onChange: () => void) => () => void;
-  /** Keeps a value. Where the storage is blocked or full nothing is kept: it would not be there next time. */
-  readonly remember: (value: T) => void;
-  readonly forget: () => void;
-}
-
-/** The value under a key of the local storage. A value that doesn't match the schema counts as missing. */
-export function createRememberedStore<T extends object>(
-  key: string,
-  schema: v.GenericSchema<unknown, T>,
-): RememberedStore<T> {
+/**
+ * Something that this browser keeps for the next visit, since the visitor asked for it: the value under a key of the local
+ * storage. A value that doesn't match the schema counts as missing.
+ */
+export function createRememberedStore<T extends object>(key: string, schema: v.GenericSchema<unknown, T>) {
   const listeners = createListeners();
   let latest: { readonly text: string | null; readonly value: T | null } = { text: null, value: null };
 
   return {
+    /** Null if nothing valid is kept. The same object until something changes. */
     current() {
       const text = localStore.read(key);
       if (text !== latest.text) {
@@ -31,8 +21,10 @@ export function createRememberedStore<T extends object>(
       }
       return latest.value;
     },
-    subscribe: (onChange) => endOf(listeners.add(onChange), watchOtherTabs(key, onChange)),
-    remember(value) {
+    /** Calls back after each change, also in other tabs, until the returned function is called. */
+    subscribe: (onChange: () => void) => endOf(listeners.add(onChange), watchOtherTabs(key, onChange)),
+    /** Keeps a value. Where the storage is blocked or full nothing is kept: it would not be there next time. */
+    remember(value: T) {
       if (!localStore.write(key, JSON.stringify(value))) localStore.remove(key);
       listeners.tell();
     },

@@ -28,34 +28,16 @@ export interface CartState {
 export const EMPTY_CART: CartState = { items: [], kept: true, changes: [] };
 
 /** The cart with all its operations. */
-export interface CartStore {
-  /** The cart now. The same object until this tab or another one changes it. */
-  readonly current: () => CartState;
-  readonly subscribe: (onChange: () => void) => () => void;
-  /** Adds a unit of a product. False if no more of it is available. */
-  readonly add: (product: Product, variant: Variant | null) => boolean;
-  /** Adds a unit equal to one in the cart. The caller checks that there is room for it. */
-  readonly addAnother: (item: CartItem) => void;
-  /** Removes the last unit that matches. */
-  readonly removeOne: (matches: (item: CartItem) => boolean) => void;
-  /** Removes a whole line and returns its units, for undo. */
-  readonly removeLine: (key: string) => CartItem[];
-  /** Puts units into the cart, new or removed ones, without duplicating those that are still in it. */
-  readonly putBack: (units: readonly CartItem[]) => void;
-  /** Removes an order's units by their ids. Units added since then stay. */
-  readonly takeOut: (ids: ReadonlySet<string>) => void;
-  /** Updates units to what the shop sells now, and remembers what was chosen. Ignores units no longer in the cart. */
-  readonly apply: (changes: readonly UnitChange[]) => void;
-}
+export type CartStore = ReturnType<typeof createCartStore>;
 
 /** A cart kept in a storage. If that is the browser's local storage, it follows changes in other tabs. */
-export function createCartStore(storage: TextStore): CartStore {
+export function createCartStore(storage: TextStore) {
   const listeners = createListeners();
   let latest: { text: string | null; state: CartState } | null = null;
   let kept = true;
   let changes: readonly UnitChange[] = [];
 
-  const current = () => {
+  const current = (): CartState => {
     const text = storage.read(CART_KEY);
     if (!latest || latest.text !== text)
       // The built page shows the same object for an empty cart, so nothing renders again.
@@ -80,28 +62,36 @@ export function createCartStore(storage: TextStore): CartStore {
   };
 
   return {
+    /** The cart now. The same object until this tab or another one changes it. */
     current,
-    subscribe: (onChange) => endOf(listeners.add(onChange), watchOtherTabs(CART_KEY, onChange)),
-    add(product, variant) {
+    subscribe: (onChange: () => void) => endOf(listeners.add(onChange), watchOtherTabs(CART_KEY, onChange)),
+    /** Adds a unit of a product. False if no more of it is available. */
+    add(product: Product, variant: Variant | null): boolean {
       const item = toCartItem(product, variant, newItemId());
       if (!item || roomFor(current().items, product) < 1) return false;
       change((items) => [...items, item]);
       return true;
     },
-    addAnother: (item) => change((items) => [...items, { ...item, id: newItemId() }]),
-    removeOne: (matches) => change((items) => withoutLast(items, matches)),
-    removeLine(key) {
+    /** Adds a unit equal to one in the cart. The caller checks that there is room for it. */
+    addAnother: (item: CartItem) => change((items) => [...items, { ...item, id: newItemId() }]),
+    /** Removes the last unit that matches. */
+    removeOne: (matches: (item: CartItem) => boolean) => change((items) => withoutLast(items, matches)),
+    /** Removes a whole line and returns its units, for undo. */
+    removeLine(key: string) {
       const gone = current().items.filter((item) => lineKey(item) === key);
       change((items) => withoutItems(items, gone));
       return gone;
     },
-    putBack: (units) => change((items) => [...withoutItems(items, units), ...units]),
-    takeOut(ids) {
+    /** Puts units into the cart, new or removed ones, without duplicating those that are still in it. */
+    putBack: (units: readonly CartItem[]) => change((items) => [...withoutItems(items, units), ...units]),
+    /** Removes an order's units by their ids. Units added since then stay. */
+    takeOut(ids: ReadonlySet<string>) {
       if (!current().items.some(({ id }) => ids.has(id))) return;
       changes = [];
       change((items) => items.filter(({ id }) => !ids.has(id)));
     },
-    apply(found) {
+    /** Updates units to what the shop sells now, and remembers what was chosen. Ignores units no longer in the cart. */
+    apply(found: readonly UnitChange[]) {
       const here = new Map(found.map((one) => [one.before.id, one]));
       if (!current().items.some(({ id }) => here.has(id))) return;
       const known = new Map(changes.map((earlier) => [earlier.before.id, earlier.before]));

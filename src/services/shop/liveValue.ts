@@ -10,26 +10,6 @@ const AGAIN_MS = 15_000;
 const KNOWN_WITHIN_MS = 2_000;
 const UNANSWERED = Symbol();
 
-/** A small value of the database that every page follows. Where older rules refuse to read it, it counts as missing. */
-export interface LiveValue<Value> {
-  /** The value; what the last visit saw until it is read, and undefined if there was none. */
-  readonly current: () => Value | undefined;
-  /** Whether this page has read it. */
-  readonly isRead: () => boolean;
-  /** Resolves once it is read, or can't be read soon. */
-  readonly known: () => Promise<void>;
-  /**
-   * Calls back when it changes, until the returned function is called. It arrives live over a connection that the page has
-   * for something else. Without one, a visible page asks for it by small plain requests: it must not load the database's
-   * code, or use one of the plan's connections, for this.
-   */
-  readonly watch: (onChange: () => void) => () => void;
-  /** Reads it at this moment. Throws when unanswered. */
-  readonly load: () => Promise<Value>;
-  /** Takes over a value that somebody else has just read. Resolves once it is current. */
-  readonly hear: (value: unknown) => Promise<void>;
-}
-
 interface LiveValueOptions<Value> {
   /** The value to assume if nobody answers soon; undefined if it stays unknown. */
   readonly unanswered?: Value;
@@ -37,12 +17,12 @@ interface LiveValueOptions<Value> {
   readonly loadParser?: (value: unknown) => Promise<void> | undefined;
 }
 
-/** Follows a path of the database. */
+/** A small value of the database that every page follows. Where older rules refuse to read it, it counts as missing. */
 export function liveValue<Value>(
   path: string,
   parse: (value: unknown) => Value,
   { unanswered, loadParser }: LiveValueOptions<Value> = {},
-): LiveValue<Value> {
+) {
   const seenAt = `seen:${path}`;
   const listeners = createListeners();
   let current: Value | undefined;
@@ -114,10 +94,18 @@ export function liveValue<Value>(
   }
 
   return {
+    /** The value; what the last visit saw until it is read, and undefined if there was none. */
     current: () => current,
+    /** Whether this page has read it. */
     isRead: () => taken > 0,
+    /** Resolves once it is read, or can't be read soon. */
     known: () => first,
-    watch(onChange) {
+    /**
+     * Calls back when it changes, until the returned function is called. It arrives live over a connection that the page has
+     * for something else. Without one, a visible page asks for it by small plain requests: it must not load the database's
+     * code, or use one of the plan's connections, for this.
+     */
+    watch(onChange: () => void) {
       const remove = listeners.add(onChange);
       if (listeners.count() === 1) start();
       return () => {
@@ -127,6 +115,7 @@ export function liveValue<Value>(
         document.removeEventListener('visibilitychange', askAgain);
       };
     },
+    /** Reads it at this moment. Throws when unanswered. */
     async load() {
       const { isRefusal, read } = await loadDatabase();
       await become(
@@ -136,6 +125,7 @@ export function liveValue<Value>(
       );
       return current as Value;
     },
+    /** Takes over a value that somebody else has just read. Resolves once it is current. */
     hear: become,
   };
 }
