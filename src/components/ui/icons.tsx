@@ -26,7 +26,7 @@ export function Icon({ children, filled = false }: IconProps) {
 }
 
 /** An icon of lines alone. */
-export const strokes = (path: string) => () => (
+export const Strokes = ({ path }: { readonly path: string }) => (
   <Icon>
     <path d={path} />
   </Icon>
@@ -50,21 +50,21 @@ export const BasketIcon = () => (
   </Icon>
 );
 
-export const MenuIcon = strokes('M4 7.5h16M4 12h16M4 16.5h10');
+export const MenuIcon = () => <Strokes path="M4 7.5h16M4 12h16M4 16.5h10" />;
 
-export const CloseIcon = strokes('m6 6 12 12M18 6 6 18');
+export const CloseIcon = () => <Strokes path="m6 6 12 12M18 6 6 18" />;
 
-export const BackIcon = strokes('M20 12H4.5M11 5l-7 7 7 7');
+export const BackIcon = () => <Strokes path="M20 12H4.5M11 5l-7 7 7 7" />;
 
-export const ChevronLeftIcon = strokes('m14.5 5-7 7 7 7');
+export const ChevronLeftIcon = () => <Strokes path="m14.5 5-7 7 7 7" />;
 
-export const ChevronRightIcon = strokes('m9.5 5 7 7-7 7');
+export const ChevronRightIcon = () => <Strokes path="m9.5 5 7 7-7 7" />;
 
-export const ChevronDownIcon = strokes('m5 9 7 7 7-7');
+export const ChevronDownIcon = () => <Strokes path="m5 9 7 7 7-7" />;
 
-export const PauseIcon = strokes('M8.5 5.5v13M15.5 5.5v13');
+export const PauseIcon = () => <Strokes path="M8.5 5.5v13M15.5 5.5v13" />;
 
-export const PlayIcon = strokes('M8 5.3v13.4L18.5 12 8 5.3Z');
+export const PlayIcon = () => <Strokes path="M8 5.3v13.4L18.5 12 8 5.3Z" />;
 
 export const CalendarIcon = () => (
   <Icon>
@@ -94,9 +94,9 @@ export const InformationIcon = () => (
   </Icon>
 );
 
-export const PlusIcon = strokes('M12 5.5v13M5.5 12h13');
+export const PlusIcon = () => <Strokes path="M12 5.5v13M5.5 12h13" />;
 
-export const MinusIcon = strokes('M5.5 12h13');
+export const MinusIcon = () => <Strokes path="M5.5 12h13" />;
 
 export const PrinterIcon = () => (
   <Icon>
@@ -105,4 +105,4 @@ export const PrinterIcon = () => (
   </Icon>
 );
 
-export const TickIcon = strokes('m4.5 12.8 4.8 4.7L19.5 6.8');
+export const TickIcon = () => <Strokes path="m4.5 12.8 4.8 4.7L19.5 6.8" />;

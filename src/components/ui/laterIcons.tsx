@@ -1,4 +1,4 @@
-import { Icon, strokes } from './icons';
+import { Icon, Strokes } from './icons';
 
 /** Days that are chosen. */
 export const CalendarTickIcon = () => (
@@ -8,26 +8,26 @@ export const CalendarTickIcon = () => (
   </Icon>
 );
 
-export const PurseIcon = strokes(
-  'M4 6.5h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2Zm0 0a2 2 0 0 1 2-2h10M16 13h.01',
+export const PurseIcon = () => (
+  <Strokes path="M4 6.5h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2Zm0 0a2 2 0 0 1 2-2h10M16 13h.01" />
 );
 
-export const TrashIcon = strokes('M4 7h16M9 7V4.5h6V7M6 7l1 13h10l1-13M10 11v5.5M14 11v5.5');
+export const TrashIcon = () => <Strokes path="M4 7h16M9 7V4.5h6V7M6 7l1 13h10l1-13M10 11v5.5M14 11v5.5" />;
 
-export const DownloadIcon = strokes('M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 19.5h14');
+export const DownloadIcon = () => <Strokes path="M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 19.5h14" />;
 
-export const ShareIcon = strokes('M12 15V3.5M7.5 8 12 3.5 16.5 8M7 11.5H5.5v9h13v-9H17');
+export const ShareIcon = () => <Strokes path="M12 15V3.5M7.5 8 12 3.5 16.5 8M7 11.5H5.5v9h13v-9H17" />;
 
-export const RefreshIcon = strokes('M20 12a8 8 0 1 1-2.4-5.7L20 8.5M20 3.5v5h-5');
+export const RefreshIcon = () => <Strokes path="M20 12a8 8 0 1 1-2.4-5.7L20 8.5M20 3.5v5h-5" />;
 
-export const BellIcon = strokes('M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15L6 16.5ZM10 20.8h4');
+export const BellIcon = () => <Strokes path="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15L6 16.5ZM10 20.8h4" />;
 
-export const BellOffIcon = strokes(
-  'M6 16.5V11a6 6 0 0 1 .6-2.6M9.2 5.7A6 6 0 0 1 18 11v3.5M15.5 18h-11L6 16.5M10 20.8h4M4 3.5l16 16',
+export const BellOffIcon = () => (
+  <Strokes path="M6 16.5V11a6 6 0 0 1 .6-2.6M9.2 5.7A6 6 0 0 1 18 11v3.5M15.5 18h-11L6 16.5M10 20.8h4M4 3.5l16 16" />
 );
 
-export const PhoneIcon = strokes(
-  'M5 4h3.5l1.7 4.3-2.3 1.6a12 12 0 0 0 6.2 6.2l1.6-2.3L20 15.5V19a1.5 1.5 0 0 1-1.6 1.5A15.5 15.5 0 0 1 3.5 5.6 1.5 1.5 0 0 1 5 4Z',
+export const PhoneIcon = () => (
+  <Strokes path="M5 4h3.5l1.7 4.3-2.3 1.6a12 12 0 0 0 6.2 6.2l1.6-2.3L20 15.5V19a1.5 1.5 0 0 1-1.6 1.5A15.5 15.5 0 0 1 3.5 5.6 1.5 1.5 0 0 1 5 4Z" />
 );
 
 export const EnvelopeIcon = () => (
@@ -51,7 +51,7 @@ export const LoafIcon = () => (
   </Icon>
 );
 
-export const ColumnsIcon = strokes('M3.5 20.5h17M6.5 20.5V13M12 20.5V4M17.5 20.5V9');
+export const ColumnsIcon = () => <Strokes path="M3.5 20.5h17M6.5 20.5V13M12 20.5V4M17.5 20.5V9" />;
 
 export const MoreIcon = () => (
   <Icon filled>
