@@ -9,7 +9,6 @@ import { promiseOf } from '@/domain/order/promised';
 import { describeChanges } from '@/domain/order/reconcileCart';
 import { finaliseOrder } from '@/order/finaliseOrder';
 import { changeProgress, withOrderLock } from '@/order/ledger';
-import { placeOrder } from '@/order/placeOrder';
 import { takeUpOrders } from '@/order/takeUpOrders';
 import { connection, isOffline } from '@/services/database/connection';
 import { currentCalendar, knownBake } from '@/services/shop/calendar';
@@ -35,23 +34,17 @@ const orderIds = async () => Object.keys(await storedOrders());
 describe('the stored order', () => {
   test('has exactly the specified fields and its bake day, and its units all of theirs', async () => {
     const variant = aVariant();
-    const {
-      sizes: _,
-      most: __,
-      saleFrom: ___,
-      saleUntil: ____,
-      ...fields
-    } = aProduct({
+    const honey = aProduct({
       title: 'Raw Honey',
       limit: 5,
       descImgs: ['/images/comb.webp'],
+      sizes: [variant],
     });
-    const honey = aProduct({ ...fields, sizes: [variant] });
     await givenProducts(honey);
-    const { id } = await placed([toCartItem(honey, variant, 'unit-1') ?? expect.fail()], 'card');
+    const unit = toCartItem(honey, variant, 'unit-1') ?? expect.fail();
+    const { id } = await placed([unit], 'card');
 
-    const { api } = variant;
-    const addOnItem = { title: '320g', api, price: 19 };
+    const addOnItem = { ...variant, price: 19 };
     expect(await storedOrders()).toEqual({
       [id]: {
         id,
@@ -63,7 +56,7 @@ describe('the stored order', () => {
         address: `${collectionPoint.name}, ${collectionPoint.address}`,
         postalCode: collectionPoint.postalCode,
         hasPaid: true,
-        items: [{ ...fields, id: 'unit-1', firebaseId: 'boule', api, price: 19, addOnItem }],
+        items: [{ ...unit, price: 19, addOnItem }],
       },
     });
   });
@@ -126,9 +119,8 @@ describe('what the shop sells differently by now', () => {
   });
 
   test('the bake day that was on the screen is over: nothing is written, and the new one is told', async () => {
-    const request = { items: chosen, details: DETAILS, payment: 'cash' } as const;
     const bakeFor = (day: string) => bakeOf(currentCalendar(), day as BakeDay);
-    const placeFor = (day: string) => placeOrder({ ...request, collectOn: promiseOf(bakeFor(day)) }, cart);
+    const placeFor = (day: string) => place(chosen, 'cash', cart, promiseOf(bakeFor(day)));
     expect(await placeFor('2026-11-20')).toEqual({ outcome: 'changed' });
     expect(knownBake()).toEqual(bakeFor('2026-11-27'));
     expect(await storedOrders()).toEqual({});

@@ -5,7 +5,7 @@ import { collectionPoint } from '#bakery/shop';
 import { Footer } from '@/app/Footer';
 import { type Bake, type BakeDay, bakeOf } from '@/domain/bake';
 import { bakeAfter, nextBake } from '@/domain/bakeCalendar';
-import { daysAfter, formatDay, formatShortDay, londonDay } from '@/domain/londonDay';
+import { daysAfter, formatDay, formatShortDay } from '@/domain/londonDay';
 import { promiseOf } from '@/domain/order/promised';
 import { Location } from '@/pages/home/Location';
 import { currentCalendar, loadCalendar, watchCalendar } from '@/services/shop/calendar';
@@ -17,7 +17,7 @@ import { cartOf } from '../support/cart.ts';
 import { givenProducts, storedOrders } from '../support/givenShop.ts';
 import { press } from '../support/press.ts';
 import { renderRoute } from '../support/renderShop.tsx';
-import { aProduct, aUnit, DETAILS, ORDINARY, unitsOf } from '../support/samples.ts';
+import { aProduct, DETAILS, ORDINARY, unitsOf } from '../support/samples.ts';
 import { shopDatabase } from '../support/shopDatabase.ts';
 import { scrollTo } from '../support/viewport.ts';
 
@@ -56,14 +56,6 @@ test('a bake at another place: the way leads there, one pays there, and the map 
   expect(container.querySelector('iframe')).toBeInTheDocument();
 });
 
-test('a day that only has words of the owner’s is said with them', async () => {
-  const { day, date } = nextBake(ORDINARY, new Date());
-  await givenCalendar({ days: [differing(day, { words: 'Stollen week' })] });
-  render(<Footer />, { wrapper: MemoryRouter });
-  expect(screen.getByText(formatShortDay(date))).toBeVisible();
-  expect(await screen.findAllByText('Stollen week.')).toHaveLength(2);
-});
-
 test('the café has moved for good: that is the place of every week, and nothing differs', async () => {
   const week = { ...collectionPoint, ...HALL, since: '2026-01-02', from: '10:00AM', until: '11:00AM' };
   await givenCalendar({ weeks: [week] });
@@ -81,47 +73,41 @@ function nextTwo() {
   return [next, bakeAfter(currentCalendar(), next)] as const;
 }
 
-const dayIsNow = (bake: Bake, words = formatDay(bake.date)) => `Your order is now for ${words}.`;
-const saysNothingNew = () => expect(screen.queryByText(/is now for/)).toBeNull();
+const dayIsNow = ({ date }: Bake) => `Your order is now for ${formatDay(date)}.`;
+
+/** Waits until the last look has this bake, and expects that it calls nothing new. */
+async function saysOnly({ date }: Bake): Promise<void> {
+  await screen.findByText(formatShortDay(date));
+  await act(() => vi.dynamicImportSettled());
+  expect(screen.queryByText(/is now for/)).toBeNull();
+}
 
 /** Shows the last look at a cart whose shopper was told a bake on an earlier page or visit. */
-async function lastLookAfter(told: Bake, units = unitsOf(1)) {
+async function lastLookAfter(told: Bake, units = unitsOf(1), toldUnits = units) {
   await givenProducts(aProduct());
   changeCheckoutDetails(DETAILS);
-  tellBake(promiseOf(told), units);
+  tellBake(promiseOf(told), toldUnits);
   return renderRoute('/pay-by-cash', { cart: cartOf(units) });
 }
 
-test.each([-7, -21])(
-  'a cart filled for a bake %d days before says once that it is for the next one',
-  async (days) => {
-    await givenCalendar(null);
-    const [next] = nextTwo();
-    const told = bakeOf(ORDINARY, daysAfter(next.date, days) as string as BakeDay);
-    const units = unitsOf(1);
-    const { unmount } = await lastLookAfter({ ...next, day: told.day, date: told.date }, units);
-    // On a Thursday, last Thursday is a week ago.
-    const isOfThisWeek = daysAfter(told.date, -1) > daysAfter(londonDay(new Date()), -7);
-    const which = isOfThisWeek ? 'Thursday’s deadline' : `The deadline for ${formatDay(told.date)}`;
-    expect(await screen.findByText(`${which} has passed. ${dayIsNow(next)}`)).toBeVisible();
-    unmount();
-    renderRoute('/pay-by-cash', { cart: cartOf(units) });
-    await screen.findByText(formatShortDay(next.date));
-    await act(() => vi.dynamicImportSettled());
-    saysNothingNew();
-  },
-);
+test('a cart filled for a bake three weeks before says once that it is for the next one', async () => {
+  await givenCalendar(null);
+  const [next] = nextTwo();
+  const { day, date } = bakeOf(ORDINARY, daysAfter(next.date, -21) as string as BakeDay);
+  const units = unitsOf(1);
+  const { unmount } = await lastLookAfter({ ...next, day, date }, units);
+  const said = `The deadline for ${formatDay(date)} has passed. ${dayIsNow(next)}`;
+  expect(await screen.findByText(said)).toBeVisible();
+  unmount();
+  renderRoute('/pay-by-cash', { cart: cartOf(units) });
+  await saysOnly(next);
+});
 
 test('another cart was told nothing, so nothing is new to it', async () => {
   await givenCalendar(null);
   const [next, later] = nextTwo();
-  tellBake(promiseOf(later), [aUnit()]);
-  await givenProducts(aProduct());
-  changeCheckoutDetails(DETAILS);
-  renderRoute('/pay-by-cash', { cart: cartOf(unitsOf(1)) });
-  await screen.findByText(formatShortDay(next.date));
-  await act(() => vi.dynamicImportSettled());
-  saysNothingNew();
+  await lastLookAfter(later, unitsOf(1), unitsOf(1));
+  await saysOnly(next);
 });
 
 /** The open page hears of another calendar. */
@@ -134,9 +120,7 @@ test('another day, other hours, another place: what has changed is said, and no 
   await givenCalendar(null);
   const [next] = nextTwo();
   await lastLookAfter(next);
-  await screen.findByText(formatShortDay(next.date));
-  await act(() => vi.dynamicImportSettled());
-  saysNothingNew();
+  await saysOnly(next);
   const wednesday = daysAfter(next.date, 5);
   await hears({ days: [differing(next.day, { date: wednesday })] });
   expect(

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect } from 'vitest';
 import type { CartItem } from '@/domain/cart';
 import type { Order, PaymentMethod } from '@/domain/order/order';
 import { withTaken } from '@/domain/order/orderProgress';
+import type { Promised } from '@/domain/order/promised';
 import { changeProgress } from '@/order/ledger';
 import { placeOrder } from '@/order/placeOrder';
 import { withLock } from '@/services/order/lock';
@@ -29,9 +30,13 @@ export async function openServices() {
   return { wire: await openWire(), outbox: await openOutbox() };
 }
 
-/** Orders these units as the shop's pages do, from a cart of their own by default. */
-export const place = (items: readonly CartItem[], payment: PaymentMethod = 'cash', cart = cartOf(items)) =>
-  placeOrder({ items, details: DETAILS, payment, collectOn: null }, cart);
+/** Orders these units as the shop's pages do, from a cart of their own by default, of which no screen has said a day. */
+export const place = (
+  items: readonly CartItem[],
+  payment: PaymentMethod = 'cash',
+  cart = cartOf(items),
+  collectOn: Promised | null = null,
+) => placeOrder({ items, details: DETAILS, payment, collectOn }, cart);
 
 /** Orders these units as `place` does. Returns the order; throws if it was not placed. */
 export async function placed(...request: Parameters<typeof place>): Promise<Order> {

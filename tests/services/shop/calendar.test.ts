@@ -1,12 +1,11 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { bakeOf } from '@/domain/bake';
 import type { DifferingRecord } from '@/domain/calendarRecord';
-import { differing, dropped } from '../../support/calendars.ts';
+import { differing } from '../../support/calendars.ts';
 import { givenCatalogue } from '../../support/givenShop.ts';
 import { logged } from '../../support/logged.ts';
 import { BAKE } from '../../support/samples.ts';
 import { shopDatabase } from '../../support/shopDatabase.ts';
-import { watched } from '../../support/watched.ts';
 import { openWire } from '../../support/wire.ts';
 
 const wire = await openWire();
@@ -19,13 +18,11 @@ const movedTo = (date: string) => differing(BAKE.day, { date });
 async function openPage() {
   vi.resetModules();
   const calendar = await import('@/services/shop/calendar');
-  const { products } = await import('@/services/shop/catalogue');
   const told = vi.fn();
   onTestFinished(calendar.watchCalendar(told));
   const dateOf = (one: ReturnType<typeof calendar.knownCalendar>) => one && bakeOf(one, BAKE.day).date;
   return {
     ...calendar,
-    products,
     told,
     /** When the Friday's bake is handed over: what this page says, and what it goes by. */
     said: () => dateOf(calendar.knownCalendar()),
@@ -74,27 +71,6 @@ test('without an answer nothing is said, also once nobody waits for it, after 2 
   await givenDays(movedTo('2026-11-25'));
   comeBackToTheTab();
   await expect.poll(page.said).toBe('2026-11-25');
-});
-
-test('over a connection that is there for something else it hears at once, and asks no more', async () => {
-  const page = await openPage();
-  await watched(page.products).until((live) => live.state === 'ready' && live.isLive);
-  const request = vi.spyOn(globalThis, 'fetch');
-  comeBackToTheTab();
-  await givenDays(movedTo('2026-11-25'));
-  await expect.poll(page.said).toBe('2026-11-25');
-  await givenDays(dropped(BAKE.day));
-  await expect.poll(() => bakeOf(page.currentCalendar(), BAKE.day).isBaked).toBe(false);
-  // The owner's own requests have options.
-  expect(request.mock.calls.filter(([, options]) => !options)).toEqual([]);
-});
-
-test('for an order it is read at that moment', async () => {
-  const page = await openPage();
-  await page.calendarKnown();
-  await givenDays(movedTo('2026-11-25'));
-  expect(bakeOf(await page.loadCalendar(), BAKE.day).date).toBe('2026-11-25');
-  expect(page.said()).toBe('2026-11-25');
 });
 
 test('a malformed day is left out, which is logged, and the others hold', async () => {
