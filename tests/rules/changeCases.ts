@@ -3,6 +3,7 @@ import { mapFields } from '../../src/domain/mapFields.ts';
 import {
   allowed,
   by,
+  eachField,
   reading,
   refused,
   refusedToOthers,
@@ -73,7 +74,8 @@ const COMPARED = [
     ...['title', 'price', 'api', 'grams'].map((field) => ['sizes', `${index}`, field]),
   ]),
 ];
-const ODD_GRAMS = [0, 1.5, 20_001, '9'].map((grams) => ({ grams }));
+const ODD_GRAMS = [0, 1.5, 20_001, '9'];
+const NO_DATES = ['1.12.2026', '12026-12-01', '2026-12-011', '2026-1-01', 20261201];
 const SIZE = { title: '320g', price: 19, api: 'price_honey' };
 
 const ownerMay = allowed([
@@ -103,32 +105,24 @@ const ownerMay = allowed([
     [`a product is added to ${section}`, ...added(section, {})] as const,
     [`a name of one letter in ${section}`, ...added(section, { title: 'P' })] as const,
     ...[0, 100_000].flatMap((most) => [added(section, { price: most }), added(section, { limit: most })]),
-    ...[
-      { most: 1 },
-      { most: 100 },
-      { saleFrom: '2026-12-01' },
-      { saleUntil: '2099-10-31' },
-      { packed: true },
-      { dough: 'd' },
-      { dough: text(100) },
-      { grams: 1 },
-      { grams: 20_000 },
-      { vat: 'zero' },
-      { vat: 'standard' },
-    ].map((fields) => added(section, fields)),
+    ...eachField({
+      most: [1, 100],
+      saleFrom: ['2026-12-01'],
+      saleUntil: ['2099-10-31'],
+      packed: [true],
+      dough: ['d', text(100)],
+      grams: [1, 20_000],
+      vat: ['zero', 'standard'],
+    }).map((fields) => added(section, fields)),
     [`an odd stock in ${section}`, ...added(section, { limit: 7 })] as const,
     ...TEXTS.map((field) => added(section, { [field]: text(LONGEST[field]) })),
     [`as many sizes as can be in ${section}`, ...added(section, { sizes: Array(8).fill(SIZE) })] as const,
-    ...[
-      { api: null },
-      { price: 0 },
-      { price: 100_000 },
-      { title: 's' },
-      { title: text(100) },
-      { api: text(100) },
-      { grams: 1 },
-      { grams: 20_000 },
-    ].map((fields) => added(section, { sizes: [{ ...SIZE, ...fields }] })),
+    ...eachField({
+      title: ['s', text(100)],
+      price: [0, 100_000],
+      api: [null, text(100)],
+      grams: [1, 20_000],
+    }).map((fields) => added(section, { sizes: [{ ...SIZE, ...fields }] })),
   ]),
 ]);
 
@@ -176,31 +170,28 @@ const nobodyMay = refused([
   ...SECTIONS.flatMap((section) =>
     [
       ...TEXTS.flatMap((field) => [{ [field]: text((LONGEST[field] ?? 0) + 1) }, { [field]: 1 }]),
-      ...[{ title: '' }, { spam: 1 }, { price: -0.01 }, { price: 100_000.01 }, { price: '8' }],
-      ...[{ 8: '/x' }, { '00': '/x' }, { 0: text(2001) }].map((descImgs) => ({ descImgs })),
-      ...[0.5, -1, 100_001, '9'].map((limit) => ({ limit })),
-      ...[0, 1.5, 101, '2'].map((most) => ({ most })),
-      ...['yes', 1].map((packed) => ({ packed })),
-      ...['', text(101), 1].map((dough) => ({ dough })),
-      ...ODD_GRAMS,
-      ...['', 'x', 'zero-rated', 20].map((vat) => ({ vat })),
-      ...['1.12.2026', '12026-12-01', '2026-12-011', '2026-1-01', 20261201].flatMap((day) => [
-        { saleFrom: day },
-        { saleUntil: day },
-      ]),
-      ...['320g', true, ['320g'], Array(9).fill(SIZE), { '00': SIZE }].map((sizes) => ({ sizes })),
-      ...[
-        ...[
-          { title: null },
-          { title: '' },
-          { title: 1 },
-          { title: text(101) },
-          { api: 1 },
-          { api: text(101) },
-        ],
-        ...[{ price: null }, { price: -0.01 }, { price: 100_000.01 }, { price: '19' }, { spam: 1 }],
-        ...ODD_GRAMS,
-      ].map((fields) => ({ sizes: [{ ...SIZE, ...fields }] })),
+      ...eachField({
+        title: [''],
+        spam: [1],
+        price: [-0.01, 100_000.01, '8'],
+        descImgs: [{ 8: '/x' }, { '00': '/x' }, { 0: text(2001) }],
+        limit: [0.5, -1, 100_001, '9'],
+        most: [0, 1.5, 101, '2'],
+        packed: ['yes', 1],
+        dough: ['', text(101), 1],
+        grams: ODD_GRAMS,
+        vat: ['', 'x', 'zero-rated', 20],
+        saleFrom: NO_DATES,
+        saleUntil: NO_DATES,
+        sizes: ['320g', true, ['320g'], Array(9).fill(SIZE), { '00': SIZE }],
+      }),
+      ...eachField({
+        title: [null, '', 1, text(101)],
+        api: [1, text(101)],
+        price: [null, -0.01, 100_000.01, '19'],
+        spam: [1],
+        grams: ODD_GRAMS,
+      }).map((fields) => ({ sizes: [{ ...SIZE, ...fields }] })),
     ].map((fields) => added(section, fields)),
   ),
 ]);

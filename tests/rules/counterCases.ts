@@ -42,6 +42,17 @@ const tick = (key: string, fields: Json = {}, day: string = OPEN) =>
   ['set', `/counterTicks/${day}/${key}`, handoverOf({ sentAt: SERVER_TIME, ...fields })] as const;
 
 const long = (most: number) => 'a'.repeat(most);
+/** A list for each of its texts, which has so many characters more than it may have. */
+const textsLonger = (more: number) => {
+  const each = (mosts: Readonly<Record<string, number>>) =>
+    Object.entries(mosts).map(([field, most]) => ({ [field]: long(most + more) }));
+  return [
+    ...each({ name: 200, note: 2000 }).map((text) => orderWith(text)),
+    ...each({ title: 200, size: 100, allergens: 300 }).map(lineWith),
+    ...each({ title: 200, note: 500, category: 500 }).map(bakeWith),
+    sizeWith({ size: long(100 + more) }),
+  ];
+};
 
 const ownerMay = [
   ...allowed([
@@ -52,16 +63,10 @@ const ownerMay = [
     ['the list of a day without orders is written', ...listing(null)],
     ['the list has nothing but what it must', ...orderWith({ note: null, isDelivery: null })],
     ['a list is up to date', 'set', `/counter/${OPEN}/times/asOf`, SERVER_TIME],
-    ...Object.entries({ name: 200, note: 2000 }).map(([field, most]) => orderWith({ [field]: long(most) })),
-    ...Object.entries({ title: 200, size: 100, allergens: 300 }).map(([field, most]) =>
-      lineWith({ [field]: long(most) }),
-    ),
+    ...textsLonger(0),
     ...['size', 'allergens'].map((field) => lineWith({ [field]: null })),
-    ...Object.entries({ title: 200, note: 500, category: 500 }).map(([field, most]) =>
-      bakeWith({ [field]: long(most) }),
-    ),
     ...['isPacked', 'note', 'category', 'sizes'].map((field) => bakeWith({ [field]: null })),
-    ...[long(100), null].map((size) => sizeWith({ size })),
+    sizeWith({ size: null }),
     ['the ids of a day are written', 'set', `/counterIds/${DAY}`, { [TICKED]: ORDER.later }],
     ['that nobody came is carried to the counter', ...tick(LISTED, { state: 'missed', cash: false })],
     ['a tick is carried that came before its list', ...tick(LISTED, {}, DAY)],
@@ -120,14 +125,7 @@ const nobodyMay = refused([
   ...['quantity', 'title'].map((field) => lineWith({ [field]: null })),
   ...['title', 'ordered'].map((field) => bakeWith({ [field]: null })),
   sizeWith({ pieces: null }),
-  ...Object.entries({ name: 200, note: 2000 }).map(([field, most]) => orderWith({ [field]: long(most + 1) })),
-  ...Object.entries({ title: 200, size: 100, allergens: 300 }).map(([field, most]) =>
-    lineWith({ [field]: long(most + 1) }),
-  ),
-  ...Object.entries({ title: 200, note: 500, category: 500 }).map(([field, most]) =>
-    bakeWith({ [field]: long(most + 1) }),
-  ),
-  sizeWith({ size: long(101) }),
+  ...textsLonger(1),
   ...['toTake', 'isDelivery', 'lines'].map((field) => orderWith({ [field]: 'Ada Crumb' })),
   lineWith({ quantity: 'two' }),
   ...['ordered', 'isPacked', 'sizes'].map((field) => bakeWith({ [field]: 'two' })),

@@ -33,6 +33,10 @@ export const removing = (...paths: readonly string[]): Request[] => paths.map((p
 export const setting = (path: string, ...values: readonly unknown[]): Request[] =>
   values.map((value) => ['set', path, value]);
 
+/** Fields with one value each: these values of these fields in turn. */
+export const eachField = (all: Readonly<Record<string, readonly unknown[]>>) =>
+  Object.entries(all).flatMap(([field, values]) => values.map((value) => ({ [field]: value })));
+
 const isRequest = (attempt: Attempt): attempt is Request => Object.hasOwn(METHODS, attempt[0]);
 
 const casesOf =
