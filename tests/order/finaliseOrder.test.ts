@@ -204,8 +204,8 @@ describe('what an earlier page left open', () => {
   });
 
   test('an order that was begun is offered until it is finished, also after its day', async () => {
+    await givenOrder({ id: ORDER_ID, bakeDay: '2026-11-20' as Order['bakeDay'] });
     givenLedger(ORDER_ID, { steps: ['begun'], at: daysAgo(6) });
-
     expect(await takeUpOrders(cart)).toEqual({ id: ORDER_ID, ending: null });
     for (const end of ['paid', 'given-up']) {
       givenLedger(ORDER_ID, { steps: ['begun', end] });
