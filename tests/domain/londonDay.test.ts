@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatDay, isLondonDay, type LondonDay, londonDay } from '@/domain/londonDay';
+import { isLondonDay, londonDay } from '@/domain/londonDay';
 import { londonDate } from '../support/londonDate.ts';
 import { assertDaysBegin, momentsAroundClockChanges } from '../support/orderTimes.ts';
 
@@ -13,10 +13,6 @@ test('any moment, also of the weeks in which the clocks change, is in the day th
   };
   fc.assert(fc.property(anyInstant, isRight), { numRuns: 1000 });
   for (const moment of momentsAroundClockChanges()) isRight(moment);
-});
-
-test('a day is written as people say it', () => {
-  expect(formatDay('2027-01-01' as LondonDay)).toBe('Friday 1 January');
 });
 
 test('only a date of the calendar is a day', () => {
