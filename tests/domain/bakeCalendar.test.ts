@@ -50,22 +50,8 @@ describe('in ordinary weeks', () => {
     assertTimes(ORDINARY, momentsAroundClockChanges());
   });
 
-  test('from a date on, the week may be another: its place is that of the bakes from then on', () => {
-    const point = { ...POINT, name: 'The Mill' };
-    const calendar = { ...ORDINARY, weeks: [...ORDINARY.weeks, { from: '2026-12-04' as LondonDay, point }] };
-    const names = ['2026-11-27', '2026-12-04', '2026-12-11'].map(
-      (name) => bakeOf(calendar, day(name)).point.name,
-    );
-    expect(names).toEqual(['The Café', 'The Mill', 'The Mill']);
-  });
-
   test('nobody bakes on another day than Friday', () => {
-    const monday = day('2026-11-30');
-    expect(bakeOf(ORDINARY, monday).isBaked).toBe(false);
-    expect(isOver(ORDINARY, monday, at('2026-11-01T10:00'))).toBe(true);
-    expect(wasOnSale(ORDINARY, monday, at('2026-11-28T10:00'))).toBe(false);
-    const { from, until } = orderTimes(ORDINARY, monday);
-    expect(until).toEqual(from);
+    expect(bakeOf(ORDINARY, day('2026-11-30')).isBaked).toBe(false);
   });
 });
 

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatDeadline, lastMinuteToday } from '@/domain/lastMinute';
+import { lastMinuteToday } from '@/domain/lastMinute';
 import type { ClockTime, LondonDay } from '@/domain/londonDay';
-import { BAKE } from '../support/samples.ts';
-
-test('the deadline is written as people say it', () => {
-  expect(formatDeadline(BAKE)).toBe('Order by 11:59PM on Thursday 26 November for Friday 27 November');
-});
 
 test.each<[string, ClockTime, string, boolean, string]>([
   ['2026-11-26', '11:59PM', '2026-11-26', false, '11:59PM tonight'],

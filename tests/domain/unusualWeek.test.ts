@@ -91,9 +91,4 @@ describe('of the next bake is told', () => {
     const mill = { from: '2026-11-20' as LondonDay, point: { ...POINT, name: 'The Mill' } };
     expect(told({ ...ORDINARY, weeks: [...ORDINARY.weeks, mill] }, WEDNESDAY)).toBe('');
   });
-
-  test('of dropped days, those that are not over', () => {
-    const calendar = calendarOf(dropped('2026-11-27'), dropped('2026-12-04'));
-    expect(told(calendar, '2026-11-28T12:00')).toBe('No bread on Friday 4 December.');
-  });
 });

@@ -15,7 +15,6 @@ import {
 } from '@/domain/bakeCalendar';
 import { readCalendar } from '@/domain/calendarRecord';
 import { daysAfter, isLondonDay, type LondonDay, londonDay } from '@/domain/londonDay';
-import { bakeDayFromMs } from '@/domain/order/orderTime';
 import { whatDiffers } from '@/domain/unusualWeek';
 import { differing, ordersUntil } from '../support/calendars.ts';
 import { assertTimes } from '../support/orderTimes.ts';
@@ -24,7 +23,6 @@ import { anyJson, fuzz, nearly } from './fuzz.ts';
 
 const FIRST = '2026-11-20' as LondonDay;
 const WEEKS = 8;
-const DAY_MS = 24 * 3_600_000;
 
 /** A day of some weeks, often a Friday, so that bakes meet, change places and have one date. */
 const anyDay = fc
@@ -131,19 +129,4 @@ fuzz(
       expect(from <= until && (isBaked || from >= until)).toBe(true);
     }
   }),
-);
-
-fuzz(
-  'whatever number is given as a bake day, it is one of the calendar’s days or none',
-  fc.property(
-    fc.oneof(
-      fc.double(),
-      fc.integer().map((days) => days * DAY_MS),
-      anyJson,
-    ),
-    (ms) => {
-      const day = bakeDayFromMs(ms);
-      if (day !== null) expect(isLondonDay(day)).toBe(true);
-    },
-  ),
 );

@@ -34,12 +34,6 @@ test('an order for no day has none, and keeps its place', () => {
   expect(handoverOf(ORDINARY, anOrder({ bakeDay: null }))).toMatchObject({ date: null, address, postalCode });
 });
 
-test('an order that names a place which the shop has left has no hours', () => {
-  const calendar = ordinaryCalendar({ ...POINT, ...MILL });
-  const { point, address } = handoverOf(calendar, placedAt(TUESDAY));
-  expect([point, address]).toEqual([null, 'The Café, 1 Mill Lane']);
-});
-
 test('an order that was moved to another bake is handed over where that is', () => {
   const calendar = ordinaryCalendar({ ...POINT, ...MILL });
   const later = '2026-12-04' as BakeDay;
