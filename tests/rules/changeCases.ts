@@ -264,19 +264,14 @@ const ownerMayElsewhere = allowed([
   ['the words of home are taken out', ...change({ 'texts/home': null }, HOME)],
 ]);
 
-/** Each place of these that the rules compare. */
-const COMPARED_ELSEWHERE = [
-  ...placesOf(bestsellers[8]).map((path) => ({ path: ['bestsellers', '8', ...path], kept: BAG })),
-  ...placesOf(priceList[1]).map((path) => ({ path: ['priceList', '1', ...path], kept: ENTRY })),
-  ...placesOf(texts.home).map((path) => ({ path: ['texts', 'home', ...path], kept: HOME })),
-  ...placesOf(doughs.sour).map((path) => ({ path: ['doughs', 'sour', ...path], kept: DOUGH })),
-].filter(({ path, kept }) => typeof valueAt(kept, path) !== 'object');
-const OTHER = {
-  bestsellers: 'bestsellers/8/title',
-  priceList: 'priceList/1/title',
-  texts: 'texts/home/story',
-  doughs: 'doughs/sour/title',
-};
+/** What is edited beside products, as a change keeps it, and a text of each. */
+const EDITED = [
+  [BAG, 'bestsellers/8/title'],
+  [ENTRY, 'priceList/1/title'],
+  [HOME, 'texts/home/story'],
+  [DOUGH, 'doughs/sour/title'],
+] as const;
+const EDITED_TEXTS = EDITED.map(([, text]) => text);
 
 const nobodyMayElsewhere = refused([
   ...LENGTHS.flatMap(({ of, at, most, isNeeded }) => [
@@ -301,7 +296,7 @@ const nobodyMayElsewhere = refused([
   ofDough('flours/6', PART),
   ...['15', 'x10', '110'].map((key) => ofDough(`others/${key}`, PART)),
   ...[ofBag, ofEntry, ofHome, ofDough].map((of) => of('spam', 1)),
-  ...Object.values(OTHER).map((path) => change({ [path]: 'x' }, FULL)),
+  ...EDITED_TEXTS.map((path) => change({ [path]: 'x' }, FULL)),
   [
     'a change keeps another product of a bestseller',
     ...newPrice({ ...FULL, bestsellers: { 14: { product: 'rye' } } }),
@@ -331,18 +326,13 @@ const nobodyMayElsewhere = refused([
     'other texts are changed',
     ...change({ 'texts/1/aboutUs': 'x' }, { texts: { 1: { aboutUs: 'We bake.' } } }),
   ],
-  ...COMPARED_ELSEWHERE.map(({ path, kept }) =>
-    change({ [OTHER[path[0] as 'texts']]: 'x' }, withAt(kept, path, null) as Json),
-  ),
-  ...Object.entries({
-    'bestsellers/8/title': BAG,
-    'priceList/1/title': ENTRY,
-    'texts/home/story': HOME,
-    'doughs/sour/title': DOUGH,
-  }).flatMap(([path, kept]) => [
-    without({ [path]: 'x' }, 'kept'),
+  ...EDITED.flatMap(([kept, text]) => [
+    ...placesOf(kept)
+      .filter((path) => typeof valueAt(kept, path) !== 'object')
+      .map((path) => change({ [text]: 'x' }, withAt(kept, path, null) as Json)),
+    without({ [text]: 'x' }, 'kept'),
     change(
-      { [path]: 'x' },
+      { [text]: 'x' },
       mapFields<string, unknown, unknown>({ ...kept }, (of) => mapFields({ ...(of as Json) }, () => false)),
     ),
   ]),
@@ -393,9 +383,7 @@ const parts = refused([
 const atThatMoment = refused([['the time of a change is replaced', 'set', `${CHANGE}/at`, SERVER_TIME]]);
 const tooEarly = refused([['a change of 30 days ago is removed', 'remove', '/changes/list/kept']]);
 /** In the data of the closed shop, an owner has changed something at this very moment. */
-const besideAnOwner = refused(
-  [...TITLES, ...Object.values(OTHER)].flatMap((path) => setting(`/${path}`, 'x')),
-);
+const besideAnOwner = refused([...TITLES, ...EDITED_TEXTS].flatMap((path) => setting(`/${path}`, 'x')));
 
 /** The cases for an owner's changes of the catalogue. */
 export const changeCases = [
