@@ -21,7 +21,7 @@ export const givenOwnersShop = (data: object = {}): Promise<void> =>
   shopDatabase.put('/', { ...data, owners: { [UID]: true } });
 
 /** Whether a write only asks what time it is. */
-export const asksTheTime = (values: object): boolean => Object.hasOwn(values, CLOCK);
+const asksTheTime = (values: object): boolean => Object.hasOwn(values, CLOCK);
 
 /** The owner's database, whose clock is ahead by this much, in ms. */
 export const aheadBy = (ms: number): OwnerDatabase => ({

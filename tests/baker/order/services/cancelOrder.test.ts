@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type CancelPlan, cancelOrder, planCancelling } from '@/baker/order/services/cancelOrder';
 import { Refused, Unanswered } from '@/baker/services/ownerDatabase';
 import type { Order } from '@/domain/order/order';
@@ -8,7 +8,6 @@ import { dayOnSale } from '../../../support/bakeDays.ts';
 import { givenOrder, givenStock, stockOf } from '../../../support/givenShop.ts';
 import {
   aheadBy,
-  asksTheTime,
   failing,
   givenOwnersShop,
   losingAnswer,
@@ -55,6 +54,7 @@ describe('cancelling', () => {
     const plan = await planOf(order);
     expect(plan.back.lines).toEqual(['Rye: 2 (3 → 5 left)', 'Spelt: 1 (0 → 1 left)']);
     await expect(cancelOrder(failing(new Refused('Nobody is signed in')), plan)).rejects.toThrow(Refused);
+    await expect(cancelOrder(failing(new Unanswered('No answer')), plan)).rejects.toThrow(Unanswered);
 
     const cancelled = { state: 'cancelled', order, back: { rye: 2, spelt: 1 } };
     expect(await cancelOrder(ownerDatabase, plan)).toMatchObject(cancelled);
@@ -157,17 +157,4 @@ test('an order that is changed at that moment is not cancelled, and how it is no
     now: { state: 'possible', order: { additional: 'Sliced' } },
   });
   expect(await dataAt('/cancelled')).toBeNull();
-});
-
-test('a cancelling that gets no answer, and arrives after a second try, happens once', async () => {
-  const plan = await planOf(await givenFinished());
-  const update = vi.fn<typeof ownerDatabase.update>(async (values) => {
-    if (!asksTheTime(values)) throw new Unanswered('lost');
-    await ownerDatabase.update(values);
-  });
-  await expect(cancelOrder({ ...ownerDatabase, update }, plan)).rejects.toThrow(Unanswered);
-  expect(await cancelOrder(ownerDatabase, plan)).toMatchObject({ state: 'cancelled' });
-  const [values = {}] = update.mock.lastCall ?? [];
-  await expect(ownerDatabase.update(values)).rejects.toThrow(Refused);
-  expect(await limits()).toEqual([5, 1]);
 });
