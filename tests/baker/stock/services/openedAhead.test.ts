@@ -19,7 +19,7 @@ import type { Order } from '@/domain/order/order';
 import { bakeDayToMs } from '@/domain/order/orderTime';
 import { newItemId } from '@/services/ids';
 import { newOrderId } from '@/services/order/orderIds';
-import { takeFromLimit, stockOf as whereStockIs } from '@/services/order/stock';
+import { expectNothingWritten } from '../../../support/atOnce.ts';
 import { dayOnSale, weeksLater } from '../../../support/bakeDays.ts';
 import { dropped, ordersUntil, wholeDay } from '../../../support/calendars.ts';
 import {
@@ -59,13 +59,6 @@ const sheetOf = async (day = LATER) => readStockSheet(ownerDatabase, await calen
 const ordered = (pieces: number, fields: Partial<Order> = {}) =>
   givenOrder({ bakeDay: LATER, paid: true, items: unitsOf(pieces, { firebaseId: BOULE }), ...fields });
 
-/** Places and finishes a shopper's order for the later day. */
-async function sells(pieces: number): Promise<void> {
-  const order = await ordered(pieces, { paid: false });
-  const { taken } = await takeFromLimit(BOULE, pieces, whereStockIs({ day: LATER, opensAt: new Date(1) }));
-  if (taken) await shopDatabase.put(`/orders/${order.id}/paid`, true);
-}
-
 function save(plan: Readonly<Record<string, Limit>>, database = ownerDatabase) {
   const said = Object.entries(plan).map(([id, pieces]) => [productId(id), pieces] as const);
   return sheetOf().then((sheet) => saveStock(database, sheet, new Map(said), () => {}));
@@ -94,13 +87,6 @@ describe('the stock of a day that was opened ahead', () => {
     expect(await save({ rye: 6 })).toMatchObject({ outcome: 'saved' });
     expect((await ahead()).left).toEqual({ boule: 6, rye: 6 });
     expect(await ofNext()).toEqual(before);
-  });
-
-  test('counts a sale right before the write once', async () => {
-    await ordered(9);
-    const selling = meanwhile(() => sells(2));
-    expect(await save({ boule: 14 }, selling)).toMatchObject({ outcome: 'saved' });
-    expect(await boules()).toEqual([14, 3]);
   });
 
   test('fewer are left than she takes away, or another phone was faster: nothing is written', async () => {
@@ -173,15 +159,6 @@ describe('the stock of a day that was opened ahead', () => {
 });
 
 describe('an order by phone for a day that was opened ahead', () => {
-  test('is for that day, and takes from its stock alone', async () => {
-    const before = await ofNext();
-    const order = await phoned(2);
-    expect(await placePhoneOrder(ownerDatabase, order)).toEqual({ outcome: 'placed' });
-    const ms = bakeDayToMs(LATER);
-    expect(Object.values(await storedOrders())).toMatchObject([{ bakeDay: ms, orderedFor: ms, paid: true }]);
-    expect([await boules(), await ofNext()]).toEqual([[12, 1], before]);
-  });
-
   test('that needs more than is left there is short, unless more are baked', async () => {
     const order = await phoned(5);
     const shortages = [{ productId: BOULE, title: 'Boule', requested: 5, available: 3 }];
@@ -238,11 +215,10 @@ describe('opening a later day for orders', () => {
   const THIRD = weeksLater(LATER, 1);
   const slots = async () => Object.values(Object((await dataAt('/calendar/days')) ?? {}));
   const slotOf = async (day = THIRD) => (await slots()).find((slot) => Object(slot).day === bakeDayToMs(day));
-  const everything = async () => Promise.all(['/calendar', '/stockAhead', '/cakes', '/stock'].map(dataAt));
 
   /** Opens it with the proposed numbers, except for these. */
-  async function open(plan: Readonly<Record<string, Limit>> = {}, database = ownerDatabase, day = THIRD) {
-    const sheet = await sheetOf(day);
+  async function open(plan: Readonly<Record<string, Limit>> = {}, database = ownerDatabase) {
+    const sheet = await sheetOf(THIRD);
     const numbers = rowsOf(sheet).map(
       ({ id, baked }) => [id, id in plan ? (plan[id] ?? null) : baked] as const,
     );
@@ -296,13 +272,7 @@ describe('opening a later day for orders', () => {
     ['dropped by another phone', 'changed', () => shopDatabase.put('/calendar/days/1', dropped(THIRD))],
     ['one too many that differs', 'full', () => shopDatabase.put('/calendar/days', manyDays())],
   ])('that is %s is refused, and nothing is written', async (_, outcome, happens) => {
-    const database = meanwhile(async () => {
-      await happens();
-      before = await everything();
-    }, 'calendar');
-    let before: unknown = null;
-    expect(await open({}, database)).toEqual({ outcome });
-    expect(await everything()).toEqual(before);
+    await expectNothingWritten((database) => open({}, database), { outcome }, happens, 'calendar');
   });
   const droppedBefore = () => [dropped(NEXT), dropped(LATER)];
   const manyDays = () => Array.from({ length: 24 }, (_, week) => wholeDay(weeksLater(THIRD, week + 1)));
