@@ -9,7 +9,6 @@ import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
 import { readBakeCalendar } from '@/baker/services/readBakeCalendar';
 import { readProducts } from '@/baker/services/readProducts';
 import type { Limit } from '@/baker/stock/domain/stockSheet';
-import { bakeOneMore, burn } from '@/baker/stock/services/oneLoaf';
 import { saveStock } from '@/baker/stock/services/saveStock';
 import { loafBakes, readLastWeek, readStockSheet, rowsOf } from '@/baker/stock/services/stock';
 import { type BakeDay, bakeOf } from '@/domain/bake';
@@ -111,15 +110,6 @@ describe('the stock of a day that was opened ahead', () => {
     expect(await boules()).toEqual([13, 4]);
   });
 
-  test('one loaf burns, and one more is baked', async () => {
-    const before = await ofNext();
-    await burn(ownerDatabase, await sheetOf(), BOULE);
-    expect(await boules()).toEqual([11, 2]);
-    await bakeOneMore(ownerDatabase, await sheetOf(), BOULE);
-    expect([await boules(), (await ahead()).revision]).toEqual([[12, 3], 3]);
-    expect(await ofNext()).toEqual(before);
-  });
-
   test('on its own bake day, a loaf that burns is one of today, whatever is set for the next', async () => {
     const morning = new Date(orderTimes(await calendarNow(), LATER).until.getTime() + 8 * HOUR_MS);
     const bakes = await loafBakes(ownerDatabase, await calendarNow(), morning);
@@ -179,14 +169,6 @@ describe('an order of a day that was opened ahead, when it is cancelled,', () =>
     const plan = await planCancelling(ownerDatabase, id);
     return plan.state === 'possible' ? plan : expect.fail(plan.state);
   };
-
-  test('gives back to that day', async () => {
-    const before = await ofNext();
-    const order = await ordered(9);
-    expect(await cancelOrder(ownerDatabase, await planOf(order))).toMatchObject({ state: 'cancelled' });
-    expect([await boules(), await ofNext()]).toEqual([[12, 12], before]);
-    expect(await dataAt(`/cancelled/${order.id}`)).toMatchObject({ ahead: LATER, back: { boule: 9 } });
-  });
 
   test('and whose day has got a stock of its own meanwhile is looked at again', async () => {
     const order = await ordered(2, { bakeDay: NEXT });
