@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type CancelPlan, cancelOrder, planCancelling } from '@/baker/order/services/cancelOrder';
+import { cancelOrder, planCancelling } from '@/baker/order/services/cancelOrder';
 import { Refused, Unanswered } from '@/baker/services/ownerDatabase';
 import type { Order } from '@/domain/order/order';
 import { bakeDayToMs, dayOnSaleFor } from '@/domain/order/orderTime';
@@ -13,6 +13,7 @@ import {
   losingAnswer,
   meanwhile,
   ownerDatabase,
+  planOf,
 } from '../../../support/ownerAccount.ts';
 import { aUnit, ORDINARY } from '../../../support/samples.ts';
 import { dataAt, shopDatabase } from '../../../support/shopDatabase.ts';
@@ -38,12 +39,6 @@ const givenStockSet = (baked: Readonly<Record<string, number>>, setAt = 1) =>
 /** A finished order, by default of two rye and a spelt. */
 const givenFinished = (fields: Partial<Order> = {}) =>
   givenOrder({ paid: true, items: unitsOf('rye', 'rye', 'spelt'), ...fields });
-
-async function planOf({ id }: Order, taken: boolean | null = null): Promise<CancelPlan> {
-  const plan = await planCancelling(ownerDatabase, id, taken);
-  if (plan.state !== 'possible') throw new Error(`It is ${plan.state}`);
-  return plan;
-}
 
 const limits = async () => [await stockOf('rye'), await stockOf('spelt')];
 

@@ -4,7 +4,7 @@ import { readDayStock } from '@/baker/day/services/readDayStock';
 import { readFigures } from '@/baker/figures/services/figures';
 import { EMPTY_PHONE_DETAILS, toPhoneOrder, unitsFor } from '@/baker/new-order/domain/phoneOrder';
 import { placePhoneOrder } from '@/baker/new-order/services/phoneOrder';
-import { cancelOrder, planCancelling } from '@/baker/order/services/cancelOrder';
+import { cancelOrder } from '@/baker/order/services/cancelOrder';
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
 import { readBakeCalendar } from '@/baker/services/readBakeCalendar';
 import { readProducts } from '@/baker/services/readProducts';
@@ -28,7 +28,7 @@ import {
   stockOf,
   storedOrders,
 } from '../../../support/givenShop.ts';
-import { aheadBy, givenOwner, meanwhile, ownerDatabase } from '../../../support/ownerAccount.ts';
+import { aheadBy, givenOwner, meanwhile, ownerDatabase, planOf } from '../../../support/ownerAccount.ts';
 import { aProduct, ORDINARY, productId, unitsOf } from '../../../support/samples.ts';
 import { dataAt, shopDatabase } from '../../../support/shopDatabase.ts';
 
@@ -165,11 +165,6 @@ describe('an order by phone for a day that was opened ahead', () => {
 });
 
 describe('an order of a day that was opened ahead, when it is cancelled,', () => {
-  const planOf = async ({ id }: Order) => {
-    const plan = await planCancelling(ownerDatabase, id);
-    return plan.state === 'possible' ? plan : expect.fail(plan.state);
-  };
-
   test('and whose day has got a stock of its own meanwhile is looked at again', async () => {
     const order = await ordered(2, { bakeDay: NEXT });
     await ordered(13, { bakeDay: NEXT });

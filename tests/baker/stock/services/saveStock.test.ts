@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { cancelOrder, planCancelling } from '@/baker/order/services/cancelOrder';
+import { cancelOrder } from '@/baker/order/services/cancelOrder';
 import { Refused } from '@/baker/services/ownerDatabase';
 import { serverNow } from '@/baker/services/serverClock';
 import { held, type Limit } from '@/baker/stock/domain/stockSheet';
@@ -13,7 +13,7 @@ import { newOrderId } from '@/services/order/orderIds';
 import { takeFromLimit, USUAL_STOCK } from '@/services/order/stock';
 import { dayOnSale, weeksLater } from '../../../support/bakeDays.ts';
 import { givenOrder, givenProducts, givenStock, stockOf, storedOrders } from '../../../support/givenShop.ts';
-import { cancels, givenOwner, meanwhile, ownerDatabase } from '../../../support/ownerAccount.ts';
+import { cancels, givenOwner, meanwhile, ownerDatabase, planOf } from '../../../support/ownerAccount.ts';
 import { aProduct, ORDINARY, productId, unitsOf } from '../../../support/samples.ts';
 import { dataAt, shopDatabase } from '../../../support/shopDatabase.ts';
 
@@ -285,8 +285,7 @@ describe('one loaf', () => {
     });
 
     test('one cancels an order, another burns', async () => {
-      const plan = await planCancelling(ownerDatabase, order.id);
-      if (plan.state !== 'possible') expect.fail('It is not there');
+      const plan = await planOf(order);
       const burning = meanwhile(() => other(burn));
       expect(await cancelOrder(burning, plan)).toMatchObject({ state: 'changed' });
       expect(await promised()).toBe(1);
