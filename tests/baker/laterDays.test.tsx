@@ -80,6 +80,8 @@ test('an order by phone is for the day that is chosen, also after the page was t
   show();
   expect(await screen.findByText('£7, 1 left')).toBeVisible();
   for (let piece = 0; piece < 2; piece++) fireEvent.click(screen.getByLabelText('One more Rye'));
+  await press('Place the order');
+  expect(await screen.findByText('Whose order is it? Please type a name.')).toBeVisible();
   await retype('Name', 'Æsop');
   await retype('Phone', '07700 900123');
   await press('Place the order');
@@ -88,7 +90,9 @@ test('an order by phone is for the day that is chosen, also after the page was t
   expect(await screen.findByText(new RegExp(`for ${dateOf(LATER)}, £14`))).toBeVisible();
 
   const ms = bakeDayToMs(LATER);
-  expect(Object.values(await storedOrders())).toMatchObject([{ name: 'Æsop', bakeDay: ms, orderedFor: ms }]);
+  expect(Object.values(await storedOrders())).toMatchObject([
+    { name: 'Æsop', paid: true, hasPaid: false, bakeDay: ms, orderedFor: ms },
+  ]);
   expect([await dataAt(`/stockAhead/${LATER}/left/rye`), await stockOf('rye')]).toEqual([0, 3]);
   await press('Another order');
   expect(await screen.findByText('£7, 3 left')).toBeVisible();
@@ -131,11 +135,4 @@ test('an order is moved to another day, and its customer told when and where', a
     `/week/${LATER}`,
   );
   expect([await dataAt(`/stockAhead/${LATER}/left/rye`), await stockOf('rye')]).toEqual([0, 5]);
-});
-
-test('an order that is never finished, or was handed over, is not moved', async () => {
-  const order = await givenOrder({ bakeDay: NEXT });
-  showScreen('/order/:id', `/order/${order.id}`, <OrderScreen />);
-  expect(await screen.findByText(/^Cancel this order/)).toBeVisible();
-  expect(screen.queryByText(/^Move to another day/)).toBeNull();
 });

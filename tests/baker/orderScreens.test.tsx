@@ -10,7 +10,7 @@ import type { Order } from '@/domain/order/order';
 import { bakeDayToMs } from '@/domain/order/orderTime';
 import { newOrderId } from '@/services/order/orderIds';
 import { dayOnSale } from '../support/bakeDays.ts';
-import { givenOrder, isPaid, stockOf, storedOrders } from '../support/givenShop.ts';
+import { givenOrder, isPaid, stockOf } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
 import { openOutbox } from '../support/outbox.ts';
 import { press, retype } from '../support/press.ts';
@@ -170,24 +170,6 @@ test('an order of the last weeks is found by its name or the end of its number, 
   expect(await screen.findByRole('link', { name: `Open order …${old.id.slice(-4)}` })).toBeVisible();
 });
 
-test('an order by phone that needs more than is left: one more is baked for it', async () => {
-  await shopDatabase.put('/cakes/rye/limit', 2);
-  showScreen('/new', '/new', <NewOrderScreen />);
-  const more = await screen.findByLabelText('One more Rye');
-  for (let piece = 0; piece < 3; piece++) fireEvent.click(more);
-  await press('Place the order');
-  expect(await screen.findByText('Whose order is it? Please type a name.')).toBeVisible();
-  await retype('Name', 'Æsop');
-  await retype('Phone', '07700 900123');
-  await press('Place the order');
-  expect(await screen.findByText(/too few are left: Rye, 2 of 3/)).toBeVisible();
-
-  await press('Bake 1 more, and place it');
-  expect(await screen.findByText('Æsop')).toBeVisible();
-  expect(Object.values(await storedOrders())).toMatchObject([{ name: 'Æsop', paid: true, hasPaid: false }]);
-  expect([await stockOf('rye'), await dataAt('/stock/baked/rye')]).toEqual([0, 21]);
-});
-
 test('a draft of an order by phone says what is in it and how old it is, and is discarded', async () => {
   const thursday = new Date('2026-11-26T17:05:00Z').getTime();
   const unit = JSON.stringify(['rye', '', 700]);
@@ -300,10 +282,11 @@ describe('changing an order', () => {
     expect([await stockOf('rye'), await dataAt('/stock/baked/rye')]).toEqual([0, 21]);
   });
 
-  test('is not offered before it is finished, nor once it is handed over', async () => {
+  test('is not offered before it is finished, nor is moving it, nor once it is handed over', async () => {
     const unfinished = await given({ paid: false });
     open(unfinished);
     expect(await screen.findByText(/It can be changed once it is finished/)).toBeVisible();
+    expect(screen.queryByText(/^Move to another day/)).toBeNull();
     change(unfinished);
     expect(await screen.findByText(/It can be changed once it is finished/)).toBeVisible();
 

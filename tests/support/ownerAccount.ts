@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { cancelOrder, planCancelling } from '@/baker/order/services/cancelOrder';
+import { type CancelPlan, cancelOrder, planCancelling } from '@/baker/order/services/cancelOrder';
 import { type OwnerDatabase, openOwnerDatabase, Unanswered } from '@/baker/services/ownerDatabase';
 import { CLOCK } from '@/baker/services/serverClock';
 import type { Order } from '@/domain/order/order';
@@ -21,7 +21,7 @@ export const givenOwnersShop = (data: object = {}): Promise<void> =>
   shopDatabase.put('/', { ...data, owners: { [UID]: true } });
 
 /** Whether a write only asks what time it is. */
-export const asksTheTime = (values: object): boolean => Object.hasOwn(values, CLOCK);
+const asksTheTime = (values: object): boolean => Object.hasOwn(values, CLOCK);
 
 /** The owner's database, whose clock is ahead by this much, in ms. */
 export const aheadBy = (ms: number): OwnerDatabase => ({
@@ -71,9 +71,13 @@ export const failing = (cause: Error): OwnerDatabase => ({
 /** All data, without the server's time. */
 export const everything = async (): Promise<object> => ({ ...Object(await dataAt('/')), clock: null });
 
+/** The owner's plan to cancel an order. `taken`: her answer whether its pieces were taken. */
+export async function planOf({ id }: Order, taken: boolean | null = null): Promise<CancelPlan> {
+  const plan = await planCancelling(ownerDatabase, id, taken);
+  return plan.state === 'possible' ? plan : expect.fail(`It is ${plan.state}`);
+}
+
 /** The owner cancels an order. */
-export async function cancels({ id }: Order): Promise<void> {
-  const plan = await planCancelling(ownerDatabase, id);
-  if (plan.state !== 'possible') expect.fail(plan.state);
-  await cancelOrder(ownerDatabase, plan);
+export async function cancels(order: Order): Promise<void> {
+  await cancelOrder(ownerDatabase, await planOf(order));
 }

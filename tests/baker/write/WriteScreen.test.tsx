@@ -22,10 +22,6 @@ const given = (fields: Partial<Order>, day = DAY) => {
   const id = newOrderId(orderTimes(currentCalendar(), day).from);
   return givenOrder({ id, bakeDay: day, paid: true, ...fields });
 };
-async function givenCustomers(from: number, until: number): Promise<void> {
-  for (let one = from; one <= until; one++)
-    await given({ name: `Ada ${String(one).padStart(2, '0')}`, email: `customer-${one}@example.com` });
-}
 
 async function show(day = DAY) {
   showScreen('/week/:day/write', `/week/${day}/write`, <WriteScreen />);
@@ -42,7 +38,8 @@ const linkOf = (element: HTMLElement | undefined) => {
 };
 
 test('all of a day are emailed in portions, unseen by each other; what was opened is marked, and stays so', async () => {
-  await givenCustomers(1, 30);
+  for (let one = 1; one <= 30; one++)
+    await given({ name: `Ada ${String(one).padStart(2, '0')}`, email: `customer-${one}@example.com` });
   await show();
   expect(names()).toEqual([
     expect.stringMatching(/^Email 1 to \d+ of 30 customers$/),

@@ -137,28 +137,13 @@ test('the packing list is sorted by surname, whatever the case, accents and punc
   expect(orders.map(({ name }) => `${name.first}|${name.last}`)).toEqual(sorted);
 });
 
-test('the money is what finished orders bring: in cash to take, and by card as they say', () => {
-  const { money } = daySheetWith([
-    placed({ hasPaid: false }),
-    placed({ hasPaid: false, type: 'delivery', deliveryPrice: '£4.50' }),
-    placed({ hasPaid: true, items: unitsOf(3) }),
-    placed({ hasPaid: true, paid: false }),
-  ]);
-  expect(money).toEqual({
-    cash: { pence: 18_50, orders: 2 },
-    card: { pence: 21_00, orders: 1 },
-    unknown: { pence: 0, orders: 0 },
-    refund: { pence: 0, orders: 0 },
-    total: { pence: 39_50, orders: 3 },
-    isChecked: false,
-  });
-});
-
-test('an order by card that was changed since says what is to take or to refund, and so do the sums', () => {
+test('an order by card that was changed since says what is to take or to refund, and so do the sums of what is finished', () => {
   const day = daySheetWith([
     placed({ hasPaid: true, items: unitsOf(3), paidTotal: pence(14_00), name: 'Ada' }),
     placed({ hasPaid: true, items: unitsOf(1), paidTotal: pence(15_00), name: 'Bo' }),
     placed({ hasPaid: true, items: unitsOf(2), paidTotal: pence(14_00), name: 'Cleo' }),
+    placed({ hasPaid: true, paid: false }),
+    placed({ hasPaid: false, paid: false }),
   ]);
   expect(day.orders).toMatchObject([
     { toTake: 7_00, paid: 14_00, settled: 'part' },

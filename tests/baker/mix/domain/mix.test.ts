@@ -20,23 +20,6 @@ const SOURDOUGH: Dough = {
 const gramsIn = ({ parts }: Mix) => parts.map(({ grams }) => grams);
 
 describe('a dough', () => {
-  test('of 48 loaves of 1 kg is 48 kg, of which 25 kg are flour', () => {
-    const { grams, parts } = mixOf(SOURDOUGH, 48 * 1000);
-    expect(grams).toBe(48_000);
-    expect(parts).toEqual([
-      { name: 'White flour', grams: 20_000 },
-      { name: 'Rye flour', grams: 5_000 },
-      { name: 'Water', grams: 17_500 },
-      { name: 'Levain', grams: 5_000 },
-      { name: 'Salt', grams: 500 },
-    ]);
-  });
-
-  test('has its surplus for what is lost, rounded up to a gram', () => {
-    expect(mixOf({ ...SOURDOUGH, surplus: 2.5 }, 1000).grams).toBe(1025);
-    expect(mixOf({ ...SOURDOUGH, surplus: 0.01 }, 1000).grams).toBe(1001);
-  });
-
   test('is what its ingredients come to: a gram that rounding leaves over goes to the one that was cut most', () => {
     // Exactly: 416.67, 104.17, 364.58, 104.17 and 10.42 g.
     const mix = mixOf(SOURDOUGH, 1000);

@@ -3,7 +3,7 @@ import { readOrdersOfDay } from '@/baker/day/services/readOrders';
 import { EMPTY_PHONE_DETAILS, NO_EMAIL, toPhoneOrder, unitsFor } from '@/baker/new-order/domain/phoneOrder';
 import { placePhoneOrder } from '@/baker/new-order/services/phoneOrder';
 import { Refused, Unanswered } from '@/baker/services/ownerDatabase';
-import { type BakeDay, bakeOf } from '@/domain/bake';
+import { bakeOf } from '@/domain/bake';
 import { pence } from '@/domain/money';
 import { newItemId } from '@/services/ids';
 import { newOrderId } from '@/services/order/orderIds';
@@ -26,10 +26,10 @@ beforeEach(async () => {
 });
 
 /** An order of this many boules and a honey. */
-function orderOf(boules: number, day: BakeDay = DAY) {
+function orderOf(boules: number) {
   const units = [...Array(boules).fill(unitsFor(BOULE)[0]), unitsFor(HONEY)[0]];
   const items = units.map((unit) => ({ ...unit, id: newItemId() }));
-  return toPhoneOrder(newOrderId(new Date()), items, SAID, bakeOf(ORDINARY, day));
+  return toPhoneOrder(newOrderId(new Date()), items, SAID, bakeOf(ORDINARY, DAY));
 }
 
 const stockAndOrders = async () => [await stockOf('boule'), Object.keys(await storedOrders())];
@@ -65,11 +65,5 @@ test('the last one is sold right before the write', async () => {
 test('a product whose price has changed is refused, and nothing is taken', async () => {
   await shopDatabase.put('/cakes/boule/price', 9);
   await expect(placePhoneOrder(ownerDatabase, orderOf(1))).rejects.toThrow(Refused);
-  expect(await stockAndOrders()).toEqual([3, []]);
-});
-
-test('for a day whose orders are over', async () => {
-  const order = orderOf(1, '2026-01-02' as BakeDay);
-  expect(await placePhoneOrder(ownerDatabase, order)).toEqual({ outcome: 'over' });
   expect(await stockAndOrders()).toEqual([3, []]);
 });

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { countsOf } from '@/baker/order/domain/changedUnits';
-import { cancelOrder, planCancelling } from '@/baker/order/services/cancelOrder';
 import { changeOrder, type OrderChange } from '@/baker/order/services/changeOrder';
 import { moveOrder } from '@/baker/order/services/moveOrder';
 import { type OwnerDatabase, Refused, Unanswered } from '@/baker/services/ownerDatabase';
@@ -178,13 +177,6 @@ describe('changing an order', () => {
     expect(changing).toMatchObject({ outcome: 'saved' });
     expect([await left(), await dataAt('/stock/baked/rye')]).toEqual([[0, 2, 4], 21]);
   });
-
-  test('is cancelled afterwards: what it then has goes back', async () => {
-    await change(ownerDatabase);
-    const plan = await planCancelling(ownerDatabase, order.id);
-    if (plan.state !== 'possible') expect.fail(plan.state);
-    expect(await cancelOrder(ownerDatabase, plan)).toMatchObject({ back: { rye: 2, honey: 1 } });
-  });
 });
 
 describe('an order is not changed, and nothing is written,', () => {
@@ -208,9 +200,11 @@ describe('an order is not changed, and nothing is written,', () => {
     await expectNothingWritten(change, { outcome: 'changed' });
   });
 
-  test('when her sign-in is over', async () => {
-    const refused = failing(new Refused('Nobody is signed in'));
-    await expect(change(refused)).rejects.toThrow(Refused);
+  test.each([
+    ['her sign-in is over', new Refused('Nobody is signed in')],
+    ['no answer comes', new Unanswered('No answer')],
+  ])('when %s, which is told', async (_, problem) => {
+    await expect(change(failing(problem))).rejects.toBe(problem);
     expect(await inIt()).toEqual(['Rye 650', 'Buns 800', 'Honey 900']);
     expect(await left()).toEqual([3, 2, 4]);
   });
@@ -234,11 +228,4 @@ describe('happens once', () => {
     await ordered([RYE]);
     await givenStock({ rye: 2 });
   }
-
-  test('when no answer comes at all: nobody knows, and it may be tried again', async () => {
-    const silent = failing(new Unanswered('No answer'));
-    await expect(change(silent)).rejects.toThrow(Unanswered);
-    expect(await change(ownerDatabase)).toMatchObject({ outcome: 'saved' });
-    expect(await left()).toEqual([2, 3, 4]);
-  });
 });

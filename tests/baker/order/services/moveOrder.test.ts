@@ -144,9 +144,11 @@ describe('an order is not moved, and nothing is written,', () => {
     await expectNothingWritten(move, { outcome: 'changed' });
   });
 
-  test('when her sign-in is over', async () => {
-    const refused = failing(new Refused('Nobody is signed in'));
-    await expect(move(refused)).rejects.toThrow(Refused);
+  test.each([
+    ['her sign-in is over', new Refused('Nobody is signed in')],
+    ['no answer comes', new Unanswered('No answer')],
+  ])('when %s, which is told', async (_, problem) => {
+    await expect(move(failing(problem))).rejects.toBe(problem);
     expect([await left(), await dayOf(order)]).toEqual([[3, 5], bakeDayToMs(NEXT)]);
   });
 });
@@ -167,13 +169,6 @@ describe('happens once', () => {
     await ordered(NEXT, 'rye');
     await givenStock({ rye: 2 });
   }
-
-  test('when no answer comes at all: nobody knows, and it may be tried again', async () => {
-    const silent = failing(new Unanswered('No answer'));
-    await expect(move(silent)).rejects.toThrow(Unanswered);
-    expect(await moveOrder(ownerDatabase, order, LATER)).toEqual({ outcome: 'moved' });
-    expect(await left()).toEqual([5, 3]);
-  });
 });
 
 test('the days to choose from are those that take orders, with what is missing there', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { cancelOrder, planCancelling } from '@/baker/order/services/cancelOrder';
+import { cancelOrder } from '@/baker/order/services/cancelOrder';
 import { Refused } from '@/baker/services/ownerDatabase';
 import { serverNow } from '@/baker/services/serverClock';
 import { held, type Limit } from '@/baker/stock/domain/stockSheet';
@@ -13,7 +13,7 @@ import { newOrderId } from '@/services/order/orderIds';
 import { takeFromLimit, USUAL_STOCK } from '@/services/order/stock';
 import { dayOnSale, weeksLater } from '../../../support/bakeDays.ts';
 import { givenOrder, givenProducts, givenStock, stockOf, storedOrders } from '../../../support/givenShop.ts';
-import { givenOwner, meanwhile, ownerDatabase } from '../../../support/ownerAccount.ts';
+import { cancels, givenOwner, meanwhile, ownerDatabase, planOf } from '../../../support/ownerAccount.ts';
 import { aProduct, ORDINARY, productId, unitsOf } from '../../../support/samples.ts';
 import { dataAt, shopDatabase } from '../../../support/shopDatabase.ts';
 
@@ -206,13 +206,6 @@ describe.each([1, 8, -7])('on a phone whose date is wrong by %i days', (days) =>
   });
 });
 
-test('a day whose orders are over is not set any more', async () => {
-  const sheet = { ...(await readSheet()), day: weeksLater(DAY, -1) };
-  const saving = saveStock(ownerDatabase, sheet, new Map([[BOULE, 25]]), () => {});
-  expect(await saving).toEqual({ outcome: 'over' });
-  expect(await stockOf('boule')).toBe(20);
-});
-
 test('a product may have any word as its key', async () => {
   await shopDatabase.put('/cakes/constructor', { title: 'Constructor', category: 'x', price: 7, limit: 3 });
   await givenSet();
@@ -270,10 +263,6 @@ describe('one loaf', () => {
 
   describe.each(['write', 'cakes/boule/limit'])('and another phone, right before the %s', (moment) => {
     const other = async (act: typeof burn) => act(ownerDatabase, await readSheet(), BOULE);
-    const cancels = (order: Order) => async () => {
-      const plan = await planCancelling(ownerDatabase, order.id);
-      if (plan.state === 'possible') await cancelOrder(ownerDatabase, plan);
-    };
     const promised = async () => (await soldAndLeft()) - Number(await dataAt('/stock/baked/boule'));
 
     // All are ordered.
@@ -287,7 +276,7 @@ describe('one loaf', () => {
     test.each([
       ['one burns, the other bakes one more', burn, () => other(bakeOneMore), 0],
       ['one bakes one more, another burns', bakeOneMore, () => other(burn), 0],
-      ['one burns, another cancels an order', burn, () => cancels(order)(), 0],
+      ['one burns, another cancels an order', burn, () => cancels(order), 0],
       ['both burn', burn, () => other(burn), 2],
     ])('%s: no more is promised than is baked', async (_, act, otherActs, missing) => {
       const sheet = await readSheet();
@@ -296,8 +285,7 @@ describe('one loaf', () => {
     });
 
     test('one cancels an order, another burns', async () => {
-      const plan = await planCancelling(ownerDatabase, order.id);
-      if (plan.state !== 'possible') expect.fail('It is not there');
+      const plan = await planOf(order);
       const burning = meanwhile(() => other(burn));
       expect(await cancelOrder(burning, plan)).toMatchObject({ state: 'changed' });
       expect(await promised()).toBe(1);
