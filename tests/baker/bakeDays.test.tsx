@@ -111,6 +111,22 @@ test('what another owner has changed meanwhile is shown, and nothing is written 
   expect(await dataAt('/calendar/revision')).toBe(1);
 });
 
+test('what is typed outlives a new start of her page and changes of other days, and is saved', async () => {
+  const addDay = () => showScreen('/days/new', '/days/new', <NewDayScreen />);
+  const date = daysAfter(dateOf(LATER), -2);
+  addDay();
+  await screen.findByLabelText('Day');
+  type('Day', date);
+  await shopDatabase.put('/calendar', { revision: 1, days: [dropped(LATER)] });
+  addDay();
+  expect(await screen.findByLabelText('Day')).toHaveValue(date);
+  await shopDatabase.put('/calendar', { revision: 2, days: [dropped(weeksLater(LATER, 1))] });
+  await press('Save');
+  expect(await screen.findByText(/Somebody has changed the bake days on another phone/)).toBeVisible();
+  fireEvent.click(await screen.findByRole('button', { name: 'Save', busy: false }));
+  await expect.poll(() => dataAt('/calendar/days/1')).toMatchObject({ date, isBaked: true });
+});
+
 test('a day is added, and the café moves', async () => {
   showScreen('/days/new', '/days/new', <NewDayScreen />);
   await screen.findByLabelText('Day');

@@ -47,8 +47,8 @@ interface DayFormProps {
   readonly refresh: () => Promise<void>;
 }
 
-/** What was typed, and the calendar's revision at that time. */
-const keptSchema = v.object({ revision: v.number(), draft: dayDraftSchema });
+/** What was typed, and what the form showed before that. */
+const keptSchema = v.object({ was: dayDraftSchema, draft: dayDraftSchema });
 const parseKept = (kept: unknown) => (v.is(keptSchema, kept) ? kept : null);
 
 interface Saved {
@@ -61,6 +61,9 @@ const BAKED = [
   { value: 'yes', label: 'We bake' },
   { value: 'no', label: 'No bake' },
 ];
+
+const OVERTAKEN =
+  'Somebody has changed the bake days on another phone meanwhile, so what you typed is not saved. This is how the day is now: change it again.';
 
 /** Edits everything about a bake day; one button saves it. */
 export function DayForm({ day, known: { calendar, record }, orders: read, refresh }: DayFormProps) {
@@ -80,12 +83,14 @@ export function DayForm({ day, known: { calendar, record }, orders: read, refres
   const around = { calendar, now, before };
   const usual = ordinaryBake(calendar, londonDay(now) as string as BakeDay).point;
   const newDraft = { ...pointDraftOf(usual), isBaked: true, date: '', deadline: null, words: '' };
-  const draft: DayDraft = kept?.draft ?? (before ? dayDraftOf(before) : newDraft);
+  const shown: DayDraft = before ? dayDraftOf(before) : newDraft;
+  // A change of another day leaves what was typed.
+  const typed = kept && JSON.stringify(kept.was) === JSON.stringify(shown) ? kept.draft : null;
+  const draft = typed ?? shown;
   const problems = dayProblems(draft, around);
-  const revision = kept?.revision ?? record.revision;
 
   const type = (next: Partial<DayDraft>) => {
-    keep({ revision, draft: { ...draft, ...next } });
+    keep({ was: shown, draft: { ...draft, ...next } });
     setProblem(null);
   };
   const discard = () => {
@@ -96,12 +101,10 @@ export function DayForm({ day, known: { calendar, record }, orders: read, refres
 
   const write = async (change: DayChange) => {
     const saveIt = async () => {
-      const saving = await saveDay(ownerDatabase, revision, change);
+      const saving = await saveDay(ownerDatabase, record.revision, change);
       if (saving.outcome !== 'saved') {
         setProblem(whyNotSaved(saving, change));
         await refresh();
-        // She has now seen the newer calendar.
-        if (saving.outcome === 'changed') keep(null);
         setAsked(null);
         return;
       }
@@ -174,18 +177,20 @@ export function DayForm({ day, known: { calendar, record }, orders: read, refres
       {!kept && before && orders && <EarlierChange calendar={calendar} bake={before} orders={orders} />}
       {(kept || problem) && (
         <SaveBar
-          tone={problem ? 'problem' : 'info'}
+          tone={problem || !typed ? 'problem' : 'info'}
           isBusy={isBusy}
           onDiscard={kept && discard}
           action={
-            kept && (
+            typed && (
               <Button busy={isBusy || orders === null} onClick={save}>
                 Save
               </Button>
             )
           }
         >
-          {problem ?? (orders === null ? 'Reading its orders …' : 'Not saved yet')}
+          {kept && !typed
+            ? OVERTAKEN
+            : (problem ?? (orders === null ? 'Reading its orders …' : 'Not saved yet'))}
         </SaveBar>
       )}
       {asked && orders && (

@@ -21,7 +21,7 @@ import { PointFields } from './PointFields';
 import { whyNotSaved } from './savingWords';
 import { type KnownCalendar, saveWeek } from './services/saveCalendar';
 
-const keptSchema = v.object({ revision: v.number(), since: v.string(), point: pointDraftSchema });
+const keptSchema = v.object({ since: v.string(), point: pointDraftSchema });
 type Kept = v.InferOutput<typeof keptSchema>;
 const parseKept = (kept: unknown) => (v.is(keptSchema, kept) ? kept : null);
 
@@ -56,11 +56,7 @@ function WeekForm({ known: { calendar, record }, refresh }: WeekFormProps) {
   const { isBusy, problem, setProblem, run } = useWork();
   const form = useRef<HTMLDivElement>(null);
   const usual = ordinaryBake(calendar, londonDay(now) as string as BakeDay).point;
-  const { since, point, revision } = kept ?? {
-    since: '',
-    point: pointDraftOf(usual),
-    revision: record.revision,
-  };
+  const { since, point } = kept ?? { since: '', point: pointDraftOf(usual) };
   const sinceProblem = weekProblem(since, now);
   const problems = pointProblems(point);
   const isRight = !sinceProblem && Object.keys(problems).length === 0;
@@ -68,7 +64,7 @@ function WeekForm({ known: { calendar, record }, refresh }: WeekFormProps) {
   const changes = isRight ? changesByWeek(calendar, week, now) : [];
 
   const type = (next: Partial<Kept>) => {
-    keep({ since, point, revision, ...next });
+    keep({ since, point, ...next });
     setProblem(null);
   };
 
@@ -86,10 +82,9 @@ function WeekForm({ known: { calendar, record }, refresh }: WeekFormProps) {
       return;
     }
     const write = async () => {
-      const saving = await saveWeek(ownerDatabase, revision, week, changes);
+      const saving = await saveWeek(ownerDatabase, record.revision, week, changes);
       if (saving.outcome !== 'saved') {
         setProblem(whyNotSaved(saving, { movedTo: null }));
-        if (saving.outcome === 'changed') keep(null);
         await refresh();
         return;
       }

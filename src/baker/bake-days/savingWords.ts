@@ -10,7 +10,7 @@ export function whyNotSaved(
 ): string {
   switch (saving.outcome) {
     case 'changed':
-      return 'Somebody has changed the bake days on another phone meanwhile, so nothing was saved. This is how the day is now: change it again.';
+      return 'Somebody has changed the bake days on another phone meanwhile, so nothing was saved. Look at it once more, then save.';
     case 'full':
       return 'So many days ahead are not as usual that there is no room for another. Change one of them back first.';
     case 'over':
