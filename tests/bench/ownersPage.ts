@@ -15,7 +15,7 @@ import { placed } from '../support/dayOrders.ts';
 import { plantedYear } from '../support/plantedYear.ts';
 import { aUnit } from '../support/samples.ts';
 import { inSeconds, results } from './report.ts';
-import { newPhone } from './visit.ts';
+import { newPhone, newTab } from './visit.ts';
 
 const ROUNDS = 6;
 const CPU = 4;
@@ -59,11 +59,8 @@ async function timeOf(browser: Browser, outDir: string, [data, path, awaited]: L
   await signIn.close();
 
   for (const [place, records] of Object.entries(data())) await shop.setData(place, records);
-  const page = await phone.newPage();
-  const devTools = await phone.newCDPSession(page);
-  await devTools.send('Emulation.setCPUThrottlingRate', { rate: CPU });
-  await devTools.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 });
-  await devTools.send('Network.emulateNetworkConditions', LINE);
+  const { page, cdp } = await newTab(phone, { cpu: CPU });
+  await cdp.send('Network.emulateNetworkConditions', LINE);
   await page.addInitScript((selector) => {
     window.awaited = window.timeOf(selector);
   }, awaited);

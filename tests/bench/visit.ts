@@ -63,7 +63,7 @@ export async function newPhone(browser: Browser, site: ServedSite): Promise<Brow
 }
 
 /** A tab with a slow processor, which tells what it asks the network for. */
-export async function newTab(phone: BrowserContext, { cpu }: Workbench) {
+export async function newTab(phone: BrowserContext, { cpu }: Pick<Workbench, 'cpu'>) {
   const page = await phone.newPage();
   const cdp = await phone.newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
