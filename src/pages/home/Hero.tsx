@@ -9,6 +9,7 @@ import { ChevronDownIcon } from '@/components/ui/icons';
 import { anchors } from '@/config/paths';
 import { formatPounds, toPence } from '@/domain/money';
 import { usePartWhenIdle } from '@/hooks/usePartWhenIdle';
+import { useOfCart } from '@/state/cart';
 import styles from './Hero.module.css';
 import { HeroSlide } from './HeroSlide';
 import { heroSlides } from './heroSlides';
@@ -90,5 +91,6 @@ export function Hero() {
 /** What a regular may order again. Its place is kept (`showRegular`), so that Order does not move when it comes. */
 function LastTime() {
   const Offer = usePartWhenIdle(findLastTimeOffer);
-  return <div className={styles.lastTime}>{Offer && <Offer />}</div>;
+  const isWanted = useOfCart((items) => items.length === 0);
+  return isWanted && <div className={styles.lastTime}>{Offer && <Offer />}</div>;
 }
