@@ -42,16 +42,16 @@ export const watchOwnOrders = kept.subscribe;
 export function keepOwnOrder({ id, bakeDay }: Pick<Order, 'id' | 'bakeDay'>, placedAt: number): void {
   const { forgottenAt, orders } = read();
   if (!bakeDay || (placedAt <= forgottenAt && forgottenAt <= now().getTime())) return;
-  kept.remember({ forgottenAt, orders: [...orders.filter((one) => one.id !== id), { id, bakeDay }] });
+  kept.write({ forgottenAt, orders: [...orders.filter((one) => one.id !== id), { id, bakeDay }] });
 }
 
 /** Drops orders that nobody needs a way to any more. */
 export function dropOwnOrders(isOver: (order: OwnOrder) => boolean): void {
   const { forgottenAt, orders } = read();
-  if (orders.some(isOver)) kept.remember({ forgottenAt, orders: orders.filter((order) => !isOver(order)) });
+  if (orders.some(isOver)) kept.write({ forgottenAt, orders: orders.filter((order) => !isOver(order)) });
 }
 
 /** Forgets them all. Only the moment stays, so that an open page of an order does not bring it back. */
 export function forgetOwnOrders(): void {
-  if (localStore.read(KEY) !== null) kept.remember({ forgottenAt: now().getTime(), orders: [] });
+  if (localStore.read(KEY) !== null) kept.write({ forgottenAt: now().getTime(), orders: [] });
 }

@@ -5,7 +5,10 @@ import { loadCalendar } from '@/services/shop/calendar';
 import { loadOrder } from './orders';
 import { dropOwnOrders, keepOwnOrder, ownOrders } from './ownOrders';
 
-/** Reads this device's orders anew: the baker may have moved one since its page was open. Throws when unanswered. */
+/**
+ * Reads this device's orders anew, since the baker may have moved one, and drops those whose day is over. Throws when
+ * unanswered.
+ */
 export async function refreshOwnOrders(): Promise<void> {
   for (const { id, bakeDay } of ownOrders()) {
     const order = await loadOrder(id);
