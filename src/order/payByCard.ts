@@ -32,7 +32,7 @@ export async function payByCard(
 
   const { id, items, type, email } = placement.order;
   onLeaving();
-  noteLeaving(items);
+  noteLeaving(placement.order);
   const isLeaving = await goToTill({
     orderId: id,
     lineItems: toLineItems(items, type === 'delivery' ? deliveryPrices() : null),

@@ -1,4 +1,4 @@
-/** A function that ends all of these: what several calls of `add` and the like return. */
+/** One function that calls all of these, such as those that `add` returns. */
 export const endOf =
   (...ends: readonly (() => void)[]) =>
   (): void => {

@@ -7,12 +7,14 @@ import { EarlierOrders } from '@/app/EarlierOrders';
 import { Footer } from '@/app/Footer';
 import { NewsLine } from '@/app/NewsLine';
 import { YourOrderOnHome } from '@/app/YourOrderOnHome';
+import { noticeState } from '@/components/order/PaymentNotice';
 import { paths } from '@/config/paths';
 import type { BakeDay } from '@/domain/bake';
 import { bakeAfter, nextBake } from '@/domain/bakeCalendar';
 import { daysAfter, formatDay, londonDay } from '@/domain/londonDay';
 import { bakeryData } from '@/pages/home/bakeryData';
 import { compareClocks, followDatabaseClock } from '@/services/clock';
+import { connection } from '@/services/database/connection';
 import { noteLeaving } from '@/services/order/leftForTill';
 import { keepOwnOrder, ownOrders } from '@/services/order/ownOrders';
 import { loadCalendar } from '@/services/shop/calendar';
@@ -239,14 +241,20 @@ test('back from the till by any way, one is told that nothing was paid, until th
     screen.queryByRole('status')?.textContent?.startsWith('Welcome back: nothing was paid') ?? false;
   const leave = show();
   expect(isSaid()).toBe(false);
-  noteLeaving(units);
+  noteLeaving({ id: ORDER_ID, items: units });
   act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   expect(isSaid()).toBe(true);
   leave();
   // Where an order could not be registered, that is said.
-  const leaveFailed = show({ notice: { reason: 'failed' } });
+  const leaveFailed = show(noticeState(ORDER_ID, 'failed', null));
   expect(isSaid()).toBe(false);
   leaveFailed();
+  // Offline, that is said.
+  act(() => connection.become('offline'));
+  const leaveOffline = show();
+  expect(isSaid()).toBe(false);
+  leaveOffline();
+  act(() => connection.become('closed'));
   // A reload.
   show();
   expect(isSaid()).toBe(true);

@@ -71,13 +71,17 @@ test('registers the order, takes no more than its own units out of the basket, a
 test('an order by card to which the baker has added something says what is left to pay', async () => {
   const fields = { paid: true, hasPaid: true, paidTotal: pence(7_00) };
   const order = await givenOrder({ items: unitsOf(2), ...fields, ...AT_SHOP });
+  const unpaid = await givenOrder({ hasPaid: true });
+  noteLeaving(unpaid);
   open(order.id);
   expect((await screen.findByText('£7 of it to pay in cash')).parentElement).toHaveTextContent('£14');
+  // Another one still waits at the till.
+  expect(isBackUnpaid(unpaid.items)).toBe(true);
 });
 
 test('an order that is paid already is shown, and nothing happens', async () => {
   const order = await givenOrder({ paid: true, hasPaid: true, ...AT_SHOP });
-  noteLeaving(order.items);
+  noteLeaving(order);
   open(order.id);
 
   await heading(/^Order Registered!$/);

@@ -12,7 +12,7 @@ import { useBake } from '@/hooks/useBake';
 import { useCalendar } from '@/hooks/useCalendar';
 import { useClosing } from '@/hooks/useClosing';
 
-// What the thank-you page shows for an order that has ended otherwise than registered.
+// What the thank-you page shows for an order that did not end up registered.
 
 const BACK_IN_CART =
   'It could not be finished, so what was in it is back in your cart. Nothing was taken for it, and there is nothing to pay.';

@@ -17,14 +17,14 @@ import { findLedger } from '@/order/ledger';
 import { optionalCode } from '@/services/browser/optionalCode';
 import { loadDatabase } from '@/services/database/loadDatabase';
 import { logOnce } from '@/services/log';
-import { forgetLeaving } from '@/services/order/leftForTill';
+import { forgetLeavingFor } from '@/services/order/leftForTill';
 import { dropOwnOrders, keepOwnOrder } from '@/services/order/ownOrders';
 import { isRush, watchRush } from '@/services/order/stock';
 import { chosenBakeDay, forgetChosenBakeDay } from '@/services/shop/chosenBake';
 import { useCartStore } from '@/state/cart';
 import { clearCheckoutDetails } from '@/state/checkout';
-import { CancelledOrder, GivenUpOrder, LateOrder, UnknownOrder } from './NotRegistered';
 import { OrderRegistered } from './OrderRegistered';
+import { CancelledOrder, GivenUpOrder, LateOrder, UnknownOrder } from './OutcomeViews';
 import styles from './ThankYouPage.module.css';
 
 // Its connection takes longer to open than all that the page does before.
@@ -48,7 +48,7 @@ interface OrderOfUrlProps {
 function OrderOfUrl({ id }: OrderOfUrlProps) {
   const ended = useFinalisation(id);
   const navigate = useNavigate();
-  useEffect(forgetLeaving, []);
+  useEffect(() => forgetLeavingFor(id), [id]);
   if (!ended) return <FinishingOrder />;
 
   const { outcome, order, shortage, successor } = ended;
