@@ -3,9 +3,9 @@ import { daysAfter, formatDay, formatShortDay, type LondonDay } from './londonDa
 
 const WEEK_DAYS = 7;
 
-/** `Order by 11:59PM on Thursday 26 November for Friday 27 November`. */
-export const formatDeadline = (bake: Bake): string =>
-  `Order by ${lastMinuteToOrder(bake)} for ${formatDay(bake.date)}`;
+/** `Order by 11:59PM on Thursday 26 November for Friday 27 November`. `isAbroad`: whoever reads it has another midnight. */
+export const formatDeadline = (bake: Bake, isAbroad = false): string =>
+  `Order by ${lastMinuteToOrder(bake, isAbroad)} for ${formatDay(bake.date)}`;
 
 /**
  * The last minute to order as people say it on a day in London: `11:59PM tonight`, `8:00PM tomorrow`, `11:59PM on Thursday`, and

@@ -16,8 +16,8 @@ const MONTHS = 'January February March April May June July August September Octo
 /** The day in London at a moment. */
 export function londonDay(now: Date): LondonDay {
   const day = dayOf(now);
-  const next = daysAfter(day, 1);
-  return now < startOfDay(next) ? day : next;
+  // London is at UTC or one hour ahead.
+  return now.getUTCHours() < 23 || now < endOfDay(day) ? day : daysAfter(day, 1);
 }
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10) as LondonDay;

@@ -76,7 +76,7 @@ function wait(): void {
 }
 
 function tick(): void {
-  if (minuteNow() === lookedAt) wait();
+  if (minuteNow() === lookedAt && !isClockUncertain()) wait();
   else look();
 }
 

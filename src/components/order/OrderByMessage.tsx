@@ -33,7 +33,7 @@ export function OrderByMessage({ draft, mayBeThere }: OrderByMessageProps) {
         <ButtonLink to={paths.contact} onClick={() => changeContactMessage(filledContact(order, typed))}>
           Order by message
         </ButtonLink>
-        <ContactLinks about="Order" text={orderMessage(order)} />
+        <ContactLinks about="Order" text={orderMessage(order)} label="Or tell us your order yourself" />
         <p className={styles.quiet}>
           The network of a company or school may be what stops it: then mobile data will do.
         </p>

@@ -10,13 +10,14 @@ interface ContactLinksProps {
   readonly about?: string;
   /** The message, if it is more than that. */
   readonly text?: string | undefined;
+  readonly label?: string;
 }
 
 /** How to reach the bakery. */
-export function ContactLinks({ about, text = about }: ContactLinksProps) {
+export function ContactLinks({ about, text = about, label }: ContactLinksProps) {
   const body = text && linkText(text);
   return (
-    <ul className={`${styles.ways} ${about ? styles.about : ''}`}>
+    <ul className={`${styles.ways} ${about ? styles.about : ''}`} aria-label={label}>
       <li>
         <a href={PHONE}>{about ? `Call ${shop.phone}` : shop.phone}</a>
       </li>

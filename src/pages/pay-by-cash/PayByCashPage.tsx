@@ -134,7 +134,7 @@ function CashOrder({ draft, placing, onConfirm }: CashOrderProps) {
         )}
         {isBusy && waiting && <Notice tone="info">{waiting}</Notice>}
         {placing.outcome === 'changed' && (
-          <Notice tone="info">Nothing is ordered yet. Please look at it again, then confirm.</Notice>
+          <Notice tone="info">Nothing is ordered yet. Please check your order again, then confirm.</Notice>
         )}
         <NewDay />
         <ChangesNotice changes={changes} />
