@@ -1,3 +1,5 @@
-/** Moves the focus to a form's first field with a fault. Call it once the faults are rendered. */
-export const focusFirstWrong = (form: HTMLElement | null) =>
-  form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong] :enabled')?.focus();
+/** Moves the focus to a form's first field with a fault, once the faults are rendered. */
+export const focusFirstWrong = (form: HTMLElement | null): void =>
+  void setTimeout(() =>
+    form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong] :enabled')?.focus(),
+  );

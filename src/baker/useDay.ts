@@ -35,7 +35,7 @@ export function useDay(day: BakeDay): UsedDay {
 /** Reads a bake day again if a screen has shown it, after a change made elsewhere. */
 export const refreshDay = (day: BakeDay): void => stores.get(day)?.refresh();
 
-/** Reads all bake days that were shown again, after a change of what they are made of. */
+/** Reads again every bake day that was shown, after a change of products or doughs. */
 export function refreshDays(): void {
   for (const store of stores.values()) store.refresh();
 }

@@ -1,5 +1,5 @@
-import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { BakeDayScreen, NewDayScreen } from '@/baker/bake-days/BakeDayScreen';
 import { BakeDaysScreen } from '@/baker/bake-days/BakeDaysScreen';
 import { MoveCafeScreen } from '@/baker/bake-days/MoveCafeScreen';
@@ -100,32 +100,65 @@ test('no bake: their orders move to another day, if she says so', async () => {
   expect(value).toMatch(new RegExp(`^Hello, your order for .* is now for ${next}`));
 });
 
-test('what another owner has changed meanwhile is shown, and nothing is written over it', async () => {
+test('what another owner has changed of the day meanwhile is shown, and nothing is written over it', async () => {
   openDay(LATER);
   await screen.findByLabelText('From');
   type('From', '08:00');
   await shopDatabase.put('/calendar', { revision: 1, days: [dropped(LATER)] });
   await press('Save');
-  expect(await screen.findByText(/Somebody has changed the bake days on another phone/)).toBeVisible();
+  expect(await screen.findByText(/on another phone meanwhile, so what you typed is not saved/)).toBeVisible();
   expect(await screen.findByLabelText('No bake')).toBeChecked();
   expect(await dataAt('/calendar/revision')).toBe(1);
+  // Said until it is saved, or discarded.
+  type('Words for customers', 'Stollen week');
+  expect(screen.getByText(/so what you typed is not saved/)).toBeVisible();
 });
 
-test('what is typed outlives a new start of her page and changes of other days, and is saved', async () => {
-  const addDay = () => showScreen('/days/new', '/days/new', <NewDayScreen />);
-  const date = daysAfter(dateOf(LATER), -2);
-  addDay();
-  await screen.findByLabelText('Day');
-  type('Day', date);
-  await shopDatabase.put('/calendar', { revision: 1, days: [dropped(LATER)] });
-  addDay();
-  expect(await screen.findByLabelText('Day')).toHaveValue(date);
-  await shopDatabase.put('/calendar', { revision: 2, days: [dropped(weeksLater(LATER, 1))] });
+test('a change that is asked about is not written over what another owner has changed since', async () => {
+  const { id } = await givenOrder({ bakeDay: DAY, paid: true });
+  openDay();
+  await screen.findByText('On sale, 1 order.');
+  type('From', '08:00');
   await press('Save');
-  expect(await screen.findByText(/Somebody has changed the bake days on another phone/)).toBeVisible();
-  fireEvent.click(await screen.findByRole('button', { name: 'Save', busy: false }));
-  await expect.poll(() => dataAt('/calendar/days/1')).toMatchObject({ date, isBaked: true });
+  await screen.findByText('Save it');
+  await shopDatabase.put('/calendar', { revision: 1, days: [dropped(DAY)] });
+  // The page reads it behind the dialog.
+  for (const state of ['hidden', 'visible'] as const) {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  }
+  expect(await screen.findByText(/so what you typed is not saved/)).toBeInTheDocument();
+  await press('Save it');
+  expect(await screen.findByText(/so what you typed is not saved/)).toBeVisible();
+  expect(await dataAt('/calendar/revision')).toBe(1);
+  expect(await dataAt(`/orders/${id}/bakeDay`)).toBe(bakeDayToMs(DAY));
 });
+
+test.each([
+  [
+    'a new day',
+    'Day',
+    daysAfter(dateOf(LATER), -2),
+    () => showScreen('/days/new', '/days/new', <NewDayScreen />),
+  ],
+  ['a day', 'From', '08:00', () => openDay(LATER)],
+])(
+  'what is typed for %s outlives a new start of her page and changes of other days, and is saved',
+  async (_, label, typed, show) => {
+    const other = (weeks: number) => dropped(weeksLater(LATER, weeks));
+    show();
+    await screen.findByLabelText(label);
+    type(label, typed);
+    await shopDatabase.put('/calendar', { revision: 1, days: [other(1)] });
+    show();
+    expect(await screen.findByLabelText(label)).toHaveValue(typed);
+    await shopDatabase.put('/calendar', { revision: 2, days: [other(2)] });
+    await press('Save');
+    expect(await screen.findByText(/on another phone meanwhile, so nothing was saved/)).toBeVisible();
+    fireEvent.click(await screen.findByRole('button', { name: 'Save', busy: false }));
+    await expect.poll(() => dataAt('/calendar/revision')).toBe(3);
+  },
+);
 
 test('a day is added, and the café moves', async () => {
   showScreen('/days/new', '/days/new', <NewDayScreen />);

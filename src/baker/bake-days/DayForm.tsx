@@ -51,11 +51,19 @@ interface DayFormProps {
 const keptSchema = v.object({ was: dayDraftSchema, draft: dayDraftSchema });
 const parseKept = (kept: unknown) => (v.is(keptSchema, kept) ? kept : null);
 
+/** A change, and the revision of the calendar for which it was planned. */
+interface Planned {
+  readonly change: DayChange;
+  readonly revision: number;
+}
+
 interface Saved {
   readonly change: DayChange;
   readonly orders: readonly DayOrder[];
   readonly undo: Values | null;
 }
+
+const isSame = (one: DayDraft, other: DayDraft): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const BAKED = [
   { value: 'yes', label: 'We bake' },
@@ -69,10 +77,10 @@ const OVERTAKEN =
 export function DayForm({ day, known: { calendar, record }, orders: read, refresh }: DayFormProps) {
   const navigate = useNavigate();
   const now = useBakeryNow();
-  const [kept, keep] = useDraft(`bake-day-${day ?? 'new'}`, parseKept);
+  const [stored, keep] = useDraft(`bake-day-${day ?? 'new'}`, parseKept);
   const [isChecked, setChecked] = useState(false);
   const { isBusy, problem, setProblem, run } = useWork();
-  const [asked, setAsked] = useState<DayChange | null>(null);
+  const [asked, setAsked] = useState<Planned | null>(null);
   const [saved, setSaved] = useState<Saved | null>(null);
   const form = useRef<HTMLDivElement>(null);
 
@@ -84,14 +92,18 @@ export function DayForm({ day, known: { calendar, record }, orders: read, refres
   const usual = ordinaryBake(calendar, londonDay(now) as string as BakeDay).point;
   const newDraft = { ...pointDraftOf(usual), isBaked: true, date: '', deadline: null, words: '' };
   const shown: DayDraft = before ? dayDraftOf(before) : newDraft;
+  // What is there already needs no saving, as after a write whose answer was lost.
+  const kept = stored && isSame(stored.draft, shown) ? null : stored;
   // A change of another day leaves what was typed.
-  const typed = kept && JSON.stringify(kept.was) === JSON.stringify(shown) ? kept.draft : null;
+  const typed = kept && isSame(kept.was, shown) ? kept.draft : null;
+  const isOvertaken = kept !== null && typed === null;
   const draft = typed ?? shown;
   const problems = dayProblems(draft, around);
 
   const type = (next: Partial<DayDraft>) => {
     keep({ was: shown, draft: { ...draft, ...next } });
-    setProblem(null);
+    // What was lost stays said until it is saved.
+    setProblem((said) => (isOvertaken || said === OVERTAKEN ? OVERTAKEN : null));
   };
   const discard = () => {
     keep(null);
@@ -99,9 +111,9 @@ export function DayForm({ day, known: { calendar, record }, orders: read, refres
     setProblem(null);
   };
 
-  const write = async (change: DayChange) => {
+  const write = async ({ change, revision }: Planned) => {
     const saveIt = async () => {
-      const saving = await saveDay(ownerDatabase, record.revision, change);
+      const saving = await saveDay(ownerDatabase, revision, change);
       if (saving.outcome !== 'saved') {
         setProblem(whyNotSaved(saving, change));
         await refresh();
@@ -130,13 +142,14 @@ export function DayForm({ day, known: { calendar, record }, orders: read, refres
     setChecked(true);
     if (Object.keys(problems).length > 0) {
       setProblem('Nothing is saved yet: look at what is marked above.');
-      setTimeout(() => focusFirstWrong(form.current));
+      focusFirstWrong(form.current);
       return;
     }
     const after = plannedBake(draft, around);
     const change = { before: before ?? after, after, movedTo: null };
-    if (isTold(change) && orders && orders.length > 0) setAsked(change);
-    else void write(change);
+    const planned = { change, revision: record.revision };
+    if (isTold(change) && orders && orders.length > 0) setAsked(planned);
+    else void write(planned);
   };
 
   if (saved) return <AfterChange {...saved} />;
@@ -177,7 +190,7 @@ export function DayForm({ day, known: { calendar, record }, orders: read, refres
       {!kept && before && orders && <EarlierChange calendar={calendar} bake={before} orders={orders} />}
       {(kept || problem) && (
         <SaveBar
-          tone={problem || !typed ? 'problem' : 'info'}
+          tone={problem || isOvertaken ? 'problem' : 'info'}
           isBusy={isBusy}
           onDiscard={kept && discard}
           action={
@@ -188,19 +201,19 @@ export function DayForm({ day, known: { calendar, record }, orders: read, refres
             )
           }
         >
-          {kept && !typed
+          {isOvertaken
             ? OVERTAKEN
             : (problem ?? (orders === null ? 'Reading its orders …' : 'Not saved yet'))}
         </SaveBar>
       )}
       {asked && orders && (
         <ConcernDialog
-          change={asked}
+          change={asked.change}
           orders={orders}
           calendar={calendar}
           now={now}
           isBusy={isBusy}
-          onSave={write}
+          onSave={(change) => write({ ...asked, change })}
           onClose={() => setAsked(null)}
         />
       )}

@@ -21,9 +21,13 @@ import { PointFields } from './PointFields';
 import { whyNotSaved } from './savingWords';
 import { type KnownCalendar, saveWeek } from './services/saveCalendar';
 
-const keptSchema = v.object({ since: v.string(), point: pointDraftSchema });
+/** What was typed, and the ordinary weeks at that time. */
+const keptSchema = v.object({ weeks: v.string(), since: v.string(), point: pointDraftSchema });
 type Kept = v.InferOutput<typeof keptSchema>;
 const parseKept = (kept: unknown) => (v.is(keptSchema, kept) ? kept : null);
+
+const MOVED_ELSEWHERE =
+  'Somebody has moved the café on another phone meanwhile, so nothing was saved: see the bake days. Save again to have it as you typed it.';
 
 /** Changes the place or hours of all bakes from a given date. */
 export function MoveCafeScreen() {
@@ -56,6 +60,7 @@ function WeekForm({ known: { calendar, record }, refresh }: WeekFormProps) {
   const { isBusy, problem, setProblem, run } = useWork();
   const form = useRef<HTMLDivElement>(null);
   const usual = ordinaryBake(calendar, londonDay(now) as string as BakeDay).point;
+  const weeks = JSON.stringify(calendar.weeks);
   const { since, point } = kept ?? { since: '', point: pointDraftOf(usual) };
   const sinceProblem = weekProblem(since, now);
   const problems = pointProblems(point);
@@ -64,7 +69,7 @@ function WeekForm({ known: { calendar, record }, refresh }: WeekFormProps) {
   const changes = isRight ? changesByWeek(calendar, week, now) : [];
 
   const type = (next: Partial<Kept>) => {
-    keep({ since, point, ...next });
+    keep({ weeks: kept?.weeks ?? weeks, since, point, ...next });
     setProblem(null);
   };
 
@@ -78,7 +83,12 @@ function WeekForm({ known: { calendar, record }, refresh }: WeekFormProps) {
     setChecked(true);
     if (!isRight) {
       setProblem('Nothing is saved yet: look at what is marked above.');
-      setTimeout(() => focusFirstWrong(form.current));
+      focusFirstWrong(form.current);
+      return;
+    }
+    if (kept && kept.weeks !== weeks) {
+      keep({ ...kept, weeks });
+      setProblem(MOVED_ELSEWHERE);
       return;
     }
     const write = async () => {

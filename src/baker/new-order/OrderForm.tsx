@@ -129,7 +129,7 @@ export function OrderForm({ sheet, bestsellers, refresh, onPlaced }: OrderFormPr
     else if (items.length > MAX_CART_ITEMS)
       setProblem(`An order has ${MAX_CART_ITEMS} pieces at most: make two orders of it.`);
     else if (Object.keys(problems).length === 0) place(newOrderId(bakeryNow()));
-    else setTimeout(() => focusFirstWrong(form.current));
+    else focusFirstWrong(form.current);
   };
 
   if (sent && !isBusy) {

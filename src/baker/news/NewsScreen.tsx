@@ -8,7 +8,7 @@ import { Field } from '@/components/ui/Field';
 import { nextBake } from '@/domain/bakeCalendar';
 import { endOfDay, formatDay, isLondonDay, londonDay } from '@/domain/londonDay';
 import { MAX_NEWS_WORDS, type News } from '@/domain/news';
-import { currentCalendar } from '@/services/shop/calendar';
+import { useCurrentCalendar } from '@/hooks/useCalendar';
 import { readNews, removeNews, writeNews } from './services/news';
 
 /** Shows shoppers a line of news until a day. */
@@ -61,7 +61,9 @@ interface NewsFormProps {
 function NewsForm({ isBusy, isAnother, onShow }: NewsFormProps) {
   const today = londonDay(bakeryNow());
   const [words, setWords] = useState('');
-  const [last, setLast] = useState<string>(() => nextBake(currentCalendar(), bakeryNow()).date);
+  const [chosen, setLast] = useState<string | null>(null);
+  const calendar = useCurrentCalendar();
+  const last = chosen ?? nextBake(calendar, bakeryNow()).date;
   const [isAsked, setAsked] = useState(false);
   const { length } = words.trim();
   const wrongWords =

@@ -33,16 +33,17 @@ export function OldOrdersScreen() {
 function DueForgetting() {
   const [due, setDue] = useState<DueOrders | null>(null);
   const [forgotten, setForgotten] = useState<number | null>(null);
+  const { problem: unread, run: look } = useWork();
   const { isBusy, problem, run } = useWork();
 
   const read = useCallback(
     () =>
-      run(
+      look(
         async () => setDue(await readDue(ownerDatabase, await serverNow(ownerDatabase))),
         'What is due to be forgotten could not be read',
         whyNotRead,
       ),
-    [run],
+    [look],
   );
   useEffect(() => void read(), [read]);
 
@@ -68,8 +69,8 @@ function DueForgetting() {
   const isNothing = all === 0 && due?.isAll === true;
   return (
     <section className={styles.part} aria-label="Due">
-      <RetryNotice problem={problem} label="Look again" onRetry={read} />
-      {!due && !problem && <SkeletonText lines={2} />}
+      <RetryNotice problem={problem ?? unread} label="Look again" onRetry={read} />
+      {!due && !unread && <SkeletonText lines={2} />}
       {forgotten !== null && (
         <p className={styles.count} role="status">
           {`${count(forgotten, 'order')} forgotten${isBusy ? ' so far …' : '.'}`}

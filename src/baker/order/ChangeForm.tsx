@@ -103,7 +103,7 @@ export function ChangeForm({ order, sheet, isOnSale, bestsellers, refresh, onSav
     else if (items.length > MAX_CART_ITEMS)
       setProblem(`An order has ${MAX_CART_ITEMS} pieces at most: make two orders of it.`);
     else if (Object.keys(problems).length === 0) save();
-    else setTimeout(() => focusFirstWrong(form.current));
+    else focusFirstWrong(form.current);
   };
 
   const words = shortages

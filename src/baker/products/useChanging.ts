@@ -10,6 +10,9 @@ import { wordsOf } from './changeWords';
 import { type Edit, undoEdits } from './domain/edits';
 import { changeCatalogue } from './services/changeCatalogue';
 
+/** What a bake day's lists and mix are made of, beside its orders. */
+const OF_A_DAY: readonly string[] = ['cakes', 'hidden', 'categories', 'doughs'];
+
 /** The last change on this screen or the one before. */
 export interface Done {
   readonly words: string;
@@ -38,14 +41,13 @@ export function useChanging(refresh: () => Promise<void>) {
     let failure: string | null = null;
     try {
       const outcome = await changeCatalogue(ownerDatabase, words, edits);
-      if (outcome === 'saved') {
-        made = { words, edits: isUndo ? [] : edits };
-        refreshDays();
-      } else failure = isUndo ? CHANGED_SINCE : CHANGED_MEANWHILE;
+      if (outcome === 'saved') made = { words, edits: isUndo ? [] : edits };
+      else failure = isUndo ? CHANGED_SINCE : CHANGED_MEANWHILE;
     } catch (cause) {
       logProblem('The catalogue could not be changed', cause);
       failure = whyNotWritten(cause, 'Try again: it can’t happen twice. What you typed is kept.');
     }
+    if (edits.some(({ section }) => OF_A_DAY.includes(section))) refreshDays();
     if (!isMounted()) return made;
     await refresh();
     // Set after the refresh: the words say "look above".

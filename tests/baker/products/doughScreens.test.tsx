@@ -70,18 +70,17 @@ test('what is mixed for a day that is shown follows a dough as soon as it is sav
   const Mixed = () => (
     <p>{useDay(dayOnSale()).daySheet?.catalogue.recipes.doughs.map(({ title }) => title)}</p>
   );
-  showScreen(
-    '/',
-    '/',
-    <>
-      <Mixed />
-      <DoughsScreen />
-    </>,
-  );
+  const showDay = () => showScreen('/', '/', <Mixed />);
+  await shopDatabase.put('/doughs', { sour: SOUR });
+  showDay();
+  expect(await says('Sourdough')).toBeVisible();
+  showDoughs();
   await press('New dough');
   await retype('Name', 'Wholemeal');
   await press('Save');
-  expect(await screen.findByText('Wholemeal', { selector: 'p' }, { timeout: 10_000 })).toBeVisible();
+  await expect.poll(doughs).toHaveLength(2);
+  showDay();
+  expect(await screen.findByText(/Wholemeal/, {}, { timeout: 10_000 })).toBeVisible();
 });
 
 test('flours that are not 100 together, grams that are none and a percentage that is none are said, and nothing is saved', async () => {

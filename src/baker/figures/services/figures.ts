@@ -64,8 +64,8 @@ export async function* readFigures(
   const isNewestDue = outdated[0] === days.at(-1);
   const hasKept = [...kept.weeks.values()].some(({ counted }) => counted !== null);
   if (hasKept || !isNewestDue) yield figuresOfWeeks(kept.weeks, outdated.length);
-  // Only shown: orders may have changed before the kept figures came, and the rules could not tell. So the loop counts
-  // this week again.
+  // Only shown: orders may have changed before the kept figures came, and the rules could not notice. So the loop
+  // counts this week again.
   if (isNewestDue) yield figuresOfWeeks(withCounted(kept, await newest, now), outdated.length);
   let next = 1;
   let counted = await countWeeks(database, calendar, outdated.slice(0, next));
