@@ -148,7 +148,7 @@ export function createDayStore(database: OwnerDatabase, day: BakeDay): DayStore 
     await opening;
     if (navigator.onLine === false) return failed('polls', new NoSignal());
     // The first reading waits for nothing.
-    if (!isComplete) readAllIfDue();
+    if (!readBy) readAllIfDue();
     const base = read;
     const [sent, news, changed] = await Promise.allSettled([
       ticks.send(),

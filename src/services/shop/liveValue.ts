@@ -58,7 +58,9 @@ export function liveValue<Value>(
     const value = parseStored(seenAt, seen);
     const loading = loadParser?.(value);
     if (loading) await loading;
-    if (taken === 0) current = parse(value);
+    if (taken > 0) return;
+    current = parse(value);
+    text = seen;
   }
 
   function askAgain(): void {
@@ -83,13 +85,16 @@ export function liveValue<Value>(
     // Without `await` when the code is already here, so that the value is current at once.
     if (loading) await loading;
     if (reading < taken) return;
+    const isFirst = taken === 0;
     taken = reading;
     const next = JSON.stringify(value ?? null);
-    if (next === text) return;
-    text = next;
-    current = parse(value);
-    if (next === 'null') localStore.remove(seenAt);
-    else localStore.write(seenAt, next);
+    // The same object as long as it is the same, also as the last visit's.
+    if (next !== text) {
+      text = next;
+      current = parse(value);
+      if (next === 'null') localStore.remove(seenAt);
+      else localStore.write(seenAt, next);
+    } else if (!isFirst) return;
     listeners.tell();
   }
 
