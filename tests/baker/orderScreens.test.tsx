@@ -52,8 +52,12 @@ test('shows all of an order, also without signal; calls, texts and emails by a t
   for (const text of ['2 × Rye', '<b>Nuts</b>', 'says paid']) expect(screen.getByText(text)).toBeVisible();
   const ways = ['tel:+447700900123', 'sms:+447700900123', "mailto:o'brien%40example.com"];
   await expect.poll(() => ['Call', 'Text', 'Email'].map(linkTo)).toEqual(ways);
+  const waysToAlter = () =>
+    ['Move to another day …', 'Change this order …'].map((way) => screen.queryByText(way));
+  expect(waysToAlter()).not.toContain(null);
   await press('Collected');
   await expect.poll(() => dataAt(`/handovers/${order.id}/state`)).toBe('collected');
+  expect(waysToAlter()).toEqual([null, null]);
 
   const kept = { found: { ofDay: { orders: [{ key: order.id }] } } };
   await expect.poll(() => readKeptDay(dayOnSale())).toMatchObject(kept);
@@ -282,7 +286,7 @@ describe('changing an order', () => {
     expect([await stockOf('rye'), await dataAt('/stock/baked/rye')]).toEqual([0, 21]);
   });
 
-  test('is not offered before it is finished, nor is moving it, nor once it is handed over', async () => {
+  test('is not offered before it is finished, nor is moving it; once it is handed over, nothing can be changed', async () => {
     const unfinished = await given({ paid: false });
     open(unfinished);
     expect(await screen.findByText(/It can be changed once it is finished/)).toBeVisible();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BakeCalendar } from '@/domain/bake';
-import { nextBake } from '@/domain/bakeCalendar';
+import { bakeAfter, nextBake } from '@/domain/bakeCalendar';
 import type { LondonDay } from '@/domain/londonDay';
 import { whatDiffers } from '@/domain/unusualWeek';
 import { CHRISTMAS_DAYS, calendarOf, differing, dropped, ordersUntil } from '../support/calendars.ts';
@@ -22,7 +22,7 @@ test.each([
   ['2026-12-18T09:00', `No bread on Friday 25 December. This week: ${ON_WEDNESDAY}`],
   ['2026-12-21T19:59', `No bread on Friday 25 December. This week: ${ON_WEDNESDAY}`],
   [
-    '2026-12-21T20:01',
+    '2026-12-21T20:00',
     `${WITHOUT} Ordered for Wednesday 23 December? Collect it 2:00PM to 4:00PM, The Café.`,
   ],
   [
@@ -85,6 +85,21 @@ describe('of the next bake is told', () => {
     ],
   ])('%s', (_, calendar, text) => {
     expect(told(calendar, WEDNESDAY)).toBe(text);
+  });
+
+  test('no Friday before a bake that comes first', () => {
+    const calendar = calendarOf(
+      differing('2026-11-27', { date: '2026-11-30', ...ordersUntil('2026-11-26') }),
+    );
+    expect(told(calendar, '2026-11-27T12:00')).toBe(
+      'Ordered for Monday 30 November? Collect it 11:00AM to 12:00PM, The Café.',
+    );
+  });
+
+  test('nothing of another that still takes orders, where a later one is chosen', () => {
+    const calendar = calendarOf(differing('2026-11-27', { from: '4:00PM', until: '6:00PM' }));
+    const now = new Date(`${WEDNESDAY}Z`);
+    expect(whatDiffers(calendar, bakeAfter(calendar, nextBake(calendar, now)), now)).toBe('');
   });
 
   test('nothing, where the ordinary week has changed', () => {

@@ -45,10 +45,10 @@ test.each([
 });
 
 test('a command explains itself as npm runs it, by tsx', () => {
-  const parameters = ['node_modules/tsx/dist/cli.mjs', 'scripts/owner/deploy.ts', '--no-such-option'];
+  const parameters = ['node_modules/tsx/dist/cli.mjs', 'scripts/owner/doctor/doctor.ts', '--no-such-option'];
   const { status, stderr } = runNode(parameters, { NODE_OPTIONS: withTestBakery() });
   expect(stderr).toMatch(/^✗ Unknown option '--no-such-option'\n\nnpm run /);
-  expect(status).toBe(1);
+  expect(status).toBe(2);
 });
 
 const PREPARATION = [

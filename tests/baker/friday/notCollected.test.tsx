@@ -163,7 +163,7 @@ test('who ticks only those who did not come is told of them, and of no orders th
   expect(screen.queryByText(/not collected/)).toBeNull();
 });
 
-test('before the next bake day, the line at the top says what was not collected on the last one', async () => {
+test('before the next bake day, the line at the top says what was not collected on the last one; on a bake day it is gone', async () => {
   await givenCollected(LAST);
   await givenFor(LAST);
   showScreen('/', '/', <FridayScreen />);
