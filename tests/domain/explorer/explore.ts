@@ -45,10 +45,11 @@ export async function exploreOrders(setting: Setting, most: number) {
     meets(toWorld(setting));
     for (const [index, visited] of worlds.entries()) {
       at = index;
-      for (const { says, happens, isChance } of movesOf(JSON.parse(visited.key))) {
+      const world: World = JSON.parse(visited.key);
+      for (const { says, happens, isChance } of movesOf(world)) {
         steps += 1;
         now = says;
-        const copy: World = JSON.parse(visited.key);
+        const copy = copyOf(world);
         const more = await happens(copy);
         if (more === false) continue;
         if (typeof more === 'string') now = `${says} ${more}`;
@@ -65,6 +66,15 @@ export async function exploreOrders(setting: Setting, most: number) {
   }
   const lost = firstLost(worlds);
   return ends(lost < 0 ? null : storyOf(lost, '→ No path leads to an end that shopper and owner know.'));
+}
+
+/** Copies a plain value, in half the time that JSON takes. */
+function copyOf<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(copyOf) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  const copy: Record<string, unknown> = {};
+  for (const key in value) copy[key] = copyOf(value[key]);
+  return copy as T;
 }
 
 /** Sorts what has no sequence. */
