@@ -8,7 +8,7 @@ interface CheckedApp {
   readonly apiKey: string;
 }
 
-/** A Firebase app whose requests prove by reCAPTCHA that they come from the shop, and the proof for other requests. */
+/** Starts a Firebase app whose requests prove by reCAPTCHA that they come from the shop. `proofOf` is for others. */
 export function initializeCheckedApp(
   options: FirebaseOptions,
   { siteKey, appId, apiKey }: CheckedApp,
