@@ -11,7 +11,7 @@ export type ConnectionState =
   /** Not open yet, or interrupted, but too briefly to tell the shopper. */
   | 'opening'
   | 'open'
-  /** The database answers plain requests only: its plan's connections are all used, or the network blocks web sockets. */
+  /** The database only answers plain requests: its plan has no connection left, or the network blocks web sockets. */
   | 'refused'
   /** The database answers nothing, or its code could not be loaded. */
   | 'offline';
