@@ -17,7 +17,6 @@ import { findLedger, ledgersSharing, withOrderLock, withPlacingLock } from './le
 import { askForOrderAgain, leaveEmails, startOutbox } from './outbox';
 import { goOn, nextOf, take, toRun } from './runOrder';
 
-/** How an order's finalisation ended. */
 export interface Finalisation {
   readonly outcome: End;
   readonly order: Order | null;

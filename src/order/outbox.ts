@@ -31,7 +31,6 @@ const queue = createEmailQueue('outbox', firstDue);
 /** The orders that this page is finishing, or has finished. */
 const letting = new Map<OrderId, { readonly live: LiveOrder; isOver: boolean }>();
 
-/** The texts describe the order as it is at the moment of sending. */
 const TEXTS: Record<OrderEmail, (order: Order, progress: Progress) => TemplateParams> = {
   owner: (order) => ownerEmail(order, currentCalendar()),
   alarm: (order, progress) => alarmEmail(order, alarmsOf(progress), currentCalendar()),

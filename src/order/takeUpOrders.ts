@@ -43,13 +43,13 @@ export async function takeUpOrders(cart: CartStore): Promise<UnfinishedOrder | n
   return { id, ending: mayGoOn ? finaliseOrder(id, cart) : null };
 }
 
-/** Whether orders for an order's bake day are still possible. False if the database doesn't answer. */
+/** Whether an order's bake day can still be promised. False if the database doesn't answer. */
 async function isInTime(id: OrderId): Promise<boolean> {
   const order = await loadOrder(id).catch(() => null);
   return !!order?.bakeDay && !isOver(currentCalendar(), order.bakeDay, now());
 }
 
-/** Whether a confirmed order is in the database; false without a connection. If not, notes that it was not placed. */
+/** Whether a confirmed order is in the database, or false without a connection. Notes a missing one as not placed. */
 export async function wasWritten(id: OrderId): Promise<boolean> {
   if (!(await reachOrders())) return false;
   return withOrderLock(id, async () => {

@@ -6,7 +6,7 @@ import { localStore, parseStored } from './storage';
 
 const STORE = 'kept';
 
-/** Tells the service worker where in IndexedDB the value under a key is. */
+/** Where in IndexedDB the service worker finds the value under a key. */
 export const placeOf = (key: string) => ({ database: KEPT.database, store: STORE, key });
 
 /** In WebKit, opening IndexedDB sometimes neither succeeds nor fails. */

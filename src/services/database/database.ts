@@ -21,7 +21,7 @@ forceWebSockets();
 
 let opening: Promise<Socket> | undefined;
 
-/** Passes a result on in a new task, since the SDK's code alone keeps a phone busy for long enough. */
+/** Passes a result on in a new task, so that the SDK's code, which is slow on a phone, runs in several short tasks. */
 const inNewTask = <T>(result: T): Promise<T> => pause(0).then(() => result);
 
 /**
@@ -60,7 +60,7 @@ export async function listen(
   };
 }
 
-/** How long a live read goes on after its end, since the next screen or step mostly needs the same value. */
+/** How long to keep listening after a caller stops, since the next screen or step mostly needs the same value. */
 const LINGERS_MS = 5_000;
 
 /** Listens to a path until the returned function is called. The SDK keeps the value up to date for a while longer. */

@@ -4,7 +4,6 @@ import { deliverEmail, type EmailTemplate, emailsTurn } from './emails';
 import { withLock } from './lock';
 import { emailWorker, type NotedAt, sendByWorker } from './workerEmail';
 
-/** An email that is due. */
 export interface DueEmail {
   /** Identifies the email: while a request for it is unanswered, no second one is made. */
   readonly key: string;

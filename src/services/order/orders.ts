@@ -30,7 +30,7 @@ export interface LiveOrder {
 
 /**
  * Waits for the database, without limit while offline. False if it refuses connections for a minute. True if its code
- * can't be loaded: the next call then fails by itself. Corrects a wrong clock, which could order for a later Friday.
+ * can't be loaded: the next call then fails by itself. Also corrects a wrong clock, which could choose the wrong day.
  */
 export const reachOrders = (): Promise<boolean> =>
   loadDatabase().then(

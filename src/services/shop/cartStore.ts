@@ -16,7 +16,6 @@ import { newItemId } from '@/services/ids';
 import { createListeners, endOf } from '@/services/listeners';
 import { parseCartItem } from './records';
 
-/** The cart as this browser stores it. */
 export interface CartState {
   readonly items: readonly CartItem[];
   /** False if the browser forgets the cart when this page closes. */
@@ -27,7 +26,6 @@ export interface CartState {
 
 export const EMPTY_CART: CartState = { items: [], kept: true, changes: [] };
 
-/** The cart with all its operations. */
 export type CartStore = ReturnType<typeof createCartStore>;
 
 /** Creates a cart that is kept in a storage. In the browser's local storage, it follows changes in other tabs. */

@@ -21,7 +21,7 @@ export const products = followingBake(
 
 type Products = LiveSource<readonly Product[]>;
 
-/** Shows products with the stock of the shopper's bake, if that bake has a stock of its own. */
+/** Gives products the stock of the shopper's bake, if that bake has a stock of its own. */
 function followingBake(usual: Products): Products {
   let unusual: Products | undefined;
   const source = () => {

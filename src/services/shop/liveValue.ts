@@ -101,7 +101,6 @@ export function liveValue<Value>(
   return {
     /** The value. Until it is read, the one that the last visit saw; undefined if there was none. */
     current: () => current,
-    /** Whether this page has read the value. */
     isRead: () => taken > 0,
     /** Resolves once the value is read, or it is clear that it can't be read soon. */
     known: () => first,

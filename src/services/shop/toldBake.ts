@@ -5,7 +5,7 @@ import { isLondonDay } from '@/domain/londonDay';
 import type { Promised } from '@/domain/order/promised';
 import { createRememberedStore } from '@/services/order/rememberedStore';
 
-/** What the shopper was told, with the cart's units: whoever has other units was told nothing about them yet. */
+/** What the shopper was told, and for which units: about other units, nothing has been told yet. */
 const told = createRememberedStore(
   'told-bake',
   v.object({ day: v.custom<BakeDay>(isLondonDay), told: v.string(), units: v.array(v.string()) }),

@@ -35,7 +35,7 @@ function leftFor(day: BakeDay): LiveSource<Left> {
   return source;
 }
 
-/** Shows products with what is left of them for the shopper's bake, if that bake has a stock of its own. */
+/** Gives products the stock of the bake that the shopper is ordering for, if that bake has a stock of its own. */
 export function withOwnStock(
   products: LiveSource<Products>,
   bake: () => Bake | null,
