@@ -167,7 +167,7 @@ async function earlierOrders(items: readonly CartItem[]) {
   return earlier;
 }
 
-/** Updates the cart and returns its items, unless the shopper must see a change. Throws if the database doesn't answer. */
+/** Updates the cart; returns its items unless the shopper must see a change. Throws if the database does not answer. */
 async function bringUpToDate(items: readonly CartItem[], cart: CartStore): Promise<CartItem[] | null> {
   const hasExtras = items.some(({ firebaseId }) => firebaseId === '');
   const [ordered, bestsellers] = await Promise.all([
