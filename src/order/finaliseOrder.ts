@@ -17,30 +17,29 @@ import { findLedger, ledgersSharing, withOrderLock, withPlacingLock } from './le
 import { askForOrderAgain, leaveEmails, startOutbox } from './outbox';
 import { goOn, nextOf, take, toRun } from './runOrder';
 
-/** How an order's finalisation ended. */
 export interface Finalisation {
   readonly outcome: End;
   readonly order: Order | null;
   readonly shortage: Shortage | null;
-  /** The later order with the units of one that was given up. */
+  /** If the order was given up: another order that has its units now. */
   readonly successor: OrderId | null;
 }
 
 const running = new Map<OrderId, Promise<Finalisation>>();
 const leftToShopper = new Set<OrderId>();
 
-/** The run by which this page is finishing an order now; undefined if it is not. */
+/** The finalisation of an order that is running on this page; undefined if none is. */
 export const runningHere = (id: OrderId): Promise<Finalisation> | undefined => running.get(id);
 
-/** Notes that the shopper decides whether this page finishes an order. */
+/** Notes that this page must not resume an order by itself: the shopper decides. */
 export const leaveToShopper = (id: OrderId): void => void leftToShopper.add(id);
 
-/** Whether the shopper decides if this page finishes an order: the page has placed it, or has tried to finish it. */
+/** True once this page has placed an order or tried to finish it, and so no longer resumes it by itself. */
 export const isLeftToShopper = (id: OrderId): boolean => leftToShopper.has(id);
 
 /**
- * Finishes an order: the thank-you page's seven steps, as the last case of `domain/order/orderProtocol.ts` has them. It can run
- * again at any moment and on several devices: in one browser, runs of one order wait for each other, also across tabs.
+ * Finishes an order by the thank-you page's seven steps (`CASES` in `domain/order/orderProtocol.ts`). Can be repeated
+ * at any time, on any device. In one browser, runs of the same order wait for each other, even across tabs.
  */
 export function finaliseOrder(id: OrderId, cart: CartStore): Promise<Finalisation> {
   const run = running.get(id) ?? whileBusy(() => finalise(id, cart)).finally(() => running.delete(id));
@@ -56,13 +55,13 @@ async function finalise(id: OrderId, cart: CartStore): Promise<Finalisation> {
     logProblem(`The arrival at order ${id} was not noted`, cause),
   );
   if (!ledger || !isFinished(ledger.progress)) askAhead(id, cart);
-  // Step 1, before any network request: the shopper has confirmed, or, as far as this browser can know, paid.
+  // Step 1 clears the cart before any network request: the shopper has confirmed the order or, as far as we know, paid.
   for (let next = nextOf(run); 'step' in next && next.step !== 'read the order'; next = nextOf(run))
     await take(run, next.step);
   const isReached = await reachOrders();
   if (!isReached) logProblem(`Order ${id} could not be finalised: no connection to the database in time`);
   const outcome = isReached ? await withOrderLock(id, () => goOn(run)) : 'failed';
-  // Nothing is done yet, and the run goes on once the connection is back.
+  // The network was lost before the order was read, so nothing is done yet: start again once it is back.
   if (outcome === 'failed' && !run.order && isReached && (await isLineGone())) return finalise(id, cart);
   if (run.order?.paid) askForOrderAgain(id);
   startOutbox();
@@ -71,12 +70,12 @@ async function finalise(id: OrderId, cart: CartStore): Promise<Finalisation> {
   return { outcome, order, shortage, successor };
 }
 
-/** A hidden page may be closed or killed without any further event. */
+/** Hands over the emails once the page is hidden, since it may then be closed or killed without any further event. */
 function leave(): void {
   if (document.visibilityState === 'hidden') leaveEmails();
 }
 
-/** Requests everything that the run needs at once, instead of one after the other. */
+/** Requests all that the run will need at the same time, instead of one thing after the other. */
 function askAhead(id: OrderId, cart: CartStore): void {
   connectTo(emailOrigin());
   readOrderAhead(id).catch(() => {});
@@ -84,7 +83,7 @@ function askAhead(id: OrderId, cart: CartStore): void {
   readLimitsAhead(stockNeeded(cart.current().items).keys(), stockOf(bake));
 }
 
-/** The later order with these units, once no tab is placing one; null if there is none, or if it is at the till. */
+/** Finds another order with any of these units, once no tab is placing one. Skips those given up or at the till. */
 async function laterOrder({ id, items }: Order): Promise<OrderId | null> {
   for (const { id: other, progress } of await withPlacingLock(() => ledgersSharing(items))) {
     if (other === id || isGivenUp(progress)) continue;

@@ -17,7 +17,7 @@ import { createListeners } from '@/services/listeners';
 import { isLocked, withLock } from '@/services/order/lock';
 import type { NotedAt } from '@/services/order/workerEmail';
 
-/** What this browser's disk says of an order, so that a resumed run does nothing twice. */
+/** What this browser's disk says about an order, so that a resumed run does nothing twice. */
 export interface Ledger {
   readonly id: OrderId;
   readonly progress: Progress;
@@ -25,11 +25,10 @@ export interface Ledger {
 
 const MONTH_MS = 31 * 24 * 60 * 60 * 1000;
 
-/** The ledger as this page last read or wrote it. */
 const known = new Map<OrderId, Progress>();
 const listeners = createListeners();
 
-/** The progress of an order as this page last read or wrote it; null if it has not, or this browser has none. */
+/** The progress of an order as this page last read or wrote it; null if this page knows none. */
 export const progressOf = (id: OrderId): Progress | null => known.get(id) ?? null;
 
 /** Calls back when the progress of an order may have changed. */
@@ -39,31 +38,31 @@ export const watchProgress = listeners.add;
 export const progressIs = (id: OrderId, isSo: (progress: Progress | null) => boolean): Promise<void> =>
   listeners.until(() => isSo(progressOf(id)));
 
-/** Reads the ledger of an order; null if this browser has none, e.g. because another one placed the order. */
+/** Reads the ledger of an order; null if this browser has none, e.g. because the order was placed in another. */
 export async function findLedger(id: OrderId): Promise<Ledger | null> {
   const ledger = await refreshLedger(id);
   if (!ledger) known.delete(id);
   return ledger;
 }
 
-/** Reads again what another tab may have changed. The page itself remembers what the disk could not keep. */
+/** Rereads an order's ledger, since another tab may have changed it. Null if the disk has none. */
 export async function refreshLedger(id: OrderId): Promise<Ledger | null> {
   const progress = parseProgress(await readKept(keyOf(id)));
   return progress && remember(id, progress);
 }
 
-/** Opens or creates the ledger of an order, and notes what happened to it, if that is given. */
+/** Creates an order's ledger if there is none, and notes an event in it if one is given. */
 export function openLedger({ id, items }: Pick<Order, 'id' | 'items'>, event?: ProgressEvent): Promise<void> {
   const units = items.map((item) => item.id);
   const begun = { placedAt: Date.now(), changedAt: 0, units, notes: [], taken: [] };
   return changeProgress(id, (progress) => (event ? after(progress, event) : progress), begun);
 }
 
-/** Notes what happened to an order. */
+/** Notes an event in an order's ledger, if this browser has one. */
 export const note = (id: OrderId, event: ProgressEvent): Promise<void> =>
   changeProgress(id, (progress) => after(progress, event));
 
-/** Changes the progress of an order, unless this browser has no ledger of it. */
+/** Changes the progress of an order. Without a ledger, starts one from `begun`, or does nothing if that is null. */
 export async function changeProgress(
   id: OrderId,
   change: (progress: Progress) => Progress,
@@ -77,7 +76,7 @@ export async function changeProgress(
   if (progress) remember(id, progress);
 }
 
-/** Where the disk says that an order's email is due, and that it is sent. */
+/** Where the service worker finds the notes that an order's email is due, and that it was sent. */
 export const notedAt = (id: OrderId, email: OrderEmail): NotedAt => ({
   ...placeOf(keyOf(id)),
   due: EMAILS_DUE,
@@ -100,20 +99,20 @@ export async function ledgersSharing(items: readonly CartItem[]): Promise<Ledger
   return (await allLedgers()).filter(({ progress }) => progress.units.some((unit) => units.has(unit)));
 }
 
-/** Deletes a ledger if nothing happened to it for a month. */
+/** Deletes a ledger that has not changed for a month. */
 export async function forgetIfOld({ id, progress: { placedAt, changedAt } }: Ledger): Promise<void> {
   const neededAt = Math.max(placedAt, changedAt);
   if (neededAt > 0 && Date.now() - neededAt > MONTH_MS) await changeKept(keyOf(id), () => null);
 }
 
-/** Finishes an order or gives it up, one run at a time across all tabs. */
+/** Runs work on an order while no other tab of this browser is working on the same order. */
 export const withOrderLock = <T>(id: OrderId, work: () => Promise<T>): Promise<T> =>
   withLock(lockOf(id), work);
 
-/** Places orders, one at a time across all tabs. */
+/** Runs work while no other tab of this browser is placing an order. */
 export const withPlacingLock = <T>(work: () => Promise<T>): Promise<T> => withLock('place order', work);
 
-/** Whether an order is being finished or given up at this moment, in this tab or another. */
+/** Whether a tab of this browser is working on an order at this moment, as far as the browser tells. */
 export const isBeingFinished = (id: OrderId): Promise<boolean> => isLocked(lockOf(id));
 
 const lockOf = (id: OrderId) => `finalise ${id}`;

@@ -21,7 +21,7 @@ import { leaveToWorker } from '@/services/order/workerEmail';
 import { calendarKnown, currentCalendar } from '@/services/shop/calendar';
 import { allLedgers, changeProgress, type Ledger, note, notedAt, progressOf, refreshLedger } from './ledger';
 
-/** Not the alarms: other notes make them due, and they are rare. */
+/** The emails that the service worker may send. It can't tell when an alarm is due, and alarms are rare. */
 const BY_WORKER: readonly OrderEmail[] = ['owner', 'customer'];
 
 const templateOf = (email: OrderEmail) => (email === 'customer' ? 'customer' : 'owner');
@@ -31,7 +31,6 @@ const queue = createEmailQueue('outbox', firstDue);
 /** The orders that this page is finishing, or has finished. */
 const letting = new Map<OrderId, { readonly live: LiveOrder; isOver: boolean }>();
 
-/** The texts describe the order as it is at the moment of sending. */
 const TEXTS: Record<OrderEmail, (order: Order, progress: Progress) => TemplateParams> = {
   owner: (order) => ownerEmail(order, currentCalendar()),
   alarm: (order, progress) => alarmEmail(order, alarmsOf(progress), currentCalendar()),
@@ -39,24 +38,24 @@ const TEXTS: Record<OrderEmail, (order: Order, progress: Progress) => TemplatePa
 };
 
 /**
- * Sends the emails that are due. Any open page of the shop in this browser keeps trying until they are sent or refused for
- * good, or until it finds that another browser has finished the order. Call it whenever some may be due.
+ * Sends the due emails of this browser's orders. Keeps trying, in any open page of the shop, until each is sent or
+ * refused for good, or another browser turns out to have finished the order. Call it whenever an email may be due.
  */
 export const startOutbox = queue.start;
 
-/** Sends the emails of an order that this page is finishing. */
+/** Lets the outbox send the emails of an order that this page is finishing. */
 export function letEmailsGo(id: OrderId, live: LiveOrder): void {
   letting.set(id, { live, isOver: false });
   startOutbox();
 }
 
-/** From now on, the order is read again before an email goes out: the owner may cancel it. */
+/** Has the order read again before each further email, since the owner may cancel it. */
 export function askForOrderAgain(id: OrderId): void {
   const order = letting.get(id);
   if (order) order.isOver = true;
 }
 
-/** When the shopper leaves the page, the service worker takes over the emails of accepted orders. */
+/** Hands the due emails of accepted orders to the service worker, for when the shopper leaves the page. */
 export function leaveEmails(): void {
   for (const [id, { live }] of letting) {
     const [order, progress] = [live.now(), progressOf(id)];
@@ -70,7 +69,7 @@ export function leaveEmails(): void {
   }
 }
 
-/** Takes an order's emails out of the outbox: notes that in its ledger while no tab is sending. */
+/** Takes an order's emails out of the outbox. `recall` notes that in the ledger, while no tab is sending. */
 export const recallEmails = (id: OrderId, recall: () => Promise<void>): Promise<void> =>
   queue.hold(async () => {
     await recall();
@@ -99,7 +98,7 @@ async function firstDue(): Promise<DueEmail | 'later' | null> {
   };
 }
 
-/** Reads the order of a ledger, then the ledger again: this browser may have marked it a moment ago. */
+/** Reads a ledger's order, then the ledger again: this browser may have marked the order paid a moment ago. */
 async function read(ledger: Ledger) {
   const finishing = letting.get(ledger.id);
   const live = finishing?.isOver ? undefined : finishing?.live;

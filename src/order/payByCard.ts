@@ -9,22 +9,22 @@ import type { CartStore } from '@/services/shop/cartStore';
 import { currentClosing } from '@/services/shop/closed';
 import { type OrderRequest, type Placement, placeOrder } from './placeOrder';
 
-/** How the way to the till ended. If not at the till, no money was taken and the cart keeps its units. */
+/** How paying by card ended. Unless the shopper is at the till, no money was taken and the cart keeps its units. */
 export type CardPayment =
   | { readonly outcome: 'at-till' }
   | { readonly outcome: 'stopped' }
   | Exclude<Placement, { outcome: 'placed' }>;
 
 /**
- * Writes the order and takes the shopper to the till, which leads back to the order's thank-you page; but not one who has left
- * the page, so that `signal` aborts. Calls `onLeaving` right before the browser leaves for the till.
+ * Writes the order and takes the shopper to the till, which leads back to the order's thank-you page. Stops if `signal`
+ * aborts, since the shopper has left this page. Calls `onLeaving` right before going to the till.
  */
 export async function payByCard(
   request: Omit<OrderRequest, 'payment'>,
   cart: CartStore,
   { signal, onLeaving }: { readonly signal: AbortSignal; readonly onLeaving: () => void },
 ): Promise<CardPayment> {
-  // At the same time as the order, which the till waits for.
+  // Load the till's code while the order is being written.
   loadTill();
   const placement = await placeOrder({ ...request, payment: 'card' }, cart);
   if (placement.outcome !== 'placed') return placement;

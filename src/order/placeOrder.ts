@@ -29,17 +29,17 @@ import { leaveToShopper } from './finaliseOrder';
 import { type Ledger, ledgersSharing, note, openLedger, withOrderLock, withPlacingLock } from './ledger';
 import { goOn, toRun } from './runOrder';
 
-/** How placing an order ended. Except for 'placed', no stock was taken, and all units still on sale are in the cart. */
+/** How placing an order ended. Placing takes no stock, and leaves all units that are still on sale in the cart. */
 export type Placement =
   | { readonly outcome: 'placed'; readonly order: Order }
-  /** Units of the cart are in this order already, perhaps placed in another tab. */
+  /** Some of the units are already in the order with this id, which another tab may have placed. */
   | { readonly outcome: 'ordered-before'; readonly id: OrderId }
-  /** Some of it has another price now, or is gone: the cart shows that. Or it would be for another bake than promised. */
+  /** A price has changed or a unit is gone, as the cart shows, or the bake is no longer the one that was promised. */
   | { readonly outcome: 'changed' }
   | { readonly outcome: 'short'; readonly shortage: Shortage }
-  /** The baker has closed the shop. Orders from before stand. */
+  /** The owner has closed the shop. Earlier orders stay valid. */
   | { readonly outcome: 'closed' }
-  /** The database refused connections for a minute. It may have orders from an earlier attempt. */
+  /** The database refused connections for a minute. It may contain these orders from earlier attempts. */
   | { readonly outcome: 'no-connection'; readonly mayBeThere: readonly OrderId[] }
   | { readonly outcome: 'failed' };
 
@@ -48,15 +48,14 @@ export interface OrderRequest {
   readonly items: readonly CartItem[];
   readonly details: CheckoutDetails;
   readonly payment: PaymentMethod;
-  /** What was promised on the screen; null if nothing was. */
+  /** The day, hours and place that the screen promised; null if it showed none. */
   readonly collectOn: Promised | null;
 }
 
 /**
  * Compares what the shopper saw with what the shop sells now, checks the live stock and writes the order. A unit goes
- * into one order only: after a reload, a double effect, a return from the till or in another tab, this finds the order
- * that this browser wrote, if cart and details are the same. If they differ, it gives that order up if that is safe, or
- * leads the shopper to it.
+ * into one order only: if this browser already wrote an order with one of the units, returns that order if it is the
+ * same, gives it up if that is safe, or else answers 'ordered-before'.
  */
 export function placeOrder(request: OrderRequest, cart: CartStore): Promise<Placement> {
   return whileBusy(async () => {
@@ -74,13 +73,13 @@ async function tryToPlace(request: OrderRequest, cart: CartStore): Promise<Place
       return await withPlacingLock(() => placeOnce(request, cart));
     } catch (cause) {
       logProblem('The order could not be placed', cause);
-      // Once the connection is back, the next attempt finds the order that this one wrote.
+      // Without a network, try again once it is back: the next attempt finds the order that this one may have written.
       if (!(await isLineGone())) return { outcome: 'failed' };
     }
   }
 }
 
-/** The shopper is told that nothing is ordered, so no later visit may finish what this or an earlier attempt wrote. */
+/** Notes that no order with these units was placed, as the shopper is told, so that no later visit finishes one. */
 async function withdraw(items: readonly CartItem[]): Promise<void> {
   try {
     for (const { id, progress } of await ledgersSharing(items))
@@ -90,7 +89,7 @@ async function withdraw(items: readonly CartItem[]): Promise<void> {
   }
 }
 
-/** The result when the database refuses connections, from what this browser knows about the units. */
+/** Tells the outcome when the database refuses connections, from this browser's ledgers of orders with these units. */
 async function withoutConnection(items: readonly CartItem[]): Promise<Placement> {
   const ledgers = (await ledgersSharing(items)).filter(({ progress }) => !isGivenUp(progress));
   const promised = ledgers.find(({ progress }) => isAccepted(progress));
@@ -106,7 +105,7 @@ async function placeOnce(request: OrderRequest, cart: CartStore): Promise<Placem
 
   const [items, calendar] = await Promise.all([bringUpToDate(request.items, cart), loadCalendar()]);
   if (!items) return { outcome: 'changed' };
-  // The id contains the moment of ordering, which must also be the one that decides the promised day.
+  // The order's id contains this moment, so the bake must be chosen by the same one.
   const at = now();
   const bake = bakeToOrder(calendar, request.collectOn?.day ?? chosenBakeDay(), at);
   if (!isPromised(bake, request.collectOn)) return { outcome: 'changed' };
@@ -114,15 +113,15 @@ async function placeOnce(request: OrderRequest, cart: CartStore): Promise<Placem
   const order = toOrder(newOrderId(at), items, request.details, request.payment, bake, deliveryPrices());
   const open = earlier.filter(({ progress }) => !isGivenUp(progress));
   const same = open.find((one) => sameOrder(one.order, order));
-  // Before giving up another order: while the shop is closed, no new order could replace it.
+  // Check this before giving up an earlier order: while the shop is closed, no new order could replace it.
   if (!same && (await loadClosing())) return { outcome: 'closed' };
   for (const { id } of open.filter((one) => one !== same)) {
     const givingUp = withOrderLock(id, () => goOn(toRun(id, 'give up', cart)));
     const end = await within(givingUp, 'Giving up an order');
     if (end === 'failed') return { outcome: 'failed' };
-    // It is accepted, or may be paid.
+    // The earlier order is accepted, or may be paid.
     if (end === 'registered') return { outcome: 'ordered-before', id };
-    // Another tab may have opened its thank-you page meanwhile, which clears the cart.
+    // Another tab may have opened the earlier order's thank-you page meanwhile, which clears the cart.
     cart.putBack(items);
   }
 
@@ -132,33 +131,33 @@ async function placeOnce(request: OrderRequest, cart: CartStore): Promise<Placem
     await confirm(same.order);
     return { outcome: 'placed', order: same.order };
   }
-  // Other tabs look for it only once it is written.
+  // Other tabs see the order's ledger at once, but this lock keeps them from looking for the order until it is written.
   const writing = async () => {
     await confirm(order);
     return writeOrder(order);
   };
   if (await withOrderLock(order.id, writing)) return { outcome: 'placed', order };
-  // The flag may have come after it was read.
+  // The owner may have closed the shop since it was checked above.
   if (currentClosing()) return { outcome: 'closed' };
   // The rules use the database's clock. This device's clock may have been changed since the two were compared.
   await compareClocks();
   const newBake = bakeToOrder(await loadCalendar(), bake.day, now());
   if (!isPromised(newBake, promiseOf(bake))) return { outcome: 'changed' };
-  // The rules compare prices too: something may have changed a moment ago.
+  // The rules compare prices as well, and one may have changed a moment ago.
   return (await bringUpToDate(items, cart)) ? { outcome: 'failed' } : { outcome: 'changed' };
 }
 
-/** Whether a bake is what the shopper was told. */
+/** Whether a bake's day, hours and place are what the shopper was promised, if anything. */
 const isPromised = (bake: Bake, promised: Promised | null): boolean =>
   promised === null || promised.told === promiseOf(bake).told;
 
-/** Opens an order's ledger. By cash the shopper has decided by now: should they leave, the next visit finishes the order. */
+/** Opens an order's ledger. A cash order is confirmed by now: if the shopper leaves, the next visit finishes it. */
 function confirm(order: Order): Promise<void> {
   leaveToShopper(order.id);
   return openLedger(order, order.hasPaid ? undefined : 'the shopper confirmed it');
 }
 
-/** The orders that contain at least one of the units, the newest first. */
+/** The orders of this browser that contain at least one of the units, the newest first. */
 async function earlierOrders(items: readonly CartItem[]) {
   const earlier: (Ledger & { readonly order: Order })[] = [];
   for (const ledger of await ledgersSharing(items)) {
@@ -168,7 +167,7 @@ async function earlierOrders(items: readonly CartItem[]) {
   return earlier;
 }
 
-/** Updates the cart. Returns its items as sold now; null if the shopper must know of a change. Throws if unanswered. */
+/** Updates the cart; returns its items unless the shopper must see a change. Throws if the database does not answer. */
 async function bringUpToDate(items: readonly CartItem[], cart: CartStore): Promise<CartItem[] | null> {
   const hasExtras = items.some(({ firebaseId }) => firebaseId === '');
   const [ordered, bestsellers] = await Promise.all([
@@ -186,8 +185,8 @@ async function bringUpToDate(items: readonly CartItem[], cart: CartStore): Promi
 }
 
 /**
- * What the live stock lacks for an order, not counting pieces that the order has already taken; null if there is
- * enough. Throws when unanswered.
+ * Finds the first product of which the live stock has too few pieces for an order, apart from those that the order has
+ * already taken. Null if there are enough. Throws if the database doesn't answer.
  */
 async function shortageOf({ items, bakeDay }: Order, taken: readonly Taken[]): Promise<Shortage | null> {
   const stock = stockOf(bakeDay && bakeOf(currentCalendar(), bakeDay));

@@ -37,7 +37,7 @@ import { letEmailsGo, recallEmails } from './outbox';
 /** One attempt to finish an order, or to give it up. */
 export type Run = ReturnType<typeof toRun>;
 
-/** Begins a run. */
+/** Creates a run, which `goOn` carries out. */
 export const toRun = (id: OrderId, goal: Facts['goal'], cart: CartStore) => ({
   id,
   goal,
@@ -86,7 +86,7 @@ export function nextOf(run: Run) {
 /** Does a step, and remembers how it ended. */
 export async function take(run: Run, step: Step): Promise<void> {
   run.results = withResult(run.results, step, await carryOut(run, step));
-  // Another tab of this browser may have sent an email.
+  // Another tab may have changed the ledger, e.g. after sending an email.
   await refreshLedger(run.id).catch((cause) => logProblem('The ledger could not be read', cause));
 }
 
@@ -96,7 +96,7 @@ async function carryOut(run: Run, step: Step): Promise<Result> {
   try {
     const progress = progressOf(id);
     if (before && step === 'recall its emails') {
-      // While no tab sends; not if the owner was told a moment ago, since the order is accepted then.
+      // Wait until no tab is sending: if the owner's email went out, the order is accepted and keeps its emails.
       await recallEmails(id, async () => {
         await refreshLedger(id);
         const next = nextOf(run);
@@ -131,14 +131,13 @@ const ACTIONS: {
     return progress ? 'done' : 'new';
   },
 
-  // If a crash left it unknown whether a product was taken, or if its stock was set again since, it is taken again: better
-  // an unsold loaf than one sold twice.
+  // A product is taken again if a crash left it unknown whether it was taken, or if the owner has set the stock since:
+  // an unsold loaf is better than one sold twice.
   async 'take its stock'(run, progress) {
     const { id, items, bakeDay } = orderOf(run);
-    // Loaded before stock is taken, so that no code is missing halfway.
+    // Load the emails' code before taking stock: if it can't be loaded, the run ends before it has taken anything.
     await loadEmails();
-    // The run listens until the last product is taken, so that each transaction starts from a known limit without
-    // another request.
+    // Listen to the limits until the last product is taken, so that no transaction has to request its limit first.
     const stock = stockOf(bakeDay && bakeOf(currentCalendar(), bakeDay));
     if (run.limits && run.limits.stock.setAt !== stock.setAt) {
       // The order was moved meanwhile, to a bake with another stock.
@@ -146,14 +145,14 @@ const ACTIONS: {
       run.limits = null;
     }
     run.limits ??= await holdLimits(stockNeeded(items).keys(), stock);
-    // The batch is read before taking: if the owner sets the stock in between, the pieces count as taken from the
-    // earlier batch.
+    // Before taking pieces, read when the owner last set the stock. If the owner sets it again in between, these pieces
+    // count as taken from the earlier stock, and are taken again from the new one.
     const from = bakeDay && { bakeDay, setAt: run.limits.setAt() };
     const needed = neededOf(items, progress?.taken ?? [], from, run.limits.now(), isAccepted(progress));
     run.shortage = 'available' in needed ? needed : null;
     if ('available' in needed) return 'short';
     if (needed.length === 0) return 'enough';
-    // All at once. Each product that is taken is noted, even if another one fails.
+    // Take all products at once, and note each that was taken, even if another one fails.
     const left = new Map<ProductId, number>();
     const takings = needed.map(async (taken) => {
       const result = await takeFromLimit(taken.product, taken.pieces, stock);
@@ -170,21 +169,20 @@ const ACTIONS: {
     return shortage && limits && (await stockChanges(shortage, limits)) ? 'changed' : 'done';
   },
 
-  // Nobody waits for the emails: the ledger has them, and after the mark any page may send them.
+  // The run doesn't wait for its emails: the ledger notes them, and once the order is paid, any page may send them.
   async 'let its emails go'(run) {
     run.limits?.release();
     run.limits = null;
     if (run.live) letEmailsGo(run.id, run.live);
   },
 
-  // If the database doesn't answer, this step keeps waiting: the order may still be marked paid, and then needs its
-  // stock and its emails. But once the owner knows about the order, the shopper waits 10 s more at most, and the next
-  // run picks up a later answer.
+  // Waits as long as the database doesn't answer, since the order may still be marked paid and then needs its stock and
+  // emails. Once the owner knows about the order, waits 10 s at most: the next run finds out whether it is marked.
   async 'mark it paid'(run, progress) {
     const { id } = run;
     const order = orderOf(run);
     const isLate = () => !isAccepted(progressOf(id)) && isTooLateToTell(currentCalendar(), order, now());
-    // An earlier run may have made the mark, and not have heard of it.
+    // An earlier run may have marked the order paid without getting the database's answer.
     const marking = markPaid(id, isLate, isMarking(progress)).catch((cause: unknown) => {
       logProblem(`Order ${id} could not be marked paid`, cause);
       return 'refused' as const;
@@ -193,15 +191,15 @@ const ACTIONS: {
     return Promise.race([marking, standing.then(() => 'unknown' as const)]);
   },
 
-  // All at once, since other orders are waiting to see the stock again.
+  // Gives all products back at once, since other orders may be waiting for them.
   async 'give its stock back'({ id, order }, progress) {
     const calendar = currentCalendar();
     const giving = (progress?.taken ?? []).map(async (taken) => {
       const stock = stockOf(bakeOf(calendar, taken.bakeDay));
       const setAt = await loadSetAt(stock);
-      // Removed before giving back: after a crash between the two, a later run must not think that it still has the stock.
+      // Note this before giving back: after a crash in between, a later run must not count the stock as still taken.
       await changeProgress(id, (one) => withoutTaken(one, taken.product));
-      // An earlier version of the shop did not note how many.
+      // An earlier version of the shop did not note how many pieces were taken.
       const pieces = taken.pieces || stockNeeded(order?.items ?? []).get(taken.product) || 0;
       if (canGoBack(taken, setAt, calendar, now())) await giveBackToLimit(taken.product, pieces, stock);
     });
@@ -209,7 +207,7 @@ const ACTIONS: {
     await Promise.all(giving);
   },
 
-  // Its mark may come only after the owner's email.
+  // The other device may mark the order paid only some time after it has sent the owner's email.
   async 'wait for another device'({ live }) {
     await Promise.race([live?.paid, live?.gone, pause(ANSWER_WITHIN_MS + 3_000)]);
   },

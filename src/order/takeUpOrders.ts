@@ -12,14 +12,14 @@ import { startOutbox } from './outbox';
 /** An order that an earlier page left unfinished. */
 export interface UnfinishedOrder {
   readonly id: OrderId;
-  /** How it is finished unasked. Null if the shopper decides: its day may be over, or it was placed or tried here. */
+  /** The run that finishes it unasked. Null if the shopper decides: its day may be over, or this page has tried it. */
   readonly ending: Promise<Finalisation> | null;
 }
 
 /**
- * Finishes what a closed or killed page left open: sends due emails, marks orders that the owner knows about, finishes the one
- * that the shopper had confirmed for the day still on sale, since it may have taken its stock, and removes ordered units from
- * the cart. Returns the order that was left unfinished; null if there is none.
+ * Finishes what a closed or killed page left undone: sends due emails, marks accepted orders paid, removes their units
+ * from the cart, and resumes an unfinished order for a day that is not over, since it may have taken its stock. Returns
+ * the unfinished order; null if there is none.
  */
 export async function takeUpOrders(cart: CartStore): Promise<UnfinishedOrder | null> {
   await calendarKnown();
@@ -43,16 +43,13 @@ export async function takeUpOrders(cart: CartStore): Promise<UnfinishedOrder | n
   return { id, ending: mayGoOn ? finaliseOrder(id, cart) : null };
 }
 
-/** Whether an order's bake can still be ordered. False if the database does not say. */
+/** Whether an order's bake day can still be promised. False if the database doesn't answer. */
 async function isInTime(id: OrderId): Promise<boolean> {
   const order = await loadOrder(id).catch(() => null);
   return !!order?.bakeDay && !isOver(currentCalendar(), order.bakeDay, now());
 }
 
-/**
- * Whether a confirmed order reached the database. If it didn't, notes that it was not placed; its units are still in
- * the cart.
- */
+/** Whether a confirmed order is in the database, or false without a connection. Notes a missing one as not placed. */
 export async function wasWritten(id: OrderId): Promise<boolean> {
   if (!(await reachOrders())) return false;
   return withOrderLock(id, async () => {

@@ -5,26 +5,26 @@ import { databaseLoaded, loadDatabase } from './database/loadDatabase';
 import { createListeners } from './listeners';
 
 const MINUTE_MS = 60_000;
-/** How long a page is out of date at most if its device has slept without hiding it, since timers sleep too. */
+/** How often to check the clock, since a device may sleep without hiding the page, and timers sleep with the device. */
 const LOOK_MS = 5_000;
 
 const listeners = createListeners();
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** How many ms the database's clock is ahead of this device's. */
 let offset = 0;
-/** How far the device's clock was ahead of the page's own timer when the clocks were compared, in ms; null until then. */
+/** How far the device's clock was ahead of the page's timer when the clocks were last compared, in ms; null before. */
 let compared: number | null = null;
 
-/** The minute that listeners know of. */
+/** The minute in which listeners were last called, counted since 1970. */
 let lookedAt = 0;
 const minuteNow = () => Math.floor(now().getTime() / MINUTE_MS);
 
 const unsettable = () => Date.now() - performance.now();
 
-/** The time by the database's clock, as far as this page knows it: a phone's own may be wrong. */
+/** The time by the database's clock, as far as this page knows it, since a phone's clock may be wrong. */
 export const now = (): Date => new Date(Date.now() + offset);
 
-/** Compares the clocks whenever the page connects to the database for something else. */
+/** Compares the device's clock with the database's whenever the page connects to the database for another reason. */
 export async function followDatabaseClock(): Promise<void> {
   const { overhear } = await databaseLoaded;
   await overhear('.info/serverTimeOffset', (ms) => {
@@ -36,7 +36,7 @@ export async function followDatabaseClock(): Promise<void> {
   });
 }
 
-/** Compares the clocks anew, by another connection. False when the database refuses it. */
+/** Compares the clocks again, over a new connection. False if the database refuses the connection. */
 export async function compareClocks(): Promise<boolean> {
   const { connected } = await connectAnew();
   return connected();
@@ -53,13 +53,13 @@ async function connectAnew() {
 export const isClockUncertain = (): boolean =>
   compared !== null && Math.abs(unsettable() - compared) > MINUTE_MS;
 
-/** Whether this device's clock is another than the database's, by a minute or more. */
+/** Whether this device's clock differs from the database's by a minute or more. */
 export const isClockOff = (): boolean => Math.abs(offset) >= MINUTE_MS;
 
-/** Calls back each full minute, and when the page is seen again or clocks are compared. Returns what ends that. */
+/** Calls back each minute, when the page is shown and when clocks are compared. Returns a function that stops this. */
 export function watchClock(onChange: () => void): () => void {
   const remove = listeners.add(onChange);
-  // Once, however often it is added.
+  // Adding the same function again has no effect.
   addEventListener('visibilitychange', look, true);
   addEventListener('pageshow', look);
   if (listeners.count() === 1) {
@@ -87,5 +87,5 @@ function look(): void {
   listeners.tell();
 }
 
-/** Whether a day begins at another moment where this device is. */
+/** Whether a day begins at another moment in this device's time zone than in London. */
 export const isAbroad = (day: LondonDay): boolean => Date.parse(`${day}T00:00`) !== startOfDay(day).getTime();

@@ -1,4 +1,4 @@
-/** One function that calls all of these, such as those that `add` returns. */
+/** Returns one function that calls all the given ones, such as those that `add` returns. */
 export const endOf =
   (...ends: readonly (() => void)[]) =>
   (): void => {
@@ -8,7 +8,7 @@ export const endOf =
 /** Functions to call whenever something changes. */
 export type Listeners = ReturnType<typeof createListeners>;
 
-/** An empty set of listeners. */
+/** Creates an empty set of listeners. */
 export function createListeners() {
   const listeners = new Set<() => void>();
   const add = (listener: () => void) => {

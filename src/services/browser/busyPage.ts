@@ -3,7 +3,7 @@ let busy = 0;
 /** Whether this page is doing something that a reload would interrupt. */
 export const isBusy = (): boolean => busy > 0;
 
-/** Runs work that must not be interrupted: the shop does not reload the page before it ends. */
+/** Runs work during which the shop must not reload the page. */
 export async function whileBusy<T>(work: () => Promise<T>): Promise<T> {
   busy += 1;
   try {

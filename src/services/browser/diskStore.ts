@@ -6,7 +6,7 @@ import { localStore, parseStored } from './storage';
 
 const STORE = 'kept';
 
-/** Where the value under a key is in IndexedDB, for the service worker. */
+/** Where in IndexedDB the service worker finds the value under a key. */
 export const placeOf = (key: string) => ({ database: KEPT.database, store: STORE, key });
 
 /** In WebKit, opening IndexedDB sometimes neither succeeds nor fails. */
@@ -16,15 +16,15 @@ let opening: Promise<IDBPDatabase> | undefined;
 let isRefused = false;
 
 /**
- * Reads the value under a key; null when there is none. Values are in IndexedDB: it writes to disk at once and so
- * survives a killed browser, while browsers write local storage to disk seconds later. Without IndexedDB they are in
- * local storage. Throws when the disk does not answer, which does not mean that there is no value.
+ * Reads the value under a key; null if there is none. Values are in IndexedDB, which writes to disk at once, while
+ * local storage loses the last seconds if the browser is killed; it is used only without IndexedDB. Throws if IndexedDB
+ * doesn't answer: there may be a value then.
  */
 export async function readKept(key: string): Promise<unknown> {
   return readLocal(key) ?? (await inDatabase((database) => database.get(STORE, key))) ?? null;
 }
 
-/** Reads all values whose keys begin with `prefix`. Throws when the disk does not answer. */
+/** Reads all values whose keys begin with `prefix`. Throws if IndexedDB doesn't answer. */
 export async function readAllKept(prefix: string): Promise<ReadonlyMap<string, unknown>> {
   const kept = new Map<string, unknown>();
   await inDatabase(async (database) => {
@@ -41,8 +41,8 @@ export async function readAllKept(prefix: string): Promise<ReadonlyMap<string, u
 }
 
 /**
- * Changes the current value under a key, including what another tab has done to it, and returns the new one. Null
- * deletes it. Resolves when it is on disk, as far as the browser tells. Throws when the disk does not answer.
+ * Changes the current value under a key, which another tab may have written, and returns the new one; null deletes the
+ * value. Resolves once the change is on disk, as far as the browser tells. Throws if IndexedDB doesn't answer.
  */
 export async function changeKept<T>(key: string, change: (kept: unknown) => T): Promise<T> {
   const written = await inDatabase(async (database) => {
@@ -61,7 +61,7 @@ export async function changeKept<T>(key: string, change: (kept: unknown) => T): 
     localStore.remove(key);
     return written.next;
   }
-  // Read and written in one task, so that no other change comes between.
+  // Read and write in one task, so that nothing else changes the value in between.
   const next = change(readLocal(key));
   if (next === null) localStore.remove(key);
   else localStore.write(key, JSON.stringify(next));
@@ -70,7 +70,7 @@ export async function changeKept<T>(key: string, change: (kept: unknown) => T): 
 
 const readLocal = (key: string): unknown => parseStored(key, localStore.read(key));
 
-/** Uses the database. Undefined when there is no IndexedDB, or the browser refuses it. */
+/** Runs `use` with the browser's database. Undefined if there is no IndexedDB, or the browser refuses it. */
 async function inDatabase<T>(use: (database: IDBPDatabase) => Promise<T>): Promise<T | undefined> {
   if (isRefused || !('indexedDB' in globalThis)) return undefined;
   try {

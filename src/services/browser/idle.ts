@@ -26,8 +26,8 @@ export function whenSettled(work: () => void): () => void {
 }
 
 /**
- * Runs work with the latest of many values: when the page is idle, at most every 10 s, and when the page becomes
- * hidden, since it may not come back. A hidden tab waits until it is shown: the visible tab does the same work.
+ * Returns a function that runs work with the latest value it was called with: when the page is idle, at most every
+ * 10 s, and when the page becomes hidden. A hidden page waits until it is shown: a visible tab does the same work.
  */
 export function latestOnly<T>(work: (value: T) => void): (value: T) => void {
   let latest: { readonly value: T } | undefined;

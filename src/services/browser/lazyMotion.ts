@@ -4,10 +4,7 @@ import { optionalCode } from './optionalCode';
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
-/**
- * Loads code that moves something, in a file of its own: no page waits for it. If that fails, the next use tries again; the shop
- * works without it.
- */
+/** Creates a loader for animation code, which no page waits for. If loading fails, the next use tries again. */
 export function lazyMotion<Code>(importCode: () => Promise<Code>) {
   let code: Code | null = null;
   let isLoading = false;
@@ -26,12 +23,9 @@ export function lazyMotion<Code>(importCode: () => Promise<Code>) {
   return {
     /** Loads the code at once, for something that is about to move. */
     load,
-    /** Loads the code once the page is idle. Returns a function that stops that. */
+    /** Loads the code once the page is idle, unless the returned function is called before. */
     loadWhenIdle: () => whenSettled(load),
-    /**
-     * The loaded code. Null until it has loaded, and always if the visitor prefers reduced motion: then things appear in
-     * place.
-     */
+    /** The code; null until it has loaded, and always if the visitor prefers reduced motion. */
     code: () => (matchMedia(REDUCED_MOTION).matches ? null : code),
   };
 }

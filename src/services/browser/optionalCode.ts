@@ -3,10 +3,7 @@ let loading = 0;
 /** Whether the page is loading code that it can do without. */
 export const isLoadingOptional = (): boolean => loading > 0;
 
-/**
- * Loads code that the page can do without. If that fails, the page is not reloaded, as it would be for other code
- * (`reloadWhenGone`).
- */
+/** Loads code that the page can do without: if loading fails, `reloadWhenGone` does not reload the page. */
 export async function optionalCode<Code>(importCode: () => Promise<Code>): Promise<Code> {
   loading += 1;
   try {

@@ -2,7 +2,7 @@ import { optionalCode } from './optionalCode';
 
 let load: (path: string) => Promise<unknown> | undefined = () => undefined;
 
-/** Set by the routes: how to load the code of the screen at a path. Pages must not import the routes. */
+/** Sets how to load the code of the screen at a path. The routes call this, since pages must not import the routes. */
 export const screensLoadBy = (loader: typeof load): void => {
   load = loader;
 };

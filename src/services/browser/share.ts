@@ -1,11 +1,9 @@
 import { logOnce } from '@/services/log';
 
-/** Whether this browser can pass something on to an app of the visitor's choice. Firefox on a desktop can't, nor can Android's web view. */
+/** Whether this browser can share the data with another app. Desktop Firefox and Android's web view can't. */
 export const canShare = (data: ShareData): boolean => navigator.canShare?.(data) ?? false;
 
-/**
- * Opens the browser's share dialog, where the visitor picks an app. False if they closed it, or if sharing was refused.
- */
+/** Opens the browser's share dialog. False if the visitor closed the dialog, or if the browser refused to share. */
 export async function share(data: ShareData): Promise<boolean> {
   try {
     await navigator.share(data);

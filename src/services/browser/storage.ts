@@ -9,10 +9,7 @@ export interface TextStore {
   keys(): string[];
 }
 
-/** The cart's key in the local storage. */
 export const CART_KEY = 'basket';
-
-/** The key of what was ordered last on this device. */
 export const LAST_ORDER_KEY = 'last-order';
 
 /** The storage of this browser, for all tabs. */

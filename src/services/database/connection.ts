@@ -6,12 +6,12 @@ import { pause } from '@/services/timeout';
 const AGAIN_MS = 2_000;
 
 export type ConnectionState =
-  /** Closed on purpose: nobody needs it. */
+  /** Closed on purpose: no code needs it. */
   | 'closed'
-  /** Not open (again) yet, for a time too short to mention. */
+  /** Not open yet, or interrupted, but too briefly to tell the shopper. */
   | 'opening'
   | 'open'
-  /** The database answers plain requests only: its plan's connections are all taken, or the network blocks web sockets. */
+  /** The database only answers plain requests: its plan has no connection left, or the network blocks web sockets. */
   | 'refused'
   /** The database answers nothing, or its code could not be loaded. */
   | 'offline';
@@ -24,7 +24,7 @@ let looking: Promise<void> | undefined;
 /** This page's connection to the database. */
 export const connection = {
   is: (...states: readonly ConnectionState[]): boolean => states.includes(state),
-  /** For the code that opens and closes the connection. Also calls the listeners if nothing changed. */
+  /** Sets the state and calls the listeners, even if nothing changed. */
   become(next: ConnectionState): void {
     state = next;
     listeners.tell();
@@ -34,7 +34,7 @@ export const connection = {
   until: listeners.until,
 };
 
-/** Watches while the shop's own server is out of reach. For code that gets no answer and uses no database. */
+/** Waits until the shop's own server answers. The page counts as offline meanwhile. */
 export function lookForShop(): Promise<void> {
   looking ??= look().finally(() => {
     looking = undefined;

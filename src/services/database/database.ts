@@ -21,12 +21,12 @@ forceWebSockets();
 
 let opening: Promise<Socket> | undefined;
 
-/** Continues in a task of its own, since running the SDK's code already keeps a phone busy. */
+/** Passes a result on in a new task, so that the SDK's code, which is slow on a phone, runs in several short tasks. */
 const inNewTask = <T>(result: T): Promise<T> => pause(0).then(() => result);
 
 /**
- * Opens the database once. Not a top-level await, which would make the bundler split the shop into small files. If App
- * Check's code can't be loaded, the next call tries again.
+ * Starts the SDK and opens its connection, once per page. If App Check's code can't be loaded, the next call tries
+ * again. A top-level await instead would make the bundler split the shop into small files.
  */
 export function openSocket(): Promise<Socket> {
   opening ??= pause(0)
@@ -41,8 +41,8 @@ export function openSocket(): Promise<Socket> {
 }
 
 /**
- * Calls back with a path's value now and after each change, until the returned function is called. A refused read ends
- * it with `onRefused`. While the connection is refused, plain requests ask for the value again and again instead.
+ * Calls back with a path's value now and after each change, until the returned function is called. Calls `onRefused`
+ * and ends if the rules refuse the read. While the connection is refused, polls the value by plain requests.
  */
 export async function listen(
   path: string,
@@ -60,7 +60,7 @@ export async function listen(
   };
 }
 
-/** Keeps listening for a while, since the next screen or step mostly needs what the last one showed. */
+/** How long to keep listening after a caller stops, since the next screen or step mostly needs the same value. */
 const LINGERS_MS = 5_000;
 
 /** Listens to a path until the returned function is called. The SDK keeps the value up to date for a while longer. */
@@ -77,20 +77,20 @@ function lingering(
   };
 }
 
-/** Follows a path while something else keeps the connection open. Says nothing if the read is refused. */
+/** Calls back with a path's value while other code keeps the connection open. Does nothing if the read is refused. */
 export async function overhear(path: string, tell: (value: unknown) => void): Promise<void> {
   const place = ref((await openSocket()).database, path);
   const tellValue = (snapshot: DataSnapshot) => tell(snapshot.val());
   onValue(place, tellValue, () => {});
 }
 
-/** Waits for the connection, only for a minute while it is refused. False when it is refused even then. */
+/** Waits for the connection, without limit while offline. False if the database refuses connections for a minute. */
 export const connected = (): Promise<boolean> => openSocket().then((socket) => socket.opened());
 
 /** Replaces a connection that may be dead. */
 export const renew = (): Promise<void> => openSocket().then((socket) => socket.renew());
 
-/** Reads a path once, or takes its value from a live read of this page. Throws when refused or unanswered. */
+/** Reads a path once, or takes its value from a live read of this page. Throws if the read is refused or unanswered. */
 export const read = (path: string): Promise<unknown> =>
   answered(`Reading ${path}`, async (socket) => (await get(socket.at(path))).val());
 
@@ -101,7 +101,7 @@ export const readAhead = (path: string): Promise<void> =>
     () => {},
   );
 
-/** Writes a value. Throws when refused or unanswered. */
+/** Writes a value. Throws if the write is refused or unanswered. */
 export const write = (path: string, value: unknown): Promise<void> =>
   answered(`Writing ${path}`, (socket) => set(socket.at(path), value));
 
@@ -111,12 +111,11 @@ export const isRefusal = (cause: unknown): boolean =>
 
 /** A value that a live read keeps up to date. */
 interface Held {
-  /** The latest value that this page knows. */
   readonly now: () => unknown;
   readonly release: () => void;
 }
 
-/** Calls back with each value until released. Resolves with the first; throws when refused or unanswered. */
+/** Reads a path live until released. Resolves once it has a value. Throws if the read is refused or unanswered. */
 export async function hold(path: string, tell: (value: unknown) => void = () => {}): Promise<Held> {
   const socket = await openSocket();
   const holding = holdPlace(socket, path, tell);
@@ -153,10 +152,10 @@ function holdPlace(socket: Socket, path: string, tell: (value: unknown) => void)
 }
 
 /**
- * Changes a value atomically. `change` may run several times: first with the value held for the path, or with null if
- * the cache is empty; it gives up by returning undefined. Waits for the database as long as it takes, and calls `heard`
- * whenever the database answers that somebody else was faster. Throws when the change is refused (`permission_denied`),
- * loses too many races (`maxretry`) or is cut off undecided (`disconnect`).
+ * Changes a value atomically. `change` may run several times, first with the value that this page knows, or null if it
+ * knows none. If `change` returns undefined, gives up and returns false. Waits for the database as long as it takes,
+ * and calls `heard` whenever somebody else's change came first. Throws if the change is refused (`permission_denied`),
+ * came second too often (`maxretry`) or lost the connection (`disconnect`).
  */
 export async function transact(
   path: string,
@@ -180,7 +179,7 @@ export async function transact(
   }).finally(letGo);
 }
 
-/** Waits for the database's answer. Throws and replaces the connection if it doesn't come in time. */
+/** Waits for the database's answer. If there is none in time, replaces the connection and throws. */
 async function answered<T>(what: string, ask: (socket: Socket) => Promise<T>): Promise<T> {
   const socket = await openSocket();
   const letGo = socket.need('working');

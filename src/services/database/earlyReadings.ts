@@ -16,7 +16,7 @@ export interface Child {
   readonly value: unknown;
 }
 
-/** The element of a prerendered page with the data that the build read from the database: JSON, by path. */
+/** The id of the element of a prerendered page that has the build's readings, as JSON by path. */
 const PRERENDERED_ID = 'prerendered-readings';
 
 /** The data that the build read from the database, by path. */
@@ -26,7 +26,7 @@ export interface PrerenderedReadings {
   readonly readings: object;
 }
 
-/** A longer reading is not kept for the next visit, in characters of JSON. */
+/** The longest reading that is kept for the next visit, in characters of JSON. */
 const MAX_KEPT_LENGTH = 500_000;
 
 /** What a page knows about a path before the database's SDK (42 kB) has loaded. */
@@ -34,15 +34,15 @@ export interface EarlyReadings {
   readonly prerendered: () => Reading | null;
   /** The last visit's reading, unless the build's is newer. */
   readonly remembered: () => Reading | null;
-  /** The answer of a plain request, made once per page. Null when it fails. */
+  /** The answer of a plain request, made once per page. Null if the request fails. */
   readonly asked: () => Promise<Reading | null>;
-  /** Keeps the latest reading for the next visit. With a delay, since many large readings may come per second. */
+  /** Keeps the latest reading for the next visit, after a delay, since many large readings may come per second. */
   readonly remember: (reading: Reading) => void;
 }
 
 let prerendered: PrerenderedReadings | undefined;
 
-/** Provides the build's readings for rendering. */
+/** Sets the readings that the build renders pages with. */
 export function providePrerendered(found: PrerenderedReadings): void {
   prerendered = found;
 }
@@ -68,7 +68,7 @@ export function earlyReadings(path: string): EarlyReadings {
       return answer;
     },
     remember({ value }) {
-      // Created on first use, since the build has no page.
+      // Created on first use, since it needs a document, which the build does not have.
       keep ??= latestOnly((kept) => {
         const text = JSON.stringify(kept);
         if (text.length <= MAX_KEPT_LENGTH) localStore.write(key, text);
@@ -79,12 +79,12 @@ export function earlyReadings(path: string): EarlyReadings {
   };
 }
 
-/** Reads a path by a plain request. Null if there is nothing or reading is refused. Throws when unanswered. */
+/** Reads a path by a plain request. Null if it is empty or the read is refused. Throws if there is no answer. */
 export async function plainReading(path: string): Promise<Reading | null> {
   return toReading(await plainValue(path));
 }
 
-/** Reads a path's value by a plain request. Undefined if reading is refused. Throws when unanswered. */
+/** Reads a path's value by a plain request. Undefined if the read is refused. Throws if there is no answer. */
 export function plainValue(path: string): Promise<unknown> {
   const { origin, search } = new URL(databaseUrl());
   const answer = fetch(`${origin}/${path}.json${search}`).then((response) =>
@@ -105,8 +105,8 @@ const fieldOf = (value: unknown, name: string): unknown =>
   isRecord(value) && Object.hasOwn(value, name) ? value[name] : null;
 
 /**
- * Converts JSON to a reading as the SDK would give it. The children have the live read's order, so that nothing moves
- * when that arrives: numbers by value, then the rest. Null without children, since there would be nothing to show.
+ * Converts a path's JSON to the reading that the SDK would give. The children are in the SDK's order (numbers by value,
+ * then the rest), so that nothing moves when the live read arrives. Null if the JSON has no children.
  */
 function toReading(value: unknown): Reading | null {
   if (!isRecord(value)) return null;

@@ -10,7 +10,7 @@ export type Live<T> =
   | {
       readonly state: 'ready';
       readonly value: T;
-      /** True once read in this visit, or found unreachable. Until then the value may be outdated or incomplete. */
+      /** True once the database has answered or is unreachable. Until then the value may be outdated or incomplete. */
       readonly isSettled: boolean;
       /** Whether the value comes from a live read that is still running. */
       readonly isLive: boolean;
@@ -23,18 +23,18 @@ export interface LiveSource<T> {
   /** The state in the prerendered page: the same in the build and in the browser. */
   readonly prerendered: () => Live<T>;
   readonly subscribe: (onChange: () => void) => () => void;
-  /** Calls back too, but doesn't start reading: it only follows while somebody else reads. */
+  /** Calls back like `subscribe`, but only while somebody is subscribed: it doesn't start the live read. */
   readonly watch: (onChange: () => void) => () => void;
-  /** Resolves when there is something to show, or when no early answer came. Never rejects. */
+  /** Asks for an early answer if there is nothing to show yet. Resolves even if no answer comes; never rejects. */
   readonly prepare: () => Promise<void>;
 }
 
 const LOADING: Live<never> = { state: 'loading' };
 
 /**
- * A path of the database, read live while somebody is subscribed. A new subscriber gets the last value at once; before
- * the live read answers, `early` values serve. It fails when the read is refused. It also fails when the SDK can't be
- * loaded or nothing came within 10 s, unless there is an earlier value to show.
+ * Creates a live read of a path of the database, which runs while somebody is subscribed. Until it answers, the last
+ * value or an `early` one is shown. It fails if the rules refuse it. It also fails if the SDK can't be loaded or there
+ * is no answer within 10 s, unless there is an earlier value to show.
  */
 export function liveSource<T>(
   path: string,
@@ -122,12 +122,12 @@ interface Listener {
   readonly onUnreachable: () => void;
 }
 
-/** A plain request that takes longer is no early answer. */
+/** How long the live read waits for a plain request that was made before it. */
 const EARLY_WITHIN_MS = 2_000;
 
 let sdkIsHere = false;
 
-/** Replaces a connection without an answer, which may be dead. Without the SDK there is no connection. */
+/** Replaces a connection that may be dead. Until the SDK has loaded, there is none to replace. */
 function renew(): void {
   if (!sdkIsHere) return;
   loadDatabase().then(
@@ -136,10 +136,7 @@ function renew(): void {
   );
 }
 
-/**
- * Listens to a path until the returned function is called. The first use loads the SDK; until it answers, a plain
- * request's answer stands in.
- */
+/** Listens to a path until the returned function is called. While the SDK isn't loaded, a plain request asks first. */
 function listenTo(
   path: string,
   early: EarlyReadings | undefined,
@@ -180,7 +177,7 @@ function listenTo(
     );
 
   if (early && !sdkIsHere) {
-    // One after the other: loading the SDK at the same time would delay the answer that the shopper waits for.
+    // Load the SDK after the plain request, since loading it at the same time would delay the answer to the shopper.
     const asked = early.asked().then((reading) => {
       if (reading && !ended && !answered) onEarly(reading);
     });

@@ -24,7 +24,7 @@ export function liveOrPlain(
       unlisten ??= live();
       return;
     }
-    // A later subscription reports its first value, even if that has not changed.
+    // Once the connection is back, a new live read reports the value, even if it is the same as before.
     unlisten?.();
     unlisten = undefined;
     ask();

@@ -19,17 +19,17 @@ export const EMPTY_PATH = 'orders/-';
 const KEPT_MS = 10_000;
 /** A tab that has been hidden this long needs no connection to show changes. */
 const HIDDEN_MS = 60_000;
-/** The shop does not report a shorter break. */
+/** A shorter interruption is not shown to the shopper. */
 const QUIET_MS = 3_000;
 const PLAIN_ANSWER_WITHIN_MS = 5_000;
 /** How often to retry a missing connection, and to ask for what is on screen by plain requests. */
 const AGAIN_MS = 15_000;
-/** How often, and for how long, to retry for an order. */
+/** How often, and for how long, to retry a refused connection that an order waits for. */
 const AGAIN_FOR_ORDER_MS = 3_000;
 const MAX_ORDER_WAIT_MS = 60_000;
 /** Several timeouts within this time replace the connection only once. */
 const RENEWAL_MS = 1_000;
-/** How long a connection that may be dead has for an answer. */
+/** How long a connection that may be dead has to answer. */
 const LOOK_WITHIN_MS = 3_000;
 
 type Timer = ReturnType<typeof setTimeout>;
@@ -44,7 +44,7 @@ export type Socket = ReturnType<typeof createSocket>;
 
 /** Opens a socket for the database, and keeps the state of the page's connection up to date from now on. */
 export function createSocket(database: Database) {
-  /** How many users need the connection: to show changes, or for work, which goes on in a hidden tab. */
+  /** How many callers need the connection: to show changes, or for work, which goes on in a hidden tab. */
   const needs = { showing: 0, working: 0 };
   let isAway = false;
   let leaving: Timer | undefined;
@@ -52,7 +52,7 @@ export function createSocket(database: Database) {
   let checking: Timer | undefined;
   let renewedAt = Number.NEGATIVE_INFINITY;
 
-  /** The one place that changes the state once there is a socket: while the connection is missing, the time of the next check belongs to it. */
+  /** Sets the connection's state. While the connection is missing, also sets the timer for the next check. */
   function become(next: ConnectionState): void {
     clearTimeout(checking);
     checking =
@@ -62,20 +62,20 @@ export function createSocket(database: Database) {
     connection.become(next);
   }
 
-  /** Opens it, or retries at once: the SDK's pauses between attempts would grow to minutes. */
+  /** Opens the connection, or retries at once: the SDK's own pauses between attempts would grow to minutes. */
   function open(): void {
     if (connection.is('closed')) become('opening');
     connect();
     closeSoon();
   }
 
-  /** Opens it and returns the reference to a path. */
+  /** Opens the connection and returns the reference to a path. */
   function at(path: string): DatabaseReference {
     open();
     return ref(database, path);
   }
 
-  /** After too many connections were refused, the SDK never retries by itself: only `resume` makes it. */
+  /** Connects. After the database has refused a connection as one too many, the SDK retries only by `resume`. */
   function connect(): void {
     goOnline(database);
     (database as Inside)._repo?.persistentConnection_?.resume?.('server_kill');
@@ -86,7 +86,7 @@ export function createSocket(database: Database) {
     const own = checking;
     connect();
     const next = (await answersPlainly()) ? 'refused' : 'offline';
-    // Otherwise it has been opened or closed meanwhile.
+    // Otherwise the connection has been opened or closed meanwhile.
     if (checking === own) become(next);
   }
 
@@ -98,7 +98,7 @@ export function createSocket(database: Database) {
   }
 
   function closeIfIdle(): void {
-    // No event says when an order is done.
+    // No event tells when a busy page has finished, so look again later.
     if (isBusy()) closeSoon();
     else if (!isNeeded()) {
       become('closed');
@@ -106,7 +106,7 @@ export function createSocket(database: Database) {
     }
   }
 
-  /** Keeps it open until the returned function is called. */
+  /** Keeps the connection open until the returned function is called. */
   function need(why: keyof typeof needs): () => void {
     needs[why] += 1;
     let isOver = false;
@@ -128,14 +128,14 @@ export function createSocket(database: Database) {
     open();
   }
 
-  /** Requests a path that no screen listens to: only a request tells a dead connection from a quiet one. */
+  /** Replaces the connection if it doesn't answer. The SDK itself would answer for a path that a screen listens to. */
   function look(): void {
     within(get(at(EMPTY_PATH)), 'The connection', LOOK_WITHIN_MS).catch((cause: unknown) => {
       if (cause instanceof NoAnswer) renew();
     });
   }
 
-  /** Waits for the connection without limit while offline, for a minute while refused: then it returns false. */
+  /** Waits for the connection, without limit while offline. False if the database refuses connections for a minute. */
   async function opened(): Promise<boolean> {
     const letGo = need('working');
     let giveUpAt = Date.now() + MAX_ORDER_WAIT_MS;
@@ -145,7 +145,7 @@ export function createSocket(database: Database) {
         if (connection.is('offline')) giveUpAt = Date.now() + MAX_ORDER_WAIT_MS;
         else if (Date.now() >= giveUpAt) return false;
         open();
-        // At a random moment, since many may be waiting for one free connection.
+        // At a random moment, since many pages may be waiting for one free connection.
         await Promise.race([coming, pause(AGAIN_FOR_ORDER_MS * (0.5 + Math.random()))]);
       }
       return true;
@@ -171,7 +171,7 @@ export function createSocket(database: Database) {
     else leaving = setTimeout(leave, HIDDEN_MS);
   }
 
-  // Not `open`, since the state may be `offline` because the code failed to load earlier.
+  // `open` would not change the state if it is 'offline', because the code failed to load earlier.
   become('opening');
   open();
   onValue(ref(database, '.info/connected'), (snapshot) => {
@@ -179,7 +179,7 @@ export function createSocket(database: Database) {
     else if (connection.is('open')) become('opening');
   });
   addEventListener('online', wakeUp);
-  // The SDK would wait for answers on a connection that is gone.
+  // Otherwise the SDK would wait for answers on a connection that is gone.
   addEventListener('offline', () => {
     if (connection.is('open')) renew();
   });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { parseStored, sessionStore } from '@/services/browser/storage';
 import { createListeners } from '@/services/listeners';
 
-/** The text typed into a form so far. It survives a reload of its tab. Until something is typed, it is what `begin` returns. */
+/** Creates a store for what is typed into a form, at first what `begin` returns. It survives a reload of the tab. */
 export function createDraftStore<T extends object>(
   key: string,
   schema: v.GenericSchema<unknown, T>,
@@ -20,7 +20,7 @@ export function createDraftStore<T extends object>(
   };
 
   return {
-    /** The same object until something changes. */
+    /** Returns the same object until something is typed or cleared. */
     current,
     subscribe: listeners.add,
     change(typed: Partial<T>) {

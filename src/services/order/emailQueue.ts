@@ -4,7 +4,6 @@ import { deliverEmail, type EmailTemplate, emailsTurn } from './emails';
 import { withLock } from './lock';
 import { emailWorker, type NotedAt, sendByWorker } from './workerEmail';
 
-/** An email that is due. */
 export interface DueEmail {
   /** Identifies the email: while a request for it is unanswered, no second one is made. */
   readonly key: string;
@@ -13,31 +12,31 @@ export interface DueEmail {
   readonly params: TemplateParams;
   /** Where to note that it is sent, if the service worker may send it. */
   readonly noted?: NotedAt | undefined;
-  /** Called once it is sent or refused for good; from then on it must no longer be due. */
+  /** Called once the email is sent or refused for good. From then on, the email must no longer be due. */
   readonly cross: (outcome: 'sent' | 'refused') => Promise<void>;
 }
 
 /** After this time a request without an answer counts as lost. */
 const UNANSWERED_FOR_MS = 30_000;
 
-/** The waits between attempts. In a rush, all pages share one request per second. */
+/** The waits between attempts. They grow, since in a rush all pages share one request per second. */
 const WAITS = {
   urgent: { firstMs: 1_500, growth: 1.6, longestMs: 20_000 },
   usual: { firstMs: 5_000, growth: 2, longestMs: 60_000 },
 } as const;
 
 /**
- * A queue of emails that are kept elsewhere: `first` finds the one that is due, null if none is, or 'later' if one may be
- * soon. It sends one at a time across all tabs, and tries again until it is sent or refused for good.
+ * Creates a queue that sends emails, one at a time across all tabs, and retries each until it is sent or refused for
+ * good. `first` finds the email to send next: null if none is due, 'later' if one may be due soon.
  */
 export function createEmailQueue(name: string, first: () => Promise<DueEmail | 'later' | null>) {
-  /** Emails whose request has had no answer yet. */
+  /** The keys of emails whose request has had no answer yet. */
   const unanswered = new Set<string>();
   let isRunning = false;
   let isAsked = false;
   let wake = () => {};
 
-  /** Sends what is due. Call it whenever something may be. */
+  /** Sends the emails that are due. Call it whenever one may be due. */
   function start(): void {
     isAsked = true;
     wake();
@@ -49,10 +48,10 @@ export function createEmailQueue(name: string, first: () => Promise<DueEmail | '
     });
   }
 
-  /** Runs work while no tab sends. */
+  /** Runs work while no tab is sending. */
   const hold = <T>(work: () => Promise<T>): Promise<T> => withLock(name, work);
 
-  /** Releases the lock between two emails, so that a suspended tab does not block the others. */
+  /** Sends all due emails. Releases the lock between two emails, so that a suspended tab does not block the others. */
   async function sendAll(): Promise<void> {
     const waits = { urgent: 0, usual: 0 };
     for (;;) {
@@ -71,14 +70,14 @@ export function createEmailQueue(name: string, first: () => Promise<DueEmail | '
   }
 
   async function sendFirst() {
-    // Wait here, so that no time passes between the look at what is due and its request.
+    // Wait here, so that no time passes between finding the due email and requesting it.
     await emailsTurn();
     const email = await first();
     if (email === 'later') return { urgency: 'urgent', isDone: false } as const;
     return email && { urgency: email.urgency, isDone: await send(email) };
   }
 
-  /** Tries to send an email. Whether it is done: sent, or refused for good. */
+  /** Tries to send an email. True if it was sent, or refused for good. */
   async function send({ key, template, params, noted, cross }: DueEmail): Promise<boolean> {
     if (unanswered.has(key)) return false;
     const worker = emailWorker();
@@ -113,7 +112,7 @@ export function createEmailQueue(name: string, first: () => Promise<DueEmail | '
       });
   }
 
-  /** Waits `ms`, or until an email is due or the browser gets a network. Whether it was woken like that. */
+  /** Waits `ms`. If an email may be due or the browser gets a network before, stops waiting and returns true. */
   function wokenWithin(ms: number): Promise<boolean> {
     return new Promise((resolve) => {
       const end = (isWoken: boolean) => {

@@ -1,7 +1,7 @@
 import emailjs from '@emailjs/browser';
 import type { TemplateParams } from '@/domain/order/emailText';
 
-/** An email from a template of the owner's account, with all that the service asks for. */
+/** What the email service needs to send an email from a template of the owner's account. */
 export interface EmailRequest {
   readonly origin: string;
   readonly publicKey: string;
@@ -10,7 +10,7 @@ export interface EmailRequest {
   readonly params: TemplateParams;
 }
 
-/** Asks the email service to send an email. Throws what the service answers, with its `status`, or a `TypeError`. */
+/** Asks the email service to send an email. Throws its error, with a `status`, or a `TypeError` without a network. */
 export function requestEmail({
   origin,
   publicKey,

@@ -24,7 +24,6 @@ export type Delivery =
 const RETRY_FOR_MS = 10_000;
 const LATE_WITHIN_MS = 20_000;
 
-/** Settles when the next email may go out. */
 let turn: Promise<void> = Promise.resolve();
 
 /** Resolves when the next email may go out from this page. */
@@ -36,14 +35,14 @@ export async function loadEmails(): Promise<typeof import('./emailService')> {
   return import('./emailService');
 }
 
-/** Makes one attempt to send an email, by this page unless told otherwise. */
+/** Makes one attempt to send an email, from this page unless `ask` has the service worker send it. */
 export async function deliverEmail(
   template: EmailTemplate,
   params: TemplateParams,
   ask: Ask = askFromPage,
 ): Promise<Delivery> {
   const request = toRequest(template, params);
-  // Inside an object, since returning the promise itself would wait for it.
+  // The answer is inside an object, since returning the promise itself would wait for the answer.
   const sending = send(async () => ({ answer: ask(request) }));
   try {
     const { answer } = await sending;
@@ -55,7 +54,7 @@ export async function deliverEmail(
   }
 }
 
-/** Sends an email, with retries for 10 s and up to 30 s for an answer, since a second request could send it twice. */
+/** Sends an email. Retries for 10 s. Waits up to 30 s for an answer, since another request could send it twice. */
 export async function sendEmail(template: EmailTemplate, params: TemplateParams): Promise<Delivery> {
   const giveUpAt = Date.now() + RETRY_FOR_MS;
   for (;;) {
@@ -78,7 +77,7 @@ const isSentLate = (late: Promise<unknown>): Promise<boolean> =>
     () => false,
   );
 
-/** Asks the email service, and throws what it answers unless the email is sent. */
+/** Asks the email service to send an email. Throws the answer unless the email is sent. */
 type Ask = (request: EmailRequest) => Promise<unknown>;
 
 /** A request to send an email, on its way. */
@@ -86,7 +85,7 @@ interface Asked {
   readonly answer: Promise<unknown>;
 }
 
-/** Sends when it is this email's turn: the page sends one at a time. */
+/** Calls `ask` once its turn has come, since the page sends one email at a time. */
 function send(ask: () => Promise<Asked>): Promise<Asked> {
   const sending = turn.then(ask);
   const gap = () => pause(EMAIL_GAP_MS);
@@ -115,7 +114,7 @@ function storageCanBeSeen(): boolean {
   }
 }
 
-/** Hides a blocked storage from the SDK, which would throw on import. The owner must get these orders' emails too. */
+/** Hides a blocked storage from the email service's SDK, which would otherwise throw when it is imported. */
 function standInForStorage(): void {
   Object.defineProperty(globalThis, 'localStorage', { value: undefined, configurable: true });
 }

@@ -1,6 +1,6 @@
-/** Why the SDK ends a transaction: its error messages. */
+/** The messages of the errors with which the SDK ends a transaction. */
 export const ENDED = {
-  /** The transaction lost 25 races, which is normal in a rush. */
+  /** Other changes came first 25 times, which is normal in a rush. */
   lostRaces: 'maxretry',
   /** The connection broke: nobody knows whether the change was made. */
   cutOff: 'disconnect',

@@ -8,7 +8,7 @@ import { createListeners } from '@/services/listeners';
 import { parseRecord } from '@/services/shop/records';
 
 const schema = v.object({
-  /** When the order was placed or, if the shopper had this device forget it, when that was; in ms since 1970. */
+  /** When the order was placed, or when the shopper had this device forget it; in ms since 1970. */
   at: v.number(),
   lines: v.array(
     v.object({
@@ -28,7 +28,7 @@ const NOTHING: readonly LastLine[] = [];
 const listeners = createListeners();
 let latest: { readonly text: string | null; readonly lines: readonly LastLine[] } | undefined;
 
-/** What was ordered last on this device; empty if nothing is kept. The same list until that changes. */
+/** What was ordered last on this device; empty if nothing is kept. Returns the same list until that changes. */
 export function lastOrder(): readonly LastLine[] {
   const text = localStore.read(LAST_ORDER_KEY);
   if (latest?.text !== text) latest = { text, lines: parse(text)?.lines ?? NOTHING };
@@ -38,15 +38,15 @@ export function lastOrder(): readonly LastLine[] {
 /** Calls back when the last order is kept or forgotten, until the returned function is called. */
 export const watchLastOrder = listeners.add;
 
-/** Keeps what was ordered, without any name, unless something newer is kept or it was forgotten since. */
+/** Keeps what was ordered, without personal data, unless a later order is kept or the shopper forgot orders since. */
 export function keepLastOrder(items: readonly CartItem[], placedAt: number): void {
   const kept = parse(localStore.read(LAST_ORDER_KEY));
-  // A device's clock may have been ahead, while this page knew no better.
+  // A kept time in the future doesn't count: the device's clock was ahead when it was noted.
   if (!kept || kept.at <= placedAt || kept.at > now().getTime())
     write({ at: placedAt, lines: toLastLines(items) });
 }
 
-/** Forgets what was ordered. Only the moment stays, so that an open page of the order does not bring it back. */
+/** Forgets what was ordered. Only the time of forgetting stays, so that an open page of the order doesn't undo that. */
 export function forgetLastOrder(): void {
   if (localStore.read(LAST_ORDER_KEY) !== null) write({ at: now().getTime(), lines: [] });
 }

@@ -9,23 +9,23 @@ const KEY = 'left-for-till';
 const leftSchema = v.object({ id: v.string(), units: v.array(v.string()) });
 const listeners = createListeners();
 
-/** Notes that this tab leaves for the till, to tell whoever comes back by any other way than the till's own. */
+/** Notes that this tab leaves for the till, so that a shopper who comes back without paying can be told so. */
 export function noteLeaving({ id, items }: Pick<Order, 'id' | 'items'>): void {
   sessionStore.write(KEY, JSON.stringify({ id, units: items.map((unit) => unit.id) }));
 }
 
-/** The shopper knows by now how it ended. */
+/** Forgets that this tab left for the till, since the shopper knows by now how that ended. */
 export function forgetLeaving(): void {
   sessionStore.remove(KEY);
   listeners.tell();
 }
 
-/** The same, if it was for this order. */
+/** Forgets that this tab left for the till, if that was for this order. */
 export function forgetLeavingFor(id: OrderId): void {
   if (left()?.id === id) forgetLeaving();
 }
 
-/** Whether this tab came back from the till with the cart as it left: who has paid, in any tab, has none of it in the cart. */
+/** True if this tab left for the till with exactly these units in the cart: paying, in any tab, takes them out. */
 export const isBackUnpaid = (items: readonly CartItem[]): boolean =>
   items.length > 0 && left()?.units.join() === items.map(({ id }) => id).join();
 
@@ -34,7 +34,7 @@ function left() {
   return noted.success ? noted.output : null;
 }
 
-/** Calls back when a tab may have come back, until the returned function is called. */
+/** Calls back when this tab may have come back from the till, until the returned function is called. */
 export function watchLeaving(onChange: () => void): () => void {
   addEventListener('pageshow', onChange);
   return endOf(listeners.add(onChange), () => removeEventListener('pageshow', onChange));

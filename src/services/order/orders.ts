@@ -20,19 +20,17 @@ const HEARING_MS = 500;
 
 /** An order that a live read keeps up to date. */
 export interface LiveOrder {
-  /** The order as the database has it at this moment; null when there is none. */
   readonly now: () => Order | null;
   readonly paid: Promise<void>;
-  /** Whether the database has no such order (any more): the owner cancels an order by removing it. */
+  /** True if the database has no such order, e.g. since the owner has cancelled it, which removes it. */
   readonly isGone: () => boolean;
   readonly gone: Promise<void>;
   readonly release: () => void;
 }
 
 /**
- * Waits for the database, as long as it takes without a network. While it refuses connections, retries for a minute. False when
- * it still refuses. True also without its code: the next call then fails by itself. From here on, the clock is right: an order
- * for a later Friday than the next one would be taken.
+ * Waits for the database, without limit while offline. False if it refuses connections for a minute. True if its code
+ * can't be loaded: the next call then fails by itself. Also corrects a wrong clock, which could choose the wrong day.
  */
 export const reachOrders = (): Promise<boolean> =>
   loadDatabase().then(
@@ -40,7 +38,7 @@ export const reachOrders = (): Promise<boolean> =>
     () => true,
   );
 
-/** Whether the network is gone, once that is known. False without the database's code: then waiting does not help. */
+/** Whether the network is gone, once that is known. False if the database's code can't be loaded: waiting is no use. */
 export const isLineGone = (): Promise<boolean> =>
   loadDatabase().then(
     async () => {
@@ -50,7 +48,7 @@ export const isLineGone = (): Promise<boolean> =>
     () => false,
   );
 
-/** Reads an order live by its id, until released. Orders can't be listed. Throws when the database does not answer. */
+/** Reads an order live until released. Throws if the database does not answer. */
 export async function holdOrder(id: OrderId): Promise<LiveOrder> {
   const { hold } = await loadDatabase();
   const paid = signal();
@@ -68,7 +66,7 @@ export async function holdOrder(id: OrderId): Promise<LiveOrder> {
   };
 }
 
-/** A promise with the function that resolves it. */
+/** Creates a promise, with the function that resolves it. */
 function signal() {
   let give = () => {};
   const given = new Promise<void>((resolve) => {
@@ -88,12 +86,12 @@ export async function loadOrder(id: OrderId): Promise<Order | null> {
 }
 
 /**
- * Writes a new order once: the SDK repeats a write whose answer got lost, and the rules refuse the second. False when
- * the order is refused, with a log unless the shop is closed; throws when unanswered.
+ * Writes a new order. False if the rules refuse it, with a log unless the shop is closed; true if they only refuse the
+ * SDK's second attempt after a lost answer. Throws if the database doesn't answer.
  */
 export async function writeOrder(order: Order): Promise<boolean> {
   const { isRefusal, readAhead, write } = await loadDatabase();
-  // The order's page can use what was just written, without reading it again.
+  // Start reading now, so that the order's page has what was written without another request.
   readAhead(pathOf(order.id));
   try {
     await write(pathOf(order.id), toOrderRecord(order));
@@ -107,7 +105,7 @@ export async function writeOrder(order: Order): Promise<boolean> {
   }
 }
 
-/** Moves an order to a later bake day, unless the rules refuse: it is paid, or on that day. Throws when unanswered. */
+/** Moves an order to a later bake day, unless the rules refuse that. Throws if the database doesn't answer. */
 export async function moveOrder(id: OrderId, bakeDay: BakeDay): Promise<void> {
   const { isRefusal, write } = await loadDatabase();
   try {
@@ -118,8 +116,8 @@ export async function moveOrder(id: OrderId, bakeDay: BakeDay): Promise<void> {
 }
 
 /**
- * Marks an order paid, by a transaction from false to true. Waits for the answer however long it takes, unless `isLate`
- * says that it is too late to make the mark. `isUnknown`: this browser may have made it before.
+ * Marks an order paid, by a transaction from false to true. Waits for the database as long as it takes, until `isLate`
+ * says that it is too late. `isUnknown` means that this browser may have made the mark before.
  */
 export async function markPaid(
   id: OrderId,
@@ -134,11 +132,11 @@ export async function markPaid(
   try {
     for (;;) {
       if (paid.now() === true) return mayBeOurs ? 'made' : 'found';
-      // Whoever removed the order has also given its pieces back, if it was marked.
+      // If the order was marked, whoever removed it has also given its pieces back.
       if (paid.now() === null) return mayBeOurs ? 'made' : 'gone';
       if (isRefused || paid.now() !== false) return 'refused';
       if (isLate()) return 'late';
-      // Without a connection the SDK would keep the mark and send it days later, when its day is over.
+      // Without a connection, the SDK would keep the mark and send it later, perhaps when the bake day is over.
       if (!connection.is('open')) {
         await connected();
         await pause(HEARING_MS);

@@ -13,7 +13,7 @@ const schema = v.object({
   forgottenAt: v.number(),
   orders: v.array(
     v.object({
-      /** Its page checks it. */
+      /** The order's page checks whether the id is valid. */
       id: v.custom<OrderId>((id) => typeof id === 'string'),
       bakeDay: v.custom<BakeDay>(isLondonDay),
     }),
@@ -21,7 +21,7 @@ const schema = v.object({
 });
 
 type Kept = v.InferOutput<typeof schema>;
-/** An order that was placed on this device: the way back to its page. */
+/** An order that was placed on this device, for a link to its page. */
 export type OwnOrder = Kept['orders'][number];
 
 const NOTHING: Kept = { forgottenAt: 0, orders: [] };
@@ -29,15 +29,15 @@ const NOTHING: Kept = { forgottenAt: 0, orders: [] };
 const kept = createRememberedStore(KEY, schema);
 const read = (): Kept => kept.current() ?? NOTHING;
 
-/** The orders of this device whose day was not over when last looked. The same list until that changes. */
+/** The orders of this device that were not over when last checked. Returns the same list until they change. */
 export const ownOrders = (): readonly OwnOrder[] => read().orders;
 
-/** Calls back when that list changes, also in other tabs, until the returned function is called. */
+/** Calls back when this device's orders change, in any tab, until the returned function is called. */
 export const watchOwnOrders = kept.subscribe;
 
 /**
- * Keeps the way to an order, unless this device was told to forget its orders since it was placed, in ms since 1970. A clock
- * that was ahead when it was forgotten holds back nothing.
+ * Keeps an order, unless this device has been told to forget its orders since `placedAt` (in ms since 1970). A time of
+ * forgetting in the future doesn't count: the device's clock was ahead when it was noted.
  */
 export function keepOwnOrder({ id, bakeDay }: Pick<Order, 'id' | 'bakeDay'>, placedAt: number): void {
   const { forgottenAt, orders } = read();
@@ -45,13 +45,13 @@ export function keepOwnOrder({ id, bakeDay }: Pick<Order, 'id' | 'bakeDay'>, pla
   kept.write({ forgottenAt, orders: [...orders.filter((one) => one.id !== id), { id, bakeDay }] });
 }
 
-/** Drops orders that nobody needs a way to any more. */
+/** Drops the orders that are over. */
 export function dropOwnOrders(isOver: (order: OwnOrder) => boolean): void {
   const { forgottenAt, orders } = read();
   if (orders.some(isOver)) kept.write({ forgottenAt, orders: orders.filter((order) => !isOver(order)) });
 }
 
-/** Forgets them all. Only the moment stays, so that an open page of an order does not bring it back. */
+/** Forgets all orders. Only the time of forgetting stays, so that an open page of an order doesn't undo that. */
 export function forgetOwnOrders(): void {
   if (localStore.read(KEY) !== null) kept.write({ forgottenAt: now().getTime(), orders: [] });
 }

@@ -7,13 +7,13 @@ import { loadClosing } from '@/services/shop/closed';
 import { within } from '@/services/timeout';
 import { connectTo } from './connectTo';
 
-/** What the provider's script needs to open the till. */
+/** The origin that the card provider's script requests before it opens the till. */
 const API = 'https://api.stripe.com';
 
 export interface TillVisit {
   readonly orderId: OrderId;
   readonly lineItems: readonly LineItem[];
-  /** Absolute URLs. */
+  /** Both URLs are absolute. */
   readonly successUrl: string;
   readonly cancelUrl: string;
   /** Fills in the till's email field; null for an unusual address, since the till might refuse it and not open. */
@@ -23,8 +23,8 @@ export interface TillVisit {
 }
 
 /**
- * Takes the shopper to the card provider's hosted page, unless the shop is closed at that moment. Resolves with false then,
- * when the shopper goes back, and, with a log, when the till refuses or does not open within 10 s.
+ * Takes the shopper to the till, the card provider's page. False if the shop is closed, if the shopper goes back, or,
+ * with a log, if the till refuses or does not open within 10 s.
  */
 export async function goToTill({
   orderId,
@@ -49,7 +49,7 @@ export async function goToTill({
     if (error) logProblem('The card provider refused the checkout', error);
     return !error;
   } catch (cause) {
-    // If aborted, the shopper came back from the till by the back-forward cache: it had opened.
+    // If aborted, the shopper came back from the till by the back-forward cache: the till had opened.
     if (!signal.aborted) logProblem('The card provider refused the checkout', cause);
     return false;
   }

@@ -6,13 +6,13 @@ import { loadOrder } from './orders';
 import { dropOwnOrders, keepOwnOrder, ownOrders } from './ownOrders';
 
 /**
- * Reads this device's orders anew, since the baker may have moved one, and drops those whose day is over. Throws when
- * unanswered.
+ * Rereads this device's orders, since the owner may have moved one, and drops those that are over. Throws if the
+ * database doesn't answer.
  */
 export async function refreshOwnOrders(): Promise<void> {
   for (const { id, bakeDay } of ownOrders()) {
     const order = await loadOrder(id);
-    // The page of one that is gone says why.
+    // An order that is gone stays in the list, since its page says why.
     if (order && order.bakeDay !== bakeDay) keepOwnOrder(order, placedAt(id)?.getTime() ?? 0);
   }
   const calendar = await loadCalendar();

@@ -4,8 +4,8 @@ import { localStore, parseStored } from '@/services/browser/storage';
 import { createListeners, endOf } from '@/services/listeners';
 
 /**
- * Something that this browser keeps for the next visit: the value under a key of the local storage. A value that doesn't match
- * the schema counts as missing.
+ * Creates a store for a value that this browser keeps for the next visit, under a key of the local storage. A value
+ * that doesn't match the schema counts as missing.
  */
 export function createRememberedStore<T extends object>(key: string, schema: v.GenericSchema<unknown, T>) {
   const listeners = createListeners();
@@ -22,7 +22,7 @@ export function createRememberedStore<T extends object>(key: string, schema: v.G
   }
 
   return {
-    /** Null if nothing valid is kept. The same object until something changes. */
+    /** The kept value; null if nothing valid is kept. Returns the same object until it changes. */
     current() {
       const text = localStore.read(key);
       if (text !== latest.text) {
@@ -31,11 +31,11 @@ export function createRememberedStore<T extends object>(key: string, schema: v.G
       }
       return latest.value;
     },
-    /** Calls back after each change, also in other tabs, until the returned function is called. */
+    /** Calls back after each change, in any tab, until the returned function is called. */
     subscribe: (onChange: () => void) => endOf(listeners.add(onChange), watchOtherTabs(key, onChange)),
-    /** Keeps a value, as long as this page lives where the storage is blocked. Returns whether it is there next time. */
+    /** Keeps a value. False if it only lasts as long as this page, since the storage is blocked or full. */
     write,
-    /** Keeps a value that the visitor wants kept: none where the storage is blocked or full, since it would not be there next time. */
+    /** Keeps a value for the next visit. Forgets it if that is impossible, since the storage is blocked or full. */
     remember(value: T): void {
       if (!write(value)) forget();
     },

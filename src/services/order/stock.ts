@@ -9,37 +9,37 @@ import { ENDED } from './ended';
 
 export type TakeResult = { readonly taken: true } | { readonly taken: false; readonly available: number };
 
-/** The limits of some products, kept up to date by live reads between the check and the taking. */
+/** The limits of some products, kept up to date by live reads from their check until the pieces are taken. */
 export interface HeldLimits {
   /** Pieces left of each product at this moment; `Infinity` if its limit is not a number. */
   readonly now: () => Map<ProductId, number>;
-  /** When the owner last set them, in ms since 1970; 0 if the database does not say. */
+  /** When the owner last set the limits, in ms since 1970; 0 if the database does not say. */
   readonly setAt: () => number;
   readonly release: () => void;
   readonly stock: StockPlace;
 }
 
-/** How long to wait for a transaction. Longer than for other requests: the stock may already be taken. */
+/** How long a transaction may be silent. Longer than other requests, since it may already have taken the pieces. */
 const SILENT_FOR_MS = 20_000;
 const MAX_PAUSE_MS = 800;
-/** The shop tells the shopper about a rush after losing races for this long. */
+/** The shopper is told about a rush once other shoppers' changes have come first for this long. */
 const RUSH_AFTER_MS = 4_000;
-/** Rounding to whole pieces may change a limit by up to one piece more. */
+/** One less than the rules allow, since rounding to whole pieces may change a limit by up to one piece more. */
 const MAX_PER_WRITE = MOST_AT_ONCE - 1;
 
 /** Where the database has the stock of a bake. */
 export interface StockPlace {
-  /** The path of when the owner last set it. */
+  /** The path of the time at which the owner last set the stock. */
   readonly setAt: string;
   readonly leftOf: (id: ProductId) => string;
 }
 
-/** The stock of whatever bake is the next: the products' own limits. */
+/** Where the next bake's stock is: the products' own limits. */
 export const USUAL_STOCK: StockPlace = { setAt: 'stock/setAt', leftOf: (id) => `cakes/${id}/limit` };
 
 /**
- * The stock of a bake; that of the next one for an order without a day. A bake that was opened ahead keeps its own
- * stock even after it becomes the next one, so nothing has to be moved at that moment, whoever is ordering.
+ * Where a bake's stock is; for an order without a day, where the next bake's is. A bake whose orders were opened early
+ * keeps its own stock even once it is the next one, so that no stock has to be moved while people are ordering.
  */
 export const stockOf = (bake: Pick<Bake, 'day' | 'opensAt'> | null): StockPlace =>
   bake?.opensAt
@@ -49,13 +49,13 @@ export const stockOf = (bake: Pick<Bake, 'day' | 'opensAt'> | null): StockPlace 
 const rushListeners = createListeners();
 let rushes = 0;
 
-/** Whether a transaction keeps losing races because many people are buying the same product. */
+/** Whether a transaction keeps failing because many people are buying the same product. */
 export const isRush = (): boolean => rushes > 0;
 
 /** Calls back when a rush begins or ends. */
 export const watchRush = rushListeners.add;
 
-// Every order asks for it first: a page that already knows it saves a request.
+// Every order first asks when the stock was set. A page that follows that saves the request.
 databaseLoaded.then(({ overhear }) => overhear(USUAL_STOCK.setAt, () => {}));
 
 /** Requests limits that will be needed in a moment. */
@@ -65,7 +65,7 @@ export const readLimitsAhead = (ids: Iterable<ProductId>, stock: StockPlace): Pr
     () => {},
   );
 
-/** Listens to the products' limits until they are released. Throws when unanswered. */
+/** Listens to the products' limits until they are released. Throws if the database doesn't answer. */
 export async function holdLimits(ids: Iterable<ProductId>, stock: StockPlace): Promise<HeldLimits> {
   const { hold } = await loadDatabase();
   const keys = [...ids];
@@ -90,11 +90,11 @@ export async function holdLimits(ids: Iterable<ProductId>, stock: StockPlace): P
   };
 }
 
-/** How often to look for short stock. The pauses leave another order time to give stock back. */
+/** How many times to look at a short limit, with pauses in which another order may give pieces back. */
 const LOOKS = 3;
 const SHORTEST_PAUSE_MS = 500;
 
-/** Whether a short product's stock changes: in a rush, other orders may hold pieces and give them back. */
+/** Whether a short product's limit changes in a moment: in a rush, other orders may give pieces back. */
 export async function stockChanges({ productId, available }: Shortage, limits: HeldLimits): Promise<boolean> {
   for (let look = 1; look < LOOKS; look++) {
     await pause(SHORTEST_PAUSE_MS * (1 + Math.random()));
@@ -103,7 +103,7 @@ export async function stockChanges({ productId, available }: Shortage, limits: H
   return false;
 }
 
-/** When the owner last set the stock, in ms since 1970; 0 if the database does not say. Throws when unanswered. */
+/** When the owner last set the stock, in ms since 1970; 0 if unknown. Throws if the database doesn't answer. */
 export async function loadSetAt(stock: StockPlace): Promise<number> {
   const { read } = await loadDatabase();
   return toSetAt(await read(stock.setAt));
@@ -112,9 +112,8 @@ export async function loadSetAt(stock: StockPlace): Promise<number> {
 const toSetAt = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
 /**
- * Takes `quantity` from a product's limit, or nothing. Does not touch a limit that is not a number. Retries as long as
- * the database answers that others were faster; throws after 20 s of silence. If the taking happens after that, it is
- * undone.
+ * Takes `quantity` pieces from a product's limit, or none. Does not touch a limit that is not a number. Retries as long
+ * as the database answers that others were faster. Throws after 20 s of silence, and gives back what is taken later.
  */
 export async function takeFromLimit(id: ProductId, quantity: number, stock: StockPlace): Promise<TakeResult> {
   const part = Math.min(quantity, MAX_PER_WRITE);
@@ -130,7 +129,7 @@ export async function takeFromLimit(id: ProductId, quantity: number, stock: Stoc
   }
 }
 
-/** Puts `quantity` back. Throws without an answer: the stock may then be back already, or come back later. */
+/** Gives `quantity` pieces back. Throws if the database doesn't answer: they may be back then, or come back later. */
 export async function giveBackToLimit(id: ProductId, quantity: number, stock: StockPlace): Promise<void> {
   for (let left = quantity; left > 0; left -= MAX_PER_WRITE) {
     const part = Math.min(left, MAX_PER_WRITE);
@@ -178,7 +177,7 @@ async function takeAtOnce(id: ProductId, quantity: number, stock: StockPlace): P
   }
 }
 
-/** Runs the transaction until the database decides, again after the errors in `again`. False when `change` gave up. */
+/** Changes a limit by a transaction, which is repeated after the errors in `again`. False if `change` gave up. */
 async function changeLimit(
   path: string,
   change: (limit: number) => number | undefined,
@@ -196,7 +195,7 @@ async function changeLimit(
       };
       try {
         const isDone = await transact(path, changeNumber, heard);
-        // The base was not a number, so the transaction gave up: the limit was deleted, or has only just been set.
+        // Otherwise the transaction found no number and gave up: the limit was deleted, or has only just been set.
         if (isDone || typeof base === 'number') return isDone;
       } catch (cause) {
         const why = cause instanceof Error ? cause.message : '';

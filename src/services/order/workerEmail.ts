@@ -3,7 +3,7 @@ import type { EmailRequest } from './emailService';
 /** An email that the service worker sends, even after the page is closed. */
 export interface WorkerEmail {
   readonly request: EmailRequest;
-  /** Where the service worker looks whether it is due, and notes that it is sent. */
+  /** Where the service worker looks whether the email is due, and notes that it was sent. */
   readonly noted: NotedAt;
 }
 
@@ -12,12 +12,12 @@ export interface NotedAt {
   readonly database: string;
   readonly store: string;
   readonly key: string;
-  /** The note without which it must not go out. */
+  /** The note without which the email must not go out. */
   readonly due: string;
   readonly sent: string;
 }
 
-/** The service worker's answer: the email service's status. 200 means sent, 0 no answer, 410 that it is not due any more. */
+/** The email service's status, from the service worker. 200 means sent, 0 no answer, 410 that it is no longer due. */
 export type EmailStatus = number;
 
 /** The service worker, if this page has one. */
@@ -26,7 +26,7 @@ export const emailWorker = (): ServiceWorker | null => navigator.serviceWorker?.
 /** Hands an email to the service worker, since the page may be closed in a moment. */
 export const leaveToWorker = (email: WorkerEmail): void => emailWorker()?.postMessage(email);
 
-/** Has the service worker send an email. Throws its `status` unless it is sent. */
+/** Has the service worker send an email. Throws the `status` if that fails, or a `TypeError` without an answer. */
 export async function sendByWorker(worker: ServiceWorker, email: WorkerEmail): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   const status = await new Promise<EmailStatus>((resolve) => {

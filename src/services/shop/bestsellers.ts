@@ -8,7 +8,7 @@ import { childrenParser, parseRecord } from './records';
 /** The bestsellers of the checkout, live. */
 export const bestsellers = liveSource('bestsellers', childrenParser(parse));
 
-/** Reads the bestsellers as they are at this moment. Throws when the database does not answer. */
+/** Reads the bestsellers anew. Throws if the database doesn't answer. */
 export async function loadBestsellers(): Promise<Bestseller[]> {
   const { read } = await loadDatabase();
   return parseBestsellers(await read('bestsellers'));

@@ -27,12 +27,12 @@ const calendar = liveValue('calendar', parse, { loadParser });
 /** The calendar as far as this browser knows it: until it is read, the last visit's, or the ordinary weeks. */
 export const currentCalendar = (): BakeCalendar => calendar.current() ?? ordinary;
 
-/** The calendar if this page has read it; null before, since an earlier one must not be promised. */
+/** The calendar if this page has read it; null before, since shoppers must not be promised an outdated day. */
 export const knownCalendar = (): BakeCalendar | null => (calendar.isRead() ? currentCalendar() : null);
 
 let latest: { readonly from: BakeCalendar; readonly bake: Bake } | undefined;
 
-/** The bake that an order placed now is for, of the known calendar; null before. The same object until it is another one. */
+/** The bake that an order placed now is for; null until the calendar is read. The object stays the same for a bake. */
 export function knownBake(): Bake | null {
   const from = knownCalendar();
   if (!from) return null;
@@ -41,21 +41,21 @@ export function knownBake(): Bake | null {
   return latest.bake;
 }
 
-/** Calls back when the known bake may be another one, until the returned function is called. */
+/** Calls back when the known bake may have changed, until the returned function is called. */
 export const watchBake = (onChange: () => void): (() => void) =>
   endOf(watchCalendar(onChange), watchClock(onChange), bakeListeners.add(onChange));
 
 /** The code for unusual weeks; undefined while all weeks are ordinary. */
 export const unusualWeeks = (): typeof code => code;
 
-/** Resolves once the calendar is read, or can't be read soon. */
+/** Resolves once the calendar is read, or it is clear that it can't be read soon. */
 export const calendarKnown = calendar.known;
 
 /** Calls back when the calendar changes, until the returned function is called. */
 export const watchCalendar = calendar.watch;
 
-/** Reads the calendar for an order at this moment. Throws when unanswered. */
+/** Reads the calendar anew, for an order. Throws if the database doesn't answer. */
 export const loadCalendar = calendar.load;
 
-/** Takes over the calendar as the owner's page has read it at this moment. */
+/** Takes over the calendar that the owner's page has just read or written. */
 export const hearCalendar = calendar.hear;

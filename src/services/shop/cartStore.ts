@@ -16,7 +16,6 @@ import { newItemId } from '@/services/ids';
 import { createListeners, endOf } from '@/services/listeners';
 import { parseCartItem } from './records';
 
-/** The cart as this browser stores it. */
 export interface CartState {
   readonly items: readonly CartItem[];
   /** False if the browser forgets the cart when this page closes. */
@@ -27,10 +26,9 @@ export interface CartState {
 
 export const EMPTY_CART: CartState = { items: [], kept: true, changes: [] };
 
-/** The cart with all its operations. */
 export type CartStore = ReturnType<typeof createCartStore>;
 
-/** A cart kept in a storage. If that is the browser's local storage, it follows changes in other tabs. */
+/** Creates a cart that is kept in a storage. In the browser's local storage, it follows changes in other tabs. */
 export function createCartStore(storage: TextStore) {
   const listeners = createListeners();
   let latest: { text: string | null; state: CartState } | null = null;
@@ -40,7 +38,7 @@ export function createCartStore(storage: TextStore) {
   const current = (): CartState => {
     const text = storage.read(CART_KEY);
     if (!latest || latest.text !== text)
-      // The built page shows the same object for an empty cart, so nothing renders again.
+      // An empty cart is the object that the built page shows, so that nothing renders again.
       latest = {
         text,
         state:
@@ -62,7 +60,7 @@ export function createCartStore(storage: TextStore) {
   };
 
   return {
-    /** The cart now. The same object until this tab or another one changes it. */
+    /** The cart now. Returns the same object until this tab or another one changes the cart. */
     current,
     subscribe: (onChange: () => void) => endOf(listeners.add(onChange), watchOtherTabs(CART_KEY, onChange)),
     /** Adds a unit of a product. False if no more of it is available. */
@@ -84,7 +82,7 @@ export function createCartStore(storage: TextStore) {
     },
     /** Puts units into the cart, new or removed ones, without duplicating those that are still in it. */
     putBack: (units: readonly CartItem[]) => change((items) => [...withoutItems(items, units), ...units]),
-    /** Removes an order's units by their ids. Units added since then stay. */
+    /** Removes the units with these ids, such as those of an order. */
     takeOut(ids: ReadonlySet<string>) {
       if (!current().items.some(({ id }) => ids.has(id))) return;
       changes = [];

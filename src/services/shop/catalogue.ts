@@ -21,7 +21,7 @@ export const products = followingBake(
 
 type Products = LiveSource<readonly Product[]>;
 
-/** Same products, with the bake's own stock if it has one. */
+/** Gives products the stock of the shopper's bake, if that bake has a stock of its own. */
 function followingBake(usual: Products): Products {
   let unusual: Products | undefined;
   const source = () => {
@@ -49,7 +49,7 @@ function followingBake(usual: Products): Products {
   };
 }
 
-/** Reads the products with these ids; skips those that don't exist. Throws when the database does not answer. */
+/** Reads the products with these ids; skips those that don't exist. Throws if the database doesn't answer. */
 export async function loadProducts(ids: Iterable<ProductId>): Promise<Product[]> {
   const { read } = await loadDatabase();
   const found = await Promise.all(

@@ -5,10 +5,10 @@ import { liveValue } from './liveValue';
 // Without an answer the shop counts as open: the database decides about an order in any case.
 const closed = liveValue<Closing | null>('closed', readClosing, { unanswered: null });
 
-/** That the shop is closed; null when it is open, undefined until this is known. */
+/** What the owner says about the closed shop; null if the shop is open, undefined until that is known. */
 export const currentClosing = closed.current;
 
-/** Resolves once it is known whether the shop is closed, or can't be found out soon. */
+/** Resolves once it is known whether the shop is closed, or it is clear that we won't find out soon. */
 export const closingKnown = closed.known;
 
 /** Calls back when the shop closes or opens, until the returned function is called. */

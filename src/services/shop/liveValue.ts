@@ -5,19 +5,19 @@ import { databaseLoaded, loadDatabase } from '@/services/database/loadDatabase';
 import { createListeners } from '@/services/listeners';
 import { pause } from '@/services/timeout';
 
-/** How often a page without a connection to the database asks again. */
+/** How often a page without a connection to the database asks for the value. */
 const AGAIN_MS = 15_000;
 const KNOWN_WITHIN_MS = 2_000;
 const UNANSWERED = Symbol();
 
 interface LiveValueOptions<Value> {
-  /** The value to assume if nobody answers soon; undefined if it stays unknown. */
+  /** The value to assume if the database doesn't answer soon. Without one, the value stays unknown. */
   readonly unanswered?: Value;
-  /** Loads the code that parses a value, if it is not here yet. */
+  /** Loads the code that parses a value, unless it is loaded already. */
   readonly loadParser?: (value: unknown) => Promise<void> | undefined;
 }
 
-/** A small value of the database that every page follows. Where older rules refuse to read it, it counts as missing. */
+/** Follows a small value of the database that every page needs. It counts as missing if older rules refuse the read. */
 export function liveValue<Value>(
   path: string,
   parse: (value: unknown) => Value,
@@ -26,9 +26,9 @@ export function liveValue<Value>(
   const seenAt = `seen:${path}`;
   const listeners = createListeners();
   let current: Value | undefined;
-  /** The value's text, to tell whether it changes. */
+  /** The current value as JSON, to tell whether it changes. */
   let text: string | undefined;
-  /** How many readings have come: an answer that was overtaken by another is outdated. */
+  /** How many readings have arrived. An answer is outdated if another has arrived since the request. */
   let readings = 0;
   /** The number of the reading that is `current`; 0 if none is. */
   let taken = 0;
@@ -51,7 +51,7 @@ export function liveValue<Value>(
     databaseLoaded.then(({ overhear }) => overhear(path, (value) => void become(value).catch(() => {})));
   }
 
-  /** Starts with what the last visit saw. */
+  /** Starts with the value that the last visit saw. */
   async function remember(): Promise<void> {
     const seen = localStore.read(seenAt);
     if (seen === null) return;
@@ -69,7 +69,7 @@ export function liveValue<Value>(
 
   async function ask(): Promise<void> {
     const before = readings;
-    // Nothing to report: the next request asks again.
+    // A failure isn't reported, since the next request asks again.
     const value = await plainValue(path).catch(() => {
       lookForShop();
       return UNANSWERED;
@@ -77,7 +77,7 @@ export function liveValue<Value>(
     if (value !== UNANSWERED && readings === before) await become(value).catch(() => {});
   }
 
-  /** Throws when the parsing code can't be loaded; the next reading tries again. */
+  /** Takes over a reading. Throws if the parsing code can't be loaded; the next reading tries again. */
   async function become(value: unknown): Promise<void> {
     readings += 1;
     const reading = readings;
@@ -88,7 +88,7 @@ export function liveValue<Value>(
     const isFirst = taken === 0;
     taken = reading;
     const next = JSON.stringify(value ?? null);
-    // The same object as long as it is the same, also as the last visit's.
+    // Parse only a changed value: while it is equal, even to the last visit's, callers keep getting the same object.
     if (next !== text) {
       text = next;
       current = parse(value);
@@ -99,16 +99,15 @@ export function liveValue<Value>(
   }
 
   return {
-    /** The value; what the last visit saw until it is read, and undefined if there was none. */
+    /** The value. Until it is read, the one that the last visit saw; undefined if there was none. */
     current: () => current,
-    /** Whether this page has read it. */
     isRead: () => taken > 0,
-    /** Resolves once it is read, or can't be read soon. */
+    /** Resolves once the value is read, or it is clear that it can't be read soon. */
     known: () => first,
     /**
-     * Calls back when it changes, until the returned function is called. It arrives live over a connection that the page has
-     * for something else. Without one, a visible page asks for it by small plain requests: it must not load the database's
-     * code, or use one of the plan's connections, for this.
+     * Calls back when the value changes, until the returned function is called. If the page is connected to the
+     * database for another reason, changes arrive over that connection. Otherwise a visible page polls by small plain
+     * requests: a value is not worth loading the database's code, or using one of the connections that the plan allows.
      */
     watch(onChange: () => void) {
       const remove = listeners.add(onChange);
@@ -120,7 +119,7 @@ export function liveValue<Value>(
         document.removeEventListener('visibilitychange', askAgain);
       };
     },
-    /** Reads it at this moment. Throws when unanswered. */
+    /** Reads the value anew. Throws if the database doesn't answer. */
     async load() {
       const { isRefusal, read } = await loadDatabase();
       await become(
@@ -130,7 +129,7 @@ export function liveValue<Value>(
       );
       return current as Value;
     },
-    /** Takes over a value that somebody else has just read. Resolves once it is current. */
+    /** Takes over a value that other code has just read. Resolves once it is current. */
     hear: become,
   };
 }

@@ -7,16 +7,16 @@ import { ANSWER_WITHIN_MS } from '@/services/timeout';
 import { bestsellers } from './bestsellers';
 import { products } from './catalogue';
 
-/** An offline shop waits shorter: it may be back by now. */
+/** How long to wait if the page has been offline: it may be online again by now. */
 const OFFLINE_WITHIN_MS = 2_000;
 
-/** What is on sale now; the bestsellers only `withExtras`. Null when the database does not answer. */
+/** Reads what is on sale now; the bestsellers only if `withExtras`. Null if the database doesn't answer. */
 export async function loadOffer(withExtras: boolean): Promise<Offer | null> {
   const [all, extras] = await Promise.all([liveNow(products), withExtras ? liveNow(bestsellers) : []]);
   return all && extras && offerOf(all, extras, londonDay(now()));
 }
 
-/** A value as a live read has it now; null when the database does not answer. */
+/** Waits for a live value; null if the database doesn't answer. */
 function liveNow<T>(source: LiveSource<T>): Promise<T | null> {
   return new Promise((resolve) => {
     const end = (found: T | null) => {

@@ -7,7 +7,7 @@ import { type Product, type ProductId, priceFrom } from '@/domain/product';
 import type { Reading } from '@/services/database/earlyReadings';
 import { logOnce } from '@/services/log';
 
-/** Parses a product. Null for a mere stock without a product, or, logged once, for a malformed record. */
+/** Parses a product. Null for a record with nothing but a stock, or, logged once, for a malformed record. */
 export function parseProduct(id: string, record: unknown): Product | null {
   if (isStockAlone(record)) return null;
   const fields = parseRecord(`cakes/${id}`, productSchema, record);
@@ -42,7 +42,7 @@ export function parseRecord<Schema extends v.GenericSchema>(
 export const reasonOf = ([issue]: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string =>
   `${v.getDotPath(issue) ?? ''} ${issue.message}`;
 
-/** Parses a reading's well-formed children. Unchanged children, and lists of them, stay the same objects. */
+/** Creates a parser of a reading's children, which skips malformed ones. Unchanged children stay the same objects. */
 export function childrenParser<T>(parse: (key: string, value: unknown) => T | null) {
   let known = new Map<string, { readonly value: unknown; readonly made: T | null }>();
   let list: readonly T[] = [];

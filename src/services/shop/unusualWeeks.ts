@@ -35,13 +35,13 @@ function leftFor(day: BakeDay): LiveSource<Left> {
   return source;
 }
 
-/** The products with what is left for the bake that the shopper is ordering for, where it has a stock of its own. */
+/** Gives products the stock of the bake that the shopper is ordering for, if that bake has a stock of its own. */
 export function withOwnStock(
   products: LiveSource<Products>,
   bake: () => Bake | null,
   watchBake: (onChange: () => void) => () => void,
 ): LiveSource<Products> {
-  /** The bake day, if the products' own limits are not its stock. */
+  /** The day of the shopper's bake, if that bake has a stock of its own. */
   const dayOnScreen = (): BakeDay | null => {
     const shown = bake();
     return shown?.opensAt ? shown.day : null;
@@ -58,7 +58,7 @@ export function withOwnStock(
     if (!day || from.state !== 'ready') return from;
     const left = leftFor(day).current();
     if (!made || made.from !== from || made.left !== left) {
-      // Unknown yet, so the shop says nothing about it.
+      // An unknown stock counts as unlimited, so that the shop says nothing about it.
       const limitOf = (id: ProductId) =>
         left.state === 'ready' ? (left.value.get(id) ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY;
       made = {
