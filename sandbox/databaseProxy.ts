@@ -4,14 +4,13 @@ import type { Duplex } from 'node:stream';
 import { type Middleware, sendText, urlOf } from './http.ts';
 
 /**
- * Passes the database's requests on from the shop's origin, so that a phone or a forwarded port needs only one port.
- * It keeps the `Host` header: the database gives it to the SDK as the address for the next connection. `host` is the
- * database's, with its port.
+ * Forwards the database's requests from the shop's origin to `host` (with its port), so that a phone needs only the
+ * shop's port. Keeps the `Host` header, because the database tells the SDK to connect to that address next time.
  */
 export function databaseProxy(host: string) {
   const { hostname, port } = new URL(`http://${host}`);
 
-  /** REST requests: `/….json` with a namespace. */
+  /** Forwards REST requests, which are those to `/….json` with a namespace. */
   const middleware: Middleware = (request, response, next) => {
     const url = urlOf(request);
     if (!url.pathname.endsWith('.json') || !url.searchParams.has('ns')) return next();
@@ -27,7 +26,7 @@ export function databaseProxy(host: string) {
     request.pipe(forwarded);
   };
 
-  /** Web sockets: `/.ws`. Ignores all other web sockets. */
+  /** Forwards the database's web sockets, at `/.ws`. Ignores all others. */
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     if (urlOf(request).pathname !== '/.ws') return;
     const upstream = connect(Number(port), hostname, () => {
@@ -35,7 +34,7 @@ export function databaseProxy(host: string) {
       upstream.write(head);
       socket.pipe(upstream).pipe(socket);
     });
-    // 'close' follows an error. If one side is lost, the other must not wait for it.
+    // 'close' follows every error, and closes the other side as well.
     socket.on('error', () => {}).on('close', () => upstream.destroy());
     upstream.on('error', () => {}).on('close', () => socket.destroy());
   }
@@ -44,7 +43,7 @@ export function databaseProxy(host: string) {
 }
 
 function requestHead({ method, url, rawHeaders }: IncomingMessage): string {
-  // Names and values take turns.
+  // `rawHeaders` is a flat list: name, value, name, value.
   const headers = rawHeaders.map((text, index) => (index % 2 === 0 ? `${text}: ` : `${text}\r\n`));
   return `${method} ${url} HTTP/1.1\r\n${headers.join('')}\r\n`;
 }

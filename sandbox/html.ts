@@ -1,13 +1,13 @@
 import { STYLE } from './style.ts';
 
-/** Markup that is safe to send. Only `html` makes it. */
+/** HTML that is safe to send: every text in it is escaped. */
 export interface Markup {
   readonly markup: string;
 }
 
 type Content = string | number | Markup | readonly Markup[];
 
-/** A template for markup. It escapes texts, and does not escape markup again. */
+/** Makes markup from a template literal. Escapes texts, but no markup. */
 export function html(template: TemplateStringsArray, ...contents: readonly Content[]): Markup {
   return { markup: String.raw({ raw: template }, ...contents.map(toMarkup)) };
 }
@@ -19,7 +19,7 @@ function toMarkup(content: Content): string {
   return content.map(({ markup }) => markup).join('');
 }
 
-/** The text with its special characters escaped, for markup or an attribute's value. */
+/** Escapes a text for HTML, also for an attribute's value. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -35,7 +35,7 @@ const OWNER_PAGES = [
   ['/sandbox/payments', 'Payments'],
 ] as const;
 
-/** A page for the owner, with links to the other ones. */
+/** Makes one of the owner's pages, with links to the others. */
 export function ownerPage(title: string, body: Markup): string {
   const links = OWNER_PAGES.map(([path, name]) =>
     name === title
@@ -45,10 +45,9 @@ export function ownerPage(title: string, body: Markup): string {
   return toDocument(title, html`<nav aria-label="Sandbox">${links}</nav><main>${body}</main>`);
 }
 
-/** A page without these links, such as the till's for a shopper. */
+/** Makes a page without links to the owner's pages, such as the till. */
 export const toPage = (title: string, body: Markup): string => toDocument(title, html`<main>${body}</main>`);
 
-/** The whole document, in the shop's colours. */
 function toDocument(title: string, body: Markup): string {
   return `<!doctype html>${
     html`<html lang="en-GB">

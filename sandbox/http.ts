@@ -10,10 +10,10 @@ export type Middleware = (
   next: (error?: unknown) => void,
 ) => void;
 
-/** Answers a request of its route. An exception becomes a 500. */
+/** Answers a request to its route. If it throws, the browser gets a 500. */
 export type Handler = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void> | void;
 
-/** A middleware from routes by `METHOD /path`, both exact. */
+/** Makes a middleware from handlers by `METHOD /path`. Both must match exactly. */
 export function routes(table: Readonly<Record<string, Handler>>): Middleware {
   return async (request, response, next) => {
     const url = urlOf(request);
@@ -31,17 +31,17 @@ export function routes(table: Readonly<Record<string, Handler>>): Middleware {
 /** The address of this machine that no other machine can reach. */
 export const HOST = '127.0.0.1';
 
-/** Has a server listen on this machine only. Resolves with its port: the given one, or any that is free. */
+/** Starts a server that only this machine can reach. Resolves with its port; for 0, that is any free one. */
 export async function listen(server: Server, port = 0): Promise<number> {
   server.listen(port, HOST);
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
 }
 
-/** The URL of a request, with a made-up origin. */
+/** Returns a request's URL, with a made-up origin. */
 export const urlOf = (request: IncomingMessage): URL => new URL(`http://localhost${request.url ?? '/'}`);
 
-/** Handles forms of the sandbox's own pages. Refuses other sites', which any browser would send to this machine. */
+/** Lets a handler answer the sandbox's own pages only. Other sites could make a browser send forms to this machine. */
 export function fromOwnPages(handler: Handler): Handler {
   return (request, response, url) =>
     isFromOwnPage(request)
@@ -52,7 +52,7 @@ export function fromOwnPages(handler: Handler): Handler {
 function isFromOwnPage({ headers }: IncomingMessage): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
-  // Browsers leave it out over plain HTTP to another machine, as from a phone, but forms still send an origin.
+  // From a phone, over plain HTTP, browsers omit `sec-fetch-site`, but forms still send `origin`.
   const { origin, host } = headers;
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
 }
@@ -61,7 +61,7 @@ export function allowAnyOrigin(response: ServerResponse): void {
   response.setHeader('access-control-allow-origin', '*');
 }
 
-/** Allows pages of any origin to send the headers that they announce. */
+/** Answers a preflight: pages of any origin may POST, with any headers. */
 export const preflight: Handler = ({ headers }, response) => {
   allowAnyOrigin(response);
   response.setHeader('access-control-allow-methods', 'POST, OPTIONS');
@@ -72,7 +72,7 @@ export const preflight: Handler = ({ headers }, response) => {
   sendNothing(response);
 };
 
-/** The body as JSON; undefined for invalid JSON. */
+/** Parses the body as JSON; undefined if it is invalid. */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
   try {
     return JSON.parse(await text(request));
@@ -81,7 +81,7 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-/** The fields of a form. The last value of a name counts. */
+/** Reads a form's fields. If a name occurs twice, the last value counts. */
 export async function readForm(request: IncomingMessage): Promise<Record<string, string>> {
   return Object.fromEntries(new URLSearchParams(await text(request)));
 }
@@ -95,12 +95,12 @@ export function sendJson(response: ServerResponse, status: number, value: unknow
 }
 
 export function sendPage(response: ServerResponse, status: number, page: string): void {
-  // Keeps other sites from showing one of these pages in a frame, below a button of their own.
+  // Stops other sites from showing this page in a frame, where they could trick people into clicking it.
   response.setHeader('x-frame-options', 'DENY');
   send(response, status, 'text/html', page);
 }
 
-/** Sends the browser to another page with a GET, also after a POST. */
+/** Sends the browser to another page. A 303 makes it use GET, even after a POST. */
 export function redirect(response: ServerResponse, location: string): void {
   response.writeHead(303, { location }).end();
 }

@@ -48,7 +48,7 @@ ${isFilled ? FILLED : ''}
 <p class="quiet">Everything starts afresh with the next start.</p>`,
   );
 
-/** The page at `/sandbox` with links to the rest, and the whole database as JSON. */
+/** Serves the overview at `/sandbox`, and the whole database at `/sandbox/database.json`. */
 export function createOverview(database: () => ShopDatabase): Middleware {
   return routes({
     'GET /sandbox': (_request, response, url) =>

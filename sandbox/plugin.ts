@@ -15,12 +15,11 @@ import { createWeek } from './week/week.ts';
 
 interface SandboxPlugin extends Plugin {
   readonly api: {
-    /** The database's own origin, once the server runs. */
+    /** Throws until the server runs. */
     databaseOrigin(): string;
   };
 }
 
-/** The same for all instances of this module. */
 const HANDED_ON = Symbol.for('sandbox.database');
 
 type Server = ViteDevServer | PreviewServer;
@@ -31,13 +30,12 @@ const SCRIPT = { tag: 'script', attrs: { src: '/sandbox/stripe.js', defer: true 
 const KEPT =
   "The sandbox's database goes on: catalogue, orders and stock are as they were. Its list of payments and its outbox begin again.";
 
-/** Keeps the database while Vite restarts its server, which has its own instance of this module. */
+/** Keeps the database while Vite restarts: the new server loads this module again, so its variables are lost. */
 const waiting = globalThis as { [HANDED_ON]?: ShopDatabase };
 
 /**
- * Stand-ins on this machine for the hosted services that the shop needs: database, sign-in, email service, card
- * provider and picture host. They run with the dev server, and with builds and previews in mode `sandbox` only, never in
- * production. The database takes its port if that is free; 0 means any.
+ * Runs stand-ins for the shop's hosted services: database, sign-in, email, card payments and pictures. They run in the
+ * dev server and in mode `sandbox`, never in production. If `databasePort` is 0 or taken, any free port is used.
  */
 export function sandbox(databasePort = 9000): SandboxPlugin {
   let settings = sandboxSettings;
@@ -60,7 +58,7 @@ export function sandbox(databasePort = 9000): SandboxPlugin {
     const auth = createAuth(settings);
     const payments = new Payments();
     const middlewares: Middleware[] = [
-      // The database opens later than this, but before the server listens.
+      // The database isn't open yet, but will be before the server listens.
       (...exchange) => databaseProxy(running().host).middleware(...exchange),
       auth.middleware,
       createOutbox(settings, auth.resetCodes),
@@ -82,7 +80,7 @@ export function sandbox(databasePort = 9000): SandboxPlugin {
       mode === 'sandbox' || (mode === 'development' && command === 'serve' && !isPreview),
     configResolved({ mode, envDir, env }) {
       settings = settingsFor(mode, envDir);
-      // `import.meta.env` is made of this, once all plugins are configured.
+      // Vite makes `import.meta.env` from `env` only after every plugin's `configResolved`.
       Object.assign(env, settings);
     },
     transformIndexHtml: () => [{ ...SCRIPT, injectTo: 'head-prepend' }],
@@ -90,7 +88,7 @@ export function sandbox(databasePort = 9000): SandboxPlugin {
       devServer = server;
       serve(server);
     },
-    // Only once the server listens: when Vite restarts, the old server keeps the port until then.
+    // Too early in `configureServer`: on a restart, Vite calls it while the old server still has the database.
     async buildStart() {
       if (devServer) reloadRulesOnChange(devServer, await open(devServer));
     },
@@ -108,7 +106,7 @@ export function sandbox(databasePort = 9000): SandboxPlugin {
   };
 }
 
-/** How long a file must stay unchanged. The watcher reports half-written files, and drops changes within 50 ms. */
+/** How long the file must stay unchanged. The watcher reports half-written files, and misses changes within 50 ms. */
 const SETTLED_AFTER_MS = 100;
 
 function reloadRulesOnChange({ config, watcher }: ViteDevServer, database: ShopDatabase): void {
@@ -146,7 +144,7 @@ function announce(server: Server, running: () => ShopDatabase, settings: Setting
   };
 }
 
-/** Whether shoppers use the same database. One on this machine is for tests and rehearsals. */
+/** Whether the database is a real shop's. One on this machine is for tests and rehearsals. */
 function isReal({ VITE_DATABASE_URL: url }: Settings): boolean {
   if (!URL.canParse(url)) return false;
   return !['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);

@@ -10,14 +10,13 @@ interface ServeOptions {
   readonly outDir?: string;
 }
 
-/** A shop with all of its services, separate from all others. */
 export interface ServedSandbox {
   readonly origin: string;
   readonly databaseOrigin: string;
   close(): Promise<void>;
 }
 
-/** Serves the built shop with a sandbox of its own, on free ports of 127.0.0.1. */
+/** Serves the built shop with a sandbox of its own, on 127.0.0.1. */
 export async function serveSandbox({ port = 0, outDir = 'dist' }: ServeOptions = {}): Promise<ServedSandbox> {
   const plugin = sandbox(0);
   const server = await preview({
@@ -27,7 +26,7 @@ export async function serveSandbox({ port = 0, outDir = 'dist' }: ServeOptions =
     logLevel: 'error',
     plugins: [plugin, deepLinks()],
     build: { outDir },
-    // Each service decides for itself which origins it allows, as the real ones do.
+    // Vite must not allow other origins: each service decides for itself, as the real ones do.
     preview: { host: '127.0.0.1', port, cors: false },
   });
   const address = server.httpServer.address();

@@ -3,10 +3,10 @@ import type { Setting } from '../src/config/settings.ts';
 
 export type Settings = Readonly<Record<Setting, string>>;
 
-/** The sandbox's value for each of the shop's settings. Only collection is offered, not delivery. */
+/** The shop's settings in the sandbox. It offers collection, but no delivery. */
 export const sandboxSettings: Settings = {
   VITE_SITE_URL: 'https://legit-sourdough.example',
-  // Relative: the shop's own origin passes these requests on to the database, so one port is enough.
+  // Relative, since the shop's own origin forwards these requests to the database.
   VITE_DATABASE_URL: '/?ns=demo-bakery-default-rtdb',
   VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
   VITE_FIREBASE_API_KEY: 'sandbox-api-key',
@@ -29,19 +29,19 @@ export const sandboxSettings: Settings = {
 const NAMES = Object.keys(sandboxSettings) as Setting[];
 
 /**
- * The sandbox's settings, overridden by your own. In development those come from the environment or from `.env`
- * files, in mode `sandbox` only from the environment: an `.env` file must not make tests reach a real shop.
+ * Returns the sandbox's settings, overridden by the developer's own from the environment. In development `.env` files
+ * count as well; in mode `sandbox` they don't, so that tests never reach a real shop.
  */
 export function settingsFor(mode: string, envDir: string | false): Settings {
   const own = mode === 'sandbox' ? process.env : loadEnv(mode, envDir, 'VITE_');
   const settings: Record<Setting, string> = { ...sandboxSettings };
   for (const name of NAMES) settings[name] = own[name]?.trim() || sandboxSettings[name];
-  // A real project's key is for Firebase itself: the real shop's database does not know the stand-in's owner.
+  // With a real project's key, people sign in at Firebase: a real database doesn't know the sandbox's owner.
   if (own.VITE_FIREBASE_API_KEY?.trim()) settings.VITE_AUTH_ORIGIN = own.VITE_AUTH_ORIGIN?.trim() ?? '';
   return settings;
 }
 
-/** The names of your own settings, those that differ from the sandbox's. */
+/** Lists the settings that differ from the sandbox's. */
 export function ownSettings(settings: Settings): Setting[] {
   return NAMES.filter((name) => settings[name] !== sandboxSettings[name]);
 }

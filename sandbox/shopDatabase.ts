@@ -5,24 +5,24 @@ import { type DatabaseServer, DEFAULT_NAMESPACE, startDatabase } from './databas
 import { demoPictureHost } from './pictures/pictureHost.ts';
 import { demoShop } from './seed/doughs.ts';
 
-/** The database that the sandbox's shop uses, its own or a running emulator. The rules do not apply here. */
+/** The database of the sandbox's shop: the sandbox's own, or a running emulator. Its methods ignore the rules. */
 export interface ShopDatabase {
   /** Host and port, as in `127.0.0.1:9000`. */
   readonly host: string;
-  /** Whether another program is using the port that it should have. */
+  /** True if the usual port was taken, so that the database is on another. */
   readonly isElsewhere: boolean;
-  /** Loads the rules again. Throws for bad rules, and keeps the old ones. */
+  /** Rereads the rules file. Throws if the rules are bad, and keeps the old ones. */
   loadRules(): Promise<void>;
   readAll(): Promise<unknown>;
-  /** Puts values at their paths, all at once; null removes. */
+  /** Writes all values at their paths, or none; null deletes. */
   update(values: Readonly<Record<string, unknown>>): Promise<void>;
-  /** Ends the database if it is the sandbox's own. */
+  /** Closes the database if it is the sandbox's own. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the database at a port, or at any if that is taken, and fills it with the rules, the demo catalogue, its owner and
- * the picture host. If `FIREBASE_DATABASE_EMULATOR_HOST` names an emulator, it uses that and overwrites its data.
+ * Opens the database, at any free port if this one is taken, with the rules, demo catalogue, owner and picture host. If
+ * `FIREBASE_DATABASE_EMULATOR_HOST` names an emulator, that one's data is overwritten instead.
  */
 export async function openShopDatabase(port: number, rulesFile: string): Promise<ShopDatabase> {
   const emulator = process.env.FIREBASE_DATABASE_EMULATOR_HOST;

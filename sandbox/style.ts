@@ -1,4 +1,4 @@
-/** The style of all pages of the sandbox: light, in the shop's colours, phones first. */
+/** The CSS of the sandbox's pages, in the shop's colours. */
 export const STYLE = `
 :root {
   --walnut: #3a2417; --crust: #8a4b1f; --butter: #e9b44c; --flour: #fbf6ec; --linen: #efe5d3; --ink: #2a1c12; --quiet: #6b5747;

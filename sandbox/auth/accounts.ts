@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 
-/** An account of Firebase Authentication. */
 export interface Account {
   readonly uid: string;
   readonly email: string;
@@ -9,9 +8,9 @@ export interface Account {
   password: string;
   isDisabled: boolean;
   lastSignInAt: Date;
-  /** Tokens issued before this moment are invalid, in seconds since 1970. */
+  /** Tokens issued before this time, in seconds since 1970, are invalid. */
   validSince: number;
-  /** Wrong passwords in a row, and when the last of them was typed, in ms. */
+  /** Wrong passwords in a row. The last was typed at `lastWrongAt`, in ms since 1970. */
   wrongTries: number;
   lastWrongAt: number;
 }
@@ -23,13 +22,13 @@ export interface ResetCode {
   readonly at: Date;
 }
 
-/** A request that Firebase Authentication refuses. The message is its code, as in `EMAIL_EXISTS`. */
+/** Thrown if Firebase Authentication would refuse a request. The message is Firebase's code, such as `EMAIL_EXISTS`. */
 export class AuthRefusal extends Error {}
 
 export const PROJECT = 'demo-bakery';
 
 const SHORTEST_PASSWORD = 6;
-/** How many wrong passwords an account may have in a row. Firebase does not publish its number. */
+/** Wrong passwords in a row that lock an account. Firebase doesn't publish its own limit. */
 const WRONG_TRIES = 5;
 const LOCKED_FOR_MS = 60_000;
 const TOKEN_LIFE_S = 3600;
@@ -39,7 +38,7 @@ const TOO_MANY =
 
 const TokenSchema = v.object({ user_id: v.string(), iat: v.number() });
 
-/** All accounts, in memory. Methods throw an `AuthRefusal` with Firebase's code. */
+/** All accounts, in memory. The methods throw `AuthRefusal`. */
 export class Accounts {
   readonly #byUid = new Map<string, Account>();
   #codes: readonly ResetCode[] = [];
@@ -83,7 +82,7 @@ export class Accounts {
     account.validSince = Math.max(account.validSince, inSeconds(new Date())) + 1;
   }
 
-  /** Makes a code for a new password, if somebody has this address. The caller must not tell whether. */
+  /** Makes a code for a new password if an account has this address. The caller doesn't learn whether one has. */
   sendResetCode(email: string): void {
     const account = this.#withEmail(email);
     if (!account) return;
@@ -91,7 +90,7 @@ export class Accounts {
     this.#codes = [...this.#codes, { code, email: account.email, at: new Date() }];
   }
 
-  /** Sets a new password with a code, which is then used up. Returns the email address. */
+  /** Sets a new password, and makes the code invalid. Returns the account's email address. */
   spendResetCode(code: string, password: string): string {
     const known = this.#codes.find((one) => one.code === code);
     const account = known && this.#withEmail(known.email);
@@ -108,7 +107,7 @@ export class Accounts {
 
   /** Issues tokens as the official emulator does: unsigned, so that only the sandbox's database accepts them. */
   issueTokens({ uid, email, lastSignInAt, validSince }: Account) {
-    // A password that was set within the same second must not invalidate a token issued after it.
+    // Times are whole seconds: a token issued just after a new password must not count as older than the password.
     const iat = Math.max(inSeconds(new Date()), validSince);
     const payload = {
       email,
@@ -129,7 +128,7 @@ export class Accounts {
     };
   }
 
-  /** The account of a token's payload. Any other token is refused as `invalid`. */
+  /** Returns the account that a token's payload names. Throws an `AuthRefusal`: `invalid` if there is none. */
   ofToken(payload: string, invalid: string): Account {
     const token = v.safeParse(TokenSchema, decode(payload));
     if (!token.success || !this.#byUid.has(token.output.user_id)) throw new AuthRefusal(invalid);

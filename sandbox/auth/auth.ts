@@ -15,10 +15,9 @@ import type { Settings } from '../settings.ts';
 import { type Account, Accounts, AuthRefusal, PROJECT, type ResetCode } from './accounts.ts';
 import { newPasswordRoutes } from './newPasswordPage.ts';
 
-/** The stand-in for Firebase Authentication, and the emails that it would send. */
 export interface Auth {
   readonly middleware: Middleware;
-  /** The unused codes for new passwords, as in their emails, oldest first. */
+  /** The unused codes for new passwords, oldest first. Firebase would email them. */
   resetCodes(): readonly ResetCode[];
 }
 
@@ -26,7 +25,7 @@ const SERVICE = '/identitytoolkit.googleapis.com/v1';
 const TOKENS = '/securetoken.googleapis.com/v1/token';
 const ADMIN = 'Bearer owner';
 
-/** The fields of the requests that the SDK and tests make. Others are ignored. */
+/** Every field that any of the requests may have. Others are ignored. */
 const RequestSchema = v.partial(
   v.object({
     email: v.string(),
@@ -44,7 +43,7 @@ const RequestSchema = v.partial(
 type Request = v.InferOutput<typeof RequestSchema>;
 type Operation = (request: Request, accounts: Accounts) => object;
 
-/** The pages' requests, by path. */
+/** What the shop's pages may ask for, by path. */
 const OPERATIONS: Readonly<Record<string, Operation>> = {
   [`${SERVICE}/accounts:signUp`]: (request, accounts) => {
     const account = add(request, accounts);
@@ -75,7 +74,7 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
   },
 };
 
-/** The console's requests: it adds and changes accounts. */
+/** What Firebase's console may ask for, by path. */
 const ADMIN_OPERATIONS: Readonly<Record<string, Operation>> = {
   [`${SERVICE}/projects/${PROJECT}/accounts`]: (request, accounts) => toUser(add(request, accounts)),
   [`${SERVICE}/projects/${PROJECT}/accounts:update`]: ({ localId = '', ...changed }, accounts) => {
@@ -86,7 +85,7 @@ const ADMIN_OPERATIONS: Readonly<Record<string, Operation>> = {
   },
 };
 
-/** Stands in for the emulator of Firebase Authentication; `Bearer owner` is the console. Knows the demo's owner. */
+/** Stands in for Firebase Authentication. The demo's owner has an account; `Bearer owner` is the console. */
 export function createAuth({ VITE_FIREBASE_API_KEY: apiKey }: Pick<Settings, 'VITE_FIREBASE_API_KEY'>): Auth {
   const accounts = new Accounts();
   accounts.add(demoOwner.email, demoOwner.password, demoOwner.uid);

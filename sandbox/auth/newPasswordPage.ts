@@ -4,10 +4,10 @@ import { type Accounts, AuthRefusal, type ResetCode } from './accounts.ts';
 
 const NEW_PASSWORD = '/sandbox/new-password';
 
-/** The address of the page in the email with a code. */
+/** Returns the link in the email that has the code. */
 export const linkOf = ({ code }: ResetCode): string => `${NEW_PASSWORD}?code=${code}`;
 
-/** Stands in for Firebase's page on which one sets a new password, after the link in the email. */
+/** Stands in for Firebase's page where people set a new password, after a click on the link in the email. */
 export function newPasswordRoutes(accounts: Accounts): Readonly<Record<string, Handler>> {
   const formPage = (code: string, problem = ''): string => {
     const email = accounts.resetCodes.find((one) => one.code === code)?.email;

@@ -1,7 +1,9 @@
 import type { Auth } from './ruleValues.ts';
 import { isRecord } from './treeJson.ts';
 
-/** Who sends a request. The rules do not apply to the owner. */
+/**
+ * Who sends a request. `isOwner` means the database's administrator, to whom no rules apply, not the bakery's owner.
+ */
 export interface Caller {
   readonly isOwner: boolean;
   readonly auth: Auth | null;
@@ -10,7 +12,7 @@ export interface Caller {
 export const OWNER: Caller = { isOwner: true, auth: null };
 export const VISITOR: Caller = { isOwner: false, auth: null };
 
-/** Reads `owner` or an unsigned token, as the emulator accepts them; `null` for anything else. */
+/** Reads `owner` or an unsigned token, as the emulator does; null for anything else. */
 export function readCredential(credential: string): Caller | null {
   if (credential === 'owner') return OWNER;
   let token: unknown;

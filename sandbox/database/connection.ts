@@ -23,28 +23,30 @@ type Body = Readonly<Record<string, unknown>>;
 
 const OK: Answer = { s: 'ok', d: {} };
 
-/** A client of the Realtime Database's protocol, version 5. Refuses queries and writes on disconnect. */
+/**
+ * A client's connection, in the Realtime Database's protocol 5. Refuses queries, and writes to be made on disconnect.
+ */
 export class Connection implements Watcher {
   private readonly socket: WebSocket;
   private readonly namespace: Namespace;
   private readonly frames = new FrameReader();
-  /** The places that the client listens to, by their text. */
+  /** The paths that the client listens to, by their text. */
   private readonly listens = new Map<string, Path>();
   private caller: Caller = VISITOR;
 
-  /** Greets the client, and tells it to connect to `host` next time, the address that it used now. */
+  /** Greets the client and tells it to connect to `host` next time. */
   constructor(socket: WebSocket, namespace: Namespace, host: string) {
     this.socket = socket;
     this.namespace = namespace;
     namespace.watchers.add(this);
     socket.on('message', (frame) => this.receive(String(frame)));
     socket.on('close', () => namespace.watchers.delete(this));
-    // 'close' follows an error and does the rest.
+    // 'close' follows every error.
     socket.on('error', () => undefined);
     this.sendControl('h', { ts: Date.now(), v: PROTOCOL_VERSION, h: host, s: randomUUID() });
   }
 
-  /** Sends all changes of one commit in one message, so that the client reports them in one event. */
+  /** Sends one message for each path listened to, so that the client reports the whole commit as one event. */
   committed(paths: readonly Path[]): void {
     for (const listened of this.listens.values()) {
       const changed = paths.filter((path) => isWithin(path, listened) || isWithin(listened, path));
@@ -111,7 +113,7 @@ export class Connection implements Watcher {
     if (!this.mayRead(path)) return toAnswer(PERMISSION_DENIED);
     const tree = at(this.namespace.root, path);
     this.listens.set(pathText(path), path);
-    // Hashing much data takes time, and a client without data needs no comparison.
+    // Comparing hashes takes time for much data, and a client without data doesn't need it.
     const isUpToDate = knownHash === '' ? tree === null : knownHash === hash(tree);
     if (!isUpToDate) this.push('d', path, toWire(tree));
     return OK;
@@ -146,7 +148,7 @@ export class Connection implements Watcher {
   }
 }
 
-/** An invalid message counts as an empty one, which gets no answer. */
+/** Returns an empty message for an invalid one. The client then gets no answer. */
 function parseMessage(text: string): Body {
   try {
     const message: unknown = JSON.parse(text);

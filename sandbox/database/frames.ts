@@ -1,10 +1,10 @@
-/** The longest message of the protocol. Longer text is split, after a message with the number of parts. */
+/** The protocol's longest message, in UTF-16 units. Longer text is split, and the number of parts is sent first. */
 const FRAME_LENGTH = 16_384;
 /** The last character that is one UTF-16 unit long; later ones have two. */
 const LAST_OF_ONE_UNIT = 0xffff;
 const FRAME_COUNT = /^\d{1,6}$/;
 
-/** The messages that carry `text`. No message ends in the middle of an emoji: half a character can't be sent. */
+/** Splits text into messages, but never within an emoji: half a character can't be sent. */
 export function toFrames(text: string): string[] {
   if (text.length <= FRAME_LENGTH) return [text];
   const frames: string[] = [];
@@ -17,12 +17,11 @@ export function toFrames(text: string): string[] {
   return [String(frames.length), ...frames];
 }
 
-/** Joins messages again. */
 export class FrameReader {
   private missing = 0;
   private frames: string[] = [];
 
-  /** The text that `frame` completes; `null` while parts are missing, and for a keepalive, the frame count `0`. */
+  /** Returns the text once its last part is read, and null before. A single `0` keeps the connection alive: null. */
   read(frame: string): string | null {
     if (this.missing === 0) {
       if (!FRAME_COUNT.test(frame)) return frame;

@@ -4,7 +4,7 @@ import type { Tree } from './tree.ts';
 
 const known = new WeakMap<Tree, string>();
 
-/** Tells a client whether its copy is up to date; `''` without data. Ignores priorities, which the rules refuse. */
+/** Computes the hash that tells whether a client's copy is up to date. Ignores priorities, which the rules refuse. */
 export function hash(tree: Tree | null): string {
   if (!tree) return '';
   const computed = known.get(tree) ?? createHash('sha1').update(hashedText(tree)).digest('base64');
@@ -18,7 +18,6 @@ function hashedText({ children, value }: Tree): string {
     return sorted.map(([key, child]) => `:${key}:${hash(child)}`).join('');
   }
   if (typeof value !== 'number') return `${typeof value}:${value}`;
-  // The 8 bytes of the number, in hexadecimal.
   const bytes = Buffer.alloc(8);
   bytes.writeDoubleBE(value);
   return `number:${bytes.toString('hex')}`;

@@ -13,15 +13,14 @@ export interface Refusal {
   readonly status: 'permission_denied' | 'datastale' | 'invalid_data';
   readonly message: string;
 }
-/** A listener. */
 export interface Watcher {
-  /** These paths were written in one commit. */
+  /** Is called after a commit that wrote these paths. */
   committed(paths: readonly Path[]): void;
-  /** The rules have changed, and perhaps the right to read. */
+  /** Is called when the rules have changed, and perhaps who may read. */
   accessChanged(): void;
 }
 export interface NamespaceOptions {
-  /** Whether rules come before a transaction's hash: this is not documented, so the shop must work with both. */
+  /** Whether rules are checked before a transaction's hash. Firebase doesn't say, so the shop must work either way. */
   readonly rulesFirst?: boolean;
 }
 
@@ -36,14 +35,13 @@ export class Namespace {
   rules: Rules;
   private readonly options: NamespaceOptions;
 
-  /** Throws RuleError. */
   constructor(rulesJson: unknown, options: NamespaceOptions = {}) {
     this.rulesJson = rulesJson;
     this.rules = new Rules(rulesJson);
     this.options = options;
   }
 
-  /** Throws RuleError and keeps the old rules. */
+  /** Throws RuleError for bad rules, and keeps the old ones. */
   setRules(json: unknown): void {
     this.rules = new Rules(json);
     this.rulesJson = json;
@@ -72,13 +70,13 @@ export class Namespace {
     return null;
   }
 
-  /** Writes only if the data have this hash. The rules don't have to allow a transaction's first guess. */
+  /** Writes if the data has this hash. Otherwise refuses, and checks the rules only if `rulesFirst`. */
   commitIf(expectedHash: string, write: Write, caller: Caller): Refusal | null {
     if (hash(at(this.root, write.path)) === expectedHash) return this.commit([write], caller);
     return (this.options.rulesFirst ? this.refusalOf([write], caller) : null) ?? STALE;
   }
 
-  /** Why the writes would be refused now; `null` if they would be allowed. */
+  /** Returns why the writes would be refused now; null if they would be allowed. */
   refusalOf(writes: readonly Write[], caller: Caller): Refusal | null {
     const staged = this.stage(writes, caller);
     return 'status' in staged ? staged : null;
@@ -111,7 +109,7 @@ export class Namespace {
   }
 }
 
-/** The writes of an update: each key is a path below `base`. */
+/** Turns an update, whose keys are paths below `base`, into writes. */
 export function writesOfUpdate(base: Path, json: Readonly<Record<string, unknown>>): Write[] {
   return Object.entries(json).map(([key, value]) => ({ path: [...base, ...parsePath(key)], json: value }));
 }

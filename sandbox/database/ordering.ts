@@ -2,14 +2,14 @@ import type { Tree } from './tree.ts';
 
 const INTEGER = /^-?0*\d{1,10}$/;
 
-/** Sorts keys: 32-bit integers by value, then all others as text. */
+/** Compares keys for sorting: first 32-bit integers by value, then all others as text. */
 export function compareKeys(a: string, b: string): number {
   const [left, right] = [integerOf(a), integerOf(b)];
   if (left === null || right === null) return Number(left === null) - Number(right === null) || compare(a, b);
   return left - right || a.length - b.length;
 }
 
-/** Sorts values: nothing, false, true, numbers, texts, objects. Two objects are equal. */
+/** Compares values for sorting: nothing, false, true, numbers, texts, objects. Objects count as equal. */
 export function compareValues(a: Tree | null, b: Tree | null): number {
   return rankOf(a) - rankOf(b) || compare(a?.value ?? null, b?.value ?? null);
 }
@@ -23,7 +23,7 @@ function rankOf(tree: Tree | null): number {
   return tree.children ? 4 : ['boolean', 'number', 'string'].indexOf(typeof tree.value) + 1;
 }
 
-/** Compares two values of the same kind; the ranks have separated the kinds. */
+/** Compares two values of the same type. */
 function compare<Comparable extends string | number | boolean | null>(a: Comparable, b: Comparable): number {
   if (a === b || a === null || b === null) return 0;
   return a < b ? -1 : 1;

@@ -1,7 +1,7 @@
 import { compareKeys, compareValues } from './ordering.ts';
 import { at, branch, type Leaf, leaf, parsePath, type Tree } from './tree.ts';
 
-/** Which children of a place are wanted, and in what order. The bounds are inclusive. */
+/** Which children are wanted, and in what order. `start` and `end` are included. */
 interface Query {
   /** `.key`, or the path of a descendant. */
   readonly index: string;
@@ -29,7 +29,7 @@ export function queryFromRest(parameters: URLSearchParams): Query | null {
   };
 }
 
-/** The part of `tree` that the query asks for. */
+/** Returns the part of `tree` that the query asks for; all of it without a query. */
 export function runQuery(tree: Tree | null, query: Query | null): Tree | null {
   if (!tree?.children || !query) return tree;
 

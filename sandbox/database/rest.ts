@@ -12,7 +12,7 @@ import { isRecord, toRest } from './treeJson.ts';
 interface Answer {
   readonly status: number;
   readonly json?: unknown;
-  /** The data at the place, if the answer may have a tag to identify them. */
+  /** The data at the path, for the answer's ETag. */
   readonly tree?: Tree | null;
 }
 /** A request about the rules, or about the data at a path. */
@@ -21,7 +21,7 @@ interface Ask {
   readonly path: Path;
   readonly parameters: URLSearchParams;
   readonly body: string;
-  /** The tag that data must have to be overwritten; '' means any data. */
+  /** The ETag that the data must have to be overwritten; '' for any. */
   readonly ifMatch: string;
   readonly namespace: Namespace;
   readonly caller: Caller;
@@ -95,7 +95,6 @@ function read({ path, parameters, namespace, caller }: Ask): Answer {
   return { status: 200, json: parameters.get('shallow') === 'true' ? shallow(chosen) : toRest(chosen), tree };
 }
 
-/** The keys of the children, without the data below them. */
 function shallow(tree: Tree | null): unknown {
   return tree?.children
     ? Object.fromEntries(Array.from(tree.children, ([key]) => [key, true]))

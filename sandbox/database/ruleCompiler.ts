@@ -16,7 +16,7 @@ export function compileRule(source: string, scope: RuleScope): Expression {
   return expression;
 }
 
-/** Rules are written like expressions of JavaScript's fifth edition. */
+/** Rules have the syntax of expressions in ECMAScript 5. */
 function parse(source: string): AnyNode {
   let parsed: AnyNode;
   try {

@@ -25,7 +25,7 @@ const STRING_METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
   ['matches', [['regexp'], 'boolean', (text, regexp) => asRegExp(regexp).test(asString(text))]],
 ]);
 
-/** `target.name`. Throws RuleError if there is no such property. */
+/** Compiles `target.name`. Throws RuleError if there is no such property. */
 export function property(target: Expression, name: string): Expression {
   if (target.type === 'any') {
     return { type: 'any', evaluate: (context) => ownField(target.evaluate(context), name) };
@@ -36,7 +36,7 @@ export function property(target: Expression, name: string): Expression {
   throw new RuleError(`a ${target.type} has no property ${name}`);
 }
 
-/** `target.name(…)`. Throws RuleError if there is no such method, or for wrong arguments. */
+/** Compiles `target.name(…)`. Throws RuleError if there is no such method, or for wrong arguments. */
 export function call(target: Expression, name: string, given: readonly Expression[]): Expression {
   const method = methodsOf(target.type).get(name);
   if (!method) throw new RuleError(`the sandbox knows no method ${name}() of a ${target.type}`);
@@ -58,7 +58,7 @@ export function call(target: Expression, name: string, given: readonly Expressio
   };
 }
 
-/** `[a, b]`, which may hold only texts. Throws RuleError for anything else. */
+/** Compiles `[a, b]`. Throws RuleError unless the items are texts. */
 export function listOfStrings(items: readonly Expression[]): Expression {
   if (items.length === 0 || items.some(({ type }) => type !== 'string' && !isUncertain(type))) {
     throw new RuleError('a list holds one or more strings, and nothing else');
@@ -80,7 +80,7 @@ function hasChildren(data: unknown, keys: unknown): boolean {
   return Array.isArray(keys) ? keys.every((key) => hasChild(data, key)) : asSnapshot(data).hasSomeChild();
 }
 
-/** Reads only the user's own fields: `auth.constructor` is null. */
+/** Reads a value's own fields only, so that `auth.constructor` is null. */
 function ownField(value: unknown, name: string): unknown {
   if (typeof value === 'string' && name === 'length') return value.length;
   return isRecord(value) && Object.hasOwn(value, name) ? value[name] : null;

@@ -1,6 +1,6 @@
 import { asBoolean, asNumber, type RuleContext, RuleError, type ValueType } from './ruleValues.ts';
 
-/** A part of a rule with checked types. Throws EvaluationError if the data do not fit. */
+/** A compiled part of a rule. `evaluate` throws EvaluationError for a value of the wrong type. */
 export interface Expression {
   readonly type: ValueType;
   readonly evaluate: (context: RuleContext) => unknown;
@@ -28,7 +28,7 @@ const equality = (isWanted: boolean): Operator => ({
   run: (left, right) => (left === right) === isWanted,
 });
 
-/** The operators that the shop's rules use. None of them compares texts by order. */
+/** The operators that the shop's rules use. `<` and its like compare only numbers. */
 const OPERATORS: ReadonlyMap<string, Operator> = new Map([
   ['+', { takes: ['number', 'string'], gives: 'primitive', run: sumOf }],
   ['-', arithmetic((left, right) => left - right)],
@@ -44,7 +44,7 @@ const OPERATORS: ReadonlyMap<string, Operator> = new Map([
   ['!==', equality(false)],
 ]);
 
-/** Adds numbers, and joins texts, also with a number. */
+/** Adds numbers. If either side is a text, joins them. */
 function sumOf(left: unknown, right: unknown): number | string {
   const isText = typeof left === 'string' || typeof right === 'string';
   const areUsable = [left, right].every((one) => typeof one === 'string' || typeof one === 'number');
@@ -54,7 +54,7 @@ function sumOf(left: unknown, right: unknown): number | string {
 /** Whether the type of the value is known only after evaluation. */
 export const isUncertain = (type: ValueType): boolean => type === 'any' || type === 'primitive';
 
-/** Throws RuleError unless the expression is known to be true or false. */
+/** Throws RuleError unless the expression is of type boolean. */
 export function requireBoolean({ type }: Expression, where: string): void {
   if (type !== 'boolean') throw new RuleError(`${where} must be boolean, not ${type}`);
 }
@@ -77,7 +77,7 @@ export function conditional(condition: Expression, yes: Expression, no: Expressi
   };
 }
 
-/** `&&` and `||`, which may skip their right side. */
+/** Compiles `&&` or `||`. The right side is skipped if the left decides. */
 export function logical(operator: string, left: Expression, right: Expression): Expression {
   requireBoolean(left, `what stands before ${operator}`);
   requireBoolean(right, `what follows ${operator}`);
@@ -89,7 +89,7 @@ export function logical(operator: string, left: Expression, right: Expression): 
   };
 }
 
-/** Any other operator. Throws RuleError if it does not accept operands of these types. */
+/** Compiles any other operator. Throws RuleError if it does not accept operands of these types. */
 export function binary(operator: string, left: Expression, right: Expression): Expression {
   const known = OPERATORS.get(operator);
   if (!known) throw new RuleError(`the sandbox knows no ${operator}`);

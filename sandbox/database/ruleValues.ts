@@ -19,14 +19,14 @@ export interface RuleContext {
   readonly variables: ReadonlyMap<string, string>;
   readonly root: RuleSnapshot;
   readonly data: RuleSnapshot;
-  /** Only for writes. */
+  /** Rules may use it for writes only. */
   readonly newData?: RuleSnapshot;
 }
 
-/** Production would refuse to load these rules. */
+/** Thrown for rules that production refuses to load, or that use something the sandbox doesn't support. */
 export class RuleError extends Error {}
 
-/** A rule met a value that it cannot use, such as `null + 1`. The rule then counts as false. */
+/** Thrown if a rule meets a value that it can't use, as in `null + 1`. The rule then counts as false. */
 export class EvaluationError extends Error {}
 
 /** Data as rules see them. */
@@ -41,12 +41,12 @@ export class RuleSnapshot {
     this.tree = at(root, path);
   }
 
-  /** The value; for a place with children, an object that equals nothing. */
+  /** Returns the value; if there are children, an object that equals nothing. */
   val(): Primitive | object | null {
     return this.tree?.children ? {} : (this.tree?.value ?? null);
   }
 
-  /** The live service's behaviour for an empty path is not documented. Here it fails, so that no rule relies on it. */
+  /** Fails for an empty path: what the live service does then is not documented, so no rule may rely on it. */
   child(path: string): RuleSnapshot {
     if (path === '') throw new EvaluationError('the path is empty');
     return new RuleSnapshot(this.root, [...this.path, ...parsePath(path)]);

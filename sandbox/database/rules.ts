@@ -38,7 +38,7 @@ export function parseRulesFile(text: string): unknown {
 export class Rules {
   private readonly root: Level;
 
-  /** Parses the content of a rules file. Throws RuleError, with the place, if the live database would refuse it. */
+  /** Parses the content of a rules file. If the live database would refuse it, throws a RuleError that says where. */
   constructor(json: unknown) {
     if (!isRecord(json) || Object.keys(json).join() !== 'rules') {
       throw new RuleError('a rules file is {"rules": {…}}');
@@ -50,7 +50,7 @@ export class Rules {
     return this.levelsTo(path).some((level) => holds(level.node.read, level, ask) === true);
   }
 
-  /** Whether the change is allowed at all of its paths. */
+  /** Whether the data may be changed at all of these paths. */
   canWrite(paths: readonly Path[], ask: Ask): boolean {
     return paths.every((path) => {
       const levels = this.levelsTo(path);
@@ -111,7 +111,7 @@ function buildNode(json: unknown, where: string, variables: ReadonlySet<string>)
   };
 }
 
-/** The rule at a place; null if there is none. */
+/** Compiles a rule; null if there is none. A RuleError says `where` it is. */
 function compileAt(where: string, source: unknown, scope: RuleScope): Expression | null {
   if (source === undefined) return null;
   if (typeof source !== 'string' && typeof source !== 'boolean') {
@@ -144,7 +144,7 @@ function isValidBelow(level: Level, tree: Tree | null, ask: Ask): boolean {
   });
 }
 
-/** Whether a rule is fulfilled at a level; null if there is no rule. A rule that can't be evaluated refuses. */
+/** Whether a rule is fulfilled at a level; null if there is no rule. False if it can't be evaluated. */
 function holds(rule: Expression | null, { path, variables }: Level, ask: Ask): boolean | null {
   if (!rule) return null;
   const context: RuleContext = {

@@ -44,10 +44,10 @@ export async function startDatabase(options: DatabaseOptions = {}): Promise<Data
       response.writeHead(500).end(String(error)),
     );
   });
-  // Otherwise a client that sends a request just as its idle connection closes would get no answer.
+  // Keeps idle connections open: a request sent just when one closes would get no answer.
   http.keepAliveTimeout = 0;
   const webSockets = new WebSocketServer({ server: http, path: '/.ws' });
-  // The web socket server repeats the HTTP server's errors.
+  // The web socket server repeats the HTTP server's errors. Without a listener they would end the process.
   webSockets.on('error', () => undefined);
   webSockets.on('connection', (socket, request) => {
     new Connection(socket, namespaceFor(urlOf(request)), hostOf(request));
@@ -67,7 +67,7 @@ export async function startDatabase(options: DatabaseOptions = {}): Promise<Data
   };
 }
 
-/** The address that the client connected to; behind a proxy, the proxy's. */
+/** Returns the address that the client connected to; behind a proxy, the proxy's. */
 function hostOf({ headers }: IncomingMessage): string {
   const forwarded = headers['x-forwarded-host'];
   return (typeof forwarded === 'string' ? forwarded : headers.host) ?? HOST;

@@ -8,25 +8,25 @@ export interface Leaf {
   readonly children: null;
   readonly priority: Priority;
 }
-/** Always has children: a place with nothing below it is absent, that is `null`. */
+/** Always has children: a path without a value and without children has no tree, but `null`. */
 export interface Branch {
   readonly value: null;
   readonly children: ReadonlyMap<string, Tree>;
   readonly priority: Priority;
 }
-/** The data at one place. Immutable: two trees share the parts that did not change. */
+/** The data at one path. Immutable: a changed tree shares unchanged parts with the old one. */
 export type Tree = Leaf | Branch;
 
 export function leaf(value: Primitive, priority: Priority = null): Leaf {
   return { value, children: null, priority };
 }
 
-/** A branch with these children; `null` without any. */
+/** Makes a branch; null if there are no children. */
 export function branch(children: ReadonlyMap<string, Tree>, priority: Priority = null): Branch | null {
   return children.size > 0 ? { value: null, children, priority } : null;
 }
 
-/** `/a//b/` and `a/b` are the same place. */
+/** Splits a path's text into its keys. `/a//b/` and `a/b` are the same path. */
 export function parsePath(text: string): Path {
   return text.split('/').filter((key) => key !== '');
 }
@@ -40,7 +40,7 @@ export function isWithin(path: Path, ancestor: Path): boolean {
   return ancestor.length <= path.length && ancestor.every((key, depth) => key === path[depth]);
 }
 
-/** The data at `path`, or `null`. */
+/** Returns the data at `path`, or null. */
 export function at(tree: Tree | null, path: Path): Tree | null {
   let found = tree;
   for (const key of path) {
@@ -50,7 +50,7 @@ export function at(tree: Tree | null, path: Path): Tree | null {
   return found;
 }
 
-/** The tree with `replacement` at `path`. A parent without children is removed too. */
+/** Returns the tree with `replacement` at `path`. Removes parents that have no children any more. */
 export function setAt(tree: Tree | null, path: Path, replacement: Tree | null): Tree | null {
   const [key, ...below] = path;
   if (key === undefined) return replacement;

@@ -6,7 +6,7 @@ const MAX_KEY_BYTES = 768;
 const FORBIDDEN_IN_KEYS = /[.#$[\]/\p{Cc}]/u;
 const WHOLE_NUMBER = /^(?:0|[1-9]\d*)$/;
 
-/** The database cannot hold these data: a bad key, a number that is not finite, too many levels. */
+/** Thrown for data that the database can't hold, such as a bad key, an infinite number or too many levels. */
 export class InvalidDataError extends Error {}
 
 /** Whether a value is an object or an array, so that its own fields can be read. */
@@ -14,13 +14,15 @@ export function isRecord(json: unknown): json is Record<string, unknown> {
   return typeof json === 'object' && json !== null;
 }
 
-/** Throws InvalidDataError if no data may be at the path. */
+/** Throws InvalidDataError if the path is too deep or has a bad key. */
 export function assertPath(path: Path): void {
   if (path.length > MAX_DEPTH) throw new InvalidDataError(TOO_DEEP);
   for (const key of path) assertKey(key);
 }
 
-/** Parses a client's JSON at `now` in ms; an increment adds to `current`. Throws InvalidDataError. */
+/**
+ * Parses a client's JSON. A timestamp becomes `now`, in ms; an increment adds to `current`. Throws InvalidDataError.
+ */
 export function fromJson(json: unknown, now: number, current: Tree | null = null, depth = 0): Tree | null {
   if (depth > MAX_DEPTH) throw new InvalidDataError(TOO_DEEP);
   if (json === null || json === undefined) return null;
@@ -43,18 +45,18 @@ export function fromJson(json: unknown, now: number, current: Tree | null = null
   return branch(children, priority);
 }
 
-/** Throws InvalidDataError. */
+/** Parses a priority. Throws InvalidDataError. */
 export function toPriority(json: unknown): Priority {
   if (json === null || typeof json === 'string' || typeof json === 'number') return json;
   throw new InvalidDataError('A priority is a number, a text or null.');
 }
 
-/** The form that SDKs get: never as an array. */
+/** Converts data to JSON for SDKs, which never contains arrays. */
 export function toWire(tree: Tree | null): unknown {
   return tree?.children ? childrenToJson(tree.children, toWire) : (tree?.value ?? null);
 }
 
-/** The form that REST answers with: whole-number keys become an array if more than half the places are filled. */
+/** Converts data to JSON for REST. Whole-number keys become an array if at least half of its items exist. */
 export function toRest(tree: Tree | null): unknown {
   if (!tree?.children) return tree?.value ?? null;
 

@@ -25,25 +25,23 @@ const SendSchema = v.object({
   template_id: Id,
   template_params: v.optional(v.record(v.string(), v.unknown()), {}),
 });
-/** In bytes of JSON. The service's limit is 50 kB, but it does not say how it counts; this is the strictest reading. */
+/** In bytes of JSON. The service allows 50 kB but doesn't say how it counts, so this is the strictest reading. */
 const MAX_PARAMETERS = 50_000;
 
 const BehaviourSchema = v.strictObject({
   perSecond: v.nullable(v.literal(1)),
   fail: v.nullable(v.picklist([403, 429, 451, 500, 'drop'])),
 });
-/** How the outbox answers: its limit of requests per second, and how each request fails. */
+/** How the outbox answers: its limit of requests per second, and how each request fails. Null means not at all. */
 export type Behaviour = v.InferOutput<typeof BehaviourSchema>;
 
-/** The email service without any fault. */
 const USUAL: Behaviour = { perSecond: 1, fail: null };
 
 type Answer = readonly [status: number, text?: string];
 
 /**
- * Stands in for the email service: takes emails and shows them at `/sandbox/outbox`. Tests read them at
- * `/sandbox/outbox.json` (GET), empty it (DELETE) and set the service's behaviour (PUT). The page also shows the emails
- * with `resetCodes`, which Firebase would send itself.
+ * Stands in for the email service, and shows emails at `/sandbox/outbox`, with the `resetCodes` that Firebase would
+ * send. At `/sandbox/outbox.json` tests read emails (GET), delete them (DELETE) and set how the service behaves (PUT).
  */
 export function createOutbox(
   settings: Settings,
@@ -54,7 +52,7 @@ export function createOutbox(
   let lastRequestAt = Number.NEGATIVE_INFINITY;
 
   function take(body: unknown): Answer {
-    // The service counts all requests of the account, whoever sends them.
+    // The service's limit is for the whole account, not for each sender.
     if (behaviour.perSecond !== null && Date.now() - lastRequestAt < 1000) return [429];
     lastRequestAt = Date.now();
     const parsed = v.safeParse(SendSchema, body);

@@ -5,7 +5,7 @@ import { html, type Markup, ownerPage } from '../html.ts';
 import { fill, fillPage, type Template } from './templates.ts';
 
 export interface SentMail {
-  /** The request to send it, as it arrived. */
+  /** The shop's request to send it. */
   readonly request: object;
   readonly template: Template;
   readonly parameters: Readonly<Record<string, unknown>>;
@@ -14,11 +14,10 @@ export interface SentMail {
 
 interface Card {
   readonly subject: string;
-  /** Its recipients, and how it reads. */
   readonly content: Markup;
 }
 
-/** Makes each preview as high as its email. CSS can't do it, and on a phone a page within a page is hard to scroll. */
+/** Makes each preview as high as its email, which CSS can't. A page that scrolls within a page is awkward on phones. */
 const FIT_PREVIEWS = {
   markup: `<script>
 for (const preview of document.querySelectorAll('.preview')) {
@@ -32,7 +31,7 @@ for (const preview of document.querySelectorAll('.preview')) {
 </script>`,
 };
 
-/** The sent emails as the owner's templates show them, newest first and that one open. */
+/** Shows the sent emails, filled into the owner's templates, newest first. Only the newest is open. */
 export async function outboxPage(
   sent: readonly SentMail[],
   resetCodes: readonly ResetCode[],

@@ -4,7 +4,7 @@ import { escapeHtml } from '../html.ts';
 
 /** A template at the email service, set up as docs/setup.md describes. `{{name}}` stands for a parameter. */
 export interface Template {
-  /** The setting that has its id. */
+  /** The setting that holds the template's id. */
   readonly setting: Setting;
   /** Its file in `docs/emails`, without `.html`. */
   readonly file: string;
@@ -48,11 +48,11 @@ export const TEMPLATES: readonly Template[] = [
   },
 ];
 
-/** A text of a template with its parameters, like the email service fills it in. */
+/** Fills parameters into a text as the email service does. Missing ones become empty. */
 export const fill = (text: string, parameters: Parameters): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(parameters[name] ?? ''));
 
-/** The mail itself. Reads the template's file each time. */
+/** Fills parameters, escaped, into the template's page. Rereads the file each time. */
 export async function fillPage({ file }: Template, parameters: Parameters): Promise<string> {
   const page = await readFile(new URL(`../../docs/emails/${file}.html`, import.meta.url), 'utf8');
   const escaped = Object.entries(parameters).map(([name, value]) => [name, escapeHtml(String(value))]);

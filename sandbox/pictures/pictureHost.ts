@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { allowAnyOrigin, type Middleware, sendJson, sendNothing, urlOf } from '../http.ts';
 
-/** The stand-in's entry in the demo's database. Its pictures have addresses on the shop's own origin. */
+/** The demo database's entry for this picture host, which is on the shop's own origin. */
 export const demoPictureHost = { address: '/v1_1/demo-bakery/image/upload', preset: 'from-her-phone' };
 
 const UPLOADED = /^\/demo-pictures\/image\/upload\/(?:[^/]+\/)*([\w-]+)\.(?:jpg|png|webp)$/;
 const MOST_BYTES = 10 * 1024 * 1024;
-/** The type of a picture by the first bytes of its file. */
+/** Picture formats, told apart by a file's first bytes. */
 const FORMATS = [
   { format: 'jpg', type: 'image/jpeg', begins: /^\xff\xd8\xff/ },
   { format: 'png', type: 'image/png', begins: /^\x89PNG/ },
@@ -16,7 +16,7 @@ const FORMATS = [
 
 type Picture = (typeof FORMATS)[number] & { readonly bytes: Buffer };
 
-/** Stands in for Cloudinary's unsigned uploads, with its refusals, by the preset of docs/setup.md. */
+/** Stands in for Cloudinary's unsigned uploads with the preset of docs/setup.md. Refuses what Cloudinary would. */
 export function createPictureHost(): Middleware {
   const pictures = new Map<string, Picture>();
 
@@ -32,7 +32,7 @@ export function createPictureHost(): Middleware {
     if (pathname !== demoPictureHost.address) return next();
 
     allowAnyOrigin(response);
-    // The browser sends a preflight for a request whose progress is tracked.
+    // Browsers send a preflight if the page tracks the upload's progress.
     if (request.method === 'OPTIONS') return sendNothing(response);
     if (request.method !== 'POST') return next();
     try {
@@ -44,7 +44,7 @@ export function createPictureHost(): Middleware {
       const url = `/demo-pictures/image/upload/v1/${id}.${format}`;
       sendJson(response, 200, { public_id: id, format, bytes: bytes.length, secure_url: url });
     } catch (error) {
-      // If the browser has hung up in the middle, nothing is kept.
+      // An upload that the browser broke off is no error.
       if (request.complete) next(error);
     }
   };

@@ -9,7 +9,7 @@ interface ProductRecord
   readonly limit?: number;
   /** In pounds. */
   readonly price: number;
-  /** Whether it is only packed, not baked. */
+  /** True if it is only packed, not baked. */
   readonly packed?: true;
   readonly sizes?: readonly { readonly title: string; readonly price: number; readonly api: string }[];
 }
@@ -26,7 +26,7 @@ export interface Catalogue {
   >;
   readonly priceList: Readonly<Record<string, { readonly title: string }>>;
   readonly texts: {
-    /** The specification's first entry, which nothing displays. */
+    /** From the specification, though no page displays it. */
     readonly about: { readonly aboutUs: string; readonly checked: boolean };
     readonly home: Texts<'storyTitle' | 'story' | 'banner'> & {
       readonly reviews: readonly [Texts<'text' | 'name'>, ...Texts<'text' | 'name'>[]];
@@ -34,7 +34,6 @@ export interface Catalogue {
   };
 }
 
-/** The demo's catalogue, as its file has it. */
 export const demoCatalogue: Catalogue = JSON.parse(
   readFileSync(new URL('./catalogue.json', import.meta.url), 'utf8'),
 );

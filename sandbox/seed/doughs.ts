@@ -1,6 +1,6 @@
 import { type Catalogue, demoCatalogue } from './catalogue.ts';
 
-/** Not in the catalogue's file, since only owners read doughs. */
+/** Kept out of the catalogue's file, because only owners may read doughs. */
 const demoDoughs = {
   sourdough: {
     title: 'Sourdough',
@@ -17,7 +17,7 @@ const demoDoughs = {
   },
 };
 
-/** The grams of dough for one loaf. */
+/** Grams of dough in one loaf, by the product's key. */
 const GRAMS: Readonly<Record<string, number>> = {
   'artisan-sourdough': 900,
   'jalapeno-cheddar-sourdough': 820,
@@ -33,7 +33,7 @@ const loaves = Object.entries(demoCatalogue.cakes).map(([key, cake]) => {
   return [key, grams ? { ...cake, dough: 'sourdough', grams } : cake] as const;
 });
 
-/** The demo's catalogue with its doughs and the products made of them, as a new sandbox database has it. */
+/** The demo catalogue with its doughs, as a new sandbox database contains it. Each loaf names its dough and grams. */
 export const demoShop = {
   ...demoCatalogue,
   cakes: Object.fromEntries(loaves) as Catalogue['cakes'],

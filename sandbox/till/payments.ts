@@ -1,6 +1,5 @@
 import { type Session, totalOf } from './session.ts';
 
-/** A payment at the till. */
 export interface Payment extends Pick<Session, 'lines' | 'reference'> {
   readonly id: string;
   readonly sessionId: string;
@@ -14,11 +13,11 @@ export interface Payment extends Pick<Session, 'lines' | 'reference'> {
   readonly refundedAt: Date | null;
 }
 
-/** All payments of the till, until the sandbox starts afresh. */
+/** All payments at the till since the sandbox started. */
 export class Payments {
   newestFirst: readonly Payment[] = [];
 
-  /** Takes the money of a session once, even if the shopper presses Pay again. */
+  /** Records a session's payment, but only once: shoppers may press Pay twice. */
   take(sessionId: string, session: Session, email: string): void {
     if (this.newestFirst.some((payment) => payment.sessionId === sessionId)) return;
     const { lines, reference } = session;
@@ -28,7 +27,7 @@ export class Payments {
     this.newestFirst = [{ ...taken, refunded: 0, refundedAt: null }, ...this.newestFirst];
   }
 
-  /** Refunds all of a payment. Ignores an unknown one: the till starts empty with each sandbox. */
+  /** Refunds a payment in full. Ignores an unknown one, which is from before the sandbox started. */
   refund(id: string): void {
     this.newestFirst = this.newestFirst.map((payment) =>
       payment.id === id ? { ...payment, refunded: payment.amount, refundedAt: new Date() } : payment,
@@ -36,6 +35,6 @@ export class Payments {
   }
 }
 
-/** The bought items, as the card provider sums them up: "Artisan Sourdough (2), Tote Bag (1)". */
+/** Sums up the bought items as the card provider does: "Artisan Sourdough (2), Tote Bag (1)". */
 export const summaryOf = ({ lines }: Payment): string =>
   lines.map(({ title, quantity }) => `${title} (${quantity})`).join(', ');

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { type Payment, summaryOf } from './payments.ts';
 
-/** The columns of the card provider's export that the till can fill, with its names and in its order. */
+/** The columns of the card provider's export that the till can fill, in the provider's order. */
 const COLUMNS: Readonly<Record<string, (payment: Payment) => string>> = {
   id: ({ id }) => id,
   'Created date (UTC)': ({ at }) => dateTime(at),
@@ -20,7 +20,7 @@ const COLUMNS: Readonly<Record<string, (payment: Payment) => string>> = {
   'Client Reference ID': ({ reference }) => reference,
 };
 
-/** The payments as the card provider exports them, newest first. */
+/** Exports payments as the card provider does. */
 export function paymentsCsv(payments: readonly Payment[]): string {
   const rows = payments.map((payment) => Object.values(COLUMNS).map((value) => value(payment)));
   return Papa.unparse([Object.keys(COLUMNS), ...rows], { newline: '\n' });
@@ -28,5 +28,5 @@ export function paymentsCsv(payments: readonly Payment[]): string {
 
 const plainPounds = (pence: number): string => (pence / 100).toFixed(2);
 
-/** "2026-11-22 10:05:00", in UTC. */
+/** Formats a moment as "2026-11-22 10:05:00", in UTC. */
 const dateTime = (at: Date | null): string => at?.toISOString().slice(0, 19).replace('T', ' ') ?? '';

@@ -1,14 +1,14 @@
 import { toPence } from '../../src/domain/money.ts';
 import { demoCatalogue } from '../seed/catalogue.ts';
 
-/** The card provider's data about a price id. */
+/** What the card provider knows of a price id. */
 export interface Price {
   readonly title: string;
   /** In pence. */
   readonly amount: number;
 }
 
-/** Every price id that the till accepts: those of the demo catalogue and of delivery. */
+/** Lists the prices that the till accepts, by price id: those of the demo catalogue and of delivery. */
 export function priceTable(): ReadonlyMap<string, Price> {
   const prices = new Map<string, Price>([
     ['price_demo_delivery', { title: 'Delivery', amount: 600 }],

@@ -16,7 +16,7 @@ export interface Session {
   readonly lines: readonly (Price & { readonly quantity: number })[];
   readonly successUrl: string;
   readonly cancelUrl: string;
-  /** The shop's own name of the order; '' without one. */
+  /** The order's id; '' if the shop gave none. */
   readonly reference: string;
 }
 
@@ -25,7 +25,7 @@ export type OpenedSession =
   | { readonly opened: true; readonly session: Session }
   | { readonly opened: false; readonly error: Readonly<Record<'type' | 'code' | 'message', string>> };
 
-/** Opens a session for a request of the shop that is valid and has only known prices. */
+/** Opens a session. Refuses invalid requests and unknown prices. */
 export function openSession(body: unknown, prices: ReadonlyMap<string, Price>): OpenedSession {
   const parsed = v.safeParse(CheckoutSchema, body);
   if (!parsed.success) return refused('parameter_invalid', v.summarize(parsed.issues));
@@ -44,6 +44,6 @@ function refused(code: string, message: string): OpenedSession {
   return { opened: false, error: { type: 'invalid_request_error', code, message } };
 }
 
-/** The sum to pay, in pence. */
+/** Adds up what a session costs, in pence. */
 export const totalOf = ({ lines }: Session): number =>
   lines.reduce((sum, { amount, quantity }) => sum + amount * quantity, 0);

@@ -1,6 +1,6 @@
 /**
- * The part of the card provider's script that the shop uses: `window.Stripe` with `redirectToCheckout`. It runs in the
- * browser as a classic script, goes to the sandbox's till, and checks at run time what the real one checks.
+ * Stands in for the part of the card provider's script that the shop uses, `window.Stripe` with `redirectToCheckout`.
+ * Runs in the browser as a classic script, makes the real one's checks, and leads to the sandbox's till.
  */
 (() => {
   class IntegrationError extends Error {
@@ -9,7 +9,7 @@
 
   const METHOD = 'stripe.redirectToCheckout';
 
-  // Like the real one, a script from js.… asks api.… and goes to checkout.…; elsewhere all three are its own origin.
+  // The real script, on js.…, calls api.… and leads to checkout.…; elsewhere, all three are one host.
   const { origin } = new URL((document.currentScript as HTMLScriptElement).src);
   const apiOrigin = origin.replace('//js.', '//api.');
   const pageOrigin = origin.replace('//js.', '//checkout.');
@@ -39,7 +39,7 @@
     check(isEmail, `Invalid email address: ${customerEmail}`);
   }
 
-  /** Goes to the till. Rejects with an `IntegrationError`, or resolves to the till's `{ error }`. */
+  /** Goes to the till. Rejects with an `IntegrationError` for wrong options, or resolves to the till's `{ error }`. */
   async function redirectToCheckout(options: Record<string, unknown>): Promise<{ error: unknown }> {
     checkOptions(options);
     const response = await fetch(`${apiOrigin}/sandbox/till/sessions`, {
@@ -50,7 +50,7 @@
     const answer = await response.json();
     if (!response.ok) return { error: answer.error };
     location.assign(`${pageOrigin}/sandbox/till?session=${answer.id}`);
-    // Like the real one, this never resolves: the page is about to leave.
+    // Like the real one, never resolves: the browser is about to leave this page.
     return new Promise(() => {});
   }
 
@@ -59,6 +59,6 @@
     return { redirectToCheckout };
   }
 
-  // The name of the release train that the shop's library expects.
+  // The shop's Stripe library expects this release name.
   Object.assign(window, { Stripe: Object.assign(Stripe, { version: 'basil' }) });
 })();

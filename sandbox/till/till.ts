@@ -63,7 +63,6 @@ export function createTill(payments: Payments): Middleware {
   });
 }
 
-/** The hosted page where a shopper pays. */
 function tillPage(id: string, session: Session): string {
   const total = formatPounds(pence(totalOf(session)));
   const rows = session.lines.map(

@@ -8,15 +8,15 @@ import { type Paid, type Problem, problems } from './problems.ts';
 import { randomFrom } from './random.ts';
 import { WARES, wareOf } from './wares.ts';
 
-/** No exceptions from the ordinary weeks. */
+/** A calendar without unusual weeks. */
 const CALENDAR = ordinaryCalendar(collectionPoint);
-/** How many orders are planted for the day. */
+/** Orders for the bake day. */
 const PLANTED = 150;
 const OF_LAST_WEEK = 25;
-/** How many of those were not collected. */
+/** Orders of last week that were not collected. */
 const LEFT_BEHIND = 2;
 const OLD = 30;
-/** The stock of each limited product. */
+/** Pieces left of each limited product. */
 const LEFT = 4;
 
 const MINUTE_MS = 60_000;
@@ -25,7 +25,6 @@ const DAY_MS = 24 * HOUR_MS;
 const WEEK_MS = 7 * DAY_MS;
 const YEAR_MS = 366 * DAY_MS;
 
-/** A bakery's week, made up. */
 export interface FilledWeek {
   /** Values by path in the database; null removes one. */
   readonly data: Readonly<Record<string, unknown>>;
@@ -34,21 +33,21 @@ export interface FilledWeek {
   readonly truth: WeekTruth;
 }
 
-/** The week's facts for tests. Orders are listed by number. */
+/** What tests should find in the made-up week. Orders are given by their order numbers. */
 export interface WeekTruth {
   /** The bake day of the 150 orders: the one on sale, or today on a Friday. */
   readonly day: BakeDay;
-  /** The customer whose order the journeys hand over. She owes exactly £8. */
+  /** The customer whose order the journeys hand over, and who owes exactly £8. */
   readonly aesop: { readonly id: string; readonly name: string };
   readonly finished: readonly string[];
-  /** The sum of the finished cash orders. */
+  /** Total and number of the finished cash orders. */
   readonly cash: { readonly pence: number; readonly orders: number };
   /** Pieces in the finished orders, by the product's key. */
   readonly piecesOf: Readonly<Record<string, number>>;
   readonly problems: Readonly<Record<Problem, readonly string[]>>;
   /** Orders older than a year. */
   readonly old: { readonly finished: readonly string[]; readonly unfinished: readonly string[] };
-  /** What was baked the week before. The stock of the week on sale is not set yet. */
+  /** Pieces baked the week before, by the product's key. The stock on sale is not set yet. */
   readonly lastPlan: Readonly<Record<string, number>>;
 }
 
@@ -68,7 +67,7 @@ export function filledWeek(now: Date): FilledWeek {
   const handovers: Record<string, object> = {};
   const planted = {} as Record<Problem, string[]>;
 
-  /** Settled: too old for its shopper to be still finishing it. */
+  /** Picks a moment so long ago that no shopper is still finishing the order. */
   const settled = () => random.between(from, until - 2 * HOUR_MS);
 
   function plant(fields: Partial<PlantedOrder> = {}, at = settled()): PlantedOrder {
@@ -126,7 +125,7 @@ export function filledWeek(now: Date): FilledWeek {
     }
   }
   while (orders.size < PLANTED) {
-    // Keeps payments from being in the future.
+    // Payments follow two minutes later, and must not be in the future.
     const at = random.between(from, until - 2 * MINUTE_MS);
     const byCard = random.next() < 0.55;
     const order = plant({ byCard, delivery: random.below(20) === 0 ? 600 : null }, at);
@@ -176,7 +175,7 @@ export function filledWeek(now: Date): FilledWeek {
   };
 }
 
-/** A bake day as the database has it. */
+/** Converts a bake day to the database's form, in ms. */
 const msOf = (day: BakeDay): number => Date.parse(`${day}T00:00:00Z`);
 
 const FIRST_NAMES = 'Amira Ben Chloe Dev Elif Femi Grace Hugo Isla Jonas Kezia Lars'.split(' ');

@@ -2,10 +2,9 @@ import { collectionPoint } from '#bakery/shop';
 import { formatPounds, pence } from '../../src/domain/money.ts';
 import type { Ware } from './wares.ts';
 
-/** An order to plant. */
+/** A made-up order. */
 export interface PlantedOrder {
   readonly id: string;
-  /** Finished, which the database calls `paid`. */
   readonly paid: boolean;
   /** In ms, at midnight UTC. */
   readonly bakeDay: number;
@@ -19,11 +18,11 @@ export interface PlantedOrder {
   readonly delivery: number | null;
 }
 
-/** An order's total, in pence. */
+/** Adds up an order's price, in pence. */
 export const totalOf = ({ wares, delivery }: PlantedOrder): number =>
   wares.reduce((sum, { pence }) => sum + pence, delivery ?? 0);
 
-/** An order as the shop stores it. Vite can't load the shop's own code here, because of its import aliases. */
+/** Converts an order to the shop's record. The shop's own code has import aliases that Vite can't resolve here. */
 export function recordOf(order: PlantedOrder) {
   const { id, paid, bakeDay, wares, name, phone, email, note, byCard, delivery } = order;
   return {

@@ -1,6 +1,6 @@
 import type { PlantedOrder } from './plantedOrder.ts';
 
-/** An order's payments: how many pence they differ from its total, and which part was refunded. */
+/** A payment: how many pence more than the order's total, and which share of it was refunded (from 0 to 1). */
 export interface Paid {
   readonly more?: number;
   readonly refunded?: number;
@@ -10,7 +10,7 @@ const BY_CARD = { byCard: true };
 const UNFINISHED = { paid: false };
 const PAID: Paid = {};
 
-/** The planted problems: how many of each, how their orders differ, and what was paid for them. */
+/** Each problem: how many orders have it, how those differ from ordinary ones, and their payments. */
 const PROBLEMS = [
   ['says paid, but there is no payment', 3, BY_CARD, []],
   ['paid too little', 2, BY_CARD, [{ more: -200 }]],

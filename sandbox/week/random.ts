@@ -1,9 +1,9 @@
 import { v7 } from 'uuid';
 
-/** Creates choices that look random but repeat for the same seed. Mulberry32 is good enough for made-up orders. */
+/** Makes choices that look random but repeat for the same seed. Mulberry32 is good enough for made-up orders. */
 export function randomFrom(seed: number) {
   let state = seed;
-  /** From 0 up to, but excluding, 1. */
+  /** A number from 0 up to, but excluding, 1. */
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
@@ -18,7 +18,7 @@ export function randomFrom(seed: number) {
     pick: <T>(all: readonly T[]): T => all[below(all.length)] as T,
     /** A moment from `from` up to, but excluding, `until`, in ms. */
     between: (from: number, until: number): number => from + below(Math.max(1, until - from)),
-    /** The number of an order placed at a moment, in ms. */
+    /** An id for an order that is placed at this moment, in ms. */
     idAt: (msecs: number): string =>
       v7({ msecs, random: Uint8Array.from({ length: 16 }, () => below(256)), seq: below(2 ** 31) }),
   };

@@ -1,9 +1,8 @@
 import { toPence } from '../../src/domain/money.ts';
 import { demoCatalogue } from '../seed/catalogue.ts';
 
-/** A product, size or bestseller that can be ordered. */
+/** A product in one of its sizes, as it can be ordered. */
 export interface Ware {
-  /** The product's key in the catalogue; '' for a bestseller of the checkout. */
   readonly key: string;
   readonly title: string;
   /** '' for a product without sizes. */
@@ -23,7 +22,7 @@ export const WARES: readonly Ware[] = Object.entries(demoCatalogue.cakes)
     })),
   );
 
-/** The first ware of a product. Throws if there is none. */
+/** Returns a product in its first size. Throws if it can't be ordered. */
 export function wareOf(key: string): Ware {
   const ware = WARES.find((one) => one.key === key);
   if (!ware) throw new Error(`The demo catalogue has no ${key}`);

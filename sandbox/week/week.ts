@@ -4,8 +4,8 @@ import type { Payments } from '../till/payments.ts';
 import { filledWeek, type WeekTruth } from './filledWeek.ts';
 
 /**
- * Fills a week of the sandbox's shop at `/sandbox/week` (POST), replacing its orders, stock and payments. Tests read
- * the week's facts at `/sandbox/week.json`; null before.
+ * Serves `/sandbox/week`: a POST replaces the shop's orders, stock and payments by a made-up week. At
+ * `/sandbox/week.json` tests read what they should find in it, or null before.
  */
 export function createWeek(database: () => ShopDatabase, payments: Payments): Middleware {
   let truth: WeekTruth | null = null;
