@@ -1,4 +1,4 @@
-/** Runs in any Node.js. Says if that is too old, npm kept --mode to itself, or src/bakery has a typing mistake. */
+/** Runs before every command, in any Node.js. Stops if that is too old, npm took --mode, or src/bakery has a typo. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const problem = tooOld() || modeKeptByNpm() || misspeltBakery();
 if (problem) {
   console.error(`✗ ${problem}`);
-  // doctor's 1 means that it examined the shop and found something.
+  // The doctor exits with 1 if it has examined the shop and found something.
   process.exit(process.env.npm_lifecycle_event === 'doctor' ? 2 : 1);
 }
 
@@ -20,7 +20,7 @@ function tooOld() {
   return `The shop needs Node.js ${oldest} or newer, and this is ${here}. Install it from https://nodejs.org, then run npm ci and the same again.`;
 }
 
-/** Vite's own command line can't see it. Our commands check their options themselves: terminal/options.ts. */
+/** Says if npm took --mode for itself. Vite can't see that; our own commands can: terminal/options.ts. */
 function modeKeptByNpm() {
   const { npm_lifecycle_event: command, npm_config_mode: mode } = process.env;
   const isVites = command === 'dev' || command === 'build' || command === 'preview';
@@ -28,7 +28,7 @@ function modeKeptByNpm() {
   return `npm kept an option to itself, because no -- stands before it. Type: npm run ${command} -- --mode sandbox`;
 }
 
-/** Every command reads src/bakery, and would fail with its own message. Biome parses it quickly and shows the place. */
+/** Says where src/bakery can't be parsed. Otherwise, each command would fail with a message of its own. */
 function misspeltBakery() {
   const biome = fileURLToPath(new URL('../node_modules/@biomejs/biome/bin/biome', import.meta.url));
   const parameters = [

@@ -23,9 +23,7 @@ type Body = Readonly<Record<string, unknown>>;
 
 const OK: Answer = { s: 'ok', d: {} };
 
-/**
- * A client's connection, in the Realtime Database's protocol 5. Refuses queries, and writes to be made on disconnect.
- */
+/** A client's connection, in the Realtime Database's protocol 5. Refuses queries and writes on disconnect. */
 export class Connection implements Watcher {
   private readonly socket: WebSocket;
   private readonly namespace: Namespace;

@@ -20,9 +20,7 @@ export function assertPath(path: Path): void {
   for (const key of path) assertKey(key);
 }
 
-/**
- * Parses a client's JSON. A timestamp becomes `now`, in ms; an increment adds to `current`. Throws InvalidDataError.
- */
+/** Parses a client's JSON. Timestamps become `now`, in ms; increments add to `current`. Throws InvalidDataError. */
 export function fromJson(json: unknown, now: number, current: Tree | null = null, depth = 0): Tree | null {
   if (depth > MAX_DEPTH) throw new InvalidDataError(TOO_DEEP);
   if (json === null || json === undefined) return null;

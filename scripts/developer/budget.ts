@@ -12,7 +12,7 @@ interface Weighed {
   readonly what: string;
   readonly weight: number;
   readonly budget: number;
-  /** The unit is a number of files. Otherwise it is bytes, compressed for text. */
+  /** True for a number of files. Otherwise the unit is bytes, compressed for text. */
   readonly isCount?: true;
 }
 
@@ -20,39 +20,36 @@ interface Weighed {
 const BUDGETS = {
   scriptBeforePaint: 5_000,
   /**
-   * Includes Add to Cart before React is there, how an earlier order ended, the code that delays what is off screen,
-   * the calendar as far as ordinary weeks need it, and what is on sale when, and how much of it for each customer.
+   * For Home. Includes Add to Cart before React has started, how an earlier order ended, late loading of what is off
+   * screen, the calendar of ordinary weeks, what is on sale when, and the most of it for each customer.
    */
   scriptToHydrated: 100_900,
-  /** Fields take over text that was typed before React started. Uses the database's clock. */
+  /** For other pages. Includes fields that keep text typed before React has started, and the database's clock. */
   scriptOfRoute: 102_500,
   /** The form's page says later where and when orders are collected. */
   scriptOfContact: 102_800,
   /**
-   * The checkout compares the cart with catalogue and bestsellers and shows the differences, bestsellers in stock first.
-   * It remembers details, takes over text that was typed early, uses the database's clock, and stores what an order came
-   * to when it was paid.
+   * Includes showing how the cart differs from the catalogue and the bestsellers, remembering details, fields that keep
+   * text typed early, the database's clock, and storing an order's total when it is paid.
    */
   scriptOfCheckout: 110_000,
-  /** Finishes an order for any bake, places it again, and says how to change it and how to keep it. */
+  /** Includes finishing an order for any bake day, placing it again, and how to change or keep it. */
   scriptOfOrderRoute: 122_900,
   database: 45_000,
   page: 16_000,
-  /** A quarter of them load later: with what opens over a page, the ways away from home, or the cart's bar. */
+  /** All styles of the shop. A quarter of them load later, such as those of dialogs and of the cart's bar. */
   styles: 26_000,
   fonts: 50_000,
   hero: 45_000,
   /**
-   * The owner's page: This Friday and the sign-in. Her phone keeps it, and fetches it again only after a deployment.
-   * Includes the mix, the loader for phone numbers, Stripe's fees in her chosen file, an order's confirmation, and what
-   * to take or refund after a change.
+   * The owner's page at first: This Friday and the sign-in. Phones download it again only after a deployment. Includes
+   * the mix, Stripe's fees, an order's confirmation, and what to take or refund after a change.
    */
   bakerScripts: 160_000,
   bakerStyles: 10_000,
   /**
-   * The owner's page with everything that a Friday doesn't need, such as bake days, stock, products and their sizes,
-   * doughs, and writing to all customers: fetched on first use, or by the offline copy. 30 kB are the library for phone
-   * numbers, 4 kB send a confirmation again, 10 kB are a helper's list.
+   * All of the owner's page. What a Friday doesn't need, such as stock, products and doughs, is downloaded on first
+   * use, or by the offline copy. 30 kB are the library for phone numbers, 10 kB are a helper's list.
    */
   bakerAllScripts: 347_000,
   bakerAllStyles: 21_500,
@@ -65,14 +62,16 @@ const CHECKOUT = /\/choose-payment-method/;
 const BAKER = 'assets/baker';
 /** Code that only the owner's page has. */
 const BAKERS_CODE = /\/src\/baker\/|\/node_modules\/@?firebase\/auth\//;
-/** No page waits for motion. */
 const MOTION = /\/node_modules\/(?:framer-motion|motion-dom|motion-utils)\//;
-/** How other files would refer to that page. The service worker writes it differently, to leave the page alone. */
+/**
+ * What a shopper's file would contain if it referred to the owner's page. The service worker names that page in a way
+ * that this doesn't match, in order not to serve it.
+ */
 const BAKERS_FILES = /assets\/baker|baker\.html|baker-worker|baker\.webmanifest/;
 const ORDER_ROUTES = /\/(?:pay-by-cash|payment-loading|thank-you-page\/ThankYou)/;
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** Also where `npm run test:all` looks for the demo. */
+/** `npm run test:all` uses the demo in this folder. */
 const OUT = 'dist-sandbox';
 
 /** Builds everything. Returns the shop's chunks, without those of the owner's page. */
@@ -120,7 +119,9 @@ async function weigh(chunks: readonly Rolldown.OutputChunk[]): Promise<Weighed[]
   ];
 }
 
-/** Parts of the owner's page in the shop: modules in its chunks, and files that refer to the page's own. */
+/**
+ * Finds parts of the owner's page in the shop: modules in the shop's chunks, and shop files that name the page's files.
+ */
 async function bakersInShop(chunks: readonly Rolldown.OutputChunk[]): Promise<string[]> {
   const modules = chunks.flatMap(({ fileName, moduleIds }) =>
     moduleIds.filter((id) => BAKERS_CODE.test(id)).map((id) => `${fileName} contains ${id}`),
@@ -133,7 +134,7 @@ async function bakersInShop(chunks: readonly Rolldown.OutputChunk[]): Promise<st
   return [...modules, ...named.map((file) => `${file} names a file of the owner's page`)];
 }
 
-/** The scripts with code of the library for motion that a page needs to come alive. */
+/** Finds scripts that a page waits for and that contain code of the library for motion. */
 function motionInPages(chunks: readonly Rolldown.OutputChunk[]): string[] {
   const pages = chunks.filter(({ facadeModuleId }) => PAGE.test(facadeModuleId ?? ''));
   const needed = allOf([chunkOf(chunks, 'index.html'), ...pages], chunks);

@@ -1,4 +1,4 @@
-/** Draws the protocol of an order from its table, into docs/order.md: `npm run draw`. A test compares the two. */
+/** Draws an order's protocol from its table into docs/order.md: `npm run draw`. A test compares page and table. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { EMAILS } from '@/domain/order/orderProgress';
 import { CASES, isEvent, RULES, type Step } from '@/domain/order/orderProtocol';
@@ -7,7 +7,7 @@ export const ORDER_PAGE = 'docs/order.md';
 const BEGIN = '<!-- Drawn by npm run draw -->\n';
 const END = '<!-- End of the drawing -->\n';
 
-/** The page with the picture and the list of notes, from the table as it is now. */
+/** Returns the page with the picture and the list of notes drawn anew. */
 export function withDrawing(page: string): string {
   const [before = '', rest = ''] = page.split(BEGIN);
   const [, after = ''] = rest.split(END);
@@ -33,7 +33,7 @@ function picture(): string {
   return ['```mermaid', 'flowchart TD', ...lines.filter(Boolean), '```', ''].join('\n');
 }
 
-/** An action in plain text, an event in italics, since it is only noted. */
+/** Shows an action in plain text, and an event, which is only noted, in italics. */
 const words = (step: Step): string => (isEvent(step) ? `<i>${step}</i>` : step);
 
 function notes(): string {

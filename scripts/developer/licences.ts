@@ -9,7 +9,6 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const COLLECTED = 'licences.json';
 const APACHE = 'https://www.apache.org/licenses/LICENSE-2.0';
 
-/** The file with the list of licences. */
 export const LICENCES_FILE = join(ROOT, 'docs/licences.md');
 
 const licenceSchema = v.object({
@@ -21,7 +20,7 @@ const licenceSchema = v.object({
 });
 type Licence = v.InferOutput<typeof licenceSchema>;
 
-/** The document with the licences of all packages that are part of the built shop. */
+/** Returns the document with the licences of all packages of which something is in the built shop. */
 export async function licencesDocument(): Promise<string> {
   const output = await buildShop();
   const licences = [...codeLicences(output), ...(await fileLicences(output))].sort((a, b) =>

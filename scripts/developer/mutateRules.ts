@@ -7,8 +7,8 @@ import { ruleCases } from '../../tests/rules/ruleCases.ts';
 import { openTrial } from '../../tests/rules/trial.ts';
 import { type Mutant, mutantsOf } from './rules/ruleMutants.ts';
 
-// Changes each part of the database's rules in turn and checks that a case of tests/rules notices. With a word, only
-// the clauses whose path or text contains it: npm run test:rules-mutations -- cancelled
+// Changes each part of the database's rules in turn, and checks that a case of tests/rules then fails. With a word,
+// tries only changes that contain it, or whose path does: npm run test:rules-mutations -- cancelled
 
 const {
   positionals: [word = ''],
@@ -47,7 +47,7 @@ function isCaught(mutant: Mutant): boolean {
   return ruleCases.some((attempt) => !isAsExpected(attempt));
 }
 
-/** Whether only `auth != null` is gone. That changes nothing: a condition on the uid then fails on null. */
+/** Whether only `auth != null` was dropped. That changes nothing, since conditions on the uid fail for null anyway. */
 function isSame({ kind, change }: Mutant): boolean {
   const [before = '', after = ''] = change.split(' → ');
   const parts = before.split(' && ');

@@ -1,4 +1,6 @@
-/** Writes `database.rules.json` from `rules`: `npm run rules`. With --check, only fails if it would change. */
+/**
+ * Writes `database.rules.json` from `rules`: `npm run rules`. With --check, fails if the file is out of date instead.
+ */
 import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';

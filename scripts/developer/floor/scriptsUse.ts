@@ -12,7 +12,7 @@ const INTERFACES: Readonly<Record<string, string>> = {
 };
 const WINDOWS = ['window', 'self', 'globalThis'];
 
-/** Methods of these are found by their name alone: the language's own objects, and the objects of a page. */
+/** Members of these are recognised by their name alone: the language's own objects, and the objects of a page. */
 const PARENTS =
   /^(?:javascript\.builtins\.\w+|api\.(?:Element|HTML\w*Element|Node|Document|URL\w*|Response))\.(\w+)$/;
 
@@ -23,7 +23,10 @@ for (const key of knownKeys) {
   if (name) keysByName.set(name, [...(keysByName.get(name) ?? []), key]);
 }
 
-/** The keys of what a script uses untested. A method counts as the oldest of its name, unless the script defines it. */
+/**
+ * Finds the keys of features that a script uses without a test for them. A name that several features share counts as
+ * the best supported one, unless the script defines it.
+ */
 export function scriptsUse(script: string): Set<string> {
   const { variables, members, bound, given, lookedFor, patterns } = scriptNames(script);
   const used = new Set<string>();

@@ -8,9 +8,8 @@ const typeKeysOf = (name: string) =>
   knownKeys.filter((key) => key.startsWith('css.types.') && key.endsWith(`.${name}`));
 
 /**
- * The keys of the features that a style sheet uses without a fallback: a browser that lacks one shows something else,
- * or nothing. `@supports` is a fallback, and so is an earlier declaration of the same property. Throws if it can't be
- * parsed.
+ * Finds the keys of features that a style sheet uses without a fallback, which is `@supports` or an earlier declaration
+ * of the same property. Throws if the style sheet can't be parsed.
  */
 export function stylesUse(css: string): Set<string> {
   const used = new Set<string>();
@@ -32,8 +31,8 @@ export function stylesUse(css: string): Set<string> {
 }
 
 /**
- * Whether an earlier declaration of the same property, perhaps with a vendor's prefix, applies in browsers that don't
- * know this one. Not if this one has a variable: the browser then finds the error too late to fall back.
+ * Whether the rule declares the same property earlier, perhaps with a vendor's prefix, for browsers that don't know
+ * this value. False if it has a variable: browsers find the error too late to fall back.
  */
 function hasFallback(declaration: Declaration, rule: Rule | null): boolean {
   let isVariable = false;
@@ -57,7 +56,7 @@ function keysOf(node: CssNode, property: string | undefined): string[] {
     case 'Declaration':
       return [`css.properties.${node.property}`];
     case 'Identifier':
-      // Part of a condition, not of a value: in conditions, `not (…)` is as new as `or`.
+      // Outside of a property, names belong to a condition. There, `not (…)` is as new as `or`.
       if (!property) return /^(?:not|or)$/.test(node.name) ? ['css.at-rules.media.or_syntax'] : [];
       return [`css.properties.${property}.${node.name}`];
     case 'Operator':

@@ -12,7 +12,7 @@ for (const feature of Object.values(features)) {
 /** All keys with known support. */
 export const knownKeys: readonly string[] = [...since.keys()];
 
-/** The browsers that lack a feature, e.g. `safari before 16.4`. None if nothing is known about it. */
+/** Lists browsers that lack a feature, e.g. `safari before 16.4`; none if nothing is known about it. */
 export function lackedBy(key: string, browsers: Browsers): string[] {
   const versions = since.get(key);
   if (!versions) return [];
@@ -23,14 +23,14 @@ export function lackedBy(key: string, browsers: Browsers): string[] {
   });
 }
 
-/** Whether a version is older than another, which the data may give as `≤37`. */
+/** Whether a version is older than `other`, which may be written as `≤37`. */
 function isBefore(version: string, other: string): boolean {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const [otherMajor = 0, otherMinor = 0] = other.replace('≤', '').split('.').map(Number);
   return major === otherMajor ? minor < otherMinor : major < otherMajor;
 }
 
-/** The feature that most browsers have had for longest; '' for an empty list. */
+/** Picks the feature that browsers have had for longest; '' for an empty list. */
 export function bestSupported(keys: readonly string[]): string {
   const ageOf = (key: string) =>
     ['chrome', 'firefox', 'safari'].reduce(

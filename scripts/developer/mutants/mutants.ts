@@ -82,7 +82,7 @@ function sampleOf(all: readonly Omit<Mutant, 'id'>[]): Mutant[] {
   return drawn.slice(0, most).map(({ lot: _, ...mutant }, id) => ({ ...mutant, id }));
 }
 
-/** Runs a folder's tests of mutated code, or one file with one mutant. After an endless loop, the next run goes on. */
+/** Runs a folder's tests with all mutants, or one file with one. After an endless loop, call it again: it goes on. */
 async function run(folder: string, mutant?: number): Promise<'complete' | 'broken off'> {
   const begunBefore = verdictsOf().length;
   if (mutant === undefined) delete process.env.MUTANT;
@@ -117,7 +117,7 @@ function stateOf(id: number, verdicts: readonly Verdict[]): string {
   const states = verdicts.filter((verdict) => verdict.id === id).map(({ state }) => state);
   if (states.includes('killed')) return 'killed';
   const [begun, ended] = ['begun', 'survived'].map((each) => states.filter((state) => state === each).length);
-  // Started and not finished: an endless loop.
+  // Begun but never ended: an endless loop.
   if (states.includes('timed out') || Number(begun) > Number(ended)) return 'timed out';
   return states.length > 0 ? 'survived' : 'not covered';
 }

@@ -13,7 +13,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
   ...{ '===': '!==', '!==': '===', '<': '<=', '<=': '<', '>': '>=', '>=': '>', '&&': '||', '||': '&&' },
   ...{ '??': '&&', '+': '-', '-': '+', '*': '/', '/': '*', '%': '*', '+=': '-=', '-=': '+=' },
 };
-/** A method, and the one to call instead; without a name, the call is replaced by its object. */
+/** Methods, each with the one to call instead. '' replaces the call by its object. */
 const METHODS = new Map(
   Object.entries({
     ...{
@@ -40,7 +40,7 @@ const TYPES = ['typeAnnotation', 'typeParameters', 'typeArguments', 'returnType'
 const TRANSPARENT = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'];
 const CONDITIONS = ['BinaryExpression', 'LogicalExpression', 'UnaryExpression'];
 
-/** All mutations of a source. Loops keep their conditions, so that most mutants end. */
+/** Finds all mutations of a source. No loop's condition becomes `true`, so that most mutants end. */
 export function mutationsOf(file: string, source: string): Mutation[] {
   const found: Mutation[] = [];
   const textOf = ({ start, end }: Node) => source.slice(start, end);
@@ -115,8 +115,7 @@ export function mutationsOf(file: string, source: string): Mutation[] {
 }
 
 /**
- * The source with all these mutants built in. At run time, `$stands(id)` decides for each whether the original code
- * runs, or the mutant.
+ * Builds all these mutants into a source. At run time, `$stands(id)` decides whether the mutant's original code runs.
  */
 export function withMutants(
   source: string,

@@ -6,7 +6,7 @@ import type { Verdict } from './mutants.ts';
 
 const { VERDICTS = '', MUTANT } = process.env;
 const PATIENCE_MS = 120_000;
-/** The tests that reach each mutant; `null` stands for code that runs outside of tests. */
+/** The tests that run each mutant's code, by its id; null for code that runs outside of tests. */
 const reachedBy = new Map<number, Set<string | null>>();
 let current: string | null = null;
 let mutant = MUTANT === undefined ? null : Number(MUTANT);
@@ -20,7 +20,7 @@ Object.assign(globalThis, {
   },
 });
 
-// An endless loop stops the heart, and then the process.
+// During an endless loop, the count stands still. The worker notices that, and kills the process.
 const heart = new Int32Array(new SharedArrayBuffer(4));
 setInterval(() => Atomics.add(heart, 0, 1), 1_000).unref();
 new Worker(
@@ -45,9 +45,9 @@ function verdictOf(file: File | undefined): Pick<Verdict, 'state' | 'why'> {
 }
 
 /**
- * Runs a test file on the unchanged code, again to see whether it can be repeated, and then with each mutant that it
- * reaches and that is still alive. A page with its SDKs can't be reset: there, a file only reports what it reaches, and
- * each mutant gets a process of its own.
+ * Runs a test file twice on the unchanged code, to see that it can be repeated, then with each living mutant that it
+ * reaches. SDKs in a page can't be reset: with a `window`, it only reports which mutants it reaches, and each of them
+ * gets a process of its own.
  */
 export default class MutantsRunner extends TestRunner {
   override onBeforeTryTask(test: Test) {
@@ -92,7 +92,7 @@ export default class MutantsRunner extends TestRunner {
     }
   }
 
-  /** Runs these tests of the file again, until one fails; with `null` all. */
+  /** Runs these tests of the file again, or all of them for null, until one fails. */
   private async again(path: string, tests: ReadonlySet<string | null> | null, patienceMs: number) {
     vi.resetModules();
     let hasFailed = false;

@@ -14,7 +14,7 @@ const projects = (base.test?.projects ?? []).map((project) =>
   mergeConfig(project as object, { test: { exclude: ['**/explorer/**'] } }),
 );
 
-/** The units, with all mutants of the sample in the sources, and a runner that puts one at a time to the test. */
+/** Runs the units with all mutants built into the sources. The runner switches one on at a time. */
 export default defineConfig({
   ...base,
   root,

@@ -20,7 +20,7 @@ const OTHER_OPERATOR: Readonly<Record<string, string>> = {
 };
 const PATTERN_PART = /\[[^\]]*\]|\{\d+\}|./g;
 
-/** The changes of an expression, one for each of its parts. The language is a subset of JavaScript. */
+/** Changes an expression in each of its parts in turn. Rules are written in a subset of JavaScript. */
 export function expressionChanges(source: string): Change[] {
   const changes: Change[] = [];
   const replace = (kind: string, { start, end }: ESTree.Span, text: string) => {
@@ -72,7 +72,7 @@ export function expressionChanges(source: string): Change[] {
   return changes;
 }
 
-/** A regular expression with each of its parts widened or shifted in turn. */
+/** Widens or shifts each part of a regular expression in turn. */
 function patternChanges(pattern: string): string[] {
   return Array.from(pattern.matchAll(PATTERN_PART)).flatMap(({ index, 0: part }) =>
     otherParts(part).map((other) => pattern.slice(0, index) + other + pattern.slice(index + part.length)),

@@ -15,7 +15,7 @@ interface ClauseChange extends Pick<Change, 'kind' | 'change'> {
 
 const CLAUSES = ['.read', '.write', '.validate'] as const;
 
-/** All rules that differ from these in one clause: removed, made always true, added, or with a changed part. */
+/** Makes all rules that differ from these in one clause: removed, made constant, added, or with a changed part. */
 export function mutantsOf(rules: Rules, path = '', isReadable = false): Mutant[] {
   const own = CLAUSES.flatMap((clause) =>
     changesOf(clause, rules[clause], isReadable).map(({ kind, change, value }) => ({
@@ -38,8 +38,7 @@ export function mutantsOf(rules: Rules, path = '', isReadable = false): Mutant[]
 
 function changesOf(clause: Clause, source: unknown, isReadable: boolean): ClauseChange[] {
   if (source === undefined) {
-    // Adding these changes nothing: whatever is below a readable place is readable, and without .validate everything is
-    // valid.
+    // Adding these changes nothing: all data below a readable path is readable, and any is valid without .validate.
     const isNoChange = clause === '.validate' || (clause === '.read' && isReadable);
     return isNoChange ? [] : [{ kind: 'clause added', change: 'true', value: true }];
   }

@@ -4,11 +4,11 @@ import { type ESTree, parseSync } from 'vite';
 type Node = ESTree.Node;
 type Func = ESTree.Function | ESTree.ArrowFunctionExpression;
 
-/** What an expression may render in its place. */
+/** What an expression may render. */
 interface Shape {
   /** `loose`: perhaps several texts, or text among elements, as a `ReactNode` is. `list`: several texts for sure. */
   readonly text: 'none' | 'fixed' | 'changing' | 'loose' | 'list';
-  /** It appears, disappears, or is replaced by another element. */
+  /** Whether it may appear, disappear, or become another element. */
   readonly comes: boolean;
 }
 
@@ -27,7 +27,7 @@ const WRAPPERS = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpressio
 const isFunction = (node: Node): node is Func =>
   /^(?:Function(?:Declaration|Expression)|ArrowFunctionExpression)$/.test(node.type);
 
-/** Calls `visit` for each node below this one. If it returns false, the nodes below that node are skipped. */
+/** Calls `visit` for each node below this one. Where `visit` returns false, the nodes below are skipped. */
 function walk(node: Node, visit: (node: Node, parent: Node) => boolean): void {
   for (const child of Object.values(node)) {
     for (const each of Array.isArray(child) ? child : [child]) {
@@ -36,7 +36,6 @@ function walk(node: Node, visit: (node: Node, parent: Node) => boolean): void {
   }
 }
 
-/** A file of the shop with its resolved names. */
 function read(file: string) {
   const source = readFileSync(file, 'utf8');
   const { program } = parseSync(file, source, { preserveParens: false });
@@ -56,7 +55,7 @@ type File = ReturnType<typeof read>;
 
 const textOf = (file: File, { start, end }: Node) => file.source.slice(start, end);
 
-/** The value behind a name. For a parameter, its type if the file states one. */
+/** What a name stands for; for a parameter, its type if the file states one. */
 type Meaning =
   | { readonly is: 'value' | 'part'; readonly value: Node }
   | { readonly is: 'parameter'; readonly type: Node | null; readonly func: Func }
@@ -64,9 +63,9 @@ type Meaning =
   | { readonly is: 'unknown' };
 
 /**
- * Places where a translated page would break or show an outdated text, as `file:line: why`. A translator replaces each text by
- * elements of its own, so React can't find a text that it wants to change, to remove, or to put something before. A string
- * that is an element's only child is safe: React then sets the element's whole content.
+ * Finds where a translated page would break or show outdated text, as `file:line: why`. Translators replace texts by
+ * elements of their own, so React can't find a text to change, remove or insert before. A string that is an element's
+ * only child is safe: React then sets the whole content.
  */
 export function looseTexts(files: readonly string[], folder: string): string[] {
   const known = new Map<string, File>();
@@ -123,7 +122,10 @@ export function looseTexts(files: readonly string[], folder: string): string[] {
     return null;
   }
 
-  /** React turns elements of one type into each other, child by child: then text among children comes and goes. */
+  /**
+   * Finds an element with text among its children that takes turns with one of the same type and key. React turns them
+   * into each other child by child.
+   */
   function whyMixedUp(file: File, elements: readonly ESTree.JSXElement[]): { at: Node; text: string } | null {
     const kindOf = ({ openingElement: { name, attributes } }: ESTree.JSXElement) =>
       [name, keyOf(attributes)].map((one) => one && textOf(file, one)).join(' ');
@@ -141,7 +143,7 @@ export function looseTexts(files: readonly string[], folder: string): string[] {
     return node.type === 'LogicalExpression' ? alternatives(node.right) : [];
   }
 
-  /** Literal text in the file: `text`, `{' '}`. */
+  /** Whether it is literal text: `text` or `{' '}`. */
   function isText(node: Node): boolean {
     return (
       node.type === 'JSXText' ||
@@ -170,7 +172,7 @@ export function looseTexts(files: readonly string[], folder: string): string[] {
     return key?.type === 'JSXAttribute' ? key.value : null;
   }
 
-  /** The children of an element, without the line breaks between them. */
+  /** The children of an element, without line breaks and comments between them. */
   function childrenOf(node: ESTree.JSXElement | ESTree.JSXFragment): Node[] {
     return node.children.filter(
       (child) =>
@@ -348,14 +350,14 @@ export function looseTexts(files: readonly string[], folder: string): string[] {
     return isChanging;
   }
 
-  /** `a` in `x.a`, `{ a: x }` and `<a>`. */
+  /** Whether it only names a property: `a` in `x.a` and `{ a: x }`. */
   function isNameOnly(node: Node, parent: Node | null): boolean {
     if (parent?.type === 'MemberExpression') return parent.property === node && !parent.computed;
     if (parent?.type === 'Property') return parent.key === node && !parent.computed && !parent.shorthand;
     return false;
   }
 
-  /** The parameter of a callback over a constant list. */
+  /** Whether the function is a callback of a constant list, as in `LIST.map(…)`. */
   function isFixedParameter(file: File, func: Func): boolean {
     const call = file.parents.get(func);
     return (
@@ -397,7 +399,7 @@ export function looseTexts(files: readonly string[], folder: string): string[] {
     return { is: 'unknown' };
   }
 
-  /** The values behind the names that a function, or the file itself, introduces. */
+  /** What the names stand for that a function, or the file itself, introduces. */
   function meaningsIn(file: File, scope: Node): Map<string, Meaning> {
     const known = file.meanings.get(scope);
     if (known) return known;
