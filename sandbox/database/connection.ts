@@ -23,7 +23,7 @@ type Body = Readonly<Record<string, unknown>>;
 
 const OK: Answer = { s: 'ok', d: {} };
 
-/** A client's connection, in the Realtime Database's protocol 5. Refuses queries and writes on disconnect. */
+/** One client, in version 5 of the Realtime Database's protocol. Refuses queries and writes on disconnect. */
 export class Connection implements Watcher {
   private readonly socket: WebSocket;
   private readonly namespace: Namespace;

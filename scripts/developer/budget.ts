@@ -64,8 +64,7 @@ const BAKER = 'assets/baker';
 const BAKERS_CODE = /\/src\/baker\/|\/node_modules\/@?firebase\/auth\//;
 const MOTION = /\/node_modules\/(?:framer-motion|motion-dom|motion-utils)\//;
 /**
- * What a shopper's file would contain if it referred to the owner's page. The service worker names that page in a way
- * that this doesn't match, in order not to serve it.
+ * How a shopper's file would refer to the owner's page. The service worker uses another form, not to serve that page.
  */
 const BAKERS_FILES = /assets\/baker|baker\.html|baker-worker|baker\.webmanifest/;
 const ORDER_ROUTES = /\/(?:pay-by-cash|payment-loading|thank-you-page\/ThankYou)/;
@@ -119,9 +118,7 @@ async function weigh(chunks: readonly Rolldown.OutputChunk[]): Promise<Weighed[]
   ];
 }
 
-/**
- * Finds parts of the owner's page in the shop: modules in the shop's chunks, and shop files that name the page's files.
- */
+/** Finds parts of the owner's page in the shop: modules in its chunks, and files that name the page's own. */
 async function bakersInShop(chunks: readonly Rolldown.OutputChunk[]): Promise<string[]> {
   const modules = chunks.flatMap(({ fileName, moduleIds }) =>
     moduleIds.filter((id) => BAKERS_CODE.test(id)).map((id) => `${fileName} contains ${id}`),

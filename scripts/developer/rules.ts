@@ -1,6 +1,4 @@
-/**
- * Writes `database.rules.json` from `rules`: `npm run rules`. With --check, fails if the file is out of date instead.
- */
+/** Writes `database.rules.json` from `rules`: `npm run rules`. With --check, only fails if it is out of date. */
 import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-/** Writes the icons and the emails' name by `src/bakery`: `npm run bakery`, and each deployment. */
+/** Writes the icons and the name in the emails from `src/bakery`: `npm run bakery`, also part of each deployment. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { shop } from '#bakery/shop';
 import { escapeHtml } from '../../sandbox/html.ts';
@@ -7,7 +7,6 @@ import { drawIcons } from './icons.ts';
 
 const TEMPLATES = ['owner', 'customer', 'contact-owner', 'contact-customer'];
 
-/** The place of the bakery's name in a template. */
 const NAME = /(<!-- name -->)(.*?)(<!-- \/name -->)/g;
 
 async function nameTemplate(template: string): Promise<void> {

@@ -10,13 +10,13 @@ npm run deploy -- --dry-run    does the same up to the last step: nothing leaves
 
 interface Step {
   readonly title: string;
-  /** As people type it, also on Windows. */
+  /** Written so that it runs on Windows as well. */
   readonly command: string;
 }
 
 const ACCOUNT: Step = { title: 'Firebase login and project', command: 'npx firebase use' };
 
-/** Stops for what would harm a shopper, and repairs the rest. The quick checks come first. */
+/** Stops if something would harm shoppers, and repairs the rest. Quick checks come first. */
 const PREPARATION: readonly Step[] = [
   { title: 'Settings, database and catalogue', command: 'npm run doctor' },
   { title: "Icons and emails of the bakery's", command: 'npm run bakery' },
@@ -26,7 +26,7 @@ const PREPARATION: readonly Step[] = [
   { title: 'Build', command: 'npm run build -- --logLevel warn' },
 ];
 
-/** The rules first: the new shop may need them, and the old shop works with them. */
+/** Rules go first: the new shop may need them, and the old one works with them. */
 const UPLOAD: readonly Step[] = [
   { title: 'Database rules', command: 'npx firebase deploy --only database' },
   { title: 'The shop', command: 'npx firebase deploy --only hosting' },
@@ -59,7 +59,7 @@ function isRehearsal(): boolean {
   return parseDatabaseAddress(settings.VITE_DATABASE_URL)?.isLocal ?? false;
 }
 
-/** Runs the steps in turn. Throws a Problem for the first that fails. */
+/** Runs the steps in turn. Throws a Problem if one fails. */
 function runAll(steps: readonly Step[]): void {
   for (const step of steps) {
     const { title, command } = step;

@@ -10,17 +10,17 @@ const drawn = (svg: string, size: number) =>
 
 const asPng = (picture: Sharp) => picture.png({ compressionLevel: 9, palette: true }).toBuffer();
 
-/** The drawing as a PNG of `size` pixels. */
+/** Draws a PNG of `size` pixels. */
 const png = (svg: string, size: number): Promise<Buffer> => asPng(drawn(svg, size));
 
-/** The same, but the background fills the corners, and a frame of `margin` pixels on each side is included in `size`. */
+/** Draws a PNG of `size` pixels, with a `margin` on each side. The background fills margin and corners. */
 async function filledPng(svg: string, size: number, margin: number): Promise<Buffer> {
   const background = await groundOf(svg);
   const picture = drawn(svg, size - 2 * margin).flatten({ background });
   return asPng(picture.extend({ top: margin, bottom: margin, left: margin, right: margin, background }));
 }
 
-/** The drawing's colour in the middle of its left edge; white if nothing is drawn there. */
+/** Finds the drawing's colour in the middle of its left edge; white if nothing is drawn there. */
 async function groundOf(svg: string): Promise<{ r: number; g: number; b: number }> {
   const { data } = await drawn(svg, 100)
     .ensureAlpha()
@@ -31,7 +31,7 @@ async function groundOf(svg: string): Promise<{ r: number; g: number; b: number 
   return alpha === 0 ? { r: 255, g: 255, b: 255 } : { r, g, b };
 }
 
-/** An ICO file with one PNG of at most 255 pixels: a header of 6 bytes, a directory entry of 16, the picture. */
+/** Makes an ICO file of one PNG of at most 255 pixels: a header of 6 bytes, a directory entry of 16, the picture. */
 function ico(picture: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2); // an icon
@@ -45,7 +45,7 @@ function ico(picture: Buffer, size: number): Buffer {
   return Buffer.concat([head, picture]);
 }
 
-/** Draws the icons in `folder` from a drawing. Throws a `Problem` if it can't. */
+/** Draws the icons into `folder`. Throws a `Problem` if the drawing can't be used. */
 export async function drawIcons(source = SOURCE, folder = PUBLIC): Promise<void> {
   const pictures = await picturesOf(source);
   await Promise.all(pictures.map(([name, content]) => writeFile(new URL(name, folder), content)));
@@ -54,7 +54,7 @@ export async function drawIcons(source = SOURCE, folder = PUBLIC): Promise<void>
 async function picturesOf(source: URL): Promise<[name: string, content: Buffer | string][]> {
   try {
     const drawing = await readFile(source, 'utf8');
-    // Systems that cut icons to their own shape need the colour in the corners too.
+    // Systems that cut icons to their own shape need colour in the corners, so these are not rounded.
     const fullBleed = drawing.replace(/ rx="\d+"/, '');
     return [
       ['favicon.svg', drawing],
@@ -62,7 +62,7 @@ async function picturesOf(source: URL): Promise<[name: string, content: Buffer |
       ['icon-192.png', await png(drawing, 192)],
       ['icon-512.png', await png(drawing, 512)],
       ['apple-touch-icon.png', await filledPng(fullBleed, 180, 0)],
-      // A launcher may show only the inner 80 %.
+      // Android may show only the inner 80 %.
       ['icon-maskable-512.png', await filledPng(fullBleed, 512, 52)],
     ];
   } catch (cause) {

@@ -12,7 +12,7 @@ const manifestSchema = v.array(
   }),
 );
 
-/** A picture from which the smaller ones are made. */
+/** A large picture, from which the shop's smaller ones are made. */
 export interface Master {
   readonly name: string;
   readonly file: string;
@@ -23,7 +23,7 @@ export interface Master {
   readonly colour: string;
 }
 
-/** The pictures that pages use by name, with the largest width of each in pixels. */
+/** The pictures that pages show by name, with the least width of each master in pixels. */
 const NEEDED: Readonly<Record<string, number>> = {
   'hero-sourdough': 1920,
   'hero-sourdough-mobile': 900,
@@ -39,7 +39,9 @@ const NEEDED: Readonly<Record<string, number>> = {
   'about-rack': 800,
 };
 
-/** The masters in a folder, from its `manifest.json`. Throws a `Problem` if one is missing, unreadable or too small. */
+/**
+ * Reads the masters in a folder by its `manifest.json`. Throws a `Problem` if one is missing, unreadable or too small.
+ */
 export async function readMasters(folder: string): Promise<Master[]> {
   const manifest = await readManifest(folder);
   const missing = Object.keys(NEEDED).filter((needed) => !manifest.some(({ name }) => name === needed));
@@ -70,7 +72,7 @@ async function measured(name: string, file: string, alt: string): Promise<Master
 }
 
 async function measure(file: string) {
-  // A phone saves its picture lying on its side, with a note on how to turn it.
+  // Phones save pictures lying on their side, with a note on how to turn them.
   const { width, height } = (await sharp(file).metadata()).autoOrient;
   const { r, g, b } = (await sharp(file).stats()).dominant;
   const colour = `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;

@@ -1,7 +1,7 @@
 /**
- * Makes the shop's web pictures from their masters: `npm run pictures FOLDER`. The folder contains the
- * masters and a `manifest.json` with the name and alt text of each: docs/setup.md, Pictures. Writes `public/images/`,
- * `public/og.jpg` and the list the app reads, `src/bakery/pictures.json`.
+ * Makes the shop's web pictures from their masters: `npm run pictures FOLDER`. The folder has the masters and a
+ * `manifest.json` with their names and alt texts (docs/setup.md, Pictures). Writes `public/images/`, `public/og.jpg`
+ * and `src/bakery/pictures.json`, the list that the shop reads.
  */
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ const OUTPUT = new URL('../../public/images/', import.meta.url);
 const SHARING_PICTURE = new URL('../../public/og.jpg', import.meta.url);
 const LIST = new URL('../../src/bakery/pictures.json', import.meta.url);
 
-/** The widths for each place at one and two device pixels, in the sizes that pages ask for, and none above the master's. */
+/** Lists a picture's widths in pixels, for screens with one and two device pixels, and none above the master's. */
 function widthsFor({ name, width }: Master): number[] {
   const wanted = name.endsWith('-mobile')
     ? [480, 750, 900]
@@ -26,12 +26,12 @@ function widthsFor({ name, width }: Master): number[] {
   return [...new Set(wanted.map((candidate) => Math.min(candidate, width)))];
 }
 
-/** Phones show an upright part of the wide slides, in a file of its own, so that they don't fetch the whole slide. */
+/** Phones show only an upright part of the wide slides, in a file of its own, which is smaller than the whole slide. */
 const UPRIGHT_RATIO = 4 / 5;
-/** The position of that part, equal to the slides' `object-position`. */
+/** Where that part is cut out: 0 is the slide's left edge, 1 its right. HeroSlide.module.css has the same 62 %. */
 const UPRIGHT_POSITION = 0.62;
 
-/** The slides for phones without a master of their own, cut out of the wide ones into `folder`. */
+/** Cuts slides for phones out of the wide ones into `folder`, unless the owner has made a master for phones. */
 async function uprightSlides(masters: readonly Master[], folder: string): Promise<Master[]> {
   const names = new Set(masters.map(({ name }) => name));
   const wide = masters.filter(
@@ -50,7 +50,7 @@ async function uprightSlides(masters: readonly Master[], folder: string): Promis
   );
 }
 
-/** Whether the list describes the picture. Only those of the home page, since the list is part of every page's code. */
+/** Whether the list has the alt text. Only Home's pictures need theirs, and the list is code that every page loads. */
 const isDescribed = (name: string): boolean => /^(?:hero-|about-|banner$)/.test(name);
 
 async function makeVersions(master: Master): Promise<void> {
@@ -63,13 +63,13 @@ async function makeVersions(master: Master): Promise<void> {
   }
 }
 
-/** The picture that messengers show beside a link. They want a JPEG of this size. */
+/** Makes the picture that messengers show beside a link, a JPEG of the size that they want. */
 async function makeSharingPicture(master: string): Promise<void> {
   const picture = sharp(master).autoOrient().resize({ width: 1200, height: 630, fit: 'cover' });
   await writeFile(SHARING_PICTURE, await picture.jpeg({ quality: 80, mozjpeg: true }).toBuffer());
 }
 
-/** Removes the folder's content but not the folder, because a running dev server watches it. */
+/** Removes the folder's content. The folder itself stays, because a running dev server watches it. */
 async function empty(folder: URL): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder))

@@ -23,10 +23,7 @@ for (const key of knownKeys) {
   if (name) keysByName.set(name, [...(keysByName.get(name) ?? []), key]);
 }
 
-/**
- * Finds the keys of features that a script uses without a test for them. A name that several features share counts as
- * the best supported one, unless the script defines it.
- */
+/** Finds keys of what a script uses untested. Of several features with one name, the best supported counts. */
 export function scriptsUse(script: string): Set<string> {
   const { variables, members, bound, given, lookedFor, patterns } = scriptNames(script);
   const used = new Set<string>();

@@ -122,10 +122,7 @@ export function looseTexts(files: readonly string[], folder: string): string[] {
     return null;
   }
 
-  /**
-   * Finds an element with text among its children that takes turns with one of the same type and key. React turns them
-   * into each other child by child.
-   */
+  /** Finds texts that would come and go since React turns an element into another of its type, child by child. */
   function whyMixedUp(file: File, elements: readonly ESTree.JSXElement[]): { at: Node; text: string } | null {
     const kindOf = ({ openingElement: { name, attributes } }: ESTree.JSXElement) =>
       [name, keyOf(attributes)].map((one) => one && textOf(file, one)).join(' ');

@@ -9,12 +9,12 @@ export interface Answer {
 
 interface Request {
   readonly method?: 'GET' | 'DELETE';
-  /** Only the keys of the children. */
+  /** Asks for the children's keys only. */
   readonly shallow?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Asks the database as a stranger's browser can. Throws when it does not answer within 10 s. */
+/** Asks the database without signing in, as anybody can. Throws if it doesn't answer within 10 s. */
 export async function askDatabase(
   address: DatabaseAddress,
   path: string,

@@ -11,7 +11,7 @@ const bakeryFacts: BakeryFacts = {
   'src/bakery/pictures.json': pictures,
 };
 
-/** Whether `src/bakery` makes sense, and in a real shop, whether any of the demo's values are left. */
+/** Checks if `src/bakery` makes sense, and, in a real shop, if any of the demo's values are left. */
 export function checkBakery(isReal: boolean, bakery = bakeryFacts): Finding[] {
   const findings = [...checkFacts(), ...(isReal ? checkLeftovers(bakery) : [])];
   return findings.length > 0 ? findings : [fine('What src/bakery says of the bakery makes sense')];

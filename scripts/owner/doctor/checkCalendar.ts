@@ -5,7 +5,9 @@ import { readCalendar } from '../../../src/domain/calendarRecord.ts';
 import { type Finding, wrong } from '../../../terminal/finding.ts';
 import { askDatabase } from './askDatabase.ts';
 
-/** A shop's bake days as browsers read them, and the unreadable ones. Throws when the database does not answer. */
+/**
+ * Reads the bake days like browsers do. `malformed` says which can't be read. Throws if the database doesn't answer.
+ */
 export async function calendarOf(
   address: DatabaseAddress,
 ): Promise<{ readonly calendar: BakeCalendar; readonly malformed: readonly string[] }> {
@@ -17,7 +19,7 @@ export async function calendarOf(
   return { calendar: readCalendar(json, week, (what) => malformed.push(what)), malformed };
 }
 
-/** Finds bake days that the shop can't read: it treats them as ordinary. */
+/** Finds bake days that can't be read, and that the shop therefore treats as ordinary. */
 export async function checkCalendar(address: DatabaseAddress): Promise<Finding[]> {
   const { malformed } = await calendarOf(address);
   return malformed.map((what) =>

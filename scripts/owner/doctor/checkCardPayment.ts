@@ -6,7 +6,7 @@ import { parsePounds } from '../../../src/domain/money.ts';
 import { type Finding, fine, note, wrong } from '../../../terminal/finding.ts';
 import { toFinding } from '../catalogue/checkCatalogue.ts';
 
-/** Whether the card provider's key and the price ids fit each other and the database. */
+/** Checks if the card provider's key and the price ids suit each other and the database. */
 export function checkCardPayment(
   settings: Settings,
   { isLocal }: DatabaseAddress,
@@ -15,7 +15,7 @@ export function checkCardPayment(
   const sold = pricesIn(catalogue);
   const findings = [
     ...(isLocal ? [] : checkDemoIds(sold)),
-    // The check of the catalogue compares its prices with each other.
+    // checkCatalogue compares the catalogue's prices with each other.
     ...checkSharedIds(deliveryPrices(settings), sold).map(toFinding),
   ];
   return [
@@ -39,7 +39,7 @@ function checkMode(key: string, isLocal: boolean): Finding[] {
   return [isLocal ? fine(what) : note(what, mend)];
 }
 
-/** The prices of delivery. The check of the settings reports missing ones. */
+/** Lists the prices of delivery. checkSettings reports missing ones. */
 function deliveryPrices(settings: Settings): Priced[] {
   return DELIVERY.flatMap(({ name, idSetting, poundsSetting }) => {
     const price = parsePounds(settings[poundsSetting]);

@@ -9,14 +9,13 @@ import { ANSWER_WITHIN_MS, type Answer, askDatabase, isRefusal } from './askData
 import { checkCalendar } from './checkCalendar.ts';
 import { checkRules } from './checkRules.ts';
 
-/** What a visitor can learn about the database. */
 export interface DatabaseExamination {
   readonly findings: readonly Finding[];
-  /** Null if it could not be read. */
+  /** Null if it can't be read. */
   readonly catalogue: CatalogueRecords | null;
 }
 
-/** Reads like a shopper's browser, and finds out what the rules allow. Never changes anything. */
+/** Reads the catalogue like a shopper's browser, and finds out what the rules allow. Never changes anything. */
 export async function examineDatabase(address: DatabaseAddress): Promise<DatabaseExamination> {
   let sections: readonly Answer[];
   let rules: Finding[];
@@ -46,7 +45,7 @@ function unreachable({ origin, isLocal }: DatabaseAddress, reason: string): Find
   );
 }
 
-/** The real service says itself what is wrong: an unknown name, another region, a locked database. */
+/** Repeats what the live service says is wrong: an unknown name, another region, a locked database. */
 function brokenAnswer({ origin }: DatabaseAddress, { status, json }: Answer): Finding {
   const { error, correctUrl } = typeof json === 'object' && json !== null ? (json as Explanation) : {};
   return wrong(
@@ -62,7 +61,6 @@ interface Explanation {
   readonly correctUrl?: string;
 }
 
-/** Why a request got no answer, in the short words of the network. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
   if (cause.name === 'TimeoutError') return `no answer within ${ANSWER_WITHIN_MS / 1000} s`;

@@ -4,10 +4,10 @@ import { parseEnv } from 'node:util';
 import { type Finding, note, wrong } from '../../../terminal/finding.ts';
 
 const USUAL = ['.env', '.env.local'];
-/** Builds prefer these to the others, and `npm run dev` ignores them. */
+/** Builds prefer these to the usual ones. `npm run dev` ignores them. */
 const FOR_BUILDS = ['.env.production', '.env.production.local'];
 
-/** Checks the settings' files: a mistake changes settings unnoticed. If `isComplete`, there may be no files. */
+/** Finds mistakes in the settings' files. If the settings are complete without files, there may be none. */
 export function checkEnvFiles(folder: string, isComplete: boolean): Finding[] {
   const there = [...USUAL, ...FOR_BUILDS].filter((name) => existsSync(resolve(folder, name)));
   if (there.length === 0 && !isComplete) {
@@ -28,14 +28,14 @@ export function checkEnvFiles(folder: string, isComplete: boolean): Finding[] {
   });
 }
 
-/** Whether an editor saved another encoding, or a mark for UTF-8: they hide the first setting, or all. */
+/** Whether an editor saved another encoding or a byte order mark, which hides all settings or the first. */
 function isMarked(bytes: Buffer): boolean {
   return bytes.includes(0) || bytes.subarray(0, 3).equals(Buffer.from('\uFEFF'));
 }
 
 const SETTING = /^\s*(?:export\s+)?([\w.-]+)\s*=/;
 
-/** Each line with its number, except blank lines and comments. */
+/** Lists the lines with their numbers, except blank ones and comments. */
 function linesOf(text: string): { readonly line: string; readonly number: number }[] {
   return text
     .split(/\r?\n/)
@@ -43,7 +43,7 @@ function linesOf(text: string): { readonly line: string; readonly number: number
     .filter(({ line }) => !/^\s*(#|$)/.test(line));
 }
 
-/** A line without `=` becomes the beginning of the next line's name, and both settings are lost. */
+/** Finds lines without `=`. Such a line becomes part of the next line's name, so both settings are lost. */
 function checkLines(file: string, text: string): Finding[] {
   return linesOf(text)
     .filter(({ line }) => !SETTING.test(line))

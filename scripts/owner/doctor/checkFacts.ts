@@ -1,10 +1,9 @@
 import { collectionPoint, shop } from '#bakery/shop';
 import { type Finding, note, wrong } from '../../../terminal/finding.ts';
 
-/** The bakery's files whose mistakes types can't find. */
 const bakeryFacts = { shop, collectionPoint };
 
-/** The mistakes in `src/bakery` that would mislead a shopper. */
+/** Finds mistakes in `src/bakery` that would mislead shoppers, and that types can't find. */
 export function checkFacts(bakery = bakeryFacts): Finding[] {
   return [
     ...checkThere(bakery),
@@ -16,7 +15,7 @@ export function checkFacts(bakery = bakeryFacts): Finding[] {
   ];
 }
 
-/** The facts that every order or collection needs. */
+/** Finds facts that are missing. */
 function checkThere({ shop, collectionPoint }: typeof bakeryFacts): Finding[] {
   const { name, email, phone, trader, law, facebook, instagram, whatsapp, goods } = shop;
   const { latitude, longitude, ...place } = collectionPoint;
@@ -43,7 +42,7 @@ function checkTimes({ from, until }: typeof collectionPoint): Finding[] {
   return [wrong(`Collection is from ${from} until ${until}, which is not later`, mend)];
 }
 
-/** The place on the map must not be in the sea, or in another part of the world. */
+/** Finds coordinates outside of the British Isles, such as swapped ones. */
 function checkPlace({ latitude, longitude }: typeof collectionPoint): Finding[] {
   if (isBritish(latitude, longitude)) return [];
   const mend = 'Look both up in OpenStreetMap, and correct them in src/bakery/shop.ts.';
@@ -55,13 +54,12 @@ function checkPlace({ latitude, longitude }: typeof collectionPoint): Finding[] 
 const isBritish = (latitude: number, longitude: number): boolean =>
   latitude > 49 && latitude < 61 && longitude > -11 && longitude < 2;
 
-/** Minutes since midnight; null for an invalid time. */
+/** Counts minutes since midnight; null for an invalid time. */
 function minutesOf(time: string): number | null {
   const [, hour, minute, half] = /^(1[0-2]|[1-9]):([0-5]\d)(AM|PM)$/.exec(time) ?? [];
   return hour ? (Number(hour) % 12) * 60 + Number(minute) + (half === 'PM' ? 720 : 0) : null;
 }
 
-/** A finding, unless the condition holds. */
 const unless = (isRight: boolean, what: string, mend: string): Finding[] =>
   isRight ? [] : [wrong(what, mend)];
 
@@ -88,7 +86,7 @@ function checkWays({ email, phone, facebook, instagram, whatsapp }: typeof shop)
   ];
 }
 
-/** What the law requires of a seller. */
+/** Checks what the law requires of a seller. */
 function checkTrader({ trader, companyNumber, vatNumber }: typeof shop): Finding[] {
   const mend = (example: string) =>
     `Write it as in ${example}, or '' if there is none, in src/bakery/shop.ts.`;

@@ -4,18 +4,17 @@ import { type CatalogueRecords, toRecords } from '../../../src/domain/catalogue/
 import { type Finding, note, wrong } from '../../../terminal/finding.ts';
 import { DEMO_ALTS, DEMO_MARKS, DEMO_WHOLES } from './demoBakery.ts';
 
-/** The bakery's facts by file. */
 export type BakeryFacts = Readonly<Record<string, unknown>>;
 
 type Text = readonly [name: string, text: string];
 
-/** Ignores capitals, spaces and punctuation. */
+/** Leaves out spaces and punctuation, and capitals become small. */
 const squeezed = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 const MARKS = DEMO_MARKS.map(squeezed);
 const WHOLES = DEMO_WHOLES.map(squeezed);
 
-/** The demo's facts that a real shop must not show its customers. At most one finding per file. */
+/** Finds facts of the demo that a real shop must not show its customers. Makes at most one finding per file. */
 export function checkLeftovers(bakery: BakeryFacts): Finding[] {
   return Object.entries(bakery).flatMap(([file, facts]) => {
     const texts = textsIn(facts);
@@ -40,7 +39,7 @@ function checkAlts(texts: readonly Text[]): Finding[] {
   ];
 }
 
-/** What a real shop's catalogue still has of the demo: its price list, bestsellers and texts. */
+/** Finds what a real shop's catalogue still has of the demo: its price list, bestsellers and texts. */
 export function checkDemoRecords(catalogue: CatalogueRecords): Finding[] {
   const isLeft = (section: 'priceList' | 'bestsellers', field: string) => {
     const words = (records: unknown) => namesIn(records, field);
@@ -59,14 +58,14 @@ export function checkDemoRecords(catalogue: CatalogueRecords): Finding[] {
   ];
 }
 
-/** Titles and prices of records. */
+/** Joins the titles, names (in the field `name`) and prices of records. */
 const namesIn = (records: unknown, name: string): string =>
   textsIn(toRecords(records))
     .filter(([field]) => new RegExp(`\\b(?:title|${name}|prices?)(?:\\.\\d+)?$`).test(field))
     .map(([, text]) => text)
     .join(', ');
 
-/** All texts and numbers with their place, as in `collectionPoint.address`. */
+/** Lists all texts and numbers with their path, as in `collectionPoint.address`. */
 function textsIn(facts: unknown, name = ''): Text[] {
   if (typeof facts !== 'object' || facts === null) return [[name, String(facts)]];
   return Object.entries(facts).flatMap(([key, value]) => textsIn(value, name ? `${name}.${key}` : key));

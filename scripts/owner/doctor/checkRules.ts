@@ -10,7 +10,7 @@ import { type Rehearsal, rehearseRules, type StrangerRights } from './rehearseRu
 
 const DEPLOY_RULES = 'Deploy the rules: npx firebase deploy --only database';
 
-/** A right that the shop needs, and what fails without it. */
+/** A right that visitors need, and what fails without it. */
 interface Right {
   readonly what: string;
   readonly without: string;
@@ -18,9 +18,8 @@ interface Right {
 }
 
 /**
- * Whether a database's rules let visitors do what the shop needs and an owner what the baker's page needs, and strangers
- * nothing else, also when they sign up; and whether there is an owner. `unreadable`: the
- * sections of the catalogue that visitors could not read. Changes nothing, whatever the rules are.
+ * Checks that the rules let visitors and owners do what they need, and strangers nothing else, even if they sign up;
+ * and who the owners are. `unreadable` are sections of the catalogue that visitors can't read. Changes nothing.
  */
 export async function checkRules(
   address: DatabaseAddress,
@@ -75,7 +74,7 @@ async function rightsOf(
   ];
 }
 
-/** One finding for all missing rights, since deploying the rules fixes all of them. */
+/** Makes one finding of all missing rights, since deploying the rules fixes all of them. */
 function lacking(rights: readonly Right[]): Finding[] {
   const refused = rights.filter(({ isGiven }) => !isGiven);
   if (refused.length === 0) return [];
@@ -126,7 +125,7 @@ async function checkForbidden(address: DatabaseAddress, rehearsal: Rehearsal | n
   const canChange = async ({ path }: Place) =>
     (rehearsal?.visitor.mayChange(path) ?? false) || isRemovable(address, `${path}/${randomUUID()}`);
 
-  // A right at the root applies everywhere.
+  // Rules at the root apply everywhere.
   const all = { read: await canRead(EVERYTHING), change: await canChange(EVERYTHING) };
   const findings = tooOpen(ANYONE, EVERYTHING, all);
   for (const place of PLACES) {
@@ -139,7 +138,7 @@ async function checkForbidden(address: DatabaseAddress, rehearsal: Rehearsal | n
   return findings;
 }
 
-/** Rights of whoever signs up. Anybody can, so these are as open as a stranger's. */
+/** Finds rights that people have once they sign up. Anybody can, so these must be no more than a stranger's. */
 function checkSignedUp({ visitor, signedUp }: Rehearsal): Finding[] {
   const openAt = ({ path, visitorsRead }: Place) => ({
     read: visitorsRead !== 'all' && signedUp.mayRead(path) && !visitor.mayRead(path),
@@ -156,7 +155,7 @@ function checkSignedUp({ visitor, signedUp }: Rehearsal): Finding[] {
   return findings;
 }
 
-/** Only if visitors have their rights. If they don't, deploying the rules fixes the owner's as well. */
+/** Finds rights that an owner lacks. Runs only if visitors have theirs: deploying the rules fixes both. */
 function checkOwnerRights({ ownerLacks }: Rehearsal): Finding[] {
   if (ownerLacks.length === 0) return [];
   return [wrong(`An owner may not ${listOf(ownerLacks)}, so the baker's page does not work`, DEPLOY_RULES)];
@@ -182,9 +181,8 @@ function tooOpen(
 }
 
 /**
- * Whether a stranger may remove the data at a path. Only for paths with a new random UUID, where there is nothing:
- * removing nothing changes nothing, even if the rules allow it. A probe that writes would leave something behind in a
- * real shop, and so would one that should be refused, if the rules are wrong.
+ * Whether a stranger may delete the data at a path. Use it only for paths with a new random UUID: nothing is there, so
+ * nothing changes even if the rules allow it. A trial write could leave something behind in a real shop.
  */
 async function isRemovable(address: DatabaseAddress, path: string): Promise<boolean> {
   const { status } = await askDatabase(address, path.replace(/^\//, ''), { method: 'DELETE' });

@@ -14,14 +14,15 @@ import { checkTemplates } from './checkTemplates.ts';
 
 const NAMES: readonly Setting[] = [...REQUIRED_SETTINGS, ...OPTIONAL_SETTINGS];
 
-/** The settings of a production build, and the other names in its `.env`. */
 export interface LoadedSettings {
   readonly settings: Settings;
-  /** Names in the files that the shop does not know. */
+  /** Names in the `.env` files that the shop doesn't know. */
   readonly unknown: readonly string[];
 }
 
-/** Reads the settings like a production build: `.env`, `.env.local`, …; the environment wins. */
+/**
+ * Reads the settings like a production build: from `.env`, `.env.local`, and so on. The environment comes before them.
+ */
 export function loadSettings(folder: string): LoadedSettings {
   const values = loadEnv('production', folder, 'VITE_');
   const settings: Record<Setting, string> = { ...sandboxSettings };
@@ -30,7 +31,7 @@ export function loadSettings(folder: string): LoadedSettings {
   return { settings, unknown };
 }
 
-/** Whether all settings exist and are well-formed. One finding if all is well. */
+/** Checks that all settings exist and are well-formed. Makes one finding if they are. */
 export function checkSettings({ settings, unknown }: LoadedSettings): Finding[] {
   const database = parseDatabaseAddress(settings.VITE_DATABASE_URL);
   const findings = [
@@ -53,7 +54,7 @@ export function checkSettings({ settings, unknown }: LoadedSettings): Finding[] 
   return [...(findings.length > 0 ? findings : [all]), ...checkApiKey(settings)];
 }
 
-/** The baker's page and App Check need the web app's key; the shop itself works without. */
+/** Says if the web app's key is missing. Only the baker's page and App Check need it. */
 function checkApiKey(settings: Settings): Finding[] {
   if (settings.VITE_FIREBASE_API_KEY !== '') return [];
   const isChecked = APP_CHECK.every((name) => settings[name] !== '');
@@ -69,16 +70,15 @@ const KEYS: readonly Setting[] = ['VITE_STRIPE_PUBLISHABLE_KEY', 'VITE_FIREBASE_
 
 function checkValue(name: Setting, value: string): Finding[] {
   if (isPlaceholder(value)) return [wrong(`${name} is still a placeholder: "${value}"`, THE_REAL_ONE)];
-  // The demo's key, unlike any real one. `checkLeftovers` reports it where it must not be.
+  // The sandbox's keys have another form than real ones. `checkLeftovers` reports them in a real shop.
   const isSandboxKey = KEYS.includes(name) && value === sandboxSettings[name];
   if (isSandboxKey) return [];
   return name === 'VITE_SITE_URL' ? [...checkForm(name, value), ...checkHost(value)] : checkForm(name, value);
 }
 
-/** How Firebase's own addresses end. */
 const FIREBASE = ['web.app', 'firebaseapp.com'];
 
-/** Both addresses mixed: the beginning of one with the end of the other. */
+/** The beginning of one of Firebase's addresses with the end of the other. */
 const MIXED_UP = ['web.com', 'firebaseapp.app'];
 
 function checkHost(value: string): Finding[] {
@@ -93,7 +93,7 @@ function checkHost(value: string): Finding[] {
   ];
 }
 
-/** Whether a text has exactly one typing mistake: a character too many, too few, a wrong one, or two swapped. */
+/** Whether a text has exactly one typing mistake: a letter too many, too few, a wrong one, or two swapped. */
 function isOneSlipOff(typed: string, meant: string): boolean {
   const at = [...meant].findIndex((letter, index) => letter !== typed[index]);
   if (at < 0) return typed.length === meant.length + 1;
@@ -105,7 +105,7 @@ function isOneSlipOff(typed: string, meant: string): boolean {
   return isTooMany || isTooFew || isAnother || isSwapped;
 }
 
-/** The services of a live shop do not know the sandbox's ids, and its visitors can't reach this machine. */
+/** Finds the sandbox's values in a real shop, whose services don't know them, and addresses of this machine. */
 function checkLeftovers(settings: Settings): Finding[] {
   return NAMES.filter((name) => settings[name] !== '').flatMap((name) => {
     const value = settings[name];
@@ -127,7 +127,7 @@ const DELIVERY: readonly Setting[] = [
 
 const APP_CHECK: readonly Setting[] = ['VITE_APP_CHECK_SITE_KEY', 'VITE_APP_CHECK_APP_ID'];
 
-/** These settings only work together, so having only some of them is a mistake. */
+/** Finds settings that only work together and of which some are missing. */
 function checkWhole(settings: Settings, names: readonly Setting[], otherwise: string): Finding[] {
   const missing = names.filter((name) => settings[name] === '');
   if (missing.length === 0 || missing.length === names.length) return [];

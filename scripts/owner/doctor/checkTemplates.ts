@@ -11,7 +11,7 @@ const TEMPLATES = [
 
 type Template = (typeof TEMPLATES)[number];
 
-/** Whether each email has its own template: with another one's it would go to the wrong person, or have gaps. */
+/** Checks that each email has a template of its own. With another's, it would go to the wrong person or have gaps. */
 export function checkTemplates(settings: Settings): Finding[] {
   return [...checkDiffer(settings), ...checkSwapped(settings)];
 }
@@ -25,7 +25,7 @@ function checkDiffer(settings: Settings): Finding[] {
   });
 }
 
-/** Finds two ids with the words of each other's setting. Ids without such words only show in the test emails. */
+/** Finds pairs of ids that are named after each other's setting. Others that are swapped show in the test emails. */
 function checkSwapped(settings: Settings): Finding[] {
   const isNamedAfter = (name: Template, other: Template) => wordsOf(settings[name]) === wordsOf(other);
   return TEMPLATES.flatMap((one, index) => {
@@ -42,7 +42,7 @@ function checkSwapped(settings: Settings): Finding[] {
   });
 }
 
-/** The words in a text that tell the four emails apart. */
+/** Lists the words in a text that tell the four emails apart. */
 function wordsOf(text: string): string {
   return ['contact', 'customer', 'owner'].filter((word) => text.toLowerCase().includes(word)).join();
 }

@@ -1,6 +1,6 @@
-/** How to recognise the demo's bakery. These are copies: doctor compares the owner's `src/bakery` with its first content. */
+/** What only the demo's `src/bakery` has. These are copies, since the owner replaces it by the bakery's own. */
 
-/** Parts of texts that only the demo's bakery has. */
+/** Parts of texts. */
 export const DEMO_MARKS = [
   'Legit Sourdough',
   '020 7946 0123',
@@ -13,10 +13,10 @@ export const DEMO_MARKS = [
   'small London bakery. Order online, collect on Friday',
 ];
 
-/** Complete texts and numbers that only the demo has. */
+/** Complete texts and numbers. */
 export const DEMO_WHOLES = ['The Corner Café', 'E8 0AB', '51.5466', '-0.0562'];
 
-/** The descriptions of its pictures on the home page. */
+/** The alt texts of the pictures on the home page. */
 export const DEMO_ALTS = [
   'Scored sourdough boule on a wooden board with a linen cloth, wheat and flour in morning light',
   'Scored sourdough boule on a wooden board in morning light',

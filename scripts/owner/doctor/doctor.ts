@@ -1,4 +1,4 @@
-/** Checks the settings of a shop against reality: `npm run doctor`. */
+/** Checks a shop's settings and the services behind them: `npm run doctor`. */
 import { serveSandbox } from '../../../sandbox/serveSandbox.ts';
 import { sandboxSettings } from '../../../sandbox/settings.ts';
 import { missingSettings } from '../../../src/config/settings.ts';
@@ -55,7 +55,7 @@ async function examineFolder(options: Options): Promise<Examined[]> {
 }
 
 async function examineSandbox(options: Options): Promise<Examined[]> {
-  // Serves only the pictures, so it needs no built shop.
+  // Only pictures are asked for, so no built shop is needed.
   const shop = await serveSandbox({ outDir: 'public' });
   const settings = {
     ...sandboxSettings,
@@ -83,7 +83,7 @@ async function report(
   };
 
   if (files.length > 0) say({ title: 'Files', findings: files });
-  // The settings in a broken file are not those that were meant.
+  // In a broken file, settings may not be what the owner meant, so checking them would mislead.
   if (files.some(isWrong)) return all;
   for await (const examined of examine(loaded)) say(examined);
   if (sendTestEmail) say({ title: 'Emails', findings: await testEmails(loaded, all) });
@@ -99,7 +99,6 @@ function findingsOf(all: readonly Examined[]): Finding[] {
   return all.flatMap(({ findings }) => findings);
 }
 
-/** All findings, each with the title under which it is printed. */
 function reportOf(all: readonly Examined[]) {
   const findings = all.flatMap(({ title, findings }) =>
     findings.map((finding) => ({ section: title, ...finding })),

@@ -13,13 +13,13 @@ export interface Examined {
   readonly findings: readonly Finding[];
 }
 
-/** Examines a shop's settings and the services that they lead to. Changes and sends nothing. */
+/** Examines a shop's settings, and the database and pictures that they lead to. Changes and sends nothing. */
 export async function* examine(loaded: LoadedSettings): AsyncGenerator<Examined, void> {
   const { settings } = loaded;
   yield { title: 'Settings', findings: checkSettings(loaded) };
 
   const address = parseDatabaseAddress(settings.VITE_DATABASE_URL);
-  // The check of the settings reports an invalid address.
+  // checkSettings has reported that the address is invalid.
   if (!address) return;
   yield { title: 'Bakery', findings: checkBakery(!address.isLocal) };
   const { findings, catalogue } = await examineDatabase(address);
