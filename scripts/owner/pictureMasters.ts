@@ -39,9 +39,7 @@ const NEEDED: Readonly<Record<string, number>> = {
   'about-rack': 800,
 };
 
-/**
- * Reads the masters in a folder by its `manifest.json`. Throws a `Problem` if one is missing, unreadable or too small.
- */
+/** Reads the masters listed in `manifest.json`. Throws a `Problem` if one is missing, unreadable or too small. */
 export async function readMasters(folder: string): Promise<Master[]> {
   const manifest = await readManifest(folder);
   const missing = Object.keys(NEEDED).filter((needed) => !manifest.some(({ name }) => name === needed));

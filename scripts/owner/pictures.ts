@@ -26,9 +26,9 @@ function widthsFor({ name, width }: Master): number[] {
   return [...new Set(wanted.map((candidate) => Math.min(candidate, width)))];
 }
 
-/** Phones show only an upright part of the wide slides, in a file of its own, which is smaller than the whole slide. */
+/** Width by height of the part of a wide slide that phones show. Its own file is smaller than the whole slide's. */
 const UPRIGHT_RATIO = 4 / 5;
-/** Where that part is cut out: 0 is the slide's left edge, 1 its right. HeroSlide.module.css has the same 62 %. */
+/** Where that part is cut out, from 0 (left) to 1 (right). HeroSlide.module.css has the same 62 %. */
 const UPRIGHT_POSITION = 0.62;
 
 /** Cuts slides for phones out of the wide ones into `folder`, unless the owner has made a master for phones. */

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { startVitest } from 'vitest/node';
 import { type Mutation, mutationsOf } from './mutations.ts';
 
-// Weighs the units: makes many small changes in the sources, and says which of them no test notices.
+// Tests the unit tests: makes many small changes in the sources, and lists those that no test notices.
 //   npm run test:mutants -- src/domain --sample 500 --seed 1
 //   npm run test:mutants -- src/domain/cart.ts --tests tests/domain --tests tests/cart
 

@@ -46,7 +46,7 @@ type PriceIds = Readonly<Record<string, string>>;
 
 const fileOf = (name: string): string => `src/bakery/${name}.ts`;
 
-/** Moves what earlier versions kept in `src/bakery` and `.env` into the database. Existing records stay as they are. */
+/** Copies what earlier versions kept in `src/bakery` and `.env` into the database. Leaves existing records alone. */
 export async function bringOver(options: Options): Promise<void> {
   const before = await readBefore();
   const names = Object.keys(before).map(fileOf);
@@ -70,7 +70,7 @@ export async function bringOver(options: Options): Promise<void> {
   );
 }
 
-/** What is there of the earlier versions' files. Throws a Problem if there is nothing in any of them. */
+/** Reads those of the earlier versions' files that exist. Throws a Problem if there is nothing in any of them. */
 async function readBefore(): Promise<Before> {
   const found = await Promise.all(
     Object.entries(BEFORE).map(async ([name, schema]) => {
@@ -88,7 +88,7 @@ async function readBefore(): Promise<Before> {
   );
 }
 
-/** The sections that were lists in files, unless the database has them already. */
+/** Makes the sections that were lists in files, unless the database has them already. */
 function listsOf(
   { bestsellers = {}, priceList = {}, texts = {} }: CatalogueRecords,
   before: Before,
@@ -126,7 +126,7 @@ function listsOf(
 const numbered = (list: readonly Records[]): Records =>
   Object.fromEntries(list.map((record, index) => [index + 1, record]));
 
-/** The products with their sizes. A product that has sizes already stays as it is. */
+/** Adds sizes to products that have none. `leftOut` are the titles that no product has. */
 function withSizes(
   cakes: Records,
   sizes: v.InferOutput<typeof BEFORE.sizes>,
@@ -138,7 +138,7 @@ function withSizes(
     const all = Object.hasOwn(sizes, title) ? (sizes[title] ?? []) : [];
     if (all.length > 0) found.add(title);
     if (!isRecord(record) || record.sizes !== undefined || all.length === 0) return [key, record] as const;
-    // In the sequence in which they were shown: the cheapest first.
+    // The cheapest first, as earlier versions showed them.
     const sorted = all.toSorted((a, b) => a.pounds - b.pounds);
     const theirs = sorted.map(({ title, pounds, setting }) => {
       const api = priceIds[setting]?.trim();

@@ -1,4 +1,4 @@
-/** The catalogue in a file and in the database: `npm run catalogue`. */
+/** Checks, compares and copies the catalogue in a file and in the database: `npm run catalogue`. */
 import { existsSync } from 'node:fs';
 import { extname } from 'node:path';
 import { changesBetween } from '../../../src/domain/catalogue/catalogueDiff.ts';
@@ -62,7 +62,7 @@ async function pull(options: Options): Promise<void> {
   if (!yes) return;
   await uninterrupted(async () => {
     if (changes.length > 0) await writePulled(file, wanted);
-    // Only once the file is written: as long as the old file is there, a push must ask.
+    // Only after the file is written: while the old file is still there, a push must ask.
     await notePulled(database, file, wanted);
   });
 }

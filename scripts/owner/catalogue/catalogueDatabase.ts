@@ -5,7 +5,7 @@ import {
 } from '../../../src/domain/catalogue/catalogueRecords.ts';
 import type { OwnerDatabase } from '../database/ownerDatabase.ts';
 
-/** The catalogue in a database. Throws a Problem when it can't be read. */
+/** Reads a database's catalogue. Throws a Problem if that fails. */
 export async function readCatalogue(database: OwnerDatabase): Promise<CatalogueRecords> {
   const sections = await Promise.all(
     SECTIONS.map(async (section) => [section, recordsIn(section, await database.read(section))] as const),

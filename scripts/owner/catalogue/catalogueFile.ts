@@ -37,7 +37,7 @@ export async function readCatalogueFile(file: string): Promise<CatalogueRecords>
   return isCsv ? fromCsv(file, text) : recordsIn(file, parseJson(file, text));
 }
 
-/** The text of a file. Throws a Problem when it can't be read, or has an unknown encoding. */
+/** Reads a file's text. Throws a Problem if that fails, or if the encoding is unknown. */
 export async function textOf(file: string): Promise<string> {
   const text = decodeText(await bytesOf(file));
   if (text !== null) return text;
@@ -46,7 +46,7 @@ export async function textOf(file: string): Promise<string> {
   );
 }
 
-/** The bytes of a file. Throws a Problem when it can't be read. */
+/** Reads a file's bytes. Throws a Problem if that fails. */
 export async function bytesOf(file: string): Promise<Uint8Array> {
   try {
     return await readFile(file);
@@ -55,7 +55,7 @@ export async function bytesOf(file: string): Promise<Uint8Array> {
   }
 }
 
-/** Whether a file is a table. Throws a Problem for a format that only a spreadsheet can read. */
+/** Whether a file is a CSV table. Throws a Problem for a format that only a spreadsheet can read. */
 export function isTable(file: string): boolean {
   const extension = extname(file).toLowerCase();
   if (/^\.(?:xlsx?|xlsm|ods|numbers)$/.test(extension)) {
@@ -86,7 +86,7 @@ function recordsIn(file: string, json: unknown): CatalogueRecords {
   );
 }
 
-/** Writes a catalogue into a file, JSON or CSV, in its old order, or not at all. Throws a Problem when it can't. */
+/** Writes a catalogue into a JSON or CSV file, in its old order. If it can't, throws a Problem and keeps the file. */
 export async function writeCatalogueFile(file: string, catalogue: CatalogueRecords): Promise<void> {
   const before = existsSync(file) ? await readCatalogueFile(file) : {};
   const ordered = recordInOrderOf(before, catalogue);
@@ -96,7 +96,7 @@ export async function writeCatalogueFile(file: string, catalogue: CatalogueRecor
 function toJson(file: string, catalogue: CatalogueRecords): string {
   const $schema = relative(dirname(resolve(file)), SCHEMA).replaceAll('\\', '/');
   const json = `${JSON.stringify({ $schema, ...catalogue }, null, 2)}\n`;
-  // Formatted as `npm run check` wants it. If that fails, as in a folder that git ignores, it stays as it is.
+  // Formats the file as `npm run check` demands. If that fails, as in a folder that git ignores, keeps it as it is.
   const { status, stdout } = spawnSync(
     process.execPath,
     [FORMATTER, 'format', `--config-path=${PROJECT}`, `--stdin-file-path=${resolve(file)}`],
@@ -105,7 +105,7 @@ function toJson(file: string, catalogue: CatalogueRecords): string {
   return status === 0 && stdout.trim() !== '' ? stdout : json;
 }
 
-/** `value`, with the keys of `before` first and in its order, so that the file changes only where it must. */
+/** Returns `value` with the keys of `before` first and in its order, so that the file changes only where it must. */
 function recordInOrderOf(before: Records, value: Records): Records {
   const known = Object.keys(before).filter((key) => Object.hasOwn(value, key));
   const keys = new Set([...known, ...Object.keys(value)]);

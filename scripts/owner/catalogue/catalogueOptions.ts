@@ -30,7 +30,7 @@ export interface Options {
 
 const flag = { type: 'boolean', default: false } as const;
 
-/** The command and options that the person typed. Throws a Problem if they are unclear. */
+/** Reads the command and options that the person typed. Throws a Problem if they are unclear. */
 export function readCommand(): { readonly name: CommandName; readonly options: Options } {
   const { values, positionals } = readOptions({
     name: 'catalogue',
@@ -52,7 +52,7 @@ export function readCommand(): { readonly name: CommandName; readonly options: O
   return { name, options: { file: files[0] ?? DEFAULT_FILE, sandbox, yes, despiteChanges, withRemovals } };
 }
 
-/** The text to type for a command with these options. */
+/** Returns what to type for a command with these options. */
 export function commandLine(name: CommandName, options: Partial<Options>): string {
   const { file = DEFAULT_FILE, sandbox, despiteChanges, withRemovals, yes } = options;
   const words = [

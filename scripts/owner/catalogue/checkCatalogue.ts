@@ -9,7 +9,7 @@ import { checkCatalogue as findingsIn } from '../../../src/domain/catalogue/chec
 import { shownCategories } from '../../../src/domain/catalogue/checkCategories.ts';
 import { type Finding, fine } from '../../../terminal/finding.ts';
 
-/** Everything that is wrong with a catalogue, and how much is in it if nothing is. */
+/** Finds what is wrong with a catalogue. If nothing is, says how much is in it. */
 export function checkCatalogue(catalogue: CatalogueRecords): Finding[] {
   const { categories = {}, cakes = {} } = catalogue;
   const found = findingsIn(catalogue, words.heroPrice);
@@ -20,7 +20,7 @@ export function checkCatalogue(catalogue: CatalogueRecords): Finding[] {
   return [fine(`${counts}: every record is well-formed`), ...findings];
 }
 
-/** A finding about the catalogue in the terminal's form. */
+/** Converts a finding about the catalogue to the terminal's form. */
 export const toFinding = (finding: CatalogueFinding): Finding => ({
   verdict: finding.verdict,
   what: sentenceOf(finding),

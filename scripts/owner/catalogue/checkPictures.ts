@@ -9,8 +9,8 @@ const ANSWER_WITHIN_MS = 10_000;
 const PUBLIC = new URL('../../../public/', import.meta.url);
 
 /**
- * Whether each picture of the catalogue exists: the shop's own in the folder `own`, others by
- * a request. Waits up to `answerWithinMs` milliseconds for each. In a live shop (`isLive`) none may be on this computer.
+ * Checks that each picture of the catalogue exists: the shop's own in the folder `own`, others by a request, which may
+ * take `answerWithinMs`. In a live shop (`isLive`), none may be on this computer.
  */
 export async function checkPictures(
   catalogue: CatalogueRecords,
@@ -23,7 +23,7 @@ export async function checkPictures(
   return findings.length > 0 ? findings : [fine(`All ${usedBy.size} pictures are there`)];
 }
 
-/** Checks without requests: the catalogue's pictures in the folder `own`, and addresses that are invalid. */
+/** Checks without requests that the shop's own pictures are in the folder `own`, and that other addresses are valid. */
 export function checkOwnPictures(catalogue: CatalogueRecords, own = PUBLIC): Promise<Finding[]> {
   return problemsOf(picturesOf(catalogue), async (picture) =>
     isOwnPicture(picture) ? problemOfOwn(picture, own) : problemOfPictureAddress(picture, true),
@@ -51,7 +51,7 @@ async function problemsOf(
 const EMPTY = 'is empty (0 bytes)';
 const MEND = 'Open the address in a browser, and correct it in the record or upload the picture again.';
 
-/** Each picture once, with the first place that uses it. */
+/** Lists each picture once, with the path of the first record that uses it. */
 function picturesOf(catalogue: CatalogueRecords): Map<string, string> {
   const usedBy = new Map<string, string>();
   const records = (['categories', 'cakes', 'bestsellers'] as const).flatMap((section) =>

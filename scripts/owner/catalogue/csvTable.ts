@@ -11,15 +11,15 @@ import { tidyText } from '../../../src/domain/tidyText.ts';
 import { Problem } from '../../../terminal/problem.ts';
 import { fromCell, toCell, withOneLineEnd } from './csvCell.ts';
 
-/** The first column: the place of the record, as in `cakes/rye-sourdough`. */
+/** The first column, with each record's path, as in `cakes/rye-sourdough`. */
 const RECORD = 'record';
 
-/** The first columns: owners change these most, so they stand before the long ones. Other columns follow as they are found. */
+/** The next columns, which owners change most. Other fields follow in the order in which they are found. */
 const FIRST_FIELDS = 'title category limit price api sizes allergens ingredients desc img descImgs'.split(
   ' ',
 );
 
-/** A catalogue as a table for a spreadsheet, one row per record. Throws a Problem for a record without fields. */
+/** Writes a catalogue as a table for spreadsheets, one row per record. Throws a Problem for a record without fields. */
 export function toCsv(file: string, catalogue: CatalogueRecords): string {
   const records = SECTIONS.flatMap((section) =>
     Object.entries(catalogue[section] ?? {}).map(([key, record]) => {
@@ -38,7 +38,7 @@ export function toCsv(file: string, catalogue: CatalogueRecords): string {
   return `\uFEFF${Papa.unparse([[RECORD, ...fields.map(disarmed)], ...rows], { newline: '\r\n' })}\r\n`;
 }
 
-/** The catalogue in a table that a spreadsheet has saved. Throws a Problem with the row when it can't be read. */
+/** Reads the catalogue in a table that a spreadsheet has saved. Throws a Problem with the row if it can't. */
 export function fromCsv(file: string, text: string): CatalogueRecords {
   const table = csvRows(file, text, RECORD);
   if (!table) {
@@ -98,7 +98,7 @@ function recordIn(where: string, fields: readonly string[], cells: readonly stri
   );
 }
 
-/** A column's name: how a cell is read depends on it, so white space around it must not make it another. */
+/** Reads a column's name. White space around it must not change how the column's cells are read. */
 function nameIn(cell: string): string {
   const name = restored(cell);
   return FIRST_FIELDS.find((field) => field === tidyText(name)) ?? name;
@@ -110,7 +110,7 @@ interface Table {
   readonly rows: readonly { readonly number: number; readonly cells: readonly string[] }[];
 }
 
-/** A saved table's rows; null for another first column. Throws a Problem with the row when it can't be read. */
+/** Parses a saved table; null if the first column has another name. Throws a Problem with the row if it can't. */
 function csvRows(file: string, text: string, firstName: string): Table | null {
   const delimiter = new RegExp(`^[^\\p{L},;\t]*${firstName}[^\\p{L},;\t]*([,;\t])`, 'iu').exec(text)?.[1];
   if (!delimiter) return null;
@@ -123,7 +123,7 @@ function csvRows(file: string, text: string, firstName: string): Table | null {
   return {
     names: names.map(nameIn),
     rows: rows
-      // As the spreadsheet counts them: its first row has the names.
+      // Counted like in the spreadsheet, whose first row has the names.
       .map((cells, index) => ({ number: index + 2, cells }))
       .filter(({ cells }) => cells.some((cell) => cell !== '')),
   };

@@ -4,7 +4,7 @@ import type { Conflict } from '../../../src/domain/catalogue/mergeCatalogue.ts';
 
 const LONG = 60;
 
-/** The changes as lines: a heading for each record, and a line or two for each field. */
+/** Describes changes in lines: a heading for each record, and a few lines for each field. */
 export function describeChanges(changes: readonly RecordChange[]): string[] {
   return changes.flatMap((change) => {
     const name = `${change.section}/${change.key}  ${titleOf(change.key, change.record)}`;
@@ -17,7 +17,7 @@ export function describeChanges(changes: readonly RecordChange[]): string[] {
   });
 }
 
-/** The conflicts as lines: what was fetched, what the database has now, and what the file has. */
+/** Describes conflicts in lines: what was fetched, what the database has now, and what the file has. */
 export function describeConflicts(conflicts: readonly Conflict[], fileName: string): string[] {
   return conflicts.flatMap(({ section, key, field, pulled, database, file }) => [
     `~ ${section}/${key}`,

@@ -4,7 +4,7 @@ let isWriting = false;
 let hasWritten = false;
 let isStopped = false;
 
-/** From now on Ctrl-C says that nothing was written, or lets a write that has begun finish. */
+/** Makes Ctrl-C say that nothing was written, or let a write finish that has begun. */
 export function explainInterrupts(): void {
   process.on('SIGINT', () => {
     if (isWriting) {
@@ -14,11 +14,11 @@ export function explainInterrupts(): void {
       console.error(`✗ ${NOTHING}`);
       process.exit(130);
     }
-    // Otherwise the command is about to report what it wrote, and then ends.
+    // After a write, the command is about to report it, and then ends.
   });
 }
 
-/** Ctrl-C does not stop this write halfway, and the caller reports its result. */
+/** Runs a write that Ctrl-C doesn't stop halfway. */
 export async function uninterrupted<T>(write: () => Promise<T>): Promise<T> {
   isWriting = true;
   try {

@@ -29,7 +29,7 @@ function notJson(file: string, text: string, offset: number): Problem {
 
 interface RepeatedKey {
   readonly path: readonly string[];
-  /** The position of the key in the text. */
+  /** Where the key is in the text. `again` is where it is repeated. */
   readonly first: number;
   readonly again: number;
 }

@@ -25,7 +25,7 @@ const schema = v.object({
   ),
 });
 
-/** Notes which records file and database share now. Their stock doesn't matter. */
+/** Notes which records file and database now share, for the next push. Their stock doesn't matter. */
 export function notePulled(
   { name }: OwnerDatabase,
   file: string,
@@ -35,7 +35,9 @@ export function notePulled(
   return replaceFile(backupName(KIND, '.json'), `${JSON.stringify(content, null, 2)}\n`);
 }
 
-/** What file and database shared after the last pull or push; null without a note. Throws a Problem if damaged. */
+/**
+ * Reads what file and database shared after the last pull or push; null without a note. Throws a Problem if damaged.
+ */
 export async function lastPulled({ name }: OwnerDatabase, file: string): Promise<CatalogueRecords | null> {
   const names = await readdir(FOLDER).catch((): string[] => []);
   const notes = names.filter((one) => one.startsWith(`${KIND}-`) && one.endsWith('.json'));

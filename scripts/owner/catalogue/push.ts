@@ -25,7 +25,7 @@ import { lastPulled, notePulled } from './pulledNote.ts';
 import { tidyCatalogue } from './tidyCatalogue.ts';
 import { type PushWrite, writeWithBackup } from './writeSections.ts';
 
-/** Exchanges what file and database changed since the pull. The baker's page sets the stock of existing products. */
+/** Writes into both file and database what has changed in the other since the pull, except existing products' stock. */
 export async function push(options: Options): Promise<void> {
   const { file, sandbox, yes } = options;
   const inFile = await readCatalogueFile(file);
@@ -59,9 +59,9 @@ export async function push(options: Options): Promise<void> {
   refuseUnlessMeant({ despiteChanges: conflicts.length > 0, withRemovals }, options);
   if (isToWrite) await writeWithBackup(database, toWrite, options);
   await uninterrupted(async () => {
-    // After edits by hand the file may not be formatted as `npm run check`, and so a deployment, wants it.
+    // An edited file may not be formatted as `npm run check` demands, so it is written again.
     if (taken.length > 0 || !isTable(file)) await writeCatalogueFile(file, merged);
-    // Only once the file is written: as long as it has the old values, they must count as not edited.
+    // Only after the file is written: until then, its old values must count as not edited.
     await notePulled(database, file, { ...pulled, ...merged });
   });
   if (taken.length > 0) console.log(`✓ ${file} has what was changed in the database.`);
@@ -73,7 +73,7 @@ function refuseIfWrong(file: string, catalogue: CatalogueRecords): void {
   throw new Problem(`${file} is not in order, so nothing was written:\n${wrong.map(toLine).join('\n')}`);
 }
 
-/** A product in both places could not be changed on the baker's page. */
+/** Refuses to add a hidden product: with it in both places, the baker's page could not change it. */
 function refuseIfHidden(file: string, changes: readonly RecordChange[], hidden: Records): void {
   const shown = changes.filter(
     ({ section, kind, key }) => section === 'cakes' && kind === 'added' && Object.hasOwn(hidden, key),
@@ -105,7 +105,7 @@ function sayAboutTaken(taken: readonly RecordChange[], file: string): void {
   console.log(describeChanges(taken).join('\n'));
 }
 
-/** Without a note of a pull, a change in the file can't be told from an older value. */
+/** Says that no pull was noted, so that changes in the file can't be told from older values. */
 function sayThatUnknown(changes: readonly RecordChange[], file: string): void {
   if (changes.every(({ kind }) => kind === 'added')) return;
   console.log(
@@ -124,7 +124,7 @@ function sayAboutConflicts(conflicts: readonly Conflict[], options: Options): vo
 const freshPull = ({ file, sandbox }: Options): string =>
   `To fetch the file again, and edit it again: ${commandLine('pull', { file, sandbox, yes: true })}.`;
 
-/** Prints what the push removes, and returns whether anything: a line lost from a file must not close a product. */
+/** Prints what the push removes, and returns whether it removes anything. */
 function sayAboutRemovals(changes: readonly RecordChange[]): boolean {
   const removals = removalsIn(changes);
   for (const { what, titles } of removals) {

@@ -3,11 +3,11 @@ import { dirname } from 'node:path';
 import { Problem } from '../../../terminal/problem.ts';
 
 /**
- * Writes a file completely or not at all: first into a file beside it, then onto the disk, then in its place. If
- * anything stops it, the old file stays. Makes its folder if it is missing. Throws a Problem when it can't be written.
+ * Writes a file completely or not at all: a new file beside it takes its place once it is on the disk. Makes the folder
+ * if it is missing. Throws a Problem if the file can't be written, and keeps the old one.
  */
 export async function replaceFile(file: string, data: string | Uint8Array): Promise<void> {
-  // Replaces the file itself, not a link to it, and keeps its name and permissions.
+  // Replaces the file itself, not a link to it, and keeps its permissions.
   const target = await realpath(file).catch(() => file);
   const mode = await stat(target).then(
     (stats) => stats.mode,
@@ -27,7 +27,7 @@ export async function replaceFile(file: string, data: string | Uint8Array): Prom
   }
 }
 
-/** Not `write-file-atomic`: on a full disk it can replace the file with a part of it. */
+/** Writes a file onto the disk. `write-file-atomic` could replace a file with a part of it when the disk is full. */
 async function writeThrough(file: string, data: string | Uint8Array, mode: number): Promise<void> {
   const handle = await open(file, 'w', mode);
   try {

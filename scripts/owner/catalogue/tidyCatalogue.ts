@@ -9,8 +9,8 @@ import { tidyText } from '../../../src/domain/tidyText.ts';
 import { Problem } from '../../../terminal/problem.ts';
 
 /**
- * The catalogue in a file as it is meant: keys, names of fields, titles and categories without white space that nobody
- * sees. A key is the database's if it differs from that in such white space only. Throws a Problem if two become one.
+ * Removes white space that nobody sees from a catalogue's keys, field names and texts of one line. A key that then
+ * equals one of the database becomes the database's. Throws a Problem if two keys become the same.
  */
 export function tidyCatalogue(
   file: string,
@@ -31,7 +31,7 @@ export function tidyCatalogue(
   return Object.fromEntries(sections);
 }
 
-/** Text of white space alone stays, for the checks to find. */
+/** Leaves a name of white space alone, for the checks to find. */
 const tidyName = (name: string): string => tidyText(name) || name;
 
 function tidyRecord(file: string, section: string, key: string, record: Records): Records {

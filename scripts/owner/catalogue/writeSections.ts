@@ -18,19 +18,18 @@ import { writeCatalogueFile } from './catalogueFile.ts';
 import { commandLine, type Options } from './catalogueOptions.ts';
 import { uninterrupted } from './interrupt.ts';
 
-/** How often a write of the products may fail because something was sold after the reading. */
+/** How often writing the products is tried, since something may be sold between reading and writing them. */
 const ROUNDS = 20;
 
-/** What a push writes. */
 export interface PushWrite {
-  /** The database's catalogue as it was shown. */
+  /** The database's catalogue as the owner was shown it. */
   readonly current: CatalogueRecords;
   /** The new catalogue. The stock of existing products in it is ignored. */
   readonly merged: CatalogueRecords;
   readonly changes: readonly RecordChange[];
 }
 
-/** Writes a push's changes. If not all of it was written, throws a Problem that says what was. */
+/** Writes a push's changes after a backup. If not all of them were written, throws a Problem that says which were. */
 export async function writeWithBackup(
   database: OwnerDatabase,
   push: PushWrite,
@@ -54,7 +53,7 @@ export async function writeWithBackup(
   console.log(`✓ Written. ${before}\n  To go back: ${back}`);
 }
 
-/** The products come first: they change most often, and if they changed just now, nothing is written at all. */
+/** Products come first, since they change most often: if they have just changed, nothing is written at all. */
 const ORDER: readonly Section[] = ['cakes', 'categories', 'bestsellers', 'priceList', 'texts'];
 
 /** Writes the sections that change, each as a whole, and adds them to `written`. */
@@ -66,7 +65,7 @@ async function write(database: OwnerDatabase, push: PushWrite, written: Section[
   }
 }
 
-/** Writes a section unless it was changed since it was shown. Sales since stay. */
+/** Writes a section. Throws a Problem if somebody changed it since it was shown; sales since then are kept. */
 async function writeSection(
   database: OwnerDatabase,
   section: Section,
@@ -89,7 +88,7 @@ async function writeSection(
   throw new Problem('Something is sold all the time: try again in a quieter minute.');
 }
 
-/** The products with the database's stock. That of removed ones stays: unfinished orders and a comeback need it. */
+/** Gives products the database's stock. Removed ones leave theirs, for unfinished orders, and in case they return. */
 function withStockOf(now: Records, products: Records): Records {
   const there = new Map(Object.entries(now));
   const records = Object.entries(products).map(([key, record]) => {

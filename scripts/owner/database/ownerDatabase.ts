@@ -3,34 +3,34 @@ import { DEFAULT_NAMESPACE } from '../../../sandbox/database/server.ts';
 import { Problem, Unanswered } from '../../../terminal/problem.ts';
 import { ownerToken } from './ownerToken.ts';
 
-/** A database with its owner's rights, so its rules do not apply. Every method throws a Problem when it fails. */
+/** A database with an administrator's rights: its rules don't apply. Every method throws a Problem if it fails. */
 export interface OwnerDatabase {
-  /** The name that the person at the terminal sees. */
+  /** What messages call the database. */
   readonly name: string;
-  /** The data at a path, as in `cakes/rye`, parsed as JSON unless `parse` says otherwise. */
+  /** Reads the data at a path, as in `cakes/rye`. Parses it as JSON, unless there is another `parse`. */
   read(path: string, parse?: (text: string) => unknown): Promise<unknown>;
-  /** The data, with the tag that `writeIf` needs to overwrite exactly these. */
+  /** Reads data with its ETag, which `writeIf` needs. */
   readTagged(path: string): Promise<{ readonly json: unknown; readonly tag: string }>;
-  /** Writes one value if the data still have the tag; false if not. Throws Unanswered if it may have been written. */
+  /** Writes if the data still has the tag; false if not. Throws Unanswered if it may have been written. */
   writeIf(path: string, tag: string, json: unknown): Promise<boolean>;
 }
 
 const SANDBOX_HOST = '127.0.0.1:9000';
 
-/** How long a database may take to answer, in ms. A command that waits for it ends within 20 s. */
+/** How long the database may take to answer. Commands then end within 20 s. */
 const PATIENCE_MS = 15_000;
 
 const SIGN_IN =
   'Sign in with npx firebase login, as somebody who may edit the project. Or let GOOGLE_APPLICATION_CREDENTIALS name a service account key file.';
 
-/** The running sandbox or emulator, or the database of `.env` in the folder. Throws a Problem without one. */
+/** Opens the running sandbox or emulator, or the database in the folder's `.env`. Throws a Problem if there is none. */
 export async function openOwnerDatabase(folder: string, sandbox: boolean): Promise<OwnerDatabase> {
   const emulator = process.env.FIREBASE_DATABASE_EMULATOR_HOST;
   if (sandbox || emulator) {
     const origin = `http://${emulator || SANDBOX_HOST}`;
     return ownerDatabaseAt({ origin, namespace: DEFAULT_NAMESPACE, isLocal: true });
   }
-  // Imported only here, since it takes a second and 150 MB.
+  // Imported late, since Vite takes a second and 150 MB.
   const { loadEnv } = await import('vite');
   const { VITE_DATABASE_URL: url = '' } = loadEnv('production', folder, 'VITE_DATABASE_URL');
   if (url === '') {
@@ -43,7 +43,7 @@ export async function openOwnerDatabase(folder: string, sandbox: boolean): Promi
   return ownerDatabaseAt(address);
 }
 
-/** The database at an address. It has `patience` ms for an answer. */
+/** Returns the database at an address. Each answer may take `patience` ms. */
 export function ownerDatabaseAt(address: DatabaseAddress, patience = PATIENCE_MS): OwnerDatabase {
   const { origin, isLocal } = address;
   const it = isLocal ? `the sandbox at ${origin}` : `the project's ${new URL(origin).hostname.split('.')[0]}`;
@@ -121,7 +121,7 @@ export function ownerDatabaseAt(address: DatabaseAddress, patience = PATIENCE_MS
 }
 
 const PRECONDITION_FAILED = 412;
-/** From here on, it is unknown whether a write was made. */
+/** From this status on, nobody knows whether a write was made. */
 const SERVICE_FAILS = 500;
 
 interface Request {

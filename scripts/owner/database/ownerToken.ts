@@ -5,7 +5,7 @@ import type { GoogleAuth, UserRefreshClient } from 'google-auth-library';
 import * as v from 'valibot';
 import { Problem } from '../../../terminal/problem.ts';
 
-/** The client of firebase-tools' logins. It is in the published code, so it is no secret. */
+/** The OAuth client of firebase-tools. It is in their published code, so it is no secret. */
 const LOGIN_CLIENT = {
   clientId: '563584335869-fgrhgmd47bqnekij5i8b5pr03ho849e6.apps.googleusercontent.com',
   clientSecret: 'j9iVZfS8kkCEFUPaAeJV0sAi',
@@ -25,7 +25,7 @@ const accountSchema = v.object({
 const storeSchema = v.object({
   ...v.partial(accountSchema).entries,
   additionalAccounts: v.optional(v.array(accountSchema), []),
-  /** Which account `npx firebase login:use` has chosen in a folder. */
+  /** The email that `npx firebase login:use` has chosen, by folder. */
   activeAccounts: v.optional(v.record(v.string(), v.string()), {}),
 });
 type Account = v.InferOutput<typeof accountSchema>;
@@ -33,8 +33,8 @@ type Account = v.InferOutput<typeof accountSchema>;
 let token: Promise<string> | undefined;
 
 /**
- * A token for the project's database, once a run: from firebase-tools' login, or from the service account that
- * GOOGLE_APPLICATION_CREDENTIALS names. Throws a Problem with `advice` if there is neither.
+ * Gets a token for the project's database, once per run: from firebase-tools' login, or from the service account that
+ * GOOGLE_APPLICATION_CREDENTIALS names. If there is neither, throws a Problem with `advice`.
  */
 export function ownerToken(advice: string): Promise<string> {
   token ??= signIn(process.cwd()).catch((cause: unknown) => {
@@ -43,7 +43,7 @@ export function ownerToken(advice: string): Promise<string> {
   return token;
 }
 
-/** Like `ownerToken`, but each time, for a project in `folder`. `endpoints`: where tokens are renewed, unless at Google. */
+/** Gets a new token for the project in `folder`. `endpoints` says where to renew tokens, if not at Google. */
 export async function signIn(folder: string, endpoints = {}): Promise<string> {
   // Imported only here: the sandbox needs no token.
   const { GoogleAuth, UserRefreshClient } = await import('google-auth-library');
@@ -66,7 +66,7 @@ async function tokenOf(client: GoogleAuth | UserRefreshClient): Promise<string> 
   return found;
 }
 
-/** The login that firebase-tools keeps for a folder; undefined without one. */
+/** Finds the login that firebase-tools keeps for a folder; undefined if there is none. */
 async function loginFor(folder: string): Promise<Account | undefined> {
   const config = process.env.XDG_CONFIG_HOME || join(homedir(), '.config');
   const file = join(config, 'configstore', 'firebase-tools.json');

@@ -8,7 +8,7 @@ export type BakeryFacts = Readonly<Record<string, unknown>>;
 
 type Text = readonly [name: string, text: string];
 
-/** Leaves out spaces and punctuation, and capitals become small. */
+/** Leaves only letters and digits, in lower case. */
 const squeezed = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 const MARKS = DEMO_MARKS.map(squeezed);
@@ -58,7 +58,7 @@ export function checkDemoRecords(catalogue: CatalogueRecords): Finding[] {
   ];
 }
 
-/** Joins the titles, names (in the field `name`) and prices of records. */
+/** Joins titles, prices and the field `name` of records. */
 const namesIn = (records: unknown, name: string): string =>
   textsIn(toRecords(records))
     .filter(([field]) => new RegExp(`\\b(?:title|${name}|prices?)(?:\\.\\d+)?$`).test(field))

@@ -20,9 +20,7 @@ export interface LoadedSettings {
   readonly unknown: readonly string[];
 }
 
-/**
- * Reads the settings like a production build: from `.env`, `.env.local`, and so on. The environment comes before them.
- */
+/** Reads settings like a production build: from the environment, or else from `.env`, `.env.local` and so on. */
 export function loadSettings(folder: string): LoadedSettings {
   const values = loadEnv('production', folder, 'VITE_');
   const settings: Record<Setting, string> = { ...sandboxSettings };

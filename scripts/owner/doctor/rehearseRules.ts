@@ -5,31 +5,31 @@ import { counterKey } from '../../../src/baker/counter/domain/counterList.ts';
 import { toOrderRecord } from '../../../src/domain/order/orderRecord.ts';
 import { testOrder } from './testOrder.ts';
 
-/** What shoppers need, under some rules. */
+/** Whether shoppers may do what they need. */
 interface ShopperRights {
   readonly mayOrder: boolean;
   readonly mayMarkPaid: boolean;
   readonly mayTake: boolean;
 }
-/** What a stranger may do under some rules, and only an owner should. */
+/** What a stranger may do, though only an owner should. */
 export interface StrangerRights {
-  /** A stock that no order explains, and that they may still write; undefined if there is none. */
+  /** A stock that no order explains, but that strangers may write; undefined if there is none. */
   readonly wildStock: unknown;
   mayRead(path: string): boolean;
-  /** Whether they may change the data at a path, or add data that are not there yet. */
+  /** Whether strangers may change the data at a path, or add new data there. */
   mayChange(path: string): boolean;
 }
 export interface Rehearsal {
   readonly visitor: ShopperRights & StrangerRights;
-  /** Somebody who signed up, and is no owner. */
+  /** Rights of somebody who has signed up but is no owner. */
   readonly signedUp: StrangerRights;
-  /** What the baker's page needs and an owner may not do. */
+  /** What the baker's page does, but an owner may not do. */
   readonly ownerLacks: readonly string[];
 }
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Tries rules in a database in memory, so that it can write. Null if the sandbox does not know something in them. */
+/** Tries rules, also by writing, in a database in memory. Null if the sandbox can't evaluate them. */
 export function rehearseRules(rules: unknown): Rehearsal | null {
   try {
     const database = new Namespace(rules);
@@ -80,7 +80,7 @@ const customer = { name: 'Test of the shop', phone: '020', email: 'test@bakery.e
 const open = testOrder(customer);
 const next = testOrder(customer);
 
-/** The order as the shop writes it, about a product of the catalogue. */
+/** Makes the order's record, as the shop writes it, about a product of the catalogue. */
 function recordOf(order: typeof open) {
   const { items, ...record } = toOrderRecord(order);
   return { ...record, items: items.map((item) => ({ ...item, firebaseId: 'rye', title: 'Rye' })) };
@@ -90,13 +90,13 @@ const MADE_UP = {
   owners: { owner: true },
   categories: { 1: { title: 'Bread' } },
   texts: { 1: { aboutUs: 'Bread' } },
-  // Equal to the price of the order's loaf.
+  // The price must be that of the order's loaf.
   cakes: { rye: { title: 'Rye', category: 'Bread', price: 7, limit: 5 } },
   bestsellers: { 1: { title: 'Bag', price: 9 } },
   orders: { [open.id]: recordOf(open) },
 };
 
-/** Far above the stock, below 0, a fraction, a text, and nothing, which means no limit. */
+/** Far above the stock, below 0, a fraction, a text, and null, which means no limit. */
 const WILD_STOCKS = [100_000, -1, 2.5, 'many', null];
 
 const SERVER_TIME = { '.sv': 'timestamp' };
@@ -152,7 +152,7 @@ const CANCELLING = {
   'cakes/rye/limit': { '.sv': { increment: 1 } },
 };
 
-/** What a stranger might write, by the place that would then be open. */
+/** What a stranger might write, by the path that would then be open. */
 const TRIES: Readonly<Record<string, readonly Values[]>> = {
   '': [{ spam: true }],
   owners: [{ 'owners/stranger': true }, { 'owners/owner': false }],

@@ -13,11 +13,11 @@ import { type Finding, fine, wrong } from '../../../terminal/finding.ts';
 import { calendarOf } from './checkCalendar.ts';
 import { testOrder } from './testOrder.ts';
 
-/** The service allows one request a second for the whole account. */
+/** The email service allows one request a second. */
 const GAP_MS = 1_100;
 const ANSWER_WITHIN_MS = 10_000;
 
-/** Sends one email with each of the four templates, about a made-up order, to the shop's own address. */
+/** Sends an email with each of the four templates, about a made-up order, to the shop's own address. */
 export async function sendTestEmails(settings: Settings): Promise<Finding[]> {
   const origin = new URL(settings.VITE_EMAILJS_ORIGIN || 'https://api.emailjs.com');
   if (shop.email.endsWith('.example') && !isLoopback(origin)) {
@@ -29,7 +29,7 @@ export async function sendTestEmails(settings: Settings): Promise<Finding[]> {
     ];
   }
   const address = parseDatabaseAddress(settings.VITE_DATABASE_URL);
-  // The check of the settings reports an invalid address.
+  // checkSettings has reported that the address is invalid.
   if (!address) return [];
   const { calendar } = await calendarOf(address);
   const findings: Finding[] = [];
@@ -40,7 +40,7 @@ export async function sendTestEmails(settings: Settings): Promise<Finding[]> {
   return findings;
 }
 
-/** Each name says which of the four emails it is, so that swapped templates show. */
+/** Makes the four emails. The customer's name says which one it is, so that swapped templates show. */
 function testEmails(
   calendar: BakeCalendar,
   now: Date,

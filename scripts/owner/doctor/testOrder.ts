@@ -9,7 +9,7 @@ import { toUpsellItem } from '../../../src/domain/order/upsell.ts';
 import { newItemId } from '../../../src/services/ids.ts';
 import { newOrderId } from '../../../src/services/order/orderIds.ts';
 
-/** A made-up order for the next bake: one loaf, for cash. */
+/** Makes up an order for the next bake day: one loaf, for cash. */
 export function testOrder(
   customer: Partial<CheckoutDetails>,
   calendar: BakeCalendar = ordinaryCalendar(collectionPoint),
