@@ -88,7 +88,7 @@ export function sandbox(databasePort = 9000): SandboxPlugin {
       devServer = server;
       serve(server);
     },
-    // Too early in `configureServer`: on a restart, Vite calls it while the old server still has the database.
+    // `configureServer` is too early: on a restart, Vite calls it while the old server still has the database.
     async buildStart() {
       if (devServer) reloadRulesOnChange(devServer, await open(devServer));
     },

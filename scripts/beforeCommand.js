@@ -1,4 +1,4 @@
-/** Runs before every command, in any Node.js. Stops if that is too old, npm took --mode, or src/bakery has a typo. */
+/** Runs before every command, in any Node.js. Stops if that is too old, npm kept --mode, or src/bakery has a typo. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const problem = tooOld() || modeKeptByNpm() || misspeltBakery();
 if (problem) {
   console.error(`✗ ${problem}`);
-  // The doctor exits with 1 if it has examined the shop and found something.
+  // The doctor's 1 would mean that it has examined the shop and found something.
   process.exit(process.env.npm_lifecycle_event === 'doctor' ? 2 : 1);
 }
 
@@ -20,7 +20,7 @@ function tooOld() {
   return `The shop needs Node.js ${oldest} or newer, and this is ${here}. Install it from https://nodejs.org, then run npm ci and the same again.`;
 }
 
-/** Says if npm took --mode for itself. Vite can't see that; our own commands can: terminal/options.ts. */
+/** Says if npm kept --mode to itself. Vite can't see that; our own commands can: terminal/options.ts. */
 function modeKeptByNpm() {
   const { npm_lifecycle_event: command, npm_config_mode: mode } = process.env;
   const isVites = command === 'dev' || command === 'build' || command === 'preview';

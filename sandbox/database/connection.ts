@@ -44,7 +44,7 @@ export class Connection implements Watcher {
     this.sendControl('h', { ts: Date.now(), v: PROTOCOL_VERSION, h: host, s: randomUUID() });
   }
 
-  /** Sends one message for each path listened to, so that the client reports the whole commit as one event. */
+  /** Sends one message for each changed path that is listened to. The client then reports the commit as one event. */
   committed(paths: readonly Path[]): void {
     for (const listened of this.listens.values()) {
       const changed = paths.filter((path) => isWithin(path, listened) || isWithin(listened, path));

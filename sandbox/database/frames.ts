@@ -21,7 +21,7 @@ export class FrameReader {
   private missing = 0;
   private frames: string[] = [];
 
-  /** Returns the text once its last part is read, and null before. A single `0` keeps the connection alive: null. */
+  /** Returns the text once its last part is read; null before, and for a `0`, which only keeps the connection alive. */
   read(frame: string): string | null {
     if (this.missing === 0) {
       if (!FRAME_COUNT.test(frame)) return frame;

@@ -19,7 +19,7 @@ export interface RuleContext {
   readonly variables: ReadonlyMap<string, string>;
   readonly root: RuleSnapshot;
   readonly data: RuleSnapshot;
-  /** Rules may use it for writes only. */
+  /** Only rules for writes may use it. */
   readonly newData?: RuleSnapshot;
 }
 

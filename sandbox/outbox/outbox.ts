@@ -32,7 +32,7 @@ const BehaviourSchema = v.strictObject({
   perSecond: v.nullable(v.literal(1)),
   fail: v.nullable(v.picklist([403, 429, 451, 500, 'drop'])),
 });
-/** How the outbox answers: its limit of requests per second, and how each request fails. Null means not at all. */
+/** The limit of requests per second, and how every request fails; null for no limit, and for no failure. */
 export type Behaviour = v.InferOutput<typeof BehaviourSchema>;
 
 const USUAL: Behaviour = { perSecond: 1, fail: null };

@@ -26,7 +26,7 @@ const BUDGETS = {
   scriptToHydrated: 100_900,
   /** For other pages. Includes fields that keep text typed before React has started, and the database's clock. */
   scriptOfRoute: 102_500,
-  /** The form's page says later where and when orders are collected. */
+  /** For the contact form. Includes code that later loads where and when orders are collected. */
   scriptOfContact: 102_800,
   /**
    * Includes showing how the cart differs from the catalogue and the bestsellers, remembering details, fields that keep
@@ -63,9 +63,7 @@ const BAKER = 'assets/baker';
 /** Code that only the owner's page has. */
 const BAKERS_CODE = /\/src\/baker\/|\/node_modules\/@?firebase\/auth\//;
 const MOTION = /\/node_modules\/(?:framer-motion|motion-dom|motion-utils)\//;
-/**
- * How a shopper's file would refer to the owner's page. The service worker uses another form, not to serve that page.
- */
+/** How shoppers' files would refer to the owner's page. The service worker names that page in another form. */
 const BAKERS_FILES = /assets\/baker|baker\.html|baker-worker|baker\.webmanifest/;
 const ORDER_ROUTES = /\/(?:pay-by-cash|payment-loading|thank-you-page\/ThankYou)/;
 
@@ -155,7 +153,7 @@ function chunkOf(chunks: readonly Rolldown.OutputChunk[], module: string): Rolld
   return chunk;
 }
 
-/** Chunks and everything that they import. */
+/** Returns chunks with everything that they import. */
 function allOf(
   wanted: readonly Rolldown.OutputChunk[],
   chunks: readonly Rolldown.OutputChunk[],
@@ -170,7 +168,7 @@ function allOf(
   return [...needed];
 }
 
-/** The total weight of chunks and everything that they import. */
+/** Adds up the weight of chunks and everything that they import. */
 const weightOfAll = (...of: Parameters<typeof allOf>): number =>
   allOf(...of).reduce((weight, { code }) => weight + weightOf(code), 0);
 
@@ -194,7 +192,7 @@ async function weightOfFiles(folder: string, pattern: RegExp): Promise<number> {
   return weights.reduce((sum, weight) => sum + weight);
 }
 
-/** The total weight of the files that a page names by a pattern. */
+/** Adds up the weight of the files that a page names by a pattern. */
 async function weightOfNamed(page: string, pattern: RegExp): Promise<number> {
   const named = new Set((await readFile(join(root, OUT, page), 'utf8')).match(pattern));
   if (named.size === 0) throw new Error(`${page} names nothing like ${pattern}`);

@@ -81,7 +81,7 @@ async function takeDocsPictures(browser: Browser, sandbox: ServedSandbox): Promi
     const { page } = shop;
     await page.clock.setFixedTime(PICTURES_AT);
     await way(shop);
-    // The typefaces come last.
+    // The page uses its web fonts only once `data-starting` is gone.
     await page.locator(':root:not([data-starting])').waitFor({ state: 'attached' });
     await page.evaluate(imagesDecoded);
     const picture = sharp(await page.screenshot({ animations: 'disabled' }));

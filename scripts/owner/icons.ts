@@ -13,7 +13,7 @@ const asPng = (picture: Sharp) => picture.png({ compressionLevel: 9, palette: tr
 /** Draws a PNG of `size` pixels. */
 const png = (svg: string, size: number): Promise<Buffer> => asPng(drawn(svg, size));
 
-/** Draws a PNG of `size` pixels, with a `margin` on each side. The background fills margin and corners. */
+/** Draws a PNG of `size` pixels, including a `margin` on each side. The background fills the margin and the corners. */
 async function filledPng(svg: string, size: number, margin: number): Promise<Buffer> {
   const background = await groundOf(svg);
   const picture = drawn(svg, size - 2 * margin).flatten({ background });

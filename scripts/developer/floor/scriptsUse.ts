@@ -23,7 +23,7 @@ for (const key of knownKeys) {
   if (name) keysByName.set(name, [...(keysByName.get(name) ?? []), key]);
 }
 
-/** Finds keys of what a script uses untested. Of several features with one name, the best supported counts. */
+/** Finds the keys of features that a script uses without a test. If several share a name, the best supported counts. */
 export function scriptsUse(script: string): Set<string> {
   const { variables, members, bound, given, lookedFor, patterns } = scriptNames(script);
   const used = new Set<string>();

@@ -114,9 +114,7 @@ export function mutationsOf(file: string, source: string): Mutation[] {
   return found;
 }
 
-/**
- * Builds all these mutants into a source. At run time, `$stands(id)` decides whether the mutant's original code runs.
- */
+/** Builds all these mutants into a source. At run time, `$stands(id)` is true where the original code is to run. */
 export function withMutants(
   source: string,
   mutants: readonly (Mutation & { readonly id: number })[],

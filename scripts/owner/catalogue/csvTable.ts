@@ -38,7 +38,7 @@ export function toCsv(file: string, catalogue: CatalogueRecords): string {
   return `\uFEFF${Papa.unparse([[RECORD, ...fields.map(disarmed)], ...rows], { newline: '\r\n' })}\r\n`;
 }
 
-/** Reads the catalogue in a table that a spreadsheet has saved. Throws a Problem with the row if it can't. */
+/** Reads the catalogue in a table that a spreadsheet has saved. Throws a Problem that names a row it can't read. */
 export function fromCsv(file: string, text: string): CatalogueRecords {
   const table = csvRows(file, text, RECORD);
   if (!table) {
@@ -110,7 +110,7 @@ interface Table {
   readonly rows: readonly { readonly number: number; readonly cells: readonly string[] }[];
 }
 
-/** Parses a saved table; null if the first column has another name. Throws a Problem with the row if it can't. */
+/** Parses a saved table; null if the first column has another name. Throws a Problem that names a row it can't read. */
 function csvRows(file: string, text: string, firstName: string): Table | null {
   const delimiter = new RegExp(`^[^\\p{L},;\t]*${firstName}[^\\p{L},;\t]*([,;\t])`, 'iu').exec(text)?.[1];
   if (!delimiter) return null;

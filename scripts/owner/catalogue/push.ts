@@ -25,7 +25,7 @@ import { lastPulled, notePulled } from './pulledNote.ts';
 import { tidyCatalogue } from './tidyCatalogue.ts';
 import { type PushWrite, writeWithBackup } from './writeSections.ts';
 
-/** Writes into both file and database what has changed in the other since the pull, except existing products' stock. */
+/** Copies what changed since the pull both ways between file and database, except the stock of existing products. */
 export async function push(options: Options): Promise<void> {
   const { file, sandbox, yes } = options;
   const inFile = await readCatalogueFile(file);

@@ -17,7 +17,7 @@ export interface OwnerDatabase {
 
 const SANDBOX_HOST = '127.0.0.1:9000';
 
-/** How long the database may take to answer. Commands then end within 20 s. */
+/** How long the database may take to answer, so that a command ends within 20 s. */
 const PATIENCE_MS = 15_000;
 
 const SIGN_IN =
@@ -62,7 +62,7 @@ export function ownerDatabaseAt(address: DatabaseAddress, patience = PATIENCE_MS
         headers: { authorization: `Bearer ${token}`, ...headers },
         signal,
       });
-      // Read here, so that an incomplete answer counts as no answer.
+      // Reads the body here, so that an incomplete answer counts as none.
       return new Response(await response.arrayBuffer(), {
         status: response.status,
         headers: response.headers,

@@ -76,7 +76,7 @@ function checkValue(name: Setting, value: string): Finding[] {
 
 const FIREBASE = ['web.app', 'firebaseapp.com'];
 
-/** The beginning of one of Firebase's addresses with the end of the other. */
+/** The same endings mixed up: the beginning of one with the end of the other. */
 const MIXED_UP = ['web.com', 'firebaseapp.app'];
 
 function checkHost(value: string): Finding[] {
