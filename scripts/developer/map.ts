@@ -1,6 +1,6 @@
 /**
- * Compares the tree of files in docs/architecture.md with the folders, and the pictures in README.md and docs with those
- * that `npm run screens -- docs` takes: `npm run map` fails when they differ.
+ * Compares the tree of files in docs/architecture.md with the folders, and the pictures in README.md and docs with
+ * those that `npm run screens -- docs` takes: `npm run map` fails if they differ.
  */
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';

@@ -1,7 +1,7 @@
 import { features } from 'web-features';
 import type { Browsers } from '../../../build/browsers.ts';
 
-/** The versions since which browsers have a feature, by its key in MDN's compatibility data, e.g. `css.selectors.has`. */
+/** Versions from which browsers have a feature, by its key in MDN's compatibility data, e.g. `css.selectors.has`. */
 const since = new Map<string, Readonly<Record<string, string | undefined>>>();
 for (const feature of Object.values(features)) {
   if (feature.kind !== 'feature') continue;
