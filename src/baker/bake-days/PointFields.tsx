@@ -12,11 +12,18 @@ interface PointFieldsProps {
 
 /** Fields for the collection hours and the place. */
 export function PointFields({ draft, was, problems, onChange }: PointFieldsProps) {
-  const isOtherPlace = draft.name.trim() !== was.name && draft.address.trim() === was.address;
+  const isMoved = draft.address.trim() !== was.address;
+  const isOtherPlace = draft.name.trim() !== was.name && !isMoved;
+  /** The old postcode doesn't go along to another address unseen: it has to be typed there. */
+  const withPostcode = (address: string): Partial<PointDraft> => {
+    const isBack = address.trim() === was.address;
+    if (draft.postalCode !== (isBack ? '' : was.postalCode)) return { address };
+    return { address, postalCode: isBack ? was.postalCode : '' };
+  };
   const field = (name: PointField) => ({
     value: draft[name],
     error: problems[name],
-    onChange: (value: string) => onChange({ [name]: value }),
+    onChange: (value: string) => onChange(name === 'address' ? withPostcode(value) : { [name]: value }),
     autoComplete: 'off',
   });
   return (
@@ -32,7 +39,12 @@ export function PointFields({ draft, was, problems, onChange }: PointFieldsProps
           {...field('address')}
           hint={isOtherPlace ? `Still that of ${was.name}.` : undefined}
         />
-        <Field label="Postcode" autoCapitalize="characters" {...field('postalCode')} />
+        <Field
+          label="Postcode"
+          autoCapitalize="characters"
+          {...field('postalCode')}
+          hint={isMoved && !draft.postalCode ? `It was ${was.postalCode}.` : undefined}
+        />
       </div>
     </>
   );
