@@ -32,7 +32,7 @@ export function BakeDaysScreen() {
     <main className={styles.screen}>
       <h1>Bake days</h1>
       <p className={styles.text}>
-        {`You bake on Fridays, for collection from ${collectionHours(usual)} at ${usual.name}. Is a day not as usual? Tap it.`}
+        {`You bake on Fridays, for collection from ${collectionHours(usual)} at ${usual.name}. Is a day not as usual, or is there no bake? Tap it.`}
       </p>
       <NotKnown {...reading} />
       {reading.now && (
@@ -56,7 +56,7 @@ export function BakeDaysScreen() {
         </ButtonLink>
       </div>
       <p className={styles.text}>
-        Are you away for weeks? <Link to="/closed">Close the shop</Link> instead.
+        Are you away for weeks from today on? <Link to="/closed">Close the shop</Link> instead.
       </p>
       {done && <SaveBar action={button}>{words ?? done.text}</SaveBar>}
     </main>
