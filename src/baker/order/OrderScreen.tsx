@@ -133,6 +133,13 @@ function NotCancelled({ one, daySheet, onMoved, onEnded }: NotCancelledProps) {
 
   return (
     <>
+      {order.paid && isWaiting(handover) && (
+        <div>
+          <Button variant="secondary" onClick={() => setDoing('move')}>
+            Move to another day …
+          </Button>
+        </div>
+      )}
       {!order.paid && (
         <Notice tone="info">
           <p>
@@ -163,11 +170,6 @@ function NotCancelled({ one, daySheet, onMoved, onEnded }: NotCancelledProps) {
           <ButtonLink to={`/order/${order.id}/edit`} variant="secondary">
             Change this order …
           </ButtonLink>
-        )}
-        {order.paid && isWaiting(handover) && (
-          <Button variant="secondary" onClick={() => setDoing('move')}>
-            Move to another day …
-          </Button>
         )}
         <Button variant="secondary" onClick={() => setDoing('cancel')}>
           Cancel this order …
