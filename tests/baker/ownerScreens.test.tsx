@@ -143,7 +143,10 @@ describe('the figures', () => {
     await givenFor(LAST, 5, { paid: false });
     const collected = (isCash: boolean) => ({ state: 'collected', cash: isCash, at: 1, sentAt: 1 });
     await shopDatabase.put('/handovers', { [card.id]: collected(false), [cash.id]: collected(true) });
-    await shopDatabase.put('/stock', { bakeDay: bakeDayToMs(LAST), setAt: 1, baked: { boule: 3, bun: 4 } });
+    const baked = { boule: 3, bun: 4, stollen: 2, gone: 1 };
+    await shopDatabase.put('/stock', { bakeDay: bakeDayToMs(LAST), setAt: 1, baked });
+    await shopDatabase.put('/cakes/bun', { title: 'Cinnamon Bun' });
+    await shopDatabase.put('/hidden/stollen', { title: 'Stollen' });
     show();
     expect(await screen.findByText('All is counted.')).toBeVisible();
 
@@ -163,7 +166,8 @@ describe('the figures', () => {
     const soldOut = await partOf('What sold out');
     expect(soldOut.getByText(/Boule, all 3 \(\w{3} \d\d:00\)/)).toBeVisible();
     fireEvent.click(soldOut.getByText('Show as a table'));
-    expect(await soldOut.findByText('bun, 4 of 4')).toBeVisible();
+    const left = 'Cinnamon Bun, 4 of 4; Stollen, 2 of 2; gone, 1 of 1';
+    expect(await soldOut.findByText(left)).toBeVisible();
 
     // Nothing is found for the weeks that were only marked as counted.
     await press('Count all days again');
