@@ -185,6 +185,14 @@ describe('the figures', () => {
     await press('Look again');
     expect(await screen.findByText('All is counted.')).toBeVisible();
 
+    showScreen('/payments', '/payments', <PaymentsScreen />);
+    const way = screen.getByRole('link', { name: /for your accountant$/ });
+    showScreen('/figures', way.getAttribute('href') ?? '', <FiguresScreen />);
+    expect(await screen.findByText('All is counted.')).toBeVisible();
+    // Above the figures, which push nothing away as they come.
+    const [file, first] = screen.getAllByRole('heading', { level: 2 });
+    expect([file?.textContent, first?.textContent]).toEqual(['For the accountant', 'Pieces']);
+
     const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('#');
     vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
     await press('Save the file');
