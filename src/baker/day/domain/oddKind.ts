@@ -21,6 +21,8 @@ export interface OddThing {
   /** Null if it can't be read as an order. */
   readonly order: DayOrder | null;
   readonly detail: string;
+  /** What else is odd about it, with what to do. */
+  readonly also?: readonly string[];
   readonly actions: readonly DayAction[];
 }
 
@@ -34,6 +36,27 @@ export interface OddInput {
   readonly delivery: DeliveryPrices | null;
   readonly stock: DayStock | null;
   readonly toOrder: (stored: StoredOrder) => DayOrder | null;
+}
+
+/** Names each order once: in its first kind, with what the others say about it. Leaves out kinds without any. */
+export function eachOnce(kinds: readonly OddKind[]): OddKind[] {
+  const named = new Map<string, { readonly kind: OddKind; readonly also: string[] }>();
+  return kinds
+    .map((kind) => ({
+      ...kind,
+      things: kind.things.flatMap((thing) => {
+        const first = named.get(thing.key);
+        if (first) {
+          const { title, advice } = kind;
+          first.also.push(first.kind === kind ? thing.detail : `${title}. ${thing.detail}. ${advice}`);
+          return [];
+        }
+        const also: string[] = [];
+        named.set(thing.key, { kind, also });
+        return [{ ...thing, also }];
+      }),
+    }))
+    .filter(({ things }) => things.length > 0);
 }
 
 /** A finding about an order, with a button to open it and others for these actions. */
