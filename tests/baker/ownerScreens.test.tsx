@@ -68,6 +68,23 @@ describe('the stock', () => {
     expect(await dataAt('/stock/baked/boule')).toBe(30);
   });
 
+  test('waits for who is ordering, says so, and warns whoever closes the page meanwhile', async () => {
+    const order = await givenOrder({ bakeDay: FRIDAY, items: unitsOf(2, { firebaseId: 'boule' }) });
+    const isWarned = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await show('/stock', { bakeDay: bakeDayToMs(LAST) });
+    await retype('Boule: how many we bake', '25');
+    expect(isWarned()).toBe(false);
+    await press('Save');
+    expect(
+      await screen.findByText(/^Somebody is ordering just now\..* Keep this page open\.$/),
+    ).toBeVisible();
+    expect(isWarned()).toBe(true);
+    await shopDatabase.put(`/orders/${order.id}/paid`, true);
+    expect(await screen.findByText(/^Saved, and on sale/)).toBeVisible();
+    expect(isWarned()).toBe(false);
+    expect(await stockOf('boule')).toBe(23);
+  });
+
   test('of which a loaf burnt, and all were ordered: it says so, and who ordered it; and it can be taken back', async () => {
     const id = newOrderId(new Date());
     const items = unitsOf(8, { firebaseId: 'brioche' });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import list from '@/baker/RowList.module.css';
 import { SaveBar } from '@/baker/SaveBar';
@@ -48,7 +48,20 @@ export function PlanForm({ sheet, refresh }: PlanFormProps) {
   const changed = rows.filter((row) => bakedOf(row) !== row.baked);
   const calendar = useCurrentCalendar();
   const day = formatDay(bakeOf(calendar, sheet.day).date);
+  const isSaving = busy === 'saving' || busy === 'waiting';
   const week = sheet.stock.opensAt ? 'an ordinary week' : 'last week';
+
+  // What is typed is kept, but numbers that are only looked through are not.
+  useEffect(() => {
+    if (!isSaving) return;
+    const warn = (event: BeforeUnloadEvent) => {
+      event.preventDefault();
+      // Chrome before 119 needs it.
+      event.returnValue = true;
+    };
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isSaving]);
 
   const edit = (bakes: Iterable<readonly [string, Limit]>) => {
     const next = { ...edits, ...Object.fromEntries(bakes) };
@@ -168,14 +181,14 @@ export function PlanForm({ sheet, refresh }: PlanFormProps) {
           onDiscard={changed.length > 0 && discard}
           action={
             (changed.length > 0 || !sheet.isSet) && (
-              <Button busy={busy === 'saving' || busy === 'waiting'} onClick={save}>
+              <Button busy={isSaving} onClick={save}>
                 {sheet.isToOpen ? 'Open for orders' : 'Save'}
               </Button>
             )
           }
         >
-          {busy === 'waiting'
-            ? 'Saving. Somebody is ordering just now, so it takes up to 15 seconds …'
+          {isSaving
+            ? SAVING[busy]
             : (message?.text ??
               `${changed.length === 0 ? 'These numbers' : `${changed.length} changed`}, for ${day}`)}
         </SaveBar>
@@ -183,6 +196,12 @@ export function PlanForm({ sheet, refresh }: PlanFormProps) {
     </div>
   );
 }
+
+const SAVING = {
+  saving: 'Saving … Keep this page open.',
+  waiting:
+    'Somebody is ordering just now. So that nothing is sold twice, this waits up to 15 seconds until that order is finished, then saves. Keep this page open.',
+};
 
 const filledWords = (from: 'planned' | 'ordered' | null, week: string): string =>
   from === 'planned'
