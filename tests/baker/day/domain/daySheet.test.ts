@@ -360,7 +360,9 @@ describe('odd things', () => {
     const { odd } = daySheetWith([placed({ items })]);
     const detail = '“Rye” is Boule in the catalogue';
     const price = /^Prices that differ .*\. Rye for £0\.01: £7 on the list\. If you changed them/;
-    expect(odd).toMatchObject([{ kind: 'titles', things: [{ detail, also: [expect.stringMatching(price)] }] }]);
+    expect(odd).toMatchObject([
+      { kind: 'titles', things: [{ detail, also: [expect.stringMatching(price)] }] },
+    ]);
   });
 
   test('units that are called otherwise than their product, each on a line of its own', () => {
