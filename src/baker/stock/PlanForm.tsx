@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import list from '@/baker/RowList.module.css';
 import { SaveBar } from '@/baker/SaveBar';
@@ -19,6 +20,7 @@ import styles from './StockList.module.css';
 import { notSubtracted, whyNotSaved } from './savingWords';
 import { releaseHeld, type Saving, saveStock } from './services/saveStock';
 import { readLastWeek, rowsOf, type StockSheet } from './services/stock';
+import { AMID_ORDER } from './stockAddress';
 
 interface PlanFormProps {
   readonly sheet: StockSheet;
@@ -48,6 +50,8 @@ export function PlanForm({ sheet, refresh }: PlanFormProps) {
   const changed = rows.filter((row) => bakedOf(row) !== row.baked);
   const calendar = useCurrentCalendar();
   const day = formatDay(bakeOf(calendar, sheet.day).date);
+  const navigate = useNavigate();
+  const isAmidOrder = useLocation().state === AMID_ORDER;
   const isSaving = busy === 'saving' || busy === 'waiting';
   const week = sheet.stock.opensAt ? 'an ordinary week' : 'last week';
 
@@ -180,10 +184,12 @@ export function PlanForm({ sheet, refresh }: PlanFormProps) {
           isBusy={busy !== null}
           onDiscard={changed.length > 0 && discard}
           action={
-            (changed.length > 0 || !sheet.isSet) && (
+            changed.length > 0 || !sheet.isSet ? (
               <Button busy={isSaving} onClick={save}>
                 {sheet.isToOpen ? 'Open for orders' : 'Save'}
               </Button>
+            ) : (
+              isAmidOrder && <Button onClick={() => navigate(-1)}>Back to the order</Button>
             )
           }
         >
