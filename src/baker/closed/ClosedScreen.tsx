@@ -64,8 +64,8 @@ function CloseForm({ isBusy, onClose }: CloseFormProps) {
   return (
     <>
       <p>
-        It closes at once, for all days: nobody can put anything into the cart or order. Orders that are
-        placed are still baked and handed over, and your stock stays as it is.
+        It closes at once, for all days: nobody can order any more. Orders that are placed are still baked and
+        handed over, and your stock stays as it is.
       </p>
       <p>
         Are you away later, or is it only a day or two?{' '}

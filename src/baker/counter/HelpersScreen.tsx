@@ -109,7 +109,7 @@ function HelperForm({ helpers, isBusy, onAdd }: HelperFormProps) {
   return (
     <>
       <h2>Add a helper</h2>
-      <p>An account is known by its number, which she sends you:</p>
+      <p>You add her by the number of her account:</p>
       <ol className={door.steps}>
         <li>Whoever set up the shop makes an account for her, with her email and a password.</li>
         <li>
