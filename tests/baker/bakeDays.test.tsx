@@ -176,6 +176,10 @@ test('a day is added, and the café moves', async () => {
   await retype('Address', '5 High Street');
   expect(screen.getByLabelText('Postcode')).toHaveValue('');
   expect(screen.getByLabelText('Postcode')).toHaveAccessibleDescription(`It was ${postcode}.`);
+  // It may be the same.
+  await retype('Postcode', postcode);
+  await retype('Address', '5 High Street');
+  expect(screen.getByLabelText('Postcode')).toHaveValue(postcode);
   await retype('Postcode', 'E8 2AA');
   await press('Save');
   const since = 'From which day on?';

@@ -76,7 +76,7 @@ describe('the stock', () => {
     expect(isWarned()).toBe(false);
     await press('Save');
     expect(
-      await screen.findByText(/^Somebody is ordering just now\..* Keep this page open\.$/),
+      await screen.findByText(/^Saving … Somebody is ordering just now.* Keep this page open\.$/),
     ).toBeVisible();
     expect(isWarned()).toBe(true);
     await shopDatabase.put(`/orders/${order.id}/paid`, true);

@@ -56,7 +56,7 @@ export function BakeDaysScreen() {
         </ButtonLink>
       </div>
       <p className={styles.text}>
-        Are you away for weeks from today on? <Link to="/closed">Close the shop</Link> instead.
+        Are you away for weeks? <Link to="/closed">Close the shop</Link> instead.
       </p>
       {done && <SaveBar action={button}>{words ?? done.text}</SaveBar>}
     </main>

@@ -12,18 +12,14 @@ interface PointFieldsProps {
 
 /** Fields for the collection hours and the place. */
 export function PointFields({ draft, was, problems, onChange }: PointFieldsProps) {
-  const isMoved = draft.address.trim() !== was.address;
-  const isOtherPlace = draft.name.trim() !== was.name && !isMoved;
-  /** The old postcode doesn't go along to another address unseen: it has to be typed there. */
-  const withPostcode = (address: string): Partial<PointDraft> => {
-    const isBack = address.trim() === was.address;
-    if (draft.postalCode !== (isBack ? '' : was.postalCode)) return { address };
-    return { address, postalCode: isBack ? was.postalCode : '' };
-  };
+  const isOtherPlace = draft.name.trim() !== was.name && draft.address.trim() === was.address;
+  const isAsBefore = draft.address === was.address && draft.postalCode === was.postalCode;
   const field = (name: PointField) => ({
     value: draft[name],
     error: problems[name],
-    onChange: (value: string) => onChange(name === 'address' ? withPostcode(value) : { [name]: value }),
+    // The old postcode doesn't go along to another address unseen.
+    onChange: (value: string) =>
+      onChange({ [name]: value, ...(name === 'address' && isAsBefore && { postalCode: '' }) }),
     autoComplete: 'off',
   });
   return (
@@ -43,7 +39,7 @@ export function PointFields({ draft, was, problems, onChange }: PointFieldsProps
           label="Postcode"
           autoCapitalize="characters"
           {...field('postalCode')}
-          hint={isMoved && !draft.postalCode ? `It was ${was.postalCode}.` : undefined}
+          hint={draft.postalCode === '' ? `It was ${was.postalCode}.` : undefined}
         />
       </div>
     </>

@@ -64,12 +64,11 @@ function CloseForm({ isBusy, onClose }: CloseFormProps) {
   return (
     <>
       <p>
-        It closes at once, for all days: nobody can order any more. Orders that are placed are still baked and
-        handed over, and your stock stays as it is.
+        It closes at once, for all days: nobody can order any more. Orders that are placed are still baked,
+        and your stock stays as it is.
       </p>
       <p>
-        Are you away later, or is it only a day or two?{' '}
-        <Link to="/days">Say on which days you don’t bake</Link>
+        Only later, or for a day or two? <Link to="/days">Say on which days you don’t bake</Link>
         <span>: the others stay on sale.</span>
       </p>
       <WordsField words={words} isTooLong={isTooLong} onChange={setWords} />

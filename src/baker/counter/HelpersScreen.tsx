@@ -109,15 +109,13 @@ function HelperForm({ helpers, isBusy, onAdd }: HelperFormProps) {
   return (
     <>
       <h2>Add a helper</h2>
-      <p>You add her by the number of her account:</p>
       <ol className={door.steps}>
-        <li>Whoever set up the shop makes an account for her, with her email and a password.</li>
+        <li>Whoever set up the shop makes an account for her.</li>
         <li>
           On her own phone she opens <b>{`${location.host}/baker`}</b>
           <span>, and signs in.</span>
         </li>
-        <li>She sees her number there, and sends it to you with “Send it to the owner”, or “Copy”.</li>
-        <li>Paste it here.</li>
+        <li>Her screen then shows the number of her account. She sends it to you: paste it here.</li>
       </ol>
       <Field
         label="Her name"

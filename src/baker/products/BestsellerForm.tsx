@@ -76,8 +76,8 @@ export function BestsellerForm({ id, records, changing, onCancel }: ListedFormPr
       </Checked>
       {product ? (
         <p className={styles.quiet}>
-          Its price, picture, allergens and stock are the product’s:{' '}
-          <Link to={`/products/edit/${encodeURIComponent(product)}`}>change them there</Link>
+          Its price, picture, allergens and stock are{' '}
+          <Link to={`/products/edit/${encodeURIComponent(product)}`}>the product’s</Link>
           <span>.</span>
         </p>
       ) : (

@@ -15,7 +15,7 @@ interface NoOwnerScreenProps {
 
 /** Tells somebody who is signed in without rights how to get them. */
 export function NoOwnerScreen({ uid, email, wasOwner }: NoOwnerScreenProps) {
-  const text = `My number for the counter, to add on your page under More, Helpers: ${uid}`;
+  const text = `My number for the counter (More, Helpers): ${uid}`;
   return (
     <Door title={wasOwner ? 'No longer an owner' : 'One more step'}>
       <p>
@@ -31,8 +31,7 @@ export function NoOwnerScreen({ uid, email, wasOwner }: NoOwnerScreenProps) {
       <p>The number of this account, its “uid”:</p>
       <Uid uid={uid} />
       <p>
-        <strong>You help at the counter?</strong> Send it to the owner. She adds it on her page, under
-        Helpers, which is behind More.
+        <strong>You help at the counter?</strong> Send it to the owner, who adds it.
       </p>
       {canShare({ text }) && (
         <div>

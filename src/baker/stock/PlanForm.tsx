@@ -194,7 +194,7 @@ export function PlanForm({ sheet, refresh }: PlanFormProps) {
           }
         >
           {isSaving
-            ? SAVING[busy]
+            ? `Saving …${busy === 'waiting' ? ' Somebody is ordering just now: it waits up to 15 seconds for that order.' : ''} Keep this page open.`
             : (message?.text ??
               `${changed.length === 0 ? 'These numbers' : `${changed.length} changed`}, for ${day}`)}
         </SaveBar>
@@ -202,12 +202,6 @@ export function PlanForm({ sheet, refresh }: PlanFormProps) {
     </div>
   );
 }
-
-const SAVING = {
-  saving: 'Saving … Keep this page open.',
-  waiting:
-    'Somebody is ordering just now. So that nothing is sold twice, this waits up to 15 seconds until that order is finished, then saves. Keep this page open.',
-};
 
 const filledWords = (from: 'planned' | 'ordered' | null, week: string): string =>
   from === 'planned'
