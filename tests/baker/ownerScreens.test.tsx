@@ -78,10 +78,10 @@ describe('the stock', () => {
     expect(
       await screen.findByText(/^Saving … Somebody is ordering just now.* Keep this page open\.$/),
     ).toBeVisible();
-    expect(isWarned()).toBe(true);
+    await expect.poll(isWarned).toBe(true);
     await shopDatabase.put(`/orders/${order.id}/paid`, true);
     expect(await screen.findByText(/^Saved, and on sale/)).toBeVisible();
-    expect(isWarned()).toBe(false);
+    await expect.poll(isWarned).toBe(false);
     expect(await stockOf('boule')).toBe(23);
   });
 
