@@ -29,17 +29,12 @@ interface Before {
   readonly words: string;
 }
 
-interface ChosenPhoto {
-  readonly file: File;
-  /** The picture that it replaces; absent if it is added. */
-  readonly index?: number;
-}
-
 /** The pictures of a product or category in order, to move, remove, replace and add: as a photo or by address. */
 export function PhotoField({ pictures, onChange, most }: PhotoFieldProps) {
   const readHost = useCallback(() => readPictureHost(ownerDatabase), []);
   const { now: host, problem } = useReading(readHost);
-  const [photo, setPhoto] = useState<ChosenPhoto | null>(null);
+  /** With the index of the picture that it replaces, if any. */
+  const [photo, setPhoto] = useState<{ readonly file: File; readonly index?: number } | null>(null);
   const [before, setBefore] = useState<Before | null>(null);
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);

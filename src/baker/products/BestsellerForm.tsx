@@ -76,9 +76,9 @@ export function BestsellerForm({ id, records, changing, onCancel }: ListedFormPr
       </Checked>
       {product ? (
         <p className={styles.quiet}>
-          Its price, picture, allergens and stock are{' '}
-          <Link to={`/products/edit/${encodeURIComponent(product)}`}>the product’s</Link>
-          <span>.</span>
+          <Link to={`/products/edit/${encodeURIComponent(product)}`}>
+            Its price, picture, allergens and stock are the product’s
+          </Link>
         </p>
       ) : (
         <>

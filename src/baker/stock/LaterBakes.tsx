@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Bake, BakeDay } from '@/domain/bake';
 import { formatDay } from '@/domain/londonDay';
 import styles from './LaterBakes.module.css';
-import { AMID_ORDER, stockAddress } from './stockAddress';
+import { stockAddress } from './stockAddress';
 
 interface LaterBakesProps {
   readonly bakes: readonly Bake[];
@@ -20,7 +20,7 @@ export const LaterBakes = ({ bakes, onLeave }: LaterBakesProps) => (
         <li key={day}>
           <Link
             to={stockAddress(day)}
-            state={onLeave && AMID_ORDER}
+            state={onLeave && 'amid an order'}
             replace={!onLeave}
             onClick={() => onLeave?.(day)}
           >

@@ -20,7 +20,6 @@ import styles from './StockList.module.css';
 import { notSubtracted, whyNotSaved } from './savingWords';
 import { releaseHeld, type Saving, saveStock } from './services/saveStock';
 import { readLastWeek, rowsOf, type StockSheet } from './services/stock';
-import { AMID_ORDER } from './stockAddress';
 
 interface PlanFormProps {
   readonly sheet: StockSheet;
@@ -51,18 +50,14 @@ export function PlanForm({ sheet, refresh }: PlanFormProps) {
   const calendar = useCurrentCalendar();
   const day = formatDay(bakeOf(calendar, sheet.day).date);
   const navigate = useNavigate();
-  const isAmidOrder = useLocation().state === AMID_ORDER;
+  const isAmidOrder = useLocation().state === 'amid an order';
   const isSaving = busy === 'saving' || busy === 'waiting';
   const week = sheet.stock.opensAt ? 'an ordinary week' : 'last week';
 
   // What is typed is kept, but numbers that are only looked through are not.
   useEffect(() => {
     if (!isSaving) return;
-    const warn = (event: BeforeUnloadEvent) => {
-      event.preventDefault();
-      // Chrome before 119 needs it.
-      event.returnValue = true;
-    };
+    const warn = (event: Event) => event.preventDefault();
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
   }, [isSaving]);

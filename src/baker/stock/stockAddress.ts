@@ -1,8 +1,5 @@
 import type { BakeDay } from '@/domain/bake';
 
-/** The state of a visit that began on the screen of an order. */
-export const AMID_ORDER = 'amid-order';
-
 /** The address of a bake's stock, where it is also opened for orders. Without a day, the next bake's. */
 export function stockAddress(day: BakeDay | null, mode: 'plan' | 'loaf' = 'plan'): string {
   const parts = [...(mode === 'loaf' ? ['loaf'] : []), ...(day ? [`day=${day}`] : [])];

@@ -40,23 +40,19 @@ export interface OddInput {
 
 /** Names each order once: in its first kind, with what the others say about it. Leaves out kinds without any. */
 export function eachOnce(kinds: readonly OddKind[]): OddKind[] {
-  const named = new Map<string, { readonly kind: OddKind; readonly also: string[] }>();
-  return kinds
-    .map((kind) => ({
-      ...kind,
-      things: kind.things.flatMap((thing) => {
-        const first = named.get(thing.key);
-        if (first) {
-          const { title, advice } = kind;
-          first.also.push(first.kind === kind ? thing.detail : `${title}. ${thing.detail}. ${advice}`);
-          return [];
-        }
-        const also: string[] = [];
-        named.set(thing.key, { kind, also });
-        return [{ ...thing, also }];
-      }),
-    }))
-    .filter(({ things }) => things.length > 0);
+  const named = new Map<string, { readonly of: OddKind; readonly also: string[] }>();
+  return kinds.flatMap((of) => {
+    const things = of.things.flatMap((thing) => {
+      const { key, detail } = thing;
+      const first = named.get(key);
+      first?.also.push(first.of === of ? detail : `${of.title}. ${detail}. ${of.advice}`);
+      if (first) return [];
+      const also: string[] = [];
+      named.set(key, { of, also });
+      return { ...thing, also };
+    });
+    return things.length > 0 ? { ...of, things } : [];
+  });
 }
 
 /** A finding about an order, with a button to open it and others for these actions. */
