@@ -32,7 +32,7 @@ export function BakeDaysScreen() {
     <main className={styles.screen}>
       <h1>Bake days</h1>
       <p className={styles.text}>
-        {`You bake on Fridays, for collection from ${collectionHours(usual)} at ${usual.name}. Is a day not as usual? Tap it.`}
+        {`You bake on Fridays, for collection from ${collectionHours(usual)} at ${usual.name}. Is a day not as usual, or is there no bake? Tap it.`}
       </p>
       <NotKnown {...reading} />
       {reading.now && (

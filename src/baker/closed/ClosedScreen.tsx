@@ -64,9 +64,12 @@ function CloseForm({ isBusy, onClose }: CloseFormProps) {
   return (
     <>
       <p>
-        It closes at once: nobody can put anything into the cart or order. Orders that are placed are still
-        baked and handed over, and your stock stays as it is. Is it only one day without a bake? Say so under{' '}
-        <Link to="/days">Bake days</Link>, and the others stay on sale.
+        It closes at once, for all days: nobody can order any more. Orders that are placed are still baked,
+        and your stock stays as it is.
+      </p>
+      <p>
+        Only later, or for a day or two? <Link to="/days">Say on which days you don’t bake</Link>
+        <span>: the others stay on sale.</span>
       </p>
       <WordsField words={words} isTooLong={isTooLong} onChange={setWords} />
       <Preview title="Customers will see" closing={{ words: words.trim(), at: 0 }} />

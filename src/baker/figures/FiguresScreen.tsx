@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router-dom';
 import { count } from '@/baker/domain/count';
 import { RetryNotice } from '@/baker/RetryNotice';
 import { Button } from '@/components/ui/Button';
@@ -16,10 +17,13 @@ export function FiguresScreen() {
   const { figures, problem, again } = useFigures();
   const hasSome = figures?.weeks.some(({ sums }) => sums !== null) ?? false;
   const isEmpty = figures?.toCount === 0 && !hasSome;
+  /** Then the file is first: what loads above it would push it away. */
+  const isForAccountant = useLocation().hash === '#accountant';
 
   return (
     <main className={styles.screen}>
       <h1>How the shop is doing</h1>
+      {isForAccountant && <AccountantFile />}
       <p className={styles.text}>
         The last 52 bake days, or since the first order. Cancelled orders and those that were never finished
         do not count. Card is what the orders say: Stripe knows what was refunded.
@@ -44,7 +48,7 @@ export function FiguresScreen() {
             ['one', 'two'].map((key) => <Skeleton key={key} className={styles.loading} />)}
         </div>
       )}
-      <AccountantFile />
+      {!isForAccountant && <AccountantFile />}
       {figures && hasSome && (
         <section className={styles.again}>
           <p>

@@ -100,10 +100,10 @@ function Odd({ kind: { title, advice, things, actions = [] }, refresh }: OddProp
       <p>{advice}</p>
       <LookActions actions={actions} refresh={refresh} />
       <ul className={styles.things}>
-        {things.map(({ key, order, detail, actions: own }) => (
-          <li key={`${key} ${detail}`}>
+        {things.map(({ key, order, detail, also = [], actions: own }) => (
+          <li key={key}>
             {order ? <Who order={order} /> : <code>{key.slice(0, MAX_KEY_LENGTH)}</code>}
-            {detail && <p>{detail}</p>}
+            {[detail, ...also].map((text) => text && <p key={text}>{text}</p>)}
             <LookActions actions={own} refresh={refresh} />
           </li>
         ))}

@@ -46,7 +46,7 @@ export function PaymentsScreen() {
       {chosen && <Comparison key={`${chosen.name} ${chosen.payments.length}`} file={chosen} />}
       <ChooseFile onFile={choose} problem={problem} name={chosen?.name ?? null} />
       <p>
-        <Link to="/figures">A month as a file for your accountant</Link>
+        <Link to="/figures#accountant">A month as a file for your accountant</Link>
       </p>
     </main>
   );

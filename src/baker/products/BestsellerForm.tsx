@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { ChooseField } from '@/baker/ChooseField';
 import { PhotoField } from '@/baker/photo/PhotoField';
@@ -74,7 +75,11 @@ export function BestsellerForm({ id, records, changing, onCancel }: ListedFormPr
         />
       </Checked>
       {product ? (
-        <p className={styles.quiet}>Its price, picture, allergens and stock are the product’s.</p>
+        <p className={styles.quiet}>
+          <Link to={`/products/edit/${encodeURIComponent(product)}`}>
+            Its price, picture, allergens and stock are the product’s
+          </Link>
+        </p>
       ) : (
         <>
           <CheckedField label="Name" {...field('title')} />

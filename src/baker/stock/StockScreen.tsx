@@ -89,7 +89,7 @@ export function StockScreen() {
       )}
       <RetryNotice problem={problem} onRetry={refresh} />
       {!sheet && !problem && <SkeletonText lines={8} />}
-      {found && !isLoaf && !found.sheet.isToOpen && <LaterBakes bakes={found.toOpen} isBackHere={false} />}
+      {found && !isLoaf && !found.sheet.isToOpen && <LaterBakes bakes={found.toOpen} />}
       {sheet && !isLoaf && <PlanForm key={sheet.day} sheet={sheet} refresh={refresh} />}
       {sheet && bake && isLoaf && (
         <>

@@ -21,6 +21,8 @@ export interface OddThing {
   /** Null if it can't be read as an order. */
   readonly order: DayOrder | null;
   readonly detail: string;
+  /** What else is odd about it, with what to do. */
+  readonly also?: readonly string[];
   readonly actions: readonly DayAction[];
 }
 
@@ -34,6 +36,23 @@ export interface OddInput {
   readonly delivery: DeliveryPrices | null;
   readonly stock: DayStock | null;
   readonly toOrder: (stored: StoredOrder) => DayOrder | null;
+}
+
+/** Names each order once: in its first kind, with what the others say about it. Leaves out kinds without any. */
+export function eachOnce(kinds: readonly OddKind[]): OddKind[] {
+  const named = new Map<string, { readonly of: OddKind; readonly also: string[] }>();
+  return kinds.flatMap((of) => {
+    const things = of.things.flatMap((thing) => {
+      const { key, detail } = thing;
+      const first = named.get(key);
+      first?.also.push(first.of === of ? detail : `${of.title}. ${detail}. ${of.advice}`);
+      if (first) return [];
+      const also: string[] = [];
+      named.set(key, { of, also });
+      return { ...thing, also };
+    });
+    return things.length > 0 ? { ...of, things } : [];
+  });
 }
 
 /** A finding about an order, with a button to open it and others for these actions. */

@@ -8,11 +8,11 @@ import { movedFrom } from '@/domain/order/orderTime';
 import { otherTitle } from './bakeList';
 import { clockAhead, ofFuture, ofPast } from './clockThings';
 import { notTaken } from './notTaken';
-import { type OddInput, type OddKind, thingOf, thingsOf } from './oddKind';
+import { eachOnce, type OddInput, type OddKind, thingOf, thingsOf } from './oddKind';
 
 /** Everything odd about a bake day's orders, without kinds that have no findings. */
 export function oddOrders(input: OddInput): OddKind[] {
-  return [
+  return eachOnce([
     stockNotTaken(input),
     moved(input),
     clockAhead(input),
@@ -25,7 +25,7 @@ export function oddOrders(input: OddInput): OddKind[] {
     otherPrices(input),
     deliveryUnpriced(input),
     otherPlace(input),
-  ].filter(({ things }) => things.length > 0);
+  ]);
 }
 
 function stockNotTaken({ finished, found, catalogue, stock }: OddInput): OddKind {

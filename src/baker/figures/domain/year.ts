@@ -66,16 +66,14 @@ export function yearOf(
   calendar: BakeCalendar,
   days: readonly BakeDay[],
   kept: ReadonlyMap<BakeDay, KeptFigures>,
+  /** Of the catalogue: a product that was never sold has none in the figures. If it is gone, its key stands in. */
+  ofCatalogue: ReadonlyMap<string, string>,
   now: Date,
 ): YearWeek[] {
-  // A product that was never sold has no title here, so its key stands in for it.
-  const titles = new Map(
-    [...kept.values()].flatMap(({ counted, forgotten }) =>
-      [forgotten, counted].flatMap((sums) =>
-        [...(sums?.products ?? [])].map(([id, { title }]) => [id, title] as const),
-      ),
-    ),
-  );
+  const titles = new Map(ofCatalogue);
+  for (const { counted, forgotten } of kept.values())
+    for (const sums of [forgotten, counted])
+      for (const [id, { title }] of sums?.products ?? []) titles.set(id, title);
   let hasBegun = false;
   const today = bakeToday(calendar, now)?.day;
   return days.map((day) => {

@@ -12,6 +12,7 @@ import { isLondonDay } from '@/domain/londonDay';
 import { bakeDayToMs } from '@/domain/order/orderTime';
 import { logOnce } from '@/services/log';
 import { recordOf, weekSchema } from './figureRecord';
+import { readTitles } from './productRecords';
 
 export interface Figures {
   /** Oldest first. */
@@ -49,7 +50,11 @@ export async function* readFigures(
   const newest = countWeeks(database, calendar, days.slice(-1));
   // A failure is thrown where this is awaited below.
   newest.catch(() => {});
-  let [kept, baked] = await Promise.all([readKept(database, from), readBaked(database, from)]);
+  let [kept, baked, titles] = await Promise.all([
+    readKept(database, from),
+    readBaked(database, from),
+    readTitles(database),
+  ]);
   const outdated = days.filter((day) => isOutdated(day, kept, now, recountSince)).reverse();
   const figuresOfWeeks = (known: Kept['weeks'], toCount: number): Figures => {
     const weeks = new Map(known);
@@ -59,7 +64,7 @@ export async function* readFigures(
       const week = weeks.get(day);
       if (week) weeks.set(day, { ...week, baked: pieces });
     }
-    return { weeks: yearOf(calendar, days, weeks, now), toCount };
+    return { weeks: yearOf(calendar, days, weeks, titles, now), toCount };
   };
   const isNewestDue = outdated[0] === days.at(-1);
   const hasKept = [...kept.weeks.values()].some(({ counted }) => counted !== null);
