@@ -9,7 +9,7 @@ import type { UnitCategory } from './chosenItems';
 import styles from './UnitList.module.css';
 
 interface UnitListProps {
-  /** Null if the stock is another day's. */
+  /** Null if the order's day is not on sale: then nothing is limited. */
   readonly sheet: StockSheet | null;
   readonly categories: readonly UnitCategory[];
   readonly chosen: Counts;
