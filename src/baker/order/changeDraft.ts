@@ -7,7 +7,6 @@ import { type Counts, countsOf, countsSchema } from './domain/changedUnits';
 const draftSchema = v.object({
   /** The new number of units of each changed line, by `lineKey`. */
   counts: countsSchema,
-  /** The changed fields alone. */
   who: v.object({
     name: v.exactOptional(v.string()),
     phone: v.exactOptional(v.string()),
