@@ -92,8 +92,8 @@ export function BestsellerForm({ id, records, changing, onCancel }: ListedFormPr
 }
 
 /**
- * The products to choose from. The checkout can't ask for a size, so those with sizes are disabled. `chosen` is always
- * listed.
+ * Lists the products to choose from. Those with sizes are disabled, since the checkout can't ask for a size. The
+ * `chosen` product is always listed.
  */
 function productsOf({ cakes, hidden }: EditedRecords, chosen: string) {
   const gone = chosen && !(chosen in cakes) ? [[chosen, hidden[chosen]] as const] : [];

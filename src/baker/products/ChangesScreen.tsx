@@ -20,8 +20,8 @@ import { backEdits, forgetVersions, readVersions, SHOWN_FIRST, type Version } fr
 import { useChanging } from './useChanging';
 
 /**
- * Each press of the button for older changes multiplies the number shown by this, since there may be thousands if
- * somebody stole the owner's password.
+ * How many times as many changes each press of the button shows. There may be thousands, if somebody stole the owner's
+ * password.
  */
 const TIMES = 4;
 
@@ -108,7 +108,7 @@ function Change({ version, records, isBusy, onBack }: ChangeProps) {
   );
 }
 
-/** Says what undoing does to one record. */
+/** Says what happens to a record if the owner undoes a change. */
 function sentenceOf({ section, key, before, after }: Edit): string {
   if (!after) return `${nameOf(section, key, before)} is removed.`;
   if (!before) {

@@ -13,8 +13,8 @@ interface MeanwhileProps {
 }
 
 /**
- * What was changed elsewhere during editing. If both changed the same field, she has to decide before anything is
- * overwritten.
+ * Says what was changed elsewhere during editing. If both changed the same field, the owner has to choose before
+ * anything is overwritten.
  */
 export function Meanwhile({ base, mine, now, onTakeOver }: MeanwhileProps) {
   const theirs = differences(base, now, true).map(({ words }) => words);

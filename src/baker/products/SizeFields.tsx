@@ -12,7 +12,10 @@ interface SizeFieldsProps {
   readonly onChange: (fields: Partial<ProductDraft>) => void;
 }
 
-/** A product's sizes. The first one takes over the product's own price, and removing the last one gives it back. */
+/**
+ * A product's sizes. The first size takes over the product's price; when the last size is removed, the product gets it
+ * back.
+ */
 export function SizeFields({ draft, findings, onChange }: SizeFieldsProps) {
   const { sizes, price, api } = draft;
   const change = (next: SizeDraft[]) => {
