@@ -6,7 +6,7 @@ import { stockAddress } from './stockAddress';
 
 interface LaterBakesProps {
   readonly bakes: readonly Bake[];
-  /** The bake's screen leads back to this one. */
+  /** True if the bake's screen should lead back to this screen. */
   readonly isBackHere: boolean;
 }
 

@@ -23,7 +23,7 @@ import { stockAddress } from './stockAddress';
 
 /**
  * A bake day's stock: how many are baked, ordered and on sale. With `?loaf`, each tap changes one loaf at once. `?day`
- * names a day other than the next bake, and opens it for orders if it isn't open.
+ * names another bake than the next; if it isn't open for orders, saving opens it.
  */
 export function StockScreen() {
   const [search] = useSearchParams();
@@ -43,7 +43,7 @@ export function StockScreen() {
     [isLoaf, asked],
   );
   const { now: last, problem, refresh } = useReading(read);
-  // What was read before was for another day.
+  // What was read for another day must not be shown.
   const found = last?.asked === asked ? last : undefined;
   const sheet = found?.sheet;
   const calendar = useCurrentCalendar();

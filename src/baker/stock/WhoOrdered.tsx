@@ -12,7 +12,9 @@ interface WhoOrderedProps {
   readonly product: ProductId;
 }
 
-/** The finished orders with a product, newest first: the last to order is the first to call if there are too few. */
+/**
+ * Lists the finished orders with a product, newest first: if too few are baked, the last to order is the first to call.
+ */
 export function WhoOrdered({ orders, product }: WhoOrderedProps) {
   const having = orders
     .flatMap(({ order }) => {
