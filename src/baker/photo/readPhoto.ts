@@ -11,10 +11,7 @@ import {
   workingSize,
 } from './domain/photo';
 
-/**
- * Reads a photo, upright and in a size that a phone can handle. Returns what is wrong with the file if it can't be
- * used.
- */
+/** Reads a photo, upright and in a size that a phone can handle, or says why it can't be used. */
 export async function readPhoto(file: File): Promise<HTMLCanvasElement | PhotoProblem> {
   const url = URL.createObjectURL(file);
   try {

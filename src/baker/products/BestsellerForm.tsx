@@ -91,10 +91,7 @@ export function BestsellerForm({ id, records, changing, onCancel }: ListedFormPr
   );
 }
 
-/**
- * Lists the products to choose from. Those with sizes are disabled, since the checkout can't ask for a size. The
- * `chosen` product is always listed.
- */
+/** Lists the products to choose from. The checkout can't ask for a size, so products with sizes are disabled. */
 function productsOf({ cakes, hidden }: EditedRecords, chosen: string) {
   const gone = chosen && !(chosen in cakes) ? [[chosen, hidden[chosen]] as const] : [];
   return [...Object.entries(cakes), ...gone]

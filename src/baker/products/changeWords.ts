@@ -37,10 +37,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   reviews: 'reviews',
 };
 
-/**
- * Names a record by its title, or by its product's title in `products`. Adds where the record is, unless it is a
- * product or category.
- */
+/** Names a record by its own title or its product's in `products`, and adds the list that it is in where needed. */
 export function nameOf(section: EditedSection, key: string, record: unknown, products: Records = {}): string {
   if (section === 'texts') return 'The home page';
   const { product } = isRecord(record) ? record : {};

@@ -3,10 +3,7 @@ import { wholeNumberOf } from '@/domain/catalogue/productDraft';
 import { sizesIn } from '@/domain/catalogue/sizes';
 import type { Edit, EditedRecords } from './domain/edits';
 
-/**
- * Makes a field of a typed percentage: `70`, `2,2` or `2.2 %`. What is not a number stays as typed, and an empty text
- * makes no field.
- */
+/** Parses a typed percentage: `70`, `2,2` or `2.2 %`. Anything else stays as typed; an empty text makes no field. */
 export function percentOf(field: string, typed: string): Records {
   const text = typed.trim().replace(/\s*%$/, '').replace(',', '.');
   if (text === '') return {};

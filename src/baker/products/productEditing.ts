@@ -70,10 +70,7 @@ export function keepsPriceId({ before, after }: Pick<Edit, 'before' | 'after'>):
   return [...(next ?? [])].some(([id, price]) => old?.has(id) && old.get(id) !== price);
 }
 
-/**
- * Lists the ways to make a product: baked, from one of the doughs, or only packed. A removed dough is listed until
- * another is chosen.
- */
+/** Lists the ways to make a product. A dough that was removed is listed until another way is chosen. */
 export function waysToMake({ doughs }: EditedRecords, draft: ProductDraft) {
   const known = Object.entries(doughs).map(([key, record]) => ({
     value: ofDough(key),

@@ -83,10 +83,7 @@ export function useRecordForm<Draft extends object>({
   };
 
   const edit = (changes: Partial<Draft>) => keep({ base, draft: { ...draft, ...changes } });
-  /**
-   * Returns the findings about fields, and about other records such as `cakes/rye`. A new record has none before Save
-   * is pressed.
-   */
+  /** Returns the findings about these fields or records (`cakes/rye`). A new record has none before Save is pressed. */
   const about = (...names: readonly string[]): CatalogueFinding[] =>
     isShown ? findings.flatMap(({ finding, name }) => (names.includes(name) ? finding : [])) : [];
 

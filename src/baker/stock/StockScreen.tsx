@@ -21,10 +21,7 @@ import styles from './StockScreen.module.css';
 import { loafBakes, readStockSheet, type StockSheet } from './services/stock';
 import { stockAddress } from './stockAddress';
 
-/**
- * A bake day's stock: how many are baked, ordered and on sale. With `?loaf`, each tap changes one loaf at once. `?day`
- * names another bake than the next; if it isn't open for orders, saving opens it.
- */
+/** A bake day's stock. With `?loaf`, each tap changes one loaf. With `?day`, a later bake can be opened for orders. */
 export function StockScreen() {
   const [search] = useSearchParams();
   const navigate = useNavigate();

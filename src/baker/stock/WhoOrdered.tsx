@@ -12,9 +12,7 @@ interface WhoOrderedProps {
   readonly product: ProductId;
 }
 
-/**
- * Lists the finished orders with a product, newest first: if too few are baked, the last to order is the first to call.
- */
+/** Lists the finished orders with a product, newest first: if pieces are short, the last to order is called first. */
 export function WhoOrdered({ orders, product }: WhoOrderedProps) {
   const having = orders
     .flatMap(({ order }) => {

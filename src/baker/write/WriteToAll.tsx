@@ -30,9 +30,7 @@ const parseDraft = (kept: unknown) => (v.is(draftSchema, kept) ? kept : null);
 /** The most characters of a text within a link, where an accented letter takes six. Some programs cut longer links. */
 const LONGEST_WORDS = 1_500;
 
-/**
- * Lets the owner write to the customers of these orders: by email in portions, or by text to those without an email.
- */
+/** Lets the owner write to these orders' customers: by email in portions, or by text to those without an email. */
 export function WriteToAll({ name, orders, subject, text }: WriteToAllProps) {
   const [draft, keep] = useDraft(`write-${name}`, parseDraft);
   const { words, opened } = draft ?? { words: text, opened: [] };

@@ -142,10 +142,7 @@ async function dueUnfinished(
   }
 }
 
-/**
- * Yields what is due among orders and cancelled ones whose number is old, or has no plausible time. `isWhole` also
- * searches the newer numbers among which only unfinished orders are due.
- */
+/** Yields what is due among old numbers and those without a plausible time. `isWhole` adds newer unfinished orders. */
 async function* dueByKey(
   database: OwnerDatabase,
   now: Date,

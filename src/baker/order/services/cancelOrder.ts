@@ -32,10 +32,7 @@ export type Cancelling =
   /** Something changed, so nothing was written. `now` is the new plan. */
   | { readonly state: 'changed'; readonly now: CancelPlan | Exclude<OrderNow, { state: 'there' }> };
 
-/**
- * Plans a cancellation, and writes nothing. `taken` is the owner's answer whether the order's pieces were taken. Throws
- * Refused or Unanswered.
- */
+/** Plans a cancellation. `taken` is the owner's answer whether pieces were taken. Throws Refused or Unanswered. */
 export async function planCancelling(
   database: OwnerDatabase,
   id: OrderId,

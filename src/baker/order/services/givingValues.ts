@@ -8,10 +8,7 @@ import { openBakes } from '@/domain/bakeCalendar';
 import type { CartItem } from '@/domain/cart';
 import type { Order } from '@/domain/order/order';
 
-/**
- * Calculates the values that return units of a finished order to its day's stock, if the day is on sale. Throws Refused
- * or Unanswered.
- */
+/** Makes the values that return an order's units to its day's stock, if on sale. Throws Refused or Unanswered. */
 export async function givingValues(
   database: OwnerDatabase,
   calendar: BakeCalendar,

@@ -35,10 +35,7 @@ export type Moving =
 /** How often to try, since something may be sold, or figures counted, during the write. */
 const TRIES = 4;
 
-/**
- * Finds the days on sale to which an order can be moved, and which pieces are missing there. Throws Refused or
- * Unanswered.
- */
+/** Finds the days on sale to move an order to, and the pieces missing there. Throws Refused or Unanswered. */
 export async function planMoving(database: OwnerDatabase, id: OrderId): Promise<MovePlan> {
   const found = await readOrderNow(database, id);
   if (found.state !== 'there') return found;

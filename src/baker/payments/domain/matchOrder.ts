@@ -101,10 +101,7 @@ function ofMoney(one: ToMatch, taken: readonly Payment[], standing: readonly Pay
   return order.hasPaid ? ofSum(order, standing) : [forCash(order, standing)];
 }
 
-/**
- * Judges an order that says it was paid, but has no payment: by the time in its number if the file covers that time,
- * otherwise by its bake day.
- */
+/** Judges an order without money by the time in its number, or by its bake day if the file lacks that time. */
 function withoutMoney(one: ToMatch): PaymentFinding[] {
   const { calendar, order, span } = one;
   const at = placedAt(order.id);
@@ -147,10 +144,7 @@ function missing(one: ToMatch, at: Date): PaymentFinding {
   return wrong('no-payment', what, `${TAKE_IT}${unless}`, [call(order), open(order)], orderTotal(order));
 }
 
-/**
- * Reports a missing payment where the order is for one of the file's bake days, but its number gives no time, or that
- * of another week: a stranger made it, a clock was wrong, or the order was moved.
- */
+/** Reports an order of the file's bake days without a plausible time: made up, from a wrong clock, or moved. */
 function withoutTime(one: ToMatch, at: Date | null): PaymentFinding {
   const { calendar, order, span } = one;
   const day = order.orderedFor ?? order.bakeDay ?? nextBake(calendar, span.until).day;
@@ -196,10 +190,7 @@ function refunded(order: Order, taken: readonly Payment[]): PaymentFinding {
   return wrong('refunded', what, mend, [open(order)], total);
 }
 
-/**
- * Compares what is left of the payments after refunds with the order's total. If the payments were enough before
- * refunds, the owner gave the difference back, and it need not be paid again.
- */
+/** Compares what is left of the payments with the order's total. What the owner gave back need not be paid again. */
 function ofSum(order: Order, standing: readonly Payment[]): PaymentFinding[] {
   const [total, left] = [orderTotal(order), poundsLeft(standing)];
   if (left === total) return [];
@@ -222,10 +213,7 @@ function ofSum(order: Order, standing: readonly Payment[]): PaymentFinding[] {
   return [wrong('sum', short, mend, [call(order), open(order)], rest)];
 }
 
-/**
- * Reports what to take for an order that was changed after it was paid, and costs more than what is left of the
- * payment.
- */
+/** Reports what to take for an order that was changed after it was paid, and costs more than is left of that. */
 function toTakeSince(order: Order, paidTotal: Pence, left: Pence): PaymentFinding {
   const rest = pence(orderTotal(order) - left);
   const what = `You changed it after it was paid: it costs ${formatPounds(orderTotal(order))}, and ${formatPounds(left)} is paid.`;

@@ -73,10 +73,7 @@ const SETTLED = ['won', 'warning closed', 'prevented', 'charge refunded'];
 /** How a payment's status begins if it tells the state of a dispute. */
 const OF_DISPUTE = /^(?:disputed?|needs response|under review|won|lost)\b/;
 
-/**
- * Parses the payments in a file with one or several of Stripe's exports, including failed payments. Throws WrongFile
- * for any other file.
- */
+/** Parses the payments in one or several exports from Stripe, even failed ones. Throws WrongFile for other files. */
 export function paymentsIn(bytes: Uint8Array): Payment[] {
   refuseSpreadsheet(bytes);
   const text = decodeText(bytes);
@@ -110,10 +107,7 @@ interface Read {
   readonly isOver: boolean;
 }
 
-/**
- * Merges rows of the same payment, as two exports may contain. Rows without an id are the same payment if they agree in
- * all of these fields.
- */
+/** Merges rows of the same payment, as two exports may have. Rows without an id are compared by more fields. */
 function eachOnce(all: readonly Read[]): Payment[] {
   const known = new Map<string, Read>();
   for (const one of all) {

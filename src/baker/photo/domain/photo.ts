@@ -11,10 +11,7 @@ export interface Part extends Size {
   readonly y: number;
 }
 
-/**
- * Which part of a photo is chosen. At `zoom` 1 it is as large as possible. `x` and `y` say where it is, from 0 (at the
- * left or top edge) to 1 (at the right or bottom edge).
- */
+/** The chosen part: at `zoom` 1 it is the largest; `x` and `y` go from 0 (left, top) to 1 (right, bottom). */
 export interface Framing {
   readonly zoom: number;
   readonly x: number;
@@ -106,10 +103,7 @@ export function zoomed(photo: Size, framing: Framing, zoom: number): Framing {
   };
 }
 
-/**
- * Converts pixels from the edge into a position from 0 to 1. `rest` is how far the part can move; if it can't, the
- * position is the middle.
- */
+/** Converts a distance in pixels into a position from 0 to 1; the middle if the part has no room to move. */
 const placeIn = (rest: number, start: number): number =>
   rest < 0.5 ? 0.5 : Math.min(1, Math.max(0, start / rest));
 

@@ -18,10 +18,7 @@ export interface CheckedEdit {
   readonly isWrong: boolean;
 }
 
-/**
- * Checks an edited record among all others; a null record is one to be removed. `together` is the catalogue with the
- * other records that the same write changes.
- */
+/** Checks an edited record among all others; null if removed. `together` has the same write's other changes. */
 export function checkEdit(
   catalogue: CheckedRecords,
   { section, key }: { readonly section: CheckedSection; readonly key: string },

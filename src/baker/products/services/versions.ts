@@ -57,10 +57,7 @@ function toVersion(id: string, value: unknown): Version | null {
   return { id, at: output.at, what: output.what, before };
 }
 
-/**
- * Makes the edits that restore the records before a change, apart from stock. A product that has been hidden or shown
- * since is restored where it is now.
- */
+/** Makes the edits that undo a change, apart from stock. A product is restored where it is now, shown or hidden. */
 export const backEdits = ({ before }: Pick<Version, 'before'>, now: EditedRecords): Edit[] =>
   before.flatMap((was) => {
     const { section, key, record } = was;

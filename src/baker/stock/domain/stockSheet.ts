@@ -81,10 +81,7 @@ export const overbooked = ({ baked, ordered }: Pick<StockRow, 'baked' | 'ordered
 export const held = ({ isSaid, baked, ordered, left }: StockRow): number =>
   isSaid ? Math.max(0, (baked ?? 0) - ordered - (left ?? 0)) : 0;
 
-/**
- * Returns how many more are on sale when `pieces` more are baked (fewer if negative). Orders that exceed what was baked
- * are served first.
- */
+/** Returns how many more are on sale if `pieces` more are baked: orders beyond what was baked are served first. */
 export const changeOfLeft = (row: StockRow, pieces: number): number =>
   pieces > 0 ? Math.max(0, pieces - overbooked(row)) : pieces;
 

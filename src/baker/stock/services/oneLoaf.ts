@@ -19,10 +19,7 @@ type Change = Pick<LoafChange, 'baked' | 'left'>;
 /** How often to try, since shoppers or another phone may change the stock. */
 const TRIES = 4;
 
-/**
- * Notes that a piece is burnt: one less is baked, and one less is on sale unless all are ordered. Throws Refused, or
- * Unanswered if it may have been written.
- */
+/** Takes a burnt piece off what is baked, and off sale unless all are ordered. Throws Refused or Unanswered. */
 export const burn = (database: OwnerDatabase, sheet: StockSheet, id: ProductId): Promise<LoafChange> =>
   change(database, sheet, id, (row) => ({ baked: row.isSaid ? -1 : 0, left: row.left ? -1 : 0 }));
 
@@ -42,10 +39,7 @@ export const takeBack = (
     return { baked: -baked, left: left > 0 || row.left ? -1 : 0 };
   });
 
-/**
- * Calculates a change from the stored numbers and writes it. If another phone changes the stock meanwhile, the rules
- * refuse the write, and the change is calculated again.
- */
+/** Calculates a change from the stored numbers and writes it, again if another phone changed them meanwhile. */
 async function change(
   database: OwnerDatabase,
   sheet: StockSheet,

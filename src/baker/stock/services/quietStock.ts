@@ -72,10 +72,7 @@ export async function readQuietStock(
 const isSame = (a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unknown>): boolean =>
   a.size === b.size && [...a].every(([key, left]) => b.get(key) === left);
 
-/**
- * True if an order may have taken its stock, but isn't marked as finished yet. The number of a moved order doesn't say
- * when its customer came back to it.
- */
+/** True if an order may have taken its stock without being marked as finished yet. A moved one may be of any age. */
 function isInProgress(
   { order }: StoredOrder,
   calendar: BakeCalendar,

@@ -53,10 +53,7 @@ export async function saveStock(
   return write(database, sheet, rows, plan, isNewlySaid || sheet.isToOpen, onWait);
 }
 
-/**
- * Puts the pieces of unfinished orders on sale: what is left becomes what is baked, less what is ordered. Throws
- * Refused or Unanswered.
- */
+/** Puts the pieces that unfinished orders hold on sale: all that nobody has ordered. Throws Refused or Unanswered. */
 export async function releaseHeld(
   database: OwnerDatabase,
   sheet: StockSheet,

@@ -38,10 +38,7 @@ export interface StockSheet {
   readonly orders: readonly StoredOrder[];
 }
 
-/**
- * Reads a bake day's stock. `known` is the last sheet: its orders are reused if nothing was sold or set since. Throws
- * Refused or Unanswered.
- */
+/** Reads a bake day's stock, or returns `known` if nothing was sold or set since. Throws Refused or Unanswered. */
 export async function readStockSheet(
   database: OwnerDatabase,
   calendar: BakeCalendar,
@@ -88,10 +85,7 @@ async function readCategories(database: OwnerDatabase): Promise<Category[]> {
 /** Lists all rows of a sheet, in order. */
 export const rowsOf = ({ categories }: StockSheet): StockRow[] => categories.flatMap(({ rows }) => rows);
 
-/**
- * Lists the bakes whose loaves can burn now, the current one first. Today's bake is one until the next bake is set, or
- * always if it has its own stock. Throws Refused or Unanswered.
- */
+/** Lists bakes whose loaves can burn: today's if its stock is stored, and open ones. Throws Refused or Unanswered. */
 export async function loafBakes(database: OwnerDatabase, calendar: BakeCalendar, now: Date): Promise<Bake[]> {
   const today = bakeToday(calendar, now);
   const isForToday = today !== null && (await readStockSet(database, today))?.bakeDay === today.day;
