@@ -74,7 +74,7 @@ export function OrderForm({ sheet, bestsellers, refresh, onPlaced }: OrderFormPr
   const [problem, setProblem] = useState<string | null>(null);
   const [short, setShort] = useState<Short | null>(null);
   const { chosen, details, sent } = kept ?? EMPTY;
-  // When the draft that was found here was begun: it may be another customer's order, so the owner is asked.
+  // When the draft that this form opened with was begun: the owner is asked whether it is the same order.
   const [foundBegun, setFoundBegun] = useState(kept?.begun ?? null);
   const categories = unitCategories(sheet, bestsellers);
   const items = itemsOf(categories, chosen);

@@ -17,7 +17,7 @@ interface UnitListProps {
   readonly mostOf?: (unit: CartItem) => number;
 }
 
-/** Everything that can be ordered, with quantities. */
+/** Lists everything that can be ordered, and how many of each the order has. */
 export function UnitList({ sheet, categories, chosen, onChange, mostOf }: UnitListProps) {
   const left = new Map<string, Limit>((sheet ? rowsOf(sheet) : []).map((row) => [row.id, row.left]));
   const countOf = (unit: CartItem) => chosen[lineKey(unit)] ?? 0;

@@ -211,5 +211,5 @@ function onSheet({ daySheet }: UsedDay, id: OrderId): DayOrder | null {
   return all.find(({ order }) => order.id === id) ?? null;
 }
 
-/** Shows the allergens that the order was placed with. */
+/** Takes the allergens from the order, as they were when it was placed. */
 const asDayOrder = (order: Order): DayOrder => toDayOrder(order, shopCatalogue([]), null);

@@ -88,7 +88,7 @@ function Comparison({ file }: { readonly file: ChosenFile }) {
   );
 }
 
-/** Reads the orders that the payments may belong to, and compares both. */
+/** Compares the payments with the orders that they may belong to. */
 function useFindings({ payments }: ChosenFile) {
   const [findings, setFindings] = useState<readonly MatchFinding[] | null>(null);
   const [isAll, setAll] = useState(true);

@@ -49,7 +49,7 @@ let chosen: ChosenFile | null | undefined;
 export function keepChosen(file: ChosenFile): void {
   chosen = file;
   const payments = file.payments.map((payment) => ({ ...payment, at: payment.at.getTime() }));
-  // If the browser's storage is full, they last until the page is left.
+  // If the browser's storage is full, the payments last until the page is left.
   sessionStore.write(KEY, JSON.stringify({ ...file, payments }));
   listeners.tell();
 }

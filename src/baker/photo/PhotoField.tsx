@@ -46,7 +46,7 @@ export function PhotoField({ pictures, onChange, most }: PhotoFieldProps) {
     onChange(next);
   };
 
-  // What is said about the old pictures is no longer true of others.
+  // What was said about the old pictures isn't true of the new ones.
   useLayoutEffect(() => {
     if (own.current.join(' ') === pictures.join(' ')) return;
     own.current = pictures;

@@ -99,7 +99,7 @@ function Head({ daySheet, readAt }: BakeSheetProps) {
 
 interface RowProps {
   readonly bake: ToBake;
-  /** The most pieces of any product, ordered and left, for which a bar is full. */
+  /** How many pieces a full bar stands for: the most that any product has, ordered and left together. */
   readonly most: number;
   readonly isOnSale: boolean;
 }

@@ -7,7 +7,7 @@ import type { Changing } from './useChanging';
 export function DoneBar({ changing: { done, problem, isBusy, undo } }: { readonly changing: Changing }) {
   const bar = useRef<HTMLDivElement>(null);
 
-  // If the pressed button is gone, nothing has the focus now.
+  // If the pressed button is gone, nothing has the focus now, so the bar takes it.
   useEffect(() => {
     if ((done || problem) && document.activeElement === document.body)
       bar.current?.focus({ preventScroll: true });

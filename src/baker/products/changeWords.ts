@@ -37,7 +37,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   reviews: 'reviews',
 };
 
-/** Names a record by its own title or its product's in `products`, and adds the list that it is in where needed. */
+/** Names a record by its title, or its product's in `products`, and where it is: `Rye, on the price list`. */
 export function nameOf(section: EditedSection, key: string, record: unknown, products: Records = {}): string {
   if (section === 'texts') return 'The home page';
   const { product } = isRecord(record) ? record : {};

@@ -20,7 +20,7 @@ export interface Done {
   readonly edits: readonly Edit[];
 }
 
-/** Changes the catalogue from a screen, tells the result, and undoes the last change. */
+/** Changes the catalogue from a screen, shows the result, and undoes the last change. */
 export function useChanging(refresh: () => Promise<void>) {
   const arrived = (useLocation().state as { readonly done?: Done } | null)?.done ?? null;
   const [done, setDone] = useState<Done | null>(arrived);

@@ -48,7 +48,6 @@ const LONGEST_KEY = 1_000;
 interface DatabaseHooks {
   /** App Check's token, if it is on. */
   readonly proofOf?: () => Promise<string | null>;
-  /** Called after each refusal. */
   readonly onRefused?: () => void;
 }
 
@@ -108,7 +107,6 @@ function urlOf(path: string, query: Readonly<Record<string, string>>): URL {
   return url;
 }
 
-/** Reads a response to its end, unless it is too long. */
 async function textOf(response: Response, mostBytes = Number.POSITIVE_INFINITY): Promise<string> {
   const reader = response.body?.getReader();
   if (!reader) return response.text();

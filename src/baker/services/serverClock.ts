@@ -6,7 +6,7 @@ export const CLOCK = 'clock';
 
 /** How long a measurement is valid, since the phone's clock may be changed. */
 const HOLDS_MS = 10 * 60 * 1000;
-/** If the phone's clock jumps further against its monotonic clock, the date was changed, or the phone slept. */
+/** Beyond this many ms between this phone's clock and its monotonic one, the date was changed, or the phone slept. */
 const WAS_SET_MS = 10_000;
 
 /** The server's clock, as measured by this phone. */

@@ -37,7 +37,7 @@ const FIRST_TIME = new Date('2025-01-01T00:00:00Z');
 /** For how many days the rules keep a finished order after its bake day, or a cancelled one after it was cancelled. */
 const RULES_KEEP_DAYS = 29;
 const AT_ONCE = 100;
-/** Enough unfinished orders to read at once: REST can't page through them. */
+/** How many unfinished orders are enough to read at once: REST can't page through them. */
 const MOST_UNFINISHED = 400;
 const COUNTED = 2_000;
 /** How many records of each kind `dueCount` begins with. */
@@ -142,7 +142,7 @@ async function dueUnfinished(
   }
 }
 
-/** Yields what is due among old numbers and those without a plausible time. `isWhole` adds newer unfinished orders. */
+/** Yields what is due among orders whose number is old or tells no time. `isWhole` includes newer unfinished orders. */
 async function* dueByKey(
   database: OwnerDatabase,
   now: Date,
@@ -215,7 +215,7 @@ function isDue({ paid, day, at }: Dated, place: OrderPlace, now: Date): boolean 
   if (isPossible && day > now.getTime() - DAY_MS) return false;
   if (isPossible && isFinished && place === 'orders' && isKeptByRules(day, now)) return false;
   const age = at ?? (isPossible ? new Date(day) : null);
-  // Nobody knows its age. Only an impossible bake day shows that it is not a real order.
+  // An order of unknown age is due only if its bake day is impossible, as no real order's is.
   if (!age) return day !== null && !isPossible;
   return age < (isFinished ? finished : unfinished);
 }

@@ -70,7 +70,7 @@ export async function cancelOrder(
   const [calendar, now] = [await readBakeCalendar(database), await serverNow(database)];
   const isDayOver = order.bakeDay !== null && isOver(calendar, order.bakeDay, now);
   const bake = order.bakeDay ? bakeOf(calendar, order.bakeDay) : stock;
-  // The stock to return pieces to has changed since: midnight has passed it to the next bake, or the bake got its own.
+  // By now the pieces would go into another stock: since midnight that of the next bake, or the bake's new own one.
   if (pieces.length > 0 && (isDayOver || stockPath(bake) !== stockPath(stock)))
     return lookAgain(database, id, taken);
   try {

@@ -36,7 +36,7 @@ export type PaymentAction =
 export interface PaymentFinding {
   readonly kind: MatchKind;
   readonly what: string;
-  /** What to do about it; '' if there is nothing to do. */
+  /** What the owner should do; '' if nothing is to be done. */
   readonly mend: string;
   readonly isWrong: boolean;
   readonly actions: readonly PaymentAction[];

@@ -101,7 +101,7 @@ function ofMoney(one: ToMatch, taken: readonly Payment[], standing: readonly Pay
   return order.hasPaid ? ofSum(order, standing) : [forCash(order, standing)];
 }
 
-/** Judges an order without money by the time in its number, or by its bake day if the file lacks that time. */
+/** Judges an order that lacks its payment by the time in its number, or by its bake day if the file lacks that time. */
 function withoutMoney(one: ToMatch): PaymentFinding[] {
   const { calendar, order, span } = one;
   const at = placedAt(order.id);
@@ -115,7 +115,6 @@ function withoutMoney(one: ToMatch): PaymentFinding[] {
   return [isOfDay || !isOfFile ? unjudged : withoutTime(one, at)];
 }
 
-/** Says that the payment is missing or failed. `where` is such as `in this file`. */
 function noPayment({ order, payments }: ToMatch, where = ''): string {
   const why = payments.length > 0 ? 'its payment failed' : `there is no payment for it${where}`;
   return `It says it was paid online, ${formatPounds(paidByCard(order))}, but ${why}.`;
@@ -248,7 +247,6 @@ function forCash(order: Order, standing: readonly Payment[]): PaymentFinding {
   return wrong('cash', what, `Take no cash, and refund ${more} in Stripe.`, [...stripe, open(order)], rest);
 }
 
-/** Reports an order that was paid for, but never finished by the customer's page. */
 function unfinished(order: Order, payment: Payment): PaymentFinding {
   const what = `${paidText(payment)} was paid on ${londonMoment(payment.at)}, but the order was never finished.`;
   const mend =

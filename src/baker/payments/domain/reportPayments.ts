@@ -73,6 +73,6 @@ const ofDay = (
 const withName = (finding: MatchFinding): string =>
   finding.name ? `${finding.name}: ${sentenceOf(finding)}` : sentenceOf(finding);
 
-/** True if the order is in another bake day's list. */
+/** True if the order is accepted for another bake day, whose list has it. */
 const isForAnotherDay = ({ order, isCancelled }: MatchedOrder, day: BakeDay): boolean =>
   !isCancelled && !!order?.bakeDay && order.bakeDay !== day;

@@ -274,7 +274,7 @@ function sumIn(text: string, currency: string, row: number): Pence {
     `^(\\d{1,3}(?:([,.'’\\s])\\d{3})(?:\\2\\d{3})?)(?:(?!\\2)[.,](${decimals}))?$`,
   ).exec(text);
   const [whole, parts] = plain ? [plain[1], plain[2]] : [grouped?.[1], grouped?.[3]];
-  // With three digits after it, as in “8.005” pounds, a separator is refused: it may be a point or a comma.
+  // “8.005” in pounds is refused, since its separator may stand for thousands or for decimals.
   if (whole && (plain || parts || most === 0)) {
     return pence(Number(`${whole.replaceAll(/\D/g, '')}.${parts ?? 0}`) * 100);
   }

@@ -28,7 +28,7 @@ export type PhotoProblem = 'heic' | 'cut-off' | 'damaged' | 'no-picture' | 'too-
 
 /** The width of cards' pictures, divided by their height. A product's page shows the central square. */
 const PHOTO_RATIO = 4 / 5;
-/** A picture's most bytes, so that pages load fast. docs/setup.md names the same limit for pictures by address. */
+/** The most bytes of a picture, so that pages load fast. docs/setup.md names the same limit. */
 export const MAX_PHOTO_BYTES = 300_000;
 /** Smaller pictures look blurred on most phones. */
 export const SMALLEST_PHOTO: Size = { width: 400, height: 500 };

@@ -26,7 +26,7 @@ const ON_SHEET = 14;
 const LINES = 6;
 const IN_LINE = 48;
 const ROOMY = 3;
-/** Longer names of items are cut, in letters: no real item has one. */
+/** The most letters of an item's name. Longer names are cut, but no real item has one. */
 const MAX_NAME_LENGTH = 100;
 const MAX_ALLERGENS_LENGTH = 180;
 

@@ -18,7 +18,7 @@ export interface CheckedEdit {
   readonly isWrong: boolean;
 }
 
-/** Checks an edited record among all others; null if removed. `together` has the same write's other changes. */
+/** Checks an edited record (null: a removed one) among all others. `together` has the same write's other changes. */
 export function checkEdit(
   catalogue: CheckedRecords,
   { section, key }: { readonly section: CheckedSection; readonly key: string },

@@ -31,7 +31,6 @@ export const SECTIONS = [
 /** A section of the catalogue that the owner edits. Only owners can read `hidden` and `doughs`. */
 export type EditedSection = (typeof SECTIONS)[number];
 
-/** All records by section. */
 export interface EditedRecords extends Readonly<Record<EditedSection, Records>> {
   /** The stored limits by product, even of hidden and removed products. */
   readonly left: Records;
@@ -52,7 +51,7 @@ export interface Edit {
 export const stockIn = (left: Records, key: string): Records =>
   Object.hasOwn(left, key) ? { limit: left[key] } : {};
 
-/** Every product is in one of two sections. */
+/** Every product is in one of these two sections. */
 export const OTHER_PLACE = { cakes: 'hidden', hidden: 'cakes' } as const;
 type ProductSection = keyof typeof OTHER_PLACE;
 

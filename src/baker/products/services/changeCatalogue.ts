@@ -95,7 +95,7 @@ async function valuesOf(database: OwnerDatabase, { section, key, before, after }
   return { [path]: typeof left === 'number' ? { ...record, limit: 0 } : record };
 }
 
-/** Returns the record with a limit that the rules accept, since any limit may have been typed in the console. */
+/** Returns the record with a limit that the rules accept: somebody may have typed another one in the console. */
 function withUsableLimit({ limit, ...record }: Records): Records {
   const pieces = piecesOf(limit);
   return Number.isFinite(pieces) ? { ...record, limit: Math.min(pieces, MOST_PIECES) } : record;

@@ -200,7 +200,7 @@ async function askAgain(): Promise<void> {
   const isTrusted = isSure && Date.now() - askedAt < TRUSTED_FOR_MS;
   const user = (await opening?.catch(() => undefined))?.auth.currentUser;
   if (isTrusted || !user) return;
-  // This makes the SDK sign out if the sign-in has expired. Without signal, nothing changes.
+  // Reloading makes the SDK sign out if the sign-in has expired. Without signal, nothing changes.
   await reload(user).catch(() => {});
   await checkOwner();
 }

@@ -39,7 +39,7 @@ export const takeBack = (
     return { baked: -baked, left: left > 0 || row.left ? -1 : 0 };
   });
 
-/** Calculates a change from the stored numbers and writes it, again if another phone changed them meanwhile. */
+/** Calculates a change from the stored numbers and writes it, or does so again if another phone changed them. */
 async function change(
   database: OwnerDatabase,
   sheet: StockSheet,

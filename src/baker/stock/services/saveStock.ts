@@ -99,7 +99,7 @@ async function write(
   }
 }
 
-/** A bake's stock can be set while orders are open, and while it is the stock that was read. */
+/** Says whether a bake's stock can be set: orders must be open, and the stock must be the one that was read. */
 async function planSetting(
   database: OwnerDatabase,
   { day, stock }: StockSheet,

@@ -31,7 +31,7 @@ export interface StockSheet {
   readonly isToOpen: boolean;
   /** What the owner set last, for this day or an earlier one; null if unknown. */
   readonly set: PlannedStock | null;
-  /** True if `set` is for this day. Until then, what an earlier day left over is on sale. */
+  /** True if `set` is for this day. If it isn't, what an earlier day left over is on sale. */
   readonly isSet: boolean;
   readonly products: readonly Product[];
   readonly categories: readonly StockCategory[];
