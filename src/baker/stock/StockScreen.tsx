@@ -21,7 +21,7 @@ import styles from './StockScreen.module.css';
 import { loafBakes, readStockSheet, type StockSheet } from './services/stock';
 import { stockAddress } from './stockAddress';
 
-/** A bake day's stock. With `?loaf`, each tap changes one loaf. With `?day`, a later bake can be opened for orders. */
+/** A bake day's stock. With `?loaf`, each tap changes one loaf. `?day` names a bake other than the next. */
 export function StockScreen() {
   const [search] = useSearchParams();
   const navigate = useNavigate();

@@ -142,7 +142,7 @@ async function dueUnfinished(
   }
 }
 
-/** Yields what is due among orders whose number is old or tells no time. `isWhole` includes newer unfinished orders. */
+/** Yields what is due among orders with an old or implausible number. `isWhole` includes newer unfinished orders. */
 async function* dueByKey(
   database: OwnerDatabase,
   now: Date,

@@ -84,7 +84,7 @@ export async function cancelOrder(
         ...(pieces.length > 0 && stock.opensAt && { ahead: stock.day }),
       },
       ...(order.paid && order.bakeDay && uncounted([order.bakeDay])),
-      // The rules refuse this revision if the stock was set since: the number of returned pieces depends on it.
+      // The rules refuse this revision if the owner has changed the stock since: what goes back depends on it.
       ...(pieces.length > 0 && set && { [`${stockPath(stock)}/revision`]: set.revision + 1 }),
       ...Object.fromEntries(pieces.map(([product, count]) => [leftPath(stock, product), increment(count)])),
     });

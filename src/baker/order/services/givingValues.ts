@@ -33,7 +33,7 @@ export async function givingValues(
   const given = [...pieces].map(([id, count]) => [id, -count] as const);
   return {
     ...takingValues(from, new Map(given), left),
-    // The rules refuse this revision if the stock was set since: the number of returned pieces depends on it.
+    // The rules refuse this revision if the owner has changed the stock since: what goes back depends on it.
     ...(pieces.size > 0 && set && { [`${stockPath(from)}/revision`]: set.revision + 1 }),
   };
 }
