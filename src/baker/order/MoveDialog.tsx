@@ -25,13 +25,13 @@ interface MoveDialogProps {
   /** Called when she goes to open another day. */
   readonly onLeave: () => void;
   readonly onMoved: (to: BakeDay) => void;
-  /** Called if another phone has moved or cancelled it. */
+  /** Called if another phone has moved or cancelled the order. */
   readonly onChanged: () => void;
 }
 
 const TITLE = 'move-title';
 
-/** Offers the days to which an order can be moved. */
+/** Offers the days to which an order can be moved, and moves it. */
 export function MoveDialog({ order, onClose, onLeave, onMoved, onChanged }: MoveDialogProps) {
   const [plan, setPlan] = useState<MovePlan | null>(null);
   const [chosen, setChosen] = useState<Bake | null>(null);

@@ -58,7 +58,7 @@ function OrderOfId({ id }: { readonly id: OrderId }) {
   const listed = onSheet(daySheet, id);
   const cancelled = ended ?? (now?.state === 'cancelled' ? now : null);
   const order = cancelled?.order ?? found ?? (now ? null : listed?.order) ?? null;
-  // The list knows the payments and the current allergens. But it may be older than a change.
+  // The day's list knows the payments and the current allergens, but may have been read before the order changed.
   const isAsListed =
     order &&
     listed &&
@@ -217,5 +217,5 @@ function onSheet({ daySheet }: UsedDay, id: OrderId): DayOrder | null {
   return all.find(({ order }) => order.id === id) ?? null;
 }
 
-/** With the allergens as they were when it was ordered. */
+/** Takes the allergens from the order, as they were when it was placed. */
 const asDayOrder = (order: Order): DayOrder => toDayOrder(order, shopCatalogue([]), null);

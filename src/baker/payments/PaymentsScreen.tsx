@@ -88,7 +88,7 @@ function Comparison({ file }: { readonly file: ChosenFile }) {
   );
 }
 
-/** Compares the payments with the orders from their time. */
+/** Compares the payments with the orders that they may belong to. */
 function useFindings({ payments }: ChosenFile) {
   const [findings, setFindings] = useState<readonly MatchFinding[] | null>(null);
   const [isAll, setAll] = useState(true);

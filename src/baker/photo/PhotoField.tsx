@@ -16,7 +16,7 @@ import styles from './PhotoField.module.css';
 import { readPictureHost } from './services/pictureHost';
 
 interface PhotoFieldProps {
-  /** Addresses; the first is shown on cards. */
+  /** The pictures' addresses; the first picture is shown on cards. */
   readonly pictures: readonly string[];
   readonly onChange: (pictures: readonly string[]) => void;
   readonly most: number;
@@ -29,7 +29,7 @@ interface Before {
   readonly words: string;
 }
 
-/** The pictures of a product or category in order, to move, remove, replace and add: as a photo or by address. */
+/** Shows the pictures of a product or category in order, to move, remove, replace and add: as a photo or by address. */
 export function PhotoField({ pictures, onChange, most }: PhotoFieldProps) {
   const readHost = useCallback(() => readPictureHost(ownerDatabase), []);
   const { now: host, problem } = useReading(readHost);
@@ -38,18 +38,18 @@ export function PhotoField({ pictures, onChange, most }: PhotoFieldProps) {
   const [before, setBefore] = useState<Before | null>(null);
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);
-  /** The button to focus once its picture has moved: moving loses the focus. */
+  /** The button to focus once its picture has moved, since moving loses the focus. */
   const toFocus = useRef<{ readonly index: number; readonly step?: 1 | -1 }>(undefined);
-  /** With room for one picture, the next one replaces it. */
+  /** True if none can be added. Where only one picture fits, a new one replaces it instead. */
   const isFull = most > 1 && pictures.length >= most;
-  /** The pictures as last set by this field. If others arrive, the edit was discarded or another record is shown. */
+  /** The pictures as this field last set them. If others arrive, the edit was discarded or another record is shown. */
   const own = useRef(pictures);
   const change = (next: readonly string[]) => {
     own.current = next;
     onChange(next);
   };
 
-  // Then texts about the old ones are cleared.
+  // What was said about the old pictures isn't true of the new ones.
   useLayoutEffect(() => {
     if (own.current.join(' ') === pictures.join(' ')) return;
     own.current = pictures;

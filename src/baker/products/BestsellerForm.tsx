@@ -96,10 +96,7 @@ export function BestsellerForm({ id, records, changing, onCancel }: ListedFormPr
   );
 }
 
-/**
- * The products to choose from. The checkout can't ask for a size, so those with sizes are disabled. `chosen` is always
- * listed.
- */
+/** Lists the products to choose from. The checkout can't ask for a size, so products with sizes are disabled. */
 function productsOf({ cakes, hidden }: EditedRecords, chosen: string) {
   const gone = chosen && !(chosen in cakes) ? [[chosen, hidden[chosen]] as const] : [];
   return [...Object.entries(cakes), ...gone]

@@ -13,7 +13,7 @@ interface NoOwnerScreenProps {
   readonly wasOwner: boolean;
 }
 
-/** Tells somebody who is signed in without rights how to get them. */
+/** Tells somebody who is signed in, but is no owner or helper, how to become one. */
 export function NoOwnerScreen({ uid, email, wasOwner }: NoOwnerScreenProps) {
   const text = `My number for the counter (More, Helpers): ${uid}`;
   return (
@@ -59,7 +59,7 @@ export function NoOwnerScreen({ uid, email, wasOwner }: NoOwnerScreenProps) {
 
 function Uid({ uid }: { readonly uid: string }) {
   const [isCopied, setCopied] = useState(false);
-  // If the browser refuses it, the number can be selected by hand.
+  // If the browser refuses to copy, the number can be selected by hand.
   const copy = async () => setCopied(await copyText(uid));
 
   return (

@@ -37,7 +37,7 @@ interface Message {
   readonly text: string;
 }
 
-/** Sets how many of each product are baked, with one Save. */
+/** Lets the owner set how many of each product are baked, with one Save. */
 export function PlanForm({ sheet, refresh }: PlanFormProps) {
   const [kept, keepEdits] = useDraft(`stock-${sheet.day}`, parseEdits);
   const [busy, setBusy] = useState<'filling' | 'saving' | 'waiting' | null>(null);
