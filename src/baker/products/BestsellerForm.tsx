@@ -105,5 +105,5 @@ function productsOf({ cakes, hidden }: EditedRecords, chosen: string) {
       const title = titleOf(value, record);
       return { value, label: isSized ? `${title} (has sizes)` : title, isDisabled: isSized };
     })
-    .sort((a, b) => a.label.localeCompare(b.label));
+    .sort((a, b) => a.label.localeCompare(b.label, 'en-GB'));
 }

@@ -130,7 +130,7 @@ async function dueUnfinished(
       const isAll = read.length < size || (read.at(-1)?.[0] ?? '') >= young;
       if (isAll || isFull || due.length > 0 || size >= MOST_UNFINISHED) return { due, isAll };
       // None of these is due, so read more of them.
-      size *= 4;
+      size = Math.min(4 * size, MOST_UNFINISHED);
     } else if (size > 1) {
       // Somebody wrote very long orders, so read fewer of them.
       isFull = true;
