@@ -35,8 +35,7 @@ const project = (catalogue?: object) =>
 const run = (folder: string, words: string, kept: Readonly<Record<string, string>> = {}) =>
   runHere('catalogue', words.split(' '), folder, kept);
 
-const inDatabase = async (path: string): Promise<unknown> =>
-  (await shop.database.rest('GET', path, undefined, 'owner')).json;
+const { dataAt: inDatabase } = shop.database;
 
 const inFile = async (folder: string) => JSON.parse(await readFile(join(folder, 'catalogue.json'), 'utf8'));
 
