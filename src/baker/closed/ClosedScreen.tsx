@@ -12,14 +12,14 @@ import styles from './ClosedScreen.module.css';
 import { closeShop, openShop, readClosed } from './services/closing';
 import { suggestedWords } from './suggestedWords';
 
-/** Closes the shop with the baker's words, and opens it again. */
+/** The screen to close the shop, with the baker's words, and to open it again. */
 export function ClosedScreen() {
   const stored = useStored(readClosed, 'The shop could not be closed or opened');
   const { now: closing, isBusy } = stored;
 
   const change = async (work: () => Promise<void>, words: string) => {
     await stored.change(work, words);
-    // The result is shown at the top. Also, a second tap must not hit another button.
+    // Shows the result at the top, and moves the button away, so that a second tap hits no other button.
     scrollTo({ top: 0, behavior: 'instant' });
   };
 
@@ -86,7 +86,10 @@ interface ClosedProps {
   readonly onChange: (words: string) => void;
 }
 
-/** What shoppers see, and Open: at the top, so that a second tap after closing the shop doesn't hit it. */
+/**
+ * Shows what shoppers see, and a button to open the shop. The button is at the top, where a second tap on the button
+ * that closes the shop doesn't hit it.
+ */
 function Closed({ closing, isBusy, onOpen, onChange }: ClosedProps) {
   const [words, setWords] = useState<string | null>(null);
   const isTooLong = (words ?? '').trim().length > MAX_CLOSING_WORDS;
