@@ -17,10 +17,7 @@ export function useBakeryNow(): Date {
   return bakeryNow();
 }
 
-/**
- * How far the server's clock is ahead of this phone's, in ms. It is rounded to whole minutes, because measurements
- * over a slow connection differ.
- */
+/** The ms to add to this phone's clock, in whole minutes: over a slow connection, measurements differ. */
 export const useClockOffset = (): number =>
   useSyncExternalStore(clock.follow, () => Math.round(clock.known() / MINUTE_MS) * MINUTE_MS);
 

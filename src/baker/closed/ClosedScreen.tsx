@@ -86,10 +86,7 @@ interface ClosedProps {
   readonly onChange: (words: string) => void;
 }
 
-/**
- * Shows what shoppers see, and a button to open the shop. The button is at the top, where a second tap on the button
- * that closes the shop doesn't hit it.
- */
+/** Shows what shoppers see, and the Open button at the top, where no second tap on Close hits it. */
 function Closed({ closing, isBusy, onOpen, onChange }: ClosedProps) {
   const [words, setWords] = useState<string | null>(null);
   const isTooLong = (words ?? '').trim().length > MAX_CLOSING_WORDS;

@@ -25,10 +25,7 @@ export function calendarRecordIn(value: unknown): CalendarRecord {
 /** Values to write, by path; null deletes. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/**
- * Chooses the key for a bake day's record: its own, a free one, or that of the oldest past day. Null if all are in
- * use.
- */
+/** Chooses the key for a day's record: its own, a free one, or the oldest past day's. Null if all are in use. */
 export function placeOfDay({ days }: CalendarRecord, day: BakeDay, today: LondonDay): string | null {
   const dayAt = (place: string) => bakeDayFromMs(Object(days[place]).day);
   const dateAt = (place: string): string => {
@@ -65,9 +62,7 @@ function placeIn(
   return over.sort((a, b) => (dateAt(a) < dateAt(b) ? -1 : 1))[0] ?? null;
 }
 
-/**
- * The record of a bake that differs from its week. `serverTime` is stored for moments that only the server knows.
- */
+/** The record of an unusual bake. `serverTime` is stored for moments that only the server knows. */
 export function toDayRecord(bake: Bake, serverTime: unknown) {
   const msOf = (at: Date) => at.getTime() || serverTime;
   const { day, isBaked, words, date, point, closesAt, lastMinute, opensAt, changed } = bake;

@@ -94,10 +94,7 @@ export async function undoSaving(database: OwnerDatabase, undo: Values): Promise
   }
 }
 
-/**
- * Reads the calendar, so that the page shows the change at once. If reading fails, the page learns of the change
- * later.
- */
+/** Reads the calendar, so that the page shows the change at once. If reading fails, a later reading does. */
 const hearAgain = (database: OwnerDatabase) => readKnownCalendar(database).catch(() => {});
 
 interface Planned {
