@@ -6,8 +6,8 @@ import { readLeft, shortOf, takingValues } from './leftPieces';
 import { readStockSet } from './stockRecord';
 
 /**
- * The values that take these units' pieces from the stock of `to`, and what is short there. The units were ordered for
- * `from`; null for an order without a bake. Throws Refused or Unanswered.
+ * Plans the values that take these units' pieces from the stock of `to`, and finds what is short there. `from` is the
+ * bake for which the units were ordered; null if there is none. Throws Refused or Unanswered.
  */
 export async function planTaking(
   database: OwnerDatabase,
@@ -16,8 +16,7 @@ export async function planTaking(
   items: readonly CartItem[],
   now: Date,
 ) {
-  // Until its stock is set, the next bake sells what a dropped or later bake left, and these pieces are already taken
-  // from that.
+  // Until the stock is set for `to`, it is what `from` has left, and these pieces are already taken from that.
   const isSame = from && !from.opensAt && !to.opensAt && (!from.isBaked || from.closesAt > now);
   if (isSame && (await readStockSet(database, to))?.bakeDay !== to.day) return { shortages: [], taken: {} };
   const needed = stockNeeded(items);

@@ -13,10 +13,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/**
- * What people type as an apostrophe, and invisible characters. NFKD turns some into spaces, so they go before and
- * after.
- */
+/** What people type as an apostrophe, and invisible characters. NFKD would turn some into spaces. */
 const APOSTROPHES = /['’‘‛`´′‵ʹʻʼʽˈ＇\u00ad\u200b-\u200d\u2060]/g;
 
 /** Normalises a text for searching: lower case, no accents, ligatures or apostrophes, and one kind of hyphen. */
