@@ -43,7 +43,7 @@ const MoveCafeScreen = later(async () => (await import('./bake-days/MoveCafeScre
 const WriteScreen = later(async () => (await import('./write/WriteScreen')).WriteScreen);
 const HelpersScreen = later(async () => (await import('./counter/HelpersScreen')).HelpersScreen);
 const CounterApp = later(async () => (await import('./counter/CounterApp')).CounterApp);
-/** Without its code, nothing else breaks: helpers see for themselves how old their list is. */
+/** If its code can't be loaded, it shows nothing: helpers see for themselves how old their list is. */
 const KeepCounter = later(
   async () => (await import('./counter/KeepCounter')).KeepCounter,
   () => null,

@@ -17,7 +17,7 @@ export function useBakeryNow(): Date {
   return bakeryNow();
 }
 
-/** The ms to add to this phone's clock, in whole minutes: over a slow connection, measurements differ. */
+/** Returns the ms to add to this phone's clock, in whole minutes: over a slow connection, measurements differ. */
 export const useClockOffset = (): number =>
   useSyncExternalStore(clock.follow, () => Math.round(clock.known() / MINUTE_MS) * MINUTE_MS);
 

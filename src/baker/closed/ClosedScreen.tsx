@@ -19,7 +19,7 @@ export function ClosedScreen() {
 
   const change = async (work: () => Promise<void>, words: string) => {
     await stored.change(work, words);
-    // Shows the result at the top, and moves the button away, so that a second tap hits no other button.
+    // Scrolls up to the result. That also moves the buttons away, so that a second tap hits none.
     scrollTo({ top: 0, behavior: 'instant' });
   };
 

@@ -38,7 +38,6 @@ export function CounterList({ orders, handovers, refused, tick }: CounterListPro
     return one === 'done' ? isCollected(handover) : isWaiting(handover) || isMissed(handover);
   };
   const filtered = useSticky(orders, `${filter} ${presses}`, idOf, (order) => is(order, filter));
-  // A search ignores the filter.
   const shown = wanted ? searchedAtCounter(orders, wanted) : filtered;
   const drawn = useFirstRows(shown);
   const sums = handoverSums(orders, handovers);

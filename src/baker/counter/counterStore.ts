@@ -25,7 +25,7 @@ export interface CounterState {
     /** When the owner's page last confirmed the whole day, in ms since 1970. */
     readonly asOf: number;
   } | null;
-  /** By the path of their tick, with ticks that are only on this phone. */
+  /** By the path of their tick. Ticks that are only on this phone are included. */
   readonly handovers: Handovers;
   /** When the database last answered, in ms since 1970; null if it hasn't. */
   readonly readAt: number | null;

@@ -45,7 +45,7 @@ export function createDayReader(database: OwnerDatabase, day: BakeDay) {
       meanwhile = NONE;
       const catalogue = readDayCatalogue(database, bakeOf(calendar, day));
       const handed = handovers(keys);
-      // The first failure is thrown below. This keeps the other from counting as unhandled.
+      // Keeps the second failure from counting as unhandled. The first is thrown below.
       for (const one of [catalogue, handed]) one.catch(() => {});
       let reading: DayReading | null = null;
       for await (const found of findOrders(database, calendar, day, now)) {

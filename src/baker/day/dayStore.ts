@@ -120,7 +120,7 @@ export function createDayStore(database: OwnerDatabase, day: BakeDay): DayStore 
     isReadingAll = true;
     try {
       const all = await reader.all((part) => {
-        // Once the whole day is shown, a part would make orders disappear until all are read.
+        // Once the whole day is shown, showing a part would make orders disappear until all are read.
         if (!isComplete) show(withHandovers(part), false);
       });
       show(withHandovers(all), true);

@@ -4,7 +4,7 @@ import styles from './Columns.module.css';
 import type { Kind } from './Figure';
 import kinds from './Figure.module.css';
 
-/** A week's column. Its parts are stacked from the bottom up; null if nothing is known. */
+/** A week's column. `parts` are stacked from the bottom up; null if nothing is known. */
 export interface Column {
   readonly date: LondonDay;
   readonly parts: readonly { readonly kind: Kind; readonly value: number }[] | null;

@@ -22,7 +22,7 @@ export function DayChooser({ day, children }: { readonly day: BakeDay; readonly 
 
   const choose = ({ target: { value } }: ChangeEvent<HTMLInputElement>) => {
     if (!isLondonDay(value)) return;
-    // A date field can't offer bake days only, so other dates lead to the next bake. A dropped day may have orders.
+    // A date field can't offer bake days only, so other dates lead to the next bake, but a dropped day to its orders.
     const dropped = droppedBakes(calendar).find((bake) => bake.date === value);
     const coming = comingBake(calendar, new Date(`${value > last ? last : value}T12:00:00Z`));
     goTo(dropped && coming.date !== value ? dropped : coming);

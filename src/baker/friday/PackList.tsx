@@ -60,7 +60,7 @@ interface PackListProps {
   readonly tick: UsedDay['tick'];
 }
 
-/** The last filter and search, restored when the owner comes back from an order to this entry of the history. */
+/** The last filter and search, restored when the owner comes back. `key` is that of the browser's history entry. */
 const left = { key: '', filter: 'open' as Filter, text: '' };
 
 /** Lists the orders by surname, with a search, to hand over with a tap. */
@@ -88,7 +88,6 @@ export function PackList({
   const is = (order: DayOrder, one: Filter) =>
     one === 'owes' ? owes(order, handovers) : IS[one](handovers.get(order.order.id));
   const filtered = useSticky(daySheet.orders, `${filter} ${presses}`, idOf, (order) => is(order, filter));
-  // A search ignores the filter.
   const shown = wanted ? searched(daySheet.orders, wanted) : filtered;
   const drawn = useFirstRows(shown);
   const sums = handoverSums(daySheet.orders, handovers);

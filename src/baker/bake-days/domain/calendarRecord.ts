@@ -4,7 +4,7 @@ import { toRecords } from '@/domain/catalogue/catalogueRecords';
 import { isLondonDay, type LondonDay } from '@/domain/londonDay';
 import { bakeDayFromMs, bakeDayToMs } from '@/domain/order/orderTime';
 
-/** The calendar as stored in the database. The keys of days and weeks are numbers, and there are only a few. */
+/** The calendar as stored in the database. The keys of days and weeks are a few numbers, from `0` on. */
 export interface CalendarRecord {
   /** Grows with each change; the rules refuse a write that is based on an older revision. */
   readonly revision: number;
@@ -62,7 +62,7 @@ function placeIn(
   return over.sort((a, b) => (dateAt(a) < dateAt(b) ? -1 : 1))[0] ?? null;
 }
 
-/** The record of an unusual bake. `serverTime` is stored for moments that only the server knows. */
+/** The record of a bake that is not as usual. `serverTime` is stored for moments that only the server knows. */
 export function toDayRecord(bake: Bake, serverTime: unknown) {
   const msOf = (at: Date) => at.getTime() || serverTime;
   const { day, isBaked, words, date, point, closesAt, lastMinute, opensAt, changed } = bake;

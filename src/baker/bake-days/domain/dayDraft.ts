@@ -47,7 +47,7 @@ export type DayField = PointField | 'date' | 'lastDay' | 'lastTime' | 'words';
 
 export type Problems<Field extends string> = Readonly<Partial<Record<Field, string>>>;
 
-/** As a deadline, this is the end of the day. Any other time is the start of its minute. */
+/** A deadline of 23:59 means the end of the day. Any other means the start of its minute. */
 const END_OF_DAY = '23:59';
 /** If a date is further ahead, somebody has mistyped the year. */
 const MOST_DAYS_AHEAD = 400;
@@ -140,7 +140,7 @@ function dateProblem(typed: string, { calendar, now, before }: Around): string |
   return before ? undefined : nameProblem(typed, calendar);
 }
 
-/** Rejects a date that names a moved or dropped bake already: a new bake is named by its date. */
+/** Rejects a date that is already the name of a moved or dropped bake: a new bake is named by its date. */
 function nameProblem(date: LondonDay, calendar: BakeCalendar): string | undefined {
   const known = calendar.differing.get(date as string as BakeDay);
   if (!known) return undefined;

@@ -32,14 +32,14 @@ export type Saving =
   | { readonly outcome: 'saved'; readonly undo: Values | null }
   /** Another phone has changed the calendar. */
   | { readonly outcome: 'changed' }
-  /** The calendar has no room for another unusual day. */
+  /** The calendar has no room for another day that is not as usual. */
   | { readonly outcome: 'full' }
   /** Orders have closed for the bake to which the orders would move. */
   | { readonly outcome: 'over' }
   /** Too few pieces are left for the orders that would move. */
   | { readonly outcome: 'short'; readonly shortages: readonly Shortage[] };
 
-/** An order that comes in during the write makes the database refuse it. */
+/** How many times to try: the database refuses a write during which an order comes in. */
 const TRIES = 4;
 
 /** Reads the current calendar. Throws Refused or Unanswered. */

@@ -79,7 +79,9 @@ export async function readHandoversOf(database: OwnerDatabase, ids: Iterable<str
   return first && last ? readHandoversBetween(database, first, last) : new Map();
 }
 
-/** Copies each order's later tick to the helpers or to `handovers`. True if all were written. Throws Unanswered. */
+/**
+ * Copies the later of an order's two ticks, helpers' and owner's, over the other. True if all were. Throws Unanswered.
+ */
 export async function carryTicks(
   database: OwnerDatabase,
   day: string,

@@ -11,7 +11,7 @@ export interface DayOrder {
   readonly name: Name;
   readonly lines: readonly OrderLine[];
   readonly total: Pence;
-  /** The sum to take at collection: all of it for an order in cash, or what a card payment leaves. */
+  /** The sum to take at collection: the total of an order in cash, or what a card payment doesn't cover. */
   readonly toTake: Pence;
   /** The part of a card payment that exceeds the changed order's total and is not known to be refunded. */
   readonly toRefund: Pence;

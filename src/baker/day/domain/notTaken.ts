@@ -25,7 +25,7 @@ export function notTaken(
     return (
       finished
         .filter((order) => piecesIn(order) > 0)
-        // This is an estimate, because unfinished orders may have taken stock as well.
+        // Puts orders with about the missing number of pieces first. Unfinished orders may have taken stock as well.
         .sort((a, b) => Math.abs(piecesIn(a) - missing) - Math.abs(piecesIn(b) - missing))
         .slice(0, SUSPECTS)
         .map((order) => ({

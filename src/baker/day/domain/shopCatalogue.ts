@@ -8,7 +8,7 @@ export interface ShopCatalogue {
   readonly recipes: Recipes;
   /** Finds a unit's product. Bestsellers have no product id and are matched by title. */
   productOf(item: CartItem): Product | undefined;
-  /** A unit's current price; null if it is no longer sold. A bestseller's own price is right: the rules check it. */
+  /** A unit's current price; null if it is no longer sold. Bestsellers keep their own price, which the rules check. */
   priceOf(item: CartItem): Pence | null;
 }
 

@@ -19,7 +19,7 @@ export async function readDayStock(
   const set = await readStockSet(database, bake);
   if (set?.bakeDay !== day) return null;
   const next = nextBake(calendar, now);
-  // If either bake has its own stock, or if they are the same, no other day takes from this stock.
+  // If this bake or the next has its own stock, or if they are the same, nothing else takes from this stock.
   const isOwn = bake.opensAt !== null || next.opensAt !== null || day === next.day;
   // Otherwise, orders for the next bake are taken from what this day has left, so this adds them again.
   const since = isOwn ? [] : (await readOrdersOfDay(database, calendar, next.day)).orders;

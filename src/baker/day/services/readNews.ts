@@ -50,7 +50,7 @@ function rangeOfNews(
   { from, until }: ReturnType<typeof orderTimes>,
   now: Date,
 ): KeyRange {
-  // Orders dated in the future come from wrong clocks or are made up. A new order may sort before them.
+  // Ignores orders dated in the future, which come from wrong clocks or are made up: new orders sort before them.
   const present = firstOrderId(now);
   const isPast = (key: string) => key < present;
   const keys = [...known.orders.map(({ key }) => key), ...known.tooLong].filter(isPast);

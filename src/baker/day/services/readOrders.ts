@@ -108,7 +108,7 @@ export async function readOrdersOfDay(
   return found;
 }
 
-/** A bake day's orders, and stray ones: numbered in its period, but for no day or one that was already over. */
+/** A bake day's orders, and stray ones: placed in its period, but for no day or for one that was over by then. */
 interface ReadDay {
   readonly ofDay: OrdersOfDay;
   readonly astray: readonly StoredOrder[];

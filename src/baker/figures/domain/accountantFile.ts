@@ -155,7 +155,7 @@ function partsOf(order: Order, vat: BooksKnown['vat'], sold: Pence): Partial<Par
   return Object.fromEntries(parts);
 }
 
-/** Makes a row for each way of paying. The first row has the pieces and collections of all forgotten orders. */
+/** Makes a row of forgotten orders for each way of paying. The first row has the pieces and collections of all. */
 function forgottenRows(day: LondonDay, forgotten: WeekFigures): Row[] {
   const { orders, collected, missed, pieces } = forgotten;
   const paid = (['card', 'taken', 'cash'] as const).filter((way) => forgotten[way] > 0);

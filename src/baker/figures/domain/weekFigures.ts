@@ -89,8 +89,8 @@ export interface PartOfMoney {
 }
 
 /**
- * Says how an order is paid: in two parts if its total grew after it was paid by card. `paid` is what is left of the
- * order's payments in Stripe's file, which may include the rest; 0 without a file.
+ * Says how an order is paid: in two parts if its total grew after it was paid by card. `paid` is what Stripe's file has
+ * for the order after refunds, which may cover both parts; 0 without a file.
  */
 export function moneyOf(order: Order, ticks: Ticks, paid = pence(0)): readonly PartOfMoney[] {
   const tick = ticks.get(order.id);

@@ -14,7 +14,7 @@ export interface YearWeek {
   readonly date: LondonDay;
   /** Null if the week isn't counted yet, or comes before the first one with orders. */
   readonly sums: WeekFigures | null;
-  /** The orders that were not collected; null if no order was ticked, or if the bake day is today. */
+  /** How many orders were not collected; null if no order was ticked, or if the bake day is today. */
   readonly notCollected: number | null;
   /** Empty if the owner hasn't entered what was baked. */
   readonly sales: readonly Sale[];

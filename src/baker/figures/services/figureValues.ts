@@ -17,13 +17,13 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 export const nextRevision = async (database: OwnerDatabase): Promise<number> =>
   Number((await database.read('figures/revision')) ?? 0) + 1;
 
-/** The values to write along with a change to an order, so that the weeks of its days are counted again. */
+/** Returns what to write along with a change of an order, so that the weeks of its days are counted again. */
 export const uncounted = (days: readonly (BakeDay | null)[], revision: unknown = increment(1)) => ({
   ...Object.fromEntries(days.flatMap((day) => (day ? [[`figures/${day}/counted`, null]] : []))),
   'figures/revision': revision,
 });
 
-/** The values to write when a day's stock is replaced, so that the figures keep what was baked. */
+/** Returns what to write when a day's stock is replaced, so that the figures keep what was baked. */
 export const keepBaked = (day: BakeDay, baked: Readonly<Record<string, number>>) => ({
   [`figures/${day}/baked`]: baked,
   'figures/revision': increment(1),

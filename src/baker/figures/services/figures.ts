@@ -30,7 +30,7 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 const MAY_CHANGE_MS = 5 * WEEK_MS;
 const FRESH_MS = 10 * 60 * 1000;
 const AT_ONCE = 5;
-/** At most this many times, a month is read again because another phone has changed figures meanwhile. */
+/** How many times to read a month at most, if other phones change figures meanwhile. */
 const TRIES = 4;
 
 /**
@@ -53,8 +53,7 @@ export async function* readFigures(
   const outdated = days.filter((day) => isOutdated(day, kept, now, recountSince)).reverse();
   const figuresOfWeeks = (known: Kept['weeks'], toCount: number): Figures => {
     const weeks = new Map(known);
-    // Until the stock is set for another day, only the stock's record has the baked pieces. Those of a day opened ahead
-    // stay there.
+    // Until the stock is set for another day, only the stock has the baked pieces; for a day opened ahead, always.
     for (const [day, pieces] of baked) {
       const week = weeks.get(day);
       if (week) weeks.set(day, { ...week, baked: pieces });
