@@ -13,10 +13,7 @@ interface Reading<T> {
   readonly refresh: () => Promise<void>;
 }
 
-/**
- * Reads from the database at once, and every 20 s while the page is visible, because another phone may have changed
- * the data. `read` receives what it returned last, and must be the same function at each render.
- */
+/** Reads from the database at once, and every 20 s while the page is visible. `read` must be a stable function. */
 export function useReading<T>(read: (known: T | undefined) => Promise<T>): Reading<T> {
   const [now, setNow] = useState<T>();
   const [problem, setProblem] = useState<string | null>(null);

@@ -4,10 +4,7 @@ import { asciiDigits } from './asciiDigits';
 /** A space where the next number begins: a text may separate two numbers by only a space. */
 const NEXT_NUMBER = /\s(?=\+|0\d{3})/g;
 
-/**
- * Finds a phone number in a text, in international form: `07700/900123` becomes `+447700900123`. Prefers the first
- * valid number; null if the text has none.
- */
+/** Finds a phone number in a text: `07700/900123` becomes `+447700900123`. Prefers a valid number; null if none. */
 export function phoneNumber(written: string): string | null {
   const text = asciiDigits(written);
   return firstIn(text) ?? firstIn(text.replace(NEXT_NUMBER, ' ; '));

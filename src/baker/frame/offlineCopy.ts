@@ -10,10 +10,7 @@ const listeners = createListeners();
 /** True once this browser has stored a newer build than that of the open page. */
 export const useIsOutdated = (): boolean => useSyncExternalStore(listeners.add, () => isOutdated);
 
-/**
- * Stores a copy of the built page, so that it opens without a signal. Looks for a newer build whenever the page is
- * shown again, because a page may stay open for weeks.
- */
+/** Stores a copy of the page for when there is no signal. Looks for a newer build whenever the page is shown again. */
 export function keepOfflineCopy(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;

@@ -20,10 +20,7 @@ export const withWeek = (calendar: BakeCalendar, week: OrdinaryWeek): BakeCalend
   ),
 });
 
-/**
- * Plans how a new ordinary week changes bakes that have their own record or may have orders. What was unusual about
- * them stays, and what their customers were told before is recorded.
- */
+/** Plans what a new ordinary week changes in bakes with a record or orders. What was not as usual stays as it was. */
 export function changesByWeek(calendar: BakeCalendar, week: OrdinaryWeek, now: Date): DayChange[] {
   const after = withWeek(calendar, week);
   const today = londonDay(now);

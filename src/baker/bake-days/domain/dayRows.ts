@@ -73,10 +73,7 @@ function isUsualDeadline({ date, lastMinute }: Bake): boolean {
   return lastMinute.day === day && toTyped(lastMinute.time) === time;
 }
 
-/**
- * Warns if an earlier bake becomes the next one, so that customers can't order for the bake on sale now until the
- * earlier one's deadline. '' if no other day is affected.
- */
+/** Warns that until an earlier bake's deadline, nobody can order for the bake on sale now; '' if that isn't so. */
 export function meansForOthers(before: BakeCalendar, after: BakeCalendar, now: Date): string {
   const [was, is] = [nextBake(before, now), nextBake(after, now)];
   const stays = after.differing.get(was.day) ?? was;

@@ -20,10 +20,7 @@ export function toTyped(time: ClockTime): string {
   return `${String(hour).padStart(2, '0')}:${minutes}`;
 }
 
-/**
- * The moment of a London time such as `14:00`. Null if the time doesn't exist, as in the hour skipped in spring; the
- * earlier moment if it exists twice, as in autumn.
- */
+/** The moment of a London time such as `14:00`; null if skipped in spring, the earlier one if repeated in autumn. */
 export function momentAt(day: LondonDay, typed: string): Date | null {
   const asUtc = Date.parse(`${day}T${typed.slice(0, 5)}Z`);
   if (Number.isNaN(asUtc)) return null;

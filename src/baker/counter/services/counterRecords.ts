@@ -79,9 +79,7 @@ export async function readHandoversOf(database: OwnerDatabase, ids: Iterable<str
   return first && last ? readHandoversBetween(database, first, last) : new Map();
 }
 
-/**
- * Copies the later of an order's two ticks, helpers' and owner's, over the other. True if all were. Throws Unanswered.
- */
+/** Copies the later of each order's two ticks over the other. True if all were written. Throws Unanswered. */
 export async function carryTicks(
   database: OwnerDatabase,
   day: string,

@@ -5,10 +5,7 @@ import { stockNeeded } from '@/domain/order/stock';
 import { readLeft, shortOf, takingValues } from './leftPieces';
 import { readStockSet } from './stockRecord';
 
-/**
- * Plans the values that take these units' pieces from the stock of `to`, and finds what is short there. `from` is the
- * bake for which the units were ordered; null if there is none. Throws Refused or Unanswered.
- */
+/** Plans taking units ordered for `from` from the stock of `to`, with what is short. Throws Refused or Unanswered. */
 export async function planTaking(
   database: OwnerDatabase,
   from: Bake | null,

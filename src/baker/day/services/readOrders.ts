@@ -114,10 +114,7 @@ interface ReadDay {
   readonly astray: readonly StoredOrder[];
 }
 
-/**
- * Reads the orders for a bake day: first those placed for it, then those moved to it. Yields the results so far after
- * each page, and finally everything. Throws Refused or Unanswered.
- */
+/** Reads a bake day's orders, moved ones last, and yields all so far after each page. Throws Refused or Unanswered. */
 export async function* readDay(
   database: OwnerDatabase,
   calendar: BakeCalendar,

@@ -88,10 +88,7 @@ export interface PartOfMoney {
   readonly sum: Pence;
 }
 
-/**
- * Says how an order is paid: in two parts if its total grew after it was paid by card. `paid` is what Stripe's file has
- * for the order after refunds, which may cover both parts; 0 without a file.
- */
+/** Says how an order is paid: in two parts if its total grew after a card payment. `paid` is the sum left at Stripe. */
 export function moneyOf(order: Order, ticks: Ticks, paid = pence(0)): readonly PartOfMoney[] {
   const tick = ticks.get(order.id);
   const total = orderTotal(order);

@@ -122,8 +122,7 @@ const countWeeks = (
   Promise.all(days.map(async (day) => [day, await countWeek(database, calendar, day)] as const));
 
 /**
- * Stores the sums of weeks. While other phones change figures, recounts the weeks that they haven't counted, and
- * tries again. `isAlone`: no other phone has changed figures.
+ * Stores weeks' sums; if other phones change figures meanwhile, counts again first. `isAlone`: none has changed any.
  */
 async function keep(
   database: OwnerDatabase,

@@ -9,10 +9,7 @@ export interface Mix {
   readonly parts: readonly { readonly name: string; readonly grams: number }[];
 }
 
-/**
- * Calculates a dough for pieces that take `ofPieces` grams, with the surplus for what is lost. The ingredients are
- * whole grams that add up exactly to the dough, and each is less than a gram off.
- */
+/** Calculates a dough with its surplus for pieces of `ofPieces` grams. Its ingredients add up to it to the gram. */
 export function mixOf({ flours, others, surplus }: Dough, ofPieces: number): Mix {
   const grams = Math.ceil((ofPieces * (hundredths(100) + hundredths(surplus))) / hundredths(100));
   const parts = [...flours, ...others].map(({ name, percent }) => ({ name, share: hundredths(percent) }));
