@@ -51,7 +51,6 @@ interface DayFormProps {
 const keptSchema = v.object({ was: dayDraftSchema, draft: dayDraftSchema });
 const parseKept = (kept: unknown) => (v.is(keptSchema, kept) ? kept : null);
 
-/** A change, and the revision of the calendar for which it was planned. */
 interface Planned {
   readonly change: DayChange;
   readonly revision: number;

@@ -15,7 +15,6 @@ import { type ReadList, readList, readTicks, readTimes } from './services/counte
 import { keepList, readKeptList, removeKeptList, removeOldLists } from './services/keptList';
 import { COUNTER_KEPT } from './services/removeCounterKept';
 
-/** Where a helper's ticks are stored in the database and on the phone. */
 export const COUNTER_TICKS: TickPlace = { records: 'counterTicks', kept: `${COUNTER_KEPT}-ticks` };
 
 export interface CounterState {

@@ -1,4 +1,3 @@
-/** How often to poll in the foreground and in the background. */
 const SHOWN_MS = 4_000;
 const HIDDEN_MS = 60_000;
 

@@ -9,7 +9,6 @@ import type { CounterList } from './counterList';
 export interface CounterOrder extends ToHandOver {
   readonly lastFour: string;
   readonly lines: readonly CounterLine[];
-  /** The allergen texts of its lines, without repeats. */
   readonly allergens: readonly string[];
   readonly note: string;
   readonly isDelivery: boolean;

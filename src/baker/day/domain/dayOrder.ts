@@ -31,7 +31,6 @@ export interface DayOrder {
   readonly payments: readonly PaymentRemark[] | null;
 }
 
-/** The fields that are needed to hand an order over. */
 export interface ToHandOver extends Pick<DayOrder, 'name' | 'toTake'> {
   readonly order: { readonly id: string };
 }

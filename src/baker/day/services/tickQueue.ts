@@ -12,7 +12,6 @@ export interface TickPlace {
   readonly kept: string;
 }
 
-/** Where the owner's ticks go. */
 export const HANDOVERS: TickPlace = { records: 'handovers', kept: 'baker:ticks' };
 
 const tickSchema = v.object({

@@ -8,7 +8,6 @@ const money = v.pipe(v.number(), v.transform(pence));
 
 const product = v.object({ title: v.string(), pieces: v.number(), last: v.number() });
 
-/** Parses the sums of a bake day's orders. */
 export const sumsSchema = v.object({
   orders: v.number(),
   pieces: v.number(),

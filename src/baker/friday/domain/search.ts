@@ -63,7 +63,6 @@ const digitsOf = (text: string) => text.replace(/\D/g, '');
 /** A phone number's digits without a bracketed 0 and the international 00. */
 const dialledDigits = (phone: string) => digitsOf(phone.replace(/\(0\)/g, '')).replace(/^00/, '');
 
-/** An order's texts to search, normalised by `plain`. */
 interface SearchedTexts {
   readonly names: readonly string[];
   readonly all: string;

@@ -9,9 +9,7 @@ export interface Mix {
   readonly parts: readonly { readonly name: string; readonly grams: number }[];
 }
 
-/**
- * Calculates a dough, with its surplus, for pieces of `ofPieces` grams. The ingredients' whole grams add up exactly.
- */
+/** Calculates a dough, with its surplus, for pieces of `ofPieces` grams. The ingredients' grams add up exactly. */
 export function mixOf({ flours, others, surplus }: Dough, ofPieces: number): Mix {
   const grams = Math.ceil((ofPieces * (hundredths(100) + hundredths(surplus))) / hundredths(100));
   const parts = [...flours, ...others].map(({ name, percent }) => ({ name, share: hundredths(percent) }));
