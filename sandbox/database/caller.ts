@@ -1,7 +1,7 @@
 import type { Auth } from './ruleValues.ts';
 import { isRecord } from './treeJson.ts';
 
-/** Who sends a request. The rules do not apply to the owner. */
+/** Who sends a request. `isOwner` means the database's administrator, to whom no rules apply. */
 export interface Caller {
   readonly isOwner: boolean;
   readonly auth: Auth | null;

@@ -17,7 +17,7 @@ const doneSchema = v.object({
   done: v.object({ text: v.string(), undo: v.nullable(v.record(v.string(), v.unknown())) }),
 });
 
-/** Lists the next bakes with what differs and how many ordered; each row leads to a form. */
+/** Lists the next bakes, what is unusual about each, and how many orders it has. A row leads to the bake's form. */
 export function BakeDaysScreen() {
   const reading = useKnownCalendar();
   const calendar = useCurrentCalendar();

@@ -12,14 +12,14 @@ import styles from './ClosedScreen.module.css';
 import { closeShop, openShop, readClosed } from './services/closing';
 import { suggestedWords } from './suggestedWords';
 
-/** Closes the shop with the baker's words, and opens it again. */
+/** The screen to close the shop, with the baker's words, and to open it again. */
 export function ClosedScreen() {
   const stored = useStored(readClosed, 'The shop could not be closed or opened');
   const { now: closing, isBusy } = stored;
 
   const change = async (work: () => Promise<void>, words: string) => {
     await stored.change(work, words);
-    // The result is shown at the top. Also, a second tap must not hit another button.
+    // Scrolls up to the result. That also moves the buttons away, so that a second tap hits none.
     scrollTo({ top: 0, behavior: 'instant' });
   };
 
@@ -89,7 +89,7 @@ interface ClosedProps {
   readonly onChange: (words: string) => void;
 }
 
-/** What shoppers see, and Open: at the top, so that a second tap after closing the shop doesn't hit it. */
+/** Shows what shoppers see, and the Open button at the top, where no second tap on Close hits it. */
 function Closed({ closing, isBusy, onOpen, onChange }: ClosedProps) {
   const [words, setWords] = useState<string | null>(null);
   const isTooLong = (words ?? '').trim().length > MAX_CLOSING_WORDS;

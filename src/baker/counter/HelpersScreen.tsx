@@ -80,7 +80,7 @@ interface HelperFormProps {
   readonly onAdd: (helper: Helper) => void;
 }
 
-/** Firebase's account ids. */
+/** Matches Firebase's account ids. */
 const UID = /^[A-Za-z0-9_-]{6,128}$/;
 
 function HelperForm({ helpers, isBusy, onAdd }: HelperFormProps) {

@@ -12,7 +12,7 @@ import { MoneyFigure, NotCollectedFigure, PiecesFigure } from './WeekFigure';
 
 const FEWEST_WEEKS = 12;
 
-/** How the shop is doing: plots of a year, and a month's orders as a file. */
+/** The screen of how the shop is doing: plots of a year, and a month's orders as a file. */
 export function FiguresScreen() {
   const { figures, problem, again } = useFigures();
   const hasSome = figures?.weeks.some(({ sums }) => sums !== null) ?? false;
@@ -31,7 +31,7 @@ export function FiguresScreen() {
       <p className={styles.status}>
         <span role="status">{!problem && statusOf(figures)}</span>
         {!problem && figures && figures.toCount > 0 && (
-          // Announced once, not after each batch.
+          // Hidden, so that screen readers don't announce the count after each step.
           <span aria-hidden="true">{` ${count(figures.toCount, 'bake day')} left …`}</span>
         )}
       </p>
@@ -77,7 +77,7 @@ function statusOf(figures: Figures | null): string {
 }
 
 const Plots = ({ figures }: { readonly figures: Figures }) => {
-  // A new shop's few weeks fill the plots.
+  // Leaves out the weeks before a new shop's first orders, so that its few weeks fill the plots.
   const first = figures.weeks.findIndex(({ sums }) => sums !== null);
   const weeks = figures.weeks.slice(Math.min(first, figures.weeks.length - FEWEST_WEEKS));
   return (

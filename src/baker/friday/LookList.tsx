@@ -26,7 +26,7 @@ interface LookListProps {
   readonly earlier: EarlierOrders | undefined;
 }
 
-/** Everything that needs a decision, each with buttons. */
+/** Lists everything that needs a decision, each with its buttons. */
 export function LookList({ daySheet, refresh, also, alsoCount, earlier }: LookListProps) {
   const { odd, unfinished, strayPayments, counted } = daySheet;
   const left = earlier?.notCollected ?? [];
@@ -134,7 +134,7 @@ function UnfinishedOrder({ one: { order, story, actions }, refresh }: Unfinished
   );
 }
 
-/** A stranger's order may have a hundred. */
+/** A stranger's order may have a hundred lines. */
 const MAX_LINES = 12;
 
 function Who({ order: { order, name, lastFour, lines, total } }: { readonly order: DayOrder }) {

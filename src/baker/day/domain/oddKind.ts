@@ -16,9 +16,9 @@ export interface OddKind {
 }
 
 export interface OddThing {
-  /** Its key in the database, under `orders`. */
+  /** The key of its record under `orders`. */
   readonly key: string;
-  /** Null if it can't be read as an order. */
+  /** Null if the record can't be read as an order. */
   readonly order: DayOrder | null;
   readonly detail: string;
   /** What else is odd about it, with what to do. */
@@ -55,7 +55,7 @@ export function eachOnce(kinds: readonly OddKind[]): OddKind[] {
   });
 }
 
-/** A finding about an order, with a button to open it and others for these actions. */
+/** Makes a finding about an order, with buttons to open the order and for these kinds of actions. */
 export function thingOf(order: DayOrder, detail: string, kinds: readonly 'cancel'[] = []): OddThing {
   const orderId: OrderId = order.order.id;
   return {
@@ -66,7 +66,7 @@ export function thingOf(order: DayOrder, detail: string, kinds: readonly 'cancel
   };
 }
 
-/** A finding with all remarks about an order, without repeats; none if there are none. */
+/** Makes one finding of all remarks about an order, without repeats; none if there are no remarks. */
 export function thingsOf(order: DayOrder, said: readonly string[]): OddThing[] {
   return said.length === 0 ? [] : [thingOf(order, [...new Set(said)].join('; '))];
 }

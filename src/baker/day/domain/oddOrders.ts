@@ -10,7 +10,7 @@ import { clockAhead, ofFuture, ofPast } from './clockThings';
 import { notTaken } from './notTaken';
 import { eachOnce, type OddInput, type OddKind, thingOf, thingsOf } from './oddKind';
 
-/** Everything odd about a bake day's orders, without kinds that have no findings. */
+/** Finds everything odd about a bake day's orders. Kinds without findings are left out. */
 export function oddOrders(input: OddInput): OddKind[] {
   return eachOnce([
     stockNotTaken(input),
@@ -49,7 +49,7 @@ function moved({ calendar, now, finished }: OddInput): OddKind {
     things: finished.flatMap((order) => {
       const day = order.order.hasPaid ? movedFrom(calendar, order.order) : null;
       const first = day && bakeOf(calendar, day);
-      // Only the owner moves finished orders from a future or dropped day.
+      // Orders from a future or dropped day were moved by the owner, who needs no reminder.
       const isLate = first?.isBaked && first.closesAt <= now;
       return isLate ? [thingOf(order, `Ordered for ${formatDay(first.date)}`)] : [];
     }),
