@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { styleText } from 'node:util';
 import type { Plugin, PreviewServer, ViteDevServer } from 'vite';
+import { parseDatabaseAddress } from '../build/databaseAddress.ts';
 import { createAuth } from './auth/auth.ts';
 import { databaseProxy } from './databaseProxy.ts';
 import type { Middleware } from './http.ts';
@@ -145,10 +146,8 @@ function announce(server: Server, running: () => ShopDatabase, settings: Setting
 }
 
 /** Whether the database is a real shop's. One on this machine is for tests and rehearsals. */
-function isReal({ VITE_DATABASE_URL: url }: Settings): boolean {
-  if (!URL.canParse(url)) return false;
-  return !['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
-}
+const isReal = ({ VITE_DATABASE_URL: url }: Settings): boolean =>
+  parseDatabaseAddress(url)?.isLocal === false;
 
 const realShop = ({
   VITE_DATABASE_URL,

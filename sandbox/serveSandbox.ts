@@ -3,21 +3,14 @@ import { preview } from 'vite';
 import { deepLinks } from '../build/pages.ts';
 import { sandbox } from './plugin.ts';
 
-interface ServeOptions {
-  /** Absent or 0: any free port. */
-  readonly port?: number;
-  /** The folder of the bundle that `vite build --mode sandbox` made. */
-  readonly outDir?: string;
-}
-
 export interface ServedSandbox {
   readonly origin: string;
   readonly databaseOrigin: string;
   close(): Promise<void>;
 }
 
-/** Serves the built shop with a sandbox of its own, on 127.0.0.1. */
-export async function serveSandbox({ port = 0, outDir = 'dist' }: ServeOptions = {}): Promise<ServedSandbox> {
+/** Serves the bundle that `vite build --mode sandbox` made, with a sandbox of its own, on free ports of 127.0.0.1. */
+export async function serveSandbox(build: { readonly outDir: string }): Promise<ServedSandbox> {
   const plugin = sandbox(0);
   const server = await preview({
     root: fileURLToPath(new URL('..', import.meta.url)),
@@ -25,9 +18,9 @@ export async function serveSandbox({ port = 0, outDir = 'dist' }: ServeOptions =
     mode: 'sandbox',
     logLevel: 'error',
     plugins: [plugin, deepLinks()],
-    build: { outDir },
+    build,
     // Vite must not allow other origins: each service decides for itself, as the real ones do.
-    preview: { host: '127.0.0.1', port, cors: false },
+    preview: { host: '127.0.0.1', port: 0, cors: false },
   });
   const address = server.httpServer.address();
   if (address === null || typeof address === 'string') throw new Error('The shop has no port');

@@ -1,22 +1,6 @@
-/** The protocol's longest message, in UTF-16 units. Longer text is split, and the number of parts is sent first. */
-const FRAME_LENGTH = 16_384;
-/** The last character that is one UTF-16 unit long; later ones have two. */
-const LAST_OF_ONE_UNIT = 0xffff;
 const FRAME_COUNT = /^\d{1,6}$/;
 
-/** Splits text into messages, but never within an emoji: half a character can't be sent. */
-export function toFrames(text: string): string[] {
-  if (text.length <= FRAME_LENGTH) return [text];
-  const frames: string[] = [];
-  for (let start = 0, end = 0; start < text.length; start = end) {
-    end = start + FRAME_LENGTH;
-    const isPairCut = (text.codePointAt(end - 1) ?? 0) > LAST_OF_ONE_UNIT;
-    if (isPairCut) end -= 1;
-    frames.push(text.slice(start, end));
-  }
-  return [String(frames.length), ...frames];
-}
-
+/** Joins a client's messages: long text comes in parts, after a message with their number. */
 export class FrameReader {
   private missing = 0;
   private frames: string[] = [];

@@ -4,6 +4,7 @@
  * README.md and docs, into docs/pictures.
  */
 import { mkdir, rm } from 'node:fs/promises';
+import { mock } from 'node:test';
 import { type Browser, type BrowserContextOptions, chromium, type Page, request } from '@playwright/test';
 import sharp from 'sharp';
 import { build } from 'vite';
@@ -11,6 +12,7 @@ import { type ServedSandbox, serveSandbox } from '../../sandbox/serveSandbox.ts'
 import { orExplain, Problem } from '../../terminal/problem.ts';
 import { CHROMIUM_OPTIONS, ensureChromium } from '../../tests/support/chromium.ts';
 import { docsPictures, PICTURES_AT } from '../../tests/support/docsPictures.ts';
+import { readToTheEnd } from '../../tests/support/readToTheEnd.ts';
 import { walks } from '../../tests/support/screens.ts';
 import { type Shop, shopOn } from '../../tests/support/shopTest.ts';
 
@@ -72,7 +74,8 @@ async function takePictures(browser: Browser, sandbox: ServedSandbox, screen: Sc
 }
 
 async function takeDocsPictures(browser: Browser, sandbox: ServedSandbox): Promise<void> {
-  stopClock(PICTURES_AT);
+  // Stops the clock of this process, which the sandbox uses. Timers go on.
+  mock.timers.enable({ apis: ['Date'], now: PICTURES_AT });
   for (const { file, isWide, way } of docsPictures) {
     const size = isWide
       ? { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.25, isMobile: false }
@@ -90,25 +93,10 @@ async function takeDocsPictures(browser: Browser, sandbox: ServedSandbox): Promi
   }
 }
 
-/** Stops the clock of this process, which the sandbox uses, at a moment. Timers go on. */
-function stopClock(moment: number): void {
-  globalThis.Date = class extends Date {
-    constructor(...parts: ConstructorParameters<DateConstructor> | []) {
-      super(...((parts.length > 0 ? parts : [moment]) as [number]));
-    }
-    static override now = () => moment;
-  } as DateConstructor;
-}
-
 /** Makes the browser load and lay out the whole page, as for a reader who scrolls to its end. */
 async function passOver(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
-      scrollTo({ top, behavior: 'instant' });
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    }
-    scrollTo({ top: 0, behavior: 'instant' });
-  });
+  await page.evaluate(readToTheEnd);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await page.evaluate(imagesDecoded);
 }
 

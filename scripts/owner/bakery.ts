@@ -2,14 +2,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { shop } from '#bakery/shop';
 import { escapeHtml } from '../../sandbox/html.ts';
+import { TEMPLATES, type Template } from '../../sandbox/outbox/templates.ts';
 import { orExplain } from '../../terminal/problem.ts';
 import { drawIcons } from './icons.ts';
 
-const TEMPLATES = ['owner', 'customer', 'contact-owner', 'contact-customer'];
-
 const NAME = /(<!-- name -->)(.*?)(<!-- \/name -->)/g;
 
-async function nameTemplate(template: string): Promise<void> {
+async function nameTemplate({ file: template }: Template): Promise<void> {
   const file = new URL(`../../docs/emails/${template}.html`, import.meta.url);
   const text = await readFile(file, 'utf8');
   await writeFile(

@@ -9,12 +9,12 @@ interface AskingButtonProps extends Pick<ComponentProps<typeof Button>, 'variant
   /** Explains the consequences. */
   readonly children: ReactNode;
   readonly stay: string;
-  /** Null if it isn't possible: then the children say why. */
+  /** The confirming button's text; null if the action isn't possible, and then the children say why. */
   readonly go: string | null;
   readonly onGo: () => void;
 }
 
-/** A button that asks first. */
+/** A button that asks for confirmation before it acts. */
 export function AskingButton({ label, question, children, stay, go, onGo, ...button }: AskingButtonProps) {
   const titleId = useId();
   const textId = useId();

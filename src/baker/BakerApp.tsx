@@ -11,7 +11,7 @@ import { OrderScreen } from './order/OrderScreen';
 import { PrintScreen } from './print/PrintScreen';
 import { SignedIn } from './sign-in/SignedIn';
 
-/** A screen that isn't needed on a Friday: loaded on demand, but part of the offline copy. */
+/** Loads a screen's code on demand, for screens not needed on a Friday. The offline copy includes their code. */
 const later = (load: () => Promise<ComponentType>, Instead: ComponentType = NotFetched) =>
   lazy(async () => {
     try {
@@ -43,7 +43,7 @@ const MoveCafeScreen = later(async () => (await import('./bake-days/MoveCafeScre
 const WriteScreen = later(async () => (await import('./write/WriteScreen')).WriteScreen);
 const HelpersScreen = later(async () => (await import('./counter/HelpersScreen')).HelpersScreen);
 const CounterApp = later(async () => (await import('./counter/CounterApp')).CounterApp);
-/** Helpers then see how old their list is. */
+/** If its code can't be loaded, it shows nothing: helpers see for themselves how old their list is. */
 const KeepCounter = later(
   async () => (await import('./counter/KeepCounter')).KeepCounter,
   () => null,

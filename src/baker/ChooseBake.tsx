@@ -9,7 +9,7 @@ interface ChooseBakeProps {
   readonly onChoose: (day: BakeDay) => void;
 }
 
-/** Chooses a bake, if there are several. */
+/** Lets the owner choose a bake. Renders nothing if there are fewer than two. */
 export function ChooseBake({ legend, bakes, chosen, onChoose }: ChooseBakeProps) {
   if (bakes.length < 2) return null;
   return (

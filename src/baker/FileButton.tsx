@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react';
 import styles from './FileButton.module.css';
 
-interface FileButtonProps extends Pick<ComponentProps<'input'>, 'accept' | 'capture'> {
+interface FileButtonProps extends Pick<ComponentProps<'input'>, 'accept' | 'capture' | 'aria-label'> {
   readonly label: string;
   readonly isPrimary?: boolean;
   readonly onFile: (file: File) => void;

@@ -2,7 +2,7 @@ import type { Order } from '@/domain/order/order';
 import { isAboutAllergy } from './domain/allergyNote';
 import styles from './OrderNotes.module.css';
 
-/** The customer's note, and the delivery address. Renders nothing without either. */
+/** Shows the customer's note and the delivery address, or nothing if there is neither. */
 export const OrderNotes = ({ order }: { readonly order: Order }) => (
   <>
     {order.additional.trim() && (

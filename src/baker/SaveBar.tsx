@@ -5,7 +5,6 @@ import styles from './SaveBar.module.css';
 
 interface SaveBarProps {
   readonly action: Elements;
-  /** Absent if there is nothing to discard. */
   readonly onDiscard?: (() => void) | false | null;
   readonly isBusy?: boolean;
   readonly tone?: 'info' | 'problem' | undefined;
@@ -13,10 +12,7 @@ interface SaveBarProps {
   readonly children: ReactNode;
 }
 
-/**
- * A bar at the bottom of the screen with a result, or with unsaved changes and their buttons. Screen readers announce
- * it.
- */
+/** A bar at the bottom of the screen with a result, or with unsaved changes and their buttons. */
 export const SaveBar = ({ action, onDiscard, isBusy, tone = 'info', ref, children }: SaveBarProps) => (
   <div ref={ref} tabIndex={ref ? -1 : undefined} className={styles.bar}>
     <p className={`${styles.words} ${styles[tone]}`} role={tone === 'problem' ? 'alert' : 'status'}>

@@ -8,20 +8,20 @@ const MINUTE_MS = 60_000;
 
 const clock = clockOf(ownerDatabase);
 
-/** The time by the server's clock; by this phone's until it was compared, as without signal. */
+/** The time by the server's clock, or by this phone's clock until the two have been compared. */
 export const bakeryNow = (): Date => new Date(Date.now() + clock.known());
 
-/** `bakeryNow` as a hook, which renders again once this phone's clock turns out to be wrong. */
+/** Returns `bakeryNow`, and renders again once this phone's clock turns out to be wrong. */
 export function useBakeryNow(): Date {
   useClockOffset();
   return bakeryNow();
 }
 
-/** The known ms to add to this phone's clock, in whole minutes: over a slow connection, each measurement differs. */
+/** Returns the ms to add to this phone's clock, in whole minutes: over a slow connection, measurements differ. */
 export const useClockOffset = (): number =>
   useSyncExternalStore(clock.follow, () => Math.round(clock.known() / MINUTE_MS) * MINUTE_MS);
 
-/** Measures the server's time. Without signal or sign-in, which the page reports anyway, nothing changes. */
+/** Compares this phone's clock with the server's. Without a signal or a sign-in, nothing changes. */
 export async function setBakeryClock(): Promise<void> {
   try {
     await serverNow(ownerDatabase);

@@ -15,14 +15,14 @@ import { keepOfflineCopy } from './frame/offlineCopy';
 const root = document.getElementById('root');
 if (!root) throw new Error('baker.html has no element with id root');
 
-// A browser that is too old keeps what baker.html says.
+// If the browser is too old, the message in baker.html stays.
 if (canRunShop()) {
   keepOfflineCopy();
-  // All screens and what they read depend on it.
+  // Follows the calendar of bake days from the start, because every screen depends on it.
   watchCalendar(() => {});
   createRoot(root).render(
     <StrictMode>
-      {/* A tapped screen shows at once, even while its code is loading. */}
+      {/* Without transitions, a tapped screen shows at once, even while its code is loading. */}
       <BrowserRouter basename="/baker" useTransitions={false}>
         <BakerApp />
       </BrowserRouter>

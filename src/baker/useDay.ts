@@ -8,7 +8,7 @@ import { HANDOVERS, removeTicks } from './day/services/tickQueue';
 import { usePaymentReport } from './payments/usePaymentReport';
 import { onSignOut, ownerDatabase } from './sign-in/services/session';
 
-/** A bake day, and what a screen can do with it. */
+/** A bake day's state, and what a screen can do with it. */
 export type UsedDay = DayState & Pick<DayStore, 'refresh' | 'tick' | 'look'>;
 
 const stores = new Map<BakeDay, DayStore>();
@@ -22,7 +22,7 @@ onSignOut(async () => {
   await removeCounterKept();
 });
 
-/** A bake day, live while it is shown. All screens share what was read of it. */
+/** Returns a bake day, kept up to date while a screen shows it. All screens share what was read. */
 export function useDay(day: BakeDay): UsedDay {
   const store = stores.get(day) ?? createDayStore(ownerDatabase, day);
   stores.set(day, store);
@@ -32,22 +32,22 @@ export function useDay(day: BakeDay): UsedDay {
   return used;
 }
 
-/** Reads a bake day again if a screen has shown it, after a change made elsewhere. */
+/** Reads a bake day again after a change made elsewhere. Does nothing if no screen has shown the day. */
 export const refreshDay = (day: BakeDay): void => stores.get(day)?.refresh();
 
-/** Reads again every bake day that was shown, after a change of products or doughs. */
+/** Reads all bake days shown so far again, after a change of products or doughs. */
 export function refreshDays(): void {
   for (const store of stores.values()) store.refresh();
 }
 
-/** A bake day as last shown since the page was opened; undefined if it was not. */
+/** A bake day as a screen last showed it; `NOTHING` if none has since the page was opened. */
 export const shownOf = (day: BakeDay): DayState => stores.get(day)?.current() ?? NOTHING;
 
-/** The days that were shown since the page was opened, as they are now. */
+/** The bake days that were shown since the page was opened, in their current state. */
 export const shownDays = (): ReadonlyMap<BakeDay, DayState> =>
   new Map([...stores].map(([day, store]) => [day, store.current()]));
 
-/** A store's bake day, live. */
+/** Returns a store's bake day, and renders again when it changes. */
 export function useDayStore(store: DayStore): UsedDay {
   const state = useSyncExternalStore(store.subscribe, store.current);
   return useMemo(

@@ -4,10 +4,7 @@ import { onSignOut } from './sign-in/services/session';
 
 const PREFIX = 'baker-draft-';
 
-/**
- * A draft that is not saved yet. It is kept in this tab, since a phone may discard the page while its owner looks at a
- * message. `parse` returns null for invalid data. Null removes the draft.
- */
+/** Keeps unsaved input in this tab, because a phone may discard the page. `parse` returns null for invalid data. */
 export function useDraft<T>(name: string, parse: (kept: unknown) => T | null) {
   const [draft, setDraft] = useState<T | null>(() => parse(keptAt(PREFIX + name)));
   const keep = useCallback(

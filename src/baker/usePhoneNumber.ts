@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { createListeners } from '@/services/listeners';
 import { logProblem } from '@/services/log';
 
-/** Parses a written number. Null while the library with all countries' numbers is loading, or if it can't be loaded. */
+/** `number` is null if the text has none, and as long as the library that finds it isn't loaded. */
 interface PhoneNumber {
   readonly number: string | null;
   readonly state: 'known' | 'coming' | 'not-fetched';
@@ -14,10 +14,10 @@ let isFetching = false;
 const known = new Map<string, string | null>();
 const listeners = createListeners();
 
-/** The number to dial in a text. The library for it is large, and This Friday's list doesn't wait for it. */
+/** Returns the number to dial in a text. The library for it is large, so it is loaded on first use. */
 export function usePhoneNumber(written: string): PhoneNumber {
   const now = useSyncExternalStore(watch, () => state);
-  // Lists ask for the same numbers at every render.
+  // Looks each number up once, because lists ask for the same ones at every render.
   if (find && !known.has(written)) known.set(written, find(written));
   return { number: known.get(written) ?? null, state: now };
 }

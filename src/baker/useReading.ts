@@ -7,16 +7,13 @@ import { whyNotRead } from './whyFailed';
 const AGAIN_AFTER_MS = 20_000;
 
 interface Reading<T> {
-  /** The last data; undefined until the first response. */
+  /** What was read last; undefined until the first answer. */
   readonly now: T | undefined;
   readonly problem: string | null;
   readonly refresh: () => Promise<void>;
 }
 
-/**
- * Reads from the database, and again every 20 s while the page is visible: another phone may have changed it. `read`
- * receives the last data, and must be a stable function unless it reads something else.
- */
+/** Reads from the database at once, and every 20 s while the page is visible. `read` must be a stable function. */
 export function useReading<T>(read: (known: T | undefined) => Promise<T>): Reading<T> {
   const [now, setNow] = useState<T>();
   const [problem, setProblem] = useState<string | null>(null);

@@ -11,7 +11,7 @@ interface StoredNoticesProps {
   readonly of: Pick<ReturnType<typeof useStored>, 'now' | 'problem' | 'failed' | 'done'>;
 }
 
-/** Something that a screen reads and changes. */
+/** Reads a value for a screen, and lets the screen change it. If a change fails, `failure` is logged. */
 export function useStored<T>(readFrom: (database: OwnerDatabase) => Promise<T>, failure: string) {
   const read = useCallback(() => readFrom(ownerDatabase), [readFrom]);
   const { now, problem, refresh } = useReading(read);
@@ -30,7 +30,7 @@ export function useStored<T>(readFrom: (database: OwnerDatabase) => Promise<T>, 
   return { now, isBusy, change, problem, failed, done };
 }
 
-/** Shows why it could not be read or changed, what was done last, and that it is loading. */
+/** Shows why the value could not be read or changed, what was done last, or that the value is loading. */
 export const StoredNotices = ({ of: { now, problem, failed, done } }: StoredNoticesProps) => (
   <>
     {problem && <Notice tone="problem">{problem}</Notice>}

@@ -2,13 +2,13 @@ import { useCallback, useState } from 'react';
 import { useIsMounted } from '@/hooks/useIsMounted';
 import { logProblem } from '@/services/log';
 
-/** Runs a screen's change. Returns whether it is running, and why it failed last. */
+/** Runs a screen's changes. Tells whether one is running, and why the last one failed. */
 export function useWork() {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const isMounted = useIsMounted();
 
-  /** `failure` is logged; `why` is shown to her. Returns whether it succeeded. */
+  /** Returns true if `work` succeeds. Otherwise logs `failure` and shows what `why` says. */
   const run = useCallback(
     async (work: () => Promise<void>, failure: string, why: (cause: unknown) => string): Promise<boolean> => {
       setBusy(true);

@@ -172,11 +172,20 @@ test('a day is added, and the café moves', async () => {
   await screen.findByLabelText('Place');
   await retype('Place', 'The New Café');
   expect(screen.getByLabelText('Address')).toHaveAccessibleDescription(/^Still that of /);
+  const { value: postcode } = screen.getByLabelText<HTMLInputElement>('Postcode');
+  await retype('Address', '5 High Street');
+  expect(screen.getByLabelText('Postcode')).toHaveValue('');
+  expect(screen.getByLabelText('Postcode')).toHaveAccessibleDescription(`It was ${postcode}.`);
+  // It may be the same.
+  await retype('Postcode', postcode);
+  await retype('Address', '5 High Street');
+  expect(screen.getByLabelText('Postcode')).toHaveValue(postcode);
+  await retype('Postcode', 'E8 2AA');
   await press('Save');
   const since = 'From which day on?';
   expect(await screen.findByLabelText(since)).toHaveAccessibleDescription(since);
   type(since, dateOf(LATER));
   await press('Save');
-  const weeks = [{ since: dateOf(LATER), name: 'The New Café' }];
+  const weeks = [{ since: dateOf(LATER), name: 'The New Café', postalCode: 'E8 2AA' }];
   await expect.poll(() => dataAt('/calendar/weeks')).toMatchObject(weeks);
 });

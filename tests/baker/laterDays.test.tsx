@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { BakeDayScreen } from '@/baker/bake-days/BakeDayScreen';
 import { FridayScreen } from '@/baker/friday/FridayScreen';
 import { NewOrderScreen } from '@/baker/new-order/NewOrderScreen';
@@ -56,6 +57,46 @@ test('a later day is found under Stock and under Bake days, and opened for order
   await choose(NEXT);
   expect(await screen.findByRole('heading', { level: 1, name: dateOf(NEXT) })).toBeVisible();
   expect(await screen.findByDisplayValue('20')).toBeVisible();
+});
+
+describe('a day that is opened in the middle of', () => {
+  const items = unitsOf(2, { firebaseId: 'rye', title: 'Rye' });
+  const show = (at: string) =>
+    showScreen(
+      '*',
+      at,
+      <Routes>
+        <Route path="/new" element={<NewOrderScreen />} />
+        <Route path="/order/:id" element={<OrderScreen />} />
+        <Route path="/stock" element={<StockScreen />} />
+      </Routes>,
+    );
+  const openLater = async () => {
+    fireEvent.click(await screen.findByRole('link', { name: dateOf(LATER), hidden: true }));
+    await press('Open for orders');
+    await press('Back to the order');
+  };
+
+  test('an order by phone leads back to it: the day is chosen, and what was typed is there', async () => {
+    show('/new');
+    await retype('Name', 'Æsop');
+    await openLater();
+    expect(await screen.findByRole('radio', { name: dateOf(LATER) })).toBeChecked();
+    expect(await screen.findByText('£7, 20 left')).toBeVisible();
+    expect(screen.getByLabelText('Name')).toHaveValue('Æsop');
+  });
+
+  test('moving an order leads back to that', async () => {
+    const { id } = await givenOrder({ bakeDay: NEXT, paid: true, items });
+    show(`/order/${id}`);
+    await press(/^Move to another day/);
+    await openLater();
+    await press(`Move to ${dateOf(LATER)}`);
+    expect(await screen.findByRole('region', { name: `Moved to ${dateOf(LATER)}` })).toBeVisible();
+    show(`/order/${id}`);
+    expect(await screen.findByText(/^Move to another day/)).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 });
 
 test('one loaf of a later day burns, and its bake list has what is left of that day', async () => {

@@ -55,6 +55,8 @@ test('shows all of an order, also without signal; calls, texts and emails by a t
   const waysToAlter = () =>
     ['Move to another day …', 'Change this order …'].map((way) => screen.queryByText(way));
   expect(waysToAlter()).not.toContain(null);
+  // Where its day is said, above all the rest.
+  expect(screen.getAllByRole('button')[0]).toHaveAccessibleName('Move to another day …');
   await press('Collected');
   await expect.poll(() => dataAt(`/handovers/${order.id}/state`)).toBe('collected');
   expect(waysToAlter()).toEqual([null, null]);

@@ -68,6 +68,23 @@ describe('the stock', () => {
     expect(await dataAt('/stock/baked/boule')).toBe(30);
   });
 
+  test('waits for who is ordering, says so, and warns whoever closes the page meanwhile', async () => {
+    const order = await givenOrder({ bakeDay: FRIDAY, items: unitsOf(2, { firebaseId: 'boule' }) });
+    const isWarned = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await show('/stock', { bakeDay: bakeDayToMs(LAST) });
+    await retype('Boule: how many we bake', '25');
+    expect(isWarned()).toBe(false);
+    await press('Save');
+    expect(
+      await screen.findByText(/^Saving … Somebody is ordering just now.* Keep this page open\.$/),
+    ).toBeVisible();
+    await expect.poll(isWarned).toBe(true);
+    await shopDatabase.put(`/orders/${order.id}/paid`, true);
+    expect(await screen.findByText(/^Saved, and on sale/)).toBeVisible();
+    await expect.poll(isWarned).toBe(false);
+    expect(await stockOf('boule')).toBe(23);
+  });
+
   test('of which a loaf burnt, and all were ordered: it says so, and who ordered it; and it can be taken back', async () => {
     const id = newOrderId(new Date());
     const items = unitsOf(8, { firebaseId: 'brioche' });
@@ -143,7 +160,10 @@ describe('the figures', () => {
     await givenFor(LAST, 5, { paid: false });
     const collected = (isCash: boolean) => ({ state: 'collected', cash: isCash, at: 1, sentAt: 1 });
     await shopDatabase.put('/handovers', { [card.id]: collected(false), [cash.id]: collected(true) });
-    await shopDatabase.put('/stock', { bakeDay: bakeDayToMs(LAST), setAt: 1, baked: { boule: 3, bun: 4 } });
+    const baked = { boule: 3, bun: 4, stollen: 2, gone: 1 };
+    await shopDatabase.put('/stock', { bakeDay: bakeDayToMs(LAST), setAt: 1, baked });
+    await shopDatabase.put('/cakes/bun', { title: 'Cinnamon Bun' });
+    await shopDatabase.put('/hidden/stollen', { title: 'Stollen' });
     show();
     expect(await screen.findByText('All is counted.')).toBeVisible();
 
@@ -163,7 +183,8 @@ describe('the figures', () => {
     const soldOut = await partOf('What sold out');
     expect(soldOut.getByText(/Boule, all 3 \(\w{3} \d\d:00\)/)).toBeVisible();
     fireEvent.click(soldOut.getByText('Show as a table'));
-    expect(await soldOut.findByText('bun, 4 of 4')).toBeVisible();
+    const left = 'Cinnamon Bun, 4 of 4; Stollen, 2 of 2; gone, 1 of 1';
+    expect(await soldOut.findByText(left)).toBeVisible();
 
     // Nothing is found for the weeks that were only marked as counted.
     await press('Count all days again');
@@ -180,6 +201,14 @@ describe('the figures', () => {
     await givenFor(LAST, 2, { hasPaid: true });
     await press('Look again');
     expect(await screen.findByText('All is counted.')).toBeVisible();
+
+    showScreen('/payments', '/payments', <PaymentsScreen />);
+    const way = screen.getByRole('link', { name: /for your accountant$/ });
+    showScreen('/figures', way.getAttribute('href') ?? '', <FiguresScreen />);
+    expect(await screen.findByText('All is counted.')).toBeVisible();
+    // Above the figures, which push nothing away as they come.
+    const [file, first] = screen.getAllByRole('heading', { level: 2 });
+    expect([file?.textContent, first?.textContent]).toEqual(['For the accountant', 'Pieces']);
 
     const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('#');
     vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});

@@ -49,6 +49,7 @@ test('bake days: no bake, taken back; another day; the coming one elsewhere, who
   await row(coming).getByRole('link').click();
   await page.getByLabel('Place').fill('The Other Café');
   await page.getByLabel('Address').fill('5 High Street');
+  await page.getByLabel('Postcode').fill('E8 2AA');
   await press('Save');
   await expect(
     page.getByRole('dialog', { name: `This concerns ${week.finished.length} orders` }),

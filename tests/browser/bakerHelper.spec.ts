@@ -19,7 +19,7 @@ test('a helper is added on the owner’s page, hands an order over, and sees not
   await baker.page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(baker.page.getByText('Please write who it is.')).toBeVisible();
   await baker.page.getByRole('textbox', { name: 'Her name' }).fill('Maya');
-  await baker.page.getByRole('textbox', { name: 'The number of her account' }).fill(uid);
+  await baker.page.getByRole('textbox', { name: 'The number of her account' }).fill(`My number: ${uid}`);
   await baker.page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(baker.page.getByText('Maya can look again now')).toBeVisible();
   await baker.looksGood();

@@ -86,6 +86,20 @@ test('a photo is upright, cut, small and without its place; turned and closer by
   await expect(page.getByRole('dialog')).toBeHidden();
   // Turned to the right, what was above is on the right.
   expect(await colours(await lastPicture(page))).toEqual(['red', 'red']);
+
+  const shown = () => pictures(page).evaluateAll((all) => all.map((one) => one.getAttribute('src')));
+  const before = await shown();
+  await page
+    .getByLabel('Replace picture 1', { exact: true })
+    .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await use(page).click();
+  await expect(page.getByText('The picture is replaced.')).toBeVisible();
+  const after = await shown();
+  expect(after.slice(1)).toEqual(before.slice(1));
+  expect(before).not.toContain(after[0]);
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect.poll(shown).toEqual(before);
 });
 
 test('what can’t be used says why; an upload that fails or is stopped changes nothing; noise becomes a small picture, too', async ({

@@ -56,8 +56,7 @@ const BAG =
   }) ?? expect.fail();
 const owners = { owner1: true };
 
-const inDatabase = async (path: string): Promise<unknown> =>
-  (await shop.database.rest('GET', path, undefined, 'owner')).json;
+const { dataAt: inDatabase } = shop.database;
 
 test('a shop of the version before keeps its sizes, prices, carts and orders', async () => {
   const folder = await folderWith({

@@ -35,8 +35,7 @@ const project = (catalogue?: object) =>
 const run = (folder: string, words: string, kept: Readonly<Record<string, string>> = {}) =>
   runHere('catalogue', words.split(' '), folder, kept);
 
-const inDatabase = async (path: string): Promise<unknown> =>
-  (await shop.database.rest('GET', path, undefined, 'owner')).json;
+const { dataAt: inDatabase } = shop.database;
 
 const inFile = async (folder: string) => JSON.parse(await readFile(join(folder, 'catalogue.json'), 'utf8'));
 
@@ -80,7 +79,7 @@ test('a push leaves the stock alone, formats the file, and keeps a backup that b
   expect(JSON.parse(text)).toMatchObject(demoWith({ price: 26, limit: 9 }));
 
   const [backup = ''] = await readdir(join(folder, 'backups'));
-  await run(folder, `push --yes --file ${join('backups', backup)}`);
+  await run(folder, `push --yes ${join('backups', backup)}`);
   expect(await inDatabase('/cakes/fruit-cake')).toMatchObject({ price: 25, limit: 2 });
 });
 
@@ -181,7 +180,7 @@ test('a push takes products out of the shop only when that is meant', async () =
   expect((await run(folder, 'diff')).output).toMatch(/No difference\.\n$/);
   await shop.database.put('/cakes/fruit-cake/limit', 1);
   const [backup = ''] = await readdir(join(folder, 'backups'));
-  await run(folder, `push --yes --file ${join('backups', backup)}`);
+  await run(folder, `push --yes ${join('backups', backup)}`);
   expect(await inDatabase('/cakes')).toEqual(demoWith({ limit: 1 }).cakes);
 });
 
@@ -225,10 +224,15 @@ test('a table is pulled, edited and pushed; what a spreadsheet spoilt is not, an
 });
 
 test('what npm kept is asked for again', async () => {
-  const kept = { npm_config_file: 'my file.json', npm_config_with_removals: 'true', npm_config_yes: 'true' };
-  const { errors, exitCode } = await run(await folderWith(), 'push --sandbox', kept);
+  const kept = { npm_config_with_removals: 'true', npm_config_yes: 'true' };
+  const { errors, exitCode } = await runHere(
+    'catalogue',
+    ['push', 'my file.json', '--sandbox'],
+    await folderWith(),
+    kept,
+  );
   expect(errors).toBe(
-    '✗ npm kept an option to itself, because no -- stands before it. Type: npm run catalogue -- push --sandbox --file "my file.json" --with-removals --yes\n',
+    '✗ npm kept an option to itself, because no -- stands before it. Type: npm run catalogue -- push "my file.json" --sandbox --with-removals --yes\n',
   );
   expect(exitCode).toBe(1);
 });
@@ -267,7 +271,7 @@ async function push(section: string, meanwhile: () => Promise<unknown>): Promise
     },
   };
   const changes = changesBetween(current, merged);
-  const flags = { sandbox: false, yes: true, despiteChanges: false, withRemovals: false };
+  const flags = { sandbox: false, yes: true, 'despite-changes': false, 'with-removals': false };
   await writeWithBackup(watched, { current, merged, changes }, { file: 'catalogue.json', ...flags });
 }
 

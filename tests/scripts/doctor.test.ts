@@ -139,8 +139,7 @@ test('the command is green with a sandbox started for it', async () => {
 });
 
 test('the command reads .env and .env.local, says what to mend and fails; sends and writes nothing', async () => {
-  const content = () => shop.database.rest('GET', '/', undefined, 'owner');
-  const before = await content();
+  const before = await shop.database.dataAt('/');
   const local = 'VITE_FIREBASE_API_KEY=\nVITE_PRICE_HONEY_320=price_x\nVITE_TALOW=x\n';
   const folder = await folderWith({ '.env': envWith(), '.env.local': local });
   const { exitCode, output } = await runHere('doctor', [], folder);
@@ -151,7 +150,7 @@ test('the command reads .env and .env.local, says what to mend and fails; sends 
   );
   expect(output).toContain("  ! Nobody can sign in to the baker's page: VITE_FIREBASE_API_KEY is missing");
   expect(output).toMatch(/\n2 to mend \(✗\), 1 to look at \(!\)\.\n$/);
-  expect(await content()).toEqual(before);
+  expect(await shop.database.dataAt('/')).toEqual(before);
 });
 
 test('what is only to look at does not fail it; it says it as JSON, for programs', async () => {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
 import { checkDemoRecords, checkLeftovers } from '../../scripts/owner/doctor/checkLeftovers.ts';
@@ -74,15 +73,5 @@ describe.skipIf(!isDemo)("the demo's bakery, as the specification has it", () =>
       ['Fresh Yeast Muffins', 18, { '12 pieces': 18, '18 pieces': 25 }],
       ['Raw Honey', 19, { '320g': 19, '1200g': 25 }],
     ]);
-  });
-
-  test('has its pictures', () => {
-    const { categories, cakes } = demoCatalogue;
-    const pictures = [
-      ...Object.values(categories).map(({ img }) => img),
-      ...Object.values(cakes).flatMap(({ img, descImgs }) => [img, ...descImgs]),
-      ...Object.values(bestsellers).map(({ img }) => img),
-    ];
-    expect(pictures.filter((path) => !existsSync(`public${path}`))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Recipes } from '@/baker/day/domain/recipes';
 import type { Payment } from '@/baker/payments/domain/payment';
 import { type BakeDay, bakeOf, type CollectionPoint, ordinaryCalendar } from '@/domain/bake';
-import type { CartItem } from '@/domain/cart';
+import { type CartItem, toCartItem } from '@/domain/cart';
 import { DESCRIPTIONS } from '@/domain/catalogue/recordSchemas';
 import { mapFields } from '@/domain/mapFields';
 import { pence } from '@/domain/money';
@@ -58,27 +58,16 @@ let units = 0;
 
 /** A unit in the cart, of the product `firebaseId` and titled like it; '' makes it an upsell. */
 export function aUnit(fields: UnitFields = {}): CartItem {
-  const {
-    id: _,
-    price: __,
-    sizes: ___,
-    most: ____,
-    saleFrom: _____,
-    saleUntil: ______,
-    ...product
-  } = aProduct();
   const { firebaseId = 'boule', ...others } = fields;
   units += 1;
-  return {
-    ...product,
-    id: `unit-${units}`,
+  const product = aProduct({
+    id: productId(firebaseId),
     title: firebaseId ? firebaseId.replace(/^./, (first) => first.toUpperCase()) : 'Tote Bag',
-    price: pence(700),
     api: `price_${firebaseId}`,
-    addOnItem: null,
-    firebaseId: firebaseId && productId(firebaseId),
-    ...others,
-  };
+  });
+  const unit = toCartItem(product, null, `unit-${units}`);
+  if (!unit) throw new Error('It has no price');
+  return { ...unit, ...others };
 }
 
 /** This many equal units. */

@@ -1,7 +1,6 @@
-import { parseAst } from 'vite';
+import { type ESTree, parseAst, Visitor } from 'vite';
 
-/** A node of a script's syntax tree in the ESTree format. */
-type Node = { readonly type: string } & Readonly<Record<string, unknown>>;
+type Node = ESTree.Node;
 
 /** A property that a script reads. `object` is the variable from which it is read; null if it isn't a variable. */
 interface Member {
@@ -27,104 +26,87 @@ export function scriptNames(script: string): ScriptNames {
   const given = new Set<string>();
   const lookedFor = new Set<string>();
   const patterns: string[] = [];
+  /** Identifiers that name no variable: `a` in `x.a`, `{ a: x }` and `import.a`. */
+  const plainNames = new Set<Node>();
 
-  const lookFor = (...nodes: unknown[]) => {
+  const lookFor = (...nodes: readonly Node[]) => {
     for (const node of nodes) lookedFor.add(lastName(node));
   };
 
-  const bind = (pattern: unknown) => {
-    if (!isNode(pattern)) return;
-    if (pattern.type === 'Identifier') bound.add(String(pattern.name));
-    const { properties, elements, value, left, argument } = pattern;
-    for (const part of [properties, elements, value, left, argument].flat()) bind(part);
-  };
-
-  const note = (node: Node) => {
-    const { id, params, param, local, key, left, right, test, argument, operator, computed } = node;
-    switch (node.type) {
-      case 'Identifier':
-        variables.add(String(node.name));
-        break;
-      case 'MemberExpression':
-        if (!computed) members.push({ object: nameOf(node.object), property: lastName(node) });
-        if (node.optional) lookFor(node.object);
-        break;
-      case 'CallExpression':
-        if (node.optional) lookFor(node.callee);
-        break;
-      case 'Literal':
-        if (isRegExp(node.regex)) patterns.push(node.regex.pattern);
-        break;
-      case 'Property':
-      case 'MethodDefinition':
-      case 'PropertyDefinition':
-        if (!computed) given.add(nameOf(key) ?? '');
-        break;
-      case 'AssignmentExpression':
-        given.add(lastName(left));
-        break;
-      case 'VariableDeclarator':
-      case 'FunctionDeclaration':
-      case 'FunctionExpression':
-      case 'ArrowFunctionExpression':
-      case 'ClassDeclaration':
-      case 'ClassExpression':
-      case 'CatchClause':
-      case 'ImportSpecifier':
-      case 'ImportDefaultSpecifier':
-      case 'ImportNamespaceSpecifier':
-        for (const one of [id, params, param, local].flat()) bind(one);
-        break;
-      case 'BinaryExpression':
-        if (operator === 'in') lookedFor.add(textOf(left));
-        else if (/^[!=]==?$/.test(String(operator))) lookFor(left, right);
-        break;
-      case 'UnaryExpression':
-        if (operator === 'typeof' || operator === '!') lookFor(argument);
-        break;
-      case 'LogicalExpression':
-        lookFor(left);
-        break;
-      case 'IfStatement':
-      case 'ConditionalExpression':
-        lookFor(test);
-        break;
+  const bind = (...patterns: readonly (Node | null)[]) => {
+    for (const pattern of patterns) {
+      if (pattern?.type === 'Identifier') bound.add(pattern.name);
+      if (pattern?.type === 'ObjectPattern') bind(...pattern.properties);
+      if (pattern?.type === 'ArrayPattern') bind(...pattern.elements);
+      if (pattern?.type === 'Property') bind(pattern.value);
+      if (pattern?.type === 'AssignmentPattern') bind(pattern.left);
+      if (pattern?.type === 'RestElement') bind(pattern.argument);
     }
   };
 
-  const visit = (node: Node) => {
-    note(node);
-    for (const [field, child] of Object.entries(node)) {
-      const isPlainName = (field === 'property' || field === 'key') && !node.computed;
-      if (isPlainName) continue;
-      for (const one of [child].flat()) if (isNode(one)) visit(one);
-    }
+  const bindFunction = ({ id, params }: ESTree.Function) => bind(id, ...params);
+  const bindImport = ({ local }: { readonly local: Node }) => bind(local);
+  const give = ({ key, computed }: { readonly key: Node; readonly computed: boolean }) => {
+    if (computed) return;
+    plainNames.add(key);
+    given.add(nameOf(key) ?? '');
   };
 
-  visit(parseAst(script) as unknown as Node);
+  new Visitor({
+    Identifier(node) {
+      if (!plainNames.has(node)) variables.add(node.name);
+    },
+    MemberExpression(node) {
+      if (node.optional) lookFor(node.object);
+      if (node.computed) return;
+      plainNames.add(node.property);
+      members.push({ object: nameOf(node.object), property: lastName(node) });
+    },
+    MetaProperty: ({ property }) => void plainNames.add(property),
+    CallExpression({ optional, callee }) {
+      if (optional) lookFor(callee);
+    },
+    Literal(node) {
+      if ('regex' in node) patterns.push(node.regex.pattern);
+    },
+    Property: give,
+    MethodDefinition: give,
+    PropertyDefinition: give,
+    AssignmentExpression: ({ left }) => void given.add(lastName(left)),
+    VariableDeclarator: ({ id }) => bind(id),
+    FunctionDeclaration: bindFunction,
+    FunctionExpression: bindFunction,
+    ArrowFunctionExpression: ({ params }) => bind(...params),
+    ClassDeclaration: ({ id }) => bind(id),
+    ClassExpression: ({ id }) => bind(id),
+    CatchClause: ({ param }) => bind(param),
+    ImportSpecifier: bindImport,
+    ImportDefaultSpecifier: bindImport,
+    ImportNamespaceSpecifier: bindImport,
+    BinaryExpression({ operator, left, right }) {
+      if (operator === 'in') lookedFor.add(textOf(left));
+      else if (/^[!=]==?$/.test(operator)) lookFor(left, right);
+    },
+    UnaryExpression({ operator, argument }) {
+      if (operator === 'typeof' || operator === '!') lookFor(argument);
+    },
+    LogicalExpression: ({ left }) => lookFor(left),
+    IfStatement: ({ test }) => lookFor(test),
+    ConditionalExpression: ({ test }) => lookFor(test),
+  }).visit(parseAst(script));
   return { variables, members, bound, given, lookedFor, patterns };
 }
 
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value;
-
-const isRegExp = (value: unknown): value is { pattern: string } =>
-  typeof value === 'object' && value !== null && 'pattern' in value;
-
-const nameOf = (node: unknown): string | null =>
-  isNode(node) && node.type === 'Identifier' ? String(node.name) : null;
+const nameOf = (node: Node): string | null => (node.type === 'Identifier' ? node.name : null);
 
 /** The last name: `c` in `a.b.c` and in `c`. */
-function lastName(node: unknown): string {
-  if (!isNode(node)) return '';
+function lastName(node: Node): string {
   if (node.type === 'ChainExpression') return lastName(node.expression);
   return nameOf(node.type === 'MemberExpression' && !node.computed ? node.property : node) ?? '';
 }
 
 /** The text of a string, which a minifier may write as a template. */
-function textOf(node: unknown): string {
-  if (!isNode(node)) return '';
+function textOf(node: Node): string {
   if (node.type === 'Literal') return String(node.value);
-  const [first] = [node.quasis].flat();
-  return isNode(first) ? String(Object(first.value).cooked) : '';
+  return node.type === 'TemplateLiteral' ? (node.quasis[0]?.value.cooked ?? '') : '';
 }

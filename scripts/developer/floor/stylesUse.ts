@@ -1,4 +1,4 @@
-import { type CssNode, type Declaration, parse, type Rule, walk } from 'css-tree';
+import { type CssNode, type Declaration, find, parse, type Rule, walk } from 'css-tree';
 import { knownKeys } from './support.ts';
 
 const VIEWPORTS: Readonly<Record<string, string>> = { d: 'dynamic', s: 'small', l: 'large' };
@@ -35,11 +35,8 @@ export function stylesUse(css: string): Set<string> {
  * this value. False if it has a variable: browsers find the error too late to fall back.
  */
 function hasFallback(declaration: Declaration, rule: Rule | null): boolean {
-  let isVariable = false;
-  walk(declaration, (node) => {
-    isVariable ||= node.type === 'Function' && node.name === 'var';
-  });
-  if (isVariable || !rule) return false;
+  const variable = find(declaration, (node) => node.type === 'Function' && node.name === 'var');
+  if (variable || !rule) return false;
   const all = rule.block.children.toArray();
   return all
     .slice(0, all.indexOf(declaration))

@@ -13,29 +13,14 @@ const OPERATORS: Readonly<Record<string, string>> = {
   ...{ '===': '!==', '!==': '===', '<': '<=', '<=': '<', '>': '>=', '>=': '>', '&&': '||', '||': '&&' },
   ...{ '??': '&&', '+': '-', '-': '+', '*': '/', '/': '*', '%': '*', '+=': '-=', '-=': '+=' },
 };
+/** Pairs of methods, of which each is called instead of the other. */
+const TWINS = Object.entries({ some: 'every', min: 'max', startsWith: 'endsWith', floor: 'ceil' });
 /** Methods, each with the one to call instead. '' replaces the call by its object. */
-const METHODS = new Map(
-  Object.entries({
-    ...{
-      some: 'every',
-      every: 'some',
-      min: 'max',
-      max: 'min',
-      startsWith: 'endsWith',
-      endsWith: 'startsWith',
-    },
-    ...{
-      floor: 'ceil',
-      ceil: 'floor',
-      round: 'floor',
-      filter: '',
-      slice: '',
-      trim: '',
-      toSorted: '',
-      sort: '',
-    },
-  }),
-);
+const METHODS = new Map([
+  ...TWINS.flatMap(([one, other]) => [[one, other] as const, [other, one] as const]),
+  ['round', 'floor'],
+  ...['filter', 'slice', 'trim', 'toSorted', 'sort'].map((name) => [name, ''] as const),
+]);
 const TYPES = ['typeAnnotation', 'typeParameters', 'typeArguments', 'returnType', 'superTypeArguments'];
 const TRANSPARENT = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'];
 const CONDITIONS = ['BinaryExpression', 'LogicalExpression', 'UnaryExpression'];

@@ -28,25 +28,22 @@ export function expressionChanges(source: string): Change[] {
     changes.push({ kind, change: `${source.slice(start, end)} → ${text || 'nothing'}`, expression });
   };
   const textOf = ({ start, end }: ESTree.Span) => source.slice(start, end);
-  const swapOperator = (
-    kind: string,
-    { left, right, operator }: ESTree.LogicalExpression | ESTree.BinaryExpression,
-  ) => {
+  const swapOperator = ({ left, right, operator }: ESTree.LogicalExpression | ESTree.BinaryExpression) => {
     const other = OTHER_OPERATOR[operator];
-    if (other) replace(kind, { start: left.end, end: right.start }, ` ${other} `);
+    if (other) replace('operator changed', { start: left.end, end: right.start }, ` ${other} `);
   };
 
   new Visitor({
     LogicalExpression(node) {
       replace('part dropped', node, textOf(node.left));
       replace('part dropped', node, textOf(node.right));
-      swapOperator('operator changed', node);
+      swapOperator(node);
     },
     UnaryExpression(node) {
       replace('part dropped', node, textOf(node.argument));
     },
     BinaryExpression(node) {
-      swapOperator('operator changed', node);
+      swapOperator(node);
       if (node.right.type === 'Literal' && typeof node.right.value === 'string') {
         replace('constant changed', node.right, "'another'");
       }

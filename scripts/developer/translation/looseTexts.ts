@@ -48,7 +48,7 @@ function read(file: string) {
     return true;
   });
   const meanings = new Map<Node, Map<string, Meaning>>();
-  return { file, source, program, parents, types, meanings, changes: new Map<Node, boolean>() };
+  return { file, source, program, parents, types, meanings };
 }
 
 type File = ReturnType<typeof read>;
@@ -323,8 +323,6 @@ export function looseTexts(files: readonly string[], folder: string): string[] {
 
   /** Whether a value may differ between renders: anything but constants. */
   function changes(file: File, node: Node): boolean {
-    const known = file.changes.get(node);
-    if (known !== undefined) return known;
     let isChanging = false;
     const look = (one: Node, parent: Node | null): boolean => {
       if (isChanging) return false;
@@ -343,7 +341,6 @@ export function looseTexts(files: readonly string[], folder: string): string[] {
       return !one.type.startsWith('TSType');
     };
     if (look(node, null)) walk(node, look);
-    file.changes.set(node, isChanging);
     return isChanging;
   }
 
@@ -428,23 +425,16 @@ export function looseTexts(files: readonly string[], folder: string): string[] {
     return meanings;
   }
 
+  /** The names that a pattern introduces. */
   function names(pattern: Node): string[] {
-    switch (pattern.type) {
-      case 'Identifier':
-        return [pattern.name];
-      case 'ObjectPattern':
-        return pattern.properties.flatMap((one) =>
-          names(one.type === 'RestElement' ? one.argument : one.value),
-        );
-      case 'ArrayPattern':
-        return pattern.elements.flatMap((one) => (one ? names(one) : []));
-      case 'AssignmentPattern':
-        return names(pattern.left);
-      case 'RestElement':
-        return names(pattern.argument);
-      default:
-        return [];
-    }
+    const found: string[] = [];
+    const look = (node: Node, parent: Node | null) => {
+      const isDefault = parent?.type === 'AssignmentPattern' && parent.right === node;
+      if (node.type === 'Identifier' && !isDefault && !isNameOnly(node, parent)) found.push(node.name);
+      return !isDefault && node.type !== 'TSTypeAnnotation';
+    };
+    if (look(pattern, null)) walk(pattern, look);
+    return found;
   }
 
   function parameterMeaning(file: File, func: Func, pattern: Node, name: string): Meaning {

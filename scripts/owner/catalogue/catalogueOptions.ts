@@ -19,16 +19,11 @@ export type CommandName = (typeof NAMES)[number];
 
 const DEFAULT_FILE = 'catalogue.json';
 
-export interface Options {
-  readonly file: string;
-  readonly sandbox: boolean;
-  /** Whether to write. */
-  readonly yes: boolean;
-  readonly despiteChanges: boolean;
-  readonly withRemovals: boolean;
-}
-
 const flag = { type: 'boolean', default: false } as const;
+/** In the order in which `commandLine` writes them. */
+const FLAGS = { sandbox: flag, 'despite-changes': flag, 'with-removals': flag, yes: flag };
+
+export type Options = Readonly<Record<keyof typeof FLAGS, boolean> & { file: string }>;
 
 /** Reads the command and options that the person typed. Throws a Problem if they are unclear. */
 export function readCommand(): { readonly name: CommandName; readonly options: Options } {
@@ -36,34 +31,20 @@ export function readCommand(): { readonly name: CommandName; readonly options: O
     name: 'catalogue',
     usage: USAGE,
     allowPositionals: true,
-    options: {
-      file: { type: 'string' },
-      sandbox: flag,
-      'despite-changes': flag,
-      'with-removals': flag,
-      yes: flag,
-    },
+    options: FLAGS,
   });
-  const [first, ...named] = positionals;
+  const [first, file = DEFAULT_FILE, ...more] = positionals;
   const name = NAMES.find((one) => one === first);
-  const files = [...named, ...(values.file === undefined ? [] : [values.file])];
-  if (!name || files.length > 1) throw new Problem(`What to do? One of these:\n\n${USAGE}`);
-  const { sandbox, yes, 'despite-changes': despiteChanges, 'with-removals': withRemovals } = values;
-  return { name, options: { file: files[0] ?? DEFAULT_FILE, sandbox, yes, despiteChanges, withRemovals } };
+  if (!name || more.length > 0) throw new Problem(`What to do? One of these:\n\n${USAGE}`);
+  return { name, options: { ...values, file } };
 }
 
 /** Returns what to type for a command with these options. */
 export function commandLine(name: CommandName, options: Partial<Options>): string {
-  const { file = DEFAULT_FILE, sandbox, despiteChanges, withRemovals, yes } = options;
-  const words = [
-    name,
-    file !== DEFAULT_FILE && quoted(file),
-    sandbox && '--sandbox',
-    despiteChanges && '--despite-changes',
-    withRemovals && '--with-removals',
-    yes && '--yes',
-  ];
-  return `npm run catalogue -- ${words.filter(Boolean).join(' ')}`;
+  const { file = DEFAULT_FILE, ...flags } = options;
+  const given = (Object.keys(FLAGS) as (keyof typeof FLAGS)[]).filter((one) => flags[one]);
+  const words = [name, ...(file === DEFAULT_FILE ? [] : [quoted(file)]), ...given.map((one) => `--${one}`)];
+  return `npm run catalogue -- ${words.join(' ')}`;
 }
 
 /** Says that nothing was written, and what to type to write it. */

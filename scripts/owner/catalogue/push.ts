@@ -54,9 +54,9 @@ export async function push(options: Options): Promise<void> {
 
   const isToWrite = toWrite.changes.length > 0;
   if (!isToWrite && taken.length === 0) console.log('There is nothing to write.');
-  else if (!yes) sayRehearsal('push', { ...options, withRemovals });
+  else if (!yes) sayRehearsal('push', { ...options, 'with-removals': withRemovals });
   if (!yes) return;
-  refuseUnlessMeant({ despiteChanges: conflicts.length > 0, withRemovals }, options);
+  refuseUnlessMeant(conflicts.length > 0, withRemovals, options);
   if (isToWrite) await writeWithBackup(database, toWrite, options);
   await uninterrupted(async () => {
     // An edited file may not be formatted as `npm run check` demands, so it is written again.
@@ -86,14 +86,14 @@ function refuseIfHidden(file: string, changes: readonly RecordChange[], hidden: 
 }
 
 /** Throws a Problem, with what to type, unless each needed option was given. */
-function refuseUnlessMeant(needed: Pick<Options, 'despiteChanges' | 'withRemovals'>, options: Options): void {
-  const { withRemovals } = needed;
-  if (needed.despiteChanges && !options.despiteChanges) {
-    const meant = commandLine('push', { ...options, withRemovals, despiteChanges: true });
+function refuseUnlessMeant(hasConflicts: boolean, hasRemovals: boolean, options: Options): void {
+  const withRemovals = { ...options, 'with-removals': hasRemovals };
+  if (hasConflicts && !options['despite-changes']) {
+    const meant = commandLine('push', { ...withRemovals, 'despite-changes': true });
     throw new Problem(`Nothing was written. ${freshPull(options)} Or, if the file is right: ${meant}`);
   }
-  if (withRemovals && !options.withRemovals) {
-    const meant = commandLine('push', { ...options, withRemovals });
+  if (hasRemovals && !options['with-removals']) {
+    const meant = commandLine('push', withRemovals);
     throw new Problem(`Nothing was written. If they are really to go: ${meant}`);
   }
 }
@@ -116,7 +116,7 @@ function sayThatUnknown(changes: readonly RecordChange[], file: string): void {
 function sayAboutConflicts(conflicts: readonly Conflict[], options: Options): void {
   console.log(`! Changed both in ${options.file} and in the database since it was fetched:`);
   console.log(describeConflicts(conflicts, options.file).join('\n'));
-  if (!options.despiteChanges) {
+  if (!options['despite-changes']) {
     console.log(`  ${freshPull(options)} Or, if the file is right, add --despite-changes`);
   }
 }

@@ -1,4 +1,4 @@
-import { mkdir, open, realpath, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Problem } from '../../../terminal/problem.ts';
 
@@ -16,7 +16,8 @@ export async function replaceFile(file: string, data: string | Uint8Array): Prom
   const beside = `${target}.${process.pid}.tmp`;
   try {
     await mkdir(dirname(target), { recursive: true });
-    await writeThrough(beside, data, mode);
+    // `write-file-atomic` could replace the file with a part of it on a full disk.
+    await writeFile(beside, data, { mode, flush: true });
     await rename(beside, target);
   } catch (cause) {
     await rm(beside, { force: true }).catch(() => undefined);
@@ -24,16 +25,5 @@ export async function replaceFile(file: string, data: string | Uint8Array): Prom
     throw new Problem(
       `${file} can't be written, and is as it was (${reason}). Is it open in another program, or the disk full?`,
     );
-  }
-}
-
-/** Writes a file onto the disk. `write-file-atomic` could replace a file with a part of it when the disk is full. */
-async function writeThrough(file: string, data: string | Uint8Array, mode: number): Promise<void> {
-  const handle = await open(file, 'w', mode);
-  try {
-    await handle.writeFile(data);
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }

@@ -31,7 +31,7 @@ export async function checkRules(
   const findings = [
     ...lacking(await rightsOf(address, unreadable, rehearsal)),
     ...(await checkForbidden(address, rehearsal)),
-    ...(rehearsal ? checkSignedUp(rehearsal) : []),
+    ...(rehearsal ? await checkSignedUp(rehearsal) : []),
   ];
   if (findings.length === 0 && rehearsal) findings.push(...checkOwnerRights(rehearsal));
   if (findings.length === 0) {
@@ -116,41 +116,42 @@ const PLACES = [
   ...SECTIONS.map((section) => placeAt(section, section, 'all')),
 ];
 
-async function checkForbidden(address: DatabaseAddress, rehearsal: Rehearsal | null): Promise<Finding[]> {
+type May = (place: Place) => boolean | Promise<boolean>;
+
+function checkForbidden(address: DatabaseAddress, rehearsal: Rehearsal | null): Promise<Finding[]> {
   const isReadable = async (path: string) =>
     !isRefusal(await askDatabase(address, path.replace(/^\//, ''), { shallow: true }));
-  const canRead = async ({ path, visitorsRead }: Place) =>
+  const mayRead = async ({ path, visitorsRead }: Place) =>
     visitorsRead !== 'all' &&
     ((await isReadable(path)) || (visitorsRead === 'nothing' && isReadable(`${path}/${randomUUID()}`)));
-  const canChange = async ({ path }: Place) =>
+  const mayChange: May = ({ path }) =>
     (rehearsal?.visitor.mayChange(path) ?? false) || isRemovable(address, `${path}/${randomUUID()}`);
-
-  // Rules at the root apply everywhere.
-  const all = { read: await canRead(EVERYTHING), change: await canChange(EVERYTHING) };
-  const findings = tooOpen(ANYONE, EVERYTHING, all);
-  for (const place of PLACES) {
-    const read = !all.read && (await canRead(place));
-    const change = !all.change && (await canChange(place));
-    findings.push(...tooOpen(ANYONE, place, { read, change }));
-    if (place.path === 'cakes' && !all.change && !change)
-      findings.push(...checkStock(ANYONE, rehearsal?.visitor));
-  }
-  return findings;
+  return checkOpen(ANYONE, rehearsal?.visitor, mayRead, mayChange);
 }
 
 /** Finds rights that people have once they sign up. Anybody can, so these must be no more than a stranger's. */
-function checkSignedUp({ visitor, signedUp }: Rehearsal): Finding[] {
-  const openAt = ({ path, visitorsRead }: Place) => ({
-    read: visitorsRead !== 'all' && signedUp.mayRead(path) && !visitor.mayRead(path),
-    change: signedUp.mayChange(path) && !visitor.mayChange(path),
-  });
-  const all = openAt(EVERYTHING);
-  const findings = tooOpen(SIGNED_UP, EVERYTHING, all);
+function checkSignedUp({ visitor, signedUp }: Rehearsal): Promise<Finding[]> {
+  const mayRead: May = ({ path, visitorsRead }) =>
+    visitorsRead !== 'all' && signedUp.mayRead(path) && !visitor.mayRead(path);
+  const mayChange: May = ({ path }) => signedUp.mayChange(path) && !visitor.mayChange(path);
+  const rights = visitor.wildStock === undefined ? signedUp : undefined;
+  return checkOpen(SIGNED_UP, rights, mayRead, mayChange);
+}
+
+async function checkOpen(
+  who: string,
+  rights: StrangerRights | undefined,
+  mayRead: May,
+  mayChange: May,
+): Promise<Finding[]> {
+  // Rules at the root apply everywhere.
+  const all = { read: await mayRead(EVERYTHING), change: await mayChange(EVERYTHING) };
+  const findings = tooOpen(who, EVERYTHING, all);
   for (const place of PLACES) {
-    const { read, change } = openAt(place);
-    findings.push(...tooOpen(SIGNED_UP, place, { read: read && !all.read, change: change && !all.change }));
-    const isStockOpen = all.change || change || visitor.wildStock !== undefined;
-    if (place.path === 'cakes' && !isStockOpen) findings.push(...checkStock(SIGNED_UP, signedUp));
+    const read = !all.read && (await mayRead(place));
+    const change = !all.change && (await mayChange(place));
+    findings.push(...tooOpen(who, place, { read, change }));
+    if (place.path === 'cakes' && !all.change && !change) findings.push(...checkStock(who, rights));
   }
   return findings;
 }

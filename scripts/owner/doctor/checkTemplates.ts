@@ -1,15 +1,9 @@
+import { TEMPLATES as EMAILS } from '../../../sandbox/outbox/templates.ts';
 import type { Settings } from '../../../sandbox/settings.ts';
 import type { Setting } from '../../../src/config/settings.ts';
 import { type Finding, wrong } from '../../../terminal/finding.ts';
 
-const TEMPLATES = [
-  'VITE_EMAILJS_TEMPLATE_OWNER',
-  'VITE_EMAILJS_TEMPLATE_CUSTOMER',
-  'VITE_EMAILJS_TEMPLATE_CONTACT_OWNER',
-  'VITE_EMAILJS_TEMPLATE_CONTACT_CUSTOMER',
-] as const satisfies readonly Setting[];
-
-type Template = (typeof TEMPLATES)[number];
+const TEMPLATES = EMAILS.map(({ setting }) => setting);
 
 /** Checks that each email has a template of its own. With another's, it would go to the wrong person or have gaps. */
 export function checkTemplates(settings: Settings): Finding[] {
@@ -27,7 +21,7 @@ function checkDiffer(settings: Settings): Finding[] {
 
 /** Finds pairs of ids that are named after each other's setting. Others that are swapped show in the test emails. */
 function checkSwapped(settings: Settings): Finding[] {
-  const isNamedAfter = (name: Template, other: Template) => wordsOf(settings[name]) === wordsOf(other);
+  const isNamedAfter = (name: Setting, other: Setting) => wordsOf(settings[name]) === wordsOf(other);
   return TEMPLATES.flatMap((one, index) => {
     const other = TEMPLATES.slice(index + 1).find(
       (candidate) => isNamedAfter(one, candidate) && isNamedAfter(candidate, one),

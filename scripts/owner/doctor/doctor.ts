@@ -20,11 +20,7 @@ It ends with 0 where nothing is to mend (✗), 1 where something is, 2 where it 
 const SOMETHING_IS_WRONG = 1;
 const COULD_NOT_EXAMINE = 2;
 
-interface Options {
-  readonly sandbox: boolean;
-  readonly sendTestEmail: boolean;
-  readonly json: boolean;
-}
+type Options = ReturnType<typeof readCommand>;
 
 try {
   const options = readCommand();
@@ -36,15 +32,14 @@ try {
   process.exitCode = COULD_NOT_EXAMINE;
 }
 
-function readCommand(): Options {
+function readCommand() {
   const flag = { type: 'boolean', default: false } as const;
-  const { values } = readOptions({
+  return readOptions({
     name: 'doctor',
     usage: USAGE,
     allowPositionals: false,
     options: { sandbox: flag, 'send-test-email': flag, json: flag },
-  });
-  return { sandbox: values.sandbox, sendTestEmail: values['send-test-email'], json: values.json };
+  }).values;
 }
 
 async function examineFolder(options: Options): Promise<Examined[]> {
@@ -73,7 +68,7 @@ async function examineSandbox(options: Options): Promise<Examined[]> {
 async function report(
   loaded: LoadedSettings,
   files: readonly Finding[],
-  { sendTestEmail, json }: Options,
+  { 'send-test-email': sendTestEmail, json }: Options,
 ): Promise<Examined[]> {
   const all: Examined[] = [];
   const say = (examined: Examined) => {

@@ -109,24 +109,17 @@ const BAKE_DAYS = {
 };
 const LATER_STOCK = { 'stockAhead/2030-01-04': { setAt: SERVER_TIME, baked: { rye: 60 }, revision: 1 } };
 const CLOSING = { closed: { words: 'Closed', at: SERVER_TIME } };
-const PRICE_CHANGE = {
-  'cakes/rye/price': 8,
-  'changes/list/test': { at: SERVER_TIME, what: 'Rye: price', before: { cakes: { rye: MADE_UP.cakes.rye } } },
+const changeOf = (path: string, what: string, before: Values): Values => ({
+  [path]: 8,
+  'changes/list/test': { at: SERVER_TIME, what, before },
   'changes/latest': 'test',
-};
-const BESTSELLER_CHANGE = {
-  'bestsellers/1/price': 8,
-  'changes/list/test': {
-    at: SERVER_TIME,
-    what: 'Bag: price',
-    before: { bestsellers: { 1: MADE_UP.bestsellers[1] } },
-  },
-  'changes/latest': 'test',
-};
+});
+const PRICE_CHANGE = changeOf('cakes/rye/price', 'Rye: price', { cakes: { rye: MADE_UP.cakes.rye } });
+const BAG = { bestsellers: { 1: MADE_UP.bestsellers[1] } };
+const BESTSELLER_CHANGE = changeOf('bestsellers/1/price', 'Bag: price', BAG);
 const CLOCK = { clock: SERVER_TIME };
-const HANDOVER = {
-  [`handovers/${open.id}`]: { state: 'collected', cash: true, at: SERVER_TIME, sentAt: SERVER_TIME },
-};
+const TICK = { state: 'collected', cash: true, at: SERVER_TIME, sentAt: SERVER_TIME };
+const HANDOVER = { [`handovers/${open.id}`]: TICK };
 const HELPER = { 'helpers/stranger': 'Max' };
 const COUNTER_KEY = counterKey(open.id);
 const COUNTER_LIST = {
@@ -138,14 +131,7 @@ const COUNTER_LIST = {
   },
   [`counterIds/2030-01-04/${COUNTER_KEY}`]: open.id,
 };
-const COUNTER_TICK = {
-  [`counterTicks/2030-01-04/${COUNTER_KEY}`]: {
-    state: 'collected',
-    cash: true,
-    at: SERVER_TIME,
-    sentAt: SERVER_TIME,
-  },
-};
+const COUNTER_TICK = { [`counterTicks/2030-01-04/${COUNTER_KEY}`]: TICK };
 const CANCELLING = {
   [`orders/${open.id}`]: null,
   [`cancelled/${open.id}`]: { order: recordOf(open), paid: false, at: SERVER_TIME, back: { rye: 1 } },

@@ -36,10 +36,10 @@ export function AfterChange({ change, orders, undo }: AfterChangeProps) {
 
 type TellCustomersProps = Pick<AfterChangeProps, 'change' | 'orders'>;
 
-/** Writes to all customers whose day has changed. */
+/** Prepares a message to all customers whose day has changed. */
 export function TellCustomers({ change, orders }: TellCustomersProps) {
   const hasDeliveries = orders.some(({ order }) => order.type === 'delivery');
-  // Each change has its own text, so its draft must not be offered for another change.
+  // The draft is named after the change, so that it isn't offered for another change.
   const name = `${change.before.day} ${changeText(change)}`;
   return (
     <>

@@ -8,7 +8,7 @@ import styles from './BakeDays.module.css';
 import { DayForm } from './DayForm';
 import { NotKnown, useKnownCalendar } from './KnownCalendar';
 
-/** Changes a bake day. */
+/** The screen to change a bake day. */
 export function BakeDayScreen() {
   const { day: asked = '' } = useParams();
   const day = askedDay(useCurrentCalendar(), asked);
@@ -23,7 +23,7 @@ export function BakeDayScreen() {
   );
 }
 
-/** Adds a bake day to the ordinary ones. */
+/** The screen to add a bake day to the ordinary ones. */
 export function NewDayScreen() {
   const reading = useKnownCalendar();
   return (

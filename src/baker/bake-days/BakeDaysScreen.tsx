@@ -17,7 +17,7 @@ const doneSchema = v.object({
   done: v.object({ text: v.string(), undo: v.nullable(v.record(v.string(), v.unknown())) }),
 });
 
-/** Lists the next bakes with what differs and how many ordered; each row leads to a form. */
+/** Lists the next bakes, what is unusual about each, and how many orders it has. A row leads to the bake's form. */
 export function BakeDaysScreen() {
   const reading = useKnownCalendar();
   const calendar = useCurrentCalendar();
@@ -32,7 +32,7 @@ export function BakeDaysScreen() {
     <main className={styles.screen}>
       <h1>Bake days</h1>
       <p className={styles.text}>
-        {`You bake on Fridays, for collection from ${collectionHours(usual)} at ${usual.name}. Is a day not as usual? Tap it.`}
+        {`You bake on Fridays, for collection from ${collectionHours(usual)} at ${usual.name}. Is a day not as usual, or is there no bake? Tap it.`}
       </p>
       <NotKnown {...reading} />
       {reading.now && (

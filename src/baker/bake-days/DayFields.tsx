@@ -17,7 +17,7 @@ interface DayFieldsProps {
 
 const dayWords = (typed: string): string => (isLondonDay(typed) ? formatDay(typed) : 'Choose a date');
 
-/** Fields for a bake's day, hours, place, deadline and text. If there is no bake, only the text. */
+/** Fields for a bake's day, hours, place, deadline and text; only the text if nothing is baked. */
 export function DayFields({ draft, was, problems, today, onChange }: DayFieldsProps) {
   const { isBaked, date, deadline, words } = draft;
   const { day, time } = deadline ?? usualDeadline(date);

@@ -47,11 +47,10 @@ interface DayFormProps {
   readonly refresh: () => Promise<void>;
 }
 
-/** What was typed, and what the form showed before that. */
+/** What was typed, and what the form showed before. */
 const keptSchema = v.object({ was: dayDraftSchema, draft: dayDraftSchema });
 const parseKept = (kept: unknown) => (v.is(keptSchema, kept) ? kept : null);
 
-/** A change, and the revision of the calendar for which it was planned. */
 interface Planned {
   readonly change: DayChange;
   readonly revision: number;
@@ -73,7 +72,7 @@ const BAKED = [
 const OVERTAKEN =
   'Somebody has changed the bake days on another phone meanwhile, so what you typed is not saved. This is how the day is now: change it again.';
 
-/** Edits everything about a bake day; one button saves it. */
+/** The form for everything about a bake day. */
 export function DayForm({ day, known: { calendar, record }, orders: read, refresh }: DayFormProps) {
   const navigate = useNavigate();
   const now = useBakeryNow();
@@ -92,9 +91,9 @@ export function DayForm({ day, known: { calendar, record }, orders: read, refres
   const usual = ordinaryBake(calendar, londonDay(now) as string as BakeDay).point;
   const newDraft = { ...pointDraftOf(usual), isBaked: true, date: '', deadline: null, words: '' };
   const shown: DayDraft = before ? dayDraftOf(before) : newDraft;
-  // What is there already needs no saving, as after a write whose answer was lost.
+  // What the database has already needs no saving: a write may have succeeded although its answer was lost.
   const kept = stored && isSame(stored.draft, shown) ? null : stored;
-  // A change of another day leaves what was typed.
+  // What was typed is dropped only if this day has changed meanwhile, not if another day has.
   const typed = kept && isSame(kept.was, shown) ? kept.draft : null;
   const isOvertaken = kept !== null && typed === null;
   const draft = typed ?? shown;
@@ -102,7 +101,7 @@ export function DayForm({ day, known: { calendar, record }, orders: read, refres
 
   const type = (next: Partial<DayDraft>) => {
     keep({ was: shown, draft: { ...draft, ...next } });
-    // What was lost stays said until it is saved.
+    // Until the day is saved, keeps saying that a draft was lost.
     setProblem((said) => (isOvertaken || said === OVERTAKEN ? OVERTAKEN : null));
   };
   const discard = () => {
@@ -241,6 +240,6 @@ function EarlierChange({ calendar, bake, orders }: EarlierChangeProps) {
   return <TellCustomers change={{ before, after: bake, movedTo: null }} orders={told} />;
 }
 
-/** Whether customers need to hear about the change. */
+/** True if customers need to hear about the change. */
 const isTold = ({ before, after }: DayChange): boolean =>
   after.isBaked ? isMoved(before, after) : before.isBaked;

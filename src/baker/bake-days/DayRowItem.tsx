@@ -7,7 +7,7 @@ import { formatDay } from '@/domain/londonDay';
 import styles from './BakeDays.module.css';
 import { type DayRow, mayHaveOrders, ON_SALE_TEXTS, type OnSale } from './domain/dayRows';
 
-/** A bake in the list: what differs, and how many ordered. */
+/** A bake in the list: its date, what is unusual about it, and how many orders it has. */
 export function DayRowItem({ row }: { readonly row: DayRow }) {
   const { bake, onSale, differs } = row;
   return (

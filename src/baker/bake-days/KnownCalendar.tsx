@@ -6,7 +6,7 @@ import { readKnownCalendar } from './services/saveCalendar';
 
 const read = () => readKnownCalendar(ownerDatabase);
 
-/** Loads the calendar. */
+/** Reads the calendar for a screen. */
 export const useKnownCalendar = () => useReading(read);
 
 /** Shows that the calendar is loading, or why it can't be read. */

@@ -13,10 +13,13 @@ interface PointFieldsProps {
 /** Fields for the collection hours and the place. */
 export function PointFields({ draft, was, problems, onChange }: PointFieldsProps) {
   const isOtherPlace = draft.name.trim() !== was.name && draft.address.trim() === was.address;
+  const isAsBefore = draft.address === was.address && draft.postalCode === was.postalCode;
   const field = (name: PointField) => ({
     value: draft[name],
     error: problems[name],
-    onChange: (value: string) => onChange({ [name]: value }),
+    // The old postcode doesn't go along to another address unseen.
+    onChange: (value: string) =>
+      onChange({ [name]: value, ...(name === 'address' && isAsBefore && { postalCode: '' }) }),
     autoComplete: 'off',
   });
   return (
@@ -32,7 +35,12 @@ export function PointFields({ draft, was, problems, onChange }: PointFieldsProps
           {...field('address')}
           hint={isOtherPlace ? `Still that of ${was.name}.` : undefined}
         />
-        <Field label="Postcode" autoCapitalize="characters" {...field('postalCode')} />
+        <Field
+          label="Postcode"
+          autoCapitalize="characters"
+          {...field('postalCode')}
+          hint={draft.postalCode === '' ? `It was ${was.postalCode}.` : undefined}
+        />
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import { formatDay } from '@/domain/londonDay';
 import type { DayChange } from './domain/changeWords';
 import type { Saving } from './services/saveCalendar';
 
-/** Why nothing was saved, and what to do about it. */
+/** Says why nothing was saved, and what to do about it. */
 export function whyNotSaved(
   saving: Exclude<Saving, { outcome: 'saved' }>,
   { movedTo }: Pick<DayChange, 'movedTo'>,

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/Button';
 import type { Values } from './domain/calendarRecord';
 import { undoSaving } from './services/saveCalendar';
 
-/** An Undo button for a change of the bake days, and its result in words. Without a change to undo, pass null. */
+/** Returns an Undo button for a change of the bake days, and its result in words. Pass null if there is no change. */
 export function useUndo(undo: Values | null) {
   const { isBusy, problem, run } = useWork();
   const [undone, setUndone] = useState<string | null>(null);

@@ -12,14 +12,14 @@ import styles from './ClosedScreen.module.css';
 import { closeShop, openShop, readClosed } from './services/closing';
 import { suggestedWords } from './suggestedWords';
 
-/** Closes the shop with the baker's words, and opens it again. */
+/** The screen to close the shop, with the baker's words, and to open it again. */
 export function ClosedScreen() {
   const stored = useStored(readClosed, 'The shop could not be closed or opened');
   const { now: closing, isBusy } = stored;
 
   const change = async (work: () => Promise<void>, words: string) => {
     await stored.change(work, words);
-    // The result is shown at the top. Also, a second tap must not hit another button.
+    // Scrolls up to the result. That also moves the buttons away, so that a second tap hits none.
     scrollTo({ top: 0, behavior: 'instant' });
   };
 
@@ -64,9 +64,12 @@ function CloseForm({ isBusy, onClose }: CloseFormProps) {
   return (
     <>
       <p>
-        It closes at once: nobody can put anything into the cart or order. Orders that are placed are still
-        baked and handed over, and your stock stays as it is. Is it only one day without a bake? Say so under{' '}
-        <Link to="/days">Bake days</Link>, and the others stay on sale.
+        It closes at once, for all days: nobody can order any more. Orders that are placed are still baked,
+        and your stock stays as it is.
+      </p>
+      <p>
+        Only later, or for a day or two? <Link to="/days">Say on which days you don’t bake</Link>
+        <span>: the others stay on sale.</span>
       </p>
       <WordsField words={words} isTooLong={isTooLong} onChange={setWords} />
       <Preview title="Customers will see" closing={{ words: words.trim(), at: 0 }} />
@@ -86,7 +89,7 @@ interface ClosedProps {
   readonly onChange: (words: string) => void;
 }
 
-/** What shoppers see, and Open: at the top, so that a second tap after closing the shop doesn't hit it. */
+/** Shows what shoppers see, and the Open button at the top, where no second tap on Close hits it. */
 function Closed({ closing, isBusy, onOpen, onChange }: ClosedProps) {
   const [words, setWords] = useState<string | null>(null);
   const isTooLong = (words ?? '').trim().length > MAX_CLOSING_WORDS;

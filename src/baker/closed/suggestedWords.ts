@@ -2,10 +2,10 @@ import type { Bake, BakeCalendar } from '@/domain/bake';
 import { bakeAfter, comingBake, nextBake } from '@/domain/bakeCalendar';
 import { formatDay } from '@/domain/londonDay';
 
-/** Christmas is suggested from mid-November on. Months count from 0. */
+/** Christmas is suggested from this day on. The month counts from 0, so 10 is November. */
 const CHRISTMAS_FROM = { month: 10, day: 15 };
 
-/** Suggested words, by the bake days on which the shop may be back. Christmas comes first when it is near. */
+/** Suggests words with the bake days on which the shop may be back. Christmas comes first when it is near. */
 export function suggestedWords(calendar: BakeCalendar, now: Date): string[] {
   const second = bakeAfter(calendar, nextBake(calendar, now));
   const third = bakeAfter(calendar, second);

@@ -16,7 +16,7 @@ interface CounterCardProps {
   readonly tick: UsedCounter['tick'];
 }
 
-/** An order on a helper's list. It includes the allergens, because customers ask her. */
+/** An order on a helper's list. It includes the allergens, because customers ask the helper about them. */
 export const CounterCard = memo(function CounterCard({
   order: one,
   handover,

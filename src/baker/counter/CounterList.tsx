@@ -24,21 +24,20 @@ interface CounterListProps extends Pick<UsedCounter, 'refused' | 'tick'> {
   readonly handovers: Handovers;
 }
 
-/** The orders by surname, with search, to hand over with a tap. Helpers see no totals. */
+/** Lists the orders by surname, with a search, to hand over with a tap. Helpers see no totals. */
 export function CounterList({ orders, handovers, refused, tick }: CounterListProps) {
   const [filter, setFilter] = useState<Filter>('open');
   const [text, setText] = useState('');
-  /** Increments with each search or filter tap; ticked orders then leave the list. */
+  /** Grows with each search or filter tap. Ticked orders then leave the list. */
   const [presses, setPresses] = useState(0);
   const wanted = text.trim();
   const is = (order: CounterOrder, one: Filter) => {
     const handover = handovers.get(idOf(order));
     if (one === 'owes') return owes(order, handovers);
-    // A customer who comes late still gets the order.
+    // An order ticked as "Did not come" stays here: a customer who comes late still gets it.
     return one === 'done' ? isCollected(handover) : isWaiting(handover) || isMissed(handover);
   };
   const filtered = useSticky(orders, `${filter} ${presses}`, idOf, (order) => is(order, filter));
-  // A search ignores the filter.
   const shown = wanted ? searchedAtCounter(orders, wanted) : filtered;
   const drawn = useFirstRows(shown);
   const sums = handoverSums(orders, handovers);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { AskingButton } from '@/baker/AskingButton';
 import styles from '@/baker/closed/ClosedScreen.module.css';
+import door from '@/baker/sign-in/NoOwnerScreen.module.css';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { StoredNotices, useStored } from '@/baker/useStored';
 import { Button } from '@/components/ui/Button';
@@ -79,13 +80,15 @@ interface HelperFormProps {
   readonly onAdd: (helper: Helper) => void;
 }
 
-/** Firebase's account ids. */
+/** Matches Firebase's account ids. */
 const UID = /^[A-Za-z0-9_-]{6,128}$/;
 
 function HelperForm({ helpers, isBusy, onAdd }: HelperFormProps) {
   const [name, setName] = useState('');
   const [uid, setUid] = useState('');
   const [isAsked, setAsked] = useState(false);
+  // The whole message may be pasted: it ends with the number.
+  const number = uid.trim().split(/\s+/).at(-1) ?? '';
   const { length } = name.trim();
   const wrongName =
     length === 0
@@ -93,23 +96,27 @@ function HelperForm({ helpers, isBusy, onAdd }: HelperFormProps) {
       : length > MAX_HELPER_NAME
         ? `Please keep this to ${MAX_HELPER_NAME} characters.`
         : undefined;
-  const wrongUid = !UID.test(uid.trim())
+  const wrongUid = !UID.test(number)
     ? 'That is not an account’s number. It looks like bF3kZ9… and is on the helper’s screen.'
-    : helpers.some((helper) => helper.uid === uid.trim())
+    : helpers.some((helper) => helper.uid === number)
       ? 'This account is a helper already.'
       : undefined;
   const add = () => {
     setAsked(true);
-    if (!wrongName && !wrongUid) onAdd({ uid: uid.trim(), name });
+    if (!wrongName && !wrongUid) onAdd({ uid: number, name });
   };
 
   return (
     <>
       <h2>Add a helper</h2>
-      <p>
-        Whoever set up the shop makes an account for her. She signs in here, on this page, on her own phone.
-        It shows the number of her account: have her send it to you.
-      </p>
+      <ol className={door.steps}>
+        <li>Whoever set up the shop makes an account for her.</li>
+        <li>
+          On her own phone she opens <b>{`${location.host}/baker`}</b>
+          <span>, and signs in.</span>
+        </li>
+        <li>Her screen then shows the number of her account. She sends it to you: paste it here.</li>
+      </ol>
       <Field
         label="Her name"
         value={name}

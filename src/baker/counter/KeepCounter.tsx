@@ -11,7 +11,7 @@ import { currentCalendar } from '@/services/shop/calendar';
 import { createCounterKeeper, type KeeperState } from './counterKeeper';
 import { helpersChanged } from './helpersChanged';
 
-/** While the owner's page is open, keeps the helpers' lists current and copies their ticks. Shows only failures. */
+/** While the owner's page is open, updates the helpers' lists and exchanges ticks with them. Shows only failures. */
 export function KeepCounter() {
   const [state, setState] = useState<KeeperState>({ hasHelpers: false, isRefused: false });
   const coming = comingBake(useCurrentCalendar(), useBakeryNow()).day;
@@ -52,7 +52,7 @@ export function KeepCounter() {
   );
 }
 
-/** Keeps the coming bake day loaded on every screen, for the helpers. */
+/** Keeps reading the coming bake day, whatever the screen, because the helpers' list needs it. */
 function ReadOn({ day }: { readonly day: BakeDay }) {
   useDay(day);
   return null;

@@ -22,7 +22,7 @@ import { readHelpers } from './services/helpers';
 /** How often to read the helpers and what the owner's other phones wrote for them. */
 const ALL_AGAIN_MS = 60_000;
 const CONFIRMED_MS = 60_000;
-/** Helpers see how old their list is, so a day that was read longer ago is not confirmed. */
+/** A day that was read longer ago is not confirmed, because helpers see how old their list is. */
 const FRESH_MS = 70_000;
 
 export interface KeeperState {
@@ -32,7 +32,7 @@ export interface KeeperState {
 }
 
 export interface CounterKeeper {
-  /** Does all pending work. Never rejects. */
+  /** Updates the helpers' lists and copies ticks where needed. Never rejects. */
   step(): Promise<KeeperState>;
   readAgain(): void;
 }
@@ -105,7 +105,7 @@ export function createCounterKeeper({ database, days, calendar, now }: KeeperInp
     if (isCarried && (await isOver(day))) await remove(day);
   }
 
-  /** Whether the rules no longer let helpers tick for this day. */
+  /** True if helpers can no longer tick for this day, or if there are no helpers. */
   async function isOver(day: string): Promise<boolean> {
     if (counterBakeDays(calendar(), now()).some((bake) => bake.day === day)) return !state.hasHelpers;
     const times = await readTimes(database, day);
@@ -127,10 +127,10 @@ export function createCounterKeeper({ database, days, calendar, now }: KeeperInp
         if (ids.size > 0) await carry();
         state = { ...state, isRefused: false };
       } catch (cause) {
-        // Without helpers, nobody needs the lists. The page itself reports a lost sign-in.
+        // A refusal matters only if there are helpers. The page itself reports a lost sign-in.
         const isRefused = cause instanceof Refused ? state.hasHelpers : !(cause instanceof Unanswered);
         if (isRefused && !state.isRefused) logProblem('The helpers’ list can’t be written', cause);
-        // Another phone may have removed the day. Write it again, so that no old list stays.
+        // Writes all lists again, because another phone may have removed a day's list.
         if (cause instanceof Refused) written.clear();
         state = { ...state, isRefused };
       }

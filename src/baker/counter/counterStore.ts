@@ -15,7 +15,6 @@ import { type ReadList, readList, readTicks, readTimes } from './services/counte
 import { keepList, readKeptList, removeKeptList, removeOldLists } from './services/keptList';
 import { COUNTER_KEPT } from './services/removeCounterKept';
 
-/** A helper's ticks, by path. */
 export const COUNTER_TICKS: TickPlace = { records: 'counterTicks', kept: `${COUNTER_KEPT}-ticks` };
 
 export interface CounterState {
@@ -25,7 +24,7 @@ export interface CounterState {
     /** When the owner's page last confirmed the whole day, in ms since 1970. */
     readonly asOf: number;
   } | null;
-  /** By the path of the tick, including ticks that are only on this phone. */
+  /** By the path of their tick. Ticks that are only on this phone are included. */
   readonly handovers: Handovers;
   /** When the database last answered, in ms since 1970; null if it hasn't. */
   readonly readAt: number | null;
@@ -132,7 +131,7 @@ export function createCounterStore(database: OwnerDatabase, day: BakeDay): Count
     await opening;
     if (navigator.onLine === false) return change({ problem: 'no-signal' });
     try {
-      // Sends before it reads: otherwise an older answer would undo a tick that was just sent.
+      // Ticks are sent first. Otherwise, an older answer would undo a tick that was just sent.
       await ticks.send();
       await readNews();
       change({ problem: null, readAt: bakeryNow().getTime() });
@@ -171,7 +170,7 @@ export function createCounterStore(database: OwnerDatabase, day: BakeDay): Count
     async end() {
       hasEnded = true;
       polling.stop();
-      // Otherwise a pending write would restore the list after it was removed.
+      // Waits for a pending write, which would restore the list after it was removed.
       await keeping.catch(() => {});
       await ticks.send().catch((cause) => logProblem('Some ticks could not be sent before the end', cause));
     },

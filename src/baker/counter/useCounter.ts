@@ -15,14 +15,14 @@ onSignOut(async () => {
   await removeCounterKept();
 });
 
-/** A bake day's list for helpers, live while it is shown. */
+/** Returns a bake day's list for helpers, kept up to date while it is shown. */
 export function useCounter(day: BakeDay): UsedCounter {
   const store = stores.get(day) ?? createCounterStore(ownerDatabase, day);
   stores.set(day, store);
   return useCounterStore(store);
 }
 
-/** Subscribes to a counter store. */
+/** Returns a counter store's state, and renders again when it changes. */
 export function useCounterStore(store: CounterStore): UsedCounter {
   const state = useSyncExternalStore(store.subscribe, store.current);
   return { ...state, retry: store.retry, dropRefused: store.dropRefused, tick: store.tick };

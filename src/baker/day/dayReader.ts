@@ -18,18 +18,18 @@ import { readDayStock } from './services/readDayStock';
 import { readNews, withNews } from './services/readNews';
 import { type KeyRange, keysOf } from './services/readOrders';
 
-/** Reads a bake day. All methods throw Refused or Unanswered. */
+/** Makes a reader of a bake day. Its methods throw Refused or Unanswered. */
 export function createDayReader(database: OwnerDatabase, day: BakeDay) {
   /** When the latest known handover was sent; null before the first reading. */
   let lastSentAt: number | null = null;
   let hasAll = false;
-  /** The revision of the figures, which every change, move and cancellation of a finished order increments. */
+  /** The revision of the figures, which grows with every change, move and cancellation of a finished order. */
   let revision: unknown;
   /** Orders that arrived while `all` was running. */
   let meanwhile: OrdersOfDay | null = null;
 
   async function handovers({ from, until }: KeyRange): Promise<Handovers> {
-    // Must come first, so that no handover is missed between the two reads.
+    // Reads the time of the latest handover first, so that none is missed between the two reads.
     const last = lastSentAt ?? (await readLastSentAt(database));
     const all = await readHandoversBetween(database, from, until);
     lastSentAt ??= last;
@@ -37,7 +37,7 @@ export function createDayReader(database: OwnerDatabase, day: BakeDay) {
   }
 
   return {
-    /** Reads everything. Calls `onPart` with the results so far after each answer. */
+    /** Reads the whole day. Calls `onPart` with the results so far after each answer. */
     async all(onPart: (part: DayReading) => void): Promise<DayReading> {
       const now = bakeryNow();
       const calendar = currentCalendar();
@@ -45,7 +45,7 @@ export function createDayReader(database: OwnerDatabase, day: BakeDay) {
       meanwhile = NONE;
       const catalogue = readDayCatalogue(database, bakeOf(calendar, day));
       const handed = handovers(keys);
-      // The first failure is thrown below. This keeps the other from counting as unhandled.
+      // Keeps the second failure from counting as unhandled. The first is thrown below.
       for (const one of [catalogue, handed]) one.catch(() => {});
       let reading: DayReading | null = null;
       for await (const found of findOrders(database, calendar, day, now)) {
@@ -64,7 +64,7 @@ export function createDayReader(database: OwnerDatabase, day: BakeDay) {
       return { ...reading, found, stock, handovers: laterOf(reading.handovers, others) };
     },
 
-    /** Adds later changes. Looks for new orders only after `all` has finished. */
+    /** Adds what has changed since `known`. Until `all` has finished, that is only handovers, no orders. */
     async news(known: DayReading): Promise<DayReading> {
       const now = bakeryNow();
       const { ofDay } = known.found;

@@ -8,7 +8,7 @@ export interface ReadingState {
   readonly readAt: number | null;
   /** Why the day is not up to date. 'signed-out': the sign-in has ended, or the account is not an owner's. */
   readonly problem: 'no-signal' | 'signed-out' | null;
-  /** Whether the user has requested a full reading that is still running. */
+  /** True while a full reading that the user has requested is running. */
   readonly isRefreshing: boolean;
 }
 
@@ -26,14 +26,14 @@ export interface DayState {
 
 export interface DayStore {
   readonly current: () => DayState;
-  /** Polls while there are listeners. */
+  /** The store polls while it has listeners. */
   readonly subscribe: (listener: () => void) => () => void;
   readonly refresh: () => void;
   readonly tick: (id: string, tick: Pick<Handover, 'state' | 'cash'>) => void;
-  /** The findings from a file of payments; null without a file. */
+  /** Takes the findings from a file of payments; null without a file. */
   readonly setPayments: (payments: PaymentReport | null) => void;
   readonly look: () => void;
-  /** Ends for good: shows and keeps nothing more. Waiting ticks are still sent, if there is a signal. */
+  /** Ends the store for good: it shows and keeps nothing more. Waiting ticks are still sent, if there is a signal. */
   readonly end: () => Promise<void>;
 }
 

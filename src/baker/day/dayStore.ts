@@ -18,14 +18,14 @@ import { type DayReading, keepDay, readKeptDay, removeKeptDays } from './service
 import { placedHere } from './services/placedHere';
 import { HANDOVERS } from './services/tickQueue';
 
-/** How often to read everything again, since stock and catalogue change, too. */
+/** How often to reread the whole day. Polls bring orders and handovers, but stock and catalogue change as well. */
 const ALL_AGAIN_MS = 3 * 60 * 1000;
-/** With this many overlong records, somebody is writing junk. Reading it often would use up her data plan. */
+/** With this many overlong records, a stranger is writing junk. Reading it often would use up the owner's data plan. */
 const JUNK = { from: 20, againMs: 60 * 60 * 1000 } as const;
 /** How many failures in a row the screen doesn't mention. */
 const FAILS_UNSAID = 1;
 
-/** A bake day from the database or, when offline, from this phone. Queues ticks. */
+/** Makes a bake day's store, which reads the database or, when offline, what this phone has kept. Queues ticks. */
 export function createDayStore(database: OwnerDatabase, day: BakeDay): DayStore {
   const listeners = createListeners();
   const reader = createDayReader(database, day);
@@ -37,7 +37,7 @@ export function createDayStore(database: OwnerDatabase, day: BakeDay): DayStore 
   let isComplete = false;
   let isReadingAll = false;
   let allReadAt = Number.NEGATIVE_INFINITY;
-  /** How many full readings were requested: one that began before the last request may be out of date. */
+  /** How many full readings were requested. A reading that began before the last request may be out of date. */
   let wishes = 0;
   let opening: Promise<void> | undefined;
   let keeping: Promise<void> = Promise.resolve();
@@ -120,7 +120,7 @@ export function createDayStore(database: OwnerDatabase, day: BakeDay): DayStore 
     isReadingAll = true;
     try {
       const all = await reader.all((part) => {
-        // Otherwise orders would disappear until all are read.
+        // Once the whole day is shown, showing a part would make orders disappear until all are read.
         if (!isComplete) show(withHandovers(part), false);
       });
       show(withHandovers(all), true);
@@ -147,7 +147,7 @@ export function createDayStore(database: OwnerDatabase, day: BakeDay): DayStore 
     opening ??= open();
     await opening;
     if (navigator.onLine === false) return failed('polls', new NoSignal());
-    // The first reading waits for nothing.
+    // The first reading of the whole day starts at once, not after the requests below.
     if (!readBy) readAllIfDue();
     const base = read;
     const [sent, news, changed] = await Promise.allSettled([
@@ -173,7 +173,7 @@ export function createDayStore(database: OwnerDatabase, day: BakeDay): DayStore 
     if (listeners.count() === 0 && state.waiting === 0) polling.stop();
   }
 
-  /** Shows changes since `base`, but keeps orders that were read meanwhile: those are newer. */
+  /** Shows what changed since `base`. If the orders were read again meanwhile, keeps those, which are newer. */
   async function take(news: DayReading, base: DayReading): Promise<void> {
     const isOvertaken = read?.found !== base.found;
     show(withHandovers(isOvertaken && read ? { ...read, handovers: news.handovers } : news), false);
@@ -203,7 +203,7 @@ export function createDayStore(database: OwnerDatabase, day: BakeDay): DayStore 
     if (!hasJunk()) wantAll();
   });
 
-  /** A moved day has a different ordering period. */
+  /** Reads the day again if the calendar has changed, because a moved day has another ordering period. */
   function onCalendar(): void {
     if (currentCalendar() === readBy) return;
     if (read) change({ daySheet: toDaySheet(read) });
@@ -244,7 +244,7 @@ export function createDayStore(database: OwnerDatabase, day: BakeDay): DayStore 
     async end() {
       hasEnded = true;
       polling.stop();
-      // Otherwise a pending write would restore the day after it was removed.
+      // Waits for a pending write, which would restore the day after it was removed.
       await keeping.catch(() => {});
       await ticks.send().catch((cause) => logProblem('Some ticks could not be sent before the end', cause));
     },

@@ -16,7 +16,7 @@ interface Ears {
   readonly onSent: (known: Handovers) => Promise<void>;
 }
 
-/** The ticks made on this phone that the database doesn't have yet. */
+/** Holds the ticks made on this phone that the database doesn't have yet. */
 export function createDayTicks(route: TickRoute, ears: Ears) {
   const { place } = route;
   let ticks: readonly Tick[] = [];
@@ -42,7 +42,7 @@ export function createDayTicks(route: TickRoute, ears: Ears) {
   async function onSent({ done, known, refused: refusals }: SentTicks): Promise<void> {
     await ears.onSent(known);
     for (const { id } of refusals) refused.add(id);
-    // An order may have been ticked again meanwhile.
+    // Keeps the newer tick of an order that was ticked again meanwhile.
     change(ticks.filter(({ id, madeAt }) => !done.some((one) => one.id === id && one.madeAt === madeAt)));
   }
 
@@ -74,7 +74,7 @@ export function createDayTicks(route: TickRoute, ears: Ears) {
       change(ticks.filter((one) => !dropped.includes(one)));
       forgetTicks(place, dropped).catch((cause) => logProblem('Refused ticks stay on this phone', cause));
     },
-    /** The handovers with this phone's ticks applied. Returns the same object until something changes. */
+    /** Applies this phone's ticks to handovers. Returns the same object until something changes. */
     over(under: Handovers): Handovers {
       if (ticks.length === 0) return under;
       if (shown?.under !== under || shown.ticks !== ticks) {

@@ -1,8 +1,7 @@
-/** How often to poll in the foreground and in the background. */
 const SHOWN_MS = 4_000;
 const HIDDEN_MS = 60_000;
 
-/** Polls at once, at intervals, when the page is shown, and when the connection changes. `poll` never rejects. */
+/** Polls at once, at intervals, when the page is shown and when the connection changes. `poll` must never reject. */
 export function createPolling(poll: () => Promise<void>, onReturn: () => void) {
   let isStarted = false;
   let isRunning = false;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the browser believes it is online. */
+/** True while the browser believes that it is online. */
 export const useOnline = (): boolean => useSyncExternalStore(watch, () => navigator.onLine);
 
 function watch(onChange: () => void): () => void {

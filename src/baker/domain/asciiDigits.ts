@@ -3,7 +3,7 @@ const DIGIT = /\p{Nd}/u;
 /** Replaces the digits of all scripts by 0 to 9: phones set to Bengali or Arabic type their own. */
 export const asciiDigits = (text: string): string => text.replace(/(?![0-9])\p{Nd}/gu, toValue);
 
-/** Unicode has each script's ten digits in a row. */
+/** Counts the digits before this one: in Unicode, the ten digits of a script are in a row, from 0 on. */
 function toValue(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let before = 0;

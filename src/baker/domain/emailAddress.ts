@@ -1,4 +1,4 @@
-/** An address that is safe in a link, also beside others. Unlike Stripe's field, it allows apostrophes. */
+/** Matches an address that is safe in a link, even in a list of addresses. Unlike Stripe, it allows apostrophes. */
 const ADDRESS = /^[^\s@,;:<>()"\\?&]+@[^\s@,;:<>()"\\?&]+\.[^\s@,;:<>()"\\?&]+$/;
 
 /** Trims a typed email address; null if it is invalid. */

@@ -20,7 +20,7 @@ import { addFigures, figuresOf, moneyIn, NO_FIGURES } from './domain/weekFigures
 import { bakeDaysOfMonth, lastMonths } from './domain/year';
 import styles from './FiguresScreen.module.css';
 import { readDays } from './services/figures';
-import { readVat } from './services/readVat';
+import { readVat } from './services/productRecords';
 
 const MONTHS = 24;
 

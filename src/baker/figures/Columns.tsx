@@ -4,7 +4,7 @@ import styles from './Columns.module.css';
 import type { Kind } from './Figure';
 import kinds from './Figure.module.css';
 
-/** A week's column with its parts from the bottom up; null where nothing is known. */
+/** A week's column. `parts` are stacked from the bottom up; null if nothing is known. */
 export interface Column {
   readonly date: LondonDay;
   readonly parts: readonly { readonly kind: Kind; readonly value: number }[] | null;
@@ -15,7 +15,7 @@ interface ColumnsProps {
   readonly scale: (value: number) => string;
 }
 
-/** A column for each week, with a scale and months. Hidden from screen readers, which have the text and the table. */
+/** Draws a column for each week, with a scale and months. Screen readers get the text and the table instead. */
 export function Columns({ columns, scale }: ColumnsProps) {
   const top = topOf(Math.max(0, ...columns.map(({ parts }) => sumOf(parts ?? []))));
   return (
@@ -36,7 +36,7 @@ interface BarsProps extends Omit<ColumnsProps, 'scale'> {
   readonly top: number;
 }
 
-/** The columns alone, stretched to the space available. */
+/** Draws the columns alone, stretched to the space available. */
 export const Bars = ({ className, columns, top }: BarsProps) => (
   <svg
     className={className}
@@ -92,7 +92,7 @@ function stacked(parts: readonly Part[]): (Part & { readonly from: number })[] {
 
 const sumOf = (parts: readonly Part[]): number => parts.reduce((sum, { value }) => sum + value, 0);
 
-/** A round maximum for the scale, whose half is round too. */
+/** Returns a round number of at least `value`, whose half is round as well. */
 function topOf(value: number): number {
   const power = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, value))));
   return power * ([2, 4, 6, 8, 10].find((step) => step * power >= value) ?? 20);

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router-dom';
 import { count } from '@/baker/domain/count';
 import { RetryNotice } from '@/baker/RetryNotice';
 import { Button } from '@/components/ui/Button';
@@ -11,15 +12,18 @@ import { MoneyFigure, NotCollectedFigure, PiecesFigure } from './WeekFigure';
 
 const FEWEST_WEEKS = 12;
 
-/** How the shop is doing: plots of a year, and a month's orders as a file. */
+/** The screen of how the shop is doing: plots of a year, and a month's orders as a file. */
 export function FiguresScreen() {
   const { figures, problem, again } = useFigures();
   const hasSome = figures?.weeks.some(({ sums }) => sums !== null) ?? false;
   const isEmpty = figures?.toCount === 0 && !hasSome;
+  /** Then the file is first: what loads above it would push it away. */
+  const isForAccountant = useLocation().hash === '#accountant';
 
   return (
     <main className={styles.screen}>
       <h1>How the shop is doing</h1>
+      {isForAccountant && <AccountantFile />}
       <p className={styles.text}>
         The last 52 bake days, or since the first order. Cancelled orders and those that were never finished
         do not count. Card is what the orders say: Stripe knows what was refunded.
@@ -27,7 +31,7 @@ export function FiguresScreen() {
       <p className={styles.status}>
         <span role="status">{!problem && statusOf(figures)}</span>
         {!problem && figures && figures.toCount > 0 && (
-          // Announced once, not after each batch.
+          // Hidden, so that screen readers don't announce the count after each step.
           <span aria-hidden="true">{` ${count(figures.toCount, 'bake day')} left …`}</span>
         )}
       </p>
@@ -44,7 +48,7 @@ export function FiguresScreen() {
             ['one', 'two'].map((key) => <Skeleton key={key} className={styles.loading} />)}
         </div>
       )}
-      <AccountantFile />
+      {!isForAccountant && <AccountantFile />}
       {figures && hasSome && (
         <section className={styles.again}>
           <p>
@@ -73,7 +77,7 @@ function statusOf(figures: Figures | null): string {
 }
 
 const Plots = ({ figures }: { readonly figures: Figures }) => {
-  // A new shop's few weeks fill the plots.
+  // Leaves out the weeks before a new shop's first orders, so that its few weeks fill the plots.
   const first = figures.weeks.findIndex(({ sums }) => sums !== null);
   const weeks = figures.weeks.slice(Math.min(first, figures.weeks.length - FEWEST_WEEKS));
   return (

@@ -5,7 +5,7 @@ import { Figure } from './Figure';
 import { dateOf, shortDateOf } from './figureWords';
 import styles from './SoldOutFigure.module.css';
 
-/** The products that sold out, with how much was sold each week of what was baked. */
+/** Shows which products sold out, and how much was sold each week of what was baked. */
 export function SoldOutFigure({ weeks }: { readonly weeks: readonly YearWeek[] }) {
   const last = weeks.findLast(({ sales }) => sales.length > 0);
   const rows = productsOf(weeks);

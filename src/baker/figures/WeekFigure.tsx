@@ -14,7 +14,7 @@ interface WeeksProps {
 interface WeekFigureProps extends WeeksProps {
   readonly title: string;
   readonly parts: readonly (readonly [kind: Kind, name: string])[];
-  /** A week's values for the parts; null if unknown. */
+  /** A week's values, one for each of `parts`; null if unknown. */
   readonly valuesOf: (week: YearWeek) => readonly number[] | null;
   readonly format: (value: number) => string;
   readonly beside: readonly [name: string, of: (week: YearWeek) => string];

@@ -13,7 +13,7 @@ import { type Figures, readFigures } from './services/figures';
 
 const AGAIN_AFTER_MS = 20_000;
 
-/** Loads the year's figures whenever the page is shown; null until then. `again(true)` recounts every week. */
+/** Reads the year's figures whenever the page is shown; null until they come. `again(true)` recounts every week. */
 export function useFigures() {
   const [figures, setFigures] = useState<Figures | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -32,9 +32,9 @@ export function useFigures() {
       for await (const read of readFigures(ownerDatabase, calendar, now, reading.since)) {
         if (isOver) return;
         setFigures(read);
-        // Lets the phone draw before it reads on.
+        // Lets the phone draw the figures before it reads on.
         await new Promise<void>((resolve) => void whenIdle(resolve));
-        // The newest week is counted by this phone's clock, but nothing is stored until the server's is known.
+        // The first figures follow this phone's clock. If the server's gives another year, all is read again.
         if (!isFirst && !sameYear(calendar, now, await serverNow(ownerDatabase))) return readAll();
         isFirst = false;
       }

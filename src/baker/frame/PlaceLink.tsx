@@ -8,7 +8,7 @@ interface PlaceLinkProps {
   readonly isHere?: boolean;
 }
 
-/** A link with its icon. Loads a newer build if there is one: when the screen changes, nothing is half done. */
+/** A link with its icon. Loads a newer build if there is one, because a change of screens interrupts nothing. */
 export function PlaceLink({ place, className, isHere = false }: PlaceLinkProps) {
   const isOutdated = useIsOutdated();
   return (

@@ -12,7 +12,7 @@ interface ScreenProps {
   readonly children: ReactElement;
 }
 
-/** A screen with its title. If it breaks, the bars still work. */
+/** A screen with its title. If the screen breaks, the bars around it still work. */
 export function Screen({ title, children }: ScreenProps) {
   const { key } = useLocation();
   useLayoutEffect(() => {

@@ -7,17 +7,14 @@ const WORKER = '/baker-worker.js';
 let isOutdated = false;
 const listeners = createListeners();
 
-/** Whether this browser has stored a newer build than the open page. */
+/** True once this browser has stored a newer build than that of the open page. */
 export const useIsOutdated = (): boolean => useSyncExternalStore(listeners.add, () => isOutdated);
 
-/**
- * Stores a copy of the built page, so that it opens without signal. Looks for a newer build whenever the page is shown
- * again: it may stay open for weeks.
- */
+/** Stores a copy of the page for when there is no signal. Looks for a newer build whenever the page is shown again. */
 export function keepOfflineCopy(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
-  // During the first visit, there is none, or it is the shop's.
+  // On the first visit, there is no service worker yet, or only the shop's.
   let isKept = serviceWorker.controller?.scriptURL.endsWith(WORKER) ?? false;
   serviceWorker.addEventListener('controllerchange', () => {
     isOutdated = isKept;

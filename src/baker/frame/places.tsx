@@ -17,11 +17,11 @@ export interface Place {
   readonly to: string;
   readonly label: string;
   readonly Icon: () => ReactElement;
-  /** The paths at which the bar marks this place as current. */
+  /** The paths at which the bar marks this link as current. */
   readonly paths: RegExp;
 }
 
-/** The screens for a bake day, always one tap away. The first leads to the next bake. */
+/** The screens for a bake day, which have tabs. The first leads to the next bake. */
 export const tabsFor = (coming: Bake, now: Date): readonly Place[] => [
   { to: '/', label: labelOf(coming, now), Icon: CalendarIcon, paths: /^\/(?:$|week\/|order\/|print\/)/ },
   { to: '/stock', label: 'Stock', Icon: LoafIcon, paths: /^\/stock$/ },
@@ -29,13 +29,13 @@ export const tabsFor = (coming: Bake, now: Date): readonly Place[] => [
   { to: '/new', label: 'New order', Icon: PlusIcon, paths: /^\/new$/ },
 ];
 
-/** `This Friday`, or `Next bake` if it is more than a week ahead. */
+/** Returns `This Friday`, or `Next bake` if the bake is a week ahead or more. */
 function labelOf({ date }: Bake, now: Date): string {
   const isSoon = date < daysAfter(londonDay(now), 7);
   return isSoon ? `This ${formatDay(date).split(' ')[0]}` : 'Next bake';
 }
 
-/** The phones' tab for all other screens. */
+/** The tab on phones that leads to all other screens. */
 export const moreTab: Place = {
   to: '/more',
   label: 'More',
@@ -43,7 +43,7 @@ export const moreTab: Place = {
   paths: /^\/(?:(?:more|find|payments|figures|closed|news|helpers|old)$|days(?:\/|$))/,
 };
 
-/** The screens that are needed now and then. */
+/** The screens that are needed only now and then. */
 export const more: readonly Place[] = [
   { to: '/find', label: 'Find an order', Icon: SearchIcon, paths: /^\/find$/ },
   { to: '/payments', label: 'Payments', Icon: PurseIcon, paths: /^\/payments$/ },

@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * On a new screen, scrolls to the top and focuses the screen, so that screen readers start there. On Back and Forward,
- * restores the scroll position. Returns the screen's ref.
+ * Scrolls to the top of a new screen and focuses it. Back and Forward restore the position. Returns the screen's ref.
  */
 export function useScreenChange() {
   const screen = useRef<HTMLDivElement>(null);
@@ -12,7 +11,7 @@ export function useScreenChange() {
   const positions = useRef(new Map<string, number>());
   const shownPath = useRef(pathname);
 
-  // The browser would scroll before the screen is rendered.
+  // The browser would restore the position before the screen is rendered.
   useEffect(() => {
     history.scrollRestoration = 'manual';
     return () => {

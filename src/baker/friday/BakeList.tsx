@@ -10,7 +10,7 @@ import { bakeToday } from '@/domain/bakeCalendar';
 import { useCurrentCalendar } from '@/hooks/useCalendar';
 import styles from './BakeList.module.css';
 
-/** What to bake: pieces ordered, planned and left, by size. */
+/** Shows what to bake, with the pieces ordered, planned and left by size, and what to mix. */
 export function BakeList({ daySheet }: { readonly daySheet: DaySheet }) {
   const { bake, now, bakes, isOnSale, notOrdered } = daySheet;
   const { day, opensAt } = bake;
@@ -60,7 +60,7 @@ interface BakeTableProps {
   readonly isOnSale: boolean;
 }
 
-/** The rows to bake, or those that are only packed, by category. */
+/** A table, by category, of what to bake or, with `isPacked`, of what is only packed. */
 export function BakeTable({ isPacked, bakes, isOnSale }: BakeTableProps) {
   const categories = byCategory(bakes).filter((one) => one.isPacked === isPacked);
   if (categories.length === 0) return null;

@@ -9,7 +9,7 @@ import { formatDay, isLondonDay } from '@/domain/londonDay';
 import { useCurrentCalendar } from '@/hooks/useCalendar';
 import styles from './DayChooser.module.css';
 
-/** The day as a heading, with ways to other bake days. */
+/** Shows the day as a heading, with buttons and a calendar that lead to other bake days. */
 export function DayChooser({ day, children }: { readonly day: BakeDay; readonly children: ReactNode }) {
   const navigate = useNavigate();
   const now = useBakeryNow();
@@ -22,7 +22,7 @@ export function DayChooser({ day, children }: { readonly day: BakeDay; readonly 
 
   const choose = ({ target: { value } }: ChangeEvent<HTMLInputElement>) => {
     if (!isLondonDay(value)) return;
-    // A date field can't offer bake days only, so any date leads to the next one. A dropped day may have orders, too.
+    // A date field can't offer bake days only, so other dates lead to the next bake, but a dropped day to its orders.
     const dropped = droppedBakes(calendar).find((bake) => bake.date === value);
     const coming = comingBake(calendar, new Date(`${value > last ? last : value}T12:00:00Z`));
     goTo(dropped && coming.date !== value ? dropped : coming);
@@ -62,11 +62,11 @@ export function DayChooser({ day, children }: { readonly day: BakeDay; readonly 
   );
 }
 
-/** Opens the calendar on a tap anywhere; desktop browsers would open it only from its icon. */
+/** Opens the calendar on a tap anywhere in the field. Desktop browsers would open it only from its icon. */
 function openCalendar({ currentTarget }: MouseEvent<HTMLInputElement>): void {
   try {
     currentTarget.showPicker();
   } catch {
-    // Not supported everywhere. The date can still be typed.
+    // Some browsers can't open it. The date can still be typed.
   }
 }

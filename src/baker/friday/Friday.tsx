@@ -21,7 +21,7 @@ interface FridayProps {
   readonly used: UsedDay;
   /** Notices that are not about this day. */
   readonly also?: ReactElement;
-  /** How many of those count as things to check. */
+  /** How many of the notices in `also` count as things to check. */
   readonly alsoCount?: number;
   /** Undefined if earlier days are not checked here. */
   readonly earlier?: EarlierOrders | undefined;
@@ -29,7 +29,7 @@ interface FridayProps {
 
 const neverMissed = () => null;
 
-/** A bake day: what to hand over, to bake, and to check. */
+/** Shows a bake day: what to hand over, to bake, and to check. */
 export function Friday({ day, used, also, alsoCount = 0, earlier }: FridayProps) {
   const { daySheet, handovers, reading, refused, arrived, tick, look, refresh } = used;
   const calendar = useCurrentCalendar();

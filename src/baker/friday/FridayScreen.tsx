@@ -13,7 +13,7 @@ import { Friday } from './Friday';
 import { useDropped } from './useDropped';
 import { useNotCollected } from './useNotCollected';
 
-/** The coming bake day, or the one in the address. */
+/** Shows the coming bake day, or the one in the address. */
 export function FridayScreen() {
   const { day: asked = '' } = useParams();
   const calendar = useCurrentCalendar();

@@ -26,7 +26,7 @@ interface LookListProps {
   readonly earlier: EarlierOrders | undefined;
 }
 
-/** Everything that needs a decision, each with buttons. */
+/** Lists everything that needs a decision, each with its buttons. */
 export function LookList({ daySheet, refresh, also, alsoCount, earlier }: LookListProps) {
   const { odd, unfinished, strayPayments, counted } = daySheet;
   const left = earlier?.notCollected ?? [];
@@ -100,10 +100,10 @@ function Odd({ kind: { title, advice, things, actions = [] }, refresh }: OddProp
       <p>{advice}</p>
       <LookActions actions={actions} refresh={refresh} />
       <ul className={styles.things}>
-        {things.map(({ key, order, detail, actions: own }) => (
-          <li key={`${key} ${detail}`}>
+        {things.map(({ key, order, detail, also = [], actions: own }) => (
+          <li key={key}>
             {order ? <Who order={order} /> : <code>{key.slice(0, MAX_KEY_LENGTH)}</code>}
-            {detail && <p>{detail}</p>}
+            {[detail, ...also].map((text) => text && <p key={text}>{text}</p>)}
             <LookActions actions={own} refresh={refresh} />
           </li>
         ))}
@@ -134,7 +134,7 @@ function UnfinishedOrder({ one: { order, story, actions }, refresh }: Unfinished
   );
 }
 
-/** A stranger's order may have a hundred. */
+/** A stranger's order may have a hundred lines. */
 const MAX_LINES = 12;
 
 function Who({ order: { order, name, lastFour, lines, total } }: { readonly order: DayOrder }) {

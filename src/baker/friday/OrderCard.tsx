@@ -16,15 +16,15 @@ import { TickButtons } from './TickButtons';
 interface OrderCardProps {
   readonly order: DayOrder;
   readonly handover: Handover | undefined;
-  /** Whether the day is over, so that "Did not come" is offered. */
+  /** Whether the day is over. Only then, "Did not come" is offered. */
   readonly isOver: boolean;
-  /** When the customer did not come before; null if never. */
+  /** The last day on which this customer did not come; null if there is none. */
   readonly missedBefore: BakeDay | null;
   readonly isRefused: boolean;
   readonly tick: UsedDay['tick'];
 }
 
-/** An order with what its handover needs, so that several fit on a phone. Ticking it doesn't change its height. */
+/** An order with only what its handover needs, so that several fit on a phone. Ticking doesn't change its height. */
 export const OrderCard = memo(function OrderCard({
   order: one,
   handover,
@@ -75,7 +75,7 @@ interface SettledProps {
   readonly handover: Handover | undefined;
 }
 
-/** The sum to take or how it is paid; after the handover, when that was. */
+/** Shows the sum to take, or how the order is paid; after the handover, when the order was collected. */
 export function Settled({ one: { toTake, settled }, handover }: SettledProps) {
   const sum = formatPounds(toTake);
   if (handover && isCollected(handover)) {

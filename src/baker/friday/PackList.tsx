@@ -60,10 +60,10 @@ interface PackListProps {
   readonly tick: UsedDay['tick'];
 }
 
-/** The last filter and search, restored when she comes back from an order. `key` identifies the visit. */
+/** The last filter and search, restored when the owner comes back. `key` is that of the browser's history entry. */
 const left = { key: '', filter: 'open' as Filter, text: '' };
 
-/** The orders by surname, with search, to hand over with a tap. */
+/** Lists the orders by surname, with a search, to hand over with a tap. */
 export function PackList({
   daySheet,
   handovers,
@@ -78,7 +78,7 @@ export function PackList({
   const isBack = left.key === key;
   const [filter, setFilter] = useState<Filter>(isBack ? left.filter : 'open');
   const [text, setText] = useState(isBack ? left.text : '');
-  /** Increments with each search or filter tap, even on the current filter; ticked orders then leave the list. */
+  /** Grows with each search or filter tap, even on the current filter. Ticked orders then leave the list. */
   const [presses, setPresses] = useState(0);
   useEffect(() => {
     Object.assign(left, { key, filter, text });
@@ -88,7 +88,6 @@ export function PackList({
   const is = (order: DayOrder, one: Filter) =>
     one === 'owes' ? owes(order, handovers) : IS[one](handovers.get(order.order.id));
   const filtered = useSticky(daySheet.orders, `${filter} ${presses}`, idOf, (order) => is(order, filter));
-  // A search ignores the filter.
   const shown = wanted ? searched(daySheet.orders, wanted) : filtered;
   const drawn = useFirstRows(shown);
   const sums = handoverSums(daySheet.orders, handovers);
@@ -97,7 +96,7 @@ export function PackList({
   const search = (next: string) => {
     setText(next);
     setPresses((all) => all + 1);
-    // The results are at the top of the list, which may be far above.
+    // Scrolls up to the top of the list, where the results are.
     const top = section.current?.getBoundingClientRect().top ?? 0;
     if (top < 0) section.current?.scrollIntoView({ behavior: 'instant' });
   };

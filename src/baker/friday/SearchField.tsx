@@ -6,12 +6,12 @@ import styles from './SearchField.module.css';
 interface SearchFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** A helper's list has no phone numbers to search. */
+  /** True on a helper's list, which has no phone numbers to search. */
   readonly isWithoutPhones?: boolean;
 }
 
 export function SearchField({ value, onChange, isWithoutPhones = false }: SearchFieldProps) {
-  // When offline, the frame says so at the top, and the field stays below that.
+  // Without a signal, the field stays below the notice that the frame shows at the top.
   const isOffline = !useOnline();
 
   return (
@@ -29,7 +29,7 @@ export function SearchField({ value, onChange, isWithoutPhones = false }: Search
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          // A phone's keyboard covers the results.
+          // Closes a phone's keyboard, which covers the results.
           if (event.key === 'Enter') event.currentTarget.blur();
         }}
       />

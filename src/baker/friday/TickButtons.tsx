@@ -12,7 +12,7 @@ interface TickButtonsProps {
   readonly tick: UsedDay['tick'];
 }
 
-/** A second tap within this time counts as the same one. */
+/** A second tap within this time is taken for a double tap, and ignored. */
 const DOUBLE_TAP_MS = 500;
 
 const DONE = { state: 'collected', cash: false } as const;
@@ -20,7 +20,7 @@ const PAID = { state: 'collected', cash: true } as const;
 const MISSED = { state: 'missed', cash: false } as const;
 const BACK = { state: 'open', cash: false } as const;
 
-/** Hands an order over with a tap, and undoes that with another tap in the same place. */
+/** Buttons that hand an order over with a tap, and undo that with another tap in the same place. */
 export function TickButtons({ one: { order, toTake, name }, handover, mayBeMissed, tick }: TickButtonsProps) {
   const tappedAt = useRef(Number.NEGATIVE_INFINITY);
   const isDone = isCollected(handover);
@@ -43,7 +43,7 @@ export function TickButtons({ one: { order, toTake, name }, handover, mayBeMisse
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be read with each of its buttons
     <div className={styles.buttons} role="group" aria-label={who}>
-      {/* One button, so that it keeps the keyboard's focus when it is pressed. */}
+      {/* This stays the same button when its text changes, so that it keeps the keyboard's focus. */}
       <button type="button" className={first === BACK ? styles.back : styles.hand} {...on(first)}>
         {owes ? taken : first === BACK ? 'Undo' : 'Collected'}
       </button>
@@ -57,7 +57,7 @@ export function TickButtons({ one: { order, toTake, name }, handover, mayBeMisse
           Did not come
         </button>
       )}
-      {/* Keeps its room, so that nothing moves when it is handed over. */}
+      {/* Keeps the room of a button that is gone, so that nothing moves. */}
       {toTake > 0 && !owes && <span className={styles.room} />}
       {mayBeMissed && (isDone || isNoShow) && <span className={styles.room} />}
     </div>

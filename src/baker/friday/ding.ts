@@ -12,7 +12,7 @@ let context: AudioContext | undefined;
 /** Whether the sound for new orders is on for this phone. */
 export const isSoundOn = (): boolean => localStore.read(KEY) === 'on';
 
-/** Turns the sound on and plays it, or turns it off. Call it in a tap: otherwise phones block sound. */
+/** Turns the sound on and plays it, or turns it off. Call it during a tap: otherwise phones block the sound. */
 export function turnSound(isOn: boolean): void {
   if (!isOn) {
     localStore.remove(KEY);
@@ -23,11 +23,11 @@ export function turnSound(isOn: boolean): void {
   ding();
 }
 
-/** Unlocks sound if it is turned on. Call it in a tap. */
+/** Unlocks the sound if it is turned on. Call it during a tap. */
 export function allowSound(): void {
   if (!isSoundOn() || !('AudioContext' in globalThis)) return;
   context ??= new AudioContext();
-  // Phones may refuse; then there is no sound.
+  // The phone may refuse. Then there is no sound.
   if (context.state === 'suspended') context.resume().catch(() => {});
 }
 

@@ -6,7 +6,7 @@ import { useCurrentCalendar } from '@/hooks/useCalendar';
 import { logProblem } from '@/services/log';
 import { type DroppedDay, readDropped } from './services/readDropped';
 
-/** Loads the dropped days that have orders; empty until then. */
+/** Returns the dropped days that have orders; empty until they are read. */
 export function useDropped(): readonly DroppedDay[] {
   const calendar = useCurrentCalendar();
   const [dropped, setDropped] = useState<readonly DroppedDay[]>([]);
@@ -16,7 +16,7 @@ export function useDropped(): readonly DroppedDay[] {
       .then((now) => readDropped(ownerDatabase, calendar, now))
       .then(
         (days) => !isOver && setDropped(days),
-        // The day's own reading reports a refusal.
+        // A refusal is not logged here, because the reading of the shown day reports it.
         (cause: unknown) =>
           cause instanceof Refused || logProblem('The orders of dropped days could not be read', cause),
       );

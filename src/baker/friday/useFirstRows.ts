@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** More than fit on a screen. */
+/** More rows than fit on a screen. */
 const FIRST = 12;
 
-/** After the first full drawing, lists are drawn in full at once, so that going back restores the scroll position. */
+/** Whether a list was drawn in full. Later ones then are at once, so that going back restores the scroll position. */
 let hasDrawn = false;
 
-/** Returns only the first rows at first, so that a slow phone soon shows something, and then all. */
+/** Returns the first rows, and then all of them, so that a slow phone soon shows something. */
 export function useFirstRows<T>(rows: readonly T[]): readonly T[] {
   const [isAll, setAll] = useState(hasDrawn);
   const isWaiting = !isAll && rows.length > FIRST;

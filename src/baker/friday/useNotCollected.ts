@@ -11,16 +11,16 @@ import { type EarlierDay, missedDayFinder, type NotCollected, notCollected } fro
 import { readEarlierDays } from './services/readEarlierDays';
 
 export interface EarlierOrders {
-  /** Latest first; empty until loaded. */
+  /** Latest day first; empty until read. */
   readonly notCollected: readonly NotCollected[];
-  /** The latest of those days on which an order's customer did not come; null if none. */
+  /** Finds the latest earlier bake on which an order's customer did not come; null if there is none. */
   readonly missedBefore: (order: Order) => BakeDay | null;
-  /** Whether they could not be read although the day itself could. */
+  /** True if the earlier bakes could not be read although the shown one could. */
   readonly hasFailed: boolean;
   readonly again: () => void;
 }
 
-/** Loaded once per page and bake day, because four weeks of orders are a lot for a phone's connection. */
+/** Reads the earlier bakes once for each bake day: four weeks of orders are a lot for a phone's connection. */
 let asked: { readonly day: BakeDay; readonly days: Promise<readonly EarlierDay[]> } | null = null;
 
 onSignOut(async () => {
@@ -29,11 +29,11 @@ onSignOut(async () => {
 
 const JUST_NOW_MS = 60_000;
 
-/** Whether the day comes from the database just now, and not from this phone. */
+/** True if the day was just read from the database, rather than from this phone. */
 const isJustRead = ({ reading: { readAt, problem } }: UsedDay): boolean =>
   readAt !== null && problem === null && bakeryNow().getTime() - readAt < JUST_NOW_MS;
 
-/** Loads the uncollected orders of the bake days before this one, once `shown` has loaded; null loads nothing. */
+/** Reads the uncollected orders of the bakes before `day`, once `shown` has been read; if it is null, reads nothing. */
 export function useNotCollected(day: BakeDay, shown: UsedDay | null): EarlierOrders {
   const mayRead = shown !== null && isJustRead(shown);
   const [days, setDays] = useState<readonly EarlierDay[]>([]);
@@ -51,7 +51,7 @@ export function useNotCollected(day: BakeDay, shown: UsedDay | null): EarlierOrd
       (cause: unknown) => {
         if (asked !== mine) return;
         asked = null;
-        // The day's own reading reports a refusal.
+        // A refusal is not logged here, because the reading of the shown day reports it.
         if (!(cause instanceof Refused))
           logProblem('The orders of earlier bake days could not be read', cause);
         setFailed(true);
@@ -71,7 +71,7 @@ export function useNotCollected(day: BakeDay, shown: UsedDay | null): EarlierOrd
   };
 }
 
-/** Applies ticks and cancellations made since, which this phone knows without reading again. */
+/** Applies the later ticks and cancellations that this phone knows of. */
 function asShown({ day, orders, handovers }: EarlierDay): EarlierDay {
   const { daySheet, reading, handovers: since } = shownOf(day);
   const left =

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Returns the items that match or have matched since `key` last changed, so that a tapped item stays in place. */
+/** Returns the items that match or have matched since `key` changed, so that a tapped item stays where it is. */
 export function useSticky<T>(
   items: readonly T[],
   key: string,

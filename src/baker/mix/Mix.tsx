@@ -1,7 +1,7 @@
 import type { MixOfDay, MixSheet } from './domain/mix';
 import styles from './Mix.module.css';
 
-/** How much of each dough to mix, and its ingredients: for the orders, and if everything sells. */
+/** Shows how much of each dough to mix, and its ingredients: for the orders alone, and if everything sells. */
 export const Mix = ({ mixSheet: { doughs, hasLeft, without } }: { readonly mixSheet: MixSheet }) => (
   <section className={styles.mix} aria-labelledby="mix">
     <h2 id="mix">Mix</h2>

@@ -8,7 +8,7 @@ interface BakeMoreProps {
   readonly onBake: (extra: ReadonlyMap<ProductId, number>) => void;
 }
 
-/** Continues with the order, and bakes as many more pieces as it lacks. */
+/** A button that has the missing pieces baked in addition, and goes on with the order. */
 export function BakeMore({ shortages, then, onBake }: BakeMoreProps) {
   const extra = new Map(
     shortages.map(({ productId, requested, available }) => [productId, requested - available]),

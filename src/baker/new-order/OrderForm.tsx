@@ -51,7 +51,7 @@ const draftSchema = v.object({
   }),
   /** When typing began, in ms since 1970; missing in drafts by earlier versions. */
   begun: v.optional(v.number()),
-  /** The id once it was sent. Until an answer comes, it must not be sent under another id. */
+  /** The order's id once the order was sent. Until the database answers, a retry must use the same id. */
   sent: v.optional(v.custom<OrderId>((id) => typeof id === 'string' && isOrderId(id))),
 });
 type Draft = v.InferOutput<typeof draftSchema>;
@@ -74,7 +74,7 @@ export function OrderForm({ sheet, bestsellers, refresh, onPlaced }: OrderFormPr
   const [problem, setProblem] = useState<string | null>(null);
   const [short, setShort] = useState<Short | null>(null);
   const { chosen, details, sent } = kept ?? EMPTY;
-  // A draft from before may be another customer's order.
+  // When the draft that this form opened with was begun: the owner is asked whether it is the same order.
   const [foundBegun, setFoundBegun] = useState(kept?.begun ?? null);
   const categories = unitCategories(sheet, bestsellers);
   const items = itemsOf(categories, chosen);
@@ -107,7 +107,7 @@ export function OrderForm({ sheet, bestsellers, refresh, onPlaced }: OrderFormPr
       else setProblem(`Orders for ${day} are over. Look at the day above, and place it again.`);
     } catch (cause) {
       logProblem(`Order ${id} by phone could not be placed`, cause);
-      // Without an answer it may have been placed, so the draft keeps its id.
+      // If the database didn't answer, the order may have been placed, so the draft keeps its id.
       if (cause instanceof Refused) {
         change({ chosen, details });
         setProblem(whyNotWritten(cause, ''));

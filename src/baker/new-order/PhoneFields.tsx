@@ -20,7 +20,7 @@ export function PhoneFields({ details, problems, onChange, children }: PhoneFiel
     error:
       problems[name] && (MISSING[name] && details[name].trim().length <= 1 ? MISSING[name] : problems[name]),
     onChange: (value: string) => onChange({ ...details, [name]: value }),
-    // Otherwise the phone would fill in its owner's details.
+    // Otherwise the browser would fill in the details of whoever uses this phone.
     autoComplete: 'off',
   });
 

@@ -9,7 +9,7 @@ import type { UnitCategory } from './chosenItems';
 import styles from './UnitList.module.css';
 
 interface UnitListProps {
-  /** Null if the stock is another day's. */
+  /** Null if the order's day is not on sale: then nothing is limited. */
   readonly sheet: StockSheet | null;
   readonly categories: readonly UnitCategory[];
   readonly chosen: Counts;
@@ -17,7 +17,7 @@ interface UnitListProps {
   readonly mostOf?: (unit: CartItem) => number;
 }
 
-/** Everything that can be ordered, with quantities. */
+/** Lists everything that can be ordered, and how many of each the order has. */
 export function UnitList({ sheet, categories, chosen, onChange, mostOf }: UnitListProps) {
   const left = new Map<string, Limit>((sheet ? rowsOf(sheet) : []).map((row) => [row.id, row.left]));
   const countOf = (unit: CartItem) => chosen[lineKey(unit)] ?? 0;

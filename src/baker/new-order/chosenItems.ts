@@ -5,13 +5,13 @@ import { type Bestseller, toUpsellItem, upsellsOf } from '@/domain/order/upsell'
 import { newItemId } from '@/services/ids';
 import { unitsFor } from './domain/phoneOrder';
 
-/** What can be ordered in a category, one unit of each. */
+/** A category with one unit of everything that can be ordered in it. */
 export interface UnitCategory {
   readonly title: string;
   readonly units: readonly CartItem[];
 }
 
-/** What can be ordered: each product in its sizes, then the checkout's bestsellers, which have no stock. */
+/** Lists what can be ordered: each product in its sizes, then the bestsellers that only the checkout sells. */
 export function unitCategories(
   { categories, products }: StockSheet,
   bestsellers: readonly Bestseller[],
@@ -24,7 +24,7 @@ export function unitCategories(
       return product ? unitsFor(product) : [];
     }),
   }));
-  // Some are also in the catalogue, where their stock is counted.
+  // Bestsellers that are in the catalogue as well are ordered from there, because their stock is counted.
   const titles = new Set(products.map(({ title }) => title));
   const extras = upsellsOf(bestsellers, [])
     .filter(({ soldOut, title }) => !soldOut && !titles.has(title))
@@ -32,7 +32,7 @@ export function unitCategories(
   return [...ofProducts, { title: 'At the checkout', units: extras }].filter(({ units }) => units.length > 0);
 }
 
-/** An order's units, each with its own id. */
+/** Makes an order's units, each with its own id. */
 export function itemsOf(categories: readonly UnitCategory[], chosen: Counts): CartItem[] {
   return categories.flatMap(({ units }) =>
     units.flatMap((unit) =>

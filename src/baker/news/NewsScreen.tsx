@@ -11,7 +11,7 @@ import { MAX_NEWS_WORDS, type News } from '@/domain/news';
 import { useCurrentCalendar } from '@/hooks/useCalendar';
 import { readNews, removeNews, writeNews } from './services/news';
 
-/** Shows shoppers a line of news until a day. */
+/** Lets the owner write the news that shoppers see, and choose until which day. */
 export function NewsScreen() {
   const news = useStored(readNews, 'The news could not be changed');
   const { now: stored, isBusy, change } = news;

@@ -2,7 +2,7 @@ import { ButtonLink } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { useDueCount } from './dueOrders';
 
-/** Reminds that old orders are due to be forgotten. */
+/** Reminds the owner of old orders that are due to be forgotten. */
 export function DueNote() {
   if (useDueCount() === 0) return null;
   return (

@@ -14,7 +14,7 @@ import styles from './OldOrdersScreen.module.css';
 import { OrdersOfPerson } from './OrdersOfPerson';
 import { type DueOrders, forgetDue, readDue } from './services/forgetOrders';
 
-/** Forgets orders that are due, and those of anybody who asks for it. */
+/** Lets the owner forget the orders that are due, and those of anybody who asks for it. */
 export function OldOrdersScreen() {
   return (
     <main className={styles.screen}>

@@ -19,7 +19,7 @@ interface CancelDialogProps {
   readonly id: OrderId;
   readonly isCollected: boolean;
   readonly onClose: () => void;
-  /** Called after cancelling; with null if the order is gone. */
+  /** Called with the cancelled order, or with null if the order is gone. */
   readonly onEnded: (now: CancelledOrder | null) => void;
 }
 
@@ -42,7 +42,7 @@ export function CancelDialog({ id, isCollected, onClose, onEnded }: CancelDialog
     );
   }, [id, run]);
 
-  /** `taken` is her answer whether its pieces were taken; null if the database knows. */
+  /** `taken` is the owner's answer whether the order's pieces were taken; null if the database knows. */
   const cancel = (taken: boolean | null) =>
     run(
       async () => {

@@ -30,7 +30,7 @@ import { changeOrder } from './services/changeOrder';
 interface ChangeFormProps {
   readonly order: Order;
   readonly sheet: StockSheet;
-  /** Whether its day is on sale, so that the stock changes with it. */
+  /** True if the order's day is on sale: then the stock changes with the order. */
   readonly isOnSale: boolean;
   readonly bestsellers: readonly Bestseller[];
   readonly refresh: () => Promise<void>;

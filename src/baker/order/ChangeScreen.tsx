@@ -28,7 +28,7 @@ import styles from './OrderScreen.module.css';
 import { firstNameOf } from './orderWords';
 import { TellCustomer } from './ReachCustomer';
 
-/** Edits the items and the customer of an order. */
+/** The screen on which an order's items and customer are changed. */
 export function ChangeScreen() {
   const { id = '' } = useParams();
   return (

@@ -26,7 +26,7 @@ const NotFetched = () => (
   </Notice>
 );
 
-/** What was typed, and what this phone last sent. */
+/** The typed address, and where and when this phone last sent the email. */
 const draftSchema = v.object({
   to: v.string(),
   sent: v.nullable(v.object({ to: v.string(), at: v.number() })),
@@ -71,7 +71,7 @@ export function Confirmation({ order }: { readonly order: Order }) {
   );
 }
 
-/** The customer's browser sends it, and the database doesn't hear about it. */
+/** Says what is known about the email: the customer's browser sends it, and doesn't tell the shop. */
 const fateWords = (ordered: string): string =>
   ordered === ''
     ? 'No confirmation went out: it was ordered by phone, without an email.'

@@ -22,15 +22,17 @@ import { type MovePlan, type Moving, moveOrder, type OtherDay, planMoving } from
 interface MoveDialogProps {
   readonly order: Order;
   readonly onClose: () => void;
+  /** Called when she goes to open another day. */
+  readonly onLeave: () => void;
   readonly onMoved: (to: BakeDay) => void;
-  /** Called if another phone has moved or cancelled it. */
+  /** Called if another phone has moved or cancelled the order. */
   readonly onChanged: () => void;
 }
 
 const TITLE = 'move-title';
 
-/** Offers the days to which an order can be moved. */
-export function MoveDialog({ order, onClose, onMoved, onChanged }: MoveDialogProps) {
+/** Offers the days to which an order can be moved, and moves it. */
+export function MoveDialog({ order, onClose, onLeave, onMoved, onChanged }: MoveDialogProps) {
   const [plan, setPlan] = useState<MovePlan | null>(null);
   const [chosen, setChosen] = useState<Bake | null>(null);
   const { isBusy, problem, setProblem, run } = useWork();
@@ -78,7 +80,7 @@ export function MoveDialog({ order, onClose, onMoved, onChanged }: MoveDialogPro
               </ul>
             )}
             {plan.days.length === 0 && <p>No other day is open for orders.</p>}
-            <LaterBakes bakes={toOpen} isBackHere />
+            <LaterBakes bakes={toOpen} onLeave={onLeave} />
           </>
         )}
         {plan && !isAsShown && (

@@ -12,6 +12,7 @@ import { MissedBefore } from '@/baker/MissedBefore';
 import { NO_EMAIL } from '@/baker/new-order/domain/phoneOrder';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { refreshDay, type UsedDay, useDay } from '@/baker/useDay';
+import { useDraft } from '@/baker/useDraft';
 import { useReading } from '@/baker/useReading';
 import { Button, ButtonLink } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
@@ -57,7 +58,7 @@ function OrderOfId({ id }: { readonly id: OrderId }) {
   const listed = onSheet(daySheet, id);
   const cancelled = ended ?? (now?.state === 'cancelled' ? now : null);
   const order = cancelled?.order ?? found ?? (now ? null : listed?.order) ?? null;
-  // The list knows the payments and the current allergens. But it may be older than a change.
+  // The day's list knows the payments and the current allergens, but may have been read before the order changed.
   const isAsListed =
     order &&
     listed &&
@@ -112,8 +113,9 @@ interface NotCancelledProps {
 }
 
 function NotCancelled({ one, daySheet, onMoved, onEnded }: NotCancelledProps) {
-  const [doing, setDoing] = useState<'cancel' | 'move' | null>(null);
   const { order } = one;
+  const [isLeft, keepLeft] = useDraft(`move-${order.id}`, isTrue);
+  const [doing, setDoing] = useState<'cancel' | 'move' | null>(isLeft && 'move');
   const handover = daySheet.handovers.get(order.id);
   const now = useBakeryNow();
   const calendar = useCurrentCalendar();
@@ -121,8 +123,12 @@ function NotCancelled({ one, daySheet, onMoved, onEnded }: NotCancelledProps) {
   const missed = missedBefore(order);
   const { date } = handoverOf(calendar, order);
   const hasBegun = date !== null && date <= londonDay(now);
-  const finish = () => {
+  const close = () => {
     setDoing(null);
+    keepLeft(null);
+  };
+  const finish = () => {
+    close();
     // What is left to do is shown at the top.
     scrollTo({ top: 0, behavior: 'instant' });
   };
@@ -133,6 +139,13 @@ function NotCancelled({ one, daySheet, onMoved, onEnded }: NotCancelledProps) {
 
   return (
     <>
+      {order.paid && isWaiting(handover) && (
+        <div>
+          <Button variant="secondary" onClick={() => setDoing('move')}>
+            Move to another day …
+          </Button>
+        </div>
+      )}
       {!order.paid && (
         <Notice tone="info">
           <p>
@@ -164,11 +177,6 @@ function NotCancelled({ one, daySheet, onMoved, onEnded }: NotCancelledProps) {
             Change this order …
           </ButtonLink>
         )}
-        {order.paid && isWaiting(handover) && (
-          <Button variant="secondary" onClick={() => setDoing('move')}>
-            Move to another day …
-          </Button>
-        )}
         <Button variant="secondary" onClick={() => setDoing('cancel')}>
           Cancel this order …
         </Button>
@@ -176,7 +184,8 @@ function NotCancelled({ one, daySheet, onMoved, onEnded }: NotCancelledProps) {
       {doing === 'move' && (
         <MoveDialog
           order={order}
-          onClose={() => setDoing(null)}
+          onClose={close}
+          onLeave={() => keepLeft(true)}
           onMoved={(to) => {
             onMoved(to);
             finish();
@@ -185,16 +194,13 @@ function NotCancelled({ one, daySheet, onMoved, onEnded }: NotCancelledProps) {
         />
       )}
       {doing === 'cancel' && (
-        <CancelDialog
-          id={order.id}
-          isCollected={isCollected(handover)}
-          onClose={() => setDoing(null)}
-          onEnded={end}
-        />
+        <CancelDialog id={order.id} isCollected={isCollected(handover)} onClose={close} onEnded={end} />
       )}
     </>
   );
 }
+
+const isTrue = (kept: unknown) => kept === true || null;
 
 const NoOrder = () => (
   <>
@@ -211,5 +217,5 @@ function onSheet({ daySheet }: UsedDay, id: OrderId): DayOrder | null {
   return all.find(({ order }) => order.id === id) ?? null;
 }
 
-/** With the allergens as they were when it was ordered. */
+/** Takes the allergens from the order, as they were when it was placed. */
 const asDayOrder = (order: Order): DayOrder => toDayOrder(order, shopCatalogue([]), null);

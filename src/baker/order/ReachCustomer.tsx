@@ -48,7 +48,7 @@ export function ReachCustomer({ order, message = null }: ReachCustomerProps) {
   );
 }
 
-/** Asks her to tell the customer, with the words prepared. */
+/** Asks the owner to tell the customer, with a prepared message. */
 export const TellCustomer = ({ order, message }: { readonly order: Order; readonly message: Message }) => (
   <div className={cancelled.step}>
     <p>

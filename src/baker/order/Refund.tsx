@@ -5,7 +5,7 @@ import type { Order } from '@/domain/order/order';
 import styles from './Cancelled.module.css';
 import { refundWords } from './orderWords';
 
-/** What to refund, by the chosen file of payments or else by what the order says. */
+/** Says what to refund: by the chosen file of payments, or by the order alone if no file has its payment. */
 export function Refund({ order }: { readonly order: Order }) {
   const known = useChosenPayments()?.filter(
     ({ reference, money }) => reference === order.id && money === 'taken',

@@ -15,7 +15,7 @@ interface SendAgainProps {
   readonly order: Order;
   readonly to: string;
   readonly onType: (to: string) => void;
-  /** Called even if she has left the screen. */
+  /** Called even if the owner has left the screen meanwhile. */
   readonly onSent: (to: string) => void;
   readonly onClose: () => void;
 }
@@ -73,7 +73,7 @@ function whyNotSending(cause: unknown): string {
 const TOO_MANY = 429;
 const SERVICE_FAILS = 500;
 
-/** Null if it was sent. */
+/** Says why the confirmation was not sent; null if it was. */
 function whyNotSent(confirming: Confirming): string | null {
   switch (confirming.outcome) {
     case 'sent':

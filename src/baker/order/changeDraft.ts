@@ -5,31 +5,30 @@ import type { Order } from '@/domain/order/order';
 import { type Counts, countsOf, countsSchema } from './domain/changedUnits';
 
 const draftSchema = v.object({
-  /** The lines whose number changes, with the new number. */
+  /** The new number of units of each changed line, by `lineKey`. */
   counts: countsSchema,
-  /** The fields that change. */
   who: v.object({
     name: v.exactOptional(v.string()),
     phone: v.exactOptional(v.string()),
     email: v.exactOptional(v.string()),
     additional: v.exactOptional(v.string()),
   }),
-  /** The order at that time, from `asText`. */
+  /** The order when the draft was last edited, as `asText` gives it. */
   of: v.string(),
 });
 
-/** Unsaved changes of an order. Anything not mentioned keeps its value, even if another phone changes it. */
+/** Unsaved changes of an order. What they leave out is not overwritten, even if another phone changes it. */
 export type ChangeDraft = v.InferOutput<typeof draftSchema>;
 
-/** Parses a kept draft; null if it can't be used. */
+/** Parses a stored draft; null if it is invalid. */
 export const parseChangeDraft = (kept: unknown): ChangeDraft | null =>
   v.is(draftSchema, kept) ? kept : null;
 
-/** The parts of an order that can be changed and its day, as a text for comparison. */
+/** Writes an order's bake day and all that can be changed in it as a text, for comparison. */
 export const asText = ({ bakeDay, items, ...order }: Order): string =>
   JSON.stringify([bakeDay, Object.entries(countsOf(items)).sort(), whoOf({ bakeDay, items, ...order })]);
 
-/** The customer's details as the fields show them. */
+/** Returns the customer's details as the fields show them. */
 export const whoOf = ({ name, phone, email, additional }: Order): Who => ({
   name,
   phone,
@@ -37,7 +36,7 @@ export const whoOf = ({ name, phone, email, additional }: Order): Who => ({
   additional,
 });
 
-/** The draft for the form's values: only what differs from the order. Null if nothing does. */
+/** Returns what the form's values change in the order; null if they change nothing. */
 export function draftOf(order: Order, counts: Counts, who: Who): ChangeDraft | null {
   const [ordered, known] = [countsOf(order.items), Object.entries(whoOf(order))];
   const changed = Object.entries(counts).filter(([key, count]) => count !== (ordered[key] ?? 0));

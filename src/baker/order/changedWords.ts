@@ -5,7 +5,7 @@ import { leftToPay, type Order, orderTotal, paidByCard, toRefund } from '@/domai
 import { numberAndDay } from '@/domain/order/shortNumber';
 import { type Message, messageOf } from './orderWords';
 
-/** An order's total, and what to take or refund: `£22, £7 more to take`. */
+/** Formats an order's total, and what to take or refund: `£22, £7 more to take`. */
 export function moneyWords(order: Order): string {
   const [rest, back] = [leftToPay(order), toRefund(order)];
   const total = formatPounds(orderTotal(order));
@@ -15,7 +15,7 @@ export function moneyWords(order: Order): string {
   return `${total}, paid already`;
 }
 
-/** Tells a customer what their order now contains, and what that means for their money. */
+/** Writes to a customer what their order now contains, and what they have to pay or get back. */
 export function changedMessage(order: Order, calendar: BakeCalendar): Message {
   const which = numberAndDay(order, calendar);
   const text = `your order ${which} is changed as you asked. It is now ${itemsText(order.items)}: ${moneyOf(order)}`;

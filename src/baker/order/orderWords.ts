@@ -12,7 +12,7 @@ export interface Message {
   readonly text: string;
 }
 
-/** Links to reach a customer; null where there is no usable number or address. */
+/** Makes links to call, text and email a customer; null where there is no usable number or address. */
 export function waysToReach(number: string | null, { email }: Order, message: Message | null) {
   const typed = emailAddress(email);
   const address = typed && linkText(typed);
@@ -20,22 +20,22 @@ export function waysToReach(number: string | null, { email }: Order, message: Me
   const subject = message && linkText(message.subject);
   return {
     call: number && `tel:${number}`,
-    // iPhones need the ampersand; others ignore it.
+    // iPhones need the ampersand before `body`; other phones ignore it.
     text: number && `sms:${number}${body ? `?&body=${body}` : ''}`,
     email: address && `mailto:${address}${body ? `?subject=${subject}&body=${body}` : ''}`,
   };
 }
 
-/** The name to call a customer by. */
+/** Returns a customer's first name, or `the customer`. */
 export const firstNameOf = ({ name }: Order): string => name.trim().split(/\s+/)[0] || 'the customer';
 
-/** A message about an order; `text` follows the greeting. */
+/** Makes a message about an order; `text` follows the greeting. */
 export const messageOf = ({ name }: Order, subject: string, text: string): Message => ({
   subject,
   text: `Hello ${name.trim().split(/\s+/)[0]}, ${text} Any question? Just answer, or call ${shop.phone}. ${shop.name}`,
 });
 
-/** Tells a customer that their order is cancelled. */
+/** Writes to a customer that their order is cancelled. */
 export function cancelledMessage(order: Order, calendar: BakeCalendar): Message {
   const which = numberAndDay(order, calendar);
   const money = order.hasPaid
@@ -45,7 +45,7 @@ export function cancelledMessage(order: Order, calendar: BakeCalendar): Message 
   return messageOf(order, `Your order ${which} is cancelled`, text);
 }
 
-/** Tells a customer their order's new day. */
+/** Writes to a customer on which day they get their order now. */
 export function movedMessage(order: Order, calendar: BakeCalendar): Message {
   const { date, point, address, postalCode } = handoverOf(calendar, order);
   const number = lastFour(order.id);
@@ -57,7 +57,7 @@ export function movedMessage(order: Order, calendar: BakeCalendar): Message {
   return messageOf(order, subject, `your order ${number} is now for ${day}${how}.`);
 }
 
-/** What to do about the money of a cancelled order. */
+/** Says what to do about the money of a cancelled order. */
 export function refundWords(order: Order): string {
   const total = formatPounds(orderTotal(order));
   if (!order.hasPaid)

@@ -25,7 +25,7 @@ interface OrdersOfWeeks {
   readonly problem: string | null;
 }
 
-/** Loads the orders of the last weeks and the cancelled ones, once `isWanted`. */
+/** Loads the orders of the last weeks, and the cancelled orders of that time, once `isWanted`. */
 export function useOrdersOfWeeks(isWanted: boolean): OrdersOfWeeks {
   const [found, setFound] = useState<OrdersOfWeeks>({ orders: [], isAll: false, problem: null });
 
@@ -67,7 +67,7 @@ export function useOrdersOfWeeks(isWanted: boolean): OrdersOfWeeks {
   return found;
 }
 
-/** The bakes on sale, some past ones, and dropped ones among them, which may have orders; newest first. */
+/** Lists the bakes to search, newest first: those on sale, some past ones, and dropped ones, which may have orders. */
 function bakesToSearch(calendar: BakeCalendar, now: Date): Bake[] {
   const next = nextBake(calendar, now);
   const last = openBakes(calendar, now).at(-1) ?? next;
@@ -81,5 +81,5 @@ function bakesToSearch(calendar: BakeCalendar, now: Date): Bake[] {
   return [...bakes, ...dropped].sort((a, b) => (a.date < b.date ? 1 : -1));
 }
 
-/** The search shows neither prices nor allergens. */
+/** An empty catalogue will do: the search shows neither prices nor allergens. */
 const CATALOGUE = shopCatalogue([]);

@@ -14,7 +14,7 @@ interface FindingsProps {
   readonly findings: readonly MatchFinding[];
 }
 
-/** The findings from the payments: faults by kind, then notes, then how many orders are right. */
+/** Lists the findings from the payments: how many orders are right, faults by kind, then notes. */
 export function Findings({ findings }: FindingsProps) {
   const right = findings.filter(({ kind }) => kind === 'right');
   const others = findings.filter(({ kind }) => kind !== 'right');
@@ -93,14 +93,14 @@ function Action({ action }: { readonly action: PaymentAction }) {
     case 'call':
       return <Call phone={action.phone} />;
     case 'finish':
-      // The customer's own page finishes the order, as their phone would have done.
+      // An unfinished order is finished when the customer's own page is opened.
       return <ButtonAnchor href={orderPage(action.orderId)}>Finish it</ButtonAnchor>;
     case 'stripe':
       return <InStripe number={action.paymentId}>Find it in Stripe</InStripe>;
   }
 }
 
-/** Holds its place until the number to dial is known. */
+/** Shows a disabled button until the number to dial is known, so that nothing moves. */
 function Call({ phone }: { readonly phone: string }) {
   const { number, state } = usePhoneNumber(phone);
   if (number)

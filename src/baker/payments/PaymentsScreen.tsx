@@ -46,7 +46,7 @@ export function PaymentsScreen() {
       {chosen && <Comparison key={`${chosen.name} ${chosen.payments.length}`} file={chosen} />}
       <ChooseFile onFile={choose} problem={problem} name={chosen?.name ?? null} />
       <p>
-        <Link to="/figures">A month as a file for your accountant</Link>
+        <Link to="/figures#accountant">A month as a file for your accountant</Link>
       </p>
     </main>
   );
@@ -88,7 +88,7 @@ function Comparison({ file }: { readonly file: ChosenFile }) {
   );
 }
 
-/** Compares the payments with the orders from their time. */
+/** Compares the payments with the orders that they may belong to. */
 function useFindings({ payments }: ChosenFile) {
   const [findings, setFindings] = useState<readonly MatchFinding[] | null>(null);
   const [isAll, setAll] = useState(true);

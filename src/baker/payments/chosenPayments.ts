@@ -6,7 +6,7 @@ import { parseStored, sessionStore } from '@/services/browser/storage';
 import { createListeners } from '@/services/listeners';
 import type { Payment } from './domain/payment';
 
-/** Stripe's export, as chosen. */
+/** The payments in Stripe's export that the owner chose. */
 export interface ChosenFile {
   readonly name: string;
   readonly payments: readonly Payment[];
@@ -27,7 +27,7 @@ const schema = v.object({
       ),
       amount: money,
       refunded: money,
-      // Files that were chosen before a deployment lack the field that it added.
+      // Payments that an earlier version stored have no `lost`.
       lost: v.optional(money, 0),
       fee: v.optional(v.nullable(money), null),
       currency: v.string(),
@@ -45,11 +45,11 @@ const schema = v.object({
 const listeners = createListeners();
 let chosen: ChosenFile | null | undefined;
 
-/** Keeps a file's payments until this tab is closed or they are forgotten. */
+/** Keeps a file's payments until this tab is closed, the owner forgets them, or signs out. */
 export function keepChosen(file: ChosenFile): void {
   chosen = file;
   const payments = file.payments.map((payment) => ({ ...payment, at: payment.at.getTime() }));
-  // If there is no room in the storage, they last as long as the page.
+  // If the browser's storage is full, the payments last until the page is left.
   sessionStore.write(KEY, JSON.stringify({ ...file, payments }));
   listeners.tell();
 }
@@ -70,8 +70,8 @@ function current(): ChosenFile | null {
   return chosen;
 }
 
-/** The chosen file, live; null without one. */
+/** Returns the chosen file, live; null without one. */
 export const useChosenFile = (): ChosenFile | null => useSyncExternalStore(listeners.add, current);
 
-/** The payments of the chosen file, live; null without one. */
+/** Returns the payments of the chosen file, live; null without one. */
 export const useChosenPayments = (): readonly Payment[] | null => useChosenFile()?.payments ?? null;

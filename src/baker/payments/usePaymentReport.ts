@@ -13,12 +13,11 @@ import type { MatchedOrder } from './domain/matchPayments';
 import { reportPayments, unlistedIn } from './domain/reportPayments';
 
 interface LookedUp {
-  /** The ids joined in one string. */
   readonly ids: string;
   readonly orders: readonly MatchedOrder[];
 }
 
-/** Compares a bake day's orders with the chosen payments; null without any. */
+/** Compares a bake day's orders with the chosen payments; null if none are chosen. */
 export function usePaymentReport(day: BakeDay, stored: readonly StoredOrder[]): PaymentReport | null {
   const payments = useChosenPayments();
   const calendar = useCurrentCalendar();
@@ -30,7 +29,7 @@ export function usePaymentReport(day: BakeDay, stored: readonly StoredOrder[]): 
   );
   const ids = unlisted.join();
 
-  // As a string: an equal list of ids must not be read again.
+  // Depends on a string, since an equal list of ids must not be read again.
   useEffect(() => {
     lookUpOrders(ownerDatabase, ids.split(',').filter(isOrderId)).then(
       (orders) => isMounted() && setLookedUp({ ids, orders }),

@@ -5,12 +5,12 @@ import { isOwnPicture, problemOfPictureAddress } from '@/domain/catalogue/pictur
 import styles from './PhotoField.module.css';
 
 interface AddressFormProps {
-  /** There is no other way to add a picture. */
+  /** True if pictures can be added only by their address. */
   readonly isOpen: boolean;
   readonly onAdd: (address: string) => void;
 }
 
-/** Adds a picture by its address. Not a form element: it is inside the product's. */
+/** Adds a picture by its address. It is not a `form` element, because it is inside the product's form. */
 export function AddressForm({ isOpen, onAdd }: AddressFormProps) {
   const [address, setAddress] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

@@ -9,14 +9,14 @@ interface CutterProps {
   readonly onFraming: (framing: Framing) => void;
 }
 
-/** The fingers' positions by pointer id. */
+/** Where the fingers are, by pointer id. */
 type Fingers = Map<number, { readonly x: number; readonly y: number }>;
 
-/** Cuts a photo: with two fingers, or with three sliders by key or tap. */
+/** Lets the owner choose a part of a photo: with two fingers, or with three sliders by key or tap. */
 export function Cutter({ photo, framing, onFraming }: CutterProps) {
   const fingers = useRef<Fingers>(new Map());
   const part = partOf(photo, framing);
-  /** Fingers may move twice between two renders. */
+  /** The newest framing, since fingers may move twice between two renders. */
   const latest = useRef(framing);
   useLayoutEffect(() => {
     latest.current = framing;

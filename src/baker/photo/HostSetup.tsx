@@ -1,7 +1,7 @@
 import { Notice } from '@/components/ui/Notice';
 import styles from './PhotoField.module.css';
 
-/** How to set up a picture host. docs/setup.md explains the same steps in more detail. */
+/** Tells how to set up a picture host, as docs/setup.md does in more detail. */
 export const HostSetup = () => (
   <div className={styles.setup}>
     <Notice tone="info">

@@ -15,21 +15,18 @@ import { type PictureHost, uploadPhoto } from './services/pictureHost';
 interface PhotoDialogProps {
   readonly file: File;
   readonly host: PictureHost;
-  /** Called with the uploaded photo's address. */
   readonly onUploaded: (address: string) => void;
   readonly onClose: () => void;
 }
 
 const TITLE = 'photo-title';
 
-/**
- * Lets the owner turn and cut a photo, and uploads it in a small size. Nothing changes before the host has answered.
- */
+/** Lets the owner turn and cut a photo, and uploads it in a small size. */
 export function PhotoDialog({ file, host, onUploaded, onClose }: PhotoDialogProps) {
   const [photo, setPhoto] = useState<HTMLCanvasElement | null>(null);
   const [problem, setProblem] = useState<PhotoProblem | null>(null);
   const [framing, setFraming] = useState(WHOLE);
-  /** The upload's progress from 0 to 1; null when idle. */
+  /** The upload's progress from 0 to 1; null while nothing is uploaded. */
   const [sent, setSent] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const sending = useRef<AbortController>(undefined);

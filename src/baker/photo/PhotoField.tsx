@@ -16,41 +16,44 @@ import styles from './PhotoField.module.css';
 import { readPictureHost } from './services/pictureHost';
 
 interface PhotoFieldProps {
-  /** Addresses; the first is shown on cards. */
+  /** The pictures' addresses; the first picture is shown on cards. */
   readonly pictures: readonly string[];
   readonly onChange: (pictures: readonly string[]) => void;
   readonly most: number;
 }
 
-interface Removed {
-  readonly address: string;
+/** What Undo brings back after a picture was removed or replaced. */
+interface Before {
+  readonly pictures: readonly string[];
   readonly index: number;
+  readonly words: string;
 }
 
-/** The pictures of a product or category in order, to move, remove and add: as a photo or by address. */
+/** Shows the pictures of a product or category in order, to move, remove, replace and add: as a photo or by address. */
 export function PhotoField({ pictures, onChange, most }: PhotoFieldProps) {
   const readHost = useCallback(() => readPictureHost(ownerDatabase), []);
   const { now: host, problem } = useReading(readHost);
-  const [photo, setPhoto] = useState<File | null>(null);
-  const [removed, setRemoved] = useState<Removed | null>(null);
+  /** With the index of the picture that it replaces, if any. */
+  const [photo, setPhoto] = useState<{ readonly file: File; readonly index?: number } | null>(null);
+  const [before, setBefore] = useState<Before | null>(null);
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);
-  /** The button to focus once its picture has moved: moving loses the focus. */
+  /** The button to focus once its picture has moved, since moving loses the focus. */
   const toFocus = useRef<{ readonly index: number; readonly step?: 1 | -1 }>(undefined);
-  /** With room for one picture, the next one replaces it. */
+  /** True if none can be added. Where only one picture fits, a new one replaces it instead. */
   const isFull = most > 1 && pictures.length >= most;
-  /** The pictures as last set by this field. If others arrive, the edit was discarded or another record is shown. */
+  /** The pictures as this field last set them. If others arrive, the edit was discarded or another record is shown. */
   const own = useRef(pictures);
   const change = (next: readonly string[]) => {
     own.current = next;
     onChange(next);
   };
 
-  // Then texts about the old ones are cleared.
+  // What was said about the old pictures isn't true of the new ones.
   useLayoutEffect(() => {
     if (own.current.join(' ') === pictures.join(' ')) return;
     own.current = pictures;
-    setRemoved(null);
+    setBefore(null);
     setSaid('');
   }, [pictures]);
 
@@ -67,32 +70,30 @@ export function PhotoField({ pictures, onChange, most }: PhotoFieldProps) {
   const keyOf = (address: string, index: number) =>
     pictures.indexOf(address) === index ? address : `${index} ${address}`;
 
-  const add = (address: string) => {
+  const add = (address: string, index = most > 1 ? pictures.length : 0) => {
     setPhoto(null);
-    setRemoved(null);
-    if (pictures.includes(address)) return setSaid('This picture is there already.');
-    const kept = most > 1 ? pictures : [];
-    change([...kept, address]);
-    setSaid(
-      kept.length < pictures.length ? 'The picture is replaced.' : `Picture ${kept.length + 1} is added.`,
-    );
+    const isThere = pictures.includes(address);
+    const isReplaced = !isThere && index < pictures.length;
+    if (!isThere) change([...pictures.slice(0, index), address, ...pictures.slice(index + 1)]);
+    setBefore(isReplaced ? { pictures, index, words: 'The picture is replaced.' } : null);
+    setSaid(isThere ? 'This picture is there already.' : isReplaced ? '' : `Picture ${index + 1} is added.`);
   };
+  const choose = (file: File) => setPhoto({ file });
   const move = (index: number, step: 1 | -1) => {
     const to = index + step;
     change(withMoved(pictures, index, to));
-    setRemoved(null);
+    setBefore(null);
     setSaid(`Now picture ${to + 1} of ${pictures.length}.`);
     toFocus.current = { index: to, step };
   };
   const remove = (index: number) => {
-    const [address = ''] = pictures.slice(index);
     change(pictures.filter((_, other) => other !== index));
-    setRemoved({ address, index });
+    setBefore({ pictures, index, words: 'The picture is removed.' });
     setSaid('');
   };
-  const undo = ({ address, index }: Removed) => {
-    change([...pictures.slice(0, index), address, ...pictures.slice(index)]);
-    setRemoved(null);
+  const undo = ({ pictures: were, index }: Before) => {
+    change(were);
+    setBefore(null);
     setSaid('The picture is back.');
     toFocus.current = { index };
   };
@@ -133,22 +134,30 @@ export function PhotoField({ pictures, onChange, most }: PhotoFieldProps) {
                   <TrashIcon />
                 </IconButton>
               </div>
+              {host && most > 1 && (
+                <FileButton
+                  label="Replace"
+                  aria-label={`Replace picture ${index + 1}`}
+                  accept="image/*"
+                  onFile={(file) => setPhoto({ file, index })}
+                />
+              )}
             </li>
           ))}
         </ol>
       ) : (
         <p className={styles.quiet}>There is no picture yet. Customers see a drawing of an ear of wheat.</p>
       )}
-      {removed && (
+      {before && (
         <Notice
           tone="info"
           action={
-            <Button ref={focusWhenShown} variant="quiet" onClick={() => undo(removed)}>
+            <Button ref={focusWhenShown} variant="quiet" onClick={() => undo(before)}>
               Undo
             </Button>
           }
         >
-          The picture is removed.
+          {before.words}
         </Notice>
       )}
       <p role="status" className={said ? styles.quiet : styles.silent}>
@@ -160,9 +169,9 @@ export function PhotoField({ pictures, onChange, most }: PhotoFieldProps) {
             <>
               <div className={buttons.buttons}>
                 <span className={styles.onPhones}>
-                  <FileButton label="Take a photo" accept="image/*" capture="environment" onFile={setPhoto} />
+                  <FileButton label="Take a photo" accept="image/*" capture="environment" onFile={choose} />
                 </span>
-                <FileButton label="Choose a photo" accept="image/*" onFile={setPhoto} />
+                <FileButton label="Choose a photo" accept="image/*" onFile={choose} />
               </div>
               <p className={styles.quiet}>
                 It is cut and made smaller here. Where, when and how it was taken stays on this phone.
@@ -175,7 +184,12 @@ export function PhotoField({ pictures, onChange, most }: PhotoFieldProps) {
         </>
       )}
       {photo && host && (
-        <PhotoDialog file={photo} host={host} onUploaded={add} onClose={() => setPhoto(null)} />
+        <PhotoDialog
+          file={photo.file}
+          host={host}
+          onUploaded={(address) => add(address, photo.index)}
+          onClose={() => setPhoto(null)}
+        />
       )}
     </fieldset>
   );

@@ -1,7 +1,7 @@
 import { type PhotoProblem, SMALLEST_PHOTO } from './domain/photo';
 import type { Upload } from './services/pictureHost';
 
-/** Says why a file can't become a picture, and what to do. */
+/** Why a file can't become a picture, and what to do. */
 export const problemWords: Readonly<Record<PhotoProblem, string>> = {
   heic: 'This phone’s photo format (HEIC) can’t be read here. Choose one that is JPEG. On an iPhone, Settings, Camera, Formats, “Most Compatible” makes new photos JPEG; an older one becomes JPEG when you email it to yourself.',
   'cut-off':

@@ -11,10 +11,7 @@ import {
   workingSize,
 } from './domain/photo';
 
-/**
- * Reads a photo, upright and in a size that a phone can handle. An `<img>` knows its size before its pixels, so the
- * browser can decode a large photo in a smaller size.
- */
+/** Reads a photo, upright and in a size that a phone can handle, or says why it can't be used. */
 export async function readPhoto(file: File): Promise<HTMLCanvasElement | PhotoProblem> {
   const url = URL.createObjectURL(file);
   try {
@@ -29,7 +26,7 @@ export async function readPhoto(file: File): Promise<HTMLCanvasElement | PhotoPr
     // Browsers show a truncated photo without an error.
     if (isCutOff(await bytesOf(file))) return 'cut-off';
     return drawn(workingSize(photo), (context, { width, height }) => {
-      // JPEG has no transparency, and would make it black.
+      // The part is saved as a JPEG, in which transparent pixels would be black.
       context.fillStyle = '#fff';
       context.fillRect(0, 0, width, height);
       context.drawImage(image, 0, 0, width, height);
@@ -58,17 +55,14 @@ export const turned = (photo: HTMLCanvasElement): HTMLCanvasElement =>
     context.drawImage(photo, 0, 0);
   });
 
-/** Draws the framed part of a photo to fill a canvas. */
+/** Fills a canvas with the chosen part of a photo. */
 export function drawPart(photo: HTMLCanvasElement, framing: Framing, canvas: HTMLCanvasElement): void {
   const part = partOf(photo, framing);
   const { width, height } = canvas;
   contextOf(canvas).drawImage(photo, part.x, part.y, part.width, part.height, 0, 0, width, height);
 }
 
-/**
- * Encodes the framed part of a photo as a small JPEG. It is drawn anew from pixels, so the camera's data (place, time,
- * names) is gone.
- */
+/** Encodes the chosen part of a photo as a small JPEG, without what the camera stored: place, time, names. */
 export async function smallPhoto(photo: HTMLCanvasElement, framing: Framing): Promise<Blob> {
   const part = partOf(photo, framing);
   for (const { width, height, quality } of sizeSteps(part)) {

@@ -99,7 +99,7 @@ function Head({ daySheet, readAt }: BakeSheetProps) {
 
 interface RowProps {
   readonly bake: ToBake;
-  /** In pieces. */
+  /** How many pieces a full bar stands for: the most that any product has, ordered and left together. */
   readonly most: number;
   readonly isOnSale: boolean;
 }
@@ -137,7 +137,7 @@ interface BarProps {
   readonly left: number;
 }
 
-/** Dark for ordered pieces, an outline for those left, as shares of the width. */
+/** Draws ordered pieces dark, and those left as an outline. Both are shares of the width, from 0 to 1. */
 function Bar({ ordered, left }: BarProps) {
   return (
     <svg className={styles.bar} aria-hidden="true">

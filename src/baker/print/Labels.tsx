@@ -4,7 +4,7 @@ import { formatDay } from '@/domain/londonDay';
 import { type Label, labelSheets } from './domain/labelSheets';
 import styles from './Labels.module.css';
 
-/** The bags' labels on sheets of A4. */
+/** The labels of the orders' bags, on sheets of A4. */
 export function Labels({ daySheet: { orders, bake } }: { readonly daySheet: DaySheet }) {
   return labelSheets(orders).map((sheet) => (
     <div className={styles.sheet} key={`${sheet[0]?.number} ${sheet[0]?.part}`}>

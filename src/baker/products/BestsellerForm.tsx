@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { ChooseField } from '@/baker/ChooseField';
 import { PhotoField } from '@/baker/photo/PhotoField';
@@ -74,7 +75,11 @@ export function BestsellerForm({ id, records, changing, onCancel }: ListedFormPr
         />
       </Checked>
       {product ? (
-        <p className={styles.quiet}>Its price, picture, allergens and stock are the product’s.</p>
+        <p className={styles.quiet}>
+          <Link to={`/products/edit/${encodeURIComponent(product)}`}>
+            Its price, picture, allergens and stock are the product’s
+          </Link>
+        </p>
       ) : (
         <>
           <CheckedField label="Name" {...field('title')} />
@@ -91,10 +96,7 @@ export function BestsellerForm({ id, records, changing, onCancel }: ListedFormPr
   );
 }
 
-/**
- * The products to choose from. The checkout can't ask for a size, so those with sizes are disabled. `chosen` is always
- * listed.
- */
+/** Lists the products to choose from. The checkout can't ask for a size, so products with sizes are disabled. */
 function productsOf({ cakes, hidden }: EditedRecords, chosen: string) {
   const gone = chosen && !(chosen in cakes) ? [[chosen, hidden[chosen]] as const] : [];
   return [...Object.entries(cakes), ...gone]
@@ -103,5 +105,5 @@ function productsOf({ cakes, hidden }: EditedRecords, chosen: string) {
       const title = titleOf(value, record);
       return { value, label: isSized ? `${title} (has sizes)` : title, isDisabled: isSized };
     })
-    .sort((a, b) => a.label.localeCompare(b.label));
+    .sort((a, b) => a.label.localeCompare(b.label, 'en-GB'));
 }

@@ -25,7 +25,7 @@ const list = (records: EditedRecords) =>
     };
   });
 
-/** What the checkout offers, in order. */
+/** The bestsellers, in the order in which the checkout offers them. */
 export const BestsellersScreen = () => (
   <ListedRecords
     section="bestsellers"

@@ -6,7 +6,7 @@ import type { EditedRecords } from './domain/edits';
 import { shownChanges } from './domain/shownChanges';
 import { type BuiltCatalogue, readBuiltCatalogue } from './services/builtCatalogue';
 
-/** Says when the deployed pages were built from an older catalogue, and what that means. */
+/** Says that the deployed pages show an older catalogue, what differs, and what that means. */
 export function BuildNote({ records }: { readonly records: EditedRecords }) {
   const [built, setBuilt] = useState<BuiltCatalogue | null>(null);
   useEffect(() => {

@@ -10,11 +10,11 @@ interface CategoryFieldsProps {
   readonly onChange: (category: string) => void;
 }
 
-/** A box for each category. A product is in every category whose title its text contains. */
+/** A box for each category. A product is in each category whose title is part of its `category`. */
 export function CategoryFields({ records, category, onChange }: CategoryFieldsProps) {
   const names = categoryNames(records);
   const shown = names.filter(({ title }) => category.includes(title)).map(({ title }) => title);
-  /** A category whose title is part of another's also shows that one's products. */
+  /** True if the title is part of another chosen category's title: then that category's products are in it as well. */
   const isImplied = (title: string) => shown.some((other) => other !== title && other.includes(title));
   const chosen = shown.filter((title) => !isImplied(title));
   const toggle = (title: string) => {

@@ -19,10 +19,7 @@ import { readRecords } from './services/changeCatalogue';
 import { backEdits, forgetVersions, readVersions, SHOWN_FIRST, type Version } from './services/versions';
 import { useChanging } from './useChanging';
 
-/**
- * Each press of the button for older changes multiplies the number shown by this, since there may be thousands if
- * somebody stole the owner's password.
- */
+/** Each press shows this many times as many changes: a thief of the password may have made thousands. */
 const TIMES = 4;
 
 /** The changes of the last three months, each with an Undo. */
@@ -108,7 +105,7 @@ function Change({ version, records, isBusy, onBack }: ChangeProps) {
   );
 }
 
-/** Says what undoing does to one record. */
+/** Says what happens to a record if the owner undoes a change. */
 function sentenceOf({ section, key, before, after }: Edit): string {
   if (!after) return `${nameOf(section, key, before)} is removed.`;
   if (!before) {

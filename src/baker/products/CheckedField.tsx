@@ -11,7 +11,7 @@ interface CheckedProps {
 
 export type CheckedFieldProps = CheckedProps & Omit<ComponentProps<typeof Field>, 'error'>;
 
-/** A text field with what the checks found: faults as its error, and notes below it. */
+/** A text field with the checks' findings: faults as its error, and notes below it. */
 export const CheckedField = ({ findings, ...field }: CheckedFieldProps) => (
   <Checked findings={findings.filter((one) => !isWrongFinding(one))}>
     <Field

@@ -3,11 +3,11 @@ import { SaveBar } from '@/baker/SaveBar';
 import { Button } from '@/components/ui/Button';
 import type { Changing } from './useChanging';
 
-/** Says what was changed last, with Undo, or why it failed. */
+/** Says what was changed last, with a button to undo it, or why a change failed. */
 export function DoneBar({ changing: { done, problem, isBusy, undo } }: { readonly changing: Changing }) {
   const bar = useRef<HTMLDivElement>(null);
 
-  // If the pressed button is gone, it took the focus with it.
+  // If the pressed button is gone, nothing has the focus now, so the bar takes it.
   useEffect(() => {
     if ((done || problem) && document.activeElement === document.body)
       bar.current?.focus({ preventScroll: true });

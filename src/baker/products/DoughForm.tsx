@@ -58,7 +58,7 @@ const toDraft = (record: Records | null, typed?: Draft): Draft =>
       }
     : USUAL;
 
-/** Skips the lines in which nothing was typed. */
+/** Makes a recipe's parts from the rows in which something was typed. */
 function toParts(field: 'flours' | 'others', typed: readonly Part[]): Records {
   const parts = typed
     .map(({ name, percent }) => ({ ...trimmed({ name }), ...percentOf('percent', percent) }))

@@ -4,11 +4,11 @@ import styles from './Findings.module.css';
 
 interface FindingsProps {
   readonly findings: readonly CatalogueFinding[];
-  /** The name of a finding's record, if the findings are about several. */
+  /** Returns the name of a finding's record. Only needed if the findings are about several records. */
   readonly named?: (finding: CatalogueFinding) => string | null;
 }
 
-/** The checks' findings, each with what to do. */
+/** Lists the checks' findings, each with what to do. */
 export const Findings = ({ findings, named }: FindingsProps) =>
   findings.length > 0 && (
     <ul className={styles.findings}>
@@ -25,7 +25,7 @@ export const Findings = ({ findings, named }: FindingsProps) =>
     </ul>
   );
 
-/** A finding as a sentence, with the page's names instead of the stored fields' names. */
+/** Writes a finding as a sentence, with the fields' names on the screen instead of their stored names. */
 export function whatOf({ what }: CatalogueFinding): string {
   const words = what
     .replace(' (api)', '')

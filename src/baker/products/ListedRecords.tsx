@@ -34,7 +34,7 @@ interface ListedRecordsProps {
   readonly lead: string;
   readonly newLabel: string;
   readonly most?: number;
-  /** Set if other records refer to these by key: keys are never reused, and the records can't be moved. */
+  /** True if other records refer to these by key: then keys are never reused, and the records can't be moved. */
   readonly hasOwnKeys?: boolean;
   readonly list: (records: EditedRecords) => readonly ListedRecord[];
   readonly Form: ComponentType<ListedFormProps>;
@@ -58,7 +58,7 @@ export function ListedRecords({
   const rows = records ? list(records) : [];
   const order = rows.map((row) => row.title).join();
   const rowsAt = useRef<HTMLUListElement>(null);
-  /** The button to focus again once its record has moved, and the order before that. */
+  /** The button to focus again once its record has moved, and the records' order before. */
   const pressed = useRef<{ readonly label: string; readonly order: string }>(undefined);
 
   useLayoutEffect(() => {
@@ -69,7 +69,7 @@ export function ListedRecords({
     [...buttons].find(({ ariaLabel }) => ariaLabel === button.label)?.focus();
   });
 
-  // In the same render as the bar that says it is saved: its reader may open the next record at once.
+  // Closes the form as soon as the bar says that it is saved, since the owner may open the next record at once.
   const { done } = changing;
   useLayoutEffect(() => {
     if (!done) return;
@@ -154,7 +154,7 @@ export function ListedRecords({
   );
 }
 
-/** Swaps two records, whose keys are their positions. */
+/** Makes the edits that swap two records, whose keys are their positions. */
 function swap(records: EditedRecords, section: EditedSection, a: string, b: string): Edit[] {
   const [first, second] = [a, b].map((key) => recordAt(records, section, key));
   if (!first || !second) return [];

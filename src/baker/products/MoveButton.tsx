@@ -8,7 +8,7 @@ interface MoveButtonProps {
   readonly onMove: (label: string) => void;
 }
 
-/** Moves a list's item up or down. At the end it stays focusable, so that keyboard users keep their place. */
+/** Moves a list's item. At the list's end the button stays focusable, so that keyboard users keep their place. */
 export const MoveButton = ({ label, isUp = false, isEnd, onMove }: MoveButtonProps) => (
   <button
     type="button"

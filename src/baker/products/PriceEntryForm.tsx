@@ -20,7 +20,7 @@ type Row = v.InferOutput<typeof rowSchema>;
 
 const EMPTY_ROW: Row = { name: '', price: '', note: '' };
 
-/** The prices of the heading itself become lines without a name. */
+/** Turns a price-list heading into a draft. Prices that belong to the heading itself become rows with no name. */
 const toDraft = (record: Records | null): Draft => ({
   title: String(record?.title ?? ''),
   rows: [
@@ -44,7 +44,7 @@ function toRecord({ title, rows }: Draft): Records {
   };
 }
 
-/** The fields of a heading on the price list: its own prices, or a line for each. */
+/** The fields of a price-list heading: its prices, or a row for each thing below it. */
 export function PriceEntryForm({ id, records, changing, onCancel }: ListedFormProps) {
   const form = useRecordForm({
     section: 'priceList',

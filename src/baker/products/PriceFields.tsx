@@ -3,7 +3,7 @@ import styles from './ProductForm.module.css';
 
 interface PriceFieldsProps {
   readonly field: (name: 'price' | 'api') => Pick<CheckedFieldProps, 'findings' | 'value' | 'onChange'>;
-  /** The price was changed, but not its price id. */
+  /** True if the price was changed, but not its price id. */
   readonly isOldPriceId: boolean;
 }
 

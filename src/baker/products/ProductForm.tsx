@@ -34,7 +34,7 @@ export function ProductForm(props: ProductFormProps) {
   const { changing, draft, now, checked, faults, isHidden, isChanged, isOldPriceId } = product;
   const { edit, about, field, save, move } = product;
 
-  /** A new product without allergens is better saved hidden: shoppers would have to ask. */
+  /** True if a new product has no allergens yet: then Save hidden is proposed, since shoppers would have to ask. */
   const isUnsaid = productKey === null && draft.allergens.trim() === '';
   const saveHidden = (
     <Button

@@ -98,7 +98,7 @@ function Row({ row: { key, title, isHidden }, records }: RowProps) {
   );
 }
 
-/** The catalogue's faults. Notes on a product are shown with the product. */
+/** Shows the catalogue's faults, and notes that are not about a single record. */
 function ToLookAt({ records }: Pick<RowProps, 'records'>) {
   const findings = useMemo(
     () =>

@@ -10,12 +10,12 @@ import { Meanwhile } from './Meanwhile';
 import type { useRecordForm } from './useRecordForm';
 
 interface RecordFormProps {
-  // The draft's type only matters to the fields.
+  // Only the fields need to know the draft's type.
   readonly form: Omit<ReturnType<typeof useRecordForm<never>>, 'draft' | 'edit' | 'field'>;
-  /** The fields that show their own findings. All others are shown at the end. */
+  /** The names of the fields that show their own findings. All other findings are shown at the end. */
   readonly fields: readonly string[];
   readonly onCancel?: (() => void) | undefined;
-  /** Asked before removing the record. `whyNot` says why it can't be removed now. Absent if it never can. */
+  /** What is asked before the record is removed, or why it can't be removed now. Absent if it never can be removed. */
   readonly removal?: { readonly question: string; readonly words: string; readonly whyNot?: string | null };
   readonly children: Elements;
 }

@@ -8,11 +8,10 @@ import styles from './Rows.module.css';
 interface RowsProps<Row extends object> {
   readonly legend: string;
   readonly rows: readonly Row[];
-  /** A new row. */
   readonly empty: Row;
   readonly most: number;
   readonly addLabel: string;
-  /** A row's name in its buttons' labels. */
+  /** Names a row in its buttons' labels. */
   readonly called: (row: Row, index: number) => string;
   readonly onChange: (rows: Row[]) => void;
   readonly children: (row: Row, change: (fields: Partial<Row>) => void) => Elements;

@@ -12,7 +12,7 @@ interface SizeFieldsProps {
   readonly onChange: (fields: Partial<ProductDraft>) => void;
 }
 
-/** A product's sizes. The first one takes over the product's own price, and removing the last one gives it back. */
+/** A product's sizes. The product's price moves to the first size, and back when the last size is removed. */
 export function SizeFields({ draft, findings, onChange }: SizeFieldsProps) {
   const { sizes, price, api } = draft;
   const change = (next: SizeDraft[]) => {

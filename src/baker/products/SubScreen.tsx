@@ -5,14 +5,14 @@ import { SkeletonText } from '@/components/ui/Skeleton';
 import styles from './ProductForm.module.css';
 
 interface SubScreenProps {
-  /** Absent if the content has the heading. */
+  /** Absent if the heading is in `children`. */
   readonly title?: string;
   readonly problem: string | null;
   readonly isLoading: boolean;
   readonly children: Elements;
 }
 
-/** A screen below the list of products, with the way back, its problem, and a placeholder while loading. */
+/** A screen below the list of products: a link back to the list, the problem or a placeholder, and the content. */
 export const SubScreen = ({ title, problem, isLoading, children }: SubScreenProps) => (
   <main className={styles.screen}>
     <p>

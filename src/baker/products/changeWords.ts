@@ -5,7 +5,7 @@ import { formatPounds, parsePounds } from '@/domain/money';
 import { piecesOf } from '@/domain/product';
 import type { Edit, EditedSection } from './domain/edits';
 
-/** The names of records' fields on the screen. */
+/** The fields' names on the screen, by their stored names. */
 export const FIELD_NAMES: Readonly<Record<string, string>> = {
   title: 'name',
   desc: 'description',
@@ -37,9 +37,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   reviews: 'reviews',
 };
 
-/**
- * A record's name: its title, or that of its product in `products`, and where it is unless it is a product or category.
- */
+/** Names a record by its title, or its product's in `products`, and where it is: `Rye, on the price list`. */
 export function nameOf(section: EditedSection, key: string, record: unknown, products: Records = {}): string {
   if (section === 'texts') return 'The home page';
   const { product } = isRecord(record) ? record : {};
@@ -49,7 +47,7 @@ export function nameOf(section: EditedSection, key: string, record: unknown, pro
   return section === 'priceList' ? `${name}, on the price list` : name;
 }
 
-/** Longer texts are cut, in characters. */
+/** The most characters of a text that are shown. */
 const MOST_SHOWN = 200;
 
 /** A field's change in words: `price £8 → £9`, `description`. */
@@ -58,7 +56,7 @@ export interface FieldWords {
   readonly words: string;
 }
 
-/** A record's changes, field by field, without its stock. `isFull` also shows long texts. */
+/** Lists a record's changes by field, apart from stock. `isFull` shows long texts as well. */
 export function differences(before: Records | null, after: Records | null, isFull = false): FieldWords[] {
   const [change] = apartFromStock(changesBetween({ cakes: { it: before } }, { cakes: { it: after } }));
   if (change?.kind !== 'changed') return [];
@@ -69,7 +67,7 @@ export function differences(before: Records | null, after: Records | null, isFul
   });
 }
 
-/** Describes edits in a line for the list of changes. `products` are the shop's, by key. */
+/** Sums up edits for the list of changes. `products` are the shop's, by key. */
 export function wordsOf(edits: readonly Edit[], products: Records = {}): string {
   const [one, other] = edits;
   const isMove = edits.length === 2 && one?.key === other?.key;
@@ -95,7 +93,7 @@ export function wordsOf(edits: readonly Edit[], products: Records = {}): string 
   return more.length > 0 ? `${first}; and ${more.length} more` : first;
 }
 
-/** `7 on sale`. */
+/** Says how many are on sale: `7 on sale`. */
 export function onSale(record: Records | null): string {
   const pieces = piecesOf(record?.limit);
   return Number.isFinite(pieces) ? `${pieces} on sale` : 'without a limit';
@@ -117,13 +115,13 @@ function show(field: string, value: unknown): string {
   return price === null ? cut(String(value)) : formatPounds(price);
 }
 
-/** `Water 70 %, salt 2 %`. */
+/** Lists a dough's parts: `Water 70 %, salt 2 %`. */
 export const partsText = (parts: unknown): string =>
   Object.values(Object(parts))
     .map((part) => (isRecord(part) ? `${part.name} ${part.percent} %` : ''))
     .join(', ');
 
-/** `£15 and £18`. */
+/** Lists prices: `£15 and £18`. */
 export const pricesText = (prices: unknown): string =>
   Object.values(Object(prices))
     .map((price) => {

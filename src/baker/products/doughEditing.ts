@@ -3,7 +3,7 @@ import { wholeNumberOf } from '@/domain/catalogue/productDraft';
 import { sizesIn } from '@/domain/catalogue/sizes';
 import type { Edit, EditedRecords } from './domain/edits';
 
-/** Parses `70`, `2,2` or `2.2 %`. What is not a number stays as typed; an empty text has no field. */
+/** Parses a typed percentage: `70`, `2,2` or `2.2 %`. Anything else stays as typed; an empty text makes no field. */
 export function percentOf(field: string, typed: string): Records {
   const text = typed.trim().replace(/\s*%$/, '').replace(',', '.');
   if (text === '') return {};
@@ -13,11 +13,11 @@ export function percentOf(field: string, typed: string): Records {
 interface Loaf {
   readonly key: string;
   readonly record: Records;
-  /** As typed; '' if it is not made of this dough. */
+  /** The grams as a text; '' if the loaf is not made of this dough. */
   readonly grams: string;
 }
 
-/** The products that this dough can be for: baked, without sizes, and not of another dough. */
+/** Lists the products that this dough can be for: baked, without sizes, and not of another dough. */
 export const loavesFor = ({ cakes }: EditedRecords, dough: string): Loaf[] =>
   Object.entries(cakes).flatMap(([key, record]) => {
     if (!isRecord(record) || record.packed === true || sizesIn(record).length > 0) return [];
@@ -25,13 +25,13 @@ export const loavesFor = ({ cakes }: EditedRecords, dough: string): Loaf[] =>
     return [{ key, record, grams: record.dough ? String(record.grams ?? '') : '' }];
   });
 
-/** The titles of the products made of a dough, including hidden ones. */
+/** Returns the titles of the products that are made of a dough, including hidden ones. */
 export const productsOf = ({ cakes, hidden }: EditedRecords, dough: string): string[] =>
   Object.entries({ ...hidden, ...cakes }).flatMap(([key, record]) =>
     isRecord(record) && record.dough === dough ? titleOf(key, record) : [],
   );
 
-/** Edits that set the typed grams of a dough, by product key. Without grams, a loaf has no dough. */
+/** Makes the edits that set the typed grams of a dough, by product key. A loaf without grams has no dough. */
 export const withGrams = (
   records: EditedRecords,
   dough: string,

@@ -17,7 +17,7 @@ import { checkEdit } from './domain/checkEdit';
 import { catalogueIn, type Edit, type EditedRecords, RECORD_FIELDS } from './domain/edits';
 
 const text = v.string();
-/** A draft from before a deployment lacks the fields that it added. */
+/** A draft that an earlier version stored may lack a field. */
 const typed = v.optional(text, '');
 const draftSchema = v.object({
   ...mapFields(EMPTY_DRAFT, () => typed),
@@ -30,7 +30,7 @@ export interface Editing {
   readonly base: Records | null;
   readonly draft: ProductDraft;
 }
-/** Parses a kept draft; null if it is invalid. */
+/** Parses a stored draft; null if it is invalid. */
 export function parseEditing(kept: unknown): Editing | null {
   const { success, output } = v.safeParse(editSchema, kept);
   return success ? output : null;
@@ -44,13 +44,13 @@ export const FIELDS_OF: Readonly<Record<keyof ProductDraft, readonly string[]>> 
   sizes: ['sizes', 'price', 'api'],
 };
 
-/** The draft as a record. Fields that this page doesn't know stay as they are. */
+/** Makes a record of the draft. Fields that this page doesn't know stay as they are. */
 export function recordOf(base: Records | null, draft: ProductDraft): Records {
   const unknown = Object.entries(base ?? {}).filter(([field]) => !RECORD_FIELDS.includes(field));
   return { ...Object.fromEntries(unknown), ...toRecord(draft) };
 }
 
-/** Rewords the finding about a missing category for the form's boxes. */
+/** Rewords the finding that a product is in no category, to suit the form's boxes. */
 export const inNoCategory = (finding: CatalogueFinding): CatalogueFinding => ({
   ...finding,
   what: 'it is in no category, so no page shows it',
@@ -61,7 +61,7 @@ export const inNoCategory = (finding: CatalogueFinding): CatalogueFinding => ({
 export const checkOf = (records: EditedRecords, key: string, record: Records) =>
   checkEdit(catalogueIn(records), { section: 'cakes', key }, record, words.heroPrice);
 
-/** Whether an edit changes a price of the product or a size, but not its price id. */
+/** True if an edit changes a price of the product or a size, but not its price id. */
 export function keepsPriceId({ before, after }: Pick<Edit, 'before' | 'after'>): boolean {
   const [old, next] = [before, after].map((record) => {
     const prices = pricesIn({ cakes: record ? { it: record } : {} });
@@ -70,10 +70,7 @@ export function keepsPriceId({ before, after }: Pick<Edit, 'before' | 'after'>):
   return [...(next ?? [])].some(([id, price]) => old?.has(id) && old.get(id) !== price);
 }
 
-/**
- * The ways to make a product: baked, from one of the doughs, or only packed. A removed dough stays until another is
- * chosen.
- */
+/** Lists the ways to make a product. A dough that was removed is listed until another way is chosen. */
 export function waysToMake({ doughs }: EditedRecords, draft: ProductDraft) {
   const known = Object.entries(doughs).map(([key, record]) => ({
     value: ofDough(key),

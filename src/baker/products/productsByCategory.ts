@@ -20,17 +20,17 @@ export interface CategoryName {
   readonly title: string;
 }
 
-/** The categories in the shop's order. */
+/** Lists the categories in the shop's order. */
 export const categoryNames = ({ categories }: EditedRecords): CategoryName[] =>
   Object.entries(categories)
     .map(([id, record]) => ({ id, title: titleOf(id, record) }))
     .sort((a, b) => Number(a.id) - Number(b.id));
 
-/** Whether the shop shows a category. */
+/** True if the shop shows a category. */
 export const isShownCategory = (name: CategoryName): boolean =>
   listedCategories([{ ...name, img: '', desc: '' }]).length > 0;
 
-/** All products by category as in the shop, then those that shoppers don't find. */
+/** Lists all products by category as in the shop, then those that shoppers don't find. */
 export function productsByCategory(records: EditedRecords): ListedCategory[] {
   const rows = Object.entries(records.cakes).map(([key, record]) => ({
     key,
@@ -63,7 +63,7 @@ export const whyNotShown = (id: string): string =>
     ? 'The shop has no page for this category. Customers find its products in their other categories.'
     : 'The shop shows seven categories, and this is not one of them.';
 
-/** Finds a product, in the shop or hidden. */
+/** Finds a product by its key, in the shop or hidden; null if there is none. */
 export function findProduct(records: EditedRecords, key: string) {
   for (const section of ['cakes', 'hidden'] as const) {
     const record = recordAt(records, section, key);

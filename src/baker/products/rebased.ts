@@ -4,16 +4,14 @@ import { differences, type FieldWords } from './changeWords';
 import { isSameRecord } from './domain/edits';
 
 interface Rebased {
-  /**
-   * The record to save: the owner's draft merged with the changes made elsewhere. If the two conflict, the draft alone.
-   */
+  /** The record to save: the draft merged with the changes made elsewhere, or the draft alone if they conflict. */
   readonly record: Records;
   readonly isOutdated: boolean;
-  /** Both changed the same field, or the record was removed. */
+  /** True if both changed the same field, or the record was removed. */
   readonly isDisputed: boolean;
 }
 
-/** Applies an edit of `base` to the record as it is now. */
+/** Applies the owner's edit of `base`, which made it `mine`, to the record as it is now. */
 export function rebased(base: Records | null, mine: Records, now: Records | null): Rebased {
   const isOutdated = !isSameRecord(base, now) && !isSameRecord(mine, now);
   const isDisputed = isOutdated && (!now || disputed(base, mine, now).length > 0);
@@ -21,7 +19,7 @@ export function rebased(base: Records | null, mine: Records, now: Records | null
   return { record, isOutdated, isDisputed };
 }
 
-/** Their changes that saving mine would undo, field by field. */
+/** Lists the changes made elsewhere that saving `mine` would undo, field by field. */
 export function disputed(base: Records | null, mine: Records, now: Records | null): FieldWords[] {
   const [own, theirs] = [mine, now].map((record) => differences(base, record).map(({ field }) => field));
   return differences(now, mine, true).filter(({ field }) => own?.includes(field) && theirs?.includes(field));

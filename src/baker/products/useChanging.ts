@@ -10,17 +10,17 @@ import { wordsOf } from './changeWords';
 import { type Edit, undoEdits } from './domain/edits';
 import { changeCatalogue } from './services/changeCatalogue';
 
-/** What a bake day's lists and mix are made of, beside its orders. */
+/** The sections that a bake day's lists and dough depend on. */
 const OF_A_DAY: readonly string[] = ['cakes', 'hidden', 'categories', 'doughs'];
 
-/** The last change on this screen or the one before. */
+/** The last change, made on this screen or on the one before. */
 export interface Done {
   readonly words: string;
-  /** Empty if it can no longer be undone. */
+  /** Empty if the change can no longer be undone. */
   readonly edits: readonly Edit[];
 }
 
-/** Changes the catalogue from a screen, tells the result, and undoes the last change. */
+/** Changes the catalogue from a screen, shows the result, and undoes the last change. */
 export function useChanging(refresh: () => Promise<void>) {
   const arrived = (useLocation().state as { readonly done?: Done } | null)?.done ?? null;
   const [done, setDone] = useState<Done | null>(arrived);
@@ -28,12 +28,12 @@ export function useChanging(refresh: () => Promise<void>) {
   const [problem, setProblem] = useState<string | null>(null);
   const isMounted = useIsMounted();
 
-  // Not shown again after a reload.
+  // After a reload, the change of the screen before is not shown again.
   useEffect(() => {
     if (arrived) history.replaceState({ ...history.state, usr: null }, '');
   }, [arrived]);
 
-  /** Returns null if nothing was written, and sets the problem. */
+  /** Writes edits, and shows the result. Returns null if nothing was written. */
   const write = async (edits: readonly Edit[], words: string, isUndo: boolean): Promise<Done | null> => {
     setBusy(true);
     setProblem(null);
@@ -50,7 +50,7 @@ export function useChanging(refresh: () => Promise<void>) {
     if (edits.some(({ section }) => OF_A_DAY.includes(section))) refreshDays();
     if (!isMounted()) return made;
     await refresh();
-    // Set after the refresh: the words say "look above".
+    // The message says “Look above”, so it must not be there before the new records are.
     setProblem(failure);
     if (made) setDone(made);
     setBusy(false);
@@ -61,7 +61,7 @@ export function useChanging(refresh: () => Promise<void>) {
     done,
     isBusy,
     problem,
-    /** `products` give bestsellers their names. */
+    /** `products` has the names of bestsellers. */
     change: (edits: readonly Edit[], products?: Records) => write(edits, wordsOf(edits, products), false),
     undo: (made: Done) => write(undoEdits(made.edits), `Undone: ${made.words}`, true),
     forget: () => {

@@ -17,14 +17,14 @@ export interface ProductFormProps {
   readonly records: EditedRecords;
   readonly productKey: string | null;
   readonly found: { readonly section: 'cakes' | 'hidden'; readonly record: Records } | null;
-  /** A new product's draft. */
+  /** The draft that a new product begins with. */
   readonly initial: ProductDraft;
-  /** The draft is stored under this name. */
+  /** The name under which the draft is stored. */
   readonly name: string;
   readonly refresh: () => Promise<void>;
 }
 
-/** A product's draft with its findings, and ways to save, hide, show and remove the product. */
+/** Keeps a product's draft, and offers its findings, and ways to save, hide, show and remove the product. */
 export function useProductForm({ records, productKey, found, initial, name, refresh }: ProductFormProps) {
   const [kept, keep] = useDraft(`product-${name}`, parseEditing);
   const [isAsked, setAsked] = useState(productKey !== null);
@@ -57,14 +57,13 @@ export function useProductForm({ records, productKey, found, initial, name, refr
     changing.forget();
     keep({ base, draft: { ...draft, ...fields } });
   };
-  /** Findings about fields. In a form that was just opened, empty fields are not yet reported. */
+  /** Returns the findings about fields. A new product's empty fields are not reported before Save is pressed. */
   const about = (...fields: (keyof ProductDraft)[]) =>
     checked.own.filter(
       ({ field }) =>
         fields.some((one) => FIELDS_OF[one].includes(field ?? '')) &&
         (isAsked || fields.some((one) => draft[one].length > 0)),
     );
-  /** The props of a text field. */
   const field = (name: Exclude<keyof ProductDraft, 'pictures' | 'sizes'>) => ({
     findings: about(name),
     value: draft[name],
@@ -104,7 +103,7 @@ export function useProductForm({ records, productKey, found, initial, name, refr
     if (!now || !found) return;
     leave(await changing.change([{ section: found.section, key, before: now, after: null }]));
   };
-  /** Continues from the record as changed elsewhere. */
+  /** Goes on with the record as changed elsewhere. Where both changed a field, `isMine` keeps the owner's value. */
   const takeOver = (isMine: boolean) => {
     changing.forget();
     if (!base || !now) return keep(null);

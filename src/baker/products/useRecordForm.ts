@@ -25,19 +25,19 @@ interface RecordFormOptions<Draft> {
   readonly section: Exclude<EditedSection, 'hidden'>;
   readonly id: string;
   readonly records: EditedRecords;
-  /** The draft is stored under this name. */
+  /** The name under which the draft is stored. */
   readonly name: string;
-  /** `typed` is the draft so far, of which the record may lack something. */
+  /** Makes a draft of a record. `typed` is the draft so far, as the record may lack some of it. */
   readonly toDraft: (record: Records | null, typed?: Draft) => Draft;
-  /** Keeps what can't be parsed as it was typed, for the checks to find. */
+  /** Makes a record of a draft. What can't be parsed stays as typed, for the checks to find. */
   readonly toRecord: (draft: Draft) => Records;
   readonly draftSchema: v.GenericSchema<Draft>;
   readonly changing: Changing;
-  /** Edits of other records in the same write. */
+  /** Edits of other records that belong to the same write. */
   readonly also?: (base: Records | null, draft: Draft) => readonly Edit[];
 }
 
-/** A record's draft with its findings, and ways to save and remove the record. */
+/** Keeps a record's draft, and offers its findings, and ways to save and remove the record. */
 export function useRecordForm<Draft extends object>({
   section,
   id,
@@ -49,7 +49,7 @@ export function useRecordForm<Draft extends object>({
   changing,
   also = () => [],
 }: RecordFormOptions<Draft>) {
-  // The id is the record's position, which may change while the form is open.
+  // The first name is kept: another record may move to this position while the form is open.
   const [keptAs] = useState(name);
   const [kept, keep] = useDraft(keptAs, (value): { base: Records | null; draft: Draft } | null => {
     const { base = null, draft } = isRecord(value) ? value : {};
@@ -72,7 +72,7 @@ export function useRecordForm<Draft extends object>({
   const catalogue = catalogueIn(records);
   const together = withOthers(catalogue, others);
   const checked = checkEdit(catalogue, place, after, words.heroPrice, together);
-  /** Each finding with the field or record that it is about. */
+  /** Each finding, and the name of the field or record that it is about. */
   const findings = [
     ...checked.own.map((finding) => ({ finding, name: finding.field ?? '' })),
     ...checked.elsewhere.map((finding) => ({ finding, name: finding.at ? placeOf(finding.at) : '' })),
@@ -83,10 +83,7 @@ export function useRecordForm<Draft extends object>({
   };
 
   const edit = (changes: Partial<Draft>) => keep({ base, draft: { ...draft, ...changes } });
-  /**
-   * Findings about fields, and about other records such as `cakes/rye`. In a form that was just opened, empty fields
-   * are not yet reported.
-   */
+  /** Returns the findings about these fields or records (`cakes/rye`). A new record has none before Save is pressed. */
   const about = (...names: readonly string[]): CatalogueFinding[] =>
     isShown ? findings.flatMap(({ finding, name }) => (names.includes(name) ? finding : [])) : [];
 
@@ -104,13 +101,12 @@ export function useRecordForm<Draft extends object>({
     edit,
     discard: () => keep(null),
     about,
-    /** The props of a text field. */
     field: (name: TextKey<Draft>) => ({
       findings: about(name),
       value: String(draft[name]),
       onChange: (typed: string) => edit({ [name]: typed } as Partial<Draft>),
     }),
-    /** Findings about everything else. */
+    /** Returns the findings about everything else. */
     aboutOthers: (...names: readonly string[]): CatalogueFinding[] =>
       isShown ? findings.flatMap(({ finding, name }) => (names.includes(name) ? [] : finding)) : [],
     save() {

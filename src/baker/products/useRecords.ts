@@ -4,5 +4,5 @@ import { readRecords } from './services/changeCatalogue';
 
 const read = () => readRecords(ownerDatabase);
 
-/** The database's catalogue, including hidden products. */
+/** Reads the catalogue in the database, including hidden products. */
 export const useRecords = () => useReading(read);

@@ -33,26 +33,25 @@ export class Refused extends Error {}
 /** There was no response. A write may have been made. */
 export class Unanswered extends Error {}
 
-/** A value that adds to the stored number. */
+/** Makes a value that adds to the stored number. */
 export const increment = (by: number) => ({ '.sv': { increment: by } });
 
 /** A value that the server replaces with its time, in ms since 1970. */
 export const SERVER_TIME = { '.sv': 'timestamp' };
 
 const UNAUTHORIZED = [401, 403];
-/** Beyond this time, it is unknown whether a write was made. */
+/** From this status on, nobody knows whether a write was made. */
 const SERVICE_FAILS = 500;
-/** In characters; a key has at most 768 bytes. */
+/** How many characters to keep of a response that is too long: a key has at most 768 bytes. */
 const LONGEST_KEY = 1_000;
 
 interface DatabaseHooks {
   /** App Check's token, if it is on. */
   readonly proofOf?: () => Promise<string | null>;
-  /** Called after each refusal. */
   readonly onRefused?: () => void;
 }
 
-/** The shop's database by REST, with the signed-in person's token. `tokenOf(true)` fetches a new one. */
+/** Opens the shop's database by REST, with the signed-in person's token. `tokenOf(true)` fetches a new token. */
 export function openOwnerDatabase(
   tokenOf: (isFresh: boolean) => Promise<string>,
   { proofOf, onRefused }: DatabaseHooks = {},
@@ -65,7 +64,7 @@ export function openOwnerDatabase(
   ): Promise<unknown> {
     const auth = await tokenOf(isRetry);
     const proof = await proofOf?.();
-    // The SDK's own REST requests use this name.
+    // App Check's token is called `ac` in the SDK's own REST requests.
     const url = urlOf(path, { ...options.query, auth, ...(proof && { ac: proof }) });
     let status = 0;
     let text = '';
@@ -80,7 +79,7 @@ export function openOwnerDatabase(
     } finally {
       clearTimeout(timer);
     }
-    // A token may have expired even if this phone's clock says otherwise.
+    // The token may have expired even if it is still valid by this phone's clock.
     if (UNAUTHORIZED.includes(status) && !isRetry) return ask(path, init, options, true);
     if (status >= SERVICE_FAILS) throw new Unanswered(`The database failed with ${status} for ${path}`);
     if (status >= 400) {
@@ -108,7 +107,6 @@ function urlOf(path: string, query: Readonly<Record<string, string>>): URL {
   return url;
 }
 
-/** Reads a response to its end, unless it is too long. */
 async function textOf(response: Response, mostBytes = Number.POSITIVE_INFINITY): Promise<string> {
   const reader = response.body?.getReader();
   if (!reader) return response.text();

@@ -1,29 +1,29 @@
 import { createListeners } from '@/services/listeners';
 import { type OwnerDatabase, SERVER_TIME } from './ownerDatabase';
 
-/** The server's time is written here and read back. */
+/** Where in the database the server's time is written, to be read back. */
 export const CLOCK = 'clock';
 
-/** How long a measurement is valid: the phone's clock may be changed. */
+/** How long a measurement is valid, since the phone's clock may be changed. */
 const HOLDS_MS = 10 * 60 * 1000;
-/** Beyond this jump between this phone's clock and its monotonic one, its date was changed. */
+/** Beyond this many ms between this phone's clock and its monotonic one, the date was changed, or the phone slept. */
 const WAS_SET_MS = 10_000;
 
 /** The server's clock, as measured by this phone. */
 export interface ServerClock {
   /** This phone's time, in ms since 1970. */
   now(): number;
-  /** Measures the ms to add to this phone's clock. Throws Refused or Unanswered. */
+  /** Returns the ms to add to this phone's clock, measured now or some minutes ago. Throws Refused or Unanswered. */
   offset(database: OwnerDatabase): Promise<number>;
-  /** The last measurement; 0 before the first. */
+  /** Returns the last measured offset in ms; 0 before the first. */
   known(): number;
   /** Calls back after each measurement, until the returned function is called. */
   follow(onMeasured: () => void): () => void;
-  /** Measures again next time. */
+  /** Makes the next `offset` measure again. */
   forget(): void;
 }
 
-/** Creates a clock that was not measured yet. `now` is this phone's, in ms since 1970. */
+/** Creates a clock without a measurement. `now` returns this phone's time, in ms since 1970. */
 export function serverClock(now = () => Date.now()): ServerClock {
   const listeners = createListeners();
   let known = 0;
@@ -56,21 +56,21 @@ export function serverClock(now = () => Date.now()): ServerClock {
 
 const clocks = new WeakMap<OwnerDatabase, ServerClock>();
 
-/** The database's clock, created once. */
+/** Returns the database's clock, which is created once. */
 export function clockOf(database: OwnerDatabase): ServerClock {
   const clock = clocks.get(database) ?? serverClock();
   clocks.set(database, clock);
   return clock;
 }
 
-/** The time by the server's clock. Throws Refused or Unanswered. */
+/** Returns the time by the server's clock. Throws Refused or Unanswered. */
 export async function serverNow(database: OwnerDatabase): Promise<Date> {
   const { now, offset } = clockOf(database);
   const ahead = await offset(database);
   return new Date(now() + ahead);
 }
 
-/** The REST API only tells the time by a write. */
+/** Measures by a write, since the REST API tells the time in no other way. */
 async function measureOffset(database: OwnerDatabase, now: () => number): Promise<number> {
   const [before, began] = [now(), performance.now()];
   await database.update({ [CLOCK]: SERVER_TIME });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
-import { copyText } from '@/services/browser/share';
+import { canShare, copyText, share } from '@/services/browser/share';
 import { CheckAgain } from './CheckAgain';
 import { Door } from './Door';
 import styles from './NoOwnerScreen.module.css';
@@ -13,8 +13,9 @@ interface NoOwnerScreenProps {
   readonly wasOwner: boolean;
 }
 
-/** Tells somebody who is signed in without rights how to get them. */
+/** Tells somebody who is signed in, but is no owner or helper, how to become one. */
 export function NoOwnerScreen({ uid, email, wasOwner }: NoOwnerScreenProps) {
+  const text = `My number for the counter (More, Helpers): ${uid}`;
   return (
     <Door title={wasOwner ? 'No longer an owner' : 'One more step'}>
       <p>
@@ -30,9 +31,13 @@ export function NoOwnerScreen({ uid, email, wasOwner }: NoOwnerScreenProps) {
       <p>The number of this account, its “uid”:</p>
       <Uid uid={uid} />
       <p>
-        <strong>You help at the counter?</strong> Send it to the owner. She adds it on her page, under
-        Helpers, which is behind More.
+        <strong>You help at the counter?</strong> Send it to the owner, who adds it.
       </p>
+      {canShare({ text }) && (
+        <div>
+          <Button onClick={() => share({ text })}>Send it to the owner</Button>
+        </div>
+      )}
       <p>
         <strong>You own the shop?</strong>
       </p>
@@ -54,7 +59,7 @@ export function NoOwnerScreen({ uid, email, wasOwner }: NoOwnerScreenProps) {
 
 function Uid({ uid }: { readonly uid: string }) {
   const [isCopied, setCopied] = useState(false);
-  // If the browser refuses it, the number can be selected by hand.
+  // If the browser refuses to copy, the number can be selected by hand.
   const copy = async () => setCopied(await copyText(uid));
 
   return (

@@ -13,7 +13,7 @@ import type { SignInProblem } from './services/signInProblems';
 import { signInWords } from './words';
 
 interface SignInScreenProps {
-  /** The email address of an expired sign-in; null without one. */
+  /** The email address whose sign-in expired; null if none did. */
   readonly endedFor: string | null;
 }
 
@@ -64,7 +64,7 @@ function SignInForm({ email, onEmail, isDemo, onForgotten }: SignInFormProps) {
     setBusy(true);
     setProblem(null);
     const outcome = await signIn(email.trim(), password);
-    // Once she is signed in, the session replaces this screen.
+    // After a sign-in, the session replaces this screen.
     if (outcome === 'signed-in' || !isMounted()) return;
     setProblem(outcome);
     setBusy(false);

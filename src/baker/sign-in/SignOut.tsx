@@ -1,7 +1,7 @@
 import { AskingButton } from '@/baker/AskingButton';
 import { signOut } from './services/session';
 
-/** Signs out after a question, since that removes what this phone has stored. */
+/** Asks before signing out, because that removes what this phone has stored. */
 export const SignOut = () => (
   <AskingButton
     variant="quiet"

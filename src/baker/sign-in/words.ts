@@ -16,7 +16,7 @@ export const signInWords: Readonly<Record<SignInProblem, string>> = {
   failed: FAILED,
 };
 
-/** What to say if the email was not sent. */
+/** What to say about each problem with sending the email for a new password. */
 export const resetWords: Readonly<Record<SignInProblem, string>> = {
   wrong: 'That is not an email address. Check it, then try again.',
   'too-many-tries': 'Too many emails for now. Wait a few minutes, then try again.',

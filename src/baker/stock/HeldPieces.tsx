@@ -13,7 +13,7 @@ interface HeldPiecesProps {
   readonly onRelease: () => void;
 }
 
-/** Says that unfinished orders hold pieces, and offers to put these on sale again. */
+/** Says that unfinished orders hold pieces, and offers to put those pieces on sale again. */
 export function HeldPieces({ row, orders, isBusy, onRelease }: HeldPiecesProps) {
   const pieces = held(row);
   const unfinished = orders.flatMap(({ order }) =>

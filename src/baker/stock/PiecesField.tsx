@@ -7,7 +7,7 @@ import styles from './PiecesField.module.css';
 interface PiecesFieldProps {
   readonly label: string;
   readonly pieces: Limit;
-  /** Where counting up starts without a limit. */
+  /** The number that the first press of “one more” gives where there was no limit. */
   readonly least: number;
   readonly onChange: (pieces: Limit) => void;
 }

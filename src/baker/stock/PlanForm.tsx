@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import list from '@/baker/RowList.module.css';
 import { SaveBar } from '@/baker/SaveBar';
@@ -36,7 +37,7 @@ interface Message {
   readonly text: string;
 }
 
-/** Sets how many of each product are baked, with one Save. */
+/** Lets the owner set how many of each product are baked, with one Save. */
 export function PlanForm({ sheet, refresh }: PlanFormProps) {
   const [kept, keepEdits] = useDraft(`stock-${sheet.day}`, parseEdits);
   const [busy, setBusy] = useState<'filling' | 'saving' | 'waiting' | null>(null);
@@ -48,7 +49,18 @@ export function PlanForm({ sheet, refresh }: PlanFormProps) {
   const changed = rows.filter((row) => bakedOf(row) !== row.baked);
   const calendar = useCurrentCalendar();
   const day = formatDay(bakeOf(calendar, sheet.day).date);
+  const navigate = useNavigate();
+  const isAmidOrder = useLocation().state === 'amid an order';
+  const isSaving = busy === 'saving' || busy === 'waiting';
   const week = sheet.stock.opensAt ? 'an ordinary week' : 'last week';
+
+  // What is typed is kept, but numbers that are only looked through are not.
+  useEffect(() => {
+    if (!isSaving) return;
+    const warn = (event: Event) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isSaving]);
 
   const edit = (bakes: Iterable<readonly [string, Limit]>) => {
     const next = { ...edits, ...Object.fromEntries(bakes) };
@@ -167,15 +179,17 @@ export function PlanForm({ sheet, refresh }: PlanFormProps) {
           isBusy={busy !== null}
           onDiscard={changed.length > 0 && discard}
           action={
-            (changed.length > 0 || !sheet.isSet) && (
-              <Button busy={busy === 'saving' || busy === 'waiting'} onClick={save}>
+            changed.length > 0 || !sheet.isSet ? (
+              <Button busy={isSaving} onClick={save}>
                 {sheet.isToOpen ? 'Open for orders' : 'Save'}
               </Button>
+            ) : (
+              isAmidOrder && <Button onClick={() => navigate(-1)}>Back to the order</Button>
             )
           }
         >
-          {busy === 'waiting'
-            ? 'Saving. Somebody is ordering just now, so it takes up to 15 seconds …'
+          {isSaving
+            ? `Saving …${busy === 'waiting' ? ' Somebody is ordering just now: it waits up to 15 seconds for that order.' : ''} Keep this page open.`
             : (message?.text ??
               `${changed.length === 0 ? 'These numbers' : `${changed.length} changed`}, for ${day}`)}
         </SaveBar>

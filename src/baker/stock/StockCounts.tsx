@@ -3,7 +3,7 @@ import styles from './StockCounts.module.css';
 
 interface StockCountsProps {
   readonly row: StockRow;
-  /** The numbers after saving, if they are about to change. */
+  /** What `baked` and `left` will be after saving. */
   readonly baked?: Limit;
   readonly left?: Limit;
 }

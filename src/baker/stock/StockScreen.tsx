@@ -21,10 +21,7 @@ import styles from './StockScreen.module.css';
 import { loafBakes, readStockSheet, type StockSheet } from './services/stock';
 import { stockAddress } from './stockAddress';
 
-/**
- * A bake day's stock: how many are baked, ordered and on sale. With `?loaf`, each tap changes one loaf at once. `?day`
- * names a day other than the next bake, and opens it for orders if it isn't open.
- */
+/** A bake day's stock. With `?loaf`, each tap changes one loaf. `?day` names a bake other than the next. */
 export function StockScreen() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -43,7 +40,7 @@ export function StockScreen() {
     [isLoaf, asked],
   );
   const { now: last, problem, refresh } = useReading(read);
-  // What was read before was for another day.
+  // What was read for another day must not be shown.
   const found = last?.asked === asked ? last : undefined;
   const sheet = found?.sheet;
   const calendar = useCurrentCalendar();
@@ -89,7 +86,7 @@ export function StockScreen() {
       )}
       <RetryNotice problem={problem} onRetry={refresh} />
       {!sheet && !problem && <SkeletonText lines={8} />}
-      {found && !isLoaf && !found.sheet.isToOpen && <LaterBakes bakes={found.toOpen} isBackHere={false} />}
+      {found && !isLoaf && !found.sheet.isToOpen && <LaterBakes bakes={found.toOpen} />}
       {sheet && !isLoaf && <PlanForm key={sheet.day} sheet={sheet} refresh={refresh} />}
       {sheet && bake && isLoaf && (
         <>

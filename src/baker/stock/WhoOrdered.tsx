@@ -12,7 +12,7 @@ interface WhoOrderedProps {
   readonly product: ProductId;
 }
 
-/** The finished orders with a product, newest first: the last to order is the first to call if there are too few. */
+/** Lists the finished orders with a product, newest first: if pieces are short, the last to order is called first. */
 export function WhoOrdered({ orders, product }: WhoOrderedProps) {
   const having = orders
     .flatMap(({ order }) => {

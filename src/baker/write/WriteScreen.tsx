@@ -11,7 +11,7 @@ import { useCurrentCalendar } from '@/hooks/useCalendar';
 import { dayMessage } from './domain/dayMessage';
 import { WriteToAll } from './WriteToAll';
 
-/** Writes to all customers of a bake day. */
+/** Lets the owner write to all customers of a bake day. */
 export function WriteScreen() {
   const calendar = useCurrentCalendar();
   const now = useBakeryNow();

@@ -16,21 +16,21 @@ import { emailPortions, emailsOf, withoutEmail } from './domain/emailPortions';
 import styles from './WriteToAll.module.css';
 
 interface WriteToAllProps {
-  /** Identifies the draft. Pass it as the `key` as well. */
+  /** The draft's name. Pass it as the `key` as well. */
   readonly name: string;
   readonly orders: readonly DayOrder[];
   readonly subject: string;
   readonly text: string;
 }
 
-/** What was typed, and the portions that were opened in an email program. */
+/** The typed text, and the portions that were already opened in an email program. */
 const draftSchema = v.object({ words: v.string(), opened: v.array(v.array(v.string())) });
 const parseDraft = (kept: unknown) => (v.is(draftSchema, kept) ? kept : null);
 
-/** As a link, where an accented letter takes six characters. Programs that cut links would cut the text. */
+/** The most characters of a text within a link, where an accented letter takes six. Some programs cut longer links. */
 const LONGEST_WORDS = 1_500;
 
-/** Writes to the customers of these orders: by email in portions, or by text to those without an email. */
+/** Lets the owner write to these orders' customers: by email in portions, or by text to those without an email. */
 export function WriteToAll({ name, orders, subject, text }: WriteToAllProps) {
   const [draft, keep] = useDraft(`write-${name}`, parseDraft);
   const { words, opened } = draft ?? { words: text, opened: [] };
@@ -39,7 +39,7 @@ export function WriteToAll({ name, orders, subject, text }: WriteToAllProps) {
   const isTooLong = linkText(words).length > LONGEST_WORDS;
   const message = { subject, text: words };
 
-  // New orders don't change opened portions; they go into a later one.
+  // Customers of new orders are in a later portion, so that opened portions stay the same.
   const asked = new Set(emails);
   const done = opened.map((portion) => portion.filter((email) => asked.has(email)));
   const reached = new Set(done.flat());
@@ -147,7 +147,7 @@ function CopyAddresses({ addresses }: { readonly addresses: string }) {
   );
 }
 
-/** The text of a portion's link: `Email 1 to 25 of 71 customers`. */
+/** Says whom a portion's link is for: `Email 1 to 25 of 71 customers`. */
 function whom(first: number, length: number, all: number): string {
   if (length === all) return all === 1 ? 'Email the customer' : `Email all ${all} customers`;
   const last = first + length - 1;
@@ -156,6 +156,6 @@ function whom(first: number, length: number, all: number): string {
     : `Email ${first} to ${last} of ${all} customers`;
 }
 
-/** Addressed to the bakery, with the customers in Bcc, so that nobody sees the others' addresses. */
+/** Links to an email to the bakery, with the customers in Bcc, so that nobody sees the others' addresses. */
 const mailto = (emails: readonly string[], { subject, text }: { subject: string; text: string }): string =>
   `mailto:${encodeURIComponent(shop.email)}?bcc=${emails.map(linkText).join(',')}&subject=${linkText(subject)}&body=${linkText(text)}`;

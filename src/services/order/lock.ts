@@ -63,9 +63,11 @@ async function takeLease(key: string): Promise<() => void> {
     }
     await pause(LOOK_AGAIN_MS);
   }
-  const renewal = setInterval(write, RENEW_MS);
+  // A browser may have put this tab to sleep for longer than its lease, and another tab may have taken over.
+  const isOurs = () => (held() ?? owner) === owner;
+  const renewal = setInterval(() => isOurs() && write(), RENEW_MS);
   return () => {
     clearInterval(renewal);
-    localStore.remove(key);
+    if (isOurs()) localStore.remove(key);
   };
 }

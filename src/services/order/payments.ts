@@ -50,7 +50,7 @@ export async function goToTill({
     return !error;
   } catch (cause) {
     // If aborted, the shopper came back from the till by the back-forward cache: the till had opened.
-    if (!signal.aborted) logProblem('The card provider refused the checkout', cause);
+    if (!signal.aborted) logProblem('The till did not open', cause);
     return false;
   }
 }

@@ -286,6 +286,8 @@ test('a bestseller is available again, moves, and becomes a product; two owners 
   expect(await says('Tote Bag and Sourdough Bag changed places')).toBeVisible();
   fireEvent.click(await screen.findByLabelText('Edit Sourdough Bag'));
   fireEvent.change(await field('Which product?'), { target: { value: 'rye' } });
+  const link = screen.getByRole('link', { name: /stock are the product’s$/ });
+  expect(link).toHaveAttribute('href', '/products/edit/rye');
   await press('Save');
   expect(await says('£8, a product, with its stock')).toBeVisible();
   expect(await dataAt('/bestsellers')).toEqual([null, tote, { product: 'rye' }]);

@@ -57,6 +57,18 @@ describe('without Web Locks', () => {
 
     expect(await baking).toBeGreaterThanOrEqual(3_000);
   });
+
+  test('a tab that slept for longer than its lease leaves the next tab’s alone', async () => {
+    const lease = () => localStorage.getItem('lock:order');
+    await withLock('order', async () => {
+      holdLease('next', 6_000);
+      const taken = lease();
+      const began = Date.now();
+      await vi.waitUntil(() => Date.now() - began > 4_000, 5_000);
+      expect(lease()).toBe(taken);
+    });
+    expect(lease()).toContain('next');
+  });
 });
 
 describe('with Web Locks', () => {

@@ -12,7 +12,7 @@ import { type LondonDay, londonDay } from '@/domain/londonDay';
 import type { DayChange } from './changeWords';
 import { changeFrom } from './dayDraft';
 
-/** The calendar with this ordinary week added, from its date. */
+/** Adds an ordinary week to the calendar, in place of one that begins on the same date. */
 export const withWeek = (calendar: BakeCalendar, week: OrdinaryWeek): BakeCalendar => ({
   ...calendar,
   weeks: [...calendar.weeks.filter(({ from }) => from !== week.from), week].sort((a, b) =>
@@ -20,10 +20,7 @@ export const withWeek = (calendar: BakeCalendar, week: OrdinaryWeek): BakeCalend
   ),
 });
 
-/**
- * The changes to individual bakes that a new ordinary week requires: bakes that already differ keep their differences,
- * and bakes that may have orders record what those customers were told.
- */
+/** Plans what a new ordinary week changes in bakes with a record or orders. What was not as usual stays as it was. */
 export function changesByWeek(calendar: BakeCalendar, week: OrdinaryWeek, now: Date): DayChange[] {
   const after = withWeek(calendar, week);
   const today = londonDay(now);
@@ -41,7 +38,7 @@ export function changesByWeek(calendar: BakeCalendar, week: OrdinaryWeek, now: D
 const pointOn = (calendar: BakeCalendar, date: LondonDay): CollectionPoint =>
   ordinaryBake(calendar, date as string as BakeDay).point;
 
-/** A bake's place and hours in the new week, where they followed the old one; the same object if nothing changes. */
+/** Returns a bake's place and hours in the new week. What was unusual stays; `own` itself if nothing changes. */
 function following(own: CollectionPoint, usual: CollectionPoint, next: CollectionPoint): CollectionPoint {
   const { name, address, postalCode, from, until } = next;
   const point = {

@@ -4,9 +4,9 @@ import { toRecords } from '@/domain/catalogue/catalogueRecords';
 import { isLondonDay, type LondonDay } from '@/domain/londonDay';
 import { bakeDayFromMs, bakeDayToMs } from '@/domain/order/orderTime';
 
-/** The calendar's records in the database. Days and weeks sit in a few numbered places. */
+/** The calendar as stored in the database. The keys of days and weeks are a few numbers, from `0` on. */
 export interface CalendarRecord {
-  /** Grows with each change: the rules refuse a write based on an older revision. */
+  /** Grows with each change; the rules refuse a write that is based on an older revision. */
   readonly revision: number;
   readonly weeks: Readonly<Record<string, unknown>>;
   readonly days: Readonly<Record<string, unknown>>;
@@ -25,7 +25,7 @@ export function calendarRecordIn(value: unknown): CalendarRecord {
 /** Values to write, by path; null deletes. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** The place for a bake day's record: its own, a free one, or that of the oldest past day. Null if all are in use. */
+/** Chooses the key for a day's record: its own, a free one, or the oldest past day's. Null if all are in use. */
 export function placeOfDay({ days }: CalendarRecord, day: BakeDay, today: LondonDay): string | null {
   const dayAt = (place: string) => bakeDayFromMs(Object(days[place]).day);
   const dateAt = (place: string): string => {
@@ -35,10 +35,10 @@ export function placeOfDay({ days }: CalendarRecord, day: BakeDay, today: London
   return placeIn(days, MOST_DIFFERING, (place) => dayAt(place) === day, dateAt, today);
 }
 
-/** The place for an ordinary week's record, chosen as in `placeOfDay`. */
+/** Chooses the key for an ordinary week's record like `placeOfDay`. */
 export function placeOfWeek({ weeks }: CalendarRecord, since: LondonDay, today: LondonDay): string | null {
   const sinceAt = (place: string) => String(Object(weeks[place]).since ?? '');
-  // The current week is the last one that has begun.
+  // The last week that has begun still applies, so only earlier ones may be overwritten.
   const begun = Object.keys(weeks)
     .map(sinceAt)
     .filter((date) => date <= today)
@@ -62,7 +62,7 @@ function placeIn(
   return over.sort((a, b) => (dateAt(a) < dateAt(b) ? -1 : 1))[0] ?? null;
 }
 
-/** The record of a bake that differs. `serverTime` stands for the moment of the write. */
+/** The record of a bake that is not as usual. `serverTime` is stored for moments that only the server knows. */
 export function toDayRecord(bake: Bake, serverTime: unknown) {
   const msOf = (at: Date) => at.getTime() || serverTime;
   const { day, isBaked, words, date, point, closesAt, lastMinute, opensAt, changed } = bake;
@@ -70,10 +70,10 @@ export function toDayRecord(bake: Bake, serverTime: unknown) {
     day: bakeDayToMs(day),
     isBaked,
     ...(words && { words }),
-    // If a dropped bake is baked after all, it gets its own stock back.
+    // A dropped bake keeps `opensAt`, so that it gets its own stock back if it is baked after all.
     ...(opensAt && { opensAt: msOf(opensAt) }),
   };
-  // Keeps the date that its customers were last told.
+  // A dropped bake keeps the date that its customers were last told.
   if (!isBaked) return { ...said, ...(`${date}` !== day && { date }) };
   return {
     ...said,

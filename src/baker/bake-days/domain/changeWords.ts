@@ -4,7 +4,7 @@ import { formatDay } from '@/domain/londonDay';
 export interface DayChange {
   readonly before: Bake;
   readonly after: Bake;
-  /** The bake to which its orders were moved, if any. */
+  /** The bake to which the orders of a dropped bake move; null if they stay. */
   readonly movedTo: Bake | null;
 }
 

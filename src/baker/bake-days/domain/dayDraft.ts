@@ -34,7 +34,7 @@ export const dayDraftSchema = v.object({
   ...pointDraftSchema.entries,
   isBaked: v.boolean(),
   date: v.string(),
-  /** Null for the usual deadline, the end of the day before. */
+  /** Null for the usual deadline, the end of the day before the bake. */
   deadline: v.nullable(v.object({ day: v.string(), time: v.string() })),
   words: v.string(),
 });
@@ -47,12 +47,12 @@ export type DayField = PointField | 'date' | 'lastDay' | 'lastTime' | 'words';
 
 export type Problems<Field extends string> = Readonly<Partial<Record<Field, string>>>;
 
-/** The last minute of a day still counts. Any other deadline ends at the start of its minute. */
+/** A deadline of 23:59 means the end of the day. Any other means the start of its minute. */
 const END_OF_DAY = '23:59';
 /** If a date is further ahead, somebody has mistyped the year. */
 const MOST_DAYS_AHEAD = 400;
 
-/** A place and hours in the format of the form. */
+/** Converts a place and its hours to what the form shows. */
 export const pointDraftOf = ({ name, address, postalCode, from, until }: CollectionPoint): PointDraft => ({
   name,
   address,
@@ -140,7 +140,7 @@ function dateProblem(typed: string, { calendar, now, before }: Around): string |
   return before ? undefined : nameProblem(typed, calendar);
 }
 
-/** A new bake is named by its date, which may already be the name of a bake that was moved or dropped. */
+/** Rejects a date that is already the name of a moved or dropped bake: a new bake is named by its date. */
 function nameProblem(date: LondonDay, calendar: BakeCalendar): string | undefined {
   const known = calendar.differing.get(date as string as BakeDay);
   if (!known) return undefined;
@@ -171,7 +171,7 @@ function deadlineProblems(draft: DayDraft, around: Around): Problems<DayField> {
   return at <= now && !isAsBefore ? { lastDay: `${says} is over. Until when can people order?` } : {};
 }
 
-/** Whether orders are over and stay so: moving a bake reopens orders only if she sets a new deadline. */
+/** True if orders are over and stay over. Moving a bake reopens orders only if the owner sets a new deadline. */
 const keepsClosed = ({ deadline }: DayDraft, { before, now }: Around): boolean =>
   deadline === null && before !== null && before.isBaked && before.closesAt <= now;
 

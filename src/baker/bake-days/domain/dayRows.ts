@@ -42,7 +42,7 @@ export function dayRows(calendar: BakeCalendar, now: Date): DayRow[] {
     .map((bake) => ({ bake, onSale: onSaleOf(calendar, bake, now), differs: whatIsOther(calendar, bake) }));
 }
 
-/** Whether a bake is on sale at `now`. */
+/** Says whether a bake is on sale at `now`, and if not, why. */
 export function onSaleOf(calendar: BakeCalendar, bake: Bake, now: Date): OnSale {
   if (!bake.isBaked) return 'dropped';
   if (bake.closesAt <= now) return 'over';
@@ -50,7 +50,7 @@ export function onSaleOf(calendar: BakeCalendar, bake: Bake, now: Date): OnSale 
   return bake.opensAt !== null && bake.opensAt <= now ? 'ahead' : 'later';
 }
 
-/** Whether a bake may have orders: it is, or once was, on sale. */
+/** True if a bake is on sale or may have been, so that it may have orders. */
 export const mayHaveOrders = ({ bake, onSale }: Pick<DayRow, 'bake' | 'onSale'>): boolean =>
   onSale !== 'later' || bake.opensAt !== null || bake.changed !== null;
 
@@ -73,10 +73,7 @@ function isUsualDeadline({ date, lastMinute }: Bake): boolean {
   return lastMinute.day === day && toTyped(lastMinute.time) === time;
 }
 
-/**
- * Explains what a change of the calendar does to other days. While an earlier bake is next, the bake on sale now can't
- * be ordered, unless it was opened ahead. '' if other days are not affected.
- */
+/** Warns that until an earlier bake's deadline, nobody can order for the bake on sale now; '' if that isn't so. */
 export function meansForOthers(before: BakeCalendar, after: BakeCalendar, now: Date): string {
   const [was, is] = [nextBake(before, now), nextBake(after, now)];
   const stays = after.differing.get(was.day) ?? was;

@@ -20,14 +20,11 @@ export function toTyped(time: ClockTime): string {
   return `${String(hour).padStart(2, '0')}:${minutes}`;
 }
 
-/**
- * The moment of a London time such as `14:00`. Null for a time that doesn't exist, such as the hour skipped in spring;
- * the first of the two in the hour that is repeated in autumn.
- */
+/** The moment of a London time such as `14:00`; null if skipped in spring, the earlier one if repeated in autumn. */
 export function momentAt(day: LondonDay, typed: string): Date | null {
   const asUtc = Date.parse(`${day}T${typed.slice(0, 5)}Z`);
   if (Number.isNaN(asUtc)) return null;
-  // London is on UTC or one hour ahead.
+  // London's time is UTC, or one hour ahead of it.
   const moments = [new Date(asUtc - HOUR_MS), new Date(asUtc)];
   const wanted = typed.slice(0, 5).replace(/^0/, '');
   return moments.find((at) => londonDay(at) === day && clockTime(at) === wanted) ?? null;

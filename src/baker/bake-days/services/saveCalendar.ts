@@ -26,20 +26,20 @@ export interface KnownCalendar {
   readonly calendar: BakeCalendar;
 }
 
-/** The result of saving. Except for 'saved', nothing was written. */
+/** The result of saving. Nothing was written unless it is 'saved'. */
 export type Saving =
   /** `undo` restores the previous values; null if the change can't be undone. */
   | { readonly outcome: 'saved'; readonly undo: Values | null }
   /** Another phone has changed the calendar. */
   | { readonly outcome: 'changed' }
-  /** There is no room for another day that differs. */
+  /** The calendar has no room for another day that is not as usual. */
   | { readonly outcome: 'full' }
   /** Orders have closed for the bake to which the orders would move. */
   | { readonly outcome: 'over' }
   /** Too few pieces are left for the orders that would move. */
   | { readonly outcome: 'short'; readonly shortages: readonly Shortage[] };
 
-/** Retries if an order comes in during the write. */
+/** How many times to try: the database refuses a write during which an order comes in. */
 const TRIES = 4;
 
 /** Reads the current calendar. Throws Refused or Unanswered. */
@@ -49,7 +49,7 @@ export async function readKnownCalendar(database: OwnerDatabase): Promise<KnownC
   return { record: calendarRecordIn(value), calendar: currentCalendar() };
 }
 
-/** Saves a change of a bake day, and moves its orders if it says so. Throws Refused or Unanswered. */
+/** Saves a change of a bake day, and moves its orders if `movedTo` is set. Throws Refused or Unanswered. */
 export const saveDay = (database: OwnerDatabase, revision: number, change: DayChange): Promise<Saving> =>
   save(database, revision, async ({ record, calendar }) => {
     const { after, movedTo } = change;
@@ -63,7 +63,7 @@ export const saveDay = (database: OwnerDatabase, revision: number, change: DayCh
     return { values: { ...planned.values, ...moving.values }, undo: null };
   });
 
-/** Saves an ordinary week and the days that change with it. Otherwise like `saveDay`. */
+/** Saves an ordinary week and the days that change with it. Throws Refused or Unanswered. */
 export const saveWeek = (
   database: OwnerDatabase,
   revision: number,
@@ -94,7 +94,7 @@ export async function undoSaving(database: OwnerDatabase, undo: Values): Promise
   }
 }
 
-/** Shows the change at once. If this fails, the page hears of it later, as it does of another phone's changes. */
+/** Reads the calendar, so that the page shows the change at once. If reading fails, a later reading does. */
 const hearAgain = (database: OwnerDatabase) => readKnownCalendar(database).catch(() => {});
 
 interface Planned {
@@ -126,7 +126,7 @@ async function save(
 
 const today = async (database: OwnerDatabase): Promise<LondonDay> => londonDay(await serverNow(database));
 
-/** The values to write for these changes, and the values that undo them; null if there is no room. */
+/** Plans the values for these changes, and the values that undo them; null if the calendar has no room. */
 async function dayValues(
   database: OwnerDatabase,
   record: CalendarRecord,

@@ -1,11 +1,11 @@
 import { type OwnerDatabase, SERVER_TIME } from '@/baker/services/ownerDatabase';
 import { type Closing, readClosing } from '@/domain/closing';
 
-/** Reads the closing words; null while the shop is open. Throws Refused or Unanswered. */
+/** Reads since when and with which words the shop is closed; null if it is open. Throws Refused or Unanswered. */
 export const readClosed = async (database: OwnerDatabase): Promise<Closing | null> =>
   readClosing(await database.read('closed'));
 
-/** Closes the shop at once, or changes its words. Throws Refused or Unanswered. */
+/** Closes the shop at once, or changes the words that shoppers see. Throws Refused or Unanswered. */
 export const closeShop = (database: OwnerDatabase, words: string): Promise<void> =>
   database.update({ closed: { words: words.trim(), at: SERVER_TIME } });
 

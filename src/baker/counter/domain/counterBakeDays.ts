@@ -9,5 +9,5 @@ export function counterBakeDays(calendar: BakeCalendar, now: Date): Bake[] {
   return bakesBetween(calendar, daysAfter(today, -1), daysAfter(today, DAYS_AHEAD));
 }
 
-/** When helpers stop seeing a bake day: late customers may come on the next day. */
+/** When helpers stop seeing a bake day, in ms since 1970: late customers may come on the next day. */
 export const seenUntil = ({ date }: Bake): number => endOfDay(daysAfter(date, 1)).getTime();

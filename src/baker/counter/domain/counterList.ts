@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The last digits of an order's id that serve as its key here. The rest can't be guessed from them. */
+/** How many of an order id's last digits are its key here. The rest of the id can't be guessed from them. */
 const KEY_LENGTH = 12;
 
 /** An order's key in the helpers' lists. The full id would let a helper read the whole order. */
@@ -43,10 +43,10 @@ export const counterListSchema = v.object({
 export type CounterList = v.InferOutput<typeof counterListSchema>;
 
 export const counterTimesSchema = v.object({
-  /** When the owner's page last confirmed all of it. */
+  /** When the owner's page last confirmed the list, in ms since 1970. */
   asOf: v.number(),
   changedAt: v.number(),
-  /** When helpers lose access. */
+  /** When helpers lose access to the list, in ms since 1970. */
   until: v.number(),
 });
 

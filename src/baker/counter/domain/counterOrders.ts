@@ -5,11 +5,10 @@ import { pence } from '@/domain/money';
 import { lastFour } from '@/domain/order/shortNumber';
 import type { CounterList } from './counterList';
 
-/** An order as a helper sees it. Its `id` is the path of its tick. */
+/** An order as a helper sees it. Its `order.id` is the path of its tick. */
 export interface CounterOrder extends ToHandOver {
   readonly lastFour: string;
   readonly lines: readonly CounterLine[];
-  /** The distinct allergen texts of its lines. */
   readonly allergens: readonly string[];
   readonly note: string;
   readonly isDelivery: boolean;
@@ -21,7 +20,7 @@ interface CounterLine extends Readonly<CounterOrderRecord['lines'][number]> {
 
 type CounterOrderRecord = CounterList['orders'][string];
 
-/** A list's orders, by surname. */
+/** Returns the orders of a helpers' list, by surname. */
 export function counterOrders(day: string, { orders }: CounterList): CounterOrder[] {
   const all = Object.entries(orders).map(([key, { name, toTake, lines, note, isDelivery }]) => ({
     order: { id: `${day}/${key}` },
@@ -36,7 +35,7 @@ export function counterOrders(day: string, { orders }: CounterList): CounterOrde
   return bySurname(all);
 }
 
-/** A list's rows for the bake list. */
+/** Returns the rows of a helpers' bake list. */
 export const counterBakes = ({ bakes }: CounterList): ToBake[] =>
   bakes.map(({ sizes, ...bake }, index) => ({
     ...bake,
@@ -45,7 +44,7 @@ export const counterBakes = ({ bakes }: CounterList): ToBake[] =>
     sizes: new Map(sizes.map(({ size, pieces }) => [size, pieces])),
   }));
 
-/** The orders that contain all these words in their name, number, items or note. */
+/** Finds the orders with all these words in their name, number, items or note. */
 export const searchedAtCounter = (orders: readonly CounterOrder[], text: string): readonly CounterOrder[] =>
   foundIn(orders, text, ({ name, lastFour, lines, note }) => {
     const things = lines.flatMap(({ title, size, allergens }) => [title, size, allergens]);

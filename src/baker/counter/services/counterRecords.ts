@@ -16,7 +16,7 @@ export interface ReadList {
   readonly list: CounterList;
 }
 
-/** Reads when a day's list was written; null if there is none. Throws Refused or Unanswered. */
+/** Reads the times of a day's list; null if there is no list. Throws Refused or Unanswered. */
 export async function readTimes(database: OwnerDatabase, day: string): Promise<CounterTimes | null> {
   return v.parse(v.nullable(counterTimesSchema), await database.read(`counter/${day}/times`));
 }
@@ -26,7 +26,7 @@ export async function readList(database: OwnerDatabase, day: string): Promise<Re
   return v.parse(v.nullable(readListSchema), await database.read(`counter/${day}`));
 }
 
-/** A stored day. If it has no orders, the database has no list. */
+/** Parses a stored day. If the day has no orders, the database stores no `list`. */
 export const readListSchema = v.object({
   times: counterTimesSchema,
   list: v.optional(counterListSchema, {}),
@@ -52,7 +52,7 @@ export type CounterIds = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 const idsSchema = v.optional(v.nullable(v.record(v.string(), v.record(v.string(), v.string()))));
 
-/** Reads the order ids behind the keys. Throws Refused or Unanswered. */
+/** Reads the orders' ids, by day and by the key in the helpers' list. Throws Refused or Unanswered. */
 export async function readIds(database: OwnerDatabase): Promise<CounterIds> {
   const days = v.parse(idsSchema, await database.read('counterIds')) ?? {};
   return new Map(Object.entries(days).map(([day, ids]) => [day, new Map(Object.entries(ids))]));
@@ -62,7 +62,7 @@ export async function readIds(database: OwnerDatabase): Promise<CounterIds> {
 export const removeCounterDay = (database: OwnerDatabase, day: string): Promise<void> =>
   database.update({ [`counter/${day}`]: null, [`counterTicks/${day}`]: null, [`counterIds/${day}`]: null });
 
-/** Reads a day's ticks at the counter since a time, by the orders' keys. Throws Refused or Unanswered. */
+/** Reads the helpers' ticks for a day since a time, by the orders' keys. Throws Refused or Unanswered. */
 export async function readTicks(
   database: OwnerDatabase,
   day: string,
@@ -79,9 +79,7 @@ export async function readHandoversOf(database: OwnerDatabase, ids: Iterable<str
   return first && last ? readHandoversBetween(database, first, last) : new Map();
 }
 
-/**
- * Copies each order's later tick between the counter and `handovers`. Returns whether all succeeded. Throws Unanswered.
- */
+/** Copies the later of each order's two ticks over the other. True if all were written. Throws Unanswered. */
 export async function carryTicks(
   database: OwnerDatabase,
   day: string,
@@ -97,7 +95,7 @@ export async function carryTicks(
   if (values.length === 0) return true;
   if (await isWritten(database, values, values.length === 1)) return true;
   if (values.length === 1) return false;
-  // A single refused tick makes the database refuse all of them.
+  // A single refused tick makes the database refuse all, so each is written alone.
   let isAll = true;
   for (const value of values) isAll = (await isWritten(database, [value], true)) && isAll;
   return isAll;
@@ -115,7 +113,7 @@ async function isWritten(
     return true;
   } catch (cause) {
     if (!(cause instanceof Refused)) throw cause;
-    // It may have been ticked again meanwhile; the next reading will have that.
+    // The order may have been ticked again meanwhile. The next reading brings the newer tick.
     if (isTold) logProblem('A tick could not be carried to or from the counter', cause);
     return false;
   }

@@ -17,7 +17,7 @@ export async function readHelpers(database: OwnerDatabase): Promise<Helper[]> {
     .sort((a, b) => a.name.localeCompare(b.name, 'en-GB'));
 }
 
-/** Lets an account help, from its next request. Throws Refused or Unanswered. */
+/** Makes an account a helper's, from its next request on. Throws Refused or Unanswered. */
 export const addHelper = (database: OwnerDatabase, { uid, name }: Helper): Promise<void> =>
   database.update({ [`helpers/${uid}`]: name.trim().slice(0, MAX_HELPER_NAME) });
 

@@ -16,13 +16,13 @@ const keptSchema = v.object({
   handovers: v.array(v.tuple([v.string(), handoverSchema])),
 });
 
-/** Keeps a day on this phone for when it is offline. Throws if the disk fails. */
+/** Keeps a day's list on this phone for when it is offline. Throws if the disk fails. */
 export async function keepList(day: string, { handovers, ...read }: KeptList): Promise<void> {
   const record: v.InferOutput<typeof keptSchema> = { ...read, handovers: [...handovers] };
   await changeKept(PREFIX + day, () => record);
 }
 
-/** Reads the day this phone kept; null if it kept none. Throws if the disk fails. */
+/** Reads the list that this phone kept of a day; null if it kept none. Throws if the disk fails. */
 export async function readKeptList(day: string): Promise<KeptList | null> {
   const kept = await readKept(PREFIX + day);
   const { success, output } = v.safeParse(keptSchema, kept);
@@ -31,7 +31,7 @@ export async function readKeptList(day: string): Promise<KeptList | null> {
   return null;
 }
 
-/** Removes the days that helpers may no longer see. Throws if the disk fails. */
+/** Removes the lists that helpers may no longer see. Throws if the disk fails. */
 export async function removeOldLists(now: number): Promise<void> {
   for (const [key, kept] of await readAllKept(PREFIX)) {
     const isSeen = v.is(keptSchema, kept) && kept.times.until > now;
@@ -39,7 +39,7 @@ export async function removeOldLists(now: number): Promise<void> {
   }
 }
 
-/** Removes a day that is gone from the database. Throws if the disk fails. */
+/** Removes the list of a day that is gone from the database. Throws if the disk fails. */
 export async function removeKeptList(day: string): Promise<void> {
   await changeKept(PREFIX + day, () => null);
 }

@@ -7,18 +7,18 @@ export interface ToBake {
   /** Unique in the list: two products may share a title. */
   readonly key: string;
   readonly title: string;
-  /** A note beside the title of an item that is not in the catalogue. */
+  /** A note beside a title that is not in the catalogue; otherwise ''. */
   readonly note: string;
   readonly category: string;
   readonly isPacked: boolean;
   readonly ordered: number;
   /** Pieces that can still be ordered; null if unlimited or unknown. */
   readonly left: number | null;
-  /** Pieces by size, '' for those without one; empty if the product has no sizes. */
+  /** Pieces by size, with '' for pieces without one; empty if the product has no sizes. */
   readonly sizes: ReadonlyMap<string, number>;
 }
 
-/** How much to bake, then to pack, of these units, by category. `isOnSale`: whether the catalogue's stock is theirs. */
+/** Lists what to bake, then what to pack, by category. `isOnSale`: the catalogue's stock is for these units. */
 export function bakeList(units: readonly CartItem[], catalogue: ShopCatalogue, isOnSale: boolean): ToBake[] {
   const bakes = new Map<string, ToBake & { ordered: number; sizes: Map<string, number> }>();
   for (const unit of units) {
@@ -38,7 +38,7 @@ export function bakeList(units: readonly CartItem[], catalogue: ShopCatalogue, i
     bakes.set(key, bake);
   }
   const place = new Map(catalogue.recipes.categories.map(({ title }, index) => [title, index]));
-  // Next, deleted categories; last, products without one.
+  // Deleted categories come after the others, and products without a category last.
   const placeOf = ({ category }: ToBake) => place.get(category) ?? place.size + Number(category === '');
   return [...bakes.values()]
     .map((bake) => (bake.sizes.size === 1 && bake.sizes.has('') ? { ...bake, sizes: new Map() } : bake))
@@ -96,7 +96,7 @@ function noneOf(unit: CartItem, catalogue: ShopCatalogue, isOnSale: boolean) {
   return { ...part, title, note: '', left: isOnSale && Number.isFinite(limit) ? limit : null };
 }
 
-/** Where a unit is listed. Products of the checkout are packed, unless they have a baked product's title. */
+/** Finds where a unit is listed. Products of the checkout are only packed, unless they have a baked product's title. */
 function partOf(unit: CartItem, { productOf, recipes }: ShopCatalogue) {
   const product = productOf(unit);
   const id = product?.id ?? unit.firebaseId;

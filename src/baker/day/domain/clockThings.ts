@@ -6,7 +6,7 @@ import type { DayOrder } from './dayOrder';
 import { type OddInput, type OddKind, thingOf } from './oddKind';
 import { CLOCK_MAY_ERR_MS, type StoredOrder } from './storedOrder';
 
-/** Listed orders whose number says that they were placed in the future. */
+/** Finds listed orders whose number says that they were placed in the future. */
 export function clockAhead({ now, finished }: OddInput): OddKind {
   const latest = now.getTime() + CLOCK_MAY_ERR_MS;
   return {
@@ -20,7 +20,7 @@ export function clockAhead({ now, finished }: OddInput): OddKind {
   };
 }
 
-/** Orders for days in the future. */
+/** Finds orders for days in the future. */
 export function ofFuture({ found, toOrder }: OddInput): OddKind {
   return {
     kind: 'clock-far-ahead',
@@ -33,7 +33,7 @@ export function ofFuture({ found, toOrder }: OddInput): OddKind {
   };
 }
 
-/** Orders for days before the shop existed, and orders placed in this day's period for an earlier day. */
+/** Finds orders for days before the shop existed, and orders placed in this day's period for an earlier day. */
 export function ofPast({ calendar, found, toOrder }: OddInput): OddKind {
   return {
     kind: 'clock-behind',

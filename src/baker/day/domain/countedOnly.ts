@@ -7,7 +7,7 @@ const someOf = (stored: readonly StoredOrder[]): string => {
   return ` (${keys.join(', ')}${stored.length > FEW ? ', …' : ''})`;
 };
 
-/** Sentences about odd records that are counted but not listed. */
+/** Writes sentences about odd records that are counted but not listed. */
 export function countedOnly({ ofDay, ofPast, ofFuture }: FoundOrders): string[] {
   const elsewhere = [...ofPast.orders, ...ofFuture.orders];
   const timeless = elsewhere.filter(({ order }) => order?.bakeDay === null);

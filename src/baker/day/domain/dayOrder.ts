@@ -11,15 +11,15 @@ export interface DayOrder {
   readonly name: Name;
   readonly lines: readonly OrderLine[];
   readonly total: Pence;
-  /** The sum to take at collection: in cash, or what was not paid by card. */
+  /** The sum to take at collection: the total of an order in cash, or what a card payment doesn't cover. */
   readonly toTake: Pence;
   /** The part of a card payment that exceeds the changed order's total and is not known to be refunded. */
   readonly toRefund: Pence;
-  /** What was paid for it by card, after refunds; without a file of payments, what the order says. */
+  /** What was paid for the order by card, after refunds; without a file of payments, what the order says. */
   readonly paid: Pence;
   /** The part of the total for which the payments can't yet show whether it was paid. */
   readonly unknown: Pence;
-  /** How it is paid, in the words of the packing list. */
+  /** How the order is paid, in the words of the packing list. */
   readonly settled:
     | 'paid'
     | 'says paid'
@@ -31,7 +31,6 @@ export interface DayOrder {
   readonly payments: readonly PaymentRemark[] | null;
 }
 
-/** The fields that are needed to hand an order over. */
 export interface ToHandOver extends Pick<DayOrder, 'name' | 'toTake'> {
   readonly order: { readonly id: string };
 }
@@ -49,7 +48,7 @@ export interface OrderLine {
   /** '' for a product without sizes. */
   readonly size: string;
   readonly unitPrice: Pence;
-  /** From the catalogue if it has the product; '' if not confirmed. */
+  /** From the catalogue if the product is in it, otherwise from the order; '' if the baker hasn't confirmed them. */
   readonly allergens: string;
   readonly ingredients: string;
 }
@@ -61,7 +60,7 @@ export function toDayOrder(order: Order, catalogue: ShopCatalogue, payments: Pay
   const total = orderTotal(order);
   const due = remarks?.find((remark) => remark.due !== undefined)?.due;
   const known = payments?.paid.get(order.id);
-  // What was added by a change may have been paid by card, too.
+  // If the payments cover the total, what a change added was paid by card as well.
   const isAllPaid = known !== undefined && known >= total;
   const rest = isAllPaid || due === 'unknown' ? pence(0) : leftToPay(order);
   const toTake = typeof due === 'number' ? due : rest;
@@ -88,7 +87,7 @@ export function toDayOrder(order: Order, catalogue: ShopCatalogue, payments: Pay
   };
 }
 
-/** Different titles get different lines, even if a stranger's order gives them the same product. */
+/** Gives different titles different lines, even if a stranger's order gives them the same product. */
 export const titledKey = (item: CartItem): string => `${item.title} ${lineKey(item)}`;
 
 type Sums = Pick<DayOrder, 'total' | 'toTake' | 'toRefund' | 'paid' | 'unknown' | 'payments'>;

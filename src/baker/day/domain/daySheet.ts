@@ -26,7 +26,7 @@ export interface DaySheet {
   readonly odd: readonly OddKind[];
   /** Sentences about odd records that are counted but not listed. */
   readonly counted: readonly string[];
-  /** See `PaymentReport.ofNone`. */
+  /** Sentences about payments that match no listed order. */
   readonly strayPayments: readonly string[];
   readonly money: Money;
 }

@@ -2,7 +2,7 @@ import { count } from '@/baker/domain/count';
 import { piecesIn } from './bakeList';
 import type { DaySheet } from './daySheet';
 
-/** The day's sums with their names, in the order of the screen. */
+/** Returns the day's sums with their names, in the order of the screen. */
 export function sumsOf({ money: { cash, card, unknown, refund, total, isChecked } }: DaySheet) {
   return [
     { name: 'Cash to take', sum: cash },
@@ -13,7 +13,7 @@ export function sumsOf({ money: { cash, card, unknown, refund, total, isChecked 
   ];
 }
 
-/** The number of findings: `2 odd things, 1 unfinished order`; '' for none. */
+/** Says how many findings there are: `2 odd things, 1 unfinished order`; '' if there are none. */
 export function toLookAt({ odd, unfinished, counted, strayPayments, orders }: DaySheet): string {
   const things = odd.reduce((sum, kind) => sum + kind.things.length, 0) + counted.length;
   const payments =
@@ -33,10 +33,10 @@ export const findingsIn = ({ odd, unfinished, counted, strayPayments }: DaySheet
   counted.length +
   strayPayments.length;
 
-/** The pieces to bake. */
+/** Counts the pieces to bake. */
 export const piecesToBake = ({ bakes }: DaySheet): number =>
   piecesIn(bakes.filter(({ isPacked }) => !isPacked));
 
-/** The pieces that are only packed. */
+/** Counts the pieces that are only packed. */
 export const piecesToPack = ({ bakes }: DaySheet): number =>
   piecesIn(bakes.filter(({ isPacked }) => isPacked));

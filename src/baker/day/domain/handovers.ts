@@ -7,7 +7,7 @@ export const handoverSchema = v.object({
   state: v.picklist(HANDOVER_STATES),
   /** Whether cash was taken. */
   cash: v.boolean(),
-  /** When it was ticked, in ms since 1970 by the server's clock. */
+  /** When the order was ticked, in ms since 1970 by the server's clock. */
   at: v.number(),
 });
 

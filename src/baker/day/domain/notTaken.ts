@@ -6,7 +6,7 @@ import type { StoredOrder } from './storedOrder';
 
 const SUSPECTS = 3;
 
-/** Finished orders that may never have taken their stock: more is ordered of a product than was taken from it. */
+/** Finds finished orders that may not have been taken from the stock: more is ordered of a product than was taken. */
 export function notTaken(
   finished: readonly DayOrder[],
   ofDay: readonly StoredOrder[],
@@ -25,7 +25,7 @@ export function notTaken(
     return (
       finished
         .filter((order) => piecesIn(order) > 0)
-        // Unfinished orders may have taken stock too, so this is an estimate.
+        // Puts orders with about the missing number of pieces first. Unfinished orders may have taken stock as well.
         .sort((a, b) => Math.abs(piecesIn(a) - missing) - Math.abs(piecesIn(b) - missing))
         .slice(0, SUSPECTS)
         .map((order) => ({

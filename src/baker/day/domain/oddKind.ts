@@ -16,11 +16,13 @@ export interface OddKind {
 }
 
 export interface OddThing {
-  /** Its key in the database, under `orders`. */
+  /** The key of its record under `orders`. */
   readonly key: string;
-  /** Null if it can't be read as an order. */
+  /** Null if the record can't be read as an order. */
   readonly order: DayOrder | null;
   readonly detail: string;
+  /** What else is odd about it, with what to do. */
+  readonly also?: readonly string[];
   readonly actions: readonly DayAction[];
 }
 
@@ -36,7 +38,24 @@ export interface OddInput {
   readonly toOrder: (stored: StoredOrder) => DayOrder | null;
 }
 
-/** A finding about an order, with a button to open it and others for these actions. */
+/** Names each order once: in its first kind, with what the others say about it. Leaves out kinds without any. */
+export function eachOnce(kinds: readonly OddKind[]): OddKind[] {
+  const named = new Map<string, { readonly of: OddKind; readonly also: string[] }>();
+  return kinds.flatMap((of) => {
+    const things = of.things.flatMap((thing) => {
+      const { key, detail } = thing;
+      const first = named.get(key);
+      first?.also.push(first.of === of ? detail : `${of.title}. ${detail}. ${of.advice}`);
+      if (first) return [];
+      const also: string[] = [];
+      named.set(key, { of, also });
+      return { ...thing, also };
+    });
+    return things.length > 0 ? { ...of, things } : [];
+  });
+}
+
+/** Makes a finding about an order, with buttons to open the order and for these kinds of actions. */
 export function thingOf(order: DayOrder, detail: string, kinds: readonly 'cancel'[] = []): OddThing {
   const orderId: OrderId = order.order.id;
   return {
@@ -47,7 +66,7 @@ export function thingOf(order: DayOrder, detail: string, kinds: readonly 'cancel
   };
 }
 
-/** A finding with all remarks about an order, without repeats; none if there are none. */
+/** Makes one finding of all remarks about an order, without repeats; none if there are no remarks. */
 export function thingsOf(order: DayOrder, said: readonly string[]): OddThing[] {
   return said.length === 0 ? [] : [thingOf(order, [...new Set(said)].join('; '))];
 }

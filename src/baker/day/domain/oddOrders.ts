@@ -8,11 +8,11 @@ import { movedFrom } from '@/domain/order/orderTime';
 import { otherTitle } from './bakeList';
 import { clockAhead, ofFuture, ofPast } from './clockThings';
 import { notTaken } from './notTaken';
-import { type OddInput, type OddKind, thingOf, thingsOf } from './oddKind';
+import { eachOnce, type OddInput, type OddKind, thingOf, thingsOf } from './oddKind';
 
-/** Everything odd about a bake day's orders, without kinds that have no findings. */
+/** Finds everything odd about a bake day's orders. Kinds without findings are left out. */
 export function oddOrders(input: OddInput): OddKind[] {
-  return [
+  return eachOnce([
     stockNotTaken(input),
     moved(input),
     clockAhead(input),
@@ -25,7 +25,7 @@ export function oddOrders(input: OddInput): OddKind[] {
     otherPrices(input),
     deliveryUnpriced(input),
     otherPlace(input),
-  ].filter(({ things }) => things.length > 0);
+  ]);
 }
 
 function stockNotTaken({ finished, found, catalogue, stock }: OddInput): OddKind {
@@ -49,7 +49,7 @@ function moved({ calendar, now, finished }: OddInput): OddKind {
     things: finished.flatMap((order) => {
       const day = order.order.hasPaid ? movedFrom(calendar, order.order) : null;
       const first = day && bakeOf(calendar, day);
-      // Only the owner moves finished orders from a future or dropped day.
+      // Orders from a future or dropped day were moved by the owner, who needs no reminder.
       const isLate = first?.isBaked && first.closesAt <= now;
       return isLate ? [thingOf(order, `Ordered for ${formatDay(first.date)}`)] : [];
     }),

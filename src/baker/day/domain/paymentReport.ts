@@ -1,8 +1,8 @@
 import type { Pence } from '@/domain/money';
 
-/** The findings about a bake day's orders from a file of payments. */
+/** What a file of payments says about a bake day's orders. */
 export interface PaymentReport {
-  /** By order key; none for an order whose payments are right. */
+  /** By order key. An order whose payments are right has none. */
   readonly ofOrders: ReadonlyMap<string, readonly PaymentRemark[]>;
   /** Sentences about payments that match no listed order, and about orders that the file can't judge. */
   readonly ofNone: readonly string[];

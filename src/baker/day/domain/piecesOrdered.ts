@@ -3,7 +3,7 @@ import type { StoredOrder } from './storedOrder';
 
 export type Pieces = ReadonlyMap<string, number>;
 
-/** Adds up the pieces of the finished orders. */
+/** Adds up the pieces of the finished orders, by product. */
 export function piecesOrdered(orders: readonly StoredOrder[]): Pieces {
   const pieces = new Map<string, number>();
   for (const { order } of orders) {

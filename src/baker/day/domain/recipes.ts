@@ -4,7 +4,7 @@ import { lists, mainCategory } from '@/domain/category';
 
 /** What a bake day's lists need from the catalogue beyond what the shop shows. */
 export const recipesSchema = v.object({
-  /** In the owner's order. */
+  /** Sorted as the owner has sorted them. */
   categories: v.array(v.object({ id: v.string(), title: v.string() })),
   /** How each product is made, including products that were hidden after they were ordered. */
   products: v.array(v.object({ id: v.string(), ...bakingSchema.entries })),

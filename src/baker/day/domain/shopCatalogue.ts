@@ -6,9 +6,9 @@ import { NO_RECIPES, type Recipes } from './recipes';
 export interface ShopCatalogue {
   readonly products: ReadonlyMap<ProductId, Product>;
   readonly recipes: Recipes;
-  /** A unit's product. Bestsellers have no product id and are matched by title. */
+  /** Finds a unit's product. Bestsellers have no product id and are matched by title. */
   productOf(item: CartItem): Product | undefined;
-  /** A unit's current price; null if no longer sold like that. The rules check a bestseller's own price. */
+  /** A unit's current price; null if it is no longer sold. Bestsellers keep their own price, which the rules check. */
   priceOf(item: CartItem): Pence | null;
 }
 

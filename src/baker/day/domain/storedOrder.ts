@@ -18,9 +18,9 @@ export interface OrdersOfDay {
 /** A bake day's orders, and records outside every bake day. */
 export interface FoundOrders {
   readonly ofDay: OrdersOfDay;
-  /** Orders by clocks that are ahead, for other days. */
+  /** Orders for other days, numbered in the future by clocks that are ahead. */
   readonly ofFuture: SomeOrders;
-  /** Orders by clocks that are far behind, and those from this day's period for an earlier day or none. */
+  /** Orders from before the shop existed, and those placed in this day's period for an earlier day or for none. */
   readonly ofPast: SomeOrders;
 }
 

@@ -12,7 +12,7 @@ export interface Unfinished {
 /** How long a shopper may take to pay, or stay on the last page. */
 const STILL_ORDERING_MS = 60 * 60 * 1000;
 
-/** Guesses what happened to an unfinished order from the finished ones. */
+/** Guesses from the finished orders what happened to an unfinished one. */
 export function unfinishedOrder(order: DayOrder, finished: readonly DayOrder[], now: Date): Unfinished {
   const { id: orderId, hasPaid } = order.order;
   const open: DayAction = { kind: 'open', orderId };
@@ -69,7 +69,7 @@ const emailOf = ({ order }: DayOrder) => order.email.trim().toLowerCase();
 /** The phone number's digits as dialled in the UK. */
 const phoneOf = ({ order }: DayOrder) => order.phone.replace(/^\s*(\+|00)44/, '0').replace(/\D/g, '');
 
-/** Equal for orders with the same items. */
+/** A text that is the same for orders with the same items. */
 const contentOf = ({ order }: DayOrder): string =>
   JSON.stringify(
     cartLines(order.items)

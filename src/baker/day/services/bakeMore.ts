@@ -2,14 +2,13 @@ import { increment, type OwnerDatabase } from '@/baker/services/ownerDatabase';
 import type { PiecesOf } from './leftPieces';
 import { readStockSet, type StockOf, stockPath } from './stockRecord';
 
-/** No pieces. */
 export const NONE: PiecesOf = new Map();
 
-/** The pieces to take from the stock if `extra` is baked in addition. */
+/** Returns the pieces left to take from the stock if `extra` is baked in addition. */
 export const less = (pieces: PiecesOf, extra: PiecesOf): PiecesOf =>
   new Map([...pieces].map(([id, count]) => [id, count - (extra.get(id) ?? 0)]));
 
-/** The values that raise the baked pieces; refused if the stock has changed. Throws Refused or Unanswered. */
+/** Plans the values that raise the baked pieces; refused if the stock changes first. Throws Refused or Unanswered. */
 export async function bakedValues(database: OwnerDatabase, bake: StockOf, extra: PiecesOf) {
   if (extra.size === 0) return {};
   const set = await readStockSet(database, bake);

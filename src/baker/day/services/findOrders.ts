@@ -6,11 +6,11 @@ import { firstOrderId } from '@/domain/order/orderTime';
 import { type KeyRange, readDay, readSomeOrders } from './readOrders';
 import { asListed } from './storedOrders';
 
-/** The shop has no orders from before. An older number comes from a wrong clock, or is made up. */
+/** The shop has no older orders. An older number comes from a wrong clock, or is made up. */
 const FIRST_NUMBERS = new Date('2025-01-01T00:00:00Z');
 const NONE: SomeOrders = { orders: [], isAll: true };
 
-/** Finds the orders for a bake day, and odd ones. Yields after each answer. Throws Refused or Unanswered. */
+/** Finds a bake day's orders, and odd ones. Yields all so far after each answer. Throws Refused or Unanswered. */
 export async function* findOrders(
   database: OwnerDatabase,
   calendar: BakeCalendar,

@@ -10,10 +10,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const recordSchema = v.object({ ...handoverSchema.entries, sentAt: v.number() });
 
-/** Handovers are stamped with the server's time, but may arrive out of order. */
+/** How far readings overlap: handovers have the server's time, but may arrive out of order. */
 const OVERLAP_MS = 2_000;
 
-/** When the latest handover was sent, by the server's clock; 0 if there is none. Throws Refused or Unanswered. */
+/** Reads when the latest handover was sent, by the server's clock; 0 if there is none. Throws Refused or Unanswered. */
 export async function readLastSentAt(database: OwnerDatabase): Promise<number> {
   const query = { orderBy: '"sentAt"', limitToLast: '1' };
   return lastIn(await database.read('handovers', { query }), 0);
@@ -38,7 +38,7 @@ export async function readHandover(
   return handoversIn({ [id]: await database.read(`${records}/${id}`) }).get(id) ?? null;
 }
 
-/** With more early orders than this, their handovers are read as one range. */
+/** If more orders than this are from before the day's range, their handovers are read as one range. */
 const ONE_BY_ONE = 8;
 
 /** Reads the handovers of a bake day's orders whose keys are outside its range. Throws Refused or Unanswered. */

@@ -83,7 +83,7 @@ export async function readKeptDay(day: BakeDay): Promise<DayReading | null> {
   };
 }
 
-/** Removes all kept days, or those read more than two weeks before `now`. Throws if the disk fails. */
+/** Removes the days read more than two weeks before `now`, or all without `now`. Throws if the disk fails. */
 export async function removeKeptDays(now?: number): Promise<void> {
   for (const [key, kept] of await readAllKept(PREFIX)) {
     const isOurs = isLondonDay(key.slice(PREFIX.length)) && v.is(weekSchema, kept);

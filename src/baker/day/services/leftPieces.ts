@@ -6,10 +6,10 @@ import type { StockOf } from './stockRecord';
 
 export type PiecesOf = ReadonlyMap<ProductId, number>;
 
-/** What is left of each product, unparsed. */
+/** What is left of each product as stored, not yet parsed. */
 export type StoredLeft = ReadonlyMap<ProductId, unknown>;
 
-/** The path of what is left of a product for a bake: with the product, or apart if the bake was opened ahead. */
+/** Returns where the database has what is left of a product: apart for a bake opened ahead, else with the product. */
 export const leftPath = ({ day, opensAt }: StockOf, product: ProductId): string =>
   opensAt ? `stockAhead/${day}/left/${product}` : `cakes/${product}/limit`;
 
@@ -24,7 +24,7 @@ export async function readLeft(
   return new Map(ids.map((id, index) => [id, left[index]]));
 }
 
-/** The values that take these pieces from the stock. Products without a limit are skipped. */
+/** Plans the values that take these pieces from the stock. Products without a limit are skipped. */
 export function takingValues(
   bake: StockOf,
   pieces: PiecesOf,
@@ -33,14 +33,14 @@ export function takingValues(
   const values = [...pieces].flatMap(([id, taken]) => {
     const stored = left.get(id);
     if (typeof stored !== 'number') return [];
-    // If somebody typed a fraction, only whole pieces are sold.
+    // Takes a stored fraction away as well, because only whole pieces are sold.
     const change = Math.floor(stored) - stored - taken;
     return change === 0 ? [] : [[leftPath(bake, id), increment(change)] as const];
   });
   return Object.fromEntries(values);
 }
 
-/** The products of which too few are left for these units. `extra` pieces are baked in addition. */
+/** Finds the products of which too few are left for these units if `extra` pieces are baked in addition. */
 export function shortOf(items: readonly CartItem[], left: StoredLeft, extra?: PiecesOf): Shortage[] {
   return [...stockNeeded(items)].flatMap(([productId, requested]) => {
     const available = piecesOf(left.get(productId)) + (extra?.get(productId) ?? 0);

@@ -3,7 +3,7 @@ import { sessionStore } from '@/services/browser/storage';
 
 const PLACED_KEY = 'placed-by-phone';
 
-/** The ids of orders placed in this tab, which are not news here. */
+/** Returns the ids of orders placed in this tab, which doesn't announce them. */
 export const placedHere = (): string[] => (sessionStore.read(PLACED_KEY) ?? '').split(' ');
 
 /** Remembers that an order was placed in this tab. */

@@ -5,10 +5,7 @@ import { stockNeeded } from '@/domain/order/stock';
 import { readLeft, shortOf, takingValues } from './leftPieces';
 import { readStockSet } from './stockRecord';
 
-/**
- * The values that take these units' pieces from the stock of `to`, and what is short there. The units were ordered for
- * `from`; null for an order without a bake. Throws Refused or Unanswered.
- */
+/** Plans taking units ordered for `from` from the stock of `to`, with what is short. Throws Refused or Unanswered. */
 export async function planTaking(
   database: OwnerDatabase,
   from: Bake | null,
@@ -16,8 +13,7 @@ export async function planTaking(
   items: readonly CartItem[],
   now: Date,
 ) {
-  // Until its stock is set, the next bake sells what a dropped or later bake left, and these pieces are already taken
-  // from that.
+  // Until the stock is set for `to`, it is what `from` has left, and these pieces are already taken from that.
   const isSame = from && !from.opensAt && !to.opensAt && (!from.isBaked || from.closesAt > now);
   if (isSame && (await readStockSet(database, to))?.bakeDay !== to.day) return { shortages: [], taken: {} };
   const needed = stockNeeded(items);

@@ -7,7 +7,7 @@ import { nextBake } from '@/domain/bakeCalendar';
 import { readOrdersOfDay } from './readOrders';
 import { readStockSet } from './stockRecord';
 
-/** Reads a day's stock; null if not set for it, or since for another. Throws Refused or Unanswered. */
+/** Reads a day's stock; null if the stock was last set for another day, or never. Throws Refused or Unanswered. */
 export async function readDayStock(
   database: OwnerDatabase,
   calendar: BakeCalendar,
@@ -19,9 +19,9 @@ export async function readDayStock(
   const set = await readStockSet(database, bake);
   if (set?.bakeDay !== day) return null;
   const next = nextBake(calendar, now);
-  // A bake with its own stock sells for no other day.
+  // If this bake or the next has its own stock, or if they are the same, nothing else takes from this stock.
   const isOwn = bake.opensAt !== null || next.opensAt !== null || day === next.day;
-  // The day on sale takes its pieces from what this day left.
+  // Otherwise, orders for the next bake are taken from what this day has left, so this adds them again.
   const since = isOwn ? [] : (await readOrdersOfDay(database, calendar, next.day)).orders;
   const takenSince = piecesOrdered(since);
   const left = [...catalogue.products.values()]

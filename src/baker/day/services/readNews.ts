@@ -44,13 +44,13 @@ export async function readNews(
   return { orders: orders.filter(isOfDay), tooLong };
 }
 
-/** The keys of later orders, starting at the first unfinished one unless there is an overlong record after it. */
+/** The keys to read: from the first unfinished order on, or after the last overlong record that follows it. */
 function rangeOfNews(
   known: OrdersOfDay,
   { from, until }: ReturnType<typeof orderTimes>,
   now: Date,
 ): KeyRange {
-  // Orders dated in the future come from wrong clocks or are made up; an honest order may still sort before them.
+  // Ignores orders dated in the future, which come from wrong clocks or are made up: new orders sort before them.
   const present = firstOrderId(now);
   const isPast = (key: string) => key < present;
   const keys = [...known.orders.map(({ key }) => key), ...known.tooLong].filter(isPast);

@@ -18,7 +18,7 @@ export interface OrderPage {
   readonly tooLong: readonly string[];
 }
 
-/** The size of the first page, small so that something shows soon, and of the largest. */
+/** The most orders of the first page, which is small so that something shows soon, and of the largest page. */
 const FIRST = 50;
 const MOST = 200;
 /** The longest order to read. A hundred loaves take 100,000 bytes; a stranger can write 975,000, many times. */
@@ -34,7 +34,7 @@ const MOST_MOVED = 320;
 /** How many weeks around the day to search for moved orders if the index can't be read. */
 const MOVED_WEEKS = { before: 9, after: 5 } as const;
 
-/** Limits for a range that strangers may have filled. */
+/** How much to read of a range that strangers may have filled. */
 const SOME = { orders: 200, answers: 6 } as const;
 
 /** Reads orders by key, page by page; the first page has at most `first`. Throws Refused or Unanswered. */
@@ -108,16 +108,13 @@ export async function readOrdersOfDay(
   return found;
 }
 
-/** A bake day's orders, and stray ones: numbered in its period, but for no day or one that was already over. */
+/** A bake day's orders, and stray ones: placed in its period, but for no day or for one that was over by then. */
 interface ReadDay {
   readonly ofDay: OrdersOfDay;
   readonly astray: readonly StoredOrder[];
 }
 
-/**
- * Reads the orders for a bake day: first those placed for it, then those moved to it. Yields the results so far after
- * each page, and finally everything. Throws Refused or Unanswered.
- */
+/** Reads a bake day's orders, moved ones last, and yields all so far after each page. Throws Refused or Unanswered. */
 export async function* readDay(
   database: OwnerDatabase,
   calendar: BakeCalendar,
@@ -148,7 +145,7 @@ export async function* readDay(
   };
 }
 
-/** Reads a bake day's orders whose keys are of another time or of none. Throws Refused or Unanswered. */
+/** Reads a bake day's orders whose keys are before or after its key range. Throws Refused or Unanswered. */
 export async function readOfOtherTimes(database: OwnerDatabase, calendar: BakeCalendar, day: BakeDay) {
   const [before, after] = await Promise.all([
     readMoved(database, calendar, day, 'limitToFirst'),
@@ -164,10 +161,7 @@ export function keysOf(calendar: BakeCalendar, day: BakeDay): KeyRange {
   return { from: firstOrderId(from), until: firstOrderId(closesAt > until ? closesAt : until) };
 }
 
-/**
- * Whether an order is for no day, or one that was over when it was placed, unless the owner moved it or dropped its
- * day.
- */
+/** True if an order is for no day or for one that was over, unless the owner moved the order or dropped that day. */
 function isAstray({ order }: StoredOrder, calendar: BakeCalendar): boolean {
   if (order === null) return false;
   const { id, bakeDay } = order;
@@ -181,8 +175,8 @@ function isAstray({ order }: StoredOrder, calendar: BakeCalendar): boolean {
 }
 
 /**
- * Reads this bake day's orders whose keys are before or after its range. If strangers have made the index too large to
- * read, it searches the neighbouring weeks by key, where overlong records can't hide others.
+ * Reads this bake day's orders whose keys are before its range (`limitToFirst`) or after it. If strangers have made the
+ * index too large, searches the neighbouring weeks by key, where overlong records can't hide others.
  */
 async function readMoved(
   database: OwnerDatabase,
@@ -218,7 +212,7 @@ async function readMoved(
 
 /**
  * Reads as much of the index of bake days as fits. REST can't page through equal values but sorts them by key, so this
- * reads the first or last few, and more until one is inside the range.
+ * reads the first or last few, and then more until one is inside the range.
  */
 async function readIndexed(
   database: OwnerDatabase,

@@ -6,7 +6,7 @@ import { type Records, toRecords, valueAt } from '@/domain/catalogue/catalogueRe
 import { bakeDayFromMs } from '@/domain/order/orderTime';
 import type { ProductId } from '@/domain/product';
 
-/** Pieces by product. A key may be any word, and valibot's record would drop `constructor`. */
+/** Parses pieces by product. A key may be any word, and valibot's record would drop the key `constructor`. */
 export const pieces = v.pipe(
   v.optional(v.unknown(), {}),
   v.transform(toRecords),
@@ -27,20 +27,20 @@ const schema = v.object({
 /** The bake whose stock is meant. A bake that was opened ahead has its own stock; others use the products' limits. */
 export type StockOf = Pick<Bake, 'day' | 'opensAt'>;
 
-/** The path of the stock that the owner has set for a bake. */
+/** Returns the path of the stock that the owner has set for a bake. */
 export const stockPath = ({ day, opensAt }: StockOf): string => (opensAt ? `stockAhead/${day}` : 'stock');
 
-/** Reads what was last set for a bake's stock; null if never by her page. Throws Refused or Unanswered. */
+/** Reads the stock that was last set for a bake; null if none was. Throws Refused or Unanswered. */
 export async function readStockSet(database: OwnerDatabase, bake: StockOf): Promise<PlannedStock | null> {
   const { success, output } = v.safeParse(schema, await database.read(stockPath(bake)));
   if (!success) return null;
   const bakeDay = bake.opensAt ? bake.day : output.bakeDay;
   if (!bakeDay) return null;
-  // If only `baked` is stored, as for a bake opened ahead or after a change by hand, it was the plan.
+  // Without a stored plan, as for a bake opened ahead or after a change by hand, what was baked is the plan.
   return { ...output, bakeDay, plan: { ...output.baked, ...output.plan } };
 }
 
-/** Reads what was baked: for the bake with the products' limits, and from a day on for those with their own stock. */
+/** Reads what was baked: of the bake with the products' limits, and from a day on of bakes with their own stock. */
 export async function readBaked(database: OwnerDatabase, from: BakeDay | null) {
   const query = { orderBy: '"$key"', ...(from && { startAt: JSON.stringify(from) }) };
   const [usual, own] = await Promise.all([database.read('stock'), database.read('stockAhead', { query })]);

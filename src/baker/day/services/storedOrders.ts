@@ -14,7 +14,7 @@ const USUAL_BYTES = 20_000;
 /** The most bytes to accept for this many orders. */
 export const bytesFor = (size: number): number => Math.min(PAGE_BYTES, size * USUAL_BYTES);
 
-/** Reads records by key. If the answer is too long, returns its first key. */
+/** Reads records, sorted by key. If the answer is too long, returns only its first key. */
 export async function readRecords(
   database: OwnerDatabase,
   place: OrderPlace,

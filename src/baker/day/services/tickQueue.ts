@@ -12,15 +12,14 @@ export interface TickPlace {
   readonly kept: string;
 }
 
-/** The owner's ticks, by order id. */
 export const HANDOVERS: TickPlace = { records: 'handovers', kept: 'baker:ticks' };
 
 const tickSchema = v.object({
   ...v.omit(handoverSchema, ['at']).entries,
   id: v.string(),
-  /** By this phone's clock, in ms since 1970. */
+  /** When the tick was made, by this phone's clock, in ms since 1970. */
   madeAt: v.number(),
-  /** By the server's clock, and later than the handover on the screen, even if this phone's clock is wrong. */
+  /** The earliest time the tick may have, by the server's clock: after the handover that it changes. */
   after: v.number(),
 });
 
@@ -59,7 +58,7 @@ export interface SentTicks {
 const AT_ONCE = 25;
 
 /**
- * Sends ticks in batches, and removes them from this phone after `onSent`. Sending one twice is harmless. Throws
+ * Sends ticks, some at a time, and removes them from this phone after `onSent`. Sending one twice is harmless. Throws
  * Refused if the sign-in has ended, or Unanswered; the phone keeps the rest.
  */
 export async function sendTicks(
@@ -88,7 +87,7 @@ async function sendSome(route: TickRoute, ticks: readonly Tick[]): Promise<Outco
   } catch (cause) {
     if (!(cause instanceof Refused)) throw cause;
   }
-  // A single bad tick makes the database refuse the whole batch.
+  // A single bad tick makes the database refuse all of them, so each is sent alone.
   const outcomes: Outcome[] = [];
   for (const tick of ticks) outcomes.push(await sendOne(route, tick));
   return outcomes;
@@ -104,14 +103,14 @@ async function sendOne(route: TickRoute, tick: Tick): Promise<Outcome> {
       const theirs = await theirsOf(route, tick);
       if (theirs && theirs.at > (await timer(route))(tick)) return [tick, theirs];
       if (isRetry) logProblem(`A handover of order ${tick.id} was refused`, cause);
-      // This phone's clock may have been changed since.
+      // This phone's clock may have been changed since it was compared with the server's.
       else route.clock.forget();
     }
   }
   return [tick, null];
 }
 
-/** Reads the database's handover in place of a refused tick. Once the day is over, helpers can't read it: null. */
+/** Reads the handover that the database has in place of a refused tick; null for helpers once the day is over. */
 async function theirsOf({ database, place }: TickRoute, { id }: Tick): Promise<Handover | null> {
   try {
     return await readHandover(database, id, place.records);
@@ -135,7 +134,7 @@ async function write(route: TickRoute, ticks: readonly Tick[]): Promise<Outcome[
   return outcomes;
 }
 
-/** Returns when a tick was made, by the server's clock, but never a time in the future. */
+/** Returns a function that says when a tick was made, by the server's clock, but never in the future. */
 async function timer({ database, clock }: TickRoute): Promise<(tick: Tick) => number> {
   const offset = await clock.offset(database);
   return ({ madeAt, after }) => Math.max(Math.min(madeAt, clock.now()) + offset, after);

@@ -22,7 +22,7 @@ export interface DayOrders {
 }
 
 export interface BooksKnown {
-  /** Stripe's export; null without one. */
+  /** The payments in Stripe's export; null if no export was chosen. */
   readonly payments: readonly Payment[] | null;
   /** The VAT category of each current product, by key. */
   readonly vat: ReadonlyMap<string, VatCategory>;
@@ -38,7 +38,7 @@ const WAYS = {
 } as const;
 type Way = keyof typeof WAYS;
 
-/** The parts of a total that the tax office asks for. Delivery is taxed like the goods. */
+/** The columns for the parts of a total that the tax office asks for. Delivery is taxed like the goods. */
 const PARTS = {
   zero: 'Zero-rated (£)',
   standard: 'Standard-rated (£)',
@@ -63,7 +63,7 @@ interface Row {
   readonly parts?: Partial<Parts>;
   readonly total?: Pence;
   readonly ways?: readonly PartOfMoney[];
-  /** Shown instead of `ways` for an order that is not counted. */
+  /** Says why an order isn't counted, in place of `ways`. */
   readonly paid?: string;
   readonly paidOn?: string;
   readonly collected?: string;
@@ -78,8 +78,8 @@ const NAMES = [
 ];
 
 /**
- * Makes a CSV file for the accountant: a row for each finished order, without names. Forgotten orders share a row for
- * each way of paying. Totals by way of paying and by VAT category follow, then notes about what the shop doesn't know.
+ * Makes a CSV file for the accountant: a row for each finished order, then totals by way of paying and by VAT
+ * category, then notes. Forgotten (deleted) orders share a row for each way of paying.
  */
 export function accountantCsv(days: readonly DayOrders[], known: BooksKnown): string {
   const rows = days.flatMap(({ date, orders, ticks, unread, forgotten }): Row[] => [
@@ -94,7 +94,7 @@ export function accountantCsv(days: readonly DayOrders[], known: BooksKnown): st
     ...notesOf(rows, known).map(([what, words]) => [what, disarmed(words)]),
   ];
   const full = table.map((cells) => [...cells, ...Array(NAMES.length - cells.length).fill('')]);
-  // Quoted, because some spreadsheets split cells at semicolons. Excel needs the byte order mark to read UTF-8.
+  // Quotes all cells, because some spreadsheets split them at semicolons. Excel needs the byte order mark for UTF-8.
   return `\uFEFF${Papa.unparse(full, { quotes: true, newline: '\r\n' })}\r\n`;
 }
 
@@ -125,7 +125,7 @@ function rowOf(day: LondonDay, order: Order, ticks: Handovers, { payments, vat }
   };
 }
 
-/** What Stripe's file says: when an order was paid, what is left after refunds, and the fee. */
+/** Returns what Stripe's file says about an order: when it was paid, what is left after refunds, and the fee. */
 function atStripe(payments: readonly Payment[]): Pick<Row, 'paidOn' | 'left' | 'fee'> {
   if (payments.length === 0) return {};
   const taken = payments.filter((payment) => payment.money === 'taken' && isInPounds(payment));
@@ -138,14 +138,14 @@ function atStripe(payments: readonly Payment[]): Pick<Row, 'paidOn' | 'left' | '
   };
 }
 
-/** An order's total by VAT category. If only a part of it was paid, each category gets its share. */
+/** Splits an order's total by VAT category. If only `sold` of it was paid, each category gets its share of that. */
 function partsOf(order: Order, vat: BooksKnown['vat'], sold: Pence): Partial<Parts> {
   const parts = new Map<Part, Pence>();
   const add = (part: Part, amount: Pence) => parts.set(part, sumOf([parts.get(part), amount]));
   for (const { firebaseId, price } of order.items) add(vat.get(firebaseId) ?? 'unsaid', price);
   const delivery = deliveryPriceOf(order);
   if (delivery !== null) add('delivery', delivery);
-  // Takes each share from the remainder, so that they add up to the penny.
+  // Each share is taken from what remains, so that the shares add up to the penny.
   let [left, of] = [sold, orderTotal(order)];
   for (const [part, amount] of parts) {
     const share = pence(of > 0 ? Math.round((amount * left) / of) : 0);
@@ -155,13 +155,13 @@ function partsOf(order: Order, vat: BooksKnown['vat'], sold: Pence): Partial<Par
   return Object.fromEntries(parts);
 }
 
-/** A row for each way of paying; the first has their shared figures. What was ordered is no longer known. */
+/** Makes a row of forgotten orders for each way of paying. The first row has the pieces and collections of all. */
 function forgottenRows(day: LondonDay, forgotten: WeekFigures): Row[] {
   const { orders, collected, missed, pieces } = forgotten;
   const paid = (['card', 'taken', 'cash'] as const).filter((way) => forgotten[way] > 0);
   const [first = missed > 0 ? 'unpaid' : 'card', ...more] = paid;
   const row = (way: Way, order: string) => {
-    // A week's sums leave out unpaid orders that nobody collected.
+    // The kept sums leave out the money of orders that nobody came for.
     const sum = way === 'unpaid' ? pence(0) : forgotten[way];
     return { ...{ day, order, ways: [{ way, sum }] }, parts: { unsaid: sum }, total: sum };
   };

@@ -5,9 +5,9 @@ import { deliveryPriceOf, leftToPay, type Order, orderTotal } from '@/domain/ord
 import { placedAt } from '@/domain/order/orderTime';
 import { stockNeeded, titleOf } from '@/domain/order/stock';
 
-/** A bake day's figures, which don't tell who ordered. */
+/** A bake day's sums, which don't tell who ordered. */
 export interface WeekFigures {
-  /** Finished orders, which are the only ones counted here. */
+  /** The number of finished orders. Other orders are not counted. */
   readonly orders: number;
   readonly pieces: number;
   /** Paid by card, according to the orders. */
@@ -18,7 +18,7 @@ export interface WeekFigures {
   readonly cash: Pence;
   readonly collected: number;
   readonly missed: number;
-  /** Unreadable records, and finished orders with prices the shop never asks. They count nowhere else. */
+  /** Unreadable records, and finished orders with prices the shop never asks. No other field includes them. */
   readonly unread: number;
   readonly products: ReadonlyMap<string, ProductFigures>;
 }
@@ -26,7 +26,7 @@ export interface WeekFigures {
 interface ProductFigures {
   readonly title: string;
   readonly pieces: number;
-  /** The hour of the last order, in ms since 1970; 0 if unknown. */
+  /** When the last order was placed, rounded down to the hour, in ms since 1970; 0 if unknown. */
   readonly last: number;
 }
 
@@ -47,7 +47,7 @@ export const NO_FIGURES: WeekFigures = {
 /** Times are rounded to hours, because an exact minute could identify a customer. */
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Adds up a bake day's orders. */
+/** Adds up a bake day's finished orders. */
 export function figuresOf(stored: readonly StoredOrder[], ticks: Ticks): WeekFigures {
   const sums = { ...NO_FIGURES };
   const products = new Map<string, ProductFigures>();
@@ -72,10 +72,10 @@ export function figuresOf(stored: readonly StoredOrder[], ticks: Ticks): WeekFig
   return { ...sums, products };
 }
 
-/** The highest credible price of a size, bestseller or delivery: strangers' orders can have any. */
+/** The highest credible price of a size, bestseller or delivery: strangers can write orders with any price. */
 const DEAREST = pence(250_00);
 
-/** Whether an order's prices can be the shop's, so that it belongs in the books. */
+/** True if an order's prices can be the shop's. Other orders are left out of the figures. */
 export const isCredible = (order: Order): boolean =>
   (deliveryPriceOf(order) ?? 0) <= DEAREST &&
   order.items.every(
@@ -88,10 +88,7 @@ export interface PartOfMoney {
   readonly sum: Pence;
 }
 
-/**
- * How an order is paid: in two parts if its total grew after it was paid by card. `paid` is the sum in Stripe's file,
- * if there is one, which may include the rest.
- */
+/** Says how an order is paid: in two parts if its total grew after a card payment. `paid` is the sum left at Stripe. */
 export function moneyOf(order: Order, ticks: Ticks, paid = pence(0)): readonly PartOfMoney[] {
   const tick = ticks.get(order.id);
   const total = orderTotal(order);
@@ -122,5 +119,5 @@ export function addFigures(a: WeekFigures, b: WeekFigures): WeekFigures {
 const bothOf = (one: ProductFigures | undefined, more: ProductFigures): ProductFigures =>
   one ? { ...more, pieces: one.pieces + more.pieces, last: Math.max(one.last, more.last) } : more;
 
-/** A week's total money. */
+/** A week's money: paid by card, taken in cash, and due in cash. */
 export const moneyIn = ({ card, taken, cash }: WeekFigures): Pence => pence(card + taken + cash);

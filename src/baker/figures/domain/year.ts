@@ -6,17 +6,17 @@ import { addFigures, type WeekFigures } from './weekFigures';
 export interface KeptFigures {
   readonly counted: WeekFigures | null;
   readonly forgotten: WeekFigures | null;
-  /** Pieces baked of each product; null if she hasn't said. */
+  /** Pieces baked of each product; null if the owner hasn't entered them. */
   readonly baked: Readonly<Record<string, number>> | null;
 }
 
 export interface YearWeek {
   readonly date: LondonDay;
-  /** Null if not counted yet, or before the first known order. */
+  /** Null if the week isn't counted yet, or comes before the first one with orders. */
   readonly sums: WeekFigures | null;
-  /** Null if nothing was ticked, and until the day is over. */
+  /** How many orders were not collected; null if no order was ticked, or if the bake day is today. */
   readonly notCollected: number | null;
-  /** Empty if she hasn't said what was baked. */
+  /** Empty if the owner hasn't entered what was baked. */
   readonly sales: readonly Sale[];
 }
 
@@ -25,19 +25,19 @@ export interface Sale {
   readonly title: string;
   readonly baked: number;
   readonly sold: number;
-  /** The hour of the last order, in ms since 1970; 0 if unknown. */
+  /** When the last order was placed, rounded down to the hour, in ms since 1970; 0 if unknown. */
   readonly last: number;
 }
 
 const BAKES = 52;
 
-/** The last 52 bake days with complete orders, oldest first. */
+/** Lists the last 52 bake days that take no more orders, oldest first. */
 export function bakeDaysOfYear(calendar: BakeCalendar, now: Date): BakeDay[] {
   const bakes = bakesUntil(calendar, nextBake(calendar, now).date);
   return Array.from({ length: BAKES }, () => bakes.next().value.day).reverse();
 }
 
-/** The last months with a past bake day, such as `2026-11`, newest first. */
+/** Lists `count` months, such as `2026-11`, newest first, up to the last bake that takes no more orders. */
 export function lastMonths(calendar: BakeCalendar, now: Date, count: number): string[] {
   const last = bakeBefore(calendar, nextBake(calendar, now));
   const [year = 0, month = 0] = last.date.split('-').map(Number);
@@ -46,7 +46,7 @@ export function lastMonths(calendar: BakeCalendar, now: Date, count: number): st
   );
 }
 
-/** A month's bake days with complete orders, including dropped ones, for which somebody may have paid. */
+/** Lists a month's bake days that take no more orders, even dropped ones: somebody may have paid for those. */
 export function bakeDaysOfMonth(calendar: BakeCalendar, month: string, now: Date): BakeDay[] {
   const bakes = droppedBakes(calendar).filter(({ date }) => isIn(month, date));
   for (const bake of bakesSince(calendar, `${month}-01` as LondonDay)) {
@@ -66,16 +66,14 @@ export function yearOf(
   calendar: BakeCalendar,
   days: readonly BakeDay[],
   kept: ReadonlyMap<BakeDay, KeptFigures>,
+  /** The catalogue's titles. The figures have none of a product that nobody bought; if it is gone, its key is shown. */
+  ofCatalogue: ReadonlyMap<string, string>,
   now: Date,
 ): YearWeek[] {
-  // A product that was never sold has no title here, so its key stands in for it.
-  const titles = new Map(
-    [...kept.values()].flatMap(({ counted, forgotten }) =>
-      [forgotten, counted].flatMap((sums) =>
-        [...(sums?.products ?? [])].map(([id, { title }]) => [id, title] as const),
-      ),
-    ),
-  );
+  const titles = new Map(ofCatalogue);
+  for (const { counted, forgotten } of kept.values())
+    for (const sums of [forgotten, counted])
+      for (const [id, { title }] of sums?.products ?? []) titles.set(id, title);
   let hasBegun = false;
   const today = bakeToday(calendar, now)?.day;
   return days.map((day) => {
@@ -104,5 +102,5 @@ function salesOf(
   });
 }
 
-/** Whether everything baked was sold. */
+/** True if everything baked was sold. */
 export const isSoldOut = ({ baked, sold }: Sale): boolean => sold >= baked;

@@ -8,7 +8,6 @@ const money = v.pipe(v.number(), v.transform(pence));
 
 const product = v.object({ title: v.string(), pieces: v.number(), last: v.number() });
 
-/** The sums of orders. */
 export const sumsSchema = v.object({
   orders: v.number(),
   pieces: v.number(),
@@ -21,21 +20,21 @@ export const sumsSchema = v.object({
   unread: v.number(),
   products: v.pipe(
     v.optional(v.unknown(), {}),
-    // A key may be any word, and valibot's record would drop `constructor`.
+    // A product's key may be any word, and valibot's record would drop the key `constructor`.
     v.transform((products) => Object.entries(toRecords(products))),
     v.array(v.tuple([v.string(), product])),
     v.transform((products) => new Map(products)),
   ),
 });
 
-/** A bake day's record under `figures`. */
+/** Parses a bake day's record under `figures`. */
 export const weekSchema = v.object({
   counted: v.nullish(v.object({ ...sumsSchema.entries, at: v.number() }), null),
   forgotten: v.nullish(sumsSchema, null),
   baked: v.nullish(pieces, null),
 });
 
-/** Sums as the database stores them. */
+/** Converts sums to what the database stores. */
 export const recordOf = ({ products, ...sums }: WeekFigures) => ({
   ...sums,
   products: Object.fromEntries(products),

@@ -11,30 +11,30 @@ import { recordOf, sumsSchema } from './figureRecord';
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * The next revision of the figures, which each change of an order takes. Read it before the order: then the rules refuse the
- * write if another phone changes the order meanwhile. Throws Refused or Unanswered.
+ * Reads the revision that the next change of the figures must have. Read it before the order to change: then the
+ * rules refuse the write if another phone changes the order meanwhile. Throws Refused or Unanswered.
  */
 export const nextRevision = async (database: OwnerDatabase): Promise<number> =>
   Number((await database.read('figures/revision')) ?? 0) + 1;
 
-/** The values to write along with a change to an order, so that the weeks of its days are counted again. */
+/** Returns what to write along with a change of an order, so that the weeks of its days are counted again. */
 export const uncounted = (days: readonly (BakeDay | null)[], revision: unknown = increment(1)) => ({
   ...Object.fromEntries(days.flatMap((day) => (day ? [[`figures/${day}/counted`, null]] : []))),
   'figures/revision': revision,
 });
 
-/** The values to write when a day's stock is replaced, so that the figures keep what was baked. */
+/** Returns what to write when a day's stock is replaced, so that the figures keep what was baked. */
 export const keepBaked = (day: BakeDay, baked: Readonly<Record<string, number>>) => ({
   [`figures/${day}/baked`]: baked,
   'figures/revision': increment(1),
 });
 
-/** The rules accept figures only for these days. Any others are made up. */
+/** The rules accept figures only for the years 2000 to 2099. Days of other years are made up. */
 const IN_BOOKS = /^20\d\d-/;
 
 /**
- * The values to write along with the removal of orders, to keep their sums. Reads the orders again, because another
- * phone may have removed some. The rules refuse the write if figures have changed since. Throws Refused or Unanswered.
+ * Plans the values that keep the sums of orders about to be removed. Reads the orders again, because another phone
+ * may have removed some. The rules refuse the values if figures have changed since. Throws Refused or Unanswered.
  */
 export async function keepSums(database: OwnerDatabase, keys: readonly string[]) {
   const revision = await nextRevision(database);

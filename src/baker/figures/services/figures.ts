@@ -12,6 +12,7 @@ import { isLondonDay } from '@/domain/londonDay';
 import { bakeDayToMs } from '@/domain/order/orderTime';
 import { logOnce } from '@/services/log';
 import { recordOf, weekSchema } from './figureRecord';
+import { readTitles } from './productRecords';
 
 export interface Figures {
   /** Oldest first. */
@@ -30,12 +31,12 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 const MAY_CHANGE_MS = 5 * WEEK_MS;
 const FRESH_MS = 10 * 60 * 1000;
 const AT_ONCE = 5;
-/** How often to reread a month if other phones change figures meanwhile. */
+/** How many times to read a month at most, if other phones change figures meanwhile. */
 const TRIES = 4;
 
 /**
- * Reads the figures of the year before `now`: yields the kept ones at once, then counts the rest and yields after each
- * step. Weeks counted before `recountSince` are counted again. Throws Refused or Unanswered.
+ * Reads the figures of the year before `now`: yields the stored ones at once, then counts the other weeks and yields
+ * after each step. Weeks counted before `recountSince` are counted again. Throws Refused or Unanswered.
  */
 export async function* readFigures(
   database: OwnerDatabase,
@@ -47,25 +48,28 @@ export async function* readFigures(
   const from = firstOf(days);
   // The newest week nearly always needs counting, so start while the kept figures load.
   const newest = countWeeks(database, calendar, days.slice(-1));
-  // A failure is thrown where this is awaited below.
+  // Keeps a failure from counting as unhandled. It is thrown where `newest` is awaited.
   newest.catch(() => {});
-  let [kept, baked] = await Promise.all([readKept(database, from), readBaked(database, from)]);
+  let [kept, baked, titles] = await Promise.all([
+    readKept(database, from),
+    readBaked(database, from),
+    readTitles(database),
+  ]);
   const outdated = days.filter((day) => isOutdated(day, kept, now, recountSince)).reverse();
   const figuresOfWeeks = (known: Kept['weeks'], toCount: number): Figures => {
     const weeks = new Map(known);
-    // The baked pieces move into the figures only when the stock is set for another day, and never for a day opened
-    // ahead.
+    // Until the stock is set for another day, only the stock has the baked pieces; for a day opened ahead, always.
     for (const [day, pieces] of baked) {
       const week = weeks.get(day);
       if (week) weeks.set(day, { ...week, baked: pieces });
     }
-    return { weeks: yearOf(calendar, days, weeks, now), toCount };
+    return { weeks: yearOf(calendar, days, weeks, titles, now), toCount };
   };
   const isNewestDue = outdated[0] === days.at(-1);
   const hasKept = [...kept.weeks.values()].some(({ counted }) => counted !== null);
   if (hasKept || !isNewestDue) yield figuresOfWeeks(kept.weeks, outdated.length);
-  // Only shown: orders may have changed before the kept figures came, and the rules could not notice. So the loop
-  // counts this week again.
+  // This count is shown but not stored: orders may have changed since, without the rules noticing. The loop below
+  // counts the week again.
   if (isNewestDue) yield figuresOfWeeks(withCounted(kept, await newest, now), outdated.length);
   let next = 1;
   let counted = await countWeeks(database, calendar, outdated.slice(0, next));
@@ -91,11 +95,11 @@ function isOutdated(day: BakeDay, { weeks }: Kept, now: Date, recountSince: Date
   return mayChange && now.getTime() - kept.countedAt > FRESH_MS;
 }
 
-/** The first day by name, as the database sorts them. After a move, it may not be the first by date. */
+/** The first day by name, which is how the database sorts days. A moved day's date is not its name. */
 const firstOf = (days: readonly BakeDay[]): BakeDay | null => [...days].sort()[0] ?? null;
 
 async function readKept(database: OwnerDatabase, from: BakeDay | null): Promise<Kept> {
-  // The revision sorts after the days, so that one answer has both as of one moment.
+  // The key `revision` sorts after all days, so one answer has the days and their revision.
   const query = { orderBy: '"$key"', ...(from && { startAt: JSON.stringify(from) }) };
   const { revision, ...records } = toRecords(await database.read('figures', { query }));
   const weeks = Object.entries(records).flatMap(([day, record]) => {
@@ -123,9 +127,7 @@ const countWeeks = (
   Promise.all(days.map(async (day) => [day, await countWeek(database, calendar, day)] as const));
 
 /**
- * Stores the sums of weeks. If figures have changed since `known`, counts again the weeks that no other phone has
- * counted. This ends, because each refusal means that another phone's write succeeded. `isAlone`: nobody else has
- * changed figures.
+ * Stores weeks' sums; if other phones change figures meanwhile, counts again first. `isAlone`: none has changed any.
  */
 async function keep(
   database: OwnerDatabase,
@@ -189,14 +191,14 @@ async function readDayOrders(database: OwnerDatabase, calendar: BakeCalendar, da
   ]);
   const keys = found.orders.map(({ key }) => key).sort();
   const [first = start, last = end] = [keys[0], keys.at(-1)];
-  // A moved order's tick is outside this day's range.
+  // A moved order's key may be outside this day's range, and so may its handover's.
   const ticks = first < start || last > end ? await readHandoversBetween(database, first, last) : ofRange;
   const malformed = found.orders.filter(({ order }) => order === null);
   const unread = malformed.length + found.tooLong.length + (found.isAll ? 0 : 1);
   return { orders: found.orders, unread, ticks };
 }
 
-/** Reads the orders of bake days with their ticks, and the sums of forgotten ones. Throws Refused or Unanswered. */
+/** Reads the orders of bake days, their handovers, and the sums of forgotten orders. Throws Refused or Unanswered. */
 export async function readDays(
   database: OwnerDatabase,
   calendar: BakeCalendar,
@@ -211,7 +213,7 @@ export async function readDays(
         forgotten: weeks.get(day)?.forgotten ?? null,
       })),
     );
-    // An order forgotten between the two reads would be in neither.
+    // An order that was forgotten between the two reads is in neither, so read both again.
     if (attempt >= TRIES || Number(await database.read('figures/revision')) === revision) return read;
   }
 }

@@ -7,7 +7,7 @@ export interface HandoverSums {
   readonly collected: number;
   readonly missed: number;
   readonly taken: Pence;
-  /** Still to take, including from collected orders, but not from orders that nobody came for. */
+  /** The money still to take, even for collected orders, but not for orders that nobody came for. */
   readonly owed: Pence;
   readonly owing: number;
 }
@@ -26,7 +26,7 @@ export function handoverSums(orders: readonly ToHandOver[], handovers: Handovers
   };
 }
 
-/** Whether there is still money to take for an order. */
+/** True if there is still money to take for an order. */
 export function owes({ order, toTake }: ToHandOver, handovers: Handovers): boolean {
   const handover = handovers.get(order.id);
   return toTake > 0 && !isPaidInCash(handover) && !isMissed(handover);

@@ -9,13 +9,13 @@ export interface EarlierDay {
   readonly handovers: Handovers;
 }
 
-/** A day's orders that are neither collected nor ticked as "Did not come". */
+/** How many of a day's orders are neither collected nor ticked as "Did not come". */
 export interface NotCollected {
   readonly day: BakeDay;
   readonly orders: number;
 }
 
-/** The days with uncollected orders, except days on which "Collected" was never used. */
+/** Counts each day's uncollected orders. Leaves out days on which "Collected" was never used. */
 export function notCollected(days: readonly EarlierDay[]): NotCollected[] {
   return days.flatMap(({ day, orders, handovers }) => {
     const left = orders.filter(({ id }) => isWaiting(handovers.get(id)));
@@ -41,6 +41,6 @@ const NUMBER = /\d{10}$/;
 function contactsOf({ phone, email }: Order): string[] {
   const number = NUMBER.exec(phone.replace(/\D/g, ''))?.[0];
   const address = email.trim().toLowerCase();
-  // Orders by phone all share one text in place of an email.
+  // Orders taken by phone all have the same text in place of an email.
   return [...(number ? [number] : []), ...(isSurelyEmail(address) ? [address] : [])];
 }

@@ -13,7 +13,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** Everything people type as an apostrophe. Removed before and after NFKD, which turns some of them into spaces. */
+/** What people type as an apostrophe, and invisible characters. NFKD would turn some into spaces. */
 const APOSTROPHES = /['’‘‛`´′‵ʹʻʼʽˈ＇\u00ad\u200b-\u200d\u2060]/g;
 
 /** Normalises a text for searching: lower case, no accents, ligatures or apostrophes, and one kind of hyphen. */
@@ -27,11 +27,11 @@ export const plain = (text: string): string =>
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .replace(/[æœøđðþłßı]/g, (letter) => LETTERS[letter] ?? letter);
 
-/** The orders that contain all these words. Those whose names start with them come first. */
+/** Finds the orders that contain all these words. Those whose names start with the words come first. */
 export const searched = <T extends DayOrder>(orders: readonly T[], text: string): readonly T[] =>
   foundIn(orders, text, textsOf);
 
-/** The same for any kind of order. `textsOf` returns the texts to search. */
+/** Searches like `searched`, but in any kind of order. `textsOf` returns the texts to search. */
 export function foundIn<T>(
   orders: readonly T[],
   text: string,
@@ -52,7 +52,7 @@ export function foundIn<T>(
   return [...found.filter(isNamedSo), ...found.filter((order) => !isNamedSo(order))];
 }
 
-/** Whether a part of the name starts with the word, however they are divided: `mcdonald` finds Mc Donald. */
+/** True if the name starts with the word in one of its parts, without spaces or hyphens: `mcdonald` finds Mc Donald. */
 function isNamed(names: readonly string[], word: string): boolean {
   const letters = word.replaceAll('-', '');
   return letters !== '' && names.some((name) => name.startsWith(letters));
@@ -63,7 +63,6 @@ const digitsOf = (text: string) => text.replace(/\D/g, '');
 /** A phone number's digits without a bracketed 0 and the international 00. */
 const dialledDigits = (phone: string) => digitsOf(phone.replace(/\(0\)/g, '')).replace(/^00/, '');
 
-/** An order's texts to search, normalised by `plain`. */
 interface SearchedTexts {
   readonly names: readonly string[];
   readonly all: string;
@@ -91,7 +90,7 @@ function makeTexts({ order, lines, lastFour }: DayOrder): SearchedTexts {
   };
 }
 
-/** The rest of a name from each part on, joined: `annemarie` and `marie` for Anne-Marie. */
+/** Joins the rest of a name from each part on: `annemarie` and `marie` for Anne-Marie. */
 export function namesIn(name: string): string[] {
   const parts = plain(name)
     .split(/[\s-]+/)

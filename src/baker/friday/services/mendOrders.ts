@@ -3,7 +3,7 @@ import { type OwnerDatabase, Refused, SERVER_TIME } from '@/baker/services/owner
 import type { OrderId } from '@/domain/order/order';
 import { isOrderId } from '@/domain/order/orderId';
 
-/** Counts an unfinished order as finished. Throws Refused if it is already finished or gone, or Unanswered. */
+/** Marks an unfinished order as finished. Throws Refused if it is already finished or gone, or Unanswered. */
 export const markFinished = (database: OwnerDatabase, id: OrderId): Promise<void> =>
   database.update({ [`orders/${id}/paid`]: true });
 
@@ -13,7 +13,7 @@ export async function removeRecord(database: OwnerDatabase, key: string): Promis
   try {
     await database.update(removal);
   } catch (cause) {
-    // It may have been marked as finished. The rules then let it be removed only like a cancelled order.
+    // If the record is marked as finished, the rules let it be removed only like a cancelled order.
     const now = cause instanceof Refused && isOrderId(key) ? await readOrderNow(database, key) : null;
     if (now?.state !== 'unreadable') throw cause;
     const order = await database.read(`orders/${key}`);

@@ -6,7 +6,7 @@ import { daysAfter, londonDay } from '@/domain/londonDay';
 
 export interface DroppedDay {
   readonly bake: Bake;
-  /** How many are finished. */
+  /** The number of finished orders. */
   readonly orders: number;
 }
 

@@ -9,7 +9,7 @@ import { currentCalendar } from '@/services/shop/calendar';
 
 const DAYS_BACK = 4;
 
-/** Reads the bake days before this one, latest first; none if nothing was ticked. Throws Refused or Unanswered. */
+/** Reads the four bakes before this one, latest first; none if no order was ticked. Throws Refused or Unanswered. */
 export async function readEarlierDays(database: OwnerDatabase, day: BakeDay): Promise<EarlierDay[]> {
   const calendar = currentCalendar();
   const bakes = bakesUntil(calendar, bakeOf(calendar, day).date);
@@ -19,7 +19,7 @@ export async function readEarlierDays(database: OwnerDatabase, day: BakeDay): Pr
   const ofRange = await readHandoversBetween(database, from, until);
   const days: EarlierDay[] = [];
   if (![...ofRange.values()].some((handover) => !isWaiting(handover))) return days;
-  // One after another, so that on a phone's connection the coming Friday doesn't have to wait.
+  // Reads one day after another, so that the coming bake doesn't have to wait on a phone's connection.
   for (const earlier of earlierDays) {
     const { orders } = await readOrdersOfDay(database, calendar, earlier);
     const finished = orders.filter((one) => one.order?.paid);

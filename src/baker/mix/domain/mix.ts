@@ -3,22 +3,18 @@ import { type Baking, type Dough, hundredths } from '@/domain/catalogue/bakingSc
 import { londonDay } from '@/domain/londonDay';
 import { isOnSale } from '@/domain/product';
 
-/** A dough's ingredients, in whole grams. */
+/** How much dough to mix, and its ingredients, in whole grams. */
 export interface Mix {
   readonly grams: number;
   readonly parts: readonly { readonly name: string; readonly grams: number }[];
 }
 
-/**
- * Calculates a dough for pieces that take this many grams. Its weight includes the surplus and is rounded up to a whole
- * gram. Each ingredient's share is rounded down; the grams left over go one each to the ingredients that lost most, the
- * first of equals. So the ingredients add up exactly, and each is less than a gram off.
- */
+/** Calculates a dough, with its surplus, for pieces of `ofPieces` grams. The ingredients' grams add up exactly. */
 export function mixOf({ flours, others, surplus }: Dough, ofPieces: number): Mix {
   const grams = Math.ceil((ofPieces * (hundredths(100) + hundredths(surplus))) / hundredths(100));
   const parts = [...flours, ...others].map(({ name, percent }) => ({ name, share: hundredths(percent) }));
   const all = parts.reduce((sum, { share }) => sum + share, 0);
-  // Stays below 2 ** 53, so it is exact.
+  // `grams * share` stays below 2 ** 53, so the result is exact.
   const cut = parts.map(({ share }) => (grams * share) % all);
   const leftOver = cut.reduce((sum, rest) => sum + rest, 0) / all;
   const mostCut = [...cut.keys()].sort((a, b) => (cut[b] ?? 0) - (cut[a] ?? 0)).slice(0, leftOver);
@@ -41,7 +37,7 @@ export interface MixOfDay {
   readonly title: string;
   readonly surplus: number;
   readonly ordered: MixOfPieces;
-  /** For the orders and everything still on sale. */
+  /** For the orders and everything still on sale together. */
   readonly soldOut: MixOfPieces;
 }
 
@@ -51,13 +47,13 @@ interface MixOfPieces extends Mix {
 
 export interface MixSheet {
   readonly doughs: readonly MixOfDay[];
-  /** Whether anything with a limit is still on sale. */
+  /** True if anything with a limit is still on sale. */
   readonly hasLeft: boolean;
-  /** Titles of ordered products to bake that have no dough. */
+  /** Titles of ordered products that are baked but have no dough. */
   readonly without: readonly string[];
 }
 
-/** Calculates what to mix for a day's orders, and for those and everything still on sale. */
+/** Calculates what to mix for a day's orders alone, and together with everything still on sale. */
 export function mixSheetOf(daySheet: DaySheet): MixSheet {
   const { orders, catalogue } = daySheet;
   const { doughs } = catalogue.recipes;
@@ -67,7 +63,7 @@ export function mixSheetOf(daySheet: DaySheet): MixSheet {
   for (const unit of orders.flatMap(({ order }) => order.items)) {
     const id = catalogue.productOf(unit)?.id ?? unit.firebaseId;
     const baking = bakings.get(id);
-    // Bags from the checkout are not baked.
+    // Packed products aren't baked, nor are the checkout's bags, which have no id.
     if (id === '' || baking?.packed) continue;
     const need = ordered.get(baking?.dough ?? '');
     const grams = baking && gramsOf(baking, unit.addOnItem?.title ?? '');
@@ -91,7 +87,7 @@ export function mixSheetOf(daySheet: DaySheet): MixSheet {
   };
 }
 
-/** The dough needed, by key, if everything that is on sale with a limit sells. */
+/** The dough for everything that is still on sale with a limit, by the dough's key. */
 function leftOf(
   { catalogue, isOnSale: isOpen, now }: DaySheet,
   bakings: ReadonlyMap<string, Baking>,
@@ -114,11 +110,11 @@ const NOTHING: Need = { pieces: 0, grams: 0 };
 
 const plus = (a: Need, b: Need): Need => ({ pieces: a.pieces + b.pieces, grams: a.grams + b.grams });
 
-/** The grams of dough for a piece of this size; null if not set. */
+/** The grams of dough for a piece of this size; null if the owner hasn't entered them. */
 const gramsOf = ({ sizes, grams }: Baking, size: string): number | null =>
   sizes.find(({ title }) => title === size)?.grams ?? grams;
 
-/** The size of an unsold piece is not known, so this takes the largest, to have enough. */
+/** The grams for a piece of the largest size, because the size of an unsold piece isn't known. */
 const mostGramsOf = ({ sizes, grams }: Baking): number =>
   sizes.length > 0 ? Math.max(...sizes.map((size) => size.grams ?? grams ?? 0)) : (grams ?? 0);
 

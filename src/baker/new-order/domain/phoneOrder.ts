@@ -14,17 +14,17 @@ import type { Product } from '@/domain/product';
 export const NO_EMAIL = 'none, ordered by phone';
 
 export interface PhoneDetails extends Pick<CheckoutDetails, 'name' | 'phone' | 'email' | 'additional'> {
-  /** Paid already, for example by transfer; otherwise in cash at collection. */
+  /** True if the customer has paid already, for example by transfer; false for cash at collection. */
   readonly isPaid: boolean;
 }
 
 export const EMPTY_PHONE_DETAILS = { name: '', phone: '', email: '', additional: '', isPaid: false };
 
-/** An error message for each invalid field. */
+/** Returns an error message for each invalid field. */
 export const phoneDetailsProblems = ({ isPaid: _, ...details }: PhoneDetails): DetailsProblems =>
   detailsProblems({ ...EMPTY_DETAILS, ...details, email: details.email.trim() || NO_EMAIL });
 
-/** A unit of each of a product's sizes, or one if it has none; nothing if it has no price. */
+/** Returns a unit of each of a product's sizes, or one unit if it has no sizes; none if it has no price. */
 export function unitsFor(product: Product): CartItem[] {
   const sizes = product.sizes.length > 0 ? product.sizes : [null];
   return sizes.map((size) => toCartItem(product, size, '')).filter((unit) => unit !== null);

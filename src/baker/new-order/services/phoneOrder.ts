@@ -13,16 +13,16 @@ import { type Shortage, stockNeeded } from '@/domain/order/stock';
 export type PhonePlacement =
   | { readonly outcome: 'placed' }
   | { readonly outcome: 'short'; readonly shortages: readonly Shortage[] }
-  /** Orders for its day have closed, or are not open yet. */
+  /** The bake day is closed for orders, or not open yet. */
   | { readonly outcome: 'over' };
 
-/** Retries if the last pieces are sold during the write. */
+/** How often to try, since the last pieces may be sold during the write. */
 const TRIES = 4;
 
 /**
- * Places an order by phone and takes its stock in one write. After an error, it can be repeated with the same order,
- * which is placed only once. `extra` pieces are baked in addition. Throws Refused, or Unanswered if it may have been
- * placed.
+ * Places an order by phone and takes its stock in one write. `extra` pieces are baked in addition. After an error, it
+ * can be called again with the same order, which is placed only once. Throws Refused, or Unanswered if the order may
+ * have been placed.
  */
 export async function placePhoneOrder(
   database: OwnerDatabase,
@@ -49,7 +49,7 @@ export async function placePhoneOrder(
       if (await isThere(database, order)) return { outcome: 'placed' };
       const shortages = shortOf(order.items, await readLeft(database, bake, needed.keys()), extra);
       if (shortages.length > 0) return { outcome: 'short', shortages };
-      // Pieces were given back since, or the catalogue has changed.
+      // There is enough now: pieces were given back since, or the catalogue has changed.
       if (attempt >= TRIES) throw cause;
     }
   }

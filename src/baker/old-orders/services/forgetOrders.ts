@@ -12,45 +12,41 @@ import { bakeDayToMs, firstOrderId, MOST_DAYS_AHEAD, placedAt } from '@/domain/o
 export interface Forgettable {
   readonly place: OrderPlace;
   readonly key: string;
-  /** It counts, or may count, in the figures: then its sums are kept. */
+  /** True if the order counts, or may count, in the figures: then its sums are kept. */
   readonly isCounted: boolean;
 }
 
 interface Due extends Forgettable {
-  /** It was finished or cancelled. */
+  /** True for cancelled orders as well. */
   readonly isFinished: boolean;
 }
 
-/** The records that are due to be forgotten. */
+/** How many orders are due to be forgotten. */
 export interface DueOrders {
-  /** Expired unfinished orders. */
   readonly unfinished: number;
-  /** Expired finished or cancelled orders. */
+  /** Including cancelled ones. */
   readonly finished: number;
-  /** False if not all orders could be searched. */
+  /** False if there may be more. */
   readonly isAll: boolean;
 }
 
 const PLACES = ['orders', 'cancelled'] as const;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The shop is younger: an earlier number comes from a wrong clock, or is made up. */
+/** The shop opened later: an order number from before then is made up, or comes from a wrong clock. */
 const FIRST_TIME = new Date('2025-01-01T00:00:00Z');
-/**
- * The rules keep a finished order for so long after its Friday unless it is cancelled, and a cancelled one for so long
- * after the cancelling.
- */
+/** For how many days the rules keep a finished order after its bake day, or a cancelled one after it was cancelled. */
 const RULES_KEEP_DAYS = 29;
 const AT_ONCE = 100;
-/** How many unfinished orders are read at once, at most: REST can't page through them. */
+/** How many unfinished orders are enough to read at once: REST can't page through them. */
 const MOST_UNFINISHED = 400;
 const COUNTED = 2_000;
-/** How many of each kind the quick count reads. */
+/** How many records of each kind `dueCount` begins with. */
 const GLANCE = 20;
 
-/** Unfinished and finished orders from before these moments are due. */
+/** Returns the moments before which unfinished and finished orders are due. */
 function keptSince(now: Date): { readonly unfinished: Date; readonly finished: Date } {
   const { keepOrdersMonths: months } = shop;
-  // Otherwise all orders might be forgotten.
+  // With a wrong setting, all orders might be forgotten.
   if (!Number.isInteger(months) || months <= 0) throw new Error(`keepOrdersMonths is ${months}`);
   return {
     unfinished: new Date(now.getTime() - UNFINISHED_KEPT_DAYS * DAY_MS),
@@ -73,7 +69,7 @@ export async function readDue(database: OwnerDatabase, now: Date): Promise<DueOr
   return read(isAll);
 }
 
-/** Roughly counts the orders that are due, from the oldest ones. Throws Refused or Unanswered. */
+/** Roughly counts the orders that are due, by reading only the oldest. Throws Refused or Unanswered. */
 export async function dueCount(database: OwnerDatabase, now: Date): Promise<number> {
   const { due } = await dueUnfinished(database, now, GLANCE);
   const until = firstOrderId(keptSince(now).finished);
@@ -94,8 +90,8 @@ export async function dueCount(database: OwnerDatabase, now: Date): Promise<numb
 }
 
 /**
- * Forgets what is due, with its handovers, in portions, and reports the total after each. If it throws, another call
- * continues. Throws Refused or Unanswered.
+ * Forgets the orders that are due, with their handovers, in portions, and calls `tell` with the total after each. After
+ * an error, another call continues. Throws Refused or Unanswered.
  */
 export async function forgetDue(
   database: OwnerDatabase,
@@ -117,7 +113,7 @@ export async function forgetDue(
   return forgotten;
 }
 
-/** The oldest unfinished orders that are due, some hundred at most. `isAll` if there are no more. */
+/** Reads the oldest unfinished orders, and returns those that are due. `isAll` is false if there may be more. */
 async function dueUnfinished(
   database: OwnerDatabase,
   now: Date,
@@ -133,10 +129,10 @@ async function dueUnfinished(
       const due = await dueAmong(database, stored, 'orders', now);
       const isAll = read.length < size || (read.at(-1)?.[0] ?? '') >= young;
       if (isAll || isFull || due.length > 0 || size >= MOST_UNFINISHED) return { due, isAll };
-      // All of the first ones are to be kept.
-      size *= 4;
+      // None of these is due, so read more of them.
+      size = Math.min(4 * size, MOST_UNFINISHED);
     } else if (size > 1) {
-      // Somebody wrote very long orders: reads only as many as fit.
+      // Somebody wrote very long orders, so read fewer of them.
       isFull = true;
       size = Math.ceil(size / 8);
     } else {
@@ -146,10 +142,7 @@ async function dueUnfinished(
   }
 }
 
-/**
- * Finds what is due among orders and cancelled ones with an old number or one without a plausible time, response by
- * response. `isWhole` includes the unfinished ones between, which the index did not list to the end.
- */
+/** Yields what is due among orders with an old or implausible number. `isWhole` includes newer unfinished orders. */
 async function* dueByKey(
   database: OwnerDatabase,
   now: Date,
@@ -170,15 +163,14 @@ async function* dueByKey(
 
 /** The facts that decide whether a record is due. */
 interface Dated {
-  /** Null if unknown. */
   readonly paid: boolean | null;
-  /** In ms since 1970; null without a day. */
+  /** The bake day in ms since 1970; null without one. */
   readonly day: number | null;
-  /** When it was placed, if its number is plausible. */
+  /** When the order was placed; null if its number gives no plausible time. */
   readonly at: Date | null;
 }
 
-/** The entries that are due. An order that tells neither when it was placed nor for which day is kept. */
+/** Returns the records that are due. A record with neither a plausible time nor a bake day is kept. */
 async function dueAmong(
   database: OwnerDatabase,
   orders: readonly StoredOrder[],
@@ -208,7 +200,7 @@ async function datedOf(
   const at = placed && placed >= FIRST_TIME && placed <= now ? placed : null;
   const day = order?.bakeDay ? bakeDayToMs(order.bakeDay) : null;
   if (at || day !== null) return { paid: order?.paid ?? null, day, at };
-  // Too long to be read, or for an invalid day.
+  // The order could not be read as a whole, so read these two fields alone.
   const path = place === 'orders' ? `orders/${key}` : `cancelled/${key}/order`;
   const fields = ['bakeDay', 'paid'].map((field) => database.read(`${path}/${field}`));
   const [itsDay, paid] = await Promise.all(fields);
@@ -219,32 +211,30 @@ function isDue({ paid, day, at }: Dated, place: OrderPlace, now: Date): boolean 
   const { unfinished, finished } = keptSince(now);
   const isFinished = place === 'cancelled' || paid === true;
   const isPossible = day !== null && day < now.getTime() + MOST_DAYS_AHEAD * DAY_MS;
-  // It may have been moved to a future Friday.
+  // The order may have been moved to a bake day that is still to come.
   if (isPossible && day > now.getTime() - DAY_MS) return false;
   if (isPossible && isFinished && place === 'orders' && isKeptByRules(day, now)) return false;
   const age = at ?? (isPossible ? new Date(day) : null);
-  // No real order has such a day.
+  // An order of unknown age is due only if its bake day is impossible, as no real order's is.
   if (!age) return day !== null && !isPossible;
   return age < (isFinished ? finished : unfinished);
 }
 
-/** Whether a record counts in the figures. An unreadable one may be a finished order, so it counts. */
+/** True if a record counts in the figures. An unreadable record may be a finished order, so it counts. */
 export const counts = (place: OrderPlace, order: Order | null): boolean =>
   place === 'orders' && order?.paid !== false;
 
-/** Whether the rules still keep a finished order: its Friday is in the future, or recent. */
+/** True if the rules still keep a finished order, because its bake day is in the future or recent. */
 export const isYoung = (order: Order | null, now: Date): boolean =>
   !!order?.bakeDay && isKeptByRules(bakeDayToMs(order.bakeDay), now);
 
-/**
- * Whether the rules still keep a record that was cancelled, or was to be collected, at this moment in ms since 1970.
- */
+/** True if the rules still keep a record whose bake day or cancellation was at this time, in ms since 1970. */
 export const isKeptByRules = (at: number, now: Date): boolean =>
   at > now.getTime() - RULES_KEEP_DAYS * DAY_MS;
 
 /**
- * Forgets these with their handovers, and keeps the sums of the finished ones. Returns how many, without those that the
- * rules keep. Throws Refused or Unanswered.
+ * Forgets these records with their handovers, and keeps the sums of those that count in the figures. Returns how many
+ * were forgotten: the rules may keep some. Throws Refused or Unanswered.
  */
 export async function forgetThese(database: OwnerDatabase, these: readonly Forgettable[]): Promise<number> {
   const paths = these.flatMap(({ place, key }) => [`${place}/${key}`, `handovers/${key}`]);
@@ -264,7 +254,7 @@ export async function forgetThese(database: OwnerDatabase, these: readonly Forge
   }
 }
 
-/** The same day some months ago, or the last day of that month. */
+/** Returns the same day of the month some months ago, or that month's last day. */
 function monthsBefore(now: Date, months: number): Date {
   const then = new Date(now);
   then.setUTCMonth(now.getUTCMonth() - months);

@@ -4,10 +4,10 @@ import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
 import type { Order } from '@/domain/order/order';
 import { counts, type Forgettable, isKeptByRules, isYoung } from './forgetOrders';
 
-/** A customer's order, in any list. */
+/** An order with the searched email address. */
 export interface OrderOf extends Forgettable {
   readonly order: Order;
-  /** The rules still keep it: its Friday is in the future or recent, or it was recently cancelled. */
+  /** True if the rules still keep the order: its bake day is in the future or recent, or it was recently cancelled. */
   readonly isYoung: boolean;
 }
 
@@ -39,7 +39,7 @@ export async function ordersOf(database: OwnerDatabase, email: string, now: Date
   return [...found.values()].sort((a, b) => (a.key < b.key ? 1 : -1));
 }
 
-/** The database compares exactly, and phones capitalise the first letter. */
+/** Returns the spellings to search for: the database compares exactly, and phones capitalise the first letter. */
 function spellingsOf(email: string): string[] {
   const typed = email.trim();
   if (typed === '') return [];

@@ -11,7 +11,7 @@ export const countsSchema = v.record(
 /** The number of units of each line, by `lineKey`. */
 export type Counts = Readonly<v.InferOutput<typeof countsSchema>>;
 
-/** An order's units by their places in its record. */
+/** An order's units by their index in its record. */
 export type PlacedUnits = ReadonlyMap<number, CartItem>;
 
 /** Counts an order's units of each line. */
@@ -25,9 +25,8 @@ export const sameCounts = (a: Counts, b: Counts): boolean =>
   [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => (a[key] ?? 0) === (b[key] ?? 0));
 
 /**
- * Applies new counts to an order's units. Units that stay keep their places, because the rules accept an earlier price
- * only there. New units fill the gaps, then go at the end. `offered` returns a new unit of a line, each with its own
- * id.
+ * Applies new counts to an order's units. Units that stay keep their index, because the rules accept an earlier price
+ * only there. New units fill the gaps, then go at the end. `offered` makes a new unit of a line.
  */
 export function changedUnits(
   units: PlacedUnits,
@@ -54,7 +53,7 @@ export function changedUnits(
   return changed;
 }
 
-/** The units that are not covered by pieces of the same product among the others. Units without stock are skipped. */
+/** Returns the units for which the others have no piece of the same product. Skips units without stock. */
 export function unitsBeyond(items: readonly CartItem[], others: readonly CartItem[]): CartItem[] {
   const there = stockNeeded(others);
   return items.filter(({ firebaseId }) => {

@@ -8,11 +8,11 @@ import { stockNeeded, titleOf } from '@/domain/order/stock';
 import { type ProductId, piecesOf } from '@/domain/product';
 
 export interface GivenBack {
-  /** Products without any are missing. */
+  /** Leaves out products of which nothing goes back. */
   readonly pieces: ReadonlyMap<ProductId, number>;
-  /** A line for each product in the order's sequence, or one sentence that explains why nothing goes back. */
+  /** For the owner: a sentence about each product, or one that says why nothing goes back. */
   readonly lines: readonly string[];
-  /** Whether only a person knows if the pieces were taken, because the baked number was never set. */
+  /** True if only a person knows whether the pieces were taken, because the baked number was never set. */
   readonly isDoubtful: boolean;
 }
 
@@ -20,15 +20,15 @@ export interface StockNow {
   readonly calendar: BakeCalendar;
   readonly now: Date;
   readonly set: StockSet | null;
-  /** What is left of each product, unparsed: anything but a number means unlimited. */
+  /** What is left of each product, as stored: anything but a number means unlimited. */
   readonly left: ReadonlyMap<string, unknown>;
   readonly ofDay: readonly StoredOrder[];
 }
 
 /**
- * What cancelling returns to the stock: at most what was baked, less what is left and what other orders have. So pieces
- * never go back that were never taken, or were ordered beyond what was baked. `taken` is the owner's answer where the
- * baked number is unknown; null without one.
+ * Calculates what cancelling returns to the stock: at most what was baked, less what is left and what other orders
+ * have. Pieces that were never taken, or never baked, don't go back. `taken` is the owner's answer where the baked
+ * number is unknown; null if there is none.
  */
 export function whatToGiveBack(order: Order, stock: StockNow, taken: boolean | null): GivenBack {
   const nothing = (line: string): GivenBack => ({ pieces: new Map(), lines: [line], isDoubtful: false });
@@ -61,7 +61,7 @@ interface History {
   readonly ordered: Pieces;
 }
 
-/** Null if the stock of the order's day is not set, or the day is not on sale. */
+/** Returns null if the stock of the order's day is not set, or the day is not on sale. */
 function historyOf({ id, bakeDay }: Order, { calendar, now, set, ofDay }: StockNow): History | null {
   const isOnSale = openBakes(calendar, now).some(({ day }) => day === bakeDay);
   if (!isOnSale || set?.bakeDay !== bakeDay) return null;

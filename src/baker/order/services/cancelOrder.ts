@@ -32,7 +32,7 @@ export type Cancelling =
   /** Something changed, so nothing was written. `now` is the new plan. */
   | { readonly state: 'changed'; readonly now: CancelPlan | Exclude<OrderNow, { state: 'there' }> };
 
-/** Plans a cancellation. `taken`: her answer whether its pieces were taken. Throws Refused or Unanswered. */
+/** Plans a cancellation. `taken` is the owner's answer whether pieces were taken. Throws Refused or Unanswered. */
 export async function planCancelling(
   database: OwnerDatabase,
   id: OrderId,
@@ -56,8 +56,8 @@ export async function planCancelling(
 
 /**
  * Cancels an order as planned, in one write that removes it, keeps it for the books, and returns its pieces to the
- * stock. The rules refuse the write if the order has changed or is gone, so it happens only once. Throws Unanswered if
- * it may have been written; trying again is harmless.
+ * stock. The rules refuse the write if the order has changed or is gone, so it is cancelled only once. Throws Refused,
+ * or Unanswered if it may have been written; trying again is harmless.
  */
 export async function cancelOrder(
   database: OwnerDatabase,
@@ -70,7 +70,7 @@ export async function cancelOrder(
   const [calendar, now] = [await readBakeCalendar(database), await serverNow(database)];
   const isDayOver = order.bakeDay !== null && isOver(calendar, order.bakeDay, now);
   const bake = order.bakeDay ? bakeOf(calendar, order.bakeDay) : stock;
-  // At midnight the products' limits pass to the next bake, and a bake may have been given its own stock.
+  // By now the pieces would go into another stock: since midnight that of the next bake, or the bake's new own one.
   if (pieces.length > 0 && (isDayOver || stockPath(bake) !== stockPath(stock)))
     return lookAgain(database, id, taken);
   try {
@@ -84,7 +84,7 @@ export async function cancelOrder(
         ...(pieces.length > 0 && stock.opensAt && { ahead: stock.day }),
       },
       ...(order.paid && order.bakeDay && uncounted([order.bakeDay])),
-      // The rules refuse it if the stock has changed, because the returned pieces depend on it.
+      // The rules refuse this revision if the owner has changed the stock since: what goes back depends on it.
       ...(pieces.length > 0 && set && { [`${stockPath(stock)}/revision`]: set.revision + 1 }),
       ...Object.fromEntries(pieces.map(([product, count]) => [leftPath(stock, product), increment(count)])),
     });

@@ -29,7 +29,7 @@ type ChangedDetails = Pick<Order, 'name' | 'phone' | 'email' | 'additional'>;
 export interface OrderChange {
   readonly counts: Counts;
   readonly details: ChangedDetails;
-  /** Makes a new unit of a line, with its own id; undefined if it is not sold. */
+  /** Makes a new unit of a line, with its own id; undefined if it is no longer sold. */
   readonly offered: (key: string) => CartItem | undefined;
   readonly extra?: PiecesOf;
 }
@@ -37,18 +37,18 @@ export interface OrderChange {
 /** The result of changing an order. Except for 'saved', nothing was written. */
 export type Changing =
   | { readonly outcome: 'saved'; readonly order: Order }
-  /** `requested` counts the additional pieces. */
+  /** `requested` is how many more pieces the change needs. */
   | { readonly outcome: 'short'; readonly shortages: readonly Shortage[] }
-  /** Another phone has changed, moved or cancelled it, or it is not finished. */
+  /** Another phone has changed, moved or cancelled the order, or it is not finished. */
   | { readonly outcome: 'changed' };
 
-/** Retries if something is sold or figures are counted during the write. */
+/** How often to try, since something may be sold, or figures counted, during the write. */
 const TRIES = 4;
 
 /**
  * Changes a finished order's items and details, and its day's stock while that is on sale, in one write. `shown` is the
- * order she saw. The rules refuse the write if the order is changed, moved or cancelled at that moment. Throws Refused,
- * or Unanswered if it may have been written; trying again is harmless.
+ * order as the owner saw it. The rules refuse the write if the order changes at that moment. Throws Refused, or
+ * Unanswered if it may have been written; trying again is harmless.
  */
 export async function changeOrder(
   database: OwnerDatabase,
@@ -96,7 +96,7 @@ const isAs = ({ items, name, phone, email, additional }: Order, { counts, detail
   JSON.stringify([name, phone, email, additional]) ===
     JSON.stringify([details.name, details.phone, details.email, details.additional]);
 
-/** The records of an order's units by place. The database returns null for removed ones. */
+/** Maps an order's stored units by index. The database returns null for removed units. */
 const recordsByPlace = ({ items }: Readonly<Record<string, unknown>>) =>
   new Map(Object.entries(Object(items)).flatMap(([key, unit]) => (unit ? [[Number(key), unit]] : [])));
 
@@ -105,7 +105,7 @@ function placedUnits(record: Readonly<Record<string, unknown>>, { items }: Order
   return new Map(items.map((item, index) => [places[index] ?? index, item]));
 }
 
-/** Keeps the stored records of units that stay, including fields of later versions. */
+/** Makes the units' records. Units that stay keep their stored record, with fields that a later version added. */
 function unitRecords(record: Readonly<Record<string, unknown>>, units: PlacedUnits, next: PlacedUnits) {
   const stored = recordsByPlace(record);
   return Object.fromEntries(
@@ -116,7 +116,7 @@ function unitRecords(record: Readonly<Record<string, unknown>>, units: PlacedUni
   );
 }
 
-/** The values that adjust the stock: added pieces are taken, and removed ones go back. */
+/** Calculates the values that adjust the stock: added pieces are taken, and removed pieces go back. */
 async function stockValues(
   database: OwnerDatabase,
   order: Order,

@@ -8,7 +8,7 @@ import { openBakes } from '@/domain/bakeCalendar';
 import type { CartItem } from '@/domain/cart';
 import type { Order } from '@/domain/order/order';
 
-/** The values that return units of a finished order to its day's stock, if on sale. Throws Refused or Unanswered. */
+/** Makes the values that return an order's units to its day's stock, if on sale. Throws Refused or Unanswered. */
 export async function givingValues(
   database: OwnerDatabase,
   calendar: BakeCalendar,
@@ -26,14 +26,14 @@ export async function givingValues(
     readAllLeft(database, from),
     readOrdersOfDay(database, calendar, from.day),
   ]);
-  // What stays counts as another order.
+  // Units that stay in the order count like those of another order.
   const ofDay = [...orders, { key: '', order: { ...order, items: staying } }];
   // The order is finished, so its pieces were taken.
   const { pieces } = whatToGiveBack({ ...order, items: gone }, { calendar, now, set, left, ofDay }, true);
   const given = [...pieces].map(([id, count]) => [id, -count] as const);
   return {
     ...takingValues(from, new Map(given), left),
-    // The rules refuse it if the stock has changed, because the returned pieces depend on it.
+    // The rules refuse this revision if the owner has changed the stock since: what goes back depends on it.
     ...(pieces.size > 0 && set && { [`${stockPath(from)}/revision`]: set.revision + 1 }),
   };
 }

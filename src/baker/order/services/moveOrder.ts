@@ -13,13 +13,13 @@ import { givingValues } from './givingValues';
 
 export interface OtherDay {
   readonly bake: Bake;
-  /** What is short there; empty if there is enough. */
+  /** The pieces that are missing on that day; empty if there is enough. */
   readonly shortages: readonly Shortage[];
 }
 
 export type MovePlan =
   | { readonly state: 'possible'; readonly order: Order; readonly days: readonly OtherDay[] }
-  /** The customer's phone may still finish it, for its current day. */
+  /** The order isn't finished: the customer's phone may still finish it, for its current day. */
   | { readonly state: 'unfinished' }
   | Exclude<OrderNow, { state: 'there' }>;
 
@@ -27,15 +27,15 @@ export type MovePlan =
 export type Moving =
   | { readonly outcome: 'moved' }
   | { readonly outcome: 'short'; readonly shortages: readonly Shortage[] }
-  /** Orders for the day have closed. */
+  /** Orders for the new day have closed. */
   | { readonly outcome: 'over' }
-  /** Another phone has moved or cancelled it, or it is not finished. */
+  /** Another phone has moved or cancelled the order, or it is not finished. */
   | { readonly outcome: 'changed' };
 
-/** Retries if something is sold or figures are counted during the write. */
+/** How often to try, since something may be sold, or figures counted, during the write. */
 const TRIES = 4;
 
-/** Finds the days on sale to which an order can be moved, and what is short there. Throws Refused or Unanswered. */
+/** Finds the days on sale to move an order to, and the pieces missing there. Throws Refused or Unanswered. */
 export async function planMoving(database: OwnerDatabase, id: OrderId): Promise<MovePlan> {
   const found = await readOrderNow(database, id);
   if (found.state !== 'there') return found;

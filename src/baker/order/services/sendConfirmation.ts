@@ -12,12 +12,12 @@ export type Confirming =
   | { readonly outcome: 'sent' }
   /** No answer came, so it may have been sent. */
   | { readonly outcome: 'unknown' }
-  /** `status` is 0 without an answer. */
+  /** `status` is 0 if the email service could not be reached. */
   | { readonly outcome: 'not-sent'; readonly status: number; readonly said: string }
   /** The order is not accepted, or no longer, so there is nothing to confirm. */
   | { readonly outcome: 'no-order' };
 
-/** Sends the shop's confirmation of the order as it is now to this address. Throws Refused or Unanswered. */
+/** Sends the confirmation of an order, as the order is now, to this address. Throws Refused or Unanswered. */
 export async function sendConfirmation(
   database: OwnerDatabase,
   id: OrderId,

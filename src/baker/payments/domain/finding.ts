@@ -23,28 +23,27 @@ export const KINDS = {
 
 export type MatchKind = keyof typeof KINDS;
 
-/** What the owner can do about a finding, at the press of a button. */
+/** A button beside a finding. */
 export type PaymentAction =
-  /** Look at the order, where it can be cancelled. */
+  /** Shows the order, where it can be cancelled. */
   | { readonly kind: 'open'; readonly orderId: OrderId }
   | { readonly kind: 'call'; readonly phone: string }
-  /** Open the customer's own page, which finishes the order. */
+  /** Opens the customer's own page, which finishes the order. */
   | { readonly kind: 'finish'; readonly orderId: OrderId }
-  /** Look up a payment in Stripe, to refund it or to see its state. */
+  /** Looks up a payment in Stripe, to refund it or to see its state. */
   | { readonly kind: 'stripe'; readonly paymentId: string };
 
 export interface PaymentFinding {
   readonly kind: MatchKind;
-  /** What was found, in one sentence. */
   readonly what: string;
-  /** What to do about it; '' for nothing. */
+  /** What the owner should do; '' if nothing is to be done. */
   readonly mend: string;
   readonly isWrong: boolean;
   readonly actions: readonly PaymentAction[];
-  /** The sum to take at collection if it differs from the order's. 'unknown': it can't be known yet. */
+  /** What to take at collection, where that is not the order's total. `unknown` if it can't be known yet. */
   readonly due?: Pence | 'unknown' | undefined;
 }
 
-/** What was found, and what to do about it. */
+/** Says what was found, and what to do about it. */
 export const sentenceOf = ({ what, mend }: Pick<PaymentFinding, 'what' | 'mend'>): string =>
   mend ? `${what} ${mend}` : what;

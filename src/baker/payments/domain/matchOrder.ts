@@ -47,13 +47,13 @@ const note = (kind: MatchKind, what: string, mend = '', due?: Pence): PaymentFin
 const open = ({ id }: Order): PaymentAction => ({ kind: 'open', orderId: id });
 const finish = ({ id }: Order): PaymentAction => ({ kind: 'finish', orderId: id });
 const call = ({ phone }: Order): PaymentAction => ({ kind: 'call', phone });
-/** One for each payment. A payment without an id is found by its order number. */
+/** Makes a button for each payment. A payment without an id is found by its order number. */
 export const inStripe = (...payments: readonly Payment[]): PaymentAction[] =>
   [...new Set(payments.map(({ id, reference }) => id || reference))]
     .filter(Boolean)
     .map((paymentId) => ({ kind: 'stripe', paymentId }));
 
-/** Compares an order with its payments. Finds nothing if nothing was paid or had to be. */
+/** Compares an order with its payments. Finds nothing if nothing was paid, and nothing had to be. */
 export function matchOrder(one: ToMatch): PaymentFinding[] {
   const { order, isCancelled, payments } = one;
   const taken = payments.filter(({ money }) => money === 'taken');
@@ -78,7 +78,7 @@ function cancelled(order: Order, taken: readonly Payment[], standing: readonly P
   return [wrong('cancelled', 'It was cancelled, but not refunded.', `Refund ${sums} in Stripe.`, actions)];
 }
 
-/** What the payments mean for the money to take: at most one finding, so that no two contradict each other. */
+/** Says what the payments mean for the money to take, in one finding at most, so that no two contradict each other. */
 function ofMoney(one: ToMatch, taken: readonly Payment[], standing: readonly Payment[]): PaymentFinding[] {
   const { order, payments } = one;
   const isPaid = poundsPaid(standing) >= orderTotal(order);
@@ -101,10 +101,7 @@ function ofMoney(one: ToMatch, taken: readonly Payment[], standing: readonly Pay
   return order.hasPaid ? ofSum(order, standing) : [forCash(order, standing)];
 }
 
-/**
- * For an order that says it was paid: judged by the time in its number if the file covers that, otherwise by its bake
- * day.
- */
+/** Judges an order that lacks its payment by the time in its number, or by its bake day if the file lacks that time. */
 function withoutMoney(one: ToMatch): PaymentFinding[] {
   const { calendar, order, span } = one;
   const at = placedAt(order.id);
@@ -118,7 +115,6 @@ function withoutMoney(one: ToMatch): PaymentFinding[] {
   return [isOfDay || !isOfFile ? unjudged : withoutTime(one, at)];
 }
 
-/** Describes an order without money. `where` is such as `in this file`. */
 function noPayment({ order, payments }: ToMatch, where = ''): string {
   const why = payments.length > 0 ? 'its payment failed' : `there is no payment for it${where}`;
   return `It says it was paid online, ${formatPounds(paidByCard(order))}, but ${why}.`;
@@ -126,12 +122,12 @@ function noPayment({ order, payments }: ToMatch, where = ''): string {
 
 const TAKE_IT = 'Take the money before you hand it over, or cancel it.';
 
-/** For an order placed in the file's period, or within a day of it. */
+/** Reports a missing payment of an order that was placed in the file's period, or within a day of it. */
 function missing(one: ToMatch, at: Date): PaymentFinding {
   const { calendar, order, span } = one;
   const what = noPayment(one);
   const isBefore = at < span.from;
-  // An export of one week lacks the week before.
+  // The payment may be in an older file, if this file begins with the week after.
   if (isBefore && nextBake(calendar, at).day !== nextBake(calendar, span.from).day) {
     return note(
       'no-payment',
@@ -147,10 +143,7 @@ function missing(one: ToMatch, at: Date): PaymentFinding {
   return wrong('no-payment', what, `${TAKE_IT}${unless}`, [call(order), open(order)], orderTotal(order));
 }
 
-/**
- * For an order on one of the file's bake days, whose number gives no time or that of another week: a stranger made it,
- * a clock is wrong, or it was moved and may have been paid before.
- */
+/** Reports an order of the file's bake days without a plausible time: made up, from a wrong clock, or moved. */
 function withoutTime(one: ToMatch, at: Date | null): PaymentFinding {
   const { calendar, order, span } = one;
   const day = order.orderedFor ?? order.bakeDay ?? nextBake(calendar, span.until).day;
@@ -167,7 +160,7 @@ function withoutTime(one: ToMatch, at: Date | null): PaymentFinding {
   return wrong('no-payment', what, `${TAKE_IT} ${unless}`, [call(order), open(order)], due);
 }
 
-/** For an order from outside the file's period. All of them are reported together. */
+/** An order from outside the file's period. All these orders are reported together. */
 const unjudged = note('unjudged', 'It was placed at a time of which this file has no payments.');
 
 const allBack = (taken: readonly Payment[]): string =>
@@ -175,7 +168,7 @@ const allBack = (taken: readonly Payment[]): string =>
     ? 'Nothing is left of what was paid: the bank took money back after a dispute.'
     : 'Everything that was paid has been refunded.';
 
-/** What a bank took back has to be paid again; what the owner refunded doesn't. */
+/** Reports a lost dispute. What the bank took back has to be paid again; what the owner refunded doesn't. */
 function lost(order: Order, taken: readonly Payment[]): PaymentFinding {
   const [total, gone, left] = [orderTotal(order), poundsLost(taken), poundsLeft(taken)];
   const rest = pence(Math.min(gone, total - left));
@@ -196,10 +189,7 @@ function refunded(order: Order, taken: readonly Payment[]): PaymentFinding {
   return wrong('refunded', what, mend, [open(order)], total);
 }
 
-/**
- * Compares the payments after refunds with the order's sum. If they were enough before refunds, the owner gave the
- * difference back, and it need not be paid again.
- */
+/** Compares what is left of the payments with the order's total. What the owner gave back need not be paid again. */
 function ofSum(order: Order, standing: readonly Payment[]): PaymentFinding[] {
   const [total, left] = [orderTotal(order), poundsLeft(standing)];
   if (left === total) return [];
@@ -222,7 +212,7 @@ function ofSum(order: Order, standing: readonly Payment[]): PaymentFinding[] {
   return [wrong('sum', short, mend, [call(order), open(order)], rest)];
 }
 
-/** For an order that costs more than what was paid for it, or left of that after refunds. */
+/** Reports what to take for an order that was changed after it was paid, and costs more than is left of that. */
 function toTakeSince(order: Order, paidTotal: Pence, left: Pence): PaymentFinding {
   const rest = pence(orderTotal(order) - left);
   const what = `You changed it after it was paid: it costs ${formatPounds(orderTotal(order))}, and ${formatPounds(left)} is paid.`;
@@ -238,7 +228,7 @@ function twice(order: Order, standing: readonly Payment[]): PaymentFinding {
   return wrong('twice', what, 'Refund what is too much in Stripe.', [...inStripe(...standing), open(order)]);
 }
 
-/** For a cash order that was paid by card: the rest to take in cash, or what was paid too much. */
+/** Reports a cash order that was paid by card: what is left to take in cash, or to refund. */
 function forCash(order: Order, standing: readonly Payment[]): PaymentFinding {
   const [total, paid, left] = [orderTotal(order), poundsPaid(standing), poundsLeft(standing)];
   const back = paid > left ? `, and ${formatPounds(pence(paid - left))} of that is refunded` : '';
@@ -257,7 +247,6 @@ function forCash(order: Order, standing: readonly Payment[]): PaymentFinding {
   return wrong('cash', what, `Take no cash, and refund ${more} in Stripe.`, [...stripe, open(order)], rest);
 }
 
-/** For an order that was paid for, but never finished by its page. */
 function unfinished(order: Order, payment: Payment): PaymentFinding {
   const what = `${paidText(payment)} was paid on ${londonMoment(payment.at)}, but the order was never finished.`;
   const mend =

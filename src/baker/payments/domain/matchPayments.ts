@@ -11,9 +11,9 @@ import { type Span, spanOf } from './paymentSpan';
 
 export interface MatchFinding extends PaymentFinding {
   readonly id: string;
-  /** The order's key; '' without an order. */
+  /** The order's key in the database; '' if the finding is not about one order. */
   readonly key: string;
-  /** The customer's name; '' without a readable order. */
+  /** The customer's name; '' if it is unknown. */
   readonly name: string;
   readonly amount: Pence;
 }
@@ -24,7 +24,7 @@ export interface MatchedOrder extends StoredOrder {
 
 /**
  * Compares orders with payments, and finds payments without an order. An order must have a payment if it was placed in
- * the payments' period or a day around it, or is for a bake day of that period. Others can't be judged.
+ * the payments' period, give or take a day, or is for a bake day of that period. Other orders can't be judged.
  */
 export function matchPayments(
   calendar: BakeCalendar,
@@ -46,7 +46,7 @@ export function matchPayments(
   ]);
 }
 
-/** Payments may lack an id, or share one. */
+/** Makes the ids unique: payments may lack an id, or share one. */
 function withOwnIds(findings: readonly MatchFinding[]): MatchFinding[] {
   const seen = new Map<string, number>();
   return findings.map((finding) => {
@@ -58,7 +58,7 @@ function withOwnIds(findings: readonly MatchFinding[]): MatchFinding[] {
 
 const MOST_NAMES = 5;
 
-/** One finding for all orders that the file says nothing about. */
+/** Makes one finding of all orders that the file says nothing about. */
 function unjudgedIn(findings: readonly MatchFinding[]): MatchFinding[] {
   const all = findings.filter(({ kind }) => kind === 'unjudged');
   const [one] = all;
@@ -83,7 +83,7 @@ function ofOrder(
   return findings.map((one) => ({ ...one, id: idOf(key, one), key, name: order.name, amount }));
 }
 
-/** An order has one finding of each kind, or one for each payment. */
+/** Makes an id: an order has one finding of each kind, or one for each payment. */
 const idOf = (key: string, { kind, actions }: PaymentFinding): string =>
   [key, kind, ...actions.flatMap((one) => (one.kind === 'stripe' ? [one.paymentId] : []))].join(' ');
 
@@ -102,7 +102,7 @@ function ofNoOrder(payment: Payment): MatchFinding {
   return ofPayment(payment, 'foreign', `${named}: not by this shop’s checkout`, '');
 }
 
-/** For a payment without a known order. Once it is fully refunded, there is nothing left to do. */
+/** Reports a payment without a known order. Once it is fully refunded, there is nothing left to do. */
 function ofPayment(
   payment: Payment,
   kind: 'gone' | 'foreign',

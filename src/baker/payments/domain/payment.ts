@@ -2,10 +2,10 @@ import { formatPounds, type Pence, pence } from '@/domain/money';
 
 /** A payment as Stripe reports it. */
 export interface Payment {
-  /** Stripe's id, for looking it up there; '' if the file has none. An edited file may have the same id twice. */
+  /** Stripe's id of the payment; '' if the file has none. An edited file may have the same id twice. */
   readonly id: string;
   readonly at: Date;
-  /** Before refunds; in hundredths of its currency. */
+  /** In hundredths of `currency`, before refunds. */
   readonly amount: Pence;
   readonly refunded: Pence;
   /** What the customer's bank took back after a lost dispute. */
@@ -17,30 +17,30 @@ export interface Payment {
   /** `pending`: the money may still arrive. `none`: the payment failed or was abandoned. */
   readonly money: 'taken' | 'pending' | 'none';
   readonly status: string;
-  /** The order number; '' without one. */
+  /** The order number as the checkout gave it to Stripe; '' without one. */
   readonly reference: string;
-  /** A dispute is open. */
+  /** True while a dispute is open. */
   readonly isDisputed: boolean;
-  /** From Stripe's test mode: no money moved. */
+  /** True for a payment in Stripe's test mode, which moved no money. */
   readonly isTest: boolean;
-  /** '' if unknown, as `email`. */
+  /** What was bought; '' if unknown. */
   readonly bought: string;
   readonly email: string;
 }
 
 export const isInPounds = ({ currency }: Payment): boolean => currency === 'gbp';
 
-/** What is left of a payment after refunds and lost disputes. */
+/** Returns what is left of a payment after refunds and lost disputes. */
 export const leftOf = ({ amount, refunded, lost }: Payment): Pence =>
   pence(Math.max(0, amount - refunded - lost));
 
-/** What was paid in pounds, after refunds and lost disputes. Pending payments don't count. */
+/** Sums up what was paid in pounds, after refunds and lost disputes. Pending payments don't count. */
 export const poundsLeft = (payments: readonly Payment[]): Pence => poundsOf(payments, leftOf);
 
-/** What was paid in pounds, before refunds. */
+/** Sums up what was paid in pounds, before refunds. */
 export const poundsPaid = (payments: readonly Payment[]): Pence => poundsOf(payments, ({ amount }) => amount);
 
-/** What was lost in disputes, in pounds. */
+/** Sums up what was lost in disputes, in pounds. */
 export const poundsLost = (payments: readonly Payment[]): Pence => poundsOf(payments, ({ lost }) => lost);
 
 function poundsOf(payments: readonly Payment[], of: (payment: Payment) => Pence): Pence {
@@ -48,10 +48,10 @@ function poundsOf(payments: readonly Payment[], of: (payment: Payment) => Pence)
   return pence(there.reduce((sum, payment) => sum + of(payment), 0));
 }
 
-/** Formats the paid sum. */
+/** Formats what was paid. */
 export const paidText = ({ amount, currency }: Payment): string => textOf(amount, currency);
 
-/** Formats what is left of it. */
+/** Formats what is left of a payment after refunds and lost disputes. */
 export const leftText = (payment: Payment): string => textOf(leftOf(payment), payment.currency);
 
 const textOf = (amount: Pence, currency: string): string =>

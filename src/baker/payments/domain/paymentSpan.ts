@@ -10,13 +10,13 @@ export interface Span {
   readonly until: Date;
 }
 
-/** From the first payment to the last, including failed ones. */
+/** Returns the period from the first payment to the last, including failed ones. */
 export function spanOf(payments: readonly Payment[]): Span {
   const times = payments.map(({ at }) => at.getTime()).sort((a, b) => a - b);
   return { from: new Date(times[0] ?? Number.NaN), until: new Date(times.at(-1) ?? Number.NaN) };
 }
 
-/** The bake days that orders of a period are for; none if it has no payments. */
+/** Lists the bake days for which orders could be placed in a period; none if the period has no payments. */
 export function bakeDaysIn(calendar: BakeCalendar, { from, until }: Span): BakeDay[] {
   if (Number.isNaN(from.getTime())) return [];
   const ahead = [...calendar.differing.values()].filter(
@@ -32,7 +32,7 @@ export function bakeDaysIn(calendar: BakeCalendar, { from, until }: Span): BakeD
   return [...days];
 }
 
-/** The period with one more day on each side. */
+/** Returns the period with one more day on each side. */
 export const aDayAround = ({ from, until }: Span): Span => ({
   from: new Date(from.getTime() - DAY_MS),
   until: new Date(until.getTime() + DAY_MS),

@@ -11,9 +11,8 @@ import { type Payment, poundsLeft } from './payment';
 import { spanOf } from './paymentSpan';
 
 /**
- * Compares a bake day's orders with payments. Those that name an order of another week are ignored. `others` are the
- * existing orders that `unlistedIn` names; null if they were not read yet, and then payments without an order are not
- * reported.
+ * Compares a bake day's orders with payments, leaving out the payments of another week's orders. `others` are the
+ * existing orders that `unlistedIn` names; while it is null, payments without an order are not reported.
  */
 export function reportPayments(
   calendar: BakeCalendar,
@@ -24,7 +23,7 @@ export function reportPayments(
 ): PaymentReport {
   const keys = new Set(orders.map(({ key }) => key));
   const payments = ofDay(calendar, keys, all, day);
-  // Orders that were moved to another bake day are in that day's list.
+  // An order for another bake day is reported in that day's list.
   const elsewhere = new Set(others?.filter((one) => isForAnotherDay(one, day)).map(({ key }) => key));
   const ours = payments.filter(({ reference }) => (others ? !elsewhere.has(reference) : keys.has(reference)));
   const matched = [...orders, ...(others ?? []).filter(({ key }) => !elsewhere.has(key))];
@@ -47,7 +46,7 @@ export function reportPayments(
   return { ofOrders, ofNone, paid: new Map(paid) };
 }
 
-/** The orders that are not in a bake day's list, but are named by its payments. */
+/** Returns the orders that a bake day's payments name, but its list doesn't have. */
 export function unlistedIn(
   calendar: BakeCalendar,
   orders: readonly StoredOrder[],
@@ -74,6 +73,6 @@ const ofDay = (
 const withName = (finding: MatchFinding): string =>
   finding.name ? `${finding.name}: ${sentenceOf(finding)}` : sentenceOf(finding);
 
-/** Whether an order is accepted for another bake day, whose list has it. */
+/** True if the order is accepted for another bake day, whose list has it. */
 const isForAnotherDay = ({ order, isCancelled }: MatchedOrder, day: BakeDay): boolean =>
   !isCancelled && !!order?.bakeDay && order.bakeDay !== day;

@@ -5,7 +5,7 @@ import { isOrderId } from '@/domain/order/orderId';
 import { tidyText } from '@/domain/tidyText';
 import type { Payment } from './payment';
 
-/** Says to the owner why a file is not Stripe's export. */
+/** An error whose message tells the owner why a file is not Stripe's export. */
 export class WrongFile extends Error {}
 
 const NEEDED = {
@@ -37,15 +37,15 @@ type Column = keyof typeof COLUMNS;
 /** The columns that an export must have. */
 export const NEEDED_COLUMNS: readonly string[] = Object.values(NEEDED);
 
-/** '' if the file lacks the column. */
+/** A payment's cells; '' where the file lacks the column. */
 type Row = Readonly<Record<Column, string>> & {
-  /** As in a spreadsheet, from 1. */
+  /** The row's number in a spreadsheet, from 1. */
   readonly number: number;
 };
 
 /** Columns that Stripe's other reports lack. */
 const OF_PAYMENTS_ALONE: readonly Column[] = ['at', 'refunded', 'reference'];
-/** Matches the start of a header row. A customer's text may contain one of the names, too. */
+/** Finds where a header row begins. It takes three names, since a customer's text may contain one of them. */
 const BEFORE_NAMES = /\n(?=[^\n]*Created date \(UTC\))(?=[^\n]*Currency)(?=[^\n]*Status)/i;
 
 const TAKEN = [
@@ -68,15 +68,12 @@ const GIVEN_UP = [
   'requires confirmation',
   'requires action',
 ];
-/** Disputes that ended without a loss: refunds made instead are among the refunds. */
+/** Disputes that took no money. If the owner refunded the payment instead, that is among the refunds. */
 const SETTLED = ['won', 'warning closed', 'prevented', 'charge refunded'];
-/** The beginnings of a disputed payment's status that tell the dispute's state. */
+/** How a payment's status begins if it tells the state of a dispute. */
 const OF_DISPUTE = /^(?:disputed?|needs response|under review|won|lost)\b/;
 
-/**
- * Parses the payments in Stripe's export, or in several in one file, including failed ones. Throws WrongFile for any
- * other file.
- */
+/** Parses the payments in one or several exports from Stripe, even failed ones. Throws WrongFile for other files. */
 export function paymentsIn(bytes: Uint8Array): Payment[] {
   refuseSpreadsheet(bytes);
   const text = decodeText(bytes);
@@ -94,7 +91,7 @@ export function paymentsIn(bytes: Uint8Array): Payment[] {
   return eachOnce(rows.map(paymentIn));
 }
 
-/** Splits a file into exports at the header rows, even those that don't begin a line. */
+/** Splits a file into its exports, before each header row, even where the row is not on a new line. */
 function exportsIn(text: string): string[] {
   const whole = text.trimStart();
   if (whole === '') throw new WrongFile('This file is empty. Export the payments once more.');
@@ -110,7 +107,7 @@ interface Read {
   readonly isOver: boolean;
 }
 
-/** Two exports may contain the same payment, in either order. Rows without an id are the same if all cells are. */
+/** Merges rows of the same payment, as two exports may have. Rows without an id are compared by more fields. */
 function eachOnce(all: readonly Read[]): Payment[] {
   const known = new Map<string, Read>();
   for (const one of all) {
@@ -123,7 +120,7 @@ function eachOnce(all: readonly Read[]): Payment[] {
   return [...known.values()].map(({ payment }) => payment);
 }
 
-/** Merges two rows of a payment, whichever is newer: refunds only grow, and disputes only end. */
+/** Merges two rows of a payment. It doesn't matter which is newer: refunds only grow, and disputes only end. */
 function joined(a: Read, b: Read): Read {
   const isOver = a.isOver || b.isOver;
   const further = MONEY.indexOf(a.payment.money) <= MONEY.indexOf(b.payment.money) ? a : b;
@@ -139,7 +136,7 @@ function joined(a: Read, b: Read): Read {
 
 const MONEY: readonly Payment['money'][] = ['taken', 'pending', 'none'];
 
-/** Recognises Excel, LibreOffice and Numbers files by their first bytes: they are archives. */
+/** Throws for Excel, LibreOffice and Numbers files, recognised by their first bytes. */
 function refuseSpreadsheet([a, b, c, d]: Uint8Array): void {
   const isZip = a === 0x50 && b === 0x4b && c === 3 && d === 4;
   const isOldExcel = a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0;
@@ -149,7 +146,7 @@ function refuseSpreadsheet([a, b, c, d]: Uint8Array): void {
   );
 }
 
-/** Parses one export, whose header row has this number in the file. */
+/** Parses one export. `number` is its header row's number in the file. */
 function rowsOf(text: string, number: number): Row[] {
   const { data, errors } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy' });
   const names = (data[0] ?? []).map((name) => tidyText(name).toLowerCase());
@@ -184,7 +181,7 @@ function rowsOf(text: string, number: number): Row[] {
     const entries = columns.map((column) => [column, tidyText(cells[placeOf(column)] ?? '')]);
     return { ...Object.fromEntries(entries), number: ofRow } as Row;
   });
-  // If the order number is the last column, a truncated one looks like a complete cell.
+  // If the file ends with an order number and no line break, the number may be cut off.
   const isNumberLast = placeOf('reference') === names.length - 1 && !/\n\s*$/.test(text);
   const last = rows.at(-1);
   if (last && isNumberLast && !isOrderId(last.reference.toLowerCase())) throw cutOff(last.number);
@@ -207,7 +204,7 @@ function paymentIn(row: Row): Read {
       `Row ${number}: ${row.refunded} of ${row.amount} can’t have been refunded. Export it once more, and choose the file as it is.`,
     );
   }
-  // A spreadsheet in another language saves “false” in that language.
+  // A spreadsheet in another language writes “false” in that language.
   if (!['', 'true', 'false'].includes(row.captured.toLowerCase())) {
     throw new WrongFile(
       `Row ${number}: “${row.captured}” is not “true” or “false”. Choose the file as Stripe gave it, without saving it in a spreadsheet.`,
@@ -216,7 +213,7 @@ function paymentIn(row: Row): Read {
   const dispute = disputeOf(row);
   const isOver = dispute === 'lost' || SETTLED.includes(dispute);
   const payment: Payment = {
-    // Stripe gives ids only to charged payments; others are found by these fields.
+    // Stripe gives this id only to payments that were charged; the others are found by another id.
     id: row.id || row.intent || row.session,
     at: momentIn(row.at, number),
     amount,
@@ -235,11 +232,11 @@ function paymentIn(row: Row): Read {
   return { payment, isOver };
 }
 
-/** An unreadable fee is not worth refusing the file: the accountant's table says where one is missing. */
+/** Parses the fee. A fee that can't be read is left out: the accountant's table says where one is missing. */
 const feeIn = (text: string): Pence | null =>
   /^\d{1,6}(?:\.\d{1,2})?$/.test(text) ? pence(Number(text) * 100) : null;
 
-/** Captured means charged. Without it, a sum was only set aside. */
+/** Says whether the money was taken. Until a payment is captured, its sum is only set aside. */
 function moneyOf(row: Row, isAllBack: boolean): Payment['money'] {
   const status = wordsOf(row.status);
   if (GIVEN_UP.includes(status)) return 'none';
@@ -248,7 +245,7 @@ function moneyOf(row: Row, isAllBack: boolean): Payment['money'] {
   return isAllBack ? 'none' : 'pending';
 }
 
-/** The state of a payment's dispute, in Stripe's words; '' without one. */
+/** Returns the state of a payment's dispute in Stripe's words; '' if there is none. */
 function disputeOf({ dispute, status }: Row): string {
   const words = wordsOf(dispute) || (OF_DISPUTE.test(wordsOf(status)) ? wordsOf(status) : '');
   return words.replace(/^disputed? (?=.)/, '');
@@ -260,7 +257,7 @@ const wordsOf = (status: string): string => status.toLowerCase().replaceAll(/[\s
 function momentIn(text: string, row: number): Date {
   const [, day, time, seconds = ':00'] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(:\d\d)?$/.exec(text) ?? [];
   const at = new Date(`${day}T${time}${seconds}Z`);
-  // JavaScript turns 31 February into a day in March.
+  // JavaScript turns 31 February into a day in March, so compare.
   const isTime = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(`${day}T${time}${seconds}`);
   if (isTime) return at;
   throw new WrongFile(
@@ -268,7 +265,7 @@ function momentIn(text: string, row: number): Date {
   );
 }
 
-/** Parses "8.00", "1,234.50", and "1.234,50" as in some other countries, into hundredths of the currency. */
+/** Parses "8.00", "1,234.50", or "1.234,50" as some countries write it, into hundredths of the currency. */
 function sumIn(text: string, currency: string, row: number): Pence {
   const most = decimalsOf(currency);
   const decimals = `\\d{1,${Math.max(2, most)}}`;
@@ -277,7 +274,7 @@ function sumIn(text: string, currency: string, row: number): Pence {
     `^(\\d{1,3}(?:([,.'’\\s])\\d{3})(?:\\2\\d{3})?)(?:(?!\\2)[.,](${decimals}))?$`,
   ).exec(text);
   const [whole, parts] = plain ? [plain[1], plain[2]] : [grouped?.[1], grouped?.[3]];
-  // Before three digits alone, the separator may be a point or a comma, in pounds: “8.005”.
+  // “8.005” in pounds is refused, since its separator may stand for thousands or for decimals.
   if (whole && (plain || parts || most === 0)) {
     return pence(Number(`${whole.replaceAll(/\D/g, '')}.${parts ?? 0}`) * 100);
   }
@@ -286,7 +283,7 @@ function sumIn(text: string, currency: string, row: number): Pence {
   );
 }
 
-/** The currency's number of decimals: 2 for most, and for unknown ones. */
+/** Returns a currency's number of decimals; 2 for an unknown one. */
 function decimalsOf(currency: string): number {
   try {
     return (

@@ -14,13 +14,13 @@ import { firstOrderId } from '@/domain/order/orderTime';
 
 export interface OrdersOfPayments {
   readonly orders: readonly MatchedOrder[];
-  /** False if there are more: strangers can write thousands, and very long ones. */
+  /** False if there are more orders: strangers can write thousands, and very long ones. */
   readonly isAll: boolean;
 }
 
 /**
- * Reads the orders that the payments may belong to: those from that time and for its bake days that say they are paid,
- * and those that a payment names, of any age. Reports how many it has read. Throws Refused or Unanswered.
+ * Reads the orders that the payments may belong to: those that say they are paid, from the payments' period or for its
+ * bake days, and those that a payment names. Tells how many it has read. Throws Refused or Unanswered.
  */
 export async function ordersOfPayments(
   database: OwnerDatabase,
@@ -55,7 +55,7 @@ export async function ordersOfPayments(
   return { orders: [...orders.values(), ...(await lookUpOrders(database, missing))], isAll };
 }
 
-/** The range of keys of orders from the payments' period, and from all ordering times of its bake days. */
+/** Returns the keys that orders have from the payments' period, and from all ordering times of its bake days. */
 function rangeOf(calendar: BakeCalendar, span: Span, days: readonly BakeDay[]): KeyRange {
   const times = [aDayAround(span), ...days.map((day) => orderTimes(calendar, day))];
   const from = Math.min(...times.map((one) => one.from.getTime()));

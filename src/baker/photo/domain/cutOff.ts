@@ -1,5 +1,5 @@
 /**
- * Whether a picture's file is truncated, as after a broken transfer. Browsers show such a picture all the same, with
+ * True if a picture's file is cut off, as after a broken transfer. Browsers show such a picture without an error, with
  * the missing part grey. Bytes after the picture's end are fine: cameras put films and other exposures there.
  */
 export function isCutOff(file: Uint8Array): boolean {
@@ -32,8 +32,8 @@ function hasPngEnd(file: Uint8Array, bytes: DataView): boolean {
 }
 
 /**
- * HEIC and AVIF are a list of boxes: length and name, then content. A length of 0 means up to the file's end, 1 that a
- * longer length follows. The picture is in `mdat`, and `meta` or `moov` locates it there.
+ * HEIC and AVIF are a list of boxes: length and name, then content. Length 0 means up to the file's end, and length 1
+ * that a longer length follows. The picture is in `mdat`, and is located by `meta` (or `moov`).
  */
 function hasAllBoxes(file: Uint8Array, bytes: DataView): boolean {
   const missing = new Set(['meta', 'mdat']);
@@ -45,7 +45,7 @@ function hasAllBoxes(file: Uint8Array, bytes: DataView): boolean {
     at += short === 0 ? bytes.byteLength - at : short === 1 ? Number(bytes.getBigUint64(at + 8)) : short;
     missing.delete(name === 'moov' ? 'meta' : name);
     if (missing.size === 0) return at <= bytes.byteLength;
-    // Invalid: a box has a header of 8 bytes.
+    // A box has a header of 8 bytes, so the file is invalid.
     if (short > 1 && short < 8) return false;
   }
   return false;
@@ -54,9 +54,7 @@ function hasAllBoxes(file: Uint8Array, bytes: DataView): boolean {
 const END_OF_IMAGE = 0xd9;
 const START_OF_SCAN = 0xda;
 
-/**
- * A JPEG is a list of segments: marker, length and content. Pixels follow each start of a scan, up to the next marker.
- */
+/** A JPEG is a list of segments: marker, length and content. Pixels follow each start of a scan, until a marker. */
 function hasJpegEnd(file: Uint8Array, bytes: DataView): boolean {
   let at = 2;
   while (has(bytes, at, 2)) {
@@ -74,7 +72,7 @@ function hasJpegEnd(file: Uint8Array, bytes: DataView): boolean {
   return false;
 }
 
-/** Finds the next marker. Within pixels, FF 00 is a plain FF, and D0 to D7 are counters. */
+/** Finds the marker after the pixels. Within pixels, FF 00 stands for the byte FF, and FF D0 to FF D7 are counters. */
 function endOfScan(file: Uint8Array, from: number): number {
   let at = file.indexOf(0xff, from);
   while (at !== -1) {

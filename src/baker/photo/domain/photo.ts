@@ -6,16 +6,12 @@ export interface Size {
   readonly height: number;
 }
 
-/** A part of a photo, in pixels. */
 export interface Part extends Size {
   readonly x: number;
   readonly y: number;
 }
 
-/**
- * The chosen part. With a `zoom` of 1 it is as large as possible; `x` and `y` place it within the rest: 0 left or top,
- * 1 right or bottom.
- */
+/** The chosen part: at `zoom` 1 it is the largest; `x` and `y` go from 0 (left, top) to 1 (right, bottom). */
 export interface Framing {
   readonly zoom: number;
   readonly x: number;
@@ -30,23 +26,23 @@ export interface SizeStep extends Size {
 /** Why a file can't become a product's picture. */
 export type PhotoProblem = 'heic' | 'cut-off' | 'damaged' | 'no-picture' | 'too-small' | 'unreadable';
 
-/** Width to height of the pictures on cards. A product's page shows the central square. */
+/** The width of cards' pictures, divided by their height. A product's page shows the central square. */
 const PHOTO_RATIO = 4 / 5;
-/** In bytes: pages must load fast. docs/setup.md names the same limit for pictures by address. */
+/** The most bytes of a picture, so that pages load fast. docs/setup.md names the same limit. */
 export const MAX_PHOTO_BYTES = 300_000;
-/** In pixels. Smaller pictures look blurred on most phones. */
+/** Smaller pictures look blurred on most phones. */
 export const SMALLEST_PHOTO: Size = { width: 400, height: 500 };
 
 const MOST_ZOOM = 4;
 const WIDEST = 1200;
-/** Leaves room to zoom without blur. */
+/** The width in pixels at which a photo is cut: more than any file has, so that a zoomed photo stays sharp. */
 const WORKING_WIDTH = 1800;
-/** Below the limit for a canvas on the smallest phones. */
+/** Small enough for a canvas on the smallest phones. */
 const MOST_WORKING_PIXELS = 12_000_000;
 
 export const WHOLE: Framing = { zoom: 1, x: 0.5, y: 0.5 };
 
-/** Widths and qualities to try, best first. Even noise, which hardly compresses, fits with the last one. */
+/** Widths in pixels and qualities to try, best first. With the last one, even noise, which hardly compresses, fits. */
 const STEPS = [
   [WIDEST, 0.85],
   [WIDEST, 0.75],
@@ -58,17 +54,17 @@ const STEPS = [
   [480, 0.4],
 ] as const;
 
-/** The width of the largest part with the pictures' aspect ratio. */
+/** Returns the width of the largest part with the cards' aspect ratio. */
 const widestPart = ({ width, height }: Size): number => Math.min(width, height * PHOTO_RATIO);
 
-/** Whether a photo is too small to look sharp in the shop. */
+/** True if a photo is too small to look sharp in the shop. */
 export const isTooSmall = (photo: Size): boolean => widestPart(photo) < SMALLEST_PHOTO.width;
 
-/** The largest zoom that does not blur. */
+/** Returns the largest zoom that does not blur. */
 export const mostZoom = (photo: Size): number =>
   Math.max(1, Math.min(MOST_ZOOM, widestPart(photo) / SMALLEST_PHOTO.width));
 
-/** The size of a photo while it is cut: large ones need more memory than phones have. */
+/** Returns the size at which a photo is cut: large photos need more memory than phones have. */
 export function workingSize({ width, height }: Size): Size {
   const scale = Math.min(
     1,
@@ -78,14 +74,14 @@ export function workingSize({ width, height }: Size): Size {
   return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) };
 }
 
-/** The part of a photo that a framing shows. */
+/** Returns the chosen part in pixels. */
 export function partOf(photo: Size, { zoom, x, y }: Framing): Part {
   const width = widestPart(photo) / zoom;
   const height = width / PHOTO_RATIO;
   return { x: x * (photo.width - width), y: y * (photo.height - height), width, height };
 }
 
-/** Moves the photo by a fraction of the shown part: positive is right and down. */
+/** Moves the photo by a fraction of the chosen part: to the right and down if positive. */
 export function moved(photo: Size, framing: Framing, right: number, down: number): Framing {
   const { x, y, width, height } = partOf(photo, framing);
   return {
@@ -95,7 +91,7 @@ export function moved(photo: Size, framing: Framing, right: number, down: number
   };
 }
 
-/** Zooms around the same centre, as far as the photo's edges allow. */
+/** Zooms around the centre of the chosen part, as far as the photo's edges allow. */
 export function zoomed(photo: Size, framing: Framing, zoom: number): Framing {
   const next = Math.min(mostZoom(photo), Math.max(1, zoom));
   const before = partOf(photo, framing);
@@ -107,11 +103,11 @@ export function zoomed(photo: Size, framing: Framing, zoom: number): Framing {
   };
 }
 
-/** A position within a side's rest, from 0 to 1; the middle if there is no rest, apart from rounding. */
+/** Converts a distance in pixels into a position from 0 to 1; the middle if the part has no room to move. */
 const placeIn = (rest: number, start: number): number =>
   rest < 0.5 ? 0.5 : Math.min(1, Math.max(0, start / rest));
 
-/** The files to try until one is small enough. None has more pixels than the part. */
+/** Lists sizes to try until a file is small enough. None is wider than the part. */
 export function sizeSteps(part: Size): readonly SizeStep[] {
   return STEPS.map(([widest, quality]) => {
     const width = Math.round(Math.min(widest, part.width));
@@ -123,7 +119,7 @@ const HEAD_BYTES = 16;
 const HEIC = /^.{4}ftyp(?:hei[cmsx]|hev[cx]|mif1|msf1)/s;
 const PICTURES = /^(?:\xff\xd8\xff|\x89PNG|GIF8|BM|II\*\0|MM\0\*|RIFF.{4}WEBP|.{4}ftypavif|.{4}JXL )/s;
 
-/** Why a browser can't read a file, judged by its bytes. */
+/** Says why a browser can't show a file, judged by its bytes. */
 export function whyUnreadable(file: Uint8Array): 'heic' | 'cut-off' | 'damaged' | 'no-picture' {
   const beginning = String.fromCharCode(...file.subarray(0, HEAD_BYTES));
   if (HEIC.test(beginning)) return 'heic';
@@ -131,7 +127,7 @@ export function whyUnreadable(file: Uint8Array): 'heic' | 'cut-off' | 'damaged' 
   return isCutOff(file) ? 'cut-off' : 'damaged';
 }
 
-/** Moves one of the pictures in a list. */
+/** Moves a picture within a list. */
 export function withMoved(pictures: readonly string[], from: number, to: number): string[] {
   const list = [...pictures];
   list.splice(to, 0, ...list.splice(from, 1));

@@ -3,28 +3,28 @@ import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
 import { parseRecord } from '@/services/shop/records';
 import { untilSilent } from '@/services/timeout';
 
-/** Where photos are uploaded. Only owners can read this: anybody who knows it can upload. */
+/** Where photos are uploaded. Only owners can read it, since anybody who knows it can upload. */
 export interface PictureHost {
-  /** Accepts unsigned uploads, as `https://api.cloudinary.com/v1_1/NAME/image/upload` does. */
+  /** The URL for unsigned uploads, such as `https://api.cloudinary.com/v1_1/NAME/image/upload`. */
   readonly address: string;
-  /** The host's preset for uploads. */
+  /** The host's name for the settings of these uploads. */
   readonly preset: string;
 }
 
-/** An upload's result. `no-answer`: the host may have the photo. */
+/** How an upload ended. After `no-answer`, the host may have the photo all the same. */
 export type Upload =
   | { readonly end: 'uploaded'; readonly address: string }
   | { readonly end: 'stopped' | 'no-answer' }
-  /** What the host answered. */
+  /** `words` are what the host answered. */
   | { readonly end: 'refused'; readonly words: string };
 
 interface UploadOptions {
   readonly signal: AbortSignal;
-  /** Called with the progress from 0 to 1. */
+  /** Called with the upload's progress from 0 to 1. */
   readonly onProgress: (share: number) => void;
 }
 
-/** How long an upload may stall. */
+/** How long an upload may make no progress. */
 const SILENT_FOR_MS = 30_000;
 const LONGEST_WORDS = 200;
 
@@ -46,7 +46,7 @@ export async function uploadPhoto(
   { signal, onProgress }: UploadOptions,
 ): Promise<Upload> {
   if (signal.aborted) return { end: 'stopped' };
-  // Not `fetch`, which reports no upload progress.
+  // `fetch` reports no upload progress.
   const request = new XMLHttpRequest();
   const form = new FormData();
   form.append('upload_preset', preset);
@@ -74,7 +74,7 @@ interface SendOptions {
   readonly onProgress: (share: number) => void;
 }
 
-/** Rejects if there is no answer. */
+/** Sends the form. Rejects if there is no answer. */
 const send = (request: XMLHttpRequest, address: string, form: FormData, { heard, onProgress }: SendOptions) =>
   new Promise<void>((resolve, reject) => {
     request.onload = () => resolve();
@@ -82,7 +82,7 @@ const send = (request: XMLHttpRequest, address: string, form: FormData, { heard,
     request.onabort = reject;
     request.upload.onprogress = ({ loaded, total }) => {
       heard();
-      // Both are 0 if the browser does not know.
+      // The total is 0 if the browser does not know it.
       onProgress(total > 0 ? loaded / total : 1);
     };
     request.open('POST', address);

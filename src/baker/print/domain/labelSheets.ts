@@ -7,9 +7,9 @@ export interface Label {
   readonly lastFour: string;
   readonly name: DayOrder['name'];
   readonly items: readonly LabelItem[];
-  /** It has few items, so it can use larger text. */
+  /** True if few lines are used, so that larger text fits. */
   readonly isRoomy: boolean;
-  /** Counts the order's labels, from 1. */
+  /** Counts the order's labels, from 1 to `parts`. */
   readonly part: number;
   readonly parts: number;
 }
@@ -20,27 +20,26 @@ interface LabelItem {
   readonly allergens: string;
 }
 
-/** See Labels.module.css. */
+/** How many labels there are on a sheet, as in Labels.module.css. */
 const ON_SHEET = 14;
-/** Estimated lines on a label and letters in a line. If they are wrong, the label grows. */
+/** Roughly how many lines a label has, and letters a line. A label that needs more lines grows. */
 const LINES = 6;
 const IN_LINE = 48;
-/** Up to this many lines, larger text fits too. */
 const ROOMY = 3;
-/** Longer names are cut: no real customer has one. */
+/** The most letters of an item's name. Longer names are cut, but no real item has one. */
 const MAX_NAME_LENGTH = 100;
 const MAX_ALLERGENS_LENGTH = 180;
 
 const NOT_CONFIRMED = 'not confirmed, please ask us';
 
-/** All orders' labels in order, by sheet. */
+/** Makes all orders' labels, divided into sheets. */
 export function labelSheets(orders: readonly DayOrder[]): Label[][] {
   const labels = orders.flatMap(labelsOf);
   const sheets = Math.ceil(labels.length / ON_SHEET);
   return Array.from({ length: sheets }, (_, index) => labels.slice(index * ON_SHEET, (index + 1) * ON_SHEET));
 }
 
-/** An order's labels, each with as many items as fit. Allergens are never cut. */
+/** Makes an order's labels, each with as many items as fit. Allergens are never cut. */
 function labelsOf({ order, name, lastFour, lines }: DayOrder): Label[] {
   const filled: { items: LabelItem[]; lines: number }[] = [];
   for (const item of lines.flatMap(itemsOf)) {
@@ -92,5 +91,5 @@ function linesFor({ name, allergens }: LabelItem): number {
 }
 
 const BROAD = /[\p{Lu}mw&%@]/u;
-/** Symbols, and letters that the font lacks. */
+/** Symbols, and letters that the font lacks: each is about as wide as two letters. */
 const WIDE = /[^ -~\u00a0-\u024f\u2010-\u2026]/u;

@@ -9,19 +9,16 @@ import { checkCatalogue } from '@/domain/catalogue/checkCatalogue';
 import type { HeroPrice } from '@/domain/catalogue/checkPrices';
 import { isOwnPicture, problemOfPictureAddress } from '@/domain/catalogue/pictureAddress';
 
-/** The findings about an edit that is not yet written. */
+/** What the checks find in an edit that is not written yet. */
 export interface CheckedEdit {
   readonly own: readonly CatalogueFinding[];
-  /** Caused elsewhere, such as a category that becomes empty. */
+  /** Findings about other records, such as a category that becomes empty. */
   readonly elsewhere: readonly CatalogueFinding[];
-  /** The edit brings a new fault. */
+  /** True if the edit brings a new fault. */
   readonly isWrong: boolean;
 }
 
-/**
- * Checks an edited record among all others; null removes it. `together` is the catalogue with what else the same write
- * changes.
- */
+/** Checks an edited record (null: a removed one) among all others. `together` has the same write's other changes. */
 export function checkEdit(
   catalogue: CheckedRecords,
   { section, key }: { readonly section: CheckedSection; readonly key: string },
@@ -30,7 +27,7 @@ export function checkEdit(
   together = catalogue,
 ): CheckedEdit {
   const { [key]: known, ...others } = catalogue[section] ?? {};
-  // Last, so that a conflict between two records is reported for this one.
+  // The record is last, so that a conflict between two records is reported for this one.
   const next = { ...together, [section]: record ? { ...others, [key]: record } : others };
   const before = known === undefined ? catalogue : { ...catalogue, [section]: { ...others, [key]: known } };
   const isOwn = ({ at }: CatalogueFinding) => at?.section === section && at.key === key;
@@ -44,7 +41,7 @@ export function checkEdit(
   return { own, elsewhere, isWrong: [...own, ...elsewhere].some(isNew) };
 }
 
-/** The faults that a change of several records would bring. */
+/** Returns the faults that a change of several records would bring. */
 export function newFaults(
   before: CheckedRecords,
   after: CheckedRecords,

@@ -28,20 +28,19 @@ export const SECTIONS = [
   'doughs',
 ] as const;
 
-/** A section that the owner edits. Only owners see `hidden` and `doughs`. */
+/** A section of the catalogue that the owner edits. Only owners can read `hidden` and `doughs`. */
 export type EditedSection = (typeof SECTIONS)[number];
 
-/** All records by section. */
 export interface EditedRecords extends Readonly<Record<EditedSection, Records>> {
-  /** The stored limits by product, including hidden and removed ones. */
+  /** The stored limits by product, even of hidden and removed products. */
   readonly left: Records;
 }
 
-/** The records that the checks examine. */
+/** Returns the records that the checks examine. */
 export const catalogueIn = ({ hidden: _, left: __, ...catalogue }: EditedRecords): CheckedRecords =>
   catalogue;
 
-/** A record's change. Null: it doesn't exist. */
+/** A change of a record. `before` is null for a new record, and `after` is null for a removed one. */
 export interface Edit {
   readonly section: EditedSection;
   readonly key: string;
@@ -52,21 +51,21 @@ export interface Edit {
 export const stockIn = (left: Records, key: string): Records =>
   Object.hasOwn(left, key) ? { limit: left[key] } : {};
 
-/** Products are in one of two sections. */
+/** Every product is in one of these two sections. */
 export const OTHER_PLACE = { cakes: 'hidden', hidden: 'cakes' } as const;
 type ProductSection = keyof typeof OTHER_PLACE;
 
 export const isOfProducts = (section: EditedSection): section is ProductSection =>
   Object.hasOwn(OTHER_PLACE, section);
 
-/** A product's record without its stock. */
+/** Returns a product's record without its stock. */
 export const withoutStock = ({ limit: _, ...record }: Records): Records => record;
 
-/** A restored record: sold out until she sets its stock, if it had a limit. */
+/** Returns a record to restore: if it had a limit, it is sold out until the owner sets its stock. */
 export const soldOut = (record: Records): Records =>
   typeof record.limit === 'number' ? { ...record, limit: 0 } : record;
 
-/** The lists within records: their maximum lengths and their items' fields; null for plain values. */
+/** The lists within records: the most items, and the fields of each item; null if the items are plain values. */
 const LISTS = {
   descImgs: { most: MAX_MORE_PICTURES, fields: null },
   sizes: { most: MAX_SIZES, fields: Object.keys(storedSizeSchema.entries) },
@@ -86,7 +85,7 @@ export const RECORD_FIELDS: readonly string[] = [
   ),
 ];
 
-/** A record's known fields. The rules accept no others. */
+/** Returns a record's known fields, since the rules accept no others. */
 export function knownFields(record: Records): Records {
   const lists = Object.entries(LISTS).map(([field, { most, fields }]) => {
     const known = Object.entries(Object(record[field])).flatMap(([index, one]) => {
@@ -109,7 +108,7 @@ const plainFields = (record: Records, fields: readonly string[]): Records =>
 
 const isPlain = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);
 
-/** Whether a product is in its other section, and these edits leave it there. */
+/** True if a product is in its other section, and these edits leave it there. */
 export function isInOtherPlace(
   { section, key }: Pick<Edit, 'section' | 'key'>,
   records: EditedRecords,
@@ -122,18 +121,18 @@ export function isInOtherPlace(
   );
 }
 
-/** A section's record; null if it is missing or not an object. */
+/** Returns a section's record; null if it is missing or not an object. */
 export function recordAt(records: EditedRecords, section: EditedSection, key: string): Records | null {
   const record = valueAt(records[section], key);
   return isRecord(record) ? record : null;
 }
 
-/** Whether two records are equal, apart from stock. */
+/** True if two records are equal, apart from stock. */
 export const isSameRecord = (a: Records | null, b: Records | null): boolean =>
   (a === null) === (b === null) &&
   apartFromStock(changesBetween({ cakes: { key: a } }, { cakes: { key: b } })).length === 0;
 
-/** The edits that undo others, apart from stock. */
+/** Makes the edits that undo others, apart from stock. */
 export const undoEdits = (edits: readonly Edit[]): Edit[] =>
   edits.map(({ section, key, before, after }) => ({
     section,
@@ -142,7 +141,7 @@ export const undoEdits = (edits: readonly Edit[]): Edit[] =>
     after: before && soldOut(before),
   }));
 
-/** The records after edits. */
+/** Returns the records as they are after edits. */
 export function withEdits(records: EditedRecords, edits: readonly Edit[]): EditedRecords {
   const of = (section: EditedSection): Records => {
     const edited = new Map(Object.entries(records[section]));

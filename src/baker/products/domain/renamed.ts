@@ -7,7 +7,7 @@ export interface RenamedProduct {
   readonly after: Records;
 }
 
-/** Edits that put a category's new title into the products that name it. `titles` are those of all categories. */
+/** Makes the edits that put a category's new title into its products. `titles` are those of all categories. */
 export function renamed(
   records: Readonly<Record<'cakes' | 'hidden', Records>>,
   old: string,
@@ -15,7 +15,7 @@ export function renamed(
   titles: readonly string[],
 ): RenamedProduct[] {
   if (old === title || old === '' || title === '') return [];
-  // A longer title may contain the old one, and must stay.
+  // Another category's title may contain the old title, and must stay.
   const named = titles.filter((one) => one.length > old.length && one.includes(old));
   const rename = (text: string): string => {
     const [longer] = named.filter((one) => text.includes(one));

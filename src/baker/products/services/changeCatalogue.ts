@@ -42,9 +42,8 @@ export async function readRecords(database: OwnerDatabase): Promise<EditedRecord
 
 /**
  * Writes edits all at once, and stores how the records were before. The rules refuse the write unless each record still
- * is as `before` says. Stock is neither compared nor changed, since it is sold meanwhile, even that of a product which
- * is hidden or removed. Throws Refused, or Unanswered if the write may or may not have happened: it can be repeated
- * safely.
+ * is as `before` says. Stock is neither compared nor changed, since shoppers buy meanwhile. Throws Refused, or
+ * Unanswered if it may have been written; trying again is harmless.
  */
 export async function changeCatalogue(
   database: OwnerDatabase,
@@ -74,7 +73,7 @@ export async function changeCatalogue(
   return 'saved';
 }
 
-/** An edit's values by path, without changing a product's existing stock. */
+/** Makes an edit's values by path, without changing a product's existing stock. */
 async function valuesOf(database: OwnerDatabase, { section, key, before, after }: Edit): Promise<Records> {
   const path = `${section}/${key}`;
   const byField = (fields: Iterable<readonly [string, unknown]>) =>
@@ -92,11 +91,11 @@ async function valuesOf(database: OwnerDatabase, { section, key, before, after }
   const left = await database.read(`cakes/${key}/limit`);
   const record = left === null ? withUsableLimit(after) : withoutStock(after);
   if (section === 'cakes') return byField(Object.entries(record));
-  // If the stock gets lost, as by a removal in the console, the product is sold out when it is shown.
+  // If the hidden product's stock gets lost, as by a removal in the console, it is sold out once it is shown again.
   return { [path]: typeof left === 'number' ? { ...record, limit: 0 } : record };
 }
 
-/** Repairs a limit that was typed in the console. */
+/** Returns the record with a limit that the rules accept: somebody may have typed another one in the console. */
 function withUsableLimit({ limit, ...record }: Records): Records {
   const pieces = piecesOf(limit);
   return Number.isFinite(pieces) ? { ...record, limit: Math.min(pieces, MOST_PIECES) } : record;
@@ -120,7 +119,7 @@ async function isAsBefore(database: OwnerDatabase, edits: readonly Edit[]): Prom
   return edits.every(
     (edit) =>
       isSameRecord(edit.before, recordAt(now, edit.section, edit.key)) &&
-      // A new product's key may have been taken by another one, even a hidden one.
+      // Another product, even a hidden one, may have taken the new product's key.
       !(edit.before === null && isInOtherPlace(edit, now, edits)),
   );
 }

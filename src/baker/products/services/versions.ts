@@ -23,7 +23,7 @@ export interface Version {
   readonly before: readonly (Pick<Edit, 'section' | 'key'> & { readonly record: Records | null })[];
 }
 
-/** How many changes are shown at first, how many are removed at once, and how long they are kept. */
+/** How many changes to show at first, how many to remove at once, and how long to keep them. */
 export const SHOWN_FIRST = 100;
 const MOST_FORGOTTEN = 100;
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
@@ -57,10 +57,7 @@ function toVersion(id: string, value: unknown): Version | null {
   return { id, at: output.at, what: output.what, before };
 }
 
-/**
- * Edits that restore the records before a change, apart from stock. A product that has been hidden or shown since is
- * restored where it is now.
- */
+/** Makes the edits that undo a change, apart from stock. A product is restored where it is now, shown or hidden. */
 export const backEdits = ({ before }: Pick<Version, 'before'>, now: EditedRecords): Edit[] =>
   before.flatMap((was) => {
     const { section, key, record } = was;
@@ -74,7 +71,7 @@ export const backEdits = ({ before }: Pick<Version, 'before'>, now: EditedRecord
     return { section: place, key, before: current, after };
   });
 
-/** Removes expired changes. Throws Refused or Unanswered. */
+/** Removes the oldest of the expired changes. Throws Refused or Unanswered. */
 export async function forgetVersions(database: OwnerDatabase, now: Date): Promise<void> {
   const old = await database.read('changes/list', {
     query: { orderBy: '"at"', endAt: String(now.getTime() - KEPT_MS), limitToFirst: String(MOST_FORGOTTEN) },

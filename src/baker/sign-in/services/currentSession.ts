@@ -5,12 +5,12 @@ export type Session =
   | { readonly state: 'not-set-up' }
   /** `endedFor` is the email address of an expired sign-in; null after signing out. */
   | { readonly state: 'signed-out'; readonly endedFor: string | null }
-  /** `isRemembered`: this phone remembers an owner, and the database has not confirmed it since the page started. */
+  /** `isRemembered`: this phone remembers the role, and the database has not confirmed it since the page started. */
   | { readonly state: 'owner'; readonly uid: string; readonly email: string; readonly isRemembered: boolean }
   /** A helper at the counter, who sees only the counter's lists. */
   | { readonly state: 'helper'; readonly uid: string; readonly email: string; readonly isRemembered: boolean }
   | { readonly state: 'no-owner'; readonly uid: string; readonly email: string; readonly wasOwner: boolean }
-  /** Signed in, but the database doesn't answer whether as an owner or a helper. */
+  /** The database doesn't answer whether the signed-in person is an owner or a helper. */
   | { readonly state: 'unreachable'; readonly uid: string; readonly email: string };
 
 let current: Session = { state: 'unknown' };
@@ -18,7 +18,7 @@ const watchers = new Set<(session: Session) => void>();
 
 export const currentSession = (): Session => current;
 
-/** Tells all watchers if the session has changed. */
+/** Sets the session, and tells all watchers if it has changed. */
 export function become(session: Session): void {
   if (JSON.stringify(session) === JSON.stringify(current)) return;
   current = session;

@@ -20,7 +20,7 @@ import { addWatcher, become, currentSession, type Session } from './currentSessi
 import { forgetSession, type KeptSession, keepSession, readSession } from './keptSession';
 import { isOver, isUnknownAccount, problemOf, type SignInProblem } from './signInProblems';
 
-/** After this time, a page that is shown again checks its owner's or helper's role again. */
+/** How long a checked role is trusted, before the page checks it again when it is shown or refused something. */
 const TRUSTED_FOR_MS = 60_000;
 
 interface OpenAuth {
@@ -40,7 +40,7 @@ export const ownerDatabase: OwnerDatabase = openOwnerDatabase(tokenOf, {
   onRefused: () => askAgain(),
 });
 
-/** Doesn't check the role again after a refusal. */
+/** Reads the role itself, so a refusal must not make the page check the role again. */
 const quietDatabase = openOwnerDatabase(tokenOf, { proofOf });
 
 /** Calls back with the session, now and after each change, until the returned function is called. */
@@ -69,7 +69,7 @@ export async function sendPasswordReset(email: string): Promise<'sent' | SignInP
     await within(sendPasswordResetEmail(auth, email), 'Sending the email');
     return 'sent';
   } catch (cause) {
-    // Projects from before September 2023 reveal who has an account; this page doesn't.
+    // Firebase projects from before September 2023 reveal who has an account; this page doesn't.
     return isUnknownAccount(cause) ? 'sent' : problemOf(cause);
   }
 }
@@ -82,7 +82,7 @@ export function onSignOut(cleanUp: () => Promise<void> | void): void {
 /** Signs out, and removes what this phone has stored. */
 export async function signOut(): Promise<void> {
   keepSession({ uid: '', email: '', ...readSession(), standing: 'leaving' });
-  // The screens go first: they must not store anything again.
+  // Close the screens first, so that they store nothing again.
   become({ state: 'unknown' });
   leaving = leave();
   await leaving;
@@ -101,7 +101,7 @@ function begin(): void {
   } else if (kept?.standing === 'leaving') {
     leaving = leave();
   } else {
-    // Without signal, the SDK takes up to a minute to find out. Until then, the remembered role counts.
+    // Without signal, the SDK takes up to a minute to say who is signed in. The remembered role counts until then.
     if (kept?.standing === 'owner' || kept?.standing === 'helper') {
       become({ state: kept.standing, uid: kept.uid, email: kept.email, isRemembered: true });
     }
@@ -125,7 +125,7 @@ async function openAuth(): Promise<OpenAuth> {
   const { app, proofOf } = check
     ? (await import('@/services/database/appCheck')).initializeCheckedApp({}, check)
     : { app: initializeApp({ apiKey: setting('VITE_FIREBASE_API_KEY') }), proofOf: async () => null };
-  // No resolver for popups and redirects, which would load more code and frames.
+  // Without a resolver for popups and redirects, less code is loaded, and no frames.
   const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
   auth.languageCode = 'en-GB';
   const origin = authOrigin();
@@ -140,7 +140,7 @@ async function follow(auth: Auth, user: User | null): Promise<void> {
   const kept = readSession();
   const isLeaving = kept?.standing === 'leaving';
   if (!user && (isLeaving || !kept) && isLetIn(currentSession())) {
-    // Signed out in another tab: this tab's data goes too.
+    // The person signed out in another tab, so this tab removes its data as well.
     become({ state: 'unknown' });
     return removeKept();
   }
@@ -162,13 +162,13 @@ async function askForRole(auth: Auth, user: User): Promise<void> {
     const known = isKnown && (kept.standing === 'owner' || kept.standing === 'helper') && kept.standing;
     become(known ? { state: known, uid, email, isRemembered: true } : { state: 'unreachable', uid, email });
   } else if (role !== 'none') {
-    // A helper must not see the owner's data. Another tab may have removed its own, but not this tab's.
+    // A helper must not see the owner's data, which may still be in this tab.
     const wasOwner = currentSession().state === 'owner' || (isKnown && !isHelpers(kept));
     if (role === 'helper' && wasOwner) await forgetKept();
     keepSession({ uid, email, standing: role });
     become({ state: role, uid, email, isRemembered: false });
   } else if (isKnown && isHelpers(kept)) {
-    // Her lists contain names, and her ticks would be refused for good.
+    // A former helper's lists contain customers' names, and unsent ticks would be refused for good.
     forgetSession();
     become({ state: 'no-owner', uid, email, wasOwner: false });
     await forgetKept();
@@ -193,14 +193,14 @@ const isHelpers = ({ standing }: KeptSession): boolean => standing === 'helper' 
 
 const isLetIn = ({ state }: Session): boolean => state === 'owner' || state === 'helper';
 
-/** Checks account and role again, but only once for many refusals. */
+/** Checks the account and the role again, but only once for many refusals. */
 async function askAgain(): Promise<void> {
   const session = currentSession();
   const isSure = (session.state === 'owner' || session.state === 'helper') && !session.isRemembered;
   const isTrusted = isSure && Date.now() - askedAt < TRUSTED_FOR_MS;
   const user = (await opening?.catch(() => undefined))?.auth.currentUser;
   if (isTrusted || !user) return;
-  // The SDK signs out if the sign-in has expired. Without signal, nothing changes.
+  // Reloading makes the SDK sign out if the sign-in has expired. Without signal, nothing changes.
   await reload(user).catch(() => {});
   await checkOwner();
 }
@@ -242,7 +242,7 @@ async function proofOf(): Promise<string | null> {
   }
 }
 
-/** Gets a token for the database. Throws Refused if nobody is signed in any more, and Unanswered. */
+/** Gets a token for the database. Throws Refused if nobody is signed in any more, or Unanswered. */
 async function tokenOf(isFresh: boolean): Promise<string> {
   try {
     const { auth } = await open();

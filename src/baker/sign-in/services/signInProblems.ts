@@ -7,7 +7,7 @@ export type SignInProblem =
   | 'too-many-tries'
   | 'disabled'
   | 'no-connection'
-  /** The project has signing in by email switched off, or doesn't accept the page's key. */
+  /** Signing in by email is switched off in the project, or the project doesn't accept the page's key. */
   | 'not-set-up'
   | 'failed';
 
@@ -36,17 +36,17 @@ const OVER = [
   'auth/invalid-refresh-token',
 ];
 
-/** Explains an SDK error. Logs unexpected ones. */
+/** Returns the problem behind an SDK's error. Logs unexpected errors. */
 export function problemOf(cause: unknown): SignInProblem {
   const problem = cause instanceof NoAnswer ? 'no-connection' : PROBLEMS[codeOf(cause)];
   if (!problem || problem === 'not-set-up') logProblem('Signing in failed', cause);
   return problem ?? 'failed';
 }
 
-/** Whether this sign-in is over: the password was changed, or the account was deleted or disabled. */
+/** True if the sign-in is over: the password was changed, or the account was deleted or disabled. */
 export const isOver = (cause: unknown): boolean => OVER.includes(codeOf(cause));
 
-/** Whether the service doesn't know this email address. */
+/** True if the service doesn't know this email address. */
 export const isUnknownAccount = (cause: unknown): boolean => codeOf(cause) === 'auth/user-not-found';
 
 const codeOf = (cause: unknown): string =>

@@ -4,16 +4,16 @@ import type { BakeDay } from '@/domain/bake';
 import { type Category, listedCategories, mainCategory } from '@/domain/category';
 import { MOST_BAKED, type Product, type ProductId } from '@/domain/product';
 
-/** In pieces; null means no limit. */
+/** A number of pieces; null means no limit. */
 export type Limit = number | null;
 
 /** A product's stock for a bake day, in pieces. */
 export interface StockRow {
   readonly id: ProductId;
   readonly title: string;
-  /** As the owner set it, or else what is ordered and left. Null without a limit. */
+  /** As the owner set it, or else the sum of what is ordered and left. */
   readonly baked: Limit;
-  /** The owner has set it for this day. */
+  /** True if the owner has set `baked` for this day. */
   readonly isSaid: boolean;
   readonly ordered: number;
   readonly left: Limit;
@@ -25,10 +25,10 @@ export interface StockCategory {
   readonly rows: readonly StockRow[];
 }
 
-/** How many of each product are baked, by key. Null means no limit. */
+/** How many of each product are baked. */
 export type Plan = ReadonlyMap<ProductId, Limit>;
 
-/** Each product's stock for a bake day. `set` is what the owner set last, for this day or another one. */
+/** Makes each product's row for a bake day. `set` is what the owner set last, for this day or another one. */
 export function stockRows(
   products: readonly Product[],
   ordered: Pieces,
@@ -45,7 +45,7 @@ export function stockRows(
   });
 }
 
-/** The stock of a bake that isn't open yet: the limits are the proposed numbers. */
+/** Makes the rows of a bake that isn't open yet, from proposed numbers: the products' limits. */
 export const proposedRows = (products: readonly Product[], ordered: Pieces): StockRow[] =>
   products.map(({ id, title, limit }) => {
     const baked = Number.isFinite(limit) ? limit : null;
@@ -54,7 +54,7 @@ export const proposedRows = (products: readonly Product[], ordered: Pieces): Sto
     return { id, title, baked, isSaid: false, ordered: pieces, left };
   });
 
-/** The rows by category as in the shop. Those in no category are last. */
+/** Groups the rows by category as in the shop. Rows in no category are last. */
 export function byCategory(
   rows: readonly StockRow[],
   products: readonly Product[],
@@ -73,29 +73,26 @@ export function byCategory(
   return [...listed, others].filter(({ rows }) => rows.length > 0);
 }
 
-/** How many more are ordered than baked. */
+/** Returns how many more pieces are ordered than baked. */
 export const overbooked = ({ baked, ordered }: Pick<StockRow, 'baked' | 'ordered'>): number =>
   baked === null ? 0 : Math.max(0, ordered - baked);
 
-/** The pieces that unfinished orders hold: they are neither ordered nor left. */
+/** Returns how many pieces unfinished orders hold, which are neither ordered nor left. */
 export const held = ({ isSaid, baked, ordered, left }: StockRow): number =>
   isSaid ? Math.max(0, (baked ?? 0) - ordered - (left ?? 0)) : 0;
 
-/**
- * How many more are on sale when `pieces` more are baked (fewer if negative). What is ordered beyond the bake comes
- * first.
- */
+/** Returns how many more are on sale if `pieces` more are baked: orders beyond what was baked are served first. */
 export const changeOfLeft = (row: StockRow, pieces: number): number =>
   pieces > 0 ? Math.max(0, pieces - overbooked(row)) : pieces;
 
-/** How many of a product are on sale when this many are baked. */
+/** Returns how many of a product are on sale when this many are baked. */
 export function leftAfter(row: StockRow, baked: Limit): Limit {
   if (baked === null) return null;
   if (!row.isSaid || row.left === null || row.baked === null) return Math.max(0, baked - row.ordered);
   return Math.max(0, row.left + changeOfLeft(row, baked - row.baked));
 }
 
-/** Parses a typed number of pieces; undefined if it is none. Empty means no limit. */
+/** Parses a typed number of pieces; undefined if it is none. An empty text means no limit. */
 export function parsePieces(typed: string): Limit | undefined {
   const text = typed.trim();
   if (text === '') return null;

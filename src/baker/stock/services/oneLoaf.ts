@@ -6,46 +6,40 @@ import { changeOfLeft, type StockRow } from '@/baker/stock/domain/stockSheet';
 import { type ProductId, piecesOf } from '@/domain/product';
 import { readStockSheet, rowsOf, type StockSheet } from './stock';
 
-/** A tap's change of a product's stock, in pieces. */
+/** How a tap changed a product's stock, in pieces. */
 export interface LoafChange {
   readonly id: ProductId;
   readonly baked: number;
-  /** 0 if all were ordered already, or if the piece goes to somebody who ordered it. */
+  /** 0 if all pieces were ordered already, or an additional one goes to somebody who ordered it. */
   readonly left: number;
 }
 
 type Change = Pick<LoafChange, 'baked' | 'left'>;
 
-/** Attempts while shoppers or another phone change the stock. */
+/** How often to try, since shoppers or another phone may change the stock. */
 const TRIES = 4;
 
-/**
- * Bakes one piece less, which also takes one off sale unless all are ordered. Throws Refused or Unanswered: then it may
- * have been written.
- */
+/** Takes a burnt piece off what is baked, and off sale unless all are ordered. Throws Refused or Unanswered. */
 export const burn = (database: OwnerDatabase, sheet: StockSheet, id: ProductId): Promise<LoafChange> =>
   change(database, sheet, id, (row) => ({ baked: row.isSaid ? -1 : 0, left: row.left ? -1 : 0 }));
 
-/** Bakes one piece more. It goes on sale, unless it is ordered already. Throws Refused or Unanswered. */
+/** Notes that one more piece is baked. It goes on sale, unless it is ordered already. Throws Refused or Unanswered. */
 export const bakeOneMore = (database: OwnerDatabase, sheet: StockSheet, id: ProductId): Promise<LoafChange> =>
   change(database, sheet, id, (row) => ({ baked: row.isSaid ? 1 : 0, left: changeOfLeft(row, 1) }));
 
-/** Undoes a change. Throws Refused if the piece was sold meanwhile, and Unanswered. */
+/** Undoes a change. Throws Refused if the piece was sold meanwhile, or Unanswered. */
 export const takeBack = (
   database: OwnerDatabase,
   sheet: StockSheet,
   { id, baked, left }: LoafChange,
 ): Promise<LoafChange> =>
   change(database, sheet, id, (row) => {
-    // Other phones may have changed the stock since: pieces that are ordered by now are not put on sale.
+    // The piece goes on sale only if nobody waits for it: another phone may have changed the stock.
     if (baked + left < 0) return { baked: -baked, left: Math.min(-left, changeOfLeft(row, 1)) };
     return { baked: -baked, left: left > 0 || row.left ? -1 : 0 };
   });
 
-/**
- * Computes a change from the stored numbers and writes it. The rules refuse it if another phone has changed the stock
- * since, and it is computed again.
- */
+/** Calculates a change from the stored numbers and writes it, or does so again if another phone changed them. */
 async function change(
   database: OwnerDatabase,
   sheet: StockSheet,
@@ -71,7 +65,7 @@ async function change(
 }
 
 function valuesOf({ stock, set }: StockSheet, id: ProductId, { baked, left }: Change, stored: number) {
-  // Sets 0 instead of adding: if an order returns a piece at this very moment, that is the burnt one.
+  // Sets 0 rather than adding 0: if an order returns a piece at this very moment, that piece is the burnt one.
   const limit = left === 0 && baked < 0 && stored === 0 ? 0 : increment(left);
   return {
     [leftPath(stock, id)]: limit,

@@ -7,17 +7,17 @@ import { nextBake } from '@/domain/bakeCalendar';
 import { londonDay } from '@/domain/londonDay';
 import { currentCalendar, hearCalendar } from '@/services/shop/calendar';
 
-/** What opens a bake for orders, or why that isn't possible. */
+/** The values that open a bake for orders, or why it can't be opened. */
 export type Opening =
   | { readonly outcome: 'possible'; readonly calendar: BakeCalendar; readonly values: object }
-  /** It has become the next bake, and is on sale anyway. */
+  /** The bake has become the next one, and is on sale anyway. */
   | { readonly outcome: 'next' }
-  /** The calendar has no room for another exception. */
+  /** The calendar has no room for another day that differs from an ordinary week. */
   | { readonly outcome: 'full' }
-  /** Opened or dropped by somebody else. */
+  /** Somebody else has opened or dropped the bake. */
   | { readonly outcome: 'changed' };
 
-/** Reads how to open a bake for orders ahead of time. Throws Refused or Unanswered. */
+/** Reads what to write to open a bake for orders ahead of time. Throws Refused or Unanswered. */
 export async function planOpening(database: OwnerDatabase, day: BakeDay): Promise<Opening> {
   const value = await database.read('calendar');
   await hearCalendar(value);

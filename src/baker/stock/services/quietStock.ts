@@ -10,14 +10,14 @@ import { pause } from '@/services/timeout';
 
 /** How long a shopper may stay at the till. An older order is hardly being finished now. */
 const AT_THE_TILL_MS = 30 * 60_000;
-/** An order takes its stock, sends an email and waits up to 10 s for it before it is marked as finished. */
+/** How long finishing an order takes: it takes its stock, sends an email and waits up to 10 s for that. */
 const FINISHED_WITHIN_MS = 15_000;
 const LOOK_EVERY_MS = 1_000;
-/** Rounds of waiting: somebody who keeps ordering must not keep her from saving. */
+/** How often to wait: somebody who keeps ordering must not keep the owner from saving. */
 const MOST_WAITS = 4;
-/** More at once are mostly junk. They are waited for, but not read one by one. */
+/** More orders at once are mostly junk, so they are waited for, but not read one by one. */
 const MOST_ASKED = 50;
-/** Attempts while shoppers buy something. */
+/** How often to read, since shoppers may buy something in between. */
 const LOOKS = 20;
 
 /** Shoppers kept buying, so stock and orders could not be read together. */
@@ -25,18 +25,18 @@ export class TooBusy extends Error {}
 
 /** A bake's stock and orders at the same moment. */
 export interface QuietStock {
-  /** The stored stock. */
+  /** What is left of each product, as stored. */
   readonly left: ReadonlyMap<string, unknown>;
   readonly ordered: Pieces;
-  /** The order numbers of unfinished orders. It is unknown which of these have taken their stock. */
+  /** The order numbers of unfinished orders, which may or may not have taken their stock. */
   readonly unfinished: readonly string[];
-  /** False if strangers wrote orders too long to be read. */
+  /** False if some orders could not be read: strangers can write very long ones. */
   readonly isAll: boolean;
 }
 
 /**
- * Reads a bake's stock and orders so that they agree: exactly the finished orders have taken their pieces. Waits for
- * orders of these products that are being finished (`onWait`), at most 15 s for each and a minute in all; then they
+ * Reads a bake's stock and orders when they agree: exactly the finished orders have taken their pieces. Calls `onWait`
+ * and waits for orders of these products that are being finished, at most 15 s for each and a minute in all; then they
  * count as unfinished. Throws TooBusy.
  */
 export async function readQuietStock(
@@ -72,9 +72,7 @@ export async function readQuietStock(
 const isSame = (a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unknown>): boolean =>
   a.size === b.size && [...a].every(([key, left]) => b.get(key) === left);
 
-/**
- * Whether an order may have taken its stock without being marked yet. A moved order doesn't tell when it was opened.
- */
+/** True if an order may have taken its stock without being marked as finished yet. A moved one may be of any age. */
 function isInProgress(
   { order }: StoredOrder,
   calendar: BakeCalendar,

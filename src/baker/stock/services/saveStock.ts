@@ -16,31 +16,31 @@ import { rowsOf, type StockSheet } from './stock';
 export type Saving =
   | {
       readonly outcome: 'saved';
-      /** The numbers of unfinished orders, which are not subtracted. */
+      /** The order numbers of unfinished orders, whose pieces are not subtracted. */
       readonly unfinished: readonly string[];
-      /** False if some orders could not be read, and are not subtracted. */
+      /** False if some orders could not be read: their pieces are not subtracted. */
       readonly isAll: boolean;
     }
-  /** Somebody else changed the numbers. */
+  /** Another phone has changed the numbers. */
   | { readonly outcome: 'changed' }
-  /** Fewer of these are left than she takes away. */
+  /** Fewer pieces of these are left than the owner takes away. */
   | { readonly outcome: 'fewer'; readonly rows: readonly StockRow[] }
   /** Orders for the day have closed. */
   | { readonly outcome: 'over' }
   /** Shoppers keep buying. */
   | { readonly outcome: 'busy' }
-  /** It can't be opened: it has become the next bake, or the calendar has no room. */
+  /** The day can't be opened: it has become the next bake, or the calendar has no room. */
   | { readonly outcome: 'next' | 'full' };
 
 type Values = Record<string, unknown>;
 
-/** Attempts while shoppers buy the pieces that are taken away. */
+/** How often to try, since shoppers may buy the pieces that are taken away. */
 const TRIES = 4;
 
 /**
- * Sets how many of each product a day bakes, and opens the day for orders if needed, in one write. What is on sale
- * changes by differences, so that concurrent sales are kept. Numbers that are set for the first time need stock and
- * orders that agree: `onWait` is called if that takes a while. Throws Refused or Unanswered.
+ * Sets how many of each product a day bakes, and opens the day for orders if needed, in one write. Pieces that are sold
+ * meanwhile stay sold. Numbers that are set for the first time need stock and orders that agree: `onWait` is called if
+ * that takes a while. Throws Refused or Unanswered.
  */
 export async function saveStock(
   database: OwnerDatabase,
@@ -53,10 +53,7 @@ export async function saveStock(
   return write(database, sheet, rows, plan, isNewlySaid || sheet.isToOpen, onWait);
 }
 
-/**
- * Puts the pieces of unfinished orders on sale: what is left becomes what is baked, less what is ordered. Throws
- * Refused or Unanswered.
- */
+/** Puts the pieces that unfinished orders hold on sale: all that nobody has ordered. Throws Refused or Unanswered. */
 export async function releaseHeld(
   database: OwnerDatabase,
   sheet: StockSheet,
@@ -67,7 +64,7 @@ export async function releaseHeld(
   return write(database, sheet, rows, plan, true, onWait);
 }
 
-/** `isAnew` counts what is left from the orders, instead of changing it by the difference. */
+/** `isRecount` calculates what is left from the orders, instead of changing it by the difference. */
 async function write(
   database: OwnerDatabase,
   sheet: StockSheet,
@@ -96,14 +93,13 @@ async function write(
       if (!(cause instanceof Refused) || attempt >= TRIES) throw cause;
       const why = await whyRefused(database, sheet, rows, plan, quiet);
       if (why) return why;
-      // The limit may have been typed in the console and is no whole number: then it is set again. Or the last pieces
-      // were just sold.
+      // The last pieces were just sold, or a limit that was typed in the console is no whole number: count anew.
       isQuiet = true;
     }
   }
 }
 
-/** Whether a bake's stock can be set now: orders are open, and the stock is the one that was read. */
+/** Says whether a bake's stock can be set: orders must be open, and the stock must be the one that was read. */
 async function planSetting(
   database: OwnerDatabase,
   { day, stock }: StockSheet,
@@ -115,7 +111,7 @@ async function planSetting(
   return { outcome: 'possible', calendar, values: {} };
 }
 
-/** All rows of a new day are written. */
+/** True if a row has to be written. For a day whose stock is not set yet, all rows have to. */
 const isChanged = ({ id, baked }: StockRow, { isSet }: StockSheet, plan: Plan): boolean =>
   plan.has(id) && (!isSet || plan.get(id) !== baked);
 
@@ -148,7 +144,7 @@ function leftValues(
   return values;
 }
 
-/** The value to write; undefined to leave it. */
+/** Returns the new value of what is left; undefined to leave it as it is. */
 function leftValue(row: StockRow, baked: Limit, quiet: QuietStock | null, isToOpen: boolean): unknown {
   if (baked === null) return row.left === null && !isToOpen ? undefined : null;
   if (!quiet) return increment(changeOfLeft(row, baked - (row.baked ?? 0)));
@@ -167,7 +163,7 @@ function stockValues(rows: readonly StockRow[], sheet: StockSheet, plan: Plan): 
     const baked = Object.fromEntries(
       bakes.flatMap(([{ id }, pieces]) => (pieces === null ? [] : [[id, pieces]])),
     );
-    // What is left is stored beside it, and written with it.
+    // A bake opened ahead has what is left stored beside these fields, so the record is not replaced.
     if (stock.opensAt)
       return { [`${path}/setAt`]: SERVER_TIME, [`${path}/baked`]: baked, [`${path}/revision`]: revision };
     const lastPlan = set?.plan ?? null;
@@ -185,7 +181,7 @@ function stockValues(rows: readonly StockRow[], sheet: StockSheet, plan: Plan): 
   return values;
 }
 
-/** Why the rules refused the write; null if another attempt may work. */
+/** Says why the rules refused the write; null if another attempt may work. */
 async function whyRefused(
   database: OwnerDatabase,
   { stock, set }: StockSheet,

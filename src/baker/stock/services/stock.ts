@@ -27,21 +27,18 @@ import type { Product } from '@/domain/product';
 export interface StockSheet {
   readonly day: BakeDay;
   readonly stock: StockOf;
-  /** Not open for orders yet, so its numbers are proposals. */
+  /** True if the day is not open for orders yet: then its numbers are proposals. */
   readonly isToOpen: boolean;
-  /** Set last, for this day or an earlier one; null if unknown. */
+  /** What the owner set last, for this day or an earlier one; null if unknown. */
   readonly set: PlannedStock | null;
-  /** Set for this day. Until then, what an earlier day left over is on sale. */
+  /** True if `set` is for this day. If it isn't, what an earlier day left over is on sale. */
   readonly isSet: boolean;
   readonly products: readonly Product[];
   readonly categories: readonly StockCategory[];
   readonly orders: readonly StoredOrder[];
 }
 
-/**
- * Reads a bake day's stock. `known` is the last sheet: its orders are read again only if something was sold or set
- * since. Throws Refused or Unanswered.
- */
+/** Reads a bake day's stock, or returns `known` if nothing was sold or set since. Throws Refused or Unanswered. */
 export async function readStockSheet(
   database: OwnerDatabase,
   calendar: BakeCalendar,
@@ -67,7 +64,7 @@ export async function readStockSheet(
   return { day, stock, isToOpen, set, isSet, products, categories, orders };
 }
 
-/** The products, limited to what an ordinary week bakes, or else to what is on sale now. */
+/** Reads the products, limited to what an ordinary week bakes, or else to what is on sale now. */
 async function readProposed(database: OwnerDatabase, { day }: StockOf): Promise<Product[]> {
   const usual = { day, opensAt: null };
   const [products, set] = await Promise.all([readProducts(database, usual), readStockSet(database, usual)]);
@@ -85,13 +82,10 @@ async function readCategories(database: OwnerDatabase): Promise<Category[]> {
   });
 }
 
-/** All rows of a sheet, in order. */
+/** Lists all rows of a sheet, in order. */
 export const rowsOf = ({ categories }: StockSheet): StockRow[] => categories.flatMap(({ rows }) => rows);
 
-/**
- * The bakes whose loaves can burn now, the current one first: today's until the next bake is set, or always if it has
- * its own stock. Throws Refused or Unanswered.
- */
+/** Lists bakes whose loaves can burn: today's if its stock is stored, and open ones. Throws Refused or Unanswered. */
 export async function loafBakes(database: OwnerDatabase, calendar: BakeCalendar, now: Date): Promise<Bake[]> {
   const today = bakeToday(calendar, now);
   const isForToday = today !== null && (await readStockSet(database, today))?.bakeDay === today.day;
@@ -100,14 +94,14 @@ export async function loafBakes(database: OwnerDatabase, calendar: BakeCalendar,
   return [today, ...open.filter((bake) => stockPath(bake) !== stockPath(today))];
 }
 
-/** The numbers for "As last week", or "As an ordinary week" for a bake opened ahead, and where they come from. */
+/** The numbers for “As last week” (for a bake opened ahead, “As an ordinary week”), and where they come from. */
 export interface LastWeek {
   readonly baked: Plan;
-  /** 'ordered': the bake was never set, so these are the pieces ordered and left. */
+  /** 'ordered': the numbers of that bake were never set, so these are the pieces ordered and left. */
   readonly from: 'planned' | 'ordered';
 }
 
-/** How many of each product the week before baked; null if unknown. Throws Refused or Unanswered. */
+/** Reads how many of each product the week before baked; null if unknown. Throws Refused or Unanswered. */
 export async function readLastWeek(
   database: OwnerDatabase,
   calendar: BakeCalendar,
@@ -134,7 +128,7 @@ export async function readLastWeek(
   return { baked: new Map(baked), from: 'ordered' };
 }
 
-/** The plan of the week before; for a bake opened ahead, the last of an ordinary week. */
+/** Returns the plan of the week before; for a bake opened ahead, that of the last ordinary week. */
 async function planFor(database: OwnerDatabase, { stock, set, isSet }: StockSheet, before: Bake) {
   if (stock.opensAt) return (await readStockSet(database, { ...stock, opensAt: null }))?.plan;
   const own = before.opensAt && (await readStockSet(database, before));

@@ -7,7 +7,7 @@ interface DayOfOrders {
   readonly hasDeliveries: boolean;
 }
 
-/** The initial text for all of a day's customers. It must be true as it is, because it may be sent unchanged. */
+/** Proposes a text for all of a day's customers. It must be true as it is, because it may be sent unchanged. */
 export function dayMessage(
   { bake, isOver, hasDeliveries }: DayOfOrders,
   bakery: { readonly name: string; readonly phone: string },

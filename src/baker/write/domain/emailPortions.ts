@@ -2,14 +2,14 @@ import type { DayOrder } from '@/baker/day/domain/dayOrder';
 import { emailAddress } from '@/baker/domain/emailAddress';
 import { linkText } from '@/domain/linkText';
 
-/** The longest safe link. Some phones silently cut links of 1,900 characters in the middle of an address. */
+/** In characters. Some phones silently cut links of 1,900 characters in the middle of an address. */
 const LONGEST_LINK = 1_000;
-/** Keeps room for several addresses beside a long text. */
+/** In characters: room for several addresses beside a long text. */
 const LEAST_FOR_ADDRESSES = 300;
-/** Some services treat emails with many hidden addresses as spam. */
+/** With more hidden addresses, some services treat an email as spam. */
 const MOST_ADDRESSES = 25;
 
-/** The customers' distinct addresses. Invalid ones are skipped. */
+/** Returns the customers' distinct addresses, without invalid ones. */
 export function emailsOf(orders: readonly DayOrder[]): string[] {
   const emails = new Map<string, string>();
   for (const { order } of orders) {
@@ -19,11 +19,11 @@ export function emailsOf(orders: readonly DayOrder[]): string[] {
   return [...emails.values()];
 }
 
-/** The orders without a valid address, whose customers need a call or text. */
+/** Returns the orders without a valid address, whose customers need a call or text. */
 export const withoutEmail = (orders: readonly DayOrder[]): DayOrder[] =>
   orders.filter(({ order }) => emailAddress(order.email) === null);
 
-/** Divides addresses into portions that fit into a link beside a message of this length. */
+/** Divides addresses into portions that each fit into a link, beside a message of this many characters. */
 export function emailPortions(emails: readonly string[], messageLength: number): string[][] {
   const portions: string[][] = [];
   const longest = Math.max(LONGEST_LINK - messageLength, LEAST_FOR_ADDRESSES);

@@ -355,6 +355,16 @@ describe('odd things', () => {
     });
   });
 
+  test('an order that is odd in two ways is named once, with both', () => {
+    const items = unitsOf(2, { title: 'Rye', price: pence(1) });
+    const { odd } = daySheetWith([placed({ items })]);
+    const detail = '“Rye” is Boule in the catalogue';
+    const price = /^Prices that differ .*\. Rye for £0\.01: £7 on the list\. If you changed them/;
+    expect(odd).toMatchObject([
+      { kind: 'titles', things: [{ detail, also: [expect.stringMatching(price)] }] },
+    ]);
+  });
+
   test('units that are called otherwise than their product, each on a line of its own', () => {
     const items = [...unitsOf(2), ...unitsOf(2, { title: 'Tallow (Grass-Fed) 1082g' })];
     const { odd, orders } = daySheetWith([placed({ items }), placed({}, LATER)]);

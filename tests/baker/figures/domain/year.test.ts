@@ -16,6 +16,7 @@ import { ORDINARY, unitsOf } from '../../../support/samples.ts';
 
 /** The year's last Friday is 20 November. */
 const NOW = new Date('2026-11-24T11:00:00Z');
+const NONE = new Map();
 const DAYS = bakeDaysOfYear(ORDINARY, NOW);
 
 describe('a year of 4,800 orders, counted while it was planted', () => {
@@ -26,14 +27,14 @@ describe('a year of 4,800 orders, counted while it was planted', () => {
   });
 
   test('has the figures that were counted: none before the first order, and 0 while the shop was closed', () => {
-    const weeks = yearOf(ORDINARY, DAYS, new Map(kept), NOW);
+    const weeks = yearOf(ORDINARY, DAYS, new Map(kept), NONE, NOW);
     expect(weeks).toEqual(truth);
     expect(days.flatMap(({ orders }) => orders)).toHaveLength(4_800);
     const salesOf = (year: readonly Pick<YearWeek, 'sales'>[]) => year.flatMap(({ sales }) => sales);
     const soldOut = salesOf(truth).filter(({ baked, sold }) => baked === sold);
     expect(salesOf(weeks).filter(isSoldOut)).toEqual(soldOut);
     // A gap for a week that nobody has counted.
-    expect(yearOf(ORDINARY, DAYS, new Map(kept.slice(10, -1)), NOW).at(-1)?.sums).toBeNull();
+    expect(yearOf(ORDINARY, DAYS, new Map(kept.slice(10, -1)), NONE, NOW).at(-1)?.sums).toBeNull();
   });
 
   test('has the same figures when a part of each week is forgotten', () => {
@@ -41,7 +42,7 @@ describe('a year of 4,800 orders, counted while it was planted', () => {
       const part = (from: number, to?: number) => figuresOf(orders.slice(from, to), ticks);
       return [day, { counted: part(40), forgotten: addFigures(part(0, 9), part(9, 40)), baked }] as const;
     });
-    expect(yearOf(ORDINARY, DAYS, new Map(inParts), NOW)).toEqual(truth);
+    expect(yearOf(ORDINARY, DAYS, new Map(inParts), NONE, NOW)).toEqual(truth);
   });
 });
 
@@ -52,7 +53,8 @@ test('what a Friday’s orders say while they are handed over: nobody has failed
   expect(counted).toMatchObject({ orders: 3, collected: 1, taken: 14_00, card: 7_00, cash: 21_00 });
   expect(moneyIn(counted)).toBe(42_00);
   const kept = new Map([[FRIDAY, { counted, forgotten: null, baked: null }]]);
-  const notCollectedAt = (now: string) => yearOf(ORDINARY, [FRIDAY], kept, new Date(now))[0]?.notCollected;
+  const notCollectedAt = (now: string) =>
+    yearOf(ORDINARY, [FRIDAY], kept, NONE, new Date(now))[0]?.notCollected;
   expect(notCollectedAt('2026-11-27T12:00:00Z')).toBeNull();
   expect(notCollectedAt('2026-11-28T12:00:00Z')).toBe(2);
 });
@@ -69,7 +71,7 @@ test('a bake that was moved counts by its own date; a dropped one is none of the
   const christmas = calendarOf(...CHRISTMAS_DAYS);
   const now = new Date('2027-01-08T12:00:00Z');
   expect(bakeDaysOfYear(christmas, now).slice(-3)).toEqual(['2026-12-18', '2026-12-25', '2027-01-08']);
-  const [last] = yearOf(christmas, ['2026-12-25' as BakeDay], new Map(), now);
+  const [last] = yearOf(christmas, ['2026-12-25' as BakeDay], NONE, NONE, now);
   expect(last?.date).toBe('2026-12-23');
   expect(bakeDaysOfMonth(christmas, '2026-12', now).slice(-2)).toEqual(['2026-12-18', '2026-12-25']);
   expect(bakeDaysOfMonth(christmas, '2027-01', now)).toEqual(['2027-01-01', '2027-01-08']);

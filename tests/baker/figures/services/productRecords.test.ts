@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readVat } from '@/baker/figures/services/readVat';
+import { readVat } from '@/baker/figures/services/productRecords';
 import { givenOwnersShop, ownerDatabase } from '../../../support/ownerAccount.ts';
 
 test('the VAT of products is read, also of hidden ones, and what is none counts as not said', async () => {
