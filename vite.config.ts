@@ -5,6 +5,7 @@ import { bakerPage } from './build/bakerPage.ts';
 import { buildTarget } from './build/browsers.ts';
 import { fallbackNote } from './build/fallbackNote.ts';
 import { frameworkScript } from './build/frameworkScript.ts';
+import { leanRouter } from './build/leanRouter.ts';
 import { ownSettings } from './build/ownSettings.ts';
 import { deepLinks } from './build/pages.ts';
 import { prerender } from './build/prerender.ts';
@@ -117,6 +118,7 @@ export default defineConfig({
     rightBuild(),
     fallbackNote(shop),
     frameworkScript(),
+    leanRouter(),
     prerender(demoCatalogue, shop),
     deepLinks(),
     shareTags(shop, words),
