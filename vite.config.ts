@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bakerPage } from './build/bakerPage.ts';
 import { buildTarget } from './build/browsers.ts';
+import { classNames } from './build/classNames.ts';
 import { fallbackNote } from './build/fallbackNote.ts';
 import { frameworkScript } from './build/frameworkScript.ts';
 import { leanRouter } from './build/leanRouter.ts';
@@ -129,6 +130,7 @@ export default defineConfig({
   ],
   // The catalogue's command writes there; no page depends on it.
   server: { watch: { ignored: ['**/backups/**'] } },
+  css: { modules: { generateScopedName: classNames(folder('./src')) } },
   // Vite would discover these late, and reload the page in the middle of an order.
   optimizeDeps: {
     include: [

@@ -49,7 +49,7 @@ export function bakerPage({ name }: BakeryShop): Plugin {
 }
 
 async function buildPage(config: ResolvedConfig, name: string, manifest: string): Promise<void> {
-  const { root, mode, resolve: paths, build: shop } = config;
+  const { root, mode, css, resolve: paths, build: shop } = config;
   const outDir = resolve(root, shop.outDir);
   const page: Plugin = {
     name: 'baker-page-alone',
@@ -68,6 +68,7 @@ async function buildPage(config: ResolvedConfig, name: string, manifest: string)
     configFile: false,
     logLevel: 'error',
     plugins: [react(), leanRouter(), page],
+    css,
     resolve: { alias: paths.alias },
     build: {
       target: shop.target,
