@@ -3,8 +3,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bakerPage } from './build/bakerPage.ts';
 import { buildTarget } from './build/browsers.ts';
+import { classNames } from './build/classNames.ts';
 import { fallbackNote } from './build/fallbackNote.ts';
 import { frameworkScript } from './build/frameworkScript.ts';
+import { leanRouter } from './build/leanRouter.ts';
 import { ownSettings } from './build/ownSettings.ts';
 import { deepLinks } from './build/pages.ts';
 import { prerender } from './build/prerender.ts';
@@ -117,6 +119,7 @@ export default defineConfig({
     rightBuild(),
     fallbackNote(shop),
     frameworkScript(),
+    leanRouter(),
     prerender(demoCatalogue, shop),
     deepLinks(),
     shareTags(shop, words),
@@ -127,6 +130,7 @@ export default defineConfig({
   ],
   // The catalogue's command writes there; no page depends on it.
   server: { watch: { ignored: ['**/backups/**'] } },
+  css: { modules: { generateScopedName: classNames(folder('./src')) } },
   // Vite would discover these late, and reload the page in the middle of an order.
   optimizeDeps: {
     include: [

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type HtmlTagDescriptor, type Plugin, type ResolvedConfig } from 'vite';
 import type { BakeryShop } from '../src/config/bakery.ts';
+import { leanRouter } from './leanRouter.ts';
 import { BAKER_FILE, isBakerPath } from './pages.ts';
 import { buildServiceWorker } from './serviceWorker.ts';
 import { toManifest } from './webManifest.ts';
@@ -48,7 +49,7 @@ export function bakerPage({ name }: BakeryShop): Plugin {
 }
 
 async function buildPage(config: ResolvedConfig, name: string, manifest: string): Promise<void> {
-  const { root, mode, resolve: paths, build: shop } = config;
+  const { root, mode, css, resolve: paths, build: shop } = config;
   const outDir = resolve(root, shop.outDir);
   const page: Plugin = {
     name: 'baker-page-alone',
@@ -66,7 +67,8 @@ async function buildPage(config: ResolvedConfig, name: string, manifest: string)
     mode,
     configFile: false,
     logLevel: 'error',
-    plugins: [react(), page],
+    plugins: [react(), leanRouter(), page],
+    css,
     resolve: { alias: paths.alias },
     build: {
       target: shop.target,
