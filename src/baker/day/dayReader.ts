@@ -43,8 +43,9 @@ export function createDayReader(database: OwnerDatabase, day: BakeDay) {
       const calendar = currentCalendar();
       const keys = keysOf(calendar, day);
       meanwhile = NONE;
-      const catalogue = readDayCatalogue(database, bakeOf(calendar, day));
       const handed = handovers(keys);
+      // Follows the request for the first orders, because over HTTP/1.1 a browser sends only six at once.
+      const catalogue = Promise.resolve().then(() => readDayCatalogue(database, bakeOf(calendar, day)));
       // Keeps the second failure from counting as unhandled. The first is thrown below.
       for (const one of [catalogue, handed]) one.catch(() => {});
       let reading: DayReading | null = null;
