@@ -180,7 +180,7 @@ async function weightOfFiles(folder: string, pattern: RegExp): Promise<number> {
   return weights.reduce((sum, weight) => sum + weight);
 }
 
-/** Adds up the weight of the files that a page names by a pattern. */
+/** Adds up the compressed sizes of the files whose names match a pattern in a page's HTML. */
 async function weightOfNamed(page: string, pattern: RegExp): Promise<number> {
   const named = new Set((await readFile(join(root, OUT, page), 'utf8')).match(pattern));
   if (named.size === 0) throw new Error(`${page} names nothing like ${pattern}`);

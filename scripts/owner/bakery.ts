@@ -1,4 +1,4 @@
-/** Writes the icons and the name in the emails from `src/bakery`: `npm run bakery`, also part of each deployment. */
+/** Draws the icons, and puts the bakery's name into the emails' templates: `npm run bakery`, and before each deployment. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { shop } from '#bakery/shop';
 import { escapeHtml } from '../../sandbox/html.ts';

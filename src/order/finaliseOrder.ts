@@ -75,7 +75,7 @@ function leave(): void {
   if (document.visibilityState === 'hidden') leaveEmails();
 }
 
-/** Requests all that the run will need at the same time, instead of one thing after the other. */
+/** Requests everything that the run will need in parallel now, not one thing after another. */
 function askAhead(id: OrderId, cart: CartStore): void {
   connectTo(emailOrigin());
   readOrderAhead(id).catch(() => {});

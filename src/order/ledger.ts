@@ -109,10 +109,10 @@ export async function forgetIfOld({ id, progress: { placedAt, changedAt } }: Led
 export const withOrderLock = <T>(id: OrderId, work: () => Promise<T>): Promise<T> =>
   withLock(lockOf(id), work);
 
-/** Runs work while no other tab of this browser is placing an order. */
+/** Waits until no other tab of this browser is placing an order, then runs `work`. */
 export const withPlacingLock = <T>(work: () => Promise<T>): Promise<T> => withLock('place order', work);
 
-/** Whether a tab of this browser is working on an order at this moment, as far as the browser tells. */
+/** Whether a tab of this browser is finishing an order at this moment. False if the browser can't say. */
 export const isBeingFinished = (id: OrderId): Promise<boolean> => isLocked(lockOf(id));
 
 const lockOf = (id: OrderId) => `finalise ${id}`;

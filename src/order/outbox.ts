@@ -28,7 +28,7 @@ const templateOf = (email: OrderEmail) => (email === 'customer' ? 'customer' : '
 
 const queue = createEmailQueue('outbox', firstDue);
 
-/** The orders that this page is finishing, or has finished. */
+/** The orders whose emails this page may send. Each is followed live until it `isOver`, so it isn't read again. */
 const letting = new Map<OrderId, { readonly live: LiveOrder; isOver: boolean }>();
 
 const TEXTS: Record<OrderEmail, (order: Order, progress: Progress) => TemplateParams> = {

@@ -169,7 +169,7 @@ const ACTIONS: {
     return shortage && limits && (await stockChanges(shortage, limits)) ? 'changed' : 'done';
   },
 
-  // The run doesn't wait for its emails: the ledger notes them, and once the order is paid, any page may send them.
+  // Sends nothing itself. The ledger says which emails are due, and any open page of the shop can send them.
   async 'let its emails go'(run) {
     run.limits?.release();
     run.limits = null;

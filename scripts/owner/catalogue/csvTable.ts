@@ -19,7 +19,7 @@ const FIRST_FIELDS = 'title category limit price api sizes allergens ingredients
   ' ',
 );
 
-/** Writes a catalogue as a table for spreadsheets, one row per record. Throws a Problem for a record without fields. */
+/** Writes a catalogue as a table for spreadsheets, one row per record. Throws a Problem if a record is no object. */
 export function toCsv(file: string, catalogue: CatalogueRecords): string {
   const records = SECTIONS.flatMap((section) =>
     Object.entries(catalogue[section] ?? {}).map(([key, record]) => {

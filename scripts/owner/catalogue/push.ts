@@ -59,7 +59,7 @@ export async function push(options: Options): Promise<void> {
   refuseUnlessMeant(conflicts.length > 0, withRemovals, options);
   if (isToWrite) await writeWithBackup(database, toWrite, options);
   await uninterrupted(async () => {
-    // An edited file may not be formatted as `npm run check` demands, so it is written again.
+    // Writes a JSON file in any case: whoever edited it may have broken the format that `npm run check` demands.
     if (taken.length > 0 || !isTable(file)) await writeCatalogueFile(file, merged);
     // Only after the file is written: until then, its old values must count as not edited.
     await notePulled(database, file, { ...pulled, ...merged });

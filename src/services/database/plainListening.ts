@@ -24,7 +24,7 @@ export function liveOrPlain(
       unlisten ??= live();
       return;
     }
-    // Once the connection is back, a new live read reports the value, even if it is the same as before.
+    // Ends this live read. Once the connection is back, a new one reports the value, even if it is unchanged.
     unlisten?.();
     unlisten = undefined;
     ask();

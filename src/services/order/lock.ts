@@ -33,7 +33,7 @@ export async function withLock<T>(name: string, work: () => Promise<T>): Promise
   }
 }
 
-/** Whether work of that name is running, as far as the browser tells. */
+/** Whether a tab is running work under this name. False in a browser without Web Locks, even if one is. */
 export async function isLocked(name: string): Promise<boolean> {
   try {
     const { held = [] } = await navigator.locks.query();

@@ -33,7 +33,7 @@ export function createRememberedStore<T extends object>(key: string, schema: v.G
     },
     /** Calls back after each change, in any tab, until the returned function is called. */
     subscribe: (onChange: () => void) => endOf(listeners.add(onChange), watchOtherTabs(key, onChange)),
-    /** Keeps a value. False if it only lasts as long as this page, since the storage is blocked or full. */
+    /** Keeps a value. Returns false if it lasts only as long as this page: the storage is blocked or full. */
     write,
     /** Keeps a value for the next visit. Forgets it if that is impossible, since the storage is blocked or full. */
     remember(value: T): void {

@@ -45,7 +45,7 @@ export function knownBake(): Bake | null {
 export const watchBake = (onChange: () => void): (() => void) =>
   endOf(watchCalendar(onChange), watchClock(onChange), bakeListeners.add(onChange));
 
-/** The code for unusual weeks; undefined while all weeks are ordinary. */
+/** The module for unusual weeks; undefined until the calendar has one and the module has loaded. */
 export const unusualWeeks = (): typeof code => code;
 
 /** Resolves once the calendar is read, or it is clear that it can't be read soon. */

@@ -17,7 +17,7 @@ export function toldBake(items: readonly CartItem[]): Promised | null {
   return kept && items.some(({ id }) => kept.units.includes(id)) ? kept : null;
 }
 
-/** Calls back when the shopper is told something else in any tab, until the returned function is called. */
+/** Calls back when a tab tells the shopper another bake day, until the returned function is called. */
 export const watchToldBake = told.subscribe;
 
 /** Notes what the shopper is told now about the bake for these units. */

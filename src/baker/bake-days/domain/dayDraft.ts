@@ -218,7 +218,7 @@ export function plannedBake(draft: DayDraft, around: Around): Bake {
 /** A placeholder for the moment of the write, which only the server knows. */
 const NOW = new Date(0);
 
-/** Records that date, hours or place change, and what customers were told before. */
+/** Makes the note that a bake's date, hours or place has changed, with what customers were told before. */
 export const changeFrom = ({ date, point, changed }: Bake): NonNullable<Bake['changed']> => ({
   times: (changed?.times ?? 0) + 1,
   at: NOW,

@@ -45,7 +45,7 @@ function hasAllBoxes(file: Uint8Array, bytes: DataView): boolean {
     at += short === 0 ? bytes.byteLength - at : short === 1 ? Number(bytes.getBigUint64(at + 8)) : short;
     missing.delete(name === 'moov' ? 'meta' : name);
     if (missing.size === 0) return at <= bytes.byteLength;
-    // A box has a header of 8 bytes, so the file is invalid.
+    // A box's length includes its header of 8 bytes, so a length from 2 to 7 is invalid.
     if (short > 1 && short < 8) return false;
   }
   return false;
