@@ -51,6 +51,6 @@ const linkTo = (address: string, parts: Readonly<Record<string, string>>): strin
     .map(([name, value]) => `${name}=${linkText(value)}`)
     .join('&')}`;
 
-/** Converts a time in London to a moment. Only right after 2AM: London's clocks may change until then. */
+/** Converts a time in London to a moment. Right only after 2AM: before that, London's clocks may still change. */
 const momentOf = (day: LondonDay, time: ClockTime): Date =>
   new Date(endOfDay(day).getTime() - (DAY_MINUTES - minutesOf(time)) * MINUTE_MS);

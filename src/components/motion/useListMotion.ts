@@ -4,8 +4,8 @@ import { fadeTo } from './fadeTo';
 import { springTo, transformOf } from './springTo';
 
 /**
- * Moves a list's rows by a spring when they close up or make room, and fades a new one in. Call it in the component
- * that renders the rows. Leaving rows are inert and take up no room.
+ * Moves rows of a list by a spring when others come or go, and fades new rows in. Must be called in the component that
+ * renders the rows. Leaving rows are inert and take up no room.
  */
 export function useListMotion(): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null);

@@ -8,7 +8,9 @@ import {
   useHasRemembered,
 } from '@/state/checkout';
 
-/** What may be wrong with the typed email address. Renders nothing if nothing is, and while it is being typed. */
+/**
+ * Says what may be wrong with the typed email address. Renders nothing while it is being typed, or if nothing is wrong.
+ */
 export function EmailSlip() {
   const details = useCheckoutDetails();
   const { email } = details;
@@ -21,7 +23,7 @@ export function EmailSlip() {
   const text = hint ? wordsOf(hint) : used && used === email ? `Changed to ${used}.` : '';
 
   const use = () => {
-    // The button goes, and a field would open the phone's keyboard.
+    // The button goes away, and focusing a field would open the phone's keyboard.
     words.current?.focus();
     setUsed(meant);
     changeCheckoutDetails({ email: meant });
@@ -50,8 +52,8 @@ function wordsOf(hint: EmailHint): string {
 }
 
 /**
- * The address as it was when its field was left. A press that leaves it is waited for: what appears above a button
- * while a mouse holds it down moves it away from under the mouse.
+ * Returns the address as it was when its field was left. Waits until a press on something else is over: a hint that
+ * appears above a button would move it away from under the mouse.
  */
 function useLeft(email: string): string {
   const [left, setLeft] = useState('');

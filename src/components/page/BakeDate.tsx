@@ -7,15 +7,14 @@ import styles from './BakeDate.module.css';
 import { optionalPart } from './optionalPart';
 
 interface BakeDateProps {
-  /** What belongs to the day, such as the hours. */
   readonly children?: Elements;
 }
 
 const OrderUntil = optionalPart(async () => (await import('./OrderUntil')).OrderUntil);
 
 /**
- * The day that an order is for, large, and until when to order; or that the shop is closed. Keeps its space until it is known
- * which, so that a closed shop promises nothing for a moment. It is as large as its place's text says.
+ * Shows in large type which day an order is for and until when to order, or that the shop is closed. Keeps its space
+ * until that is known, so that a closed shop never shows a day.
  */
 export function BakeDate({ children }: BakeDateProps) {
   const closing = useClosing();
