@@ -9,7 +9,7 @@ import { loadEmails } from '@/services/order/emails';
 
 const ANY_ORDER = '-' as OrderId;
 
-/** Loads the code that an order needs once it is confirmed. Throws when that fails. */
+/** Loads the code that an order needs once it is confirmed. Throws if that fails. */
 export async function loadLastStep(): Promise<void> {
   // Screens loaded ahead are optional code. While one is loading, the page would not be reloaded for the other parts.
   await loadScreen(paths.thankYou(ANY_ORDER));

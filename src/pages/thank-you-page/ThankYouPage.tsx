@@ -75,7 +75,10 @@ function OrderOfUrl({ id }: OrderOfUrlProps) {
   );
 }
 
-/** Keeps what was ordered, for "Same as last time", and the way back to it; not what somebody else has shared the link of. */
+/**
+ * Keeps an order for "Same as last time", and the link to it. Only if this device has placed the order: others may open
+ * a shared link.
+ */
 async function keepForNextTime(order: Order) {
   const { id, items } = order;
   try {
@@ -114,7 +117,9 @@ function useFinalisation(id: OrderId): Finalisation | null {
   return ended;
 }
 
-/** Shown while the order is being finished: a few seconds. If it takes longer, says so and lets the shopper go on. */
+/**
+ * Shown while the order is being finished, usually for seconds. If it takes longer, says so and lets the shopper go on.
+ */
 function FinishingOrder() {
   const isRushed = useSyncExternalStore(watchRush, isRush);
   const waiting = useWaitingWords();
