@@ -16,7 +16,7 @@ import { PageSkeleton } from './PageSkeleton';
 import { NotFound, routes } from './routes';
 import { usePageChange } from './usePageChange';
 
-// The thank-you page, which leads to it, has loaded it.
+// The thank-you page links to it and has loaded it.
 const PaymentNotice = lazy(() =>
   import('@/components/order/PaymentNotice').then((m) => ({ default: m.PaymentNotice })),
 );
@@ -84,7 +84,7 @@ function EarlierOrdersWhenIdle() {
   return Earlier && <Earlier />;
 }
 
-// A closed tab may have left an order for this tab to finish.
+// A closed tab may have left an order that this tab should finish.
 const findEarlierOrders = async () =>
   (await mayHaveKept()) ? (await import('./EarlierOrders')).EarlierOrders : null;
 

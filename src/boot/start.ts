@@ -1,5 +1,5 @@
-// The first script file of a built page: small, alone, before all others. An element with `data-scripts` lists those, each
-// after the ones it needs.
+// The first script of a built page: small, alone, before all others. An element with `data-scripts` lists those, each
+// after the ones that it needs.
 import { whenIdle } from '@/services/browser/idle';
 import { shopAnswers } from '@/services/browser/shopAnswers';
 import { pause } from '@/services/timeout';

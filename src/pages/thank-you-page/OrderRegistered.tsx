@@ -34,7 +34,7 @@ import styles from './OrderRegistered.module.css';
 import { SuccessLead, SuccessTick } from './SuccessTick';
 import { Ticket } from './Ticket';
 
-// Few need them, and nobody at once.
+// Few people need them, and nobody at once.
 const findCalendarWays = async () => (await import('./OtherWays')).CalendarWays;
 const findOtherWays = async () => (await import('./OtherWays')).OtherWays;
 

@@ -27,7 +27,7 @@ import { OrderRegistered } from './OrderRegistered';
 import { CancelledOrder, GivenUpOrder, LateOrder, UnknownOrder } from './OutcomeViews';
 import styles from './ThankYouPage.module.css';
 
-// Its connection takes longer to open than all that the page does before.
+// Started early: connecting takes longer than anything that the page does before.
 loadDatabase().catch(() => {});
 
 /** Finishes the order in the URL and thanks the shopper for it. */
