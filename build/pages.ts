@@ -25,10 +25,7 @@ export const shellFor = (pathname: string): string =>
 /** In bytes: the longest name that a file can have on all systems. */
 const LONGEST_NAME = 255;
 
-/**
- * Matches names that no system allows for a folder, that a deployment leaves out (`.` first), or that hosting can't
- * have in a path (`?`, `#`).
- */
+/** Matches names that no folder may have, a deployment leaves out (`.` first), or no path can contain (`?`, `#`). */
 const UNUSABLE_NAME = /^$|^\.|[\p{Cc}/\\?#]|^index\.html$/u;
 
 /** Matches names that Windows doesn't allow for a folder. */

@@ -19,10 +19,9 @@ const RENDERER = 'src/prerender.tsx';
 const ROOT = '<div id="root"></div>';
 
 /**
- * A script that runs before any file arrives. It remembers taps until `start.ts` does. Over HTTP/2, where the server
- * sends the first picture before scripts, it requests the page's scripts at once; otherwise `start.ts` does. On a
- * repeat visit it requests the fonts, which are on the device, so that the page is laid out only once. `firebase.json`
- * contains the hash of this text.
+ * Runs before any file arrives. Remembers taps until `start.ts` does. Requests the page's scripts at once over HTTP/2,
+ * where the server sends the first picture before them. Requests the fonts on a repeat visit, so that the page is laid
+ * out only once. `firebase.json` contains the hash of this text.
  */
 export const AT_ONCE = [
   '(function(s){var n=performance.getEntriesByType("navigation")[0],w=navigator.serviceWorker,e=document.documentElement,d=s.dataset;',
@@ -125,9 +124,7 @@ function chunkOf(bundle: Rolldown.OutputBundle, module: string): Rolldown.Output
   throw new Error(`The build has no chunk for ${module}`);
 }
 
-/**
- * Lists the files that modules need at once: scripts after those they import, styles in the order in which they apply.
- */
+/** Lists the files that modules need: scripts after those they import, styles in the order in which they apply. */
 function neededBy(bundle: Rolldown.OutputBundle, modules: readonly string[]) {
   const scripts = new Set<string>();
   const styles = new Set<string>();

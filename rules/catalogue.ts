@@ -292,10 +292,7 @@ const keepsThatThereWasNone = all(
 
 const isThisLatest = "newData.parent().parent().child('latest').val() === $change";
 
-/**
- * Owners read changes and add them; nobody edits one. After 30 days, when a theft would be noticed, they may be
- * removed.
- */
+/** Owners read changes and add them; nobody edits one. After 30 days, once a theft was noticed, one may be removed. */
 export const changes: Rules = {
   '.read': isOwner,
   // The key of the change that a write adds, since the rules of products and categories can't find it otherwise.

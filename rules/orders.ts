@@ -42,10 +42,7 @@ const REVISION = "child('figures').child('revision').val()";
 /** The same write changes the figures. The page is trusted to add this order's sums there. */
 const changesFigures = `newData.parent().parent().${REVISION} !== root.${REVISION}`;
 
-/**
- * An owner cancels the order, removes what was never finished or has no possible day, or forgets what is old and
- * counted.
- */
+/** An owner cancels the order, removes one never finished or without a possible day, or forgets an old counted one. */
 const isCleared = all(
   isRemoved,
   isOwner,

@@ -12,10 +12,7 @@ interface Command<T extends Types, P extends boolean> {
   readonly allowPositionals: P;
 }
 
-/**
- * Reads what was typed for a command. Throws a Problem for an unknown option, and for one that npm took for its own,
- * since the command would do something else than was meant.
- */
+/** Reads what was typed for a command. Throws a Problem for an unknown option, and for one that npm has swallowed. */
 export function readOptions<const T extends Types, const P extends boolean>(command: Command<T, P>) {
   const { name, usage, options, allowPositionals } = command;
   try {

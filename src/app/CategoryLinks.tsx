@@ -13,10 +13,7 @@ interface CategoryLinksProps {
 
 const PLACES = ['one', 'two', 'three', 'four', 'five', 'six'];
 
-/**
- * Links to each category. Keeps its space while they load, but not if that fails. Not for built pages, most of which
- * lack the data.
- */
+/** Links to each category. Not for built pages, most of which lack the data. */
 export function CategoryLinks({ className, onFollow }: CategoryLinksProps) {
   const live = useLive(categories);
   const { pathname } = useLocation();

@@ -3,10 +3,7 @@ import { whenSettled } from '@/services/browser/idle';
 
 const SKIPPED_AT = '--skipped-at';
 
-/**
- * Lets the browser skip parts of a page that are off screen. Otherwise opening a dialog takes long, since the browser
- * then recalculates the styles of the whole page.
- */
+/** Lets the browser skip parts of a page off screen: opening a dialog recalculates the styles of all others. */
 export function FarParts() {
   useEffect(() => {
     const observer = new IntersectionObserver(skipFar);

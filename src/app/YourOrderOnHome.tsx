@@ -17,10 +17,7 @@ async function refresh() {
   }
 }
 
-/**
- * Shows the link to an order of this device above the home page's title. Loaded apart from the page, which has no bytes
- * to spare, and takes no room, so that nothing moves.
- */
+/** Links to an order of this device above the home page's title. Takes no room, so that nothing moves. */
 export function YourOrderOnHome() {
   const [place] = useState(() => document.createElement('div'));
   useLayoutEffect(() => {

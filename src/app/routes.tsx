@@ -26,10 +26,7 @@ const DATA_WITHIN_MS = 400;
 /** A page with missing code that has not reloaded by then stays as it is. */
 const RELOADED_WITHIN_MS = 10_000;
 
-/**
- * Loads the first screen of a visit with its data. A built page (`isBuilt`) needs only the code. Rejects if the code
- * can't be loaded.
- */
+/** Loads a visit's first screen and its data, which built pages have. Rejects if the code can't be loaded. */
 export async function loadPage(pathname: string, isBuilt: boolean): Promise<void> {
   const route = routeOf(pathname);
   if (!route) return;

@@ -5,8 +5,8 @@ import { reloadIfLacking } from '@/boot/reloadWhenGone';
 const RESTORE_FOR_MS = 3_000;
 
 /**
- * Scrolls a new page to its top or to the part in the URL, and focuses the content for screen readers. On Back and
- * Forward, returns to the earlier position once the page is long enough. Returns the content's ref.
+ * Scrolls a new page to its top or to the part in its URL, and focuses it for screen readers. On Back and Forward,
+ * returns to the earlier position once the page is long enough. Returns the content's ref.
  */
 export function usePageChange() {
   const main = useRef<HTMLElement>(null);
@@ -65,10 +65,7 @@ function scrollToPart(id: string): boolean {
   return part !== null;
 }
 
-/**
- * Calls `done` each time the page grows, until it returns true, the visitor scrolls or time is up. Returns a function
- * that stops this.
- */
+/** Calls `done` as the page grows, until it returns true or the visitor scrolls. Returns a function that stops it. */
 function whenPossible(done: () => boolean): () => void {
   const tryIt = () => {
     if (done()) end();

@@ -21,10 +21,7 @@ export interface CollectionPoint extends Place {
   readonly until: ClockTime;
 }
 
-/**
- * A bake's date in an ordinary week. It names the bake in orders and stock, even once the bake has moved to another
- * `date`.
- */
+/** A bake's name in orders and stock: its date in an ordinary week, even if it has moved to another `date`. */
 export type BakeDay = string & { readonly __brand: 'BakeDay' };
 
 /** Where and when bakes are handed over from a date on, unless the owner changes a bake. */

@@ -18,10 +18,7 @@ export function googleCalendarLink(entry: CalendarEntry): string {
   });
 }
 
-/**
- * Returns a link that opens Outlook's calendar with the entry filled in. Outlook reads its text as HTML, so lines are
- * joined.
- */
+/** Returns a link to Outlook's calendar with the entry filled in, on one line: Outlook reads its text as HTML. */
 export function outlookCalendarLink(entry: CalendarEntry): string {
   const { day, point } = entry;
   // Without the Z, Outlook takes the time to be in the reader's time zone.

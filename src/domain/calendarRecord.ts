@@ -23,9 +23,7 @@ const point = { name: v.string(), address: v.string(), postalCode: v.string(), f
 /** An ordinary week that begins with a date. */
 export const weekSchema = v.object({ since: date, ...point });
 
-/**
- * A bake day that differs. It stores everything about the day, so later changes of the ordinary week don't affect it.
- */
+/** A bake day that differs. Stores the whole day, so that later changes of the ordinary week don't affect it. */
 export const differingSchema = v.object({
   day: v.custom<number>((ms) => bakeDayFromMs(ms) !== null),
   isBaked: v.boolean(),

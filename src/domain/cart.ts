@@ -92,9 +92,7 @@ export function withoutItems(items: readonly CartItem[], gone: readonly CartItem
   return items.filter(({ id }) => !ids.has(id));
 }
 
-/**
- * Returns the items that fit into `available`, the pieces left per product. Products without an entry are unlimited.
- */
+/** Returns the items that fit into `available`, the pieces left per product. Products without one are unlimited. */
 export function fittingItems(
   items: readonly CartItem[],
   available: ReadonlyMap<ProductId, number>,

@@ -7,10 +7,7 @@ export interface Closing {
 /** The most characters, as the database's rules enforce. */
 export const MAX_CLOSING_WORDS = 200;
 
-/**
- * Reads the database's flag; null if the shop is open. Any other value means closed, since the rules refuse orders
- * then.
- */
+/** Reads the database's flag; null if the shop is open. All other values mean closed: the rules refuse orders then. */
 export function readClosing(value: unknown): Closing | null {
   if (value === null || value === undefined) return null;
   const { words, at } = Object(value);

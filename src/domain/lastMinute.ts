@@ -3,9 +3,7 @@ import { daysAfter, formatDay, formatShortDay, type LondonDay } from './londonDa
 
 const WEEK_DAYS = 7;
 
-/**
- * Formats `Order by 11:59PM on Thursday 26 November for Friday 27 November`. `isAbroad`: adds that it is London time.
- */
+/** Formats `Order by 11:59PM on Thursday 26 November for Friday 27 November`. `isAbroad` adds "London time". */
 export const formatDeadline = (bake: Bake, isAbroad = false): string =>
   `Order by ${lastMinuteToOrder(bake, isAbroad)} for ${formatDay(bake.date)}`;
 

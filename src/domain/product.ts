@@ -40,9 +40,7 @@ export function productsOf(category: Category, products: readonly Product[]): Pr
   return products.filter((product) => lists(category, product));
 }
 
-/**
- * Returns the product at the URL `/our/{category}/{product}`. If several have the title, prefers the category's own.
- */
+/** Returns the product at `/our/{category}/{product}`. If several have the title, prefers the category's own. */
 export function productAt(
   products: readonly Product[],
   category: string,

@@ -4,10 +4,7 @@ import { daysAfter, formatDay, type LondonDay, londonDay } from './londonDay';
 
 const WEEK_DAYS = 7;
 
-/**
- * Tells shoppers what is unusual about a bake, in sentences: the owner's words, Fridays without bread around it, and
- * its date, hours and place if they differ. '' if all is as usual.
- */
+/** Tells shoppers what is unusual about a bake, and which Fridays around it are without bread; '' if nothing. */
 export function whatDiffers(calendar: BakeCalendar, bake: Bake, now: Date): string {
   const dropped = fridaysWithoutBread(calendar, bake, londonDay(now)).map(formatDay);
   return [
@@ -28,9 +25,7 @@ function orderedText(calendar: BakeCalendar, bake: Bake, now: Date): string {
     : '';
 }
 
-/**
- * Lists Fridays on which nothing is handed over, up to the first Friday on or after the bake; none before another bake.
- */
+/** Lists Fridays without bread, up to the first one on or after the bake, but none before another bake. */
 function fridaysWithoutBread(calendar: BakeCalendar, bake: Bake, today: LondonDay): LondonDay[] {
   const dayAfter = daysAfter(bakeBefore(calendar, bake).date, 1);
   const fridays: LondonDay[] = [];

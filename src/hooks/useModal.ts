@@ -1,9 +1,6 @@
 import { type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 
-/**
- * Controls a modal dialog: returns its ref, and the handlers that ask the parent when the browser wants to close it.
- * The dialog also closes when it unmounts.
- */
+/** Controls a modal dialog: returns its ref, and handlers that ask the parent when the browser wants to close it. */
 export function useModal(isOpen: boolean, askToClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {

@@ -28,9 +28,7 @@ const details = createDraftStore<CheckoutDetails>(
 const watchDetails = (onChange: () => void) =>
   endOf(details.subscribe(onChange), remembered.subscribe(onChange));
 
-/**
- * Returns the details typed at the checkout, which survive a reload of the tab. At first they are the remembered ones.
- */
+/** Returns the details typed at the checkout, which survive a reload. At first they are the remembered ones. */
 export function useCheckoutDetails(): CheckoutDetails {
   return useSyncExternalStore(watchDetails, details.current, () => EMPTY_DETAILS);
 }

@@ -80,9 +80,7 @@ async function keepBuild(): Promise<void> {
   }, AGAIN_MS);
 }
 
-/**
- * Keeps a prerendered page, unless it is from a newer build, whose scripts are not kept. Otherwise the shell shows it.
- */
+/** Keeps a prerendered page, but not one from a newer build, whose scripts are not kept: the shell replaces it. */
 async function keepPage(pathname: string): Promise<void> {
   if (!PAGES.includes(pathname)) return;
   const headers = { Accept: 'text/html' };

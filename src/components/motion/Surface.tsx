@@ -161,10 +161,7 @@ function Panel({ shape, ground, onPull, onAway, children }: PanelProps) {
   );
 }
 
-/**
- * Opens the dialog around a panel and focuses the panel's heading. Must run before anything asks for styles, or these
- * are calculated twice. Returns whether the dialog was open already.
- */
+/** Opens a panel's dialog, before anything asks for styles, and focuses its heading. Returns whether it was open. */
 function openDialogOf(panel: HTMLElement): boolean {
   const dialog = panel.closest('dialog');
   const heading = panel.querySelector('h2');

@@ -19,10 +19,7 @@ export function takeOff(card: Element | null): void {
   left = image && { copy: copyOf(image), box: image.getBoundingClientRect(), at: performance.now() };
 }
 
-/**
- * Flies a picture from the card that was opened to its place in the page. Returns a function that ends the flight at
- * once.
- */
+/** Flies a picture from the opened card to its place in the page. Returns a function that ends the flight at once. */
 export function land(place: HTMLElement): () => void {
   const from = left;
   left = undefined;

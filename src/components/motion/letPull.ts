@@ -3,9 +3,7 @@ import { springTo } from './springTo';
 interface Pulls {
   /** Gets the share of the panel that is out of sight, from 0 to 1; null once it is let go. */
   readonly onPull: (share: number | null) => void;
-  /**
-   * Called when the panel was pulled or thrown away, with its speed per second relative to the distance that is left.
-   */
+  /** Called when the panel was pulled away, with its speed per second relative to the distance that is left. */
   readonly onAway: (velocity: number) => void;
 }
 

@@ -19,10 +19,7 @@ export function bringBack({ panel, content }: PanelParts): void {
   fadeTo(content, 1);
 }
 
-/**
- * Moves a panel out of sight, or only fades its content if the next panel takes over its ground. Resolves once it is
- * gone.
- */
+/** Moves a panel out of sight, or only fades its content if the next panel takes over its ground. */
 export async function sendPanel(parts: PanelParts, isReplaced: boolean, velocity: number): Promise<void> {
   const { panel, content } = parts;
   if (isReplaced) {

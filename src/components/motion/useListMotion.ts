@@ -3,10 +3,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { fadeTo } from './fadeTo';
 import { springTo, transformOf } from './springTo';
 
-/**
- * Moves rows of a list by a spring when others come or go, and fades new rows in. Must be called in the component that
- * renders the rows. Leaving rows are inert and take up no room.
- */
+/** Moves rows of a list as others come or go. Must be called in the component that renders the rows. */
 export function useListMotion(): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null);
   const tops = useRef<ReadonlyMap<HTMLElement, number> | null>(null);

@@ -8,9 +8,7 @@ import {
   useHasRemembered,
 } from '@/state/checkout';
 
-/**
- * Says what may be wrong with the typed email address. Renders nothing while it is being typed, or if nothing is wrong.
- */
+/** Says what may be wrong with the typed email address. Renders nothing while it is being typed. */
 export function EmailSlip() {
   const details = useCheckoutDetails();
   const { email } = details;
@@ -51,10 +49,7 @@ function wordsOf(hint: EmailHint): string {
   return `Did you mean ${hint.meant}?`;
 }
 
-/**
- * Returns the address as it was when its field was left. Waits until a press on something else is over: a hint that
- * appears above a button would move it away from under the mouse.
- */
+/** Returns the address once its field was left and the press is over: a hint would move the pressed button away. */
 function useLeft(email: string): string {
   const [left, setLeft] = useState('');
   useEffect(() => {

@@ -17,19 +17,13 @@ const stateSchema = v.object({ notice: noticeSchema });
 
 type OrderNotice = v.InferOutput<typeof noticeSchema>;
 
-/**
- * Makes the history state by which the thank-you page shows `PaymentNotice` on the next page. `order` is null if
- * unknown.
- */
+/** Makes the history state that shows `PaymentNotice` on the next page. `order` is null if unknown. */
 export function noticeState(id: OrderId, outcome: OrderNotice['outcome'], order: Order | null) {
   const payment = !order ? 'unknown' : order.hasPaid ? 'card' : 'cash';
   return { notice: { id, outcome, payment } satisfies OrderNotice };
 }
 
-/**
- * Says what to do about an order that could not be registered, and about its payment. Renders nothing without such an
- * order.
- */
+/** Says what to do about an order that could not be registered, and about its payment. */
 export function PaymentNotice() {
   const state = v.safeParse(stateSchema, useLocation().state);
   if (!state.success) return null;

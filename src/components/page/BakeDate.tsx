@@ -12,10 +12,7 @@ interface BakeDateProps {
 
 const OrderUntil = optionalPart(async () => (await import('./OrderUntil')).OrderUntil);
 
-/**
- * Shows in large type which day an order is for and until when to order, or that the shop is closed. Keeps its space
- * until that is known, so that a closed shop never shows a day.
- */
+/** Shows the day that an order is for and until when to order, or that the shop is closed. */
 export function BakeDate({ children }: BakeDateProps) {
   const closing = useClosing();
   const bake = useBake();

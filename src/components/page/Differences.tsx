@@ -11,10 +11,7 @@ interface DifferencesProps {
   readonly className?: string | undefined;
 }
 
-/**
- * Says in sentences what is unusual this week, and that this device's clock is wrong. Renders nothing if all is as
- * usual, or the shop is closed.
- */
+/** Says what is unusual this week, and that this device's clock is wrong. Renders nothing if the shop is closed. */
 export function Differences({ className }: DifferencesProps) {
   const calendar = useCalendar();
   const bake = useBake();

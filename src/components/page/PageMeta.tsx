@@ -6,15 +6,9 @@ interface PageMetaProps {
   /** Comes before the shop's name. */
   readonly title: string;
   readonly description?: string | undefined;
-  /**
-   * The canonical path, as in `paths`. Search engines must not index a page without one: it belongs to one shopper or
-   * has no content.
-   */
+  /** The canonical path. Search engines skip a page without one: it belongs to one shopper or has no content. */
   readonly path?: string | undefined;
-  /**
-   * URL of the picture for shared links, which the build writes into the HTML (`build/sharedPictures.ts`), since apps
-   * that show links run no scripts.
-   */
+  /** URL of a picture for shared links. The build writes it into the HTML (`build/sharedPictures.ts`). */
   readonly picture?: string | undefined;
   /** Describes the page's subject for search engines. */
   readonly data?: Thing | null | undefined;

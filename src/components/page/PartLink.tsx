@@ -32,10 +32,7 @@ export function PartLink({ part, className, children }: PartLinkProps) {
   );
 }
 
-/**
- * Scrolls to a part of this page and focuses it, as a native link does. First closes any overlay, which would keep the
- * focus and stop the page from scrolling.
- */
+/** Scrolls to a part of this page and focuses it. First closes any overlay, which would stop both. */
 export function goToPart(part: string): void {
   flushSync(() => showOverlay('none'));
   const element = document.getElementById(part);

@@ -1,10 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { optionalCode } from '@/services/browser/optionalCode';
 
-/**
- * Loads a part that its page can do without when it is first shown. If that fails, nothing shows, or what the built
- * page has.
- */
+/** Loads an optional part when it is first shown. If that fails, nothing shows, or a built page's HTML stays. */
 export function optionalPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Part = lazy<ComponentType<Props>>(() =>
     optionalCode(load).then(

@@ -4,10 +4,7 @@ import { logProblem } from '@/services/log';
 interface ErrorBoundaryProps {
   /** The key of the current navigation. A new one shows the children again. */
   readonly navigation?: string;
-  /**
-   * Reloads the page instead, since React never retries code that could not be loaded. Resolves to false if it can't
-   * reload.
-   */
+  /** Reloads the page instead: React never retries failed code. Resolves to false if it can't reload. */
   readonly reload?: () => Promise<boolean>;
   readonly fallback: ReactNode;
   readonly children: ReactNode;

@@ -18,10 +18,7 @@ type PictureProps = {
   className?: string | undefined;
 };
 
-/**
- * Fills its box with a picture in the best format and width for the browser. Shows the picture's main colour while it
- * loads, and a simple drawing with the alternative text if it fails.
- */
+/** Fills its box with a picture in the browser's best format, or with a simple drawing and the text if it fails. */
 export function Picture({ src, alt, sizes, priority = false, later = false, className }: PictureProps) {
   const [place, isNear] = useNear<HTMLElement>(later);
   const [brokenSrc, setBrokenSrc] = useState<string>();

@@ -13,10 +13,7 @@ const OFFSET = 100;
 /** Makes everything above the viewport count as seen, even after a jump past it. */
 const ALL_ABOVE = '9999999px 0px 0px 0px';
 
-/**
- * Fades its content in once, when it scrolls into the window. A script hides only what is still below the window, so
- * nothing on screen flashes, and without scripts everything shows.
- */
+/** Fades its content in once, when it scrolls into the window. Only a script hides it, while it is below the window. */
 export function Reveal({ delay = 0, className, children }: RevealProps) {
   const wrapper = useRef<HTMLDivElement>(null);
   const [stage, setStage] = useState<'here' | 'waiting' | 'arriving'>('here');

@@ -59,10 +59,7 @@ function parseUrl(address: string): URL | null {
   }
 }
 
-/**
- * Returns how the URL's host resizes pictures by URL; null if it can't. Signed URLs can't be changed: hosts refuse
- * them.
- */
+/** Returns how the URL's host resizes pictures; null if it can't. Hosts refuse changes of signed URLs. */
 function resizer(url: URL): ((width: number) => string) | null {
   const { hostname, pathname, searchParams } = url;
   if (pathname.includes('/image/upload/') && !pathname.includes('/s--')) return cloudinary(url);

@@ -7,10 +7,7 @@ export function shownCategories(categories: Records): Category[] {
   return listedCategories(categoriesOf(categories));
 }
 
-/**
- * Checks that shoppers can find every product. Finds hidden categories with products, products whose categories don't
- * exist, empty categories, and category titles that contain another.
- */
+/** Checks that shoppers can find every product, and finds empty categories, and titles that contain another. */
 export function checkCategories({ categories = {}, cakes = {} }: CatalogueRecords): CatalogueFinding[] {
   // Another check reports categories without a title. Products may name one of those.
   if (Object.values(categories).some((record) => !isRecord(record) || typeof record.title !== 'string'))
@@ -124,9 +121,7 @@ function checkContained(shown: readonly Category[]): CatalogueFinding[] {
   );
 }
 
-/**
- * Finds products whose category text has more words than the title that it matches: usually another title, misspelt.
- */
+/** Finds products whose category text has words besides a title: usually another title, misspelt. */
 function checkOtherWords(
   found: readonly Shelved[],
   all: readonly Category[],

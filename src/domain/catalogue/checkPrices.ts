@@ -54,10 +54,7 @@ export function pricesIn({ cakes = {}, bestsellers = {} }: CatalogueRecords): Pr
   return [...of('cakes', cakes), ...of('bestsellers', bestsellers)];
 }
 
-/**
- * Finds price ids of `prices` that are used twice, also in `others`. Stripe has one price per id, so one of the two
- * would be charged wrongly.
- */
+/** Finds ids of `prices` used twice, also in `others`: Stripe has one price per id, so one is charged wrongly. */
 export function checkSharedIds(
   prices: readonly Priced[],
   others: readonly Priced[] = [],

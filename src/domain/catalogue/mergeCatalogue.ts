@@ -23,10 +23,7 @@ export interface Conflict extends Sides {
   readonly field?: string;
 }
 
-/**
- * Merges the changes of both sides since the pull. The file wins conflicts, and its stock counts, since sales are no
- * edits. A section that wasn't pulled stays as it is in the file.
- */
+/** Merges both sides' changes since the pull. The file wins conflicts. Its stock counts, since sales are no edits. */
 export function mergeCatalogue(
   pulled: CatalogueRecords,
   file: CatalogueRecords,

@@ -142,10 +142,7 @@ export const trimmed = (texts: Readonly<Record<string, string>>): Records =>
       .filter(([, text]) => text !== ''),
   );
 
-/**
- * Makes a new product's key: its title's letters, and `ending`. A key is never used again, since orders and figures
- * keep it.
- */
+/** Makes a new product's key: its title's letters, and `ending`. No key is reused, since orders and figures keep it. */
 export function newKey(title: string, ending: string): string {
   const words = toSlug(title).normalize('NFKD').replace(/\p{M}/gu, '');
   const key = words

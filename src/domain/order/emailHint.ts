@@ -30,9 +30,7 @@ const SOUND =
   /^[^\s@.<>()[\],;:"\\]+(?:\.[^\s@.<>()[\],;:"\\]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+(?:\p{L}[\p{L}\p{M}]+|xn--[a-z\d-]+)$/iu;
 const UNFINISHED = /^[^@]*$|^@|@[^@.]*$|\..?$/;
 
-/**
- * Says what may be wrong with a typed email address; null if nothing. The address that it suggests has no hint itself.
- */
+/** Says what may be wrong with a typed email address; null if nothing. A suggested address has no hint itself. */
 export function emailHint(typed: string): EmailHint | null {
   const text = typed.trim();
   if (text.length <= 1 || text.length > MOST) return null;

@@ -40,10 +40,7 @@ export const isEvent = (step: Step): step is ProgressEvent => step in EVENTS;
 /** How an action ended, usually with 'done'. 'unknown': there was no answer, and it must not be repeated. */
 export type Result = 'done' | 'failed' | 'unknown' | StockResult | MarkResult;
 type StockResult = 'new' | 'enough' | 'short' | 'changed';
-/**
- * 'made': this browser marked the order, as far as it knows. 'found': another did. 'refused': the rules did. 'gone':
- * the order no longer exists.
- */
+/** 'made': by this browser, as far as it knows. 'found': by another. 'refused': by the rules. 'gone': no such order. */
 export type MarkResult = 'made' | 'found' | 'refused' | 'late' | 'gone';
 
 /** How the steps of a run have ended so far. */
@@ -78,10 +75,7 @@ export interface Case {
   readonly end: End;
 }
 
-/**
- * The protocol: the first case that applies decides. “It was not read yet” and the last case are the specification's
- * seven steps.
- */
+/** The protocol: the first case that applies decides. The second and the last are the specification's seven steps. */
 export const CASES: Readonly<Record<string, Case>> = {
   'it was given up, and may be paid': {
     is: ({ reading, goal, progress }) => reading === 'unread' && goal === 'finish' && isGivenUp(progress),

@@ -9,10 +9,7 @@ import type { Order } from './order';
 
 const dayInMs = v.pipe(v.optional(v.unknown(), null), v.transform(bakeDayFromMs));
 
-/**
- * A record of `orders/`, without its id. Invalid if one unit is malformed, so that no order is finished without that
- * unit.
- */
+/** A record of `orders/`, without its id. Invalid if one unit is malformed: no order is finished without that unit. */
 export const orderSchema = v.object({
   paid: v.boolean(),
   bakeDay: dayInMs,

@@ -8,9 +8,7 @@ const VERSION_AT = 14;
 /** Later dates have five digits in their year. Only a made-up id can have such a time. */
 export const LAST_TIME_MS = Date.UTC(9999, 0);
 
-/**
- * Reads from an id when the order was placed, by the database's clock if the page knew it. Null for ids of version 4.
- */
+/** Reads from an id when the order was placed, by the database's clock if known. Null for ids of version 4. */
 export function placedAt(id: OrderId): Date | null {
   if (id[VERSION_AT] !== '7') return null;
   const ms = Number.parseInt(id.slice(0, VERSION_AT).replaceAll('-', ''), 16);

@@ -2,9 +2,7 @@ import { type BakeCalendar, bakeOf } from '@/domain/bake';
 import { formatDay } from '@/domain/londonDay';
 import type { Order } from './order';
 
-/**
- * Returns the part of an order's number that people say and read. The end, since numbers of the same day begin alike.
- */
+/** Returns the part of an order's number that people say: its end, since numbers of one day begin alike. */
 export const lastFour = (id: string): string => id.slice(-4);
 
 /** Formats an order's number and day for a message: `1a2b for Friday 27 November`. */

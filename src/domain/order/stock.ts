@@ -40,10 +40,7 @@ export const takenSchema = v.object({
 
 export type Taken = Readonly<v.InferOutput<typeof takenSchema>>;
 
-/**
- * Returns the pieces that items still need from a batch, or the first shortage. If `isPromised`, returns no shortage
- * but leaves out the products that are short.
- */
+/** Returns the pieces that items still need, or the first shortage. If `isPromised`, leaves out short products. */
 export function neededOf(
   items: readonly CartItem[],
   taken: readonly Taken[],

@@ -40,10 +40,7 @@ export const MAX_DELIVERY_PRICE_LENGTH = 100;
 export const MAX_PICTURES = 4;
 export const MAX_PICTURE_LENGTH = 200;
 
-/**
- * Converts a unit for an order. Leaves out descriptive texts that are too long, since half a list of allergens would
- * mislead. Other texts are never too long: `cartItemSchema` limits them.
- */
+/** Converts a unit for an order. Leaves out too long descriptions, since half a list of allergens would mislead. */
 export function toOrderItem(item: CartItem): CartItem {
   return {
     ...item,

@@ -17,10 +17,7 @@ interface CardCountProps {
   readonly units: string | undefined;
 }
 
-/**
- * Shows on a card how many of the product are in the cart, with a plus and a minus if there is no size to choose.
- * Nothing else renders again when that number changes.
- */
+/** Shows on a card how many of the product are in the cart, with a plus and a minus if there is no size to choose. */
 export function CardCount({ id, title, limit, canAdd, units }: CardCountProps) {
   const cart = useCartStore();
   const count = useOfCart((items) => quantityOfTitle(items, title));

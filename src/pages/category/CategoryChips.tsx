@@ -11,10 +11,7 @@ interface CategoryChipsProps {
   readonly current: string | undefined;
 }
 
-/**
- * Links to the other categories, in a row that scrolls sideways. Keeps its space while they load, but not if that
- * fails.
- */
+/** Links to the other categories, in a row that scrolls sideways. Keeps its space while they load. */
 export function CategoryChips({ current }: CategoryChipsProps) {
   const live = useLive(categories);
   if (live.state === 'failed') return null;

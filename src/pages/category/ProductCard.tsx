@@ -18,10 +18,7 @@ interface ProductCardProps extends CardFaceProps {
   readonly units: string | undefined;
 }
 
-/**
- * A product's card. Takes plain values instead of the product: after a live update, only cards with changed values
- * render again.
- */
+/** A product's card. Takes plain values, so that after a live update only cards with changes render again. */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const { id, category, slug, canAdd, units, most, ...face } = props;
   const { title, limit } = face;

@@ -92,9 +92,7 @@ interface GrowingList<T> {
   readonly end: RefObject<HTMLDivElement | null> | null;
 }
 
-/**
- * Returns the beginning of a list, and more when its end comes near. That way the first screen appears without delay.
- */
+/** Returns the beginning of a list, for a quick first screen, and more when the list's end comes near. */
 function useGrowingList<T>(items: readonly T[]): GrowingList<T> {
   const [count, setCount] = useState(FIRST_SHOWN);
   const end = useRef<HTMLDivElement>(null);

@@ -125,10 +125,7 @@ export function DetailsStep({ draft, onDone }: DetailsStepProps) {
   );
 }
 
-/**
- * Focuses a field and scrolls all of it into view. WebKit would scroll it behind the navbar, and stops a smooth scroll
- * halfway when the page changes, as it does when the errors appear.
- */
+/** Focuses a field and shows all of it. WebKit would scroll it behind the navbar, and stop a smooth scroll halfway. */
 function show(control: HTMLElement) {
   control.focus({ preventScroll: true });
   control.parentElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });

@@ -58,10 +58,7 @@ export function Location() {
   );
 }
 
-/**
- * Shows the map once a picture from its host has loaded. If the browser is offline or blocks the host, it would show
- * its own error page in the frame and report that as loaded.
- */
+/** Shows the map once a picture from its host has loaded: a frame reports even an error page as loaded. */
 function MapEmbed() {
   const [isThere, setThere] = useState(false);
 

@@ -15,10 +15,7 @@ import { categories } from '@/services/shop/catalogue';
 import { homeTexts } from '@/services/shop/homeTexts';
 import styles from './ShopSection.module.css';
 
-/**
- * Shows the shop's categories. They are read live only once the section is near: visitors who see only the top of the
- * page should not use one of the database's connections.
- */
+/** Shows the shop's categories. Reads them live only once they are near, since database connections are few. */
 export function ShopSection() {
   const [section, isNear = false] = useNear<HTMLElement>();
   const live = useLive(categories, isNear);

@@ -16,9 +16,7 @@ export async function loadLastStep(): Promise<void> {
   await Promise.all([loadEmails(), loadDatabase()]);
 }
 
-/**
- * Waits until the code that an order needs has loaded. If that fails although the shop answers, the next page says so.
- */
+/** Waits for the code that an order needs. If it can't be loaded although the shop answers, the next page says so. */
 export async function lastStepIsHere(): Promise<void> {
   connectTo(emailOrigin());
   try {

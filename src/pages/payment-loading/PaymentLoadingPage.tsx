@@ -102,10 +102,7 @@ const arrivalSchema = v.object({
   ),
 });
 
-/**
- * Goes to the till on arrival. Shoppers who come back, by a reload or from the back-forward cache, are sent there again
- * only when they ask: a redirect would trap Back.
- */
+/** Goes to the till on arrival. Shoppers who return go there again only if they ask: a redirect would trap Back. */
 function useCardPayment(items: readonly CartItem[], details: CheckoutDetails) {
   const { state } = useLocation();
   const navigate = useNavigate();

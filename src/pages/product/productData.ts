@@ -13,10 +13,7 @@ const AVAILABILITY: Record<Availability, string> = {
   'sold-out': 'https://schema.org/SoldOut',
 };
 
-/**
- * Describes a product in schema.org's terms, with an offer for each size; null if it can't be bought. Leaves out the
- * availability while the shop is closed.
- */
+/** Describes a product in schema.org's terms, without the stock if `isClosed`; null if it can't be bought. */
 export function productData(product: Product, path: string, isClosed: boolean): Thing | null {
   const { title, desc, img, descImgs, price, sizes } = product;
   const url = absoluteUrl(path);

@@ -79,10 +79,7 @@ function lastOf(items: readonly CartItem[], title: string, variant: Variant | nu
   return items.some(isVariant) ? isVariant : (item: CartItem) => item.title === title;
 }
 
-/**
- * Scrolls to the sizes and focuses their group, whose error screen readers then read. Focuses no single size, which
- * would look chosen.
- */
+/** Scrolls to the sizes and focuses their group with the error. A single size would look chosen. */
 function showVariants(section: HTMLElement | null) {
   if (!section) return;
   section.querySelector('fieldset')?.focus({ preventScroll: true });

@@ -33,10 +33,7 @@ export function CalendarWays({ entry, ...given }: CalendarWaysProps) {
   return <OtherWays {...given} words={entryText(entry)} links={links} />;
 }
 
-/**
- * Offers other ways to keep something when the file may not have arrived, as within Instagram: by a link, another app,
- * or as text.
- */
+/** Offers other ways to keep something when its file may not have arrived, as within Instagram. */
 export function OtherWays({ file, isGiven, words, links = [] }: OtherWaysProps) {
   const [copying, setCopying] = useState<'copied' | 'refused' | null>(null);
   const data = [sharedFile(file), { text: words }].find(canShare);

@@ -75,10 +75,7 @@ function OrderOfUrl({ id }: OrderOfUrlProps) {
   );
 }
 
-/**
- * Keeps an order for "Same as last time", and the link to it. Only if this device has placed the order: others may open
- * a shared link.
- */
+/** Keeps an order and its link for next time, if this device has placed it: others may open a shared link. */
 async function keepForNextTime(order: Order) {
   const { id, items } = order;
   try {
@@ -117,9 +114,7 @@ function useFinalisation(id: OrderId): Finalisation | null {
   return ended;
 }
 
-/**
- * Shown while the order is being finished, usually for seconds. If it takes longer, says so and lets the shopper go on.
- */
+/** Shown for the seconds in which the order is finished. If it takes longer, says so and lets the shopper go on. */
 function FinishingOrder() {
   const isRushed = useSyncExternalStore(watchRush, isRush);
   const waiting = useWaitingWords();

@@ -62,10 +62,7 @@ export function Ticket({ order }: TicketProps) {
   );
 }
 
-/**
- * Says whether the customer's email was sent, and to which address, which may be mistyped. Only if this browser sends
- * it.
- */
+/** Says whether this browser sent the customer's email, and to which address, which may be mistyped. */
 function ConfirmationEmail({ order }: TicketProps) {
   const progress = useSyncExternalStore(watchProgress, () => progressOf(order.id));
   if (!areEmailsDue(progress)) return null;

@@ -7,10 +7,7 @@ export const sharedFile = ({ name, type, text }: TextFile): ShareData => ({
   files: [new File([text], name, { type })],
 });
 
-/**
- * Saves a file or, within another app, lets the shopper choose where it goes. Even after 'saved', nobody knows whether
- * the file arrived.
- */
+/** Saves a file or, within another app, shares it. Even after 'saved', nobody knows whether the file arrived. */
 export async function giveFile(file: TextFile): Promise<'saved' | 'shared' | 'none'> {
   if (!isInApp()) {
     saveFile(file);
