@@ -49,7 +49,7 @@ export function filesOf(pathname: string): string[] {
   return [...new Set(files)];
 }
 
-/** Returns the path of the page in a file. Both files of a page have the same. */
+/** Returns the path of the page in a file. It is the same for both files of a page. */
 export function pathOf(file: string): string {
   const path = dirname(file).split(sep).map(encodeURIComponent).join('/');
   return `/${path.replaceAll(/%25(?=[\dA-F]{2})/g, '%')}`;

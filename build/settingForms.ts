@@ -58,7 +58,7 @@ function origin(mend: string): Check {
   };
 }
 
-/** Accepts an EmailJS id. Owners may choose their own names, so this refuses only impossible ones. */
+/** Checks an EmailJS id. Owners may choose their own names, so this refuses only impossible ones. */
 function emailId(page: string, isOther: RegExp): Check {
   return (name, value) => {
     const where = `Copy it from EmailJS > ${page}.`;

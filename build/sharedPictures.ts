@@ -6,7 +6,7 @@ import { toAttribute } from './toAttribute.ts';
 
 /** In pixels: what chat apps and social networks show of a link. */
 const SIZE = { width: 1200, height: 630 };
-/** In pixels. A blurred copy fills the rest: cropped to the whole size, a loaf would lose its crust. */
+/** The picture within that. A blurred copy fills the rest: cropped to all of it, a loaf would lose its crust. */
 const MIDDLE = { width: 840, height: 630 };
 const ANSWER_WITHIN_MS = 10_000;
 const AT_A_TIME = 6;

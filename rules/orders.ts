@@ -42,7 +42,7 @@ const REVISION = "child('figures').child('revision').val()";
 /** The same write changes the figures. The page is trusted to add this order's sums there. */
 const changesFigures = `newData.parent().parent().${REVISION} !== root.${REVISION}`;
 
-/** An owner cancels the order, removes one never finished or without a possible day, or forgets an old counted one. */
+/** An owner cancels an order, removes one unfinished or without a possible day, or forgets an old counted one. */
 const isCleared = all(
   isRemoved,
   isOwner,
@@ -107,7 +107,7 @@ const hasSameFirstTen = all(
   ),
 );
 
-/** The same for the ten units whose indexes begin with this digit: rules can't compare lists. */
+/** The same for the ten units whose indexes begin with `$index`, since rules can't compare lists. */
 const hasSameNextTen = all(
   ...indexes(10).map(
     (index) =>

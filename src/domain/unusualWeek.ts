@@ -25,7 +25,7 @@ function orderedText(calendar: BakeCalendar, bake: Bake, now: Date): string {
     : '';
 }
 
-/** Lists Fridays without bread, up to the first one on or after the bake, but none before another bake. */
+/** Lists Fridays without bread, from the bake before this one to the first Friday on or after this bake. */
 function fridaysWithoutBread(calendar: BakeCalendar, bake: Bake, today: LondonDay): LondonDay[] {
   const dayAfter = daysAfter(bakeBefore(calendar, bake).date, 1);
   const fridays: LondonDay[] = [];

@@ -5,7 +5,7 @@ import { createListeners } from '@/services/listeners';
 interface LeftOut {
   /** One sentence for each line that could not be ordered again. */
   readonly sentences: readonly string[];
-  /** The ids of the units that could. */
+  /** The ids of the units that could be ordered again. */
   readonly ordered: ReadonlySet<string>;
 }
 

@@ -18,11 +18,7 @@ interface NewDayNoticeProps {
   readonly told?: Promised | null;
 }
 
-/**
- * Says that the cart is now for another bake than the shopper was told, perhaps on the last visit: `Thursday’s deadline
- * has passed. Your order is now for Friday 4 December.` Whoever goes on has accepted it, so other pages don't repeat
- * it.
- */
+/** Says once that the cart is now for another bake than the shopper was told, perhaps on the last visit. */
 export function NewDayNotice({ told: toldHere = null }: NewDayNoticeProps) {
   const { items } = useCart();
   const bake = useBake();

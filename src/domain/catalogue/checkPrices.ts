@@ -106,7 +106,7 @@ function lowestSize(record: Records): Pence | null {
   return prices.length === 0 ? null : pence(Math.min(...prices));
 }
 
-/** Customers pay a size's price, so the product's own must be the lowest of them. */
+/** Finds prices of products that are not the lowest of their sizes, which customers pay. */
 function checkSizesBelow(cakes: Records): CatalogueFinding[] {
   return Object.entries(cakes).flatMap(([key, record]) => {
     if (!isRecord(record)) return [];

@@ -21,7 +21,7 @@ export function dayOnSaleFor(calendar: BakeCalendar, id: OrderId): BakeDay | nul
   return at && nextBake(calendar, at).day;
 }
 
-/** How long after its day has closed the owner may still be told of an order. */
+/** How long after its bake day has closed the owner may still be told of an order. */
 const GRACE_MS = 60 * 60 * 1000;
 
 /** Whether it is too late to tell the owner of a new order. */
