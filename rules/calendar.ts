@@ -103,8 +103,8 @@ const CLOSES_AT = saidOfDay((place) => `root.child('${place}/closesAt').val()`, 
 /** How far ahead of its bake day an order is accepted, in ms. */
 export const AHEAD = MOST_DAYS_AHEAD * DAY;
 
-/** The order's bake day is baked, and its orders have not ended, or not longer than `grace` (ms) ago. */
+/** True if the order's bake day is baked, and its orders ended no longer than `grace` (ms) ago. */
 export const isNotOver = (grace = 0): string => `${CLOSES_AT} > now${grace ? ` - ${grace}` : ''}`;
 
-/** The order's bake day was not opened ahead: it sells only after the days before, from the products' own limits. */
+/** True if the order's bake day was not opened ahead, so that the products' own limits are its stock. */
 export const isNotOpenedAhead = `!${saidOfDay((place) => `root.child('${place}/opensAt').exists()`, 'false')}`;

@@ -61,7 +61,7 @@ import {
 const CHANGES = "newData.parent().parent().child('changes')";
 const NEW_CHANGE = `${CHANGES}.child('list').child(${CHANGES}.child('latest').val())`;
 
-/** An owner's write that also adds a change, at this moment, with the record as it was. */
+/** True for an owner's write that also adds a change, made now, with the record as it was. */
 const inChange = (section: string, key = '$id') =>
   all(
     isOwner,
@@ -70,7 +70,7 @@ const inChange = (section: string, key = '$id') =>
   );
 
 const hasTitle = "newData.child('title').exists()";
-/** A bestseller that is no product of the catalogue. */
+/** True for a bestseller that is no product of the catalogue. */
 const isOwnBestseller = all(has('title', 'price'), "!newData.child('product').exists()");
 
 const pieces = wholeNumber({ max: MOST_PIECES });
@@ -284,7 +284,7 @@ const STORED_PLACES = new Set([
   ...placesOf('others', MOST_PARTS.others, partSchema.entries),
 ]);
 
-/** There was no such record; at most a product's stock. */
+/** True if there was no record yet, or only a product's stock. */
 const keepsThatThereWasNone = all(
   'newData.val() === false',
   any(`!${STORED}.exists()`, all("$section === 'cakes'", `!${STORED}.child('title').exists()`)),

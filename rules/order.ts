@@ -45,23 +45,23 @@ const SIZE = "newData.parent().child('addOnItem')";
 const TITLE = 'newData.val()';
 const ASKED = "newData.parent().child('price')";
 
-/** The unit names no product: it is a bestseller that only the checkout sells. */
+/** True if the unit names no product: it is a bestseller that only the checkout sells. */
 const isOfNoProduct = any(`!${FIREBASE_ID}.exists()`, `${FIREBASE_ID}.val() === ''`);
 
-/** The unit has this stored title. The shop leaves out white space around it. */
+/** True if the unit has this stored title. The shop leaves out white space around it. */
 const isTitled = (title: string, stored: string): Condition =>
   any(
     `${title} === ${stored}.val()`,
     all(`${stored}.val().matches(/^\\s|\\s$/)`, `${stored}.val().contains(${title})`),
   );
 
-/** The unit has this stored price, within half a penny. */
+/** True if the unit has this stored price, within half a penny. */
 const isPriced = (stored: string): Condition =>
   all(`${ASKED}.val() - ${stored}.val() < 0.005`, `${stored}.val() - ${ASKED}.val() < 0.005`);
 
 const isWholePence = '(newData.val() * 100 + 0.000001) % 1 < 0.000002';
 
-/** One of these records has the unit's title and price, both as they are stored. */
+/** True if one of these records has the unit's title and price, both as they are stored. */
 const isOneOf = (records: readonly string[], title: string): Condition =>
   any(
     ...records.map((record) =>
@@ -69,7 +69,7 @@ const isOneOf = (records: readonly string[], title: string): Condition =>
     ),
   );
 
-/** The unit is a bestseller that only the checkout sells, or a product in its title, size and price. */
+/** True for a bestseller that only the checkout sells, and for a product in its title, size and price. */
 const isSold = any(
   all(
     isOfNoProduct,
@@ -90,7 +90,7 @@ const isSold = any(
   ),
 );
 
-/** The fields beside the one that is written are as they were. */
+/** True if these fields, beside the one that is written, are as they were. */
 const sameBeside = (...fields: readonly string[]): Condition =>
   all(
     ...fields.map((field) => [AFTER, BEFORE].map((unit) => `${unit}.child('${field}').val()`).join(' === ')),
@@ -98,7 +98,7 @@ const sameBeside = (...fields: readonly string[]): Condition =>
 const AFTER = 'newData.parent()';
 const BEFORE = 'data.parent()';
 
-/** The unit stays in an order that an owner changes. The catalogue may have another name or price by then. */
+/** True for a unit that stays in an order that an owner changes. The catalogue may differ by then. */
 const isAsOrdered = all(isUnchanged, sameBeside('firebaseId', 'price', 'addOnItem/title'));
 
 export const VARIANT = {

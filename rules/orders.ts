@@ -39,7 +39,7 @@ const isPlaced = all(
 const DAY_OF_IT = "data.child('bakeDay')";
 const isKeptAsCancelled = "newData.parent().parent().child('cancelled').child($id).exists()";
 const REVISION = "child('figures').child('revision').val()";
-/** The same write changes the figures. The page is trusted to add this order's sums there. */
+/** True if the same write changes the figures. The page is trusted to add this order's sums there. */
 const changesFigures = `newData.parent().parent().${REVISION} !== root.${REVISION}`;
 
 /** An owner cancels an order, removes one unfinished or without a possible day, or forgets an old counted one. */
@@ -119,10 +119,10 @@ const hasSameNextTen = all(
 const MOST_PIECES_BACK = 10_000;
 const AFTER = 'newData.parent().parent().parent().parent()';
 const AHEAD_OF = "newData.parent().parent().child('ahead')";
-/** The limit grows by the pieces that go back. */
+/** True if the limit at a path grows by the pieces that go back. */
 const growsAt = (path: string) => `${AFTER}.${path}.val() === root.${path}.val() + newData.val()`;
 const limitGrows = growsAt("child('cakes').child($product).child('limit')");
-/** The stock of a day that was opened ahead grows by the pieces that go back. */
+/** True if the stock of a day that was opened ahead grows by the pieces that go back. */
 const leftGrows = growsAt(`child('stockAhead').child(${AHEAD_OF}.val()).child('left').child($product)`);
 const isCancelled = all(
   isWritten,

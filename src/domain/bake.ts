@@ -68,7 +68,7 @@ const WEEK_DAYS = 7;
 /** Orders end at the end of the day before: the loaves are shaped that night. */
 const NOTICE_DAYS = 1;
 
-/** The calendar in which nothing differs from the bakery's ordinary week. */
+/** Makes a calendar in which nothing differs from the bakery's ordinary week. */
 export const ordinaryCalendar = (point: CollectionPoint): BakeCalendar => ({
   weeks: [{ from: '' as LondonDay, point }],
   differing: new Map(),
@@ -102,7 +102,7 @@ export function ordinaryBake({ weeks }: Pick<BakeCalendar, 'weeks'>, day: BakeDa
 export const bakeOf = (calendar: BakeCalendar, day: BakeDay): Bake =>
   calendar.differing.get(day) ?? ordinaryBake(calendar, day);
 
-/** The first Friday on or after a date. */
+/** Returns the first Friday on or after a date. */
 export const fridayFrom = (date: LondonDay): LondonDay =>
   daysAfter(date, (FRIDAY - weekdayOf(date) + WEEK_DAYS) % WEEK_DAYS);
 
@@ -114,7 +114,7 @@ export function nextOrdinaryBake(calendar: BakeCalendar, now: Date): Bake {
     : ordinaryBake(calendar, daysAfter(bake.date, WEEK_DAYS) as string as BakeDay);
 }
 
-/** `The Corner Café, 1 Demo Street, London, E8 0AB`. */
+/** Formats a place: `The Corner Café, 1 Demo Street, London, E8 0AB`. */
 export const placeText = ({ name, address, postalCode }: Place): string =>
   [name, address, postalCode].join(', ');
 

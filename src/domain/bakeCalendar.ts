@@ -95,7 +95,7 @@ export function isOver(calendar: BakeCalendar, day: BakeDay, at: Date): boolean 
   return !isBaked || closesAt <= at;
 }
 
-/** When a bake is the next to be ordered, up to `until`. Empty if dropped, or over before an earlier one. */
+/** Returns when a bake is the next to be ordered. Empty if it is dropped, or closes before an earlier one. */
 export function orderTimes(
   calendar: BakeCalendar,
   day: BakeDay,

@@ -11,7 +11,7 @@ const ANY_ORDER = '-' as OrderId;
 
 /** Loads the code that an order needs once it is confirmed. Throws if that fails. */
 export async function loadLastStep(): Promise<void> {
-  // Screens loaded ahead are optional code. While one is loading, the page would not be reloaded for the other parts.
+  // Loaded first, as it is optional code: while it is loading, the page would not reload for a missing part.
   await loadScreen(paths.thankYou(ANY_ORDER));
   await Promise.all([loadEmails(), loadDatabase()]);
 }
