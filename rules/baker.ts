@@ -115,9 +115,9 @@ const neverForgetsFewer = any(
 );
 
 /**
- * An owner reads sums of weeks, which name no customer, and writes them as she forgets their orders. Each change has
- * the next number, so that two phones can't add the same orders twice. Forgotten orders can't be counted again, so
- * their number never falls.
+ * An owner reads sums of weeks, which name no customer, and writes them in the write that forgets their orders. Each
+ * change has the next number, so that two phones can't add the same orders twice. Forgotten orders can't be counted
+ * again, so their number never falls.
  */
 export const figures: Rules = {
   '.read': isOwner,

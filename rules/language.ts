@@ -14,10 +14,10 @@ export interface Rules {
   readonly [clauseOrKey: string]: Condition | boolean | readonly string[] | Rules;
 }
 
-/** True if each of these conditions is. */
+/** True if all of these conditions are. */
 export const all = (...parts: readonly Condition[]): Condition => ({ by: '&&', parts });
 
-/** True if at least one of these conditions is. */
+/** True if any of these conditions is. */
 export const any = (...parts: readonly Condition[]): Condition => ({ by: '||', parts });
 
 const isCondition = (value: Rules[string]): value is Condition =>

@@ -23,7 +23,7 @@ const SMALL_LINKS = [
   { to: paths.privacy, label: 'Privacy' },
 ];
 
-/** Ends every screen: where to find the bakery, how to reach it, and its terms and privacy. */
+/** Ends every screen: where to find the bakery, how to reach it, and further links. */
 export function Footer() {
   const { point, usual } = useCollection();
   const follow = [
