@@ -8,14 +8,14 @@ import { BAKER_FILE, isBakerPath } from './pages.ts';
 import { buildServiceWorker } from './serviceWorker.ts';
 import { toManifest } from './webManifest.ts';
 
-/** A folder of its own, so that none of its files is mixed with the shop's. */
+/** A folder of its own keeps the owner's files apart from the shop's. */
 const ASSETS = 'assets/baker';
 const MANIFEST = '/baker.webmanifest';
 const WORKER = 'baker-worker.js';
 
 /**
- * The owner's page at `/baker`. It is a build of its own, after the shop's: with two entries in one build, the page would
- * decide how the shop's code is split into files. Must come before `serviceWorker`.
+ * Builds the owner's page at `/baker`, after the shop and apart from it: in one build, the page would change how the
+ * shop's code is split into files. Must come before `serviceWorker`.
  */
 export function bakerPage({ name }: BakeryShop): Plugin {
   let config: ResolvedConfig;
@@ -54,7 +54,7 @@ async function buildPage(config: ResolvedConfig, name: string, manifest: string)
   const page: Plugin = {
     name: 'baker-page-alone',
     configResolved({ env }) {
-      // The settings that the sandbox has defined for the shop
+      // The settings that the sandbox has defined for the shop.
       Object.assign(env, config.env);
     },
     transformIndexHtml: () => tagsOf(name),
@@ -85,9 +85,9 @@ async function buildPage(config: ResolvedConfig, name: string, manifest: string)
           assetFileNames: `${ASSETS}/[name]-[hash][extname]`,
           codeSplitting: {
             groups: [
-              // Change rarely, so browsers keep them from one deployment to the next.
+              // Libraries rarely change, so browsers keep them from one deployment to the next.
               { name: 'libraries', tags: ['$initial'], test: /\/node_modules\// },
-              // Otherwise each mix of screens that share a part of what Friday needs would make a file of its own: fifty of them.
+              // Otherwise each combination of screens that share code would get a file of its own: fifty files.
               { name: 'friday', tags: ['$initial'] },
             ],
           },
@@ -106,7 +106,7 @@ async function buildPage(config: ResolvedConfig, name: string, manifest: string)
   });
 }
 
-/** The page's manifest: on a home screen it is an app of its own, beside the shop's. */
+/** Makes the page an app of its own on a home screen, beside the shop's. */
 const manifestOf = (name: string): string =>
   toManifest({
     start: '/baker',

@@ -3,10 +3,10 @@ import manifest from '../package.json' with { type: 'json' };
 /** Versions of browsers, by their names in compatibility data. */
 export type Browsers = Readonly<Record<string, string>>;
 
-/** Older browsers get the built pages without the shop's scripts. */
+/** The oldest browsers that run the shop's scripts. Older ones get the built pages without scripts. */
 export const floor: Browsers = oldestOf(manifest.browserslist.production);
 
-/** From these versions on the shop looks as it was designed. */
+/** The oldest browsers in which the shop looks as it was designed. */
 export const asDesigned: Browsers = oldestOf(manifest.browserslist['as-designed']);
 
 /** The floor in the format of Vite's `build.target`. */

@@ -5,10 +5,10 @@ const READ_WITHIN_MS = 5_000;
 
 const SECTIONS = ['categories', 'cakes', 'priceList', 'texts'] as const;
 
-/** The parts of the database that pages show; null if they are unknown. */
+/** The sections of the database that pages show; null if unknown. */
 export type CatalogueSections = Readonly<Record<CatalogueSection, unknown>>;
 
-/** The database's data at build time, or the demo's in mode sandbox. Null, with a warning, if unreadable. */
+/** Reads the database at build time, or takes the demo's data in mode sandbox. Null, with a warning, if unreadable. */
 export async function readCatalogueSections(
   { env, logger, mode }: ResolvedConfig,
   demo: CatalogueSections,

@@ -4,7 +4,7 @@ import { BAKER_FILE } from './pages.ts';
 
 const ID = 'fallback-note';
 
-/** Other ways to order, as hidden HTML on top of each page: for old browsers, those without scripts, and failures. */
+/** Adds other ways to order to each page as hidden HTML: for old browsers, those without scripts, and failures. */
 export function fallbackNote(shop: BakeryShop): Plugin {
   return {
     name: 'fallback-note',
@@ -22,13 +22,13 @@ const toTags = (shop: BakeryShop): HtmlTagDescriptor[] => [
   },
   {
     tag: 'noscript',
-    // Buttons would look as if they worked.
+    // Without scripts, buttons do nothing.
     children: `<style>#${ID} { display: block } #root button { display: none }</style>`,
     injectTo: 'body-prepend',
   },
 ];
 
-/** A sentence with all ways to order from this bakery, as HTML. */
+/** Lists all ways to order from this bakery in a sentence, as HTML. */
 export function waysToOrder({ phone, whatsapp, email }: BakeryShop): string {
   const message = [
     ...(whatsapp ? [`on ${link(whatsapp, 'WhatsApp')}`] : []),

@@ -1,24 +1,24 @@
 import { basename } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-/** The chunks that become the script, in its order, and where it leaves what they export. */
+/** The chunks that become the script, in this order, and the global object that gets what each exports. */
 const PARTS = [
   { name: 'rolldown-runtime', exports: 'self.runtime' },
   { name: 'framework', exports: 'self.framework' },
 ];
-/** Nearly all of it runs at once: so Chromium compiles it beside the page, before it runs (V8's explicit compile hints). */
+/** Nearly all of it runs at once, so let Chromium compile it ahead in the background (V8's explicit compile hints). */
 const COMPILED_AHEAD = '//# allFunctionsCalledOnLoad\n';
 const FILE = /^assets\/framework-.*\.js$/;
 
 /**
- * Makes the chunk `framework` a classic script, which must run before all others. Chromium compiles the classic scripts that a
- * service worker keeps when it is installed, but no modules: on a repeat visit nothing of the framework is left to compile.
+ * Makes the chunk `framework` a classic script, which must run before all others. Chromium compiles a service worker's
+ * classic scripts when it is installed, but no modules, so a repeat visit needs no compiling.
  */
 export function frameworkScript(): Plugin {
   return {
     name: 'framework-script',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-    // Files are named after what they contain before `generateBundle` changes it: what it writes has to be in their names.
+    // Files get names by their content before `generateBundle` changes it, so the names must depend on this code, too.
     augmentChunkHash: () => `${takeFrom}${JSON.stringify(PARTS)}`,
     generateBundle: {
       order: 'pre',
@@ -42,7 +42,7 @@ export function frameworkScript(): Plugin {
   };
 }
 
-/** The URL of the script. Throws where a build has none. */
+/** Returns the URL of the framework's script. Throws if the build has none. */
 export function frameworkIn(bundle: Rolldown.OutputBundle = {}): string {
   const file = Object.keys(bundle).find((one) => FILE.test(one));
   if (!file) throw new Error('The build has no framework script');
@@ -62,7 +62,7 @@ function takeFrom(object: string, chunk: Rolldown.OutputChunk, file: string): vo
   chunk.imports = chunk.imports.filter((one) => one !== file);
 }
 
-/** The pairs of an export clause as an object literal. */
+/** Turns an export clause into an object literal. */
 const swapped = (clause = '') =>
   clause
     .split(',')

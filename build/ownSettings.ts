@@ -10,7 +10,7 @@ import { toLine } from '../terminal/finding.ts';
 import { Problem } from '../terminal/problem.ts';
 import { checkForm } from './settingForms.ts';
 
-/** Fails a build that lacks required settings. Every build and the dev server name your own malformed ones. */
+/** Fails a build that lacks required settings. Builds and the dev server report settings that are malformed. */
 export function ownSettings(demo: Readonly<Record<Setting, string>>): Plugin {
   return {
     name: 'own-settings',

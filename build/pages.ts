@@ -11,33 +11,32 @@ export const BAKER_FILE = 'baker.html';
 
 export const shells: readonly string[] = [...pageKinds.flatMap(({ shell }) => shell ?? []), SHELL];
 
-/** The kind of page at a path. */
+/** Returns the kind of page at a path. */
 export const kindOf = (pathname: string): PageKind | undefined =>
   pageKinds.find(({ pattern }) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(pathname));
 
 /** Whether a path is the owner's page, or one of its screens. */
 export const isBakerPath = (pathname: string): boolean => /^\/baker(?:\/|$)/.test(pathname);
 
-/** The path of the shell that serves a path. */
+/** Returns the path of the shell that serves a path. */
 export const shellFor = (pathname: string): string =>
   isBakerPath(pathname) ? `/${BAKER_FILE}` : `/${kindOf(pathname)?.shell ?? SHELL}`;
 
-/** The longest name of a file that all systems can have, in bytes. */
+/** In bytes: the longest name that a file can have on all systems. */
 const LONGEST_NAME = 255;
 
-/** No folder's name on any system, or left out of a deployment (`.` first), or no part of a hosting's path (`?`, `#`). */
+/** Matches names that no folder may have, a deployment leaves out (`.` first), or no path can contain (`?`, `#`). */
 const UNUSABLE_NAME = /^$|^\.|[\p{Cc}/\\?#]|^index\.html$/u;
 
-/** No folder's name in Windows. */
+/** Matches names that Windows doesn't allow for a folder. */
 const UNUSABLE_IN_WINDOWS = /["*:<>|]|[. ]$|^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/;
 
-/** Such a title would get the same file as the title that it encodes. */
+/** Matches titles that look URL-encoded. They would get the same file as the title that they encode. */
 const LOOKS_ENCODED = /%[\da-f]{2}/i;
 
 /**
- * The files of the page at a path. Some hostings look for the page of `/our/rye%20%26%20oat` in `our/rye & oat`. Others,
- * like the emulator, leave reserved characters encoded and look in `our/rye %26 oat`, so there may be two files. None for
- * a title that can't be a folder's name: a shell serves it.
+ * Returns the files of the page at a path. Some hostings look for `/our/rye%20%26%20oat` in `our/rye & oat`; others,
+ * like the emulator, in `our/rye %26 oat`. None if the title can't be a folder's name: a shell serves it.
  */
 export function filesOf(pathname: string): string[] {
   if (pathname === '/') return ['index.html'];
@@ -50,10 +49,9 @@ export function filesOf(pathname: string): string[] {
   return [...new Set(files)];
 }
 
-/** The path of the page in a file: the same for both files of a page. */
+/** Returns the path of the page in a file. It is the same for both files of a page. */
 export function pathOf(file: string): string {
   const path = dirname(file).split(sep).map(encodeURIComponent).join('/');
-  // What looks encoded in a file's name is encoded.
   return `/${path.replaceAll(/%25(?=[\dA-F]{2})/g, '%')}`;
 }
 
@@ -71,7 +69,7 @@ function canBeFolder(name: string): boolean {
   return isFine && !(process.platform === 'win32' && UNUSABLE_IN_WINDOWS.test(name));
 }
 
-/** Serves pages and shells in the preview, as the hosting does. */
+/** Serves pages and shells in the preview as the hosting does. */
 export function deepLinks(): Plugin {
   return {
     name: 'deep-links',

@@ -19,10 +19,9 @@ const RENDERER = 'src/prerender.tsx';
 const ROOT = '<div id="root"></div>';
 
 /**
- * Runs before any file has come. Remembers what is tapped until `start.ts` does, and requests the page's scripts at once
- * over HTTP/2, where the server sends the first picture before them. Elsewhere `start.ts` requests them, when that picture
- * is on its way. On a repeat visit the typefaces are on the phone: requested here, they are there for the first layout, and
- * there is no second. The policy in `firebase.json` contains the hash of this text.
+ * Runs before any file arrives. Remembers taps until `start.ts` does. Requests the page's scripts at once over HTTP/2,
+ * where the server sends the first picture before them. Requests the fonts on a repeat visit, so that the page is laid
+ * out only once. `firebase.json` contains the hash of this text.
  */
 export const AT_ONCE = [
   '(function(s){var n=performance.getEntriesByType("navigation")[0],w=navigator.serviceWorker,e=document.documentElement,d=s.dataset;',
@@ -32,14 +31,13 @@ export const AT_ONCE = [
   'if(k||n&&/^h[23]/.test(n.nextHopProtocol)){get(d.framework,{rel:"preload",as:"script",fetchPriority:"low"});get(d.scripts,{rel:"modulepreload",fetchPriority:"low"})}})(document.currentScript)',
 ].join('');
 
-/** The longest catalogue to build into pages, in characters of JSON. With a longer one, shells request it. */
+/** In characters of JSON. Pages don't contain a longer catalogue: shells request it. */
 const MOST_CATALOGUE = 100_000;
 
 /**
- * Makes pages from the built index.html. Public pages without a form become HTML with their CSS, so that they show
- * before any script runs. All other URLs get shells; those of categories and products request their screen's code and
- * data at once. The pages show the catalogue from the database at build time, or the demo's in mode sandbox. They leave
- * out the stock, which comes from the live read.
+ * Makes pages from the built index.html. Public pages without a form become HTML with their CSS and show before any
+ * script runs, with the catalogue at build time but no stock. All other URLs get shells. Those of categories and
+ * products request their code and data at once.
  */
 export function prerender(demo: CatalogueSections, { name: shopName }: BakeryShop): Plugin {
   let config: ResolvedConfig;
@@ -98,7 +96,7 @@ export function prerender(demo: CatalogueSections, { name: shopName }: BakerySho
   };
 }
 
-/** Stock changes by the minute: a built page with stock would be wrong. */
+/** Stock changes by the minute, so a built page would show a wrong one. */
 function withoutStock({ cakes, ...others }: CatalogueSections): CatalogueSections {
   const unlimited = Object.entries(Object(cakes)).map(([id, cake]) => [
     id,
@@ -112,8 +110,7 @@ async function inlined(dir: string, bundle: Rolldown.OutputBundle, module: strin
   const texts = await Promise.all([...styles].map((file) => readFile(join(dir, file), 'utf8')));
   return [
     `<style>${texts.join('')}</style>`,
-    // Vite's loader counts these as loaded; otherwise it would fetch the inlined styles before it runs the code.
-    // `disabled`: never fetched.
+    // Makes Vite's loader count these styles as loaded, since they are inlined. `disabled` links are never fetched.
     ...urls(styles).map((url) => `<link rel="stylesheet" href="${url}" disabled>`),
   ];
 }
@@ -127,7 +124,7 @@ function chunkOf(bundle: Rolldown.OutputBundle, module: string): Rolldown.Output
   throw new Error(`The build has no chunk for ${module}`);
 }
 
-/** The files that modules need at once: scripts after the ones they need, styles in the order in which they apply. */
+/** Lists the files that modules need: scripts after those they import, styles in the order in which they apply. */
 function neededBy(bundle: Rolldown.OutputBundle, modules: readonly string[]) {
   const scripts = new Set<string>();
   const styles = new Set<string>();
@@ -143,7 +140,7 @@ function neededBy(bundle: Rolldown.OutputBundle, modules: readonly string[]) {
   return { scripts, styles };
 }
 
-/** The tags that make a shell request its page's code, styles and data early. */
+/** Returns tags that make a shell request its page's code, styles and data early. */
 function earlyTags(bundle: Rolldown.OutputBundle, kind: PageKind, databaseUrl: string): string {
   const main = neededBy(bundle, [MAIN]);
   const { scripts, styles } = neededBy(bundle, [sourceOf(kind)]);
@@ -208,17 +205,17 @@ async function renderPages(
   }
 }
 
-/** The readings in the form in which the shop finds them in the page: JSON that can't close its element. */
+/** Writes readings as JSON that can't close its element in the page. */
 const toData = (prerendered: PrerenderedReadings) =>
   `<script type="application/json" id="prerendered-readings">${JSON.stringify(prerendered).replaceAll('<', '\\u003c')}</script>`;
 
-/** React puts the tags for the head (title, metadata) before the content. */
+/** Splits rendered HTML: React puts the tags for the head (title, metadata) before the content. */
 function splitHead(html: string) {
   const content = html.search(/<(?!\/?(?:title|meta|link)\b)/);
   return { tags: html.slice(0, content), body: html.slice(content) };
 }
 
-/** The page without Vite's tags that load code and styles at once. */
+/** Removes Vite's tags that load code and styles at once. */
 const withoutCode = (page: string) =>
   page.replaceAll(
     /\s*<(?:script (?:type="module"|defer src="\/assets)[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)/g,

@@ -7,18 +7,18 @@ import { pathOf, SHELL } from './pages.ts';
 const SOURCE = 'src/boot/service-worker/serviceWorker.ts';
 const HOME = 'index.html';
 
-/** What a service worker is built with. Its files are relative to the build's folder. */
+/** Files are relative to the build's folder. */
 interface WorkerOptions {
   readonly file: string;
-  /** What the names of its caches begin with. */
+  /** The prefix of the names of its caches. */
   readonly caches: string;
-  /** A regular expression, as source code, for the paths whose pages it answers with. */
+  /** A regular expression, as source code, for the paths of the pages that it serves. */
   readonly ownPages: string;
   /** The path of the file that serves all pages that are not kept themselves. */
   readonly shell: string;
-  /** What it keeps from the start. */
+  /** Kept from the start. */
   readonly files: readonly string[];
-  /** The pages that it keeps once visited. */
+  /** Kept once visited. */
   readonly pages: readonly string[];
 }
 

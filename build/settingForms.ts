@@ -6,7 +6,7 @@ import { checkPriceId } from './priceIds.ts';
 
 type Check = (name: Setting, value: string) => Finding[];
 
-/** The mistakes in a setting's value. */
+/** Finds mistakes in a setting's value. */
 export function checkForm(name: Setting, value: string): Finding[] {
   const check = CHECKS.find(([pattern]) => pattern.test(name))?.[1];
   return check?.(name, value) ?? [];
@@ -45,7 +45,6 @@ const checkStripeKey: Check = (name, value) => {
     : [wrong(`${name} is no publishable key (pk_live_… or pk_test_…)`, where)];
 };
 
-/** A web address with nothing after the host. */
 function origin(mend: string): Check {
   return (name, value) => {
     if (!/^https?:/.test(value) || !URL.canParse(value)) {
@@ -59,7 +58,7 @@ function origin(mend: string): Check {
   };
 }
 
-/** An id of EmailJS. Owners may choose their own names, so this refuses only impossible ones. */
+/** Checks an EmailJS id. Owners may choose their own names, so this refuses only impossible ones. */
 function emailId(page: string, isOther: RegExp): Check {
   return (name, value) => {
     const where = `Copy it from EmailJS > ${page}.`;

@@ -6,7 +6,7 @@ import { shells } from './pages.ts';
 import { shopsPicture } from './sharedPictures.ts';
 import { toAttribute } from './toAttribute.ts';
 
-/** Tags that make shared links look like the shop in chats, for pages that were not built with tags of their own. */
+/** Adds tags for links shared in chats to pages that were built without tags of their own. */
 export function shareTags(shop: BakeryShop, words: BakeryWords): Plugin {
   let config: ResolvedConfig;
   return {

@@ -4,25 +4,24 @@ import { dirname, join } from 'node:path';
 import type { Logger } from 'vite';
 import { toAttribute } from './toAttribute.ts';
 
-/** What chat apps and social networks show of a link, in pixels. */
+/** In pixels: what chat apps and social networks show of a link. */
 const SIZE = { width: 1200, height: 630 };
-/** The picture itself, as wide as on a phone's page. Its blurred surroundings fill the rest: cut to the whole, a loaf would lose its crust. */
+/** The picture within that. A blurred copy fills the rest: cropped to all of it, a loaf would lose its crust. */
 const MIDDLE = { width: 840, height: 630 };
 const ANSWER_WITHIN_MS = 10_000;
 const AT_A_TIME = 6;
 
-/** As a page is rendered: the address of its own picture, and what that shows. */
+/** Matches a rendered page's tags with the address of its picture, and what that shows. */
 const OWN_PICTURE =
   /<meta property="og:image" content="([^"]*)"\/?><meta property="og:image:alt" content="([^"]*)"\/?>/;
 
-/** Tags of the shop's own picture for links, `public/og.jpg`. */
+/** Returns the tags of the shop's own picture for links, `public/og.jpg`. */
 export const shopsPicture = (site: string, name: string): string =>
   pictureTags(new URL('/og.jpg', site).href, toAttribute(name));
 
 /**
- * Gives pages, by their paths, the tags of the pictures that links to them show, and writes these pictures below `dir`: not every
- * app reads WebP, and none should wait for the picture to learn its size. A page without a picture, or whose picture can't be
- * read, has the shop's own.
+ * Gives pages (by path) the tags of their pictures for shared links, and writes these pictures below `dir`, since not
+ * every app reads WebP. A page without a readable picture gets the shop's own.
  */
 export async function withSharedPictures(
   pages: ReadonlyMap<string, string>,

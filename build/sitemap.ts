@@ -30,7 +30,7 @@ export function sitemap(demo: CatalogueSections): Plugin {
   };
 }
 
-/** The paths of all public pages. A malformed record has none. */
+/** Lists the paths of all public pages, without those of malformed records. */
 export function pagePaths(sections: CatalogueSections): string[] {
   const categories = titled(sections.categories);
   const cakes = titled(sections.cakes);
@@ -49,13 +49,13 @@ export function pagePaths(sections: CatalogueSections): string[] {
     .flatMap(({ pattern }) => ofCatalogue[pattern] ?? pattern);
 }
 
-/** Encoded addresses contain no XML markup. */
+/** Needs no escaping: encoded addresses contain no XML markup. */
 function toSitemap(site: string, pages: readonly string[]): string {
   const urls = pages.map((page) => `  <url><loc>${new URL(page, site)}</loc></url>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
 }
 
-/** A section's well-formed records, with what addresses need. The database may return them as an array. */
+/** Returns a section's well-formed records, with what addresses need. The database may return them as an array. */
 function titled(section: unknown) {
   const records = Object.entries(typeof section === 'object' && section !== null ? section : {});
   return records.flatMap(([id, record]: [string, unknown]) => {

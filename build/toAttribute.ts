@@ -1,2 +1,2 @@
-/** A text as the value of an attribute in double quotes. */
+/** Escapes a text for an HTML attribute in double quotes. */
 export const toAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

@@ -38,7 +38,7 @@ const toTags = (name: string): HtmlTagDescriptor[] => [
 ];
 
 interface ManifestOptions {
-  /** The path at which the app opens, and below which its pages are. */
+  /** The path at which the app opens. Its pages are below. */
   readonly start: string;
   readonly name: string;
   readonly shortName: string;
@@ -46,7 +46,7 @@ interface ManifestOptions {
   readonly categories: readonly string[];
 }
 
-/** A manifest in JSON, with the bakery's colours and icons. */
+/** Writes a manifest in JSON, with the bakery's colours and icons. */
 export function toManifest({ start, name, shortName, description, categories }: ManifestOptions): string {
   const manifest = {
     id: start,

@@ -31,16 +31,16 @@ import {
   wholeNumber,
 } from './language.ts';
 
-/** Whoever is signed in reads whether they are an owner. Only the console makes owners, so no thief of a phone can. */
+/** A signed-in account can read whether it is an owner. Only the console makes owners, so a stolen phone can't. */
 export const owners: Rules = { $uid: { '.read': all('auth != null', 'auth.uid === $uid') } };
 
-/** Owners and helpers write only the server's time here, and read it back: the database tells it no other way. */
+/** Owners and helpers write only the server's time here and read it back, since rules give no other way to learn it. */
 export const clock: Rules = {
   '.read': any(isOwner, isHelper),
   '.write': all(any(isOwner, isHelper), 'newData.val() === now'),
 };
 
-/** Owners read where photos are uploaded: whoever knows it can upload. Only the console changes it. */
+/** Owners read where photos are uploaded. Secret, since whoever knows it can upload. Only the console changes it. */
 export const pictureHost: Rules = { '.read': isOwner };
 
 /** Everybody reads whether the shop is closed, and the baker's words about it. An owner closes and opens it. */
@@ -51,7 +51,7 @@ export const closed: Rules = {
   ...onlyFields({ words: text({ max: MAX_CLOSING_WORDS }), at: isNumber }),
 };
 
-/** Everybody reads the baker's line for shoppers. An owner shows one, and takes it away. */
+/** Everybody reads the baker's news for shoppers. An owner writes and removes it. */
 export const news: Rules = {
   '.read': true,
   '.write': isOwner,
@@ -61,10 +61,9 @@ export const news: Rules = {
 
 const pieces = wholeNumber({ max: MOST_PIECES });
 
-/** Pieces of each product. */
 const piecesOfProducts: Rules = { '.validate': isRecord, $product: { '.validate': pieces } };
 
-/** An owner with two phones: each change has the next number, so one based on an old reading is refused. */
+/** Each change has the next number, so that one based on an old reading, perhaps on a second phone, is refused. */
 const byNextRevision: Rules = {
   '.write': all(isOwner, "newData.child('revision').val() !== data.child('revision').val()"),
 };
@@ -86,7 +85,7 @@ export const stock: Rules = {
   }),
 };
 
-/** The same for each bake day that was opened ahead, by its date. Its stock is here, not with the products. */
+/** The stock of each bake day that was opened ahead, by its date. It is here, not with the products. */
 export const stockAhead: Rules = {
   '.read': isOwner,
   $day: {
@@ -116,9 +115,9 @@ const neverForgetsFewer = any(
 );
 
 /**
- * An owner reads the sums of weeks, and writes them together with forgetting their orders. They name no customer. Each
+ * An owner reads sums of weeks, which name no customer, and writes them in the write that forgets their orders. Each
  * change has the next number, so that two phones can't add the same orders twice. Forgotten orders can't be counted
- * again, so the number of orders never falls.
+ * again, so their number never falls.
  */
 export const figures: Rules = {
   '.read': isOwner,
@@ -146,8 +145,8 @@ export const figures: Rules = {
 const hasNoOrder = "!newData.parent().parent().child('orders').child($id).exists()";
 
 /**
- * An owner reads and ticks here, never in the order, what was collected and paid in cash. The latest tap on any phone
- * counts, so a phone without signal may send its tap later. She may remove the ticks of an order that is gone.
+ * An owner reads and ticks here, not in the order, what was collected and paid in cash. The latest tap counts, so a
+ * phone without signal may send its tap later. An owner may remove the ticks of an order that is gone.
  */
 export const handovers: Rules = {
   '.read': isOwner,

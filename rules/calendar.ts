@@ -32,7 +32,6 @@ const isDate = isLike('newData.val()', DATE);
 const isClockTime = isLike('newData.val()', CLOCK_TIME);
 const { words, ...place } = MAX_CALENDAR_TEXT;
 
-/** Where and when orders are handed over. */
 const POINT = {
   ...mapFields(place, (max) => text({ min: 1, max })),
   from: isClockTime,
@@ -42,7 +41,7 @@ const POINT = {
 const WEEK_FIELDS = { since: isDate, ...POINT } satisfies Record<keyof typeof weekSchema.entries, Condition>;
 const BEFORE = { date: isDate, ...POINT };
 
-/** How a day differs. `isBaked` must match the other fields. */
+/** How a bake day differs. `isBaked` must match the other fields. */
 const DIFFERING = {
   day: `newData.val() % ${DAY} === 0`,
   words: text({ max: words }),
@@ -65,9 +64,8 @@ const isBaked = all(
 const isDropped = all("newData.child('isBaked').val() === false", "!newData.hasChild('closesAt')");
 
 /**
- * Everybody reads when the shop bakes, as far as that differs from the ordinary week. An owner writes it. Each change
- * has the next number, so one based on an old reading is refused. The page checks whether days, times and hours make
- * sense together.
+ * Everybody reads how bake days differ from the ordinary week. An owner writes it. Each change has the next number, so
+ * one based on an old reading is refused. The owner's page checks whether days and hours make sense together.
  */
 export const calendar: Rules = {
   '.read': true,
@@ -90,23 +88,23 @@ export const calendar: Rules = {
   $other: { '.validate': "$other === 'revision'" },
 };
 
-/** The calendar's value for the written day, or `otherwise`. Rules can't turn a number into a key. */
+/** Reads the calendar for the order's bake day, or else returns `otherwise`. Rules can't turn a number into a key. */
 const saidOfDay = (said: (place: string) => string, otherwise: string): string =>
   indexes(MOST_DIFFERING).reduceRight((rest, slot) => {
     const place = `calendar/days/${slot}`;
     return `(root.child('${place}/day').val() === newData.val() ? ${said(place)} : ${rest})`;
   }, otherwise);
 
-/** An ordinary Friday closes as it begins, at midnight UTC: 1970 began on a Thursday. No other day has orders. */
+/** An ordinary Friday closes at midnight UTC as it begins: 1970 began on a Thursday. No other day has orders. */
 const ORDINARY_END = `(newData.val() % ${WEEK} === ${DAY} ? newData.val() : null)`;
 
 const CLOSES_AT = saidOfDay((place) => `root.child('${place}/closesAt').val()`, ORDINARY_END);
 
-/** How far ahead of its day an order is accepted, at most. */
+/** How far ahead of its bake day an order is accepted, in ms. */
 export const AHEAD = MOST_DAYS_AHEAD * DAY;
 
-/** The day that is written is baked, and its orders are not over, or not for longer than `grace`. */
+/** True if the order's bake day is baked, and its orders ended no longer than `grace` (ms) ago. */
 export const isNotOver = (grace = 0): string => `${CLOSES_AT} > now${grace ? ` - ${grace}` : ''}`;
 
-/** The day that is written is on sale only after those before it, from the products' own limits. */
+/** True if the order's bake day was not opened ahead, so that the products' own limits are its stock. */
 export const isNotOpenedAhead = `!${saidOfDay((place) => `root.child('${place}/opensAt').exists()`, 'false')}`;

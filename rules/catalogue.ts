@@ -61,7 +61,7 @@ import {
 const CHANGES = "newData.parent().parent().child('changes')";
 const NEW_CHANGE = `${CHANGES}.child('list').child(${CHANGES}.child('latest').val())`;
 
-/** An owner's write that also adds a change, at this moment, with the record as it was. */
+/** True for an owner's write that also adds a change, made now, with the record as it was. */
 const inChange = (section: string, key = '$id') =>
   all(
     isOwner,
@@ -70,21 +70,20 @@ const inChange = (section: string, key = '$id') =>
   );
 
 const hasTitle = "newData.child('title').exists()";
-/** A bestseller that is no product of the catalogue. */
+/** True for a bestseller that is no product of the catalogue. */
 const isOwnBestseller = all(has('title', 'price'), "!newData.child('product').exists()");
 
 const pieces = wholeNumber({ max: MOST_PIECES });
 const title = text({ min: 1, max: MAX_ITEM_LENGTH.title });
 const descriptions = mapFields(DESCRIPTIONS, ({ most }) => text({ max: most }));
 
-/** The fields of a category. */
 const CATEGORY = { title, img: descriptions.img, desc: descriptions.desc };
 
 const price = number({ max: MAX_POUNDS });
 const api = text({ max: MAX_ITEM_LENGTH.api });
 const grams = wholeNumber({ min: 1, max: MAX_GRAMS });
 
-/** A list of at most so many records, each with these fields at least. */
+/** A list of at most `most` records, each with at least these fields. */
 const listOf = (
   most: number,
   needed: readonly string[],
@@ -94,7 +93,6 @@ const listOf = (
   $index: { '.validate': all(isIndex('$index', most), has(...needed)), ...onlyFields(fields) },
 });
 
-/** The sizes in which a product is sold. */
 const sizes = listOf(MAX_SIZES, ['title', 'price'], {
   title: text({ min: 1, max: MAX_ITEM_LENGTH.variantTitle }),
   price,
@@ -102,7 +100,6 @@ const sizes = listOf(MAX_SIZES, ['title', 'price'], {
   grams,
 } satisfies Record<keyof typeof storedSizeSchema.entries, Condition>);
 
-/** The lines of an entry of the price list. */
 const rows = listOf(MOST_LISTED.rows, ['name', 'price'], {
   name: text({ min: 1, max: MAX_TEXT.name }),
   price,
@@ -118,7 +115,6 @@ const reviews = listOf(MOST_LISTED.reviews, ['text', 'name'], {
   name: text({ min: 1, max: MAX_TEXT.name }),
 });
 
-/** The fields of a product, with its stock. */
 const productWith = (limit: Condition | Rules) =>
   onlyFields({
     title,
@@ -146,7 +142,7 @@ export const categories: Rules = {
   },
 };
 
-/** Everybody reads the bestsellers, an owner changes them: a product, or a title with a price. */
+/** Everybody reads the bestsellers, an owner changes them. Each is a product, or a title with a price. */
 export const bestsellers: Rules = {
   '.read': true,
   $id: {
@@ -179,7 +175,7 @@ export const priceList: Rules = {
   },
 };
 
-/** Everybody reads the texts. An owner changes those of the home page, and only the console others. */
+/** Everybody reads the texts. An owner changes those of the home page; only the console changes others. */
 export const texts: Rules = {
   '.read': true,
   home: {
@@ -204,7 +200,7 @@ const setsFirstLimit = all(
   wholeNumber({ max: MOST_PIECES }, "newData.child('limit')"),
 );
 
-/** Few at once: a vandal would need many writes. An order with more pieces takes several writes, too. */
+/** Limits the pieces in one write: a vandal needs many. An order with more pieces takes several writes, too. */
 export const isFewAtOnce = all(
   `newData.val() - data.val() <= ${MOST_AT_ONCE}`,
   `data.val() - newData.val() <= ${MOST_AT_ONCE}`,
@@ -212,9 +208,9 @@ export const isFewAtOnce = all(
 const takesOrGivesBack = all('newData.val() >= 0', 'newData.val() % 1 === 0', isFewAtOnce);
 
 /**
- * Everybody reads the products. An owner adds, changes and removes them, in a write that keeps the earlier record. A
- * product is here or hidden, never both. Its stock stays when it goes, for orders that are being finished. Since it
- * sells meanwhile, a change of the catalogue may only set its first stock.
+ * Everybody reads the products. An owner adds, changes and removes them in a write that keeps the earlier record. A
+ * product is here or hidden, never both. Its stock stays when it goes, for unfinished orders, and a change of the
+ * catalogue may only set the first stock.
  */
 export const cakes: Rules = {
   '.read': true,
@@ -238,7 +234,7 @@ export const cakes: Rules = {
 
 const isOutOfCakes = "!newData.parent().parent().child('cakes').child($id).child('title').exists()";
 
-/** Only owners read hidden products. They hide them and show them again in a write that keeps the earlier record. */
+/** Only owners read hidden products. They hide and show products in a write that keeps the earlier record. */
 export const hidden: Rules = {
   '.read': isOwner,
   $id: {
@@ -247,7 +243,6 @@ export const hidden: Rules = {
   },
 };
 
-/** The ingredients of a dough. */
 const parts = (most: number) =>
   listOf(most, ['name', 'percent'], {
     name: text({ min: 1, max: MAX_TEXT.name }),
@@ -289,7 +284,7 @@ const STORED_PLACES = new Set([
   ...placesOf('others', MOST_PARTS.others, partSchema.entries),
 ]);
 
-/** There was no such record; at most a product's stock. */
+/** True if there was no record yet, or only a product's stock. */
 const keepsThatThereWasNone = all(
   'newData.val() === false',
   any(`!${STORED}.exists()`, all("$section === 'cakes'", `!${STORED}.child('title').exists()`)),
@@ -297,7 +292,7 @@ const keepsThatThereWasNone = all(
 
 const isThisLatest = "newData.parent().parent().child('latest').val() === $change";
 
-/** Owners read changes and add them; nobody edits one. After 30 days, when a theft was noticed, one may be removed. */
+/** Owners read changes and add them; nobody edits one. After 30 days, once a theft was noticed, one may be removed. */
 export const changes: Rules = {
   '.read': isOwner,
   // The key of the change that a write adds, since the rules of products and categories can't find it otherwise.
@@ -315,7 +310,7 @@ export const changes: Rules = {
         what: text({ max: MAX_CHANGE_WORDS }),
         before: {
           $section: {
-            // The earlier record is compared, so that a change based on an old reading is refused, and none can be made
+            // Compares the earlier record, so that a change based on an old reading is refused, and none can be made
             // up.
             $id: {
               '.validate': any(keepsThatThereWasNone, all(isRecord, sameFields([...STORED_PLACES], STORED))),

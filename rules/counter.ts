@@ -46,7 +46,7 @@ export const helpers: Rules = {
   },
 };
 
-/** Until the end of the day after a day that far ahead, and an hour more, since clocks change. */
+/** Until the end of the day after the furthest day, and an hour more, since clocks change. */
 const MOST_AHEAD = (DAYS_AHEAD + 3) * DAY;
 
 const LINE = {
@@ -128,8 +128,8 @@ const DAY_OF_IT = "root.child('counter').child($day)";
 const isOpen = `${DAY_OF_IT}.child('times/until').val() > now`;
 
 /**
- * Helpers and owners tick here what was collected and paid in cash; an owner's page copies it to and from `handovers`,
- * under the same rules. Helpers do so for the lists that they may read. Only an owner notes that nobody came.
+ * Helpers and owners tick here what was collected and paid in cash, helpers only for lists that they can read. An
+ * owner's page copies it to and from `handovers`, under the same rules. Only an owner notes that nobody came.
  */
 export const counterTicks: Rules = {
   '.read': isOwner,

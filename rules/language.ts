@@ -1,6 +1,6 @@
 /**
- * A rule's condition, in the language of the database's rules: there, `data` is the value at a place before a write,
- * `newData` the value after it, `root` the whole database before it, and `now` the server's clock.
+ * A condition in the language of the database's rules: `data` is the value before a write, `newData` the value after
+ * it, `root` the whole database before it, and `now` the server's time in ms.
  */
 export type Condition = string | Joined;
 
@@ -9,21 +9,21 @@ interface Joined {
   readonly parts: readonly Condition[];
 }
 
-/** The rules at one place, and at the places below it: `.read`, `.write`, `.validate`, `.indexOn`, and keys. */
+/** The rules at one path and below it: `.read`, `.write`, `.validate`, `.indexOn`, and keys. */
 export interface Rules {
   readonly [clauseOrKey: string]: Condition | boolean | readonly string[] | Rules;
 }
 
-/** Each of these conditions. */
+/** True if all of these conditions are. */
 export const all = (...parts: readonly Condition[]): Condition => ({ by: '&&', parts });
 
-/** At least one of these conditions. */
+/** True if any of these conditions is. */
 export const any = (...parts: readonly Condition[]): Condition => ({ by: '||', parts });
 
 const isCondition = (value: Rules[string]): value is Condition =>
   typeof value === 'string' || (typeof value === 'object' && 'by' in value && 'parts' in value);
 
-/** A condition as the database reads it. */
+/** Writes a condition as the database reads it. */
 function expression(condition: Condition): string {
   if (typeof condition === 'string') return condition;
   const { by, parts } = condition;
@@ -31,7 +31,7 @@ function expression(condition: Condition): string {
   return parts.map((part) => (isOther(part) ? `(${expression(part)})` : expression(part))).join(` ${by} `);
 }
 
-/** Rules as the JSON of a rules file. */
+/** Converts rules to the JSON of a rules file. */
 export function toJson(rules: Rules): object {
   const entries = Object.entries(rules).map(([key, value]) => {
     if (isCondition(value)) return [key, expression(value)];
@@ -40,7 +40,7 @@ export function toJson(rules: Rules): object {
   return Object.fromEntries(entries);
 }
 
-/** Rules for fields that a record may have, each with what its value must be. It may have no others. */
+/** Allows only these fields, each optional and with the given rules for its value. */
 export function onlyFields(fields: Readonly<Record<string, Condition | Rules>>): Rules {
   const entries = Object.entries(fields).map(([field, value]) => [
     field,
@@ -49,7 +49,7 @@ export function onlyFields(fields: Readonly<Record<string, Condition | Rules>>):
   return { ...Object.fromEntries(entries), $other: { '.validate': false } };
 }
 
-/** The same rules, with priorities forbidden everywhere: Firebase's second value of a place, which has no limit. */
+/** Forbids priorities everywhere: Firebase's second value of a path, whose size has no limit. */
 export function withoutPriorities(rules: Rules): Rules {
   const entries = Object.entries(rules).map(([key, value]) => {
     if (key === '.validate' && isCondition(value)) return [key, all(value, hasNoPriority)];
@@ -60,10 +60,10 @@ export function withoutPriorities(rules: Rules): Rules {
 
 // Who asks
 
-/** The request is from an owner. Only the console writes `owners`. */
+/** True for requests by an owner. Only the console writes `owners`. */
 export const isOwner = all('auth != null', "root.child('owners').child(auth.uid).val() === true");
 
-/** An owner has let this account help at the counter. */
+/** True for an account that an owner has added as a helper. */
 export const isHelper = all('auth != null', "root.child('helpers').child(auth.uid).exists()");
 
 // What a write does to the place
@@ -75,7 +75,7 @@ export const isRemoved = '!newData.exists()';
 export const isLaterTap = any(isAdded, "newData.child('at').val() >= data.child('at').val()");
 export const isUnchanged = 'newData.val() === data.val()';
 
-/** One more than before, so that a write based on an old reading is refused. The first is 1. */
+/** Returns the number after the previous one, so that a write based on an old reading is refused. The first is 1. */
 export const nextRevisionOf = (before: string): string => `(${before}.exists() ? ${before}.val() + 1 : 1)`;
 
 // What a value must be
@@ -86,42 +86,41 @@ export const isYesOrNo = 'newData.isBoolean()';
 export const isNow = 'newData.val() === now';
 export const hasNoPriority = 'newData.getPriority() === null';
 
-/** A record with anything in it. */
+/** True for a record with anything in it. */
 export const isRecord = 'newData.hasChildren()';
 
-/** A text with at most, and at least, this many characters. */
+/** Accepts a text with a number of characters in these limits. */
 export const text = ({ min, max }: { readonly min?: number; readonly max: number }): Condition =>
   min ? all(`newData.val().length >= ${min}`, text({ max })) : `newData.val().length <= ${max}`;
 
-/** A number from 0 on. */
+/** Accepts a number from 0 on. */
 export const number = ({ max }: { readonly max: number }): Condition =>
   all('newData.val() >= 0', `newData.val() <= ${max}`);
 
-/** A whole number, from 0 on unless stated otherwise; `of` names the place. */
+/** Accepts a whole number, from 0 on unless stated otherwise. `of` is the path of the value. */
 export const wholeNumber = (
   { min = 0, max }: { readonly min?: number; readonly max: number },
   of = 'newData',
 ): Condition => all(`${of}.val() >= ${min}`, `${of}.val() % 1 === 0`, `${of}.val() <= ${max}`);
 
-/** One of these texts. */
 export const oneOf = (...texts: readonly string[]): Condition =>
   any(...texts.map((one) => `newData.val() === '${one}'`));
 
-/** A record that has these fields, and perhaps others. */
+/** Accepts a record that has these fields, and perhaps others. */
 export const has = (...fields: readonly string[]): string =>
   `newData.hasChildren([${fields.map((field) => `'${field}'`).join(', ')}])`;
 
-/** A key or text of this form. */
+/** Accepts a key or text of this form. */
 export const isLike = (key: string, pattern: RegExp): string => `${key}.matches(/${pattern.source}/)`;
 
-/** A key that is a whole number from 1 to this one, which is from 10 to 29. */
+/** Accepts a key that is a whole number from 1 to `most`, which must be from 10 to 29. */
 export function isNumberUpTo(key: string, most: number): Condition {
   const [tens, ones] = [Math.floor(most / 10), most % 10];
   const below = tens > 1 ? '|1[0-9]' : '';
   return isLike(key, new RegExp(`^([1-9]${below}|${tens}[0-${ones}])$`));
 }
 
-/** A key of a list with at most this many values, up to a hundred. */
+/** Accepts a key of a list with at most `most` values, up to a hundred. */
 export function isIndex(key: string, most: number): Condition {
   const tens = Math.floor(most / 10);
   const ones = most % 10;
@@ -132,10 +131,10 @@ export function isIndex(key: string, most: number): Condition {
   return any(...patterns.map((pattern) => isLike(key, new RegExp(pattern))));
 }
 
-/** The indexes of a list with this many values. */
+/** Returns the indexes of a list with this many values. */
 export const indexes = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-/** These fields are as those of the record `there`. */
+/** True if these fields are the same as those of the record `there`. */
 export const sameFields = (fields: readonly string[], there: string): Condition =>
   all(...fields.map((field) => `newData.child('${field}').val() === ${there}.child('${field}').val()`));
 

@@ -34,7 +34,7 @@ import {
   text,
 } from './language.ts';
 
-/** An order may arrive a little after the orders for its day are over. */
+/** In ms: an order may arrive a little after the orders for its day have ended. */
 const GRACE = 10 * MINUTE;
 
 const FIREBASE_ID = "newData.parent().child('firebaseId')";
@@ -45,23 +45,23 @@ const SIZE = "newData.parent().child('addOnItem')";
 const TITLE = 'newData.val()';
 const ASKED = "newData.parent().child('price')";
 
-/** It names no product: a bestseller that only the checkout sells. */
+/** True if the unit names no product: it is a bestseller that only the checkout sells. */
 const isOfNoProduct = any(`!${FIREBASE_ID}.exists()`, `${FIREBASE_ID}.val() === ''`);
 
-/** A unit's title is one of the catalogue; the shop leaves out white space around that. */
+/** True if the unit has this stored title. The shop leaves out white space around it. */
 const isTitled = (title: string, stored: string): Condition =>
   any(
     `${title} === ${stored}.val()`,
     all(`${stored}.val().matches(/^\\s|\\s$/)`, `${stored}.val().contains(${title})`),
   );
 
-/** A unit's price is one of the catalogue, within half a penny. */
+/** True if the unit has this stored price, within half a penny. */
 const isPriced = (stored: string): Condition =>
   all(`${ASKED}.val() - ${stored}.val() < 0.005`, `${stored}.val() - ${ASKED}.val() < 0.005`);
 
 const isWholePence = '(newData.val() * 100 + 0.000001) % 1 < 0.000002';
 
-/** One of these records has this title and this price, both as they are stored. */
+/** True if one of these records has the unit's title and price, both as they are stored. */
 const isOneOf = (records: readonly string[], title: string): Condition =>
   any(
     ...records.map((record) =>
@@ -69,7 +69,7 @@ const isOneOf = (records: readonly string[], title: string): Condition =>
     ),
   );
 
-/** Something that only the checkout sells, or a product by title, chosen size and price. */
+/** True for a bestseller that only the checkout sells, and for a product in its title, size and price. */
 const isSold = any(
   all(
     isOfNoProduct,
@@ -90,7 +90,7 @@ const isSold = any(
   ),
 );
 
-/** These fields beside the one that is written are as they were. */
+/** True if these fields, beside the one that is written, are as they were. */
 const sameBeside = (...fields: readonly string[]): Condition =>
   all(
     ...fields.map((field) => [AFTER, BEFORE].map((unit) => `${unit}.child('${field}').val()`).join(' === ')),
@@ -98,10 +98,9 @@ const sameBeside = (...fields: readonly string[]): Condition =>
 const AFTER = 'newData.parent()';
 const BEFORE = 'data.parent()';
 
-/** A unit that stays in an order that an owner changes: the catalogue may have another name or price by then. */
+/** True for a unit that stays in an order that an owner changes. The catalogue may differ by then. */
 const isAsOrdered = all(isUnchanged, sameBeside('firebaseId', 'price', 'addOnItem/title'));
 
-/** The size that was chosen. */
 export const VARIANT = {
   title: text({ max: MAX_ITEM_LENGTH.variantTitle }),
   api: text({ max: MAX_ITEM_LENGTH.api }),
@@ -127,29 +126,28 @@ const UNIT = onlyFields({
   },
 } satisfies Record<keyof typeof cartItemSchema.entries, Condition | Rules>);
 
-/** A text that was typed. Nobody types an address for a collection, which has the shop's own. */
+/** Accepts a typed text. Nobody types an address for a collection, which has the shop's own. */
 const typed = (field: (typeof TYPED)[keyof typeof TYPED]): Condition =>
   text({ min: 'missing' in field && !('forDelivery' in field) ? 2 : 0, max: field.most });
 
-/** The fields that every order has: not later ones, which tabs from before a deployment leave out. */
+/** Fields that every order has. Not later ones, which tabs from before a deployment leave out. */
 export const REQUIRED =
   'id paid items deliveryPrice phone name type email additional address postalCode hasPaid'.split(' ');
 
 const wasPlaced = 'data.parent().exists()';
-/** Tabs from before later days could be opened order without it, and take the stock from the products' limits. */
+/** Tabs from before days could be opened ahead order without it, and take stock from the products' limits. */
 const saysItsFirstDay = "newData.parent().hasChild('orderedFor')";
 
-/** The fields of an order. */
 export const ORDER = onlyFields({
   id: 'newData.val() === $id',
-  // Whether it is finished, also in cash. Whoever knows its id may finish it, once. Only an owner adds a finished
+  // True for a finished order, also in cash. Whoever knows its id may finish it, once. Only an owner adds a finished
   // order.
   paid: {
     '.write': all('data.val() === false', 'newData.val() === true'),
     '.validate': any('newData.val() === false', all('newData.val() === true', any('data.exists()', isOwner))),
   },
-  // Until then, whoever knows it may move it to another day that takes orders, as the shop does once its own is over.
-  // An owner may do so at any time.
+  // Until then, whoever knows the id may move it to another day that takes orders, as the shop does once its own is
+  // over. An owner may do so at any time.
   bakeDay: {
     '.write': all(isWritten, any("data.parent().child('paid').val() === false", isOwner)),
     '.validate': any(
@@ -163,9 +161,9 @@ export const ORDER = onlyFields({
   },
   // Never changes.
   orderedFor: any(isUnchanged, "newData.val() === newData.parent().child('bakeDay').val()"),
-  // Whether it is by card.
+  // True for an order by card.
   hasPaid: isYesOrNo,
-  // What it came to when it was paid: written when an owner first changes it, and never again.
+  // What was paid by card. Written when an owner first changes the order, and never again.
   paidTotal: any(isUnchanged, all(isAdded, wasPlaced, number({ max: MAX_POUNDS }))),
   type: oneOf('Collection', 'delivery'),
   deliveryPrice: text({ max: MAX_DELIVERY_PRICE_LENGTH }),

@@ -39,10 +39,10 @@ const isPlaced = all(
 const DAY_OF_IT = "data.child('bakeDay')";
 const isKeptAsCancelled = "newData.parent().parent().child('cancelled').child($id).exists()";
 const REVISION = "child('figures').child('revision').val()";
-/** The same write changes the figures. The page is trusted to add this order's sums there. */
+/** True if the same write changes the figures. The page is trusted to add this order's sums there. */
 const changesFigures = `newData.parent().parent().${REVISION} !== root.${REVISION}`;
 
-/** An owner cancels it, removes what was never finished or has no possible day, or forgets what is old and counted. */
+/** An owner cancels an order, removes one unfinished or without a possible day, or forgets an old counted one. */
 const isCleared = all(
   isRemoved,
   isOwner,
@@ -57,14 +57,14 @@ const isCleared = all(
 
 const ORDER_FIELDS = Object.keys(orderSchema.entries).filter((field) => field !== 'items');
 
-/** What an owner may change of a finished order, beside its units. */
+/** What an owner may change in a finished order, besides its units. */
 const CHANGEABLE = ['name', 'phone', 'email', 'additional', 'paidTotal'];
 const FIXED = ORDER_FIELDS.filter((field) => !CHANGEABLE.includes(field));
 
 /**
- * An owner changes what is in a finished order. No other write touches the figures, whose next number is refused if
- * anybody has changed or moved an order since the page read it. What an order by card came to when it was paid stays
- * known. The page is trusted to change the stock in the same write: rules can't count units.
+ * An owner changes what is in a finished order. The next number of the figures is refused if any order was changed or
+ * moved since the page read it. What was paid by card stays known. The page is trusted with the stock: rules can't
+ * count units.
  */
 const isChanged = all(
   "data.child('paid').val() === true",
@@ -74,8 +74,8 @@ const isChanged = all(
 );
 
 /**
- * Owners list the orders. Everybody reads one whose id they know, and adds one under an id of their own, since there is
- * no server that could do it for them. Nobody but an owner alters one, apart from its mark and its bake day.
+ * Owners list the orders. Everybody reads one whose id they know, and adds one under a new id, since there is no server
+ * to do it. Only an owner alters one, apart from its mark and its bake day.
  */
 export const orders: Rules = {
   '.read': isOwner,
@@ -100,14 +100,14 @@ const UNIT_FIELDS = [
   ...indexes(MAX_PICTURES).map((index) => `descImgs/${index}`),
 ];
 
-/** It has a unit wherever the order has one among its first ten. Their contents are compared at each unit. */
+/** The copy has a unit wherever the order has one among its first ten. Their contents are compared at each unit. */
 const hasSameFirstTen = all(
   ...indexes(10).map(
     (index) => `newData.hasChild('items/${index}') === ${STORED}.hasChild('items/${index}')`,
   ),
 );
 
-/** The same for the ten units whose indexes begin with this one: rules can't compare lists. */
+/** The same for the ten units whose indexes begin with `$index`, since rules can't compare lists. */
 const hasSameNextTen = all(
   ...indexes(10).map(
     (index) =>
@@ -115,14 +115,14 @@ const hasSameNextTen = all(
   ),
 );
 
-/** No order has more of a product. Rules can't count how many it has. */
+/** More pieces than an order can have of a product, which rules can't count. */
 const MOST_PIECES_BACK = 10_000;
 const AFTER = 'newData.parent().parent().parent().parent()';
 const AHEAD_OF = "newData.parent().parent().child('ahead')";
-/** The limit grows by the pieces that go back. */
+/** True if the limit at a path grows by the pieces that go back. */
 const growsAt = (path: string) => `${AFTER}.${path}.val() === root.${path}.val() + newData.val()`;
 const limitGrows = growsAt("child('cakes').child($product).child('limit')");
-/** The same for a day that was opened ahead. */
+/** True if the stock of a day that was opened ahead grows by the pieces that go back. */
 const leftGrows = growsAt(`child('stockAhead').child(${AHEAD_OF}.val()).child('left').child($product)`);
 const isCancelled = all(
   isWritten,
@@ -131,7 +131,7 @@ const isCancelled = all(
 );
 
 /**
- * An owner cancels an order in one write, which removes it, keeps all of it here, and raises the stock by exactly what
+ * An owner cancels an order in one write: it removes the order, keeps a copy here, and raises the stock by exactly what
  * `back` says. So it happens as a whole or not at all, and only once. After four weeks an owner may remove the copy.
  */
 export const cancelled: Rules = {

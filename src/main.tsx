@@ -45,7 +45,7 @@ function onUncaughtError(cause: unknown) {
 function openShop(root: HTMLElement) {
   reloadWhenGone();
   keepOfflineCopy();
-  // They ask at once, while the page's code loads.
+  // Both start their requests at once, while the page's code loads.
   watchClosing(() => {});
   watchCalendar(() => {});
   followDatabaseClock();
@@ -58,8 +58,8 @@ function openShop(root: HTMLElement) {
     .then(() => {
       if (!root.hasChildNodes()) return createRoot(root, { onUncaughtError }).render(shop);
       document.dispatchEvent(new Event('shop-starts'));
-      // React hydrates in slices, so that the browser can scroll and paint in between: of 33 ms until the page is alive, since
-      // each pause costs a phone some milliseconds, and of 5 ms, as usual, from then on.
+      // React hydrates in slices, between which the browser can scroll and paint. Slices of 33 ms until the page is
+      // alive, since each pause costs a phone some milliseconds, then of 5 ms as usual.
       setPausesPerSecond(30);
       document.addEventListener('shop-alive', () => setPausesPerSecond(0), { once: true });
       startTransition(() => void hydrateRoot(root, shop, { onUncaughtError }));

@@ -6,7 +6,7 @@ import { type PrerenderedReadings, providePrerendered } from '@/services/databas
 import { createCartStore } from '@/services/shop/cartStore';
 import { CartProvider } from '@/state/cart';
 
-/** Renders a path's page as HTML, with its lazy parts and the build's readings. Throws the error that breaks it. */
+/** Renders a path's page as HTML, with its lazy parts and the build's readings. Throws if an error breaks it. */
 export async function renderPage(path: string, prerendered: PrerenderedReadings): Promise<string> {
   providePrerendered(prerendered);
   const errors: unknown[] = [];

@@ -1,7 +1,7 @@
-/** A result of a check, in words for the person who sets up the shop. */
+/** What a check has found, in words for the person who sets up the shop. */
 export type Finding =
   | { readonly verdict: 'fine'; readonly what: string }
-  /** `note`: the shop works, but perhaps not as intended. `wrong`: something does not work. */
+  /** `wrong`: something doesn't work. `note`: the shop works, but perhaps not as intended. */
   | { readonly verdict: 'note' | 'wrong'; readonly what: string; readonly mend: string };
 
 const MARKS = { fine: '✓', note: '!', wrong: '✗' } as const;
@@ -12,13 +12,13 @@ export const wrong = (what: string, mend: string): Finding => ({ verdict: 'wrong
 
 export const isWrong = ({ verdict }: Finding): boolean => verdict === 'wrong';
 
-/** One line: the mark, the finding and, after an arrow, how to mend it. */
+/** Formats a finding as one line: its mark, the finding and, after an arrow, how to correct it. */
 export function toLine(finding: Finding): string {
   const line = `${MARKS[finding.verdict]} ${finding.what}`;
   return finding.verdict === 'fine' ? line : `${line} → ${finding.mend}`;
 }
 
-/** A sentence with the number of things to mend and to look at. */
+/** Says in a sentence how many things to correct and to look at there are. */
 export function summaryOf(findings: readonly Finding[]): string {
   const count = (verdict: Finding['verdict']) =>
     findings.filter((finding) => finding.verdict === verdict).length;

@@ -3,21 +3,16 @@ import { Problem } from './problem.ts';
 
 type Types = NonNullable<ParseArgsConfig['options']>;
 
-/** A command and what a person may type for it. */
 interface Command<T extends Types, P extends boolean> {
   /** As npm runs it: `deploy` for `npm run deploy`. */
   readonly name: string;
-  /** What its options are, in words. */
   readonly usage: string;
   readonly options: T;
-  /** Whether it takes words beside its options. */
+  /** True if the command takes words besides its options. */
   readonly allowPositionals: P;
 }
 
-/**
- * What was typed for a command. Throws a Problem for an option that it does not have, and for one of its own that npm
- * kept: without that, it would do something else than was meant.
- */
+/** Reads what was typed for a command. Throws a Problem for an unknown option, and for one that npm has swallowed. */
 export function readOptions<const T extends Types, const P extends boolean>(command: Command<T, P>) {
   const { name, usage, options, allowPositionals } = command;
   try {
@@ -29,19 +24,19 @@ export function readOptions<const T extends Types, const P extends boolean>(comm
   }
 }
 
-/** Whether npm kept --yes. This may also be the person's own setting for npx, so it is no mistake. */
+/** Whether npm took --yes. That may also be the person's setting for npx, so it is no mistake. */
 export const isYesKept = (): boolean => keptByNpm('yes') === 'true';
 
-/** Node.js's message about a wrong option, without its advice about dashes, followed by the command's usage. */
+/** Takes Node.js's message about a wrong option, without its advice about dashes, and adds the command's usage. */
 function optionProblem(cause: unknown, usage: string): Problem {
   const said = cause instanceof Error ? cause.message : String(cause);
   return new Problem(`${said.split('. ')[0]}\n\n${usage}`);
 }
 
-/** A word as one types it. */
+/** Quotes a word as one types it. */
 export const quoted = (word: string): string => (/\s/.test(word) ? `"${word}"` : word);
 
-/** The value of an option that npm took for its own, as it does without a -- before it. */
+/** Returns the value of an option that npm took for its own, as it does without a -- before it. */
 const keptByNpm = (option: string): string | undefined =>
   process.env[`npm_config_${option.replaceAll('-', '_')}`] || undefined;
 
@@ -52,7 +47,7 @@ function refuseKept(name: string, options: Types): void {
     const value = keptByNpm(option);
     if (value === undefined) return [];
     if (options[option]?.type === 'boolean') return [`--${option}`];
-    // With a space before its value npm keeps the name only, and passes the value on.
+    // If a space is before the value, npm keeps only the name and passes the value on.
     return value === 'true' ? [] : [`--${option}`, value];
   });
   const line = [...process.argv.slice(2), ...kept].map(quoted).join(' ');

@@ -1,14 +1,14 @@
 import { inspect } from 'node:util';
 
-/** A mistake that the person at the terminal can mend; the message says how. */
+/** A mistake that the person at the terminal can correct. The message says how. */
 export class Problem extends Error {
-  /** Vite prints only this: a stack trace does not help the person. */
+  /** Vite prints only this: a stack trace doesn't help the person. */
   [inspect.custom](): string {
     return this.message;
   }
 }
 
-/** A service got a request, but nobody knows whether it carried it out. */
+/** Thrown if nobody knows whether a service carried out a request. */
 export class Unanswered extends Problem {}
 
 /** Runs a command. A Problem is printed without a stack trace, and the command fails. */

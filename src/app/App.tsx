@@ -16,7 +16,7 @@ import { PageSkeleton } from './PageSkeleton';
 import { NotFound, routes } from './routes';
 import { usePageChange } from './usePageChange';
 
-// The thank-you page, which leads to it, has loaded it.
+// The thank-you page links to it and has loaded it.
 const PaymentNotice = lazy(() =>
   import('@/components/order/PaymentNotice').then((m) => ({ default: m.PaymentNotice })),
 );
@@ -25,7 +25,7 @@ const Footer = optionalPart(async () => (await import('./Footer')).Footer);
 
 const screens = routes.map(({ path, Page }) => ({ path, element: <Page /> }));
 
-/** The shop: the parts of every screen, around the screen for the URL. A broken screen leaves the rest as it is. */
+/** The shop: what every screen has, around the screen for the URL. If that breaks, the rest stays. */
 export function App() {
   const main = usePageChange();
   const { key, pathname, state } = useLocation();
@@ -56,7 +56,7 @@ export function App() {
   );
 }
 
-/** Shown when the navbar itself, or the cart, breaks. */
+/** Shown when the navbar or the cart breaks. */
 const BrokenShop = () => (
   <main>
     <ErrorScreen />
@@ -64,7 +64,7 @@ const BrokenShop = () => (
   </main>
 );
 
-/** The screen for the URL. No path matches a URL with a line break (`%0A`), not even `*`. */
+/** Shows the screen for the URL. The router's `*` doesn't match URLs with a line break (`%0A`). */
 function Screen() {
   return useRoutes(screens) ?? <NotFound />;
 }
@@ -72,26 +72,23 @@ function Screen() {
 // Built pages show an empty cart, which has no bar.
 const findCartBar = async () => (await import('@/cart/CartBar')).CartBar;
 
-/** The navbar's cart is there before it. */
+/** Loads later than the navbar's cart. */
 function CartBarWhenIdle() {
   const Bar = usePartWhenIdle(findCartBar);
   return Bar && <Bar />;
 }
 
-/** Optional: the shop works if its code can't be loaded. */
+/** The shop works without it, if its code can't be loaded. */
 function EarlierOrdersWhenIdle() {
   const Earlier = usePartWhenIdle(findEarlierOrders, useLocation().pathname);
   return Earlier && <Earlier />;
 }
 
-// A closed tab may have left an order for this tab to finish.
+// A closed tab may have left an order that this tab should finish.
 const findEarlierOrders = async () =>
   (await mayHaveKept()) ? (await import('./EarlierOrders')).EarlierOrders : null;
 
-/**
- * Rendered beside a page. Tells `start.ts`, before the browser's next paint, that the page now reacts to taps. What
- * taps open is loaded next.
- */
+/** Tells `start.ts`, before the next paint, that the page reacts to taps. Then loads what taps open. */
 function PageAlive() {
   useLayoutEffect(() => {
     document.dispatchEvent(new Event('shop-alive'));

@@ -8,7 +8,7 @@ import { useCart } from '@/state/cart';
 import styles from './EarlierOrders.module.css';
 import place from './NoticePlace.module.css';
 
-/** What `PaymentLoadingPage` says to whoever comes back by Back, for the till's Cancel, which leads home. */
+/** Says that nothing was paid, on the page to which the till's Cancel leads. */
 export function BackUnpaid() {
   const { items } = useCart();
   const isCheckout = usePageKind()?.isCheckout;

@@ -11,10 +11,9 @@ interface CategoryLinksProps {
   readonly onFollow: () => void;
 }
 
-/** The usual number of categories. */
 const PLACES = ['one', 'two', 'three', 'four', 'five', 'six'];
 
-/** List items with a link to each category. Keeps their space while they load, not when that fails. Not for built pages: few have the categories. */
+/** Links to each category. Not for built pages, most of which lack the data. */
 export function CategoryLinks({ className, onFollow }: CategoryLinksProps) {
   const live = useLive(categories);
   const { pathname } = useLocation();

@@ -12,7 +12,6 @@ import styles from './EarlierOrders.module.css';
 import place from './NoticePlace.module.css';
 import { YourOrderOnHome } from './YourOrderOnHome';
 
-/** The texts of an order's notice, its link, and its button. */
 const TO_FINISH = ['Your last order is not finished yet.', 'Finish it', 'Not now'] as const;
 const UNDER_WAY = ['We are finishing your last order.', 'See it', 'Close'] as const;
 const REGISTERED = ['Your last order is registered.', 'See it', 'Close'] as const;
@@ -23,7 +22,7 @@ interface Earlier {
   readonly words: readonly [says: string, look: string, close: string];
 }
 
-/** What becomes of orders that this device has placed: the way back to them, and what an earlier page left open. */
+/** Links to orders from this device, and finishes what an earlier page left open. */
 export function EarlierOrders() {
   const { pathname, state } = useLocation();
   return (
@@ -34,7 +33,7 @@ export function EarlierOrders() {
   );
 }
 
-/** Finishes what an earlier page left open, and leads to the order that it left unfinished. */
+/** Finishes orders that an earlier page left open, and links to one that it can't finish by itself. */
 function OpenOrders() {
   const { pathname, state } = useLocation();
   const isOffline = useOffline();

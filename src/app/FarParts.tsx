@@ -1,13 +1,9 @@
 import { useEffect } from 'react';
 import { whenSettled } from '@/services/browser/idle';
 
-/** The custom property with a skipped part's height, for `styles/base.css`. */
 const SKIPPED_AT = '--skipped-at';
 
-/**
- * Rendered for each page. Lets the browser skip parts of it that are off screen. Otherwise, whenever a dialog opens,
- * the browser recalculates the styles of the whole page, and the shopper waits.
- */
+/** Lets the browser skip parts of a page off screen: opening a dialog recalculates the styles of all others. */
 export function FarParts() {
   useEffect(() => {
     const observer = new IntersectionObserver(skipFar);
@@ -21,7 +17,6 @@ export function FarParts() {
       }
     };
     const onResize = () => {
-      // Their heights depend on the width.
       if (innerWidth !== width) begin();
     };
     const cancel = whenSettled(() => {
@@ -38,8 +33,8 @@ export function FarParts() {
 }
 
 function skipFar(parts: readonly IntersectionObserverEntry[]): void {
-  // Measures all heights before the first change; otherwise the browser would lay out the page for each. With
-  // `box-sizing: border-box`, `block-size` includes the padding.
+  // Measures all heights before the first change, or the browser would lay out the page for each. With `box-sizing:
+  // border-box`, `block-size` includes the padding.
   const heights = parts.map(({ target }) => getComputedStyle(target).blockSize);
   for (const [index, { target, isIntersecting }] of parts.entries()) {
     if (!(target instanceof HTMLElement)) continue;

@@ -23,7 +23,7 @@ const SMALL_LINKS = [
   { to: paths.privacy, label: 'Privacy' },
 ];
 
-/** The end of every screen: where to find the bakery, how to reach it, and what it has to say. */
+/** Ends every screen: where to find the bakery, how to reach it, and further links. */
 export function Footer() {
   const { point, usual } = useCollection();
   const follow = [
@@ -102,7 +102,7 @@ export function Footer() {
 }
 
 interface CollectionProps {
-  /** Where orders are collected now. */
+  /** Where and when orders are collected now. */
   readonly point: CollectionPoint;
   /** Where and when orders are collected in an ordinary week. */
   readonly usual: CollectionPoint;

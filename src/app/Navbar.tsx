@@ -15,7 +15,7 @@ import styles from './Navbar.module.css';
 
 const findShopLinks = async () => (await import('./ShopLinks')).ShopLinks;
 
-/** The bar on top of every screen: transparent over the hero, paper elsewhere and once scrolled. */
+/** The bar at the top of every screen: transparent over the home page's pictures, otherwise opaque. */
 export function Navbar() {
   const isHome = useLocation().pathname === paths.home;
   const isClear = !useScrolled() && isHome;
@@ -70,7 +70,6 @@ export function Navbar() {
   );
 }
 
-/** Whether the page is scrolled away from its top. */
 function useScrolled(): boolean {
   return useSyncExternalStore(watchScroll, isScrolled, () => false);
 }
@@ -79,10 +78,7 @@ const FROM_PIXELS = 16;
 let scrolledBy = 0;
 const isScrolled = () => scrolledBy > FROM_PIXELS;
 
-/**
- * Reads the position in an animation frame, when the page is laid out anyway: at any other time, reading it forces a
- * layout.
- */
+/** Reads the scroll position in animation frames, since reading it at any other time forces a layout. */
 function watchScroll(onChange: () => void): () => void {
   const look = () => {
     scrolledBy = scrollY;

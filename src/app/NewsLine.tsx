@@ -7,7 +7,7 @@ import { closeNews, currentNews, watchNews } from '@/services/shop/news';
 import styles from './NewsLine.module.css';
 import place from './NoticePlace.module.css';
 
-/** The baker's line for shoppers, until it is over or closed. Not shown in the checkout. */
+/** Shows the baker's news until it ends or is closed. Not in the checkout. */
 export function NewsLine() {
   const words = useSyncExternalStore(watchNews, currentNews);
   const isOffline = useOffline();

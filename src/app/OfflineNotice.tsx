@@ -2,7 +2,7 @@ import { useOffline } from '@/hooks/useOffline';
 import place from './NoticePlace.module.css';
 import styles from './OfflineNotice.module.css';
 
-/** Says, over the page and politely for screen readers, that the shop is out of reach. */
+/** Says over the page, politely for screen readers, that the shop can't reach its database. */
 export function OfflineNotice() {
   const isOffline = useOffline();
 

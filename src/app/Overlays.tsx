@@ -17,11 +17,11 @@ const PANELS: Readonly<Record<Overlay, SurfacePanel | null>> = {
   menu: { label: 'Menu', shape: 'menu', content: <MobileMenu onClose={close} /> },
 };
 
-/** Everything that may lie over the page. Loaded at the first opening. */
+/** Shows whatever may open over the page. Loaded at the first opening. */
 export function Overlays() {
   const overlay = useOverlay();
   const { pathname } = useLocation();
-  // The first overlay appears without motion in place of the waiting dialog. Later ones move.
+  // The first overlay replaces the waiting dialog without motion. Later ones move.
   const [isAwaited, setAwaited] = useState(isWaitingSeen);
 
   useEffect(() => setAwaited(false), []);

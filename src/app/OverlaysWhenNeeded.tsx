@@ -16,7 +16,7 @@ const listeners = createListeners();
 let Overlays: ComponentType | undefined;
 let loading: Promise<boolean> | undefined;
 
-/** Loads the code of the overlays, unless it is there. False when it can't be loaded just now. */
+/** Loads the overlays' code, unless it is loaded. Resolves to false if that fails for now. */
 export function loadOverlays(): Promise<boolean> {
   // Not React's `lazy`, which never tries again after a failure.
   loading ??= optionalCode(() => import('./Overlays')).then(
@@ -33,10 +33,7 @@ export function loadOverlays(): Promise<boolean> {
   return loading;
 }
 
-/**
- * Mounted, but empty, once their code has loaded. Until then, something light answers taps in their place. Opening an
- * overlay renders nothing else again.
- */
+/** Mounts the overlays, still empty, once their code has loaded. Until then, a light dialog answers taps. */
 export function OverlaysWhenNeeded({ navigation }: OverlaysWhenNeededProps) {
   const overlay = useOverlay();
   const Loaded = useSyncExternalStore(
@@ -64,7 +61,7 @@ export function OverlaysWhenNeeded({ navigation }: OverlaysWhenNeededProps) {
   );
 }
 
-/** Answers taps in place of an overlay that can't be shown yet. */
+/** Answers taps while the overlay can't be shown yet. */
 function Waiting({ overlay }: { readonly overlay: Overlay }) {
   const { pathname } = useLocation();
   useEffect(() => closeOverlayOfOtherPage(pathname), [pathname]);

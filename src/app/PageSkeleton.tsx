@@ -3,7 +3,7 @@ import { Skeleton, SkeletonText } from '@/components/ui/Skeleton';
 import { paths } from '@/config/paths';
 import styles from './PageSkeleton.module.css';
 
-/** Shown while a screen's code loads: as high as the window, so that the footer stays below. */
+/** Shown while a screen's code loads. As high as the window, so that the footer stays below. */
 export function PageSkeleton() {
   const isHome = useLocation().pathname === paths.home;
 

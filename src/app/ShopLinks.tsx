@@ -10,7 +10,7 @@ import { useBack } from './navigation';
 import styles from './ShopLinks.module.css';
 import { shopWays } from './shopWays';
 
-/** What the navbar has away from home: Back, what the shop sells, and what one looks up. */
+/** The navbar's links away from home: Back, the categories, and pages to look something up. */
 export function ShopLinks() {
   const { pathname } = useLocation();
   const goBack = useBack();
@@ -36,7 +36,7 @@ export function ShopLinks() {
   );
 }
 
-/** The categories, in a list that unfolds. It closes by Escape, and when something else is pressed or focused. */
+/** Unfolds a list of categories. Escape closes it, as does a press or focus elsewhere. */
 function OurOffer() {
   const [isOpen, setOpen] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
@@ -56,7 +56,7 @@ function OurOffer() {
     close();
     details.current?.querySelector('summary')?.focus();
   };
-  // Safari does not focus a link that is clicked: then nothing has the focus, and the list must stay.
+  // Safari doesn't focus a clicked link: nothing has the focus then, and the list must stay.
   const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
   };

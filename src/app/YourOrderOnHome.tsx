@@ -17,14 +17,11 @@ async function refresh() {
   }
 }
 
-/**
- * Above the home page's title: the way back to an order of this device. It is no part of the page, which has no bytes to spare
- * for it, and takes no room, so nothing moves when it comes.
- */
+/** Links to an order of this device above the home page's title. Takes no room, so that nothing moves. */
 export function YourOrderOnHome() {
   const [place] = useState(() => document.createElement('div'));
   useLayoutEffect(() => {
-    // First, so that it comes before the page for the keyboard, too.
+    // At the beginning, so that the keyboard reaches it first, too.
     document.getElementById('main')?.prepend(place);
     return () => place.remove();
   }, [place]);

@@ -9,7 +9,7 @@ import { closingKnown } from '@/services/shop/closed';
 import { pause } from '@/services/timeout';
 
 const files = import.meta.glob<Record<string, ComponentType>>('/src/pages/*/*Page.tsx');
-/** The pages that show other sections are always built. */
+/** Pages that show other sections are always prerendered. */
 const sources: Partial<Record<CatalogueSection, LiveSource<unknown>>> = { categories, cakes: products };
 
 const notFound = toRoute({ pattern: '*', screen: 'NotFoundPage' });
@@ -21,15 +21,12 @@ export const routes = [...pageKinds.map(toRoute), notFound];
 const routeOf = (pathname: string) => routes.find(({ path }) => matchPath(path, pathname));
 screensLoadBy((pathname) => routeOf(pathname)?.load());
 
-/** If the data takes longer, the screen appears and shows that it is loading. */
+/** In milliseconds. If data takes longer, the screen shows that it is loading. */
 const DATA_WITHIN_MS = 400;
 /** A page with missing code that has not reloaded by then stays as it is. */
 const RELOADED_WITHIN_MS = 10_000;
 
-/**
- * Loads the first screen of a visit, so that it appears at once. A built page (`isBuilt`) needs only its code: it has
- * its data, and doesn't wait for the closed flag and the calendar. Rejects when the code can't be loaded.
- */
+/** Loads a visit's first screen and its data, which built pages have. Rejects if the code can't be loaded. */
 export async function loadPage(pathname: string, isBuilt: boolean): Promise<void> {
   const route = routeOf(pathname);
   if (!route) return;
@@ -49,8 +46,8 @@ function toRoute({ pattern, screen, reads = [] }: Omit<PageKind, 'pattern'> & { 
   const load = async () => {
     loaded ??= (await loadFile?.())?.[screen];
     if (loaded) return loaded;
-    // Vite resolves to undefined when the page is about to reload (`reloadWhenGone`). An error shows only if the page
-    // doesn't reload.
+    // Vite resolves to undefined when the page is about to reload (`reloadWhenGone`). The error shows only if it
+    // doesn't.
     await pause(RELOADED_WITHIN_MS);
     throw new Error(`No ${screen}`);
   };

@@ -3,11 +3,11 @@ import { anchors, paths } from '@/config/paths';
 interface ShopWay {
   readonly to: string;
   readonly label: string;
-  /** The part of the home page that it is. */
+  /** The id of a part of the home page. */
   readonly part?: string;
 }
 
-/** What one looks up, on whatever page one is. */
+/** Links that every page offers, to look something up. */
 export const shopWays: readonly ShopWay[] = [
   { to: paths.priceList, label: 'Price list' },
   { to: paths.allergens, label: 'Allergens' },

@@ -5,9 +5,8 @@ import { reloadIfLacking } from '@/boot/reloadWhenGone';
 const RESTORE_FOR_MS = 3_000;
 
 /**
- * On a new page, scrolls to the top or to the part that the URL names, and focuses the content, so that a screen reader
- * starts there. On Back and Forward, scrolls to the earlier position as soon as the page is long enough. Returns the
- * content's ref.
+ * Scrolls a new page to its top or to the part in its URL, and focuses it for screen readers. On Back and Forward,
+ * returns to the earlier position once the page is long enough. Returns the content's ref.
  */
 export function usePageChange() {
   const main = useRef<HTMLElement>(null);
@@ -39,7 +38,7 @@ export function usePageChange() {
     return () => removeEventListener('scroll', remember);
   }, [key]);
 
-  // Before the browser's next paint: a page must not be seen where the one before was scrolled to.
+  // Before the next paint, so that the page is never seen at the previous page's position.
   useLayoutEffect(() => {
     const isSame = shownPath.current === pathname;
     shownPath.current = pathname;
@@ -66,10 +65,7 @@ function scrollToPart(id: string): boolean {
   return part !== null;
 }
 
-/**
- * Calls `done` whenever the page grows, until it returns true, the visitor scrolls or time is up. Returns a function
- * that stops it.
- */
+/** Calls `done` as the page grows, until it returns true or the visitor scrolls. Returns a function that stops it. */
 function whenPossible(done: () => boolean): () => void {
   const tryIt = () => {
     if (done()) end();

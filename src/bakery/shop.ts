@@ -7,22 +7,22 @@ export const shop: BakeryShop = {
   phone: '020 7946 0123',
   /** The seller's name and postal address, which the law requires. */
   trader: 'Legit Sourdough, 12 Demo Yard, London E8 0AA',
-  /** '' if there is none. The same for `vatNumber`. */
+  /** '' if there is none, like `vatNumber`. */
   companyNumber: '',
   vatNumber: '',
-  /** '' if there is none. The same for `instagram` and `whatsapp`. */
+  /** '' if there is none, like `instagram` and `whatsapp`. */
   facebook: 'https://www.facebook.com/legitsourdough.example',
   instagram: 'https://www.instagram.com/legitsourdough.example',
   /** https://wa.me/ and the number with its country code, digits only. */
   whatsapp: 'https://wa.me/447700900123',
   /**
-   * How long orders are kept, in months: the privacy page promises it, the baker's page forgets older ones. Tax
-   * law requires books for six years; fewer months are enough if other books contain the cash sales.
+   * How many months orders are kept: the privacy page promises it, and the baker's page forgets older ones. Tax law
+   * requires books for six years; fewer months are enough if other books contain the cash sales.
    */
   keepOrdersMonths: 72,
-  /** The law of the terms, by the bakery's place: 'English law', 'Scots law' or 'Northern Irish law'. */
+  /** The law of the terms, by where the bakery is: 'English law', 'Scots law' or 'Northern Irish law'. */
   law: 'English law',
-  /** The goods in the explanation of the right to cancel, in the terms and in emails. */
+  /** The goods as the right to cancel explains them, in the terms and in emails. */
   goods: {
     /** Goods that spoil quickly: customers can't cancel them once they are baked. */
     spoiling: 'bread, brioche, muffins, cookies and cakes',
@@ -41,7 +41,7 @@ export const collectionPoint: BakeryPoint = {
   /** UK time on a bake day, as in 9:30AM. */
   from: '11:00AM',
   until: '12:00PM',
-  /** Its place on the map: in OpenStreetMap, right-click the door and choose "Show address" to see both numbers. */
+  /** In OpenStreetMap, right-click the door and choose "Show address" to see both numbers. */
   latitude: 51.5466,
   longitude: -0.0562,
 };

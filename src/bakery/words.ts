@@ -4,7 +4,7 @@ import type { BakeryWords } from '@/config/bakery';
 export const words: BakeryWords = {
   /** The title over the pictures on top of the home page. */
   heroTitle: 'LEGIT SOURDOUGH & MORE',
-  /** The price below that title: the lowest in this category, which the doctor compares with the catalogue. */
+  /** The price below that title: the lowest in this category. The doctor compares it with the catalogue. */
   heroPrice: { category: 'Sourdough', pounds: 7 },
   /** The home page's title in browser tabs and search results; the bakery's name follows it. */
   homeTitle: 'Sourdough, brioche and honey in London',

@@ -3,8 +3,8 @@ import { cartLabel, MAX_CART_ITEMS } from '@/domain/cart';
 import { CART_KEY } from '@/services/browser/storage';
 
 /**
- * Adds a unit to the cart and shows the new count. `unitsJson` has the page's units by variant title. False if React
- * has to handle the tap: no variant is chosen, the cart is full, or this browser can't store it.
+ * Adds a unit to the cart and shows the new count. `unitsJson` has the page's units by variant title. Returns false if
+ * React has to handle the tap: no variant is chosen, the cart is full, or this browser can't store it.
  */
 export function addEarly(unitsJson: string): boolean {
   try {
@@ -20,7 +20,7 @@ export function addEarly(unitsJson: string): boolean {
   }
 }
 
-/** Shows how many units are in the cart. A built page shows an empty one. */
+/** Shows the number of units in the cart, which a built page doesn't know. */
 export function showCart(): void {
   const button = cartButton();
   const badge = button?.querySelector('span');
@@ -32,7 +32,7 @@ export function showCart(): void {
 
 export const cartButton = () => document.querySelector<HTMLElement>('button[data-cart]');
 
-/** The stored cart, its units unchecked; null if it is corrupt. */
+/** Reads the stored cart with its units unchecked; null if it is corrupt. */
 function readCart(): unknown[] | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(CART_KEY) ?? '[]');

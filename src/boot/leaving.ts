@@ -1,11 +1,11 @@
-/** A page that is still shown after this time was not left: no other page came, or the visitor stopped loading. */
+/** If the page is still shown after this time, the visitor has stayed, or stopped the other page from loading. */
 const LEFT_WITHIN_MS = 15_000;
 
 let setOutAt = Number.NEGATIVE_INFINITY;
 
 /**
- * Notes when the page starts to leave for another one. Firefox and WebKit then cancel its requests, and a cancelled
- * request does not mean that a file is missing. Watches links as well, since Safari on iOS has no `beforeunload`.
+ * Notes when the page starts to leave for another one. Firefox and WebKit then cancel its requests, which does not mean
+ * that a file is missing. Watches links as well, since Safari on iOS has no `beforeunload`.
  */
 export function watchLeaving(): void {
   const setOut = () => {

@@ -3,7 +3,7 @@ import { logOnce } from '@/services/log';
 
 const SCRIPT = '/service-worker.js';
 
-/** How long to wait once the page answers: it still uses the network for pictures and the database's code. */
+/** How long to wait once the page reacts: it still uses the network for pictures and the database's code. */
 const QUIET_MS = 2_000;
 
 /** Keeps a copy of the built shop in this browser once the page is idle, for the next visit and for offline use. */
@@ -18,7 +18,7 @@ export function keepOfflineCopy(): void {
   document.addEventListener('shop-alive', () => setTimeout(whenIdle, QUIET_MS, keep), { once: true });
 }
 
-/** The picture that this page began with came before the service worker could see it. */
+/** The page's first picture loaded before the service worker could see it. */
 async function keepFirstPicture(): Promise<void> {
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
   const { active } = await navigator.serviceWorker.ready;

@@ -7,19 +7,18 @@ import { isLeaving, onceItStays, watchLeaving } from './leaving';
 const KEY = 'reloaded-at';
 const AGAIN_AFTER_MS = 60_000;
 
-/** True when a part could not be loaded while the page could not be reloaded. */
+/** True if a part could not be loaded while the page must not reload. */
 let lacksPart = false;
 
 /**
- * Reloads the page when a part of the shop can't be loaded: a new deployment has probably replaced its build. Not twice
- * in a minute, since the part may be missing for another reason, and not while an order is being finished: then the
- * error screen shows.
+ * Reloads the page if a part can't be loaded, probably since a new deployment has replaced it. Not twice in a minute,
+ * and not while an order is being finished: the error screen shows instead.
  */
 export function reloadWhenGone(): void {
   watchLeaving();
   addEventListener('vite:preloadError', async (event) => {
     const wasBusy = isBusy();
-    // While an optional part is loading, the failed part may be either of them: the order may need it.
+    // If an optional part is loading, that may be the one that failed: no reason to reload.
     if (!isLoadingOptional()) {
       if (mayReload()) event.preventDefault();
       if (await reloadOnce()) return;
@@ -29,9 +28,9 @@ export function reloadWhenGone(): void {
 }
 
 /**
- * Does the reload that was postponed while an order was being finished. Some browsers, e.g. Firefox up to 153, never
- * request a failed module again, so the next order would fail again. An earlier reload does not count: the shopper has been
- * busy since, so pages can't go on reloading by themselves.
+ * Reloads now if that was postponed for an order. Some browsers, e.g. Firefox up to 153, never request a failed module
+ * again, so the next order would fail, too. May reload twice in a minute, since a shopper has placed an order in
+ * between.
  */
 export function reloadIfLacking(): void {
   if (!lacksPart) return;
@@ -44,9 +43,8 @@ const mayReload = (): boolean =>
   (!isBusy() && navigator.onLine && Date.now() - Number(sessionStore.read(KEY) ?? 0) >= AGAIN_AFTER_MS);
 
 /**
- * Reloads the page, unless it is busy, has reloaded within the last minute, or the server doesn't answer, when the
- * browser would show its own error page. A page that is being left reloads only if it stays after all. False when it
- * will not reload.
+ * Reloads the page unless it is busy, has reloaded in the last minute, or the server doesn't answer. A page that is
+ * being left reloads only if it stays. Resolves to false if it will not reload.
  */
 export async function reloadOnce(): Promise<boolean> {
   if (!mayReload() || !(isLeaving() || (await shopAnswers()))) return false;

@@ -1,9 +1,8 @@
 import { CART_KEY, LAST_ORDER_KEY } from '@/services/browser/storage';
 
 /**
- * Marks the page for its styles while something can be ordered again (`LastTimeOffer` does so later): it was ordered on this
- * device, the cart is empty, and the shop was open on the last visit. Part of the start script: Order keeps its place from the
- * first frame on.
+ * Marks the page for its styles while "Same as last time" is offered: an order is kept, the cart is empty, and the shop
+ * was open on the last visit. Part of the start script, so that nothing moves after the first frame.
  */
 export function showRegular(): void {
   try {
@@ -13,6 +12,6 @@ export function showRegular(): void {
     const isRegular = !closed && !cart?.includes('{') && last?.includes('"title"');
     document.documentElement.toggleAttribute('data-regular', Boolean(isRegular));
   } catch {
-    // Storage is blocked: nothing was kept.
+    // Storage is blocked, so no order is kept.
   }
 }

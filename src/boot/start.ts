@@ -1,5 +1,5 @@
-// The first script file of a built page: small, alone, before all others. An element with `data-scripts` lists those, each
-// after the ones it needs.
+// The first script of a built page: small, alone, before all others. An element with `data-scripts` lists those, each
+// after the ones that it needs.
 import { whenIdle } from '@/services/browser/idle';
 import { shopAnswers } from '@/services/browser/shopAnswers';
 import { pause } from '@/services/timeout';
@@ -9,19 +9,19 @@ import { watchLeaving } from './leaving';
 import { reloadOnce } from './reloadWhenGone';
 import { showRegular } from './showRegular';
 
-/** The script in the page (`AT_ONCE` in `build/prerender.ts`) with what it did, unless a policy refused it. */
+/** The inline script (`AT_ONCE` in `build/prerender.ts`) and what it did, unless a policy refused it. */
 interface PageScript extends HTMLScriptElement {
-  /** The clicks before this file was loaded. */
+  /** Controls that were clicked before this file was loaded. */
   readonly taps?: readonly EventTarget[];
   readonly keepTap?: (event: MouseEvent) => void;
 }
 
-/** After this time the shop's code runs without the first picture. */
+/** Milliseconds after which the shop's code runs even without the first picture. */
 const MAX_WAIT_MS = 3_000;
-/** How often a page without its code looks for the server. */
+/** How often a page without its code looks for the server, in milliseconds. */
 const AGAIN_MS = 5_000;
 
-/** The shop's code must not run before the page shows its first picture. */
+/** Resolves when the page's first picture shows: the shop's code must not run before. */
 function firstPicture(): Promise<unknown> {
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
   if (!picture || picture.complete) return Promise.resolve();
@@ -43,24 +43,23 @@ function allowFonts() {
   document.documentElement.removeAttribute('data-starting');
 }
 
-/** Loads the web fonts first, so that the page is laid out only once. */
+/** Loads the web fonts before the page uses them, so that it is laid out only once. */
 function fetchFonts() {
-  // Only the first families, which are ours: the fallbacks are on the device, and looking each up takes time.
+  // Only our own two families: the fallbacks are on the device, and looking them up takes time.
   const [heading, text] = document.fonts;
   Promise.allSettled([heading?.load(), text?.load()]).then(() => whenIdle(allowFonts));
 }
 
-/** Resolves when the page as it is now is on screen. A hidden window shows no frames. */
+/** Resolves once the page is on screen as it is now. A hidden window shows no frames. */
 function nextFrame(): Promise<unknown> | undefined {
   if (document.hidden) return undefined;
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
 /**
- * Remembers taps on buttons and choices until the page is alive, and repeats them then, in the same order, each control
- * once. React would lose a choice that is tapped while it hydrates. Until it runs, Add to Cart is answered at once, and the
- * later tap opens the cart. With `data-each-tap`, on the cards of a list, each tap counts and none opens the cart. Links
- * need no help.
+ * Remembers taps on buttons and choices until the page is alive, then repeats them in order, each control once. Add to
+ * Cart is answered at once, and its later tap opens the cart; with `data-each-tap`, as on cards, each tap counts and
+ * none opens the cart. Links need no help.
  */
 function keepEarlyTaps({ taps = [], keepTap }: PageScript) {
   const tapped: HTMLElement[] = [];
@@ -68,7 +67,7 @@ function keepEarlyTaps({ taps = [], keepTap }: PageScript) {
   let reactRuns = false;
   let isRepeating = false;
 
-  /** Whether the tap was answered here, so that React must not see it. */
+  /** Returns whether the tap was answered here, so that React must not see it. */
   const remember = (target: EventTarget | null): boolean => {
     const control = target instanceof Element && target.closest<HTMLElement>('button, input[type="radio"]');
     if (!control) return false;
@@ -88,7 +87,7 @@ function keepEarlyTaps({ taps = [], keepTap }: PageScript) {
   };
 
   async function repeat() {
-    // Includes later taps. Each in a task of its own, so that the page knows a choice before the button uses it.
+    // Includes later taps. Each runs in its own task, so that the page knows a choice before a button uses it.
     for (let control = tapped.shift(); control; control = tapped.shift()) {
       await pause(0);
       isRepeating = true;
@@ -129,7 +128,7 @@ function runFramework(src: string): Promise<unknown> {
   });
 }
 
-/** Runs each script in a task of its own, so that a phone can scroll. If one can't be loaded, the page reloads. */
+/** Runs each script in its own task, so that a phone can scroll. If one can't be loaded, the page reloads. */
 function loadShop(framework: string, scripts: readonly string[]) {
   const load = async (script: string, index: number) => {
     await pause(index);
@@ -157,10 +156,9 @@ function start(pageScript: PageScript) {
   keepEarlyTaps(pageScript);
   watchLeaving();
   fetchScripts(framework, scripts);
-  // On a second visit the page uses its web fonts from the start. On a first one, the new layout must not delay an
-  // answer.
+  // On later visits the page has web fonts from the start. On the first, the new layout must not delay a reaction.
   document.addEventListener('shop-alive', () => whenIdle(fetchFonts), { once: true });
-  // On a second visit the picture has loaded before the first frame.
+  // On later visits the picture has loaded before the first frame.
   parsed()
     .then(showCart)
     .then(firstPicture)

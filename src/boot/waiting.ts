@@ -2,14 +2,14 @@ import { shopAnswers } from '@/services/browser/shopAnswers';
 import { pause } from '@/services/timeout';
 import { reloadOnce } from './reloadWhenGone';
 
-/** If the code takes longer, the connection counts as lost. */
+/** Milliseconds after which the connection counts as lost. */
 const LATE_MS = 8_000;
 const AGAIN_MS = 1_000;
 
 interface Waiting {
   /** The text to show while waiting, one of those in index.html. */
   readonly what: string;
-  /** Loads the code. False when that fails for now. */
+  /** Loads the code. Resolves to false if that fails for now. */
   readonly load: () => Promise<boolean>;
   readonly onClose: () => void;
 }

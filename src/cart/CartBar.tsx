@@ -8,7 +8,7 @@ import { useCart } from '@/state/cart';
 import { showOverlay } from '@/state/overlay';
 import styles from './CartBar.module.css';
 
-/** The bar at the bottom of a phone's screen, once there is something in the cart: what it holds, and the ways on. */
+/** Shows what the cart holds, and how to go on, at the bottom of a phone's screen. */
 export function CartBar() {
   const { items } = useCart();
   const isHidden = usePageKind()?.hidesCartBar;

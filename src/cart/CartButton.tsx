@@ -5,7 +5,7 @@ import { useCart } from '@/state/cart';
 import { showOverlay } from '@/state/overlay';
 import styles from './CartButton.module.css';
 
-/** Opens the cart, and shows its number of items. Before React, the start script shows it (`boot/earlyCart.ts`). */
+/** Opens the cart, and shows its number of items. Before React runs, `boot/earlyCart.ts` does. */
 export function CartButton() {
   const { length } = useCart().items;
 

@@ -28,10 +28,10 @@ interface CartDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The cart: its lines, its total, and the button to continue. */
+/** Shows the cart: its lines, its total, and the button to continue. */
 export function CartDrawer({ onClose }: CartDrawerProps) {
   const headingId = useId();
-  // An opening drawer answers the tap with its first frame, and shows its lines in the next.
+  // The drawer's first frame answers the tap; the second shows the lines.
   const hasLines = useDeferredValue(true, useReducedMotionConfig() ?? false);
 
   return (
@@ -55,7 +55,6 @@ interface CartContentsProps {
   readonly onClose: () => void;
 }
 
-/** The cart's lines and notices, or a message that it is empty. */
 function CartContents({ headingId, onClose }: CartContentsProps) {
   const { items, kept, changes } = useCart();
   const cart = useCartStore();
@@ -131,22 +130,21 @@ function CartContents({ headingId, onClose }: CartContentsProps) {
 
 interface CartFooterProps {
   readonly items: readonly CartItem[];
-  /** Whether the browser remembers the cart. */
+  /** True if the browser remembers the cart. */
   readonly kept: boolean;
-  /** Whether the cart holds more of something than is available. */
+  /** True if the cart holds more of a product than is left. */
   readonly mustAdjust: boolean;
   readonly closing: Closing | null | undefined;
   readonly onContinue: () => void;
   readonly onClose: () => void;
 }
 
-/** The cart's total and the buttons to continue. */
 function CartFooter({ items, kept, mustAdjust, closing, onContinue, onClose }: CartFooterProps) {
   const reasonId = useId();
   const navigate = useNavigate();
   const isCheckout = usePageKind()?.isCheckout;
 
-  // Within the checkout it leads back to the step that it was opened from.
+  // Within the checkout it leads back to the step from which the cart was opened.
   const checkOut = () => {
     onClose();
     if (!isCheckout) navigate(paths.checkout);

@@ -22,7 +22,7 @@ interface CartLineRowProps {
   readonly onRemove: () => void;
 }
 
-/** A line of the cart: the product, its stock, the quantity and the price. */
+/** Shows a line of the cart: the product, its stock, the quantity and the price. */
 export function CartLineRow({ line, items, check, isClosed, onRemove }: CartLineRowProps) {
   const cart = useCartStore();
   const { key, item, title, variant, quantity } = line;
@@ -67,7 +67,7 @@ export function CartLineRow({ line, items, check, isClosed, onRemove }: CartLine
 
 const QUICK = { duration: 0.1 };
 
-/** A row that leaves fades away before it is removed. */
+/** Fades out a row before it is removed. */
 function useRowLeaves() {
   const row = useRef<HTMLLIElement>(null);
   const [isPresent, remove] = usePresence();
@@ -85,7 +85,7 @@ function useRowLeaves() {
   return [row, isPresent] as const;
 }
 
-/** How many more units fit, by the catalogue's current limit, or by the limit when the unit was chosen. */
+/** Counts how many more units fit, by the catalogue's limit, or by the unit's own if there is no catalogue. */
 function roomForUnit(items: readonly CartItem[], item: CartItem, product: Product | undefined): number {
   const { firebaseId, limit } = item;
   if (!firebaseId) return MAX_CART_ITEMS - items.length;

@@ -14,7 +14,7 @@ interface CartNoticesProps {
   readonly itemCount: number;
 }
 
-/** What changed since the cart was filled, and a notice when the cart is full. */
+/** Says what has changed since the cart was filled, and that the cart is full. */
 export function CartNotices({ changes, itemCount }: CartNoticesProps) {
   return (
     <>
@@ -39,7 +39,7 @@ interface RemovedNoticeProps {
   readonly onUndo: () => void;
 }
 
-/** Says what was removed, with an undo button. It takes the focus from the removed line. */
+/** Says what was removed, with an undo button. Takes the focus from the removed line. */
 export function RemovedNotice({ units, onUndo }: RemovedNoticeProps) {
   const [unit] = units;
   if (!unit) return null;

@@ -8,7 +8,7 @@ interface CartTotalProps {
   readonly amount: Pence;
 }
 
-/** The sum; after a change it counts to the new one. */
+/** Shows the total. After a change it counts up or down to the new one. */
 export function CartTotal({ amount }: CartTotalProps) {
   const text = useRef<HTMLSpanElement>(null);
   const shown = useRef<number>(amount);

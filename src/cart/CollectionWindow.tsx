@@ -15,7 +15,7 @@ interface CollectionWindowProps {
   readonly onClose: () => void;
 }
 
-/** Before the checkout: where and when the order is handed over, and how to pay. */
+/** Says before the checkout where and when the order is handed over, and how to pay. */
 export function CollectionWindow({ onClose }: CollectionWindowProps) {
   const closing = useClosing();
   const { point, usual } = useCollection();

@@ -6,7 +6,7 @@ interface OrderNowProps {
   readonly children?: string;
 }
 
-/** The button to order; while the shop is closed, it says so and does nothing. */
+/** The button to order. While the shop is closed, it says so and does nothing. */
 export function OrderNow({ children = 'Order Now' }: OrderNowProps) {
   const closing = useClosing();
   const orderNow = useOrderNow();

@@ -5,7 +5,7 @@ import { usePageKind } from '@/hooks/usePageKind';
 
 const SHELVES: ReadonlySet<unknown> = new Set([pages.home, pages.category]);
 
-/** The action of Continue Shopping: closes the cart, and leads to where there is more to choose from. */
+/** Returns the action of Continue Shopping: closes the cart, and leads to where there is more to choose from. */
 export function useContinueShopping(close: () => void): () => void {
   const { pathname } = useLocation();
   const kind = usePageKind();

@@ -4,7 +4,7 @@ import { anchors, paths } from '@/config/paths';
 import { useCart } from '@/state/cart';
 import { showOverlay } from '@/state/overlay';
 
-/** The action of Order Now: opens the collection window; with an empty cart, leads home or to its shop section. */
+/** Returns the action of Order Now: opens the collection window, or leads to the shop section if the cart is empty. */
 export function useOrderNow(): () => void {
   const { items } = useCart();
   const { pathname } = useLocation();

@@ -2,22 +2,22 @@ import { parsePounds } from '@/domain/money';
 import type { DeliveryPrices } from '@/domain/order/lineItems';
 import type { Setting } from './settings';
 
-/** The value of a setting; '' if it has none. The only function that reads `VITE_*`. */
+/** Returns the value of a setting; '' if it has none. No other function reads `VITE_*`. */
 export function setting(name: Setting): string {
   return (import.meta.env[name] as string | undefined)?.trim() ?? '';
 }
 
-/** The database's URL with its namespace. A relative one means the shop's own origin. */
+/** Returns the database's URL with its namespace. A relative setting means the shop's own origin. */
 export const databaseUrl = (): string => new URL(setting('VITE_DATABASE_URL'), location.origin).href;
 
-/** The public URL of a page or file, e.g. `https://shop.example/price-list`, independent of the host that shows it. */
+/** Returns the public URL of a page or file, e.g. `https://shop.example/price-list`, whichever host shows it. */
 export const absoluteUrl = (path: string): string => new URL(path, setting('VITE_SITE_URL')).href;
 
-/** The origin of the email service, e.g. `https://api.emailjs.com`. */
+/** Returns the origin of the email service, e.g. `https://api.emailjs.com`. */
 export const emailOrigin = (): string =>
   new URL(setting('VITE_EMAILJS_ORIGIN') || 'https://api.emailjs.com', location.origin).origin;
 
-/** The delivery prices. Null, and the shop offers no delivery, unless both are complete. */
+/** Returns the delivery prices; null, so that the shop offers no delivery, unless both are complete. */
 export function deliveryPrices(): DeliveryPrices | null {
   const standard = deliveryPrice('VITE_PRICE_DELIVERY', 'VITE_DELIVERY_POUNDS');
   const over60 = deliveryPrice('VITE_PRICE_DELIVERY_OVER_60', 'VITE_DELIVERY_POUNDS_OVER_60');
@@ -30,13 +30,13 @@ function deliveryPrice(apiSetting: Setting, poundsSetting: Setting) {
   return api && price !== null ? { api, price } : null;
 }
 
-/** The origin of a stand-in for Firebase Authentication. Null: Firebase itself. */
+/** Returns the origin of a stand-in for Firebase Authentication; null for Firebase itself. */
 export function authOrigin(): string | null {
   const origin = setting('VITE_AUTH_ORIGIN');
   return origin ? new URL(origin, location.origin).origin : null;
 }
 
-/** App Check's settings of the Firebase web app. Null, and App Check is off, unless all are set. */
+/** Returns App Check's settings of the Firebase web app; null, so that App Check is off, unless all are set. */
 export function appCheckSettings(): { siteKey: string; appId: string; apiKey: string } | null {
   const siteKey = setting('VITE_APP_CHECK_SITE_KEY');
   const appId = setting('VITE_APP_CHECK_APP_ID');

@@ -1,10 +1,9 @@
 import type { OrderId } from '@/domain/order/order';
 import type { Slug } from '@/domain/slug';
 
-/** A section of the database that pages show. */
 export type CatalogueSection = 'categories' | 'cakes' | 'priceList' | 'texts';
 
-/** One kind of page, for the browser and for the build. */
+/** A kind of page, for the browser and for the build. */
 export interface PageKind {
   /** The path in the router's notation. */
   readonly pattern: `/${string}`;
@@ -12,21 +11,21 @@ export interface PageKind {
   readonly url?: (...parts: never) => string;
   /** The component to show, in the file of the same name in `src/pages`. */
   readonly screen: `${string}Page`;
-  /** The sections of the database that the page shows; a first visit loads them together with the page's code. */
+  /** The sections of the database that the page shows. A first visit loads them together with the page's code. */
   readonly reads?: readonly CatalogueSection[];
-  /** The page is the same for everybody: the sitemap lists it and, unless it has a form, it is built as HTML. */
+  /** True if the page is the same for everybody: the sitemap lists it and, unless it has a form, it is prerendered. */
   readonly isPublic?: true;
-  /** The page is not built as HTML: text typed before React starts would be lost. */
+  /** True if the page has a form. It is not prerendered, since text typed before React starts would be lost. */
   readonly hasForm?: true;
   /** An HTML file of the page without content, for URLs that did not exist when the shop was built. */
   readonly shell?: `${string}.html`;
-  /** The page has its own main action at the bottom of a phone's screen, where the cart bar would be. */
+  /** True if the page has its own main action at the bottom of a phone's screen, where the cart bar would be. */
   readonly hidesCartBar?: true;
-  /** The page is a step of the checkout: there is no Order Now, and the cart leads back to it. */
+  /** True for a step of the checkout: it has no Order Now, and the cart leads back to it. */
   readonly isCheckout?: true;
 }
 
-/** THE table of pages. Routes, URLs, sitemap, the pages built as HTML and their shells follow from it. */
+/** All pages of the shop. Routes, URLs, the sitemap, prerendered pages and shells are derived from it. */
 export const pages = {
   home: { pattern: '/', screen: 'HomePage', reads: ['categories', 'texts'], isPublic: true },
   category: {
@@ -85,5 +84,4 @@ export const pages = {
   privacy: { pattern: '/privacy', screen: 'PrivacyPage', isPublic: true },
 } as const satisfies Readonly<Record<string, PageKind>>;
 
-/** The same as a list. */
 export const pageKinds: readonly PageKind[] = Object.values(pages);

@@ -2,7 +2,7 @@ import { type PageKind, pages } from './pages.ts';
 
 type Pages = typeof pages;
 
-/** Every URL of the shop by the name of its page: a path, or a function that builds one. */
+/** Every URL of the shop by its page's name: a path, or a function that builds one. */
 export const paths = Object.fromEntries(
   Object.entries(pages).map(([name, { url, pattern }]: [string, PageKind]) => [name, url ?? pattern]),
 ) as {

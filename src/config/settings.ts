@@ -1,4 +1,4 @@
-/** Settings that the shop can't work without: the production build fails if one is missing. */
+/** Settings that the shop needs: the production build fails without them. */
 export const REQUIRED_SETTINGS = [
   'VITE_SITE_URL',
   'VITE_DATABASE_URL',
@@ -11,7 +11,7 @@ export const REQUIRED_SETTINGS = [
   'VITE_EMAILJS_TEMPLATE_CONTACT_CUSTOMER',
 ] as const;
 
-/** Settings with a default, or which only enable something extra. `.env.example` explains each. */
+/** Settings with a default, or for something extra. `.env.example` explains each. */
 export const OPTIONAL_SETTINGS = [
   'VITE_FIREBASE_API_KEY',
   'VITE_AUTH_ORIGIN',
@@ -26,7 +26,7 @@ export const OPTIONAL_SETTINGS = [
 
 export type Setting = (typeof REQUIRED_SETTINGS)[number] | (typeof OPTIONAL_SETTINGS)[number];
 
-/** The required settings that have no value. */
+/** Lists the required settings that have no value. */
 export function missingSettings(values: Readonly<Record<string, string | undefined>>): Setting[] {
   return REQUIRED_SETTINGS.filter((name) => !values[name]?.trim());
 }

@@ -1,22 +1,22 @@
 import { collectionPoint } from '#bakery/shop';
 import { type Place, placeText } from '@/domain/bake';
 
-/** The sentence before the checkout on how to pay. */
+/** Says before the checkout how to pay. */
 export const waysToPay = ({ name }: Place): string => `Pay by card now, or cash at ${name}`;
 
 /** Shown for allergens and ingredients that the owner has not given: the shop never guesses them. */
 export const NOT_CONFIRMED = 'Not confirmed: please ask us before ordering';
 
-/** How many days unfinished orders are kept: the privacy page promises it, and the baker's page keeps it. */
+/** How many days unfinished orders are kept, as the privacy page promises. The baker's page deletes older ones. */
 export const UNFINISHED_KEPT_DAYS = 30;
 
 const GOOGLE_MAPS = 'https://www.google.com/maps/search/?api=1&query=';
 
-/** A link to a place on a map. */
+/** Returns a link to a place on a map. */
 export const mapLinkTo = (place: { readonly address: string; readonly postalCode: string }): string =>
   GOOGLE_MAPS + encodeURIComponent(`${place.address} ${place.postalCode}`);
 
-/** Links to a place on map services. */
+/** Returns links to a place on several map services. */
 export function mapLinks({ name, address, postalCode }: Place) {
   const query = encodeURIComponent(`${name}, ${address} ${postalCode}`);
   return [
@@ -43,10 +43,10 @@ const corners = [
 
 const MAP_ORIGIN = 'https://www.openstreetmap.org';
 
-/** A small picture from the map's host: if it loads, the map can load too. */
+/** A small picture from the map's host. If it loads, the map can load, too. */
 export const mapSign = `${MAP_ORIGIN}/favicon.ico`;
 
-/** The map of the bakery's own collection point for an iframe: OpenStreetMap's own embed, which sets no cookies. */
+/** The URL for an iframe with a map of the bakery's collection point: OpenStreetMap's embed, which sets no cookies. */
 export const mapEmbed = `${MAP_ORIGIN}/export/embed.html?${new URLSearchParams({
   bbox: corners.map((degrees) => degrees.toFixed(4)).join(),
   layer: 'mapnik',

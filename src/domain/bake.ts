@@ -8,36 +8,34 @@ import {
   weekdayOf,
 } from './londonDay.ts';
 
-/** Where orders are handed over. */
 export interface Place {
   readonly name: string;
   readonly address: string;
   readonly postalCode: string;
 }
 
-/** Where and when orders are handed over. */
+/** Where orders are handed over, and between which times. */
 export interface CollectionPoint extends Place {
-  /** London time. */
+  /** From here on, times in London. */
   readonly from: ClockTime;
   readonly until: ClockTime;
 }
 
-/** A bake's date in an ordinary week: its name in orders and stock, also when moved. People are told its `date`. */
+/** A bake's name in orders and stock: its date in an ordinary week, even if it has moved to another `date`. */
 export type BakeDay = string & { readonly __brand: 'BakeDay' };
 
-/** The week that holds from a date on, unless something differs. */
+/** Where and when bakes are handed over from a date on, unless the owner changes a bake. */
 export interface OrdinaryWeek {
   readonly from: LondonDay;
   readonly point: CollectionPoint;
 }
 
-/** When and where a bake is handed over. */
 export interface Handover {
   readonly date: LondonDay;
   readonly point: CollectionPoint;
 }
 
-/** The last minute to order: `11:59PM` on a day. */
+/** When orders end, as shown to people: `11:59PM` on a day. */
 interface LastMinute {
   readonly time: ClockTime;
   readonly day: LondonDay;
@@ -48,18 +46,18 @@ export interface Bake extends Handover {
   readonly day: BakeDay;
   /** False for a day that the owner has dropped, and for a date that is no bake day. */
   readonly isBaked: boolean;
-  /** Orders are taken until just before this moment, on the day of the handover at the latest. */
+  /** The first moment at which no order is taken any more; on the day of the handover at the latest. */
   readonly closesAt: Date;
   readonly lastMinute: LastMinute;
-  /** Since when it can be ordered ahead, with a stock of its own; null if only once it is the next bake. */
+  /** From when on shoppers can order ahead, with a stock of its own; null if only once it is the next bake. */
   readonly opensAt: Date | null;
   /** The owner's words for shoppers; '' if there are none. */
   readonly words: string;
-  /** How often the owner changed date, hours or place, when last, and what they were before; null if never. */
+  /** How often and when the owner changed date, hours or place, and what they were before; null if never. */
   readonly changed: { readonly times: number; readonly at: Date; readonly before: Handover } | null;
 }
 
-/** When the shop bakes: the ordinary weeks, the oldest first, and what differs from them. */
+/** When the shop bakes: its ordinary weeks, the oldest first, and the bakes that differ from them. */
 export interface BakeCalendar {
   readonly weeks: readonly OrdinaryWeek[];
   readonly differing: ReadonlyMap<BakeDay, Bake>;
@@ -70,7 +68,7 @@ const WEEK_DAYS = 7;
 /** Orders end at the end of the day before: the loaves are shaped that night. */
 const NOTICE_DAYS = 1;
 
-/** The calendar in which nothing differs from the bakery's ordinary week. */
+/** Makes a calendar in which nothing differs from the bakery's ordinary week. */
 export const ordinaryCalendar = (point: CollectionPoint): BakeCalendar => ({
   weeks: [{ from: '' as LondonDay, point }],
   differing: new Map(),
@@ -78,10 +76,10 @@ export const ordinaryCalendar = (point: CollectionPoint): BakeCalendar => ({
 
 const toDate = (day: BakeDay): LondonDay => day as string as LondonDay;
 
-/** Whether a date is a bake day of the ordinary week. */
+/** Whether a date is a bake day in an ordinary week. */
 export const isOrdinary = (date: LondonDay): boolean => weekdayOf(date) === FRIDAY;
 
-/** The bake as it is in the ordinary week. */
+/** Returns a bake as it would be in an ordinary week. */
 export function ordinaryBake({ weeks }: Pick<BakeCalendar, 'weeks'>, day: BakeDay): Bake {
   const date = toDate(day);
   const week = weeks.findLast(({ from }) => from <= date) ?? weeks[0];
@@ -100,15 +98,15 @@ export function ordinaryBake({ weeks }: Pick<BakeCalendar, 'weeks'>, day: BakeDa
   };
 }
 
-/** What the calendar says of a bake day. */
+/** Returns a bake by its name, with what the owner has changed. */
 export const bakeOf = (calendar: BakeCalendar, day: BakeDay): Bake =>
   calendar.differing.get(day) ?? ordinaryBake(calendar, day);
 
-/** The first Friday on or after a date. */
+/** Returns the first Friday on or after a date. */
 export const fridayFrom = (date: LondonDay): LondonDay =>
   daysAfter(date, (FRIDAY - weekdayOf(date) + WEEK_DAYS) % WEEK_DAYS);
 
-/** The bake of the first Friday that can be ordered at a moment, as it is in the ordinary week. */
+/** Returns the next bake that can be ordered, as it would be in an ordinary week. */
 export function nextOrdinaryBake(calendar: BakeCalendar, now: Date): Bake {
   const bake = ordinaryBake(calendar, fridayFrom(londonDay(now)) as string as BakeDay);
   return bake.closesAt > now
@@ -116,18 +114,17 @@ export function nextOrdinaryBake(calendar: BakeCalendar, now: Date): Bake {
     : ordinaryBake(calendar, daysAfter(bake.date, WEEK_DAYS) as string as BakeDay);
 }
 
-/** `The Corner Café, 1 Demo Street, London, E8 0AB`. */
+/** Formats a place: `The Corner Café, 1 Demo Street, London, E8 0AB`. */
 export const placeText = ({ name, address, postalCode }: Place): string =>
   [name, address, postalCode].join(', ');
 
 /**
- * `11:59PM on Thursday 26 November`: "midnight" could be either end of the day. `isAbroad`: whoever reads it has another
- * midnight.
+ * Names the last minute to order: `11:59PM on Thursday 26 November`, since "midnight" could be either end of the day.
+ * Adds "London time" if `isAbroad`, when the reader is in another time zone.
  */
 export const lastMinuteToOrder = (
   { lastMinute: { time, day } }: Pick<Bake, 'lastMinute'>,
   isAbroad = false,
 ): string => `${time} on ${formatDay(day)}${isAbroad ? ', London time' : ''}`;
 
-/** From when until when orders are handed over: `11:00AM to 12:00PM`. */
 export const collectionHours = ({ from, until }: CollectionPoint): string => `${from} to ${until}`;

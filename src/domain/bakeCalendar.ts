@@ -3,20 +3,18 @@ import { daysAfter, endOfDay, type LondonDay, londonDay } from './londonDay.ts';
 
 const WEEK_DAYS = 7;
 
-/** A bake's place in the sequence. */
 type Placed = Pick<Bake, 'date' | 'day'>;
 
-/** The sequence of bakes: by date, and by name where two are handed over on one date. */
+/** Sorts bakes by date, and by name where two are handed over on one date. */
 const inSequence = (a: Placed, b: Placed): number => (`${a.date} ${a.day}` < `${b.date} ${b.day}` ? -1 : 1);
 
-/** The Fridays from a date until another, both included. */
 function fridaysBetween(first: LondonDay, last: LondonDay): LondonDay[] {
   const fridays: LondonDay[] = [];
   for (let date = fridayFrom(first); date <= last; date = daysAfter(date, WEEK_DAYS)) fridays.push(date);
   return fridays;
 }
 
-/** The bakes that are handed over from a date until another, both included, in their sequence. */
+/** Lists the bakes that are handed over from a date until another, both included, the earliest first. */
 export function bakesBetween(calendar: BakeCalendar, first: LondonDay, last: LondonDay): Bake[] {
   const differing = [...calendar.differing.values()].filter(({ date }) => date >= first && date <= last);
   const ordinary = fridaysBetween(first, last)
@@ -26,23 +24,23 @@ export function bakesBetween(calendar: BakeCalendar, first: LondonDay, last: Lon
   return [...differing, ...ordinary].filter(({ isBaked }) => isBaked).sort(inSequence);
 }
 
-/** The bakes that the owner has dropped, in no particular order. */
+/** Lists the bakes that the owner has dropped, in no particular order. */
 export const droppedBakes = ({ differing }: BakeCalendar): Bake[] =>
   [...differing.values()].filter(({ isBaked }) => !isBaked);
 
-/** The calendar with another version of one bake. */
+/** Returns the calendar with another version of one bake. */
 export const withBake = (calendar: BakeCalendar, bake: Bake): BakeCalendar => ({
   ...calendar,
   differing: new Map([...calendar.differing, [bake.day, bake]]),
 });
 
-/** All bakes that are handed over from a date on: it never ends. */
+/** Yields all bakes that are handed over on a date or after, the earliest first. Never ends. */
 export function* bakesSince(calendar: BakeCalendar, date: LondonDay): Generator<Bake, never> {
   for (let first = date; ; first = daysAfter(first, WEEK_DAYS))
     yield* bakesBetween(calendar, first, daysAfter(first, WEEK_DAYS - 1));
 }
 
-/** All bakes that were handed over before a date, the latest first: it never ends. */
+/** Yields all bakes that were handed over before a date, the latest first. Never ends. */
 export function* bakesUntil(calendar: BakeCalendar, date: LondonDay): Generator<Bake, never> {
   for (let end = daysAfter(date, -1); ; end = daysAfter(end, -WEEK_DAYS))
     yield* bakesBetween(calendar, daysAfter(end, 1 - WEEK_DAYS), end).reverse();
@@ -55,29 +53,29 @@ function first(bakes: Generator<Bake, never>, is: (bake: Bake) => boolean = () =
   }
 }
 
-/** The bake that an order placed now is for, unless the shopper chooses a later one. */
+/** Returns the bake that an order placed now is for, unless the shopper chooses a later one. */
 export const nextBake = (calendar: BakeCalendar, now: Date): Bake =>
   first(bakesSince(calendar, londonDay(now)), ({ closesAt }) => closesAt > now);
 
-/** The bake that is handed over today or next. */
+/** Returns the bake that is handed over today, or else the next one. */
 export const comingBake = (calendar: BakeCalendar, now: Date): Bake =>
   first(bakesSince(calendar, londonDay(now)));
 
-/** The bake whose orders are over and which is handed over today; null if there is none. */
+/** Returns the bake that is handed over today and can't be ordered any more; null if there is none. */
 export function bakeToday(calendar: BakeCalendar, now: Date): Bake | null {
   const today = londonDay(now);
   return bakesBetween(calendar, today, today).find(({ closesAt }) => closesAt <= now) ?? null;
 }
 
-/** The bake before another one. */
+/** Returns the bake that is handed over before another one. */
 export const bakeBefore = (calendar: BakeCalendar, bake: Placed): Bake =>
   first(bakesUntil(calendar, daysAfter(bake.date, 1)), (other) => inSequence(other, bake) < 0);
 
-/** The bake after another one. */
+/** Returns the bake that is handed over after another one. */
 export const bakeAfter = (calendar: BakeCalendar, bake: Placed): Bake =>
   first(bakesSince(calendar, bake.date), (other) => inSequence(bake, other) < 0);
 
-/** The bakes that can be ordered now: the next, and the later ones that the owner has opened. */
+/** Lists the bakes that can be ordered now: the next one, and later ones that the owner has opened. */
 export function openBakes(calendar: BakeCalendar, now: Date): Bake[] {
   const next = nextBake(calendar, now);
   const later = [...calendar.differing.values()].filter(
@@ -87,17 +85,17 @@ export function openBakes(calendar: BakeCalendar, now: Date): Bake[] {
   return [next, ...later].sort(inSequence);
 }
 
-/** The bake that an order is for: the one that the shopper has chosen, as long as it can be ordered, or the next. */
+/** Returns the bake that the shopper has chosen if it can be ordered, or else the next one. */
 export const bakeToOrder = (calendar: BakeCalendar, chosen: BakeDay | null, now: Date): Bake =>
   openBakes(calendar, now).find(({ day }) => day === chosen) ?? nextBake(calendar, now);
 
-/** Whether, at a moment, a bake day can't be promised (any more): its orders are over, or it was dropped. */
+/** Whether a bake can't be ordered at a moment: its orders are over, or the owner has dropped it. */
 export function isOver(calendar: BakeCalendar, day: BakeDay, at: Date): boolean {
   const { isBaked, closesAt } = bakeOf(calendar, day);
   return !isBaked || closesAt <= at;
 }
 
-/** When a bake is the next to be ordered, up to `until`. Empty if dropped, or over before an earlier one. */
+/** Returns when a bake is the next to be ordered. Empty if it is dropped, or closes before an earlier one. */
 export function orderTimes(
   calendar: BakeCalendar,
   day: BakeDay,

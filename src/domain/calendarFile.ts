@@ -1,25 +1,25 @@
 import { type CollectionPoint, placeText } from './bake';
 import { type ClockTime, LONDON, type LondonDay } from './londonDay';
 
-/** What a calendar gets to know of a collection. */
+/** What a calendar entry tells of an order's collection. */
 export interface CalendarEntry {
-  /** Stays the same, so that a calendar replaces an entry by its newer version. */
+  /** The same for each version of an entry, so that a calendar replaces the old one. */
   readonly id: string;
-  /** How often the collection has been moved: the version. */
+  /** How often the collection has been moved. Calendars compare versions by it. */
   readonly changes: number;
   readonly day: LondonDay;
   readonly point: CollectionPoint;
   readonly shopName: string;
-  /** What is in the order, what it costs, and where to read more. Each line is one of the entry's. */
+  /** What is in the order, what it costs, and where to read more: one line each. */
   readonly lines: readonly string[];
   readonly page: string;
 }
 
 export const DAY_MINUTES = 24 * 60;
-/** When one is reminded on the evening before: it is still time to change the order then. */
+/** The calendar reminds people the evening before, when they can still change the order. */
 const REMINDER_MINUTES = 18 * 60;
 
-/** A calendar file for the collection, RFC 5545. */
+/** Writes the collection as a calendar file, by RFC 5545. */
 export function toCalendarFile(entry: CalendarEntry): string {
   const { id, changes, day, point, shopName, page } = entry;
   const date = basic(day);
@@ -52,18 +52,18 @@ export function toCalendarFile(entry: CalendarEntry): string {
     .join('\r\n');
 }
 
-/** The entry's title: `Collect your order from Legit Sourdough`. */
+/** Returns the entry's title: `Collect your order from Legit Sourdough`. */
 export const entryTitle = ({ shopName }: CalendarEntry): string => `Collect your order from ${shopName}`;
 
 const basic = (day: LondonDay): string => day.replaceAll('-', '');
 
-/** `2:30PM` in minutes since midnight. */
+/** Converts `2:30PM` to minutes since midnight. */
 export function minutesOf(time: ClockTime): number {
   const [hour = '', minutes = ''] = time.slice(0, -2).split(':');
   return ((Number(hour) % 12) + (time.endsWith('PM') ? 12 : 0)) * 60 + Number(minutes);
 }
 
-/** `20261127T143000`, on London's clocks. */
+/** Writes a time on London's clocks as in a calendar file: `20261127T143000`. */
 export function localTime(day: LondonDay, time: ClockTime): string {
   const minutes = minutesOf(time);
   const two = (number: number) => String(number).padStart(2, '0');
@@ -90,7 +90,7 @@ const LONDON_TIME_ZONE = [
   'END:VTIMEZONE',
 ];
 
-/** A line may end in either way, or in both. Other control characters make a calendar refuse the file. */
+/** Lines may end with `\r`, `\n` or both. Other control characters make a calendar refuse the file. */
 const escapeText = (text: string): string =>
   text
     .replace(/([\\;,])/g, '\\$1')

@@ -5,7 +5,7 @@ import { type ClockTime, endOfDay, formatDay, LONDON, type LondonDay } from './l
 
 const MINUTE_MS = 60_000;
 
-/** Opens Google's calendar, with the entry filled in. */
+/** Returns a link that opens Google's calendar with the entry filled in. */
 export function googleCalendarLink(entry: CalendarEntry): string {
   const { day, point } = entry;
   return linkTo('https://calendar.google.com/calendar/render', {
@@ -18,10 +18,10 @@ export function googleCalendarLink(entry: CalendarEntry): string {
   });
 }
 
-/** Opens Outlook's calendar, with the entry filled in. Its text is HTML there, so its lines become one. */
+/** Returns a link to Outlook's calendar with the entry filled in, on one line: Outlook reads its text as HTML. */
 export function outlookCalendarLink(entry: CalendarEntry): string {
   const { day, point } = entry;
-  // Without the Z, Outlook takes a time for one of the reader's time zone.
+  // Without the Z, Outlook takes the time to be in the reader's time zone.
   const at = (time: ClockTime) => momentOf(day, time).toISOString().replace('.000', '');
   return linkTo('https://outlook.live.com/calendar/action/compose', {
     rru: 'addevent',
@@ -33,7 +33,7 @@ export function outlookCalendarLink(entry: CalendarEntry): string {
   });
 }
 
-/** The entry for people to read, and to copy. */
+/** Writes the entry as text that people can read and copy. */
 export const entryText = (entry: CalendarEntry): string =>
   [
     entryTitle(entry),
@@ -42,12 +42,12 @@ export const entryText = (entry: CalendarEntry): string =>
     ...entry.lines,
   ].join('\n');
 
-/** Spaces become `%20`: Outlook shows a `+` as one. */
+/** Spaces become `%20`, since Outlook shows a `+` as a plus sign. */
 const linkTo = (address: string, parts: Readonly<Record<string, string>>): string =>
   `${address}?${Object.entries(parts)
     .map(([name, value]) => `${name}=${linkText(value)}`)
     .join('&')}`;
 
-/** The moment of a time after 2AM, until which London's clocks may change. */
+/** Converts a time in London to a moment. Right only after 2AM: before that, London's clocks may still change. */
 const momentOf = (day: LondonDay, time: ClockTime): Date =>
   new Date(endOfDay(day).getTime() - (DAY_MINUTES - minutesOf(time)) * MINUTE_MS);

@@ -3,16 +3,14 @@ import { type Bake, type BakeCalendar, type BakeDay, type OrdinaryWeek, ordinary
 import { type ClockTime, endOfDay, isLondonDay, type LondonDay } from './londonDay';
 import { bakeDayFromMs, LAST_TIME_MS } from './order/orderTime';
 
-/** The most characters of the calendar's texts. */
+/** The most characters of each text in the calendar. */
 export const MAX_CALENDAR_TEXT = { name: 100, address: 200, postalCode: 20, words: 120 } as const;
 
-/** How many bake days may differ, and how often the ordinary week may change. The oldest make room. */
+/** How many bake days may differ, and how often the ordinary week may change. Beyond that, the oldest are dropped. */
 export const MOST_DIFFERING = 24;
 export const MOST_WEEKS = 4;
 
-/** A time as the shop words it: `2:00PM`. */
 export const CLOCK_TIME = /^([1-9]|1[0-2]):[0-5][0-9][AP]M$/;
-/** A date: `2026-12-23`. */
 export const DATE = /^20[0-9]{2}-[01][0-9]-[0-3][0-9]$/;
 
 const isClockTime = (text: unknown): text is ClockTime => typeof text === 'string' && CLOCK_TIME.test(text);
@@ -20,13 +18,12 @@ const date = v.custom<LondonDay>((text) => isLondonDay(text) && DATE.test(text))
 const time = v.custom<ClockTime>(isClockTime);
 const moment = v.pipe(v.number(), v.minValue(0), v.maxValue(LAST_TIME_MS));
 
-/** Where and when orders are handed over. */
 const point = { name: v.string(), address: v.string(), postalCode: v.string(), from: time, until: time };
 
 /** An ordinary week that begins with a date. */
 export const weekSchema = v.object({ since: date, ...point });
 
-/** A bake day that differs: all that is told of it, so that it stays as it is when the ordinary week changes. */
+/** A bake day that differs. Stores the whole day, so that later changes of the ordinary week don't affect it. */
 export const differingSchema = v.object({
   day: v.custom<number>((ms) => bakeDayFromMs(ms) !== null),
   isBaked: v.boolean(),
@@ -44,7 +41,7 @@ export const differingSchema = v.object({
 
 export type DifferingRecord = v.InferInput<typeof differingSchema>;
 
-/** Reads the database's calendar beside the bakery's ordinary week. Tells `onMalformed` of what it leaves out. */
+/** Reads the database's calendar on top of the bakery's ordinary week. Reports what it leaves out to `onMalformed`. */
 export function readCalendar(
   value: unknown,
   first: OrdinaryWeek,
@@ -72,7 +69,8 @@ function toBake(
 ): Bake {
   const { isBaked, words, opensAt, changedAt, changes, before } = record;
   const date = record.date ?? (day as string as LondonDay);
-  // What the record leaves out is as in an ordinary week, of the date: half of a place or of a deadline would mislead.
+  // A place or a deadline that is stored in part would mislead: if a field is missing, all of it is as in an ordinary
+  // week.
   const { point, closesAt, lastMinute } = ordinaryBake(calendar, date as string as BakeDay);
   return {
     day,
@@ -98,7 +96,7 @@ const placeOf = ({ name, address, postalCode }: Differing) =>
 
 const hoursOf = ({ from, until }: Differing) => (from && until ? { from, until } : {});
 
-/** The deadline can't be after the handover. */
+/** Returns the stored deadline, but never one after the handover. */
 function deadlineOf({ closesAt, lastDay, lastTime }: Differing, date: LondonDay) {
   const isOne = closesAt !== undefined && lastDay && lastTime && closesAt <= endOfDay(date).getTime();
   return isOne ? { closesAt: new Date(closesAt), lastMinute: { day: lastDay, time: lastTime } } : {};
@@ -109,7 +107,7 @@ function recordsOf<Schema extends v.GenericSchema>(
   schema: Schema,
   onMalformed: (what: string) => void,
 ): v.InferOutput<Schema>[] {
-  // The database may have turned the list into an object, or have gaps in it.
+  // The database may return the list as an object, or with gaps.
   return Object.values(Object(list)).flatMap((record) => {
     if (record === null) return [];
     const { success, output, issues } = v.safeParse(schema, record);

@@ -12,12 +12,12 @@ import {
 import { toPounds } from './money';
 import type { ProductId, Variant } from './product';
 
-/** A unit of the cart, in the local storage and in an order. */
+/** A unit of the cart, as the browser's local storage and orders have it. */
 export const cartItemSchema = v.object({
   title,
   ...productDetails,
   price,
-  /** Random, unique to this unit. */
+  /** Random and unique. */
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ITEM_LENGTH.id)),
   /** The product's key in the database; '' for upsells, which have no stock. */
   firebaseId: v.pipe(
@@ -31,7 +31,7 @@ export const cartItemSchema = v.object({
   ),
 });
 
-/** A unit as the local storage and the database store it: prices in pounds, '' for what is missing. */
+/** Converts a unit for the local storage and the database: prices in pounds, '' for what is missing. */
 export function toCartItemRecord(item: CartItem) {
   const { price, limit: pieces, addOnItem, ...fields } = item;
   return {

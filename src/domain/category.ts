@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { categorySchema } from './catalogue/recordSchemas';
 
-/** A category: what `categorySchema` reads of its record. */
+/** A category, as `categorySchema` reads its record. */
 export interface Category extends Readonly<v.InferOutput<typeof categorySchema>> {
   readonly id: string;
 }
@@ -10,7 +10,7 @@ const FIRST_LISTED = 1;
 const LAST_LISTED = 7;
 const NEVER_LISTED = 'Sweet Bakes';
 
-/** The categories the shop shows, in their order: ids 1 to 7 without Sweet Bakes. */
+/** Returns the categories that the shop shows, in order: ids 1 to 7 except Sweet Bakes. */
 export function listedCategories<Known extends Pick<Category, 'id' | 'title'>>(
   categories: readonly Known[],
 ): Known[] {
@@ -19,7 +19,7 @@ export function listedCategories<Known extends Pick<Category, 'id' | 'title'>>(
     .sort((a, b) => Number(a.id) - Number(b.id));
 }
 
-/** Whether a category lists a product: those whose category text contains its title (case-sensitive). */
+/** Whether a category lists a product: the product's category text contains its title (case-sensitive). */
 export function lists(
   { title }: Pick<Category, 'title'>,
   { category }: { readonly category: string },
@@ -27,7 +27,7 @@ export function lists(
   return category.includes(title);
 }
 
-/** A product's own category, which its address names: the one with the longest title, then the lowest id. */
+/** Returns the category in a product's address: the one with the longest title, then the lowest id. */
 export function mainCategory<Known extends Pick<Category, 'id' | 'title'>>(
   product: { readonly category: string },
   categories: readonly Known[],

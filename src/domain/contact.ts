@@ -3,7 +3,7 @@ import { type CartItem, cartTotal } from './cart';
 import { formatPounds } from './money';
 import { tooLong } from './tooLong';
 
-/** What the contact form ("Pay by cash on collection.") asks for. */
+/** What a customer types in the contact form ("Pay by cash on collection."). */
 export interface ContactMessage {
   readonly name: string;
   readonly phone: string;
@@ -15,12 +15,12 @@ export const EMPTY_MESSAGE: ContactMessage = { name: '', phone: '', message: '',
 
 const MAX_LENGTH: Record<keyof ContactMessage, number> = { name: 200, phone: 40, message: 5000, email: 254 };
 
-/** Whether name, phone and message are filled: Next appears only then. */
+/** Whether name, phone and message are filled in. Next appears only then. */
 export function isFilled({ name, phone, message }: ContactMessage): boolean {
   return [name, phone, message].every((text) => text.trim() !== '');
 }
 
-/** The error for each field that is too long to send. */
+/** Returns an error for each field that is too long to send. */
 export function contactProblems(message: ContactMessage): Partial<Record<keyof ContactMessage, string>> {
   const problems: Partial<Record<keyof ContactMessage, string>> = {};
   for (const field of Object.keys(MAX_LENGTH) as (keyof ContactMessage)[]) {
@@ -30,7 +30,7 @@ export function contactProblems(message: ContactMessage): Partial<Record<keyof C
   return problems;
 }
 
-/** The email to the owner. The template has no field for the phone number, so the message contains it. */
+/** Makes the email to the owner. Its template has no field for the phone number, so the message contains it. */
 export function contactOwnerEmail(
   { name, phone, message, email }: ContactMessage,
   items: readonly CartItem[],
@@ -46,7 +46,7 @@ export function contactOwnerEmail(
   };
 }
 
-/** The copy for the customer. */
+/** Makes the copy for the customer. */
 export function contactCustomerEmail(
   { name, message, email }: ContactMessage,
   items: readonly CartItem[],

@@ -1,9 +1,9 @@
-/** Invisible characters at a text's beginning, such as a zero-width space, a mark of direction, or a lone accent. */
+/** Matches an invisible character, such as a zero-width space, a mark of direction, or a lone accent. */
 const UNSEEN = String.raw`[\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]`;
-/** A spreadsheet runs a text with one of these beginnings as a formula. The apostrophe tells ours from the owner's. */
+/** Matches texts that a spreadsheet may run as a formula, and those that begin with an apostrophe, as ours do. */
 const RISKY = new RegExp(String.raw`^(?:['\t\r\n]|${UNSEEN}*[=+\-@＝＋－＠])`, 'u');
 
-/** A text that a spreadsheet shows unchanged: it gets an apostrophe if the spreadsheet would run it. */
+/** Puts an apostrophe before a text that a spreadsheet would run as a formula, so that it shows the text unchanged. */
 export const disarmed = (text: string): string => (RISKY.test(text) ? `'${text}` : text);
 
 /** Undoes `disarmed`, even if the spreadsheet has removed the apostrophe. */

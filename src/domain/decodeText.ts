@@ -1,4 +1,4 @@
-/** The text in a file's bytes, without the mark of its encoding: UTF-8, or UTF-16 as some editors save it. Null for others. */
+/** Decodes a file's bytes as UTF-8, or UTF-16 as some editors save it, without the byte order mark. Null for others. */
 export function decodeText(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
@@ -7,7 +7,7 @@ export function decodeText(bytes: Uint8Array): string | null {
   }
 }
 
-/** Decides by the mark, or by the position of the zero byte in the first character, which is a Latin one. */
+/** Decides by the byte order mark, or by which byte of the first character is zero, since that is a Latin letter. */
 function encodingOf([first, second]: Uint8Array): string {
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
   if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return 'utf-16be';

@@ -3,13 +3,13 @@ import { daysAfter, formatDay, formatShortDay, type LondonDay } from './londonDa
 
 const WEEK_DAYS = 7;
 
-/** `Order by 11:59PM on Thursday 26 November for Friday 27 November`. `isAbroad`: whoever reads it has another midnight. */
+/** Formats `Order by 11:59PM on Thursday 26 November for Friday 27 November`. `isAbroad` adds "London time". */
 export const formatDeadline = (bake: Bake, isAbroad = false): string =>
   `Order by ${lastMinuteToOrder(bake, isAbroad)} for ${formatDay(bake.date)}`;
 
 /**
- * The last minute to order as people say it on a day in London: `11:59PM tonight`, `8:00PM tomorrow`, `11:59PM on Thursday`, and
- * with its date from a week on. `isAbroad`: whoever reads it has another tonight.
+ * Says the last minute to order as people in London would today: `11:59PM tonight`, `8:00PM tomorrow`, `11:59PM on
+ * Thursday`; with the date from a week on. `isAbroad`: the reader is in another time zone.
  */
 export function lastMinuteToday(
   { lastMinute: { time, day } }: Pick<Bake, 'lastMinute'>,

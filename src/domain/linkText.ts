@@ -1,3 +1,3 @@
-/** Encodes a text for a link. Lone surrogates are replaced: no link can contain them, and a stranger may write them. */
+/** Encodes a text for a link. Replaces lone surrogates, which can't be encoded and would throw. */
 export const linkText = (text: string): string =>
   encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));

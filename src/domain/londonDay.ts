@@ -13,7 +13,7 @@ const MONTHS = 'January February March April May June July August September Octo
   ' ',
 );
 
-/** The day in London at a moment. */
+/** Returns the day in London at a moment. */
 export function londonDay(now: Date): LondonDay {
   const day = dayOf(now);
   // London is at UTC or one hour ahead.
@@ -23,39 +23,39 @@ export function londonDay(now: Date): LondonDay {
 const dayOf = (date: Date) => date.toISOString().slice(0, 10) as LondonDay;
 
 /**
- * The moment at which a day begins in London. Its clocks are an hour ahead from the last Sunday of March to that of October,
- * each at 1AM UTC, as calendar files say, too. `Intl` would know, but takes a phone about 70 ms.
+ * Returns the moment at which a day begins in London. Clocks are an hour ahead from the last Sunday of March to that of
+ * October, both at 1AM UTC. `Intl` knows it as well, but takes a phone about 70 ms.
  */
 export function startOfDay(day: LondonDay): Date {
   const isAhead = day > lastSunday(day, '03') && day <= lastSunday(day, '10');
   return new Date(Date.parse(`${day}T00:00:00Z`) - (isAhead ? HOUR_MS : 0));
 }
 
-/** The last Sunday of a month of 31 days, in the year of a day. */
+/** The month must have 31 days. */
 function lastSunday(day: LondonDay, month: string): LondonDay {
   const end = `${day.slice(0, 4)}-${month}-31` as LondonDay;
   return daysAfter(end, -weekdayOf(end));
 }
 
-/** The moment at which a day is over in London. */
+/** Returns the moment at which a day ends in London. */
 export const endOfDay = (day: LondonDay): Date => startOfDay(daysAfter(day, 1));
 
-/** `Friday 27 November`. */
+/** Formats a day: `Friday 27 November`. */
 export function formatDay(day: LondonDay): string {
   const date = atNoon(day);
   return `${WEEKDAYS[weekdayOf(day)]} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`;
 }
 
-/** `Fri 27 Nov`. */
+/** Formats a day in short: `Fri 27 Nov`. */
 export const formatShortDay = (day: LondonDay): string => formatDay(day).replace(/([A-Z]..)[a-z]+/g, '$1');
 
-/** The day of the week: 0 is Sunday. */
+/** Returns the day of the week: 0 is Sunday. */
 export const weekdayOf = (day: LondonDay): number => atNoon(day).getUTCDay();
 
-/** A date for calendar arithmetic, in UTC, so that London's clock changes do not matter. */
+/** Noon in UTC is on the same day in London, whatever its clocks do. */
 const atNoon = (day: LondonDay) => new Date(`${day}T12:00:00Z`);
 
-/** The day a number of days later. */
+/** Returns the day a number of days later. */
 export const daysAfter = (day: LondonDay, days: number): LondonDay =>
   dayOf(new Date(atNoon(day).getTime() + days * DAY_MS));
 
@@ -63,6 +63,6 @@ export const daysAfter = (day: LondonDay, days: number): LondonDay =>
 export function isLondonDay(text: unknown): text is LondonDay {
   if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
-  // Some browsers take 31 February for a day of March.
+  // Some browsers read 31 February as a day of March.
   return !Number.isNaN(date.getTime()) && dayOf(date) === text;
 }

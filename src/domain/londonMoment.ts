@@ -3,7 +3,7 @@ import { LONDON } from './londonDay.ts';
 // Created on first use: it takes a phone about 70 ms.
 let format: Intl.DateTimeFormat | undefined;
 
-/** London's calendar and clock at a moment. Parts, since the formatted text differs between versions of ICU. */
+/** Returns London's date and time in parts, since the formatted whole differs between versions of ICU. */
 function partsAt(at: Date): Readonly<Record<string, string>> {
   format ??= new Intl.DateTimeFormat('en-GB', {
     timeZone: LONDON,
@@ -18,19 +18,19 @@ function partsAt(at: Date): Readonly<Record<string, string>> {
   return Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
 }
 
-/** `Thursday 26 November 2026, 23:41` in London. */
+/** Formats a moment in London: `Thursday 26 November 2026, 23:41`. */
 export function londonMoment(at: Date): string {
   const { weekday, day, month, year, hour, minute } = partsAt(at);
   return `${weekday} ${day} ${month} ${year}, ${hour}:${minute}`;
 }
 
-/** `7:31` in London. */
+/** Formats a time in London: `7:31`. */
 export function clockTime(at: Date): string {
   const { hour, minute } = partsAt(at);
   return `${Number(hour)}:${minute}`;
 }
 
-/** `Wed 14:00`: an hour in London. */
+/** Formats an hour in London: `Wed 14:00`. */
 export function weekdayHour(at: Date): string {
   const { weekday, hour } = partsAt(at);
   return `${weekday?.slice(0, 3)} ${hour}:00`;

@@ -1,4 +1,4 @@
-/** A record with the same fields, and for each the value that `to` makes of it. */
+/** Makes a record with the same fields, whose values `to` computes. */
 export const mapFields = <Field extends string, From, To>(
   record: Readonly<Record<Field, From>>,
   to: (value: From, field: Field) => To,

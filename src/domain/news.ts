@@ -1,11 +1,11 @@
-/** A line of the baker's for shoppers. */
+/** A line of news from the baker to shoppers. */
 export interface News {
   readonly words: string;
-  /** When it goes away, in ms since 1970. */
+  /** When shoppers no longer see it, in ms since 1970. */
   readonly until: number;
 }
 
-/** The most characters of its words: two lines on a phone. The database refuses more. */
+/** The most characters, two lines on a phone, as the database's rules enforce. */
 export const MAX_NEWS_WORDS = 120;
 
 /** Reads the database's news; null if there are none, or they can't be read. */

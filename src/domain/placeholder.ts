@@ -6,5 +6,5 @@ const PLACEHOLDERS = [
   /<.*>|\{.*\}/,
 ];
 
-/** Whether a value is a placeholder from guides and examples. */
+/** Whether a value was copied from a guide or an example, like `your_service_id`. */
 export const isPlaceholder = (value: string): boolean => PLACEHOLDERS.some((pattern) => pattern.test(value));

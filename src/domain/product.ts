@@ -7,25 +7,24 @@ import { bySlug, toSlug } from './slug';
 
 export type ProductId = string & { readonly __brand: 'ProductId' };
 
-/** The card provider's id of a price; '' where the owner has not configured one. */
+/** Stripe's id of a price; '' if the owner hasn't entered one. */
 export type PriceId = string;
 
-/** A product: what `productSchema` reads of its record. */
+/** A product, as `productSchema` reads its record. */
 export interface Product extends Readonly<v.InferOutput<typeof productSchema>> {
   readonly id: ProductId;
 }
 
-/** No bakery bakes more of one product. */
+/** The bakery never bakes more pieces of one product. */
 export const MOST_BAKED = 1_000;
 
-/** One of the sizes in which a product is sold. */
 export interface Variant {
   readonly title: string;
   readonly price: Pence;
   readonly api: PriceId;
 }
 
-/** How scarce a product is. From 5 pieces left the shop makes it stand out. */
+/** How scarce a product is. Cards highlight `low`, from 5 pieces left. */
 export type Availability = 'unlimited' | 'plenty' | 'low' | 'sold-out';
 
 const LOW_STOCK = 5;
@@ -36,12 +35,12 @@ export function availabilityOf({ limit }: Pick<Product, 'limit'>): Availability 
   return limit <= LOW_STOCK ? 'low' : 'plenty';
 }
 
-/** The products that a category lists. */
+/** Returns the products that a category lists. */
 export function productsOf(category: Category, products: readonly Product[]): Product[] {
   return products.filter((product) => lists(category, product));
 }
 
-/** The product at the URL `/our/{category}/{product}`. If several have the same title, the one in the category. */
+/** Returns the product at `/our/{category}/{product}`. If several have the title, prefers the category's own. */
 export function productAt(
   products: readonly Product[],
   category: string,
@@ -54,27 +53,27 @@ export function productAt(
   return products.find((one) => isListed(one) && toSlug(one.title) === title) ?? found;
 }
 
-/** The price a card shows: of a product that is sold in sizes, the lowest of them. */
+/** Returns the price that a card shows: the lowest of the sizes, if there are sizes. */
 export function priceFrom({ sizes, price }: Pick<Product, 'sizes' | 'price'>): Pence | null {
   const [first, ...others] = sizes;
   if (!first) return price;
   return others.reduce((lowest, { price }) => (price < lowest ? price : lowest), first.price);
 }
 
-/** Whether a product can be ordered on a day. */
+/** Whether a product can be ordered for a day. */
 export const isOnSale = (
   { saleFrom, saleUntil }: Pick<Product, 'saleFrom' | 'saleUntil'>,
   day: LondonDay,
 ): boolean => saleFrom <= day && (saleUntil === '' || day <= saleUntil);
 
-/** `On sale from Tuesday 1 December until Thursday 24 December`; '' if always. */
+/** Formats the days on sale: `On sale from Tuesday 1 December until Thursday 24 December`; '' if always. */
 export function saleDays({ saleFrom, saleUntil }: Pick<Product, 'saleFrom' | 'saleUntil'>): string {
   if (saleFrom === '' && saleUntil === '') return '';
   const from = saleFrom && ` from ${formatDay(saleFrom)}`;
   return `On sale${from}${saleUntil && ` until ${formatDay(saleUntil)}`}`;
 }
 
-/** The most pieces of a product that an owner may set; the database's rules refuse more. */
+/** The most pieces of a product that an owner can set, as the database's rules enforce. */
 export const MOST_PIECES = 100_000;
 
 /** Converts a product's limit to whole pieces, at least 0. Anything but a number means unlimited. */

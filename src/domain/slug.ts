@@ -1,4 +1,4 @@
-/** The name of a category or product in its URL; not encoded yet. */
+/** The name of a category or product in its URL, not yet URL-encoded. */
 export type Slug = string & { readonly __brand: 'Slug' };
 
 interface Titled {
@@ -6,13 +6,13 @@ interface Titled {
   readonly title: string;
 }
 interface Slugs {
-  /** Index in the list, by slug. */
+  /** Positions in the list. */
   readonly places: ReadonlyMap<Slug, number>;
-  /** Slugs of the records whose title alone can't be the slug, by id. */
+  /** By id, the slugs of records whose title alone won't do. */
   readonly others: ReadonlyMap<string, Slug>;
 }
 
-/** Makes a slug: lower case, é as one character, lone surrogates replaced, since no URL can contain them. */
+/** Makes a slug: lower case, é as one character. Replaces lone surrogates, since no URL can contain them. */
 export function toSlug(text: string): Slug {
   return text
     .toLowerCase()
@@ -20,17 +20,17 @@ export function toSlug(text: string): Slug {
     .replace(/\p{Surrogate}/gu, '\uFFFD') as Slug;
 }
 
-/** Whether a browser reads the slug as a relative path instead of a name. */
+/** Whether a browser reads the slug as a relative path, like `..`. */
 export function isDotSegment(slug: Slug): boolean {
   return slug === '.' || slug === '..';
 }
 
-/** A record's slug: its title; with `~` and its id for `.`, `..`, or a title that an earlier record has. */
+/** Returns a record's slug. If its title is `.` or `..`, or an earlier record has it, `~` and the id are added. */
 export function slugOf<T extends Titled>(list: readonly T[], { id, title }: T): Slug {
   return slugsOf(list).others.get(id) ?? toSlug(title);
 }
 
-/** Finds the record for a slug, ignoring case. One with an id still works once no other record has the title. */
+/** Finds the record for a slug, ignoring case. A slug with an id still works once it no longer needs one. */
 export function bySlug<T extends Titled>(list: readonly T[], slug: string): T | undefined {
   const wanted = toSlug(slug);
   const place = slugsOf(list).places.get(wanted);
@@ -39,7 +39,7 @@ export function bySlug<T extends Titled>(list: readonly T[], slug: string): T | 
 
 const known = new WeakMap<readonly Titled[], Slugs>();
 
-/** Computed once per list: a page needs many slugs, and lists are long. */
+/** Cached for each list: pages need many slugs, and lists are long. */
 function slugsOf(list: readonly Titled[]): Slugs {
   const remembered = known.get(list);
   if (remembered) return remembered;

@@ -1,3 +1,3 @@
-/** The error beside a field with too many characters. */
+/** Returns the error for a field with too many characters. */
 export const tooLong = (most: number, length: number): string =>
   `Please keep this to ${most} characters: it has ${length}.`;

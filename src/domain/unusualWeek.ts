@@ -4,10 +4,7 @@ import { daysAfter, formatDay, type LondonDay, londonDay } from './londonDay';
 
 const WEEK_DAYS = 7;
 
-/**
- * What shoppers should know of a bake that is not as in an ordinary week, in sentences: the owner's words, the Fridays without
- * bread around it, and its date, hours and place if they differ. '' if all is as usual.
- */
+/** Tells shoppers what is unusual about a bake, and which Fridays around it are without bread; '' if nothing. */
 export function whatDiffers(calendar: BakeCalendar, bake: Bake, now: Date): string {
   const dropped = fridaysWithoutBread(calendar, bake, londonDay(now)).map(formatDay);
   return [
@@ -20,7 +17,7 @@ export function whatDiffers(calendar: BakeCalendar, bake: Bake, now: Date): stri
     .join(' ');
 }
 
-/** Of the bake that is handed over before this one, for those who have ordered for it: its day is not an ordinary one. */
+/** Reminds those who have ordered for the bake before this one, if its day is unusual. */
 function orderedText(calendar: BakeCalendar, bake: Bake, now: Date): string {
   const coming = comingBake(calendar, now);
   return coming.date < bake.date && coming.closesAt <= now && isElsewhere(calendar, coming)
@@ -28,7 +25,7 @@ function orderedText(calendar: BakeCalendar, bake: Bake, now: Date): string {
     : '';
 }
 
-/** Until the first Friday on or after the bake, those on which nothing is handed over; not those before another bake. */
+/** Lists Fridays without bread, from the bake before this one to the first Friday on or after this bake. */
 function fridaysWithoutBread(calendar: BakeCalendar, bake: Bake, today: LondonDay): LondonDay[] {
   const dayAfter = daysAfter(bakeBefore(calendar, bake).date, 1);
   const fridays: LondonDay[] = [];
@@ -49,7 +46,7 @@ const whereText = ({ point }: Bake): string => `${collectionHours(point)}, ${poi
 
 const asSentence = (words: string): string => (/[.!?…]$/.test(words) ? words : `${words}.`);
 
-/** Whether a bake is handed over on another day, at other hours or at another place than in an ordinary week. */
+/** Whether date, hours or place of a bake differ from an ordinary week. */
 function isElsewhere(calendar: BakeCalendar, bake: Bake): boolean {
   const told = ({ date, point }: Bake) => `${date} ${collectionHours(point)} ${placeText(point)}`;
   return !isOrdinary(bake.date) || told(bake) !== told(ordinaryBake(calendar, bake.day));

@@ -12,7 +12,7 @@ import { useClosing } from './useClosing';
 import { useLive } from './useLive';
 import { usePageVisible } from './usePageVisible';
 
-/** The cart, compared with the live catalogue. */
+/** The cart compared with the live catalogue. */
 export interface CartCheck {
   /** Null while it is loading or unavailable. Placing the order compares the cart again in any case. */
   readonly catalogue: readonly Product[] | null;
@@ -40,6 +40,6 @@ export function useCartCheck(): CartCheck {
     cart.apply(reconcileCart(items, offerOf(catalogue, sold, londonDay(now()))).changes);
   }, [cart, catalogue, sold, isLive, isVisible, items]);
 
-  // While the shop is closed, the limits are those of an earlier baking, or not set yet.
+  // While the shop is closed, the limits are from an earlier bake, or not set yet.
   return { catalogue, shortages: catalogue && !closing ? findShortages(items, limitsOf(catalogue)) : [] };
 }

@@ -3,7 +3,7 @@ import { type CollectionPoint, ordinaryBake } from '@/domain/bake';
 import { currentCalendar } from '@/services/shop/calendar';
 import { useBake } from './useBake';
 
-/** Where and when an order placed now is collected, now and in an ordinary week; the ordinary until it is known. */
+/** Returns where and when an order placed now is collected, and in an ordinary week. Until known, both are equal. */
 export function useCollection(): { readonly point: CollectionPoint; readonly usual: CollectionPoint } {
   const bake = useBake();
   if (!bake) return { point: collectionPoint, usual: collectionPoint };

@@ -10,7 +10,7 @@ import { useCart } from '@/state/cart';
 import { useCheckoutDetails } from '@/state/checkout';
 import { useBake } from './useBake';
 
-/** The order as the cart and the checkout's details make it now. */
+/** Returns the order as the cart and the checkout's details make it now. */
 export function useDraftOrder(): DraftOrder {
   const { items, changes } = useCart();
   const typed = useCheckoutDetails();
@@ -36,10 +36,10 @@ function draftOrder(
     details,
     /** Null if the shop offers no delivery. */
     delivery,
-    /** Name, address and postcode of the handover. */
+    /** The name, address and postcode where the order is handed over. */
     where: whereabouts(details, point),
     point,
-    /** The delivery price; null for collection. */
+    /** Null for a collection. */
     deliveryDue: delivery && details.type === 'delivery' ? deliveryFor(items, delivery).price : null,
     due: amountDue(items, details.type, delivery),
     hasDetails: Object.keys(detailsProblems(details)).length === 0,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ANSWER_WITHIN_MS } from '@/services/timeout';
 
-/** Whether a person has seen the component for 10 s: by then the shop says why. */
+/** True once the component has been shown for 10 s. By then the shop should say why it takes so long. */
 export function useHasWaited(): boolean {
   const [hasWaited, setHasWaited] = useState(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { londonDay } from '@/domain/londonDay';
 import { isAbroad, now } from '@/services/clock';
 import { knownBake, watchBake } from '@/services/shop/calendar';
 
-/** Until when to order for the bake that an order placed now is for, such as `11:59PM tonight`; null until it is known. */
+/** Returns the last minute to order for the next bake, such as `11:59PM tonight`; null until it is known. */
 export const useLastMinute = (): string | null => useSyncExternalStore(watchBake, lastMinuteNow, () => null);
 
 function lastMinuteNow(): string | null {

@@ -1,9 +1,6 @@
 import { type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 
-/**
- * A modal dialog that closes when its parent says so: its ref, and what answers the browser's own wishes to close it. It
- * closes also when it unmounts while open, e.g. together with its page.
- */
+/** Controls a modal dialog: returns its ref, and handlers that ask the parent when the browser wants to close it. */
 export function useModal(isOpen: boolean, askToClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 /** How far outside the viewport counts as near. In a horizontal strip, the next element is near. */
 const NEAR = { rootMargin: '600px 0px 600px 0px', scrollMargin: '0px 50% 0px 50%' };
 
-/** Whether an element ever came near the viewport. Undefined before the page is hydrated, and if not wanted. */
+/** True once an element has come near the viewport. Undefined before hydration, and if not wanted. */
 export function useNear<E extends Element>(
   isWanted = true,
 ): [ref: RefObject<E | null>, isNear: boolean | undefined] {

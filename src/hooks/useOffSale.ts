@@ -3,7 +3,7 @@ import { londonDay } from '@/domain/londonDay';
 import { isOnSale, type Product, type ProductId } from '@/domain/product';
 import { now, watchClock } from '@/services/clock';
 
-/** Which of these products can't be ordered today. A page renders again only when that changes; none in the prerendered page. */
+/** Tells which products can't be ordered today; none in prerendered pages. Renders again only if that changes. */
 export function useOffSale(products: readonly Product[]): (id: ProductId) => boolean {
   const offSale = () => {
     const today = londonDay(now());

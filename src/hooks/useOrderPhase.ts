@@ -4,6 +4,6 @@ import { type OrderPhase, phaseOf } from '@/domain/order/orderPhase';
 import { now } from '@/services/clock';
 import { currentCalendar, watchBake } from '@/services/shop/calendar';
 
-/** How far the day of an order is, live. */
+/** Returns an order's phase, live. */
 export const useOrderPhase = (order: Order): OrderPhase =>
   useSyncExternalStore(watchBake, () => phaseOf(currentCalendar(), order, now()));

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the tab is visible: automatic work can pause while it is not. */
+/** Whether the tab is visible. Automatic work can pause while it isn't. */
 export function usePageVisible(): boolean {
   return useSyncExternalStore(
     watchVisibility,

@@ -4,8 +4,8 @@ import { optionalCode } from '@/services/browser/optionalCode';
 import { logOnce } from '@/services/log';
 
 /**
- * A part of the page that it can do without, loaded once the page is idle; null until then. `find` resolves to null when
- * the part is not wanted: it is asked again on a page with another `path`, and when the tab is shown.
+ * Returns an optional part of the page, loaded once the page is idle; null until then. If `find` resolves to null, it
+ * is called again for another `path`, and when the tab is shown again.
  */
 export function usePartWhenIdle<Props = object>(
   find: () => Promise<ComponentType<Props> | null>,
@@ -20,7 +20,7 @@ export function usePartWhenIdle<Props = object>(
     };
     const lookWhenIdle = () => whenIdle(() => look().catch((cause) => logOnce(`Not loaded: ${cause}`)));
     const cancel = lookWhenIdle();
-    // Another tab may have given a reason.
+    // Another tab may have given a reason to show the part.
     document.addEventListener('visibilitychange', lookWhenIdle);
     return () => {
       cancel();

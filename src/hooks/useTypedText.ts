@@ -3,23 +3,23 @@ import { flushSync } from 'react-dom';
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
-/** How often to look for text that came into a field without any event. */
+/** How often to look for text that came into a field without an event, in milliseconds. */
 const LOOK_EVERY_MS = 300;
-/** After these events a field's text may be used. They are heard here before React hears of them. */
+/** After these events a field's text may be used. They are heard here before React hears them. */
 const EVENTS = ['input', 'change', 'click', 'submit'] as const;
 
-/** Takes over what stands in each text field of the page now. */
+/** For each mounted text field, a function that passes on its text. */
 const fields = new Set<() => void>();
 let looking: ReturnType<typeof setInterval> | undefined;
 
 /**
- * Props of a text field: `onChange` hears of all that comes into it, also of what a password manager or Chrome on iOS fills
- * in without any event. React does not hold such a field to its state, which would empty it again with the next render.
+ * Returns the props of a text field whose `onChange` gets all text, even what a password manager or Chrome on iOS fills
+ * in without an event. The field is uncontrolled: React would empty it again at the next render.
  */
 export function useTypedText<Control extends TextControl>(value: string, onChange: (value: string) => void) {
   const ref = useRef<Control>(null);
   const [first] = useState(value);
-  /** What the field showed when it and the state last agreed, such as other line ends; null before it is there. */
+  /** What the field showed when it and the state last agreed; null before it is mounted. Its line ends may differ. */
   const agreed = useRef<string | null>(null);
   const latest = useRef({ value, onChange });
 
@@ -28,7 +28,7 @@ export function useTypedText<Control extends TextControl>(value: string, onChang
   });
   useLayoutEffect(() => {
     const control = ref.current;
-    // A built page's field may be filled in before React comes.
+    // A built page's field may be filled in before React runs.
     if (control && agreed.current === null) agreed.current = shown(control.cloneNode() as Control, value);
     else if (control && value !== agreed.current) agreed.current = shown(control, value);
   }, [value]);

@@ -7,7 +7,7 @@ import { bestsellers } from '@/services/shop/bestsellers';
 import { products } from '@/services/shop/catalogue';
 import { useLive } from './useLive';
 
-/** The bestsellers as they are sold now, live. */
+/** Returns the bestsellers as they are sold now, live. */
 export function useUpsells(): Live<readonly Upsell[]> {
   const live = useLive(bestsellers);
   const catalogue = useLive(products);

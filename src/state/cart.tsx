@@ -9,18 +9,18 @@ interface CartProviderProps {
   readonly children: ReactNode;
 }
 
-/** Provides a cart. The context holds the store, not the items, so a change renders only components that show them. */
+/** Provides a cart. The context holds the store, not the items: a change renders only components that show items. */
 export function CartProvider({ store, children }: CartProviderProps) {
   return <CartContext value={store}>{children}</CartContext>;
 }
 
-/** The cart's content. Renders again after each change. Empty in the prerendered page. */
+/** Returns the cart's content, and renders again after each change. Empty in prerendered pages. */
 export function useCart(): CartState {
   const { subscribe, current } = useCartStore();
   return useSyncExternalStore(subscribe, current, () => EMPTY_CART);
 }
 
-/** A number or a truth about the cart's items. Renders again only when it changes. */
+/** Returns a number or a boolean about the cart's items, and renders again only when it changes. */
 export function useOfCart<Value extends number | boolean>(of: (items: readonly CartItem[]) => Value): Value {
   const { subscribe, current } = useCartStore();
   return useSyncExternalStore(
@@ -30,7 +30,7 @@ export function useOfCart<Value extends number | boolean>(of: (items: readonly C
   );
 }
 
-/** The cart's store, to act on it without rendering again after changes. Throws outside of a `CartProvider`. */
+/** Returns the cart's store, to change the cart without rendering again. Throws outside of a `CartProvider`. */
 export function useCartStore(): CartStore {
   const store = useContext(CartContext);
   if (!store) throw new Error('There is no CartProvider above');

@@ -28,7 +28,7 @@ const details = createDraftStore<CheckoutDetails>(
 const watchDetails = (onChange: () => void) =>
   endOf(details.subscribe(onChange), remembered.subscribe(onChange));
 
-/** The details typed at the checkout, which survive a reload of the tab. At first they are the remembered ones. */
+/** Returns the details typed at the checkout, which survive a reload. At first they are the remembered ones. */
 export function useCheckoutDetails(): CheckoutDetails {
   return useSyncExternalStore(watchDetails, details.current, () => EMPTY_DETAILS);
 }
@@ -36,7 +36,7 @@ export function useCheckoutDetails(): CheckoutDetails {
 /** Stores what was typed. */
 export const changeCheckoutDetails = details.change;
 
-/** Deletes the typed details, after the order. Remembered ones stay. */
+/** Deletes the typed details after the order. Remembered ones stay. */
 export const clearCheckoutDetails = details.clear;
 
 /** Whether this browser remembers a shopper's details for the next order. */
@@ -47,7 +47,7 @@ export const useHasRemembered = (): boolean =>
     () => false,
   );
 
-/** Remembers who the shopper is, for the next order. The note belongs to this order only, an address to a delivery. */
+/** Remembers who the shopper is. Not the note, which belongs to one order, and the address only for a delivery. */
 export function rememberDetails({ name, phone, email, type, address, postalCode }: CheckoutDetails): void {
   const place = type === 'delivery' ? { type, address, postalCode } : {};
   remembered.remember({ ...EMPTY_DETAILS, name, phone, email, ...place });

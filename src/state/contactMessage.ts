@@ -7,7 +7,7 @@ const text = v.optional(v.string(), '');
 const messageSchema = v.object({ name: text, phone: text, message: text, email: text });
 const message = createDraftStore<ContactMessage>('contact-message', messageSchema, () => EMPTY_MESSAGE);
 
-/** The message typed into the contact form. It survives a reload of the tab. */
+/** Returns the message typed into the contact form. It survives a reload of the tab. */
 export function useContactMessage(): ContactMessage {
   return useSyncExternalStore(message.subscribe, message.current, () => EMPTY_MESSAGE);
 }
@@ -15,5 +15,5 @@ export function useContactMessage(): ContactMessage {
 /** Stores what was typed. */
 export const changeContactMessage = message.change;
 
-/** Deletes the message, once it is sent. */
+/** Deletes the message once it is sent. */
 export const clearContactMessage = message.clear;

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '@/services/listeners';
 
-/** The overlay over the page. One value, so that two can't be open. */
+/** What is open over the page. A single value, so that two can't be open. */
 export type Overlay = 'none' | 'cart' | 'collection' | 'menu';
 
 const listeners = createListeners();
 let overlay: Overlay = 'none';
 let openedOn = '';
 
-/** Opens an overlay instead of the one that is open; 'none' closes it. */
+/** Opens an overlay in place of the one that is open; 'none' closes it. */
 export function showOverlay(next: Overlay): void {
   overlay = next;
   // The address bar's path: right after a navigation it is newer than the rendered one.
@@ -21,7 +21,7 @@ export function closeOverlayOfOtherPage(shownPath: string): void {
   if (overlay !== 'none' && openedOn !== shownPath) showOverlay('none');
 }
 
-/** The open overlay. */
+/** Returns which overlay is open. */
 export function useOverlay(): Overlay {
   return useSyncExternalStore(
     listeners.add,

@@ -3,20 +3,20 @@ import { EMAIL_GAP_MS, mayPass, statusOf } from '@/services/order/emailLimits';
 import { requestEmail } from '@/services/order/emailService';
 import type { EmailStatus, NotedAt, WorkerEmail } from '@/services/order/workerEmail';
 
-// Keeps the built shop, or the built owner's page, in the browser, so that the next visit shows without a network; and sends
-// orders' emails, since their pages may be closed meanwhile. build/serviceWorker.ts builds this file on its own, once for
-// each, and fills in the constants.
+// Keeps the built shop, or the built owner's page, in the browser for visits without a network, and sends orders'
+// emails, since their pages may be closed meanwhile. build/serviceWorker.ts builds this file once for each, and fills
+// in the constants.
 declare const self: ServiceWorkerGlobalScope;
 declare const BUILD: string;
-/** What the names of the caches of builds begin with. */
+/** The prefix of the names of the builds' caches. */
 declare const CACHES: string;
-/** The paths whose pages it answers with; not those of another page or service. */
+/** Matches the paths of pages that this worker answers; other pages and services have their own. */
 declare const OWN_PAGES: RegExp;
 /** The file that serves all pages that are not kept themselves. */
 declare const SHELL: string;
 /** The files to keep from the start. */
 declare const FILES: readonly string[];
-/** The paths of the prerendered pages, each kept once visited. */
+/** The paths of the prerendered pages, each kept once it is visited. */
 declare const PAGES: readonly string[];
 
 const CURRENT = `${CACHES}${BUILD}`;
@@ -28,7 +28,7 @@ const SENT = 200;
 const GONE = 410;
 const LONGEST_WAIT_MS = 8_000;
 
-/** The part of an order's entry on the disk that the worker uses. */
+/** The part of an order's stored entry that the worker uses. */
 interface Ledger {
   readonly steps: readonly string[];
 }
@@ -64,11 +64,10 @@ self.addEventListener('message', (event) => {
   );
 });
 
-/** Keeps a new build's files, then takes over: the visit that finds a new build is the last to show the old one. */
+/** Keeps a new build's files, then takes over. The visit that finds a new build is the last to show the old one. */
 async function keepBuild(): Promise<void> {
   const cache = await caches.open(CURRENT);
-  // An asset's name changes with its content, so files that this visit has already fetched can come from the HTTP
-  // cache.
+  // An asset's name changes with its content, so the HTTP cache may supply files that this visit has fetched already.
   const mode = (file: string) => (file.startsWith('/assets/') ? 'default' : 'reload');
   await cache.addAll(FILES.map((file) => new Request(file, { cache: mode(file), priority: 'low' })));
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -81,7 +80,7 @@ async function keepBuild(): Promise<void> {
   }, AGAIN_MS);
 }
 
-/** Keeps a prerendered page, unless it is a newer build's, whose scripts are not kept. Otherwise the shell shows it. */
+/** Keeps a prerendered page, but not one from a newer build, whose scripts are not kept: the shell replaces it. */
 async function keepPage(pathname: string): Promise<void> {
   if (!PAGES.includes(pathname)) return;
   const headers = { Accept: 'text/html' };
@@ -93,13 +92,13 @@ async function keepPage(pathname: string): Promise<void> {
   await (await caches.open(CURRENT)).put(pathname, new Response(html, { headers: response.headers }));
 }
 
-/** Deletes old builds, except the one before this: tabs that still run it may need other parts of it. */
+/** Deletes old builds, except the previous one: tabs that still run it may need more of its files. */
 async function forgetOldBuilds(): Promise<void> {
   const builds = (await caches.keys()).filter((name) => name.startsWith(CACHES) && name !== CURRENT);
   await Promise.all(builds.slice(0, -1).map((name) => caches.delete(name)));
 }
 
-/** Whether this path is one of its pages, and not a file. */
+/** Whether a path is one of this worker's pages, and not a file. */
 function isPage(pathname: string): boolean {
   return OWN_PAGES.test(pathname) && !/\.[a-z0-9]+$/i.test(pathname);
 }
@@ -130,7 +129,7 @@ async function picture(event: FetchEvent): Promise<Response> {
   return kept;
 }
 
-/** Keeps a picture that a page has shown already, so that the browser still has it. */
+/** Keeps a picture that a page has already shown, so that the browser still has it. */
 async function keepSeenPicture(url: string): Promise<void> {
   const { origin, pathname } = new URL(url, self.location.origin);
   const cache = await caches.open(PICTURES);
@@ -139,7 +138,7 @@ async function keepSeenPicture(url: string): Promise<void> {
   if (response?.ok) await keepPicture(cache, new Request(url), response);
 }
 
-/** Nothing waits for this: if the storage is full, the picture still shows. */
+/** Not awaited by anyone: if the storage is full, the picture still shows. */
 async function keepPicture(cache: Cache, request: Request, response: Response): Promise<void> {
   try {
     await cache.put(request, response);
@@ -150,9 +149,9 @@ async function keepPicture(cache: Cache, request: Request, response: Response): 
   }
 }
 
-/** Emails being sent, by note, since a page asks again when it is left. */
+/** Emails being sent, by note. A page that is being left asks for them again. */
 const sendings = new Map<string, Promise<EmailStatus>>();
-/** Settles when the next email may go out. */
+/** Settles when the next email may be sent. */
 let turn: Promise<unknown> = Promise.resolve();
 
 function sendOnce(email: WorkerEmail): Promise<EmailStatus> {
@@ -169,14 +168,14 @@ function sendOnce(email: WorkerEmail): Promise<EmailStatus> {
 /** Tries some five times: browsers end a worker without pages after half a minute. */
 async function send({ request, noted }: WorkerEmail): Promise<EmailStatus> {
   for (let waitMs = AGAIN_MS; ; waitMs *= 2) {
-    // If the disk fails here, the page checks and notes it instead.
+    // If the disk fails here, the page checks and stores the note instead.
     const steps = await stepsOf(noted).catch(() => [noted.due]);
     if (steps.includes(noted.sent)) return SENT;
     if (!steps.includes(noted.due)) return GONE;
     const status = await requestEmail(request).then(() => SENT, statusOf);
     if (status === SENT) await noteSent(noted).catch(() => {});
     if (!mayPass(status) || waitMs > LONGEST_WAIT_MS) return status;
-    // At a random moment, since others may have been refused at the same time.
+    // Waits a random time, since others may have been refused at the same moment.
     await pause(waitMs * (1 + Math.random()));
   }
 }

@@ -13,29 +13,23 @@ import { letPull } from './letPull';
 import { bringBack, rise, sendPanel, takeOver } from './panelMotion';
 import styles from './Surface.module.css';
 
-/** A panel over the page. */
 export interface SurfacePanel {
-  /** Its accessible name, which no other panel has. */
+  /** The panel's accessible name, also used to tell panels apart. */
   readonly label: string;
-  /**
-   * drawer: comes from the right; on phones it is a sheet from below. menu: full height, from the left. window: in the
-   * middle.
-   */
+  /** drawer: from the right, or from below on phones. menu: full height, from the left. window: in the middle. */
   readonly shape: 'drawer' | 'menu' | 'window';
   readonly content: ReactNode;
 }
 
 interface SurfaceProps {
-  /** A new panel replaces the previous one and takes over its ground; null closes the surface. */
   readonly panel: SurfacePanel | null;
-  /** Called on Esc, on a press beside the panel, or when it was pulled away. The parent sets `panel`. */
+  /** Called on Esc, on a press beside the panel, and when it is pulled away. The parent then sets `panel`. */
   readonly onClose: () => void;
 }
 
 /**
- * One native modal dialog for everything that opens over the page. The browser keeps the focus inside, makes the page
- * behind inert, and finally returns the focus to what opened the first panel. Nothing waits for motion: a panel can be
- * used from its first frame.
+ * Shows one modal dialog for everything that opens over the page. The browser traps the focus in it, makes the page
+ * inert, and finally returns the focus to what opened the first panel. Panels can be used from their first frame.
  */
 export function Surface({ panel, onClose }: SurfaceProps) {
   // A closed surface stays mounted until it has moved out of sight, unless it is opened again before.
@@ -52,12 +46,12 @@ function MountedSurface({ panel, onClose, onGone }: MountedSurfaceProps) {
   const { dialog, ...wishes } = useModal(panel !== null, onClose);
   const scrim = useRef<HTMLButtonElement>(null);
   const ground = useRef<HTMLElement>(null);
-  // Ends an arrival that is still running when the surface closes, so that the scrim fades from there, and doesn't
-  // start again if the surface reopens.
+  // Ends an arrival that is still running when the surface closes: the scrim fades from there, and reopening doesn't
+  // start the arrival again.
   const [arrivesStill, setArrivesStill] = useState(useReducedMotionConfig());
   if (!panel && !arrivesStill) setArrivesStill(true);
 
-  // Close it here, not in a clean-up, where React would undo the change of focus. A panel opens it.
+  // Closed here, not in a clean-up, where React would undo the change of focus. A panel opens it.
   useLayoutEffect(() => {
     if (!panel) dialog.current?.close();
   }, [panel, dialog]);
@@ -99,14 +93,13 @@ function MountedSurface({ panel, onClose, onGone }: MountedSurfaceProps) {
 
 interface PanelProps {
   readonly shape: SurfacePanel['shape'];
-  /** The ground of the latest panel. */
   readonly ground: RefObject<HTMLElement | null>;
   readonly onPull: (share: number | null) => void;
   readonly onAway: () => void;
   readonly children: ReactNode;
 }
 
-/** A panel that arrives, can be pulled, and leaves; it may take over the previous panel's ground. */
+/** A panel that arrives, can be pulled, and leaves. It may take over the previous panel's ground. */
 function Panel({ shape, ground, onPull, onAway, children }: PanelProps) {
   const [isPresent, remove] = usePresence();
   const isReplaced: boolean = usePresenceData();
@@ -168,10 +161,7 @@ function Panel({ shape, ground, onPull, onAway, children }: PanelProps) {
   );
 }
 
-/**
- * Opens the dialog around a panel, before anything asks for styles, which would be calculated twice; the focus goes to the
- * panel's heading. Returns whether the dialog was open.
- */
+/** Opens a panel's dialog, before anything asks for styles, and focuses its heading. Returns whether it was open. */
 function openDialogOf(panel: HTMLElement): boolean {
   const dialog = panel.closest('dialog');
   const heading = panel.querySelector('h2');
@@ -179,16 +169,16 @@ function openDialogOf(panel: HTMLElement): boolean {
   // Otherwise most browsers would focus a button first, and the heading after it.
   heading?.setAttribute('autofocus', '');
   if (!wasOpen) dialog?.showModal();
-  // Firefox skips it when it looks for an element to focus, since Tab skips it.
+  // Firefox doesn't find the heading itself, since Tab skips it.
   heading?.focus({ preventScroll: true });
   return wasOpen;
 }
 
-/** Tells the styles the panel's greatest height and its latest growth. Returns a function that stops that. */
+/** Passes the panel's greatest height and its latest growth to the styles. Returns a function that stops doing so. */
 function keepHeight(panel: HTMLElement, onGrow: (by: number) => void): () => void {
   let kept = 0;
   const observer = new ResizeObserver(([entry]) => {
-    // Rounded down, since a panel that this makes taller would be observed again.
+    // Rounded down: a panel that grows because of this would be observed again.
     const height = Math.floor(entry?.borderBoxSize[0]?.blockSize ?? 0);
     if (kept > 0 && height > kept) onGrow(height - kept);
     kept = height;

@@ -1,11 +1,11 @@
 import { animate } from 'framer-motion/dom/mini';
 import { springTo } from './springTo';
 
-/** Less than the page's gutter, so that nothing reaches out of the window. */
+/** Less than the page's gutter, so that nothing sticks out of the window. */
 const DISTANCE_PX = 16;
 const APPEARING_S = 0.2;
 
-/** Slides in an element and those after it, from the side on which their screen lies. */
+/** Slides in an element and those after it, from one side. */
 export function comeFromSide(first: Element, side: 'left' | 'right'): void {
   const from = side === 'right' ? DISTANCE_PX : -DISTANCE_PX;
   for (let element: Element | null = first; element; element = element.nextElementSibling) {

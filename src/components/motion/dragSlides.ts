@@ -1,29 +1,29 @@
 import { springTo } from './springTo';
 
-/** Slides side by side in a track, which the styles move to the current one by `translate`. */
+/** Slides side by side in a track. Styles move the track to the current slide by `translate`. */
 export interface Slides {
   readonly index: number;
   readonly count: number;
-  /** Shows a slide, synchronously. */
+  /** Must show a slide synchronously. */
   readonly show: (index: number) => void;
 }
 
 /** Shorter movements, in pixels, are no drags. */
 const THRESHOLD = 5;
-/** Beyond the ends, the finger moves this many times farther than the track. */
+/** Beyond the ends, the track moves this many times less than the finger. */
 const RESISTANCE = 3;
-/** A push's speed is measured over its last milliseconds. */
+/** The speed of a push is measured over these last milliseconds. */
 const PUSH_MS = 80;
-/** In pixels per second. Slower than the first is no push; faster than the second would swing past the next slide. */
+/** In pixels per second: below the first a release is no push; above the second it would swing past the next slide. */
 const MIN_SPEED = 60;
 const MAX_SPEED = 2000;
 
 let settling: ReturnType<typeof springTo> | undefined;
 
-/** The track follows the pointer from where it is, and on release goes the way it was pushed, but not past its ends. */
+/** Lets the track follow the pointer. On release it goes to the slide in the direction of the push or the drag. */
 export function dragSlides(pressed: PointerEvent, track: HTMLElement, { index, count, show }: Slides): void {
   const width = track.clientWidth;
-  /** An offset with its part beyond the ends multiplied by `times`. */
+  /** Multiplies the part of an offset that is beyond the ends. */
   const stretched = (offset: number, times: number) => {
     const inside = Math.min(Math.max(offset, (index + 1 - count) * width), index * width);
     return inside + (offset - inside) * times;
@@ -42,7 +42,7 @@ export function dragSlides(pressed: PointerEvent, track: HTMLElement, { index, c
     if (event.pointerId !== pressed.pointerId) return;
     listening.abort();
     const distance = event.clientX - pressed.clientX;
-    // The browser has taken over to scroll, so it was no drag.
+    // After `pointercancel` it was no drag: the browser has taken over to scroll.
     const isDrag = event.type === 'pointerup' && Math.abs(distance) >= THRESHOLD;
     const speed = isDrag ? speedOf(pushes, event) : 0;
     const way = Math.abs(speed) < MIN_SPEED ? distance : speed;
@@ -61,7 +61,7 @@ export function dragSlides(pressed: PointerEvent, track: HTMLElement, { index, c
   track.addEventListener('pointercancel', letGo, { signal });
 }
 
-/** Stops the track where it is, and returns how far that is from its slide, in pixels. */
+/** Stops the track where it is, and returns its distance from the current slide, in pixels. */
 function stop(track: HTMLElement): number {
   const { left } = track.getBoundingClientRect();
   settling?.cancel();

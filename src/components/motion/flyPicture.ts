@@ -2,24 +2,24 @@ import { pause } from '@/services/timeout';
 import styles from './flyPicture.module.css';
 import { springTo } from './springTo';
 
-/** After this time, the page shows its picture in place: nobody expects it from the card any more. */
+/** After this time nobody expects the picture to come from the card any more. */
 const PAGE_WITHIN_MS = 800;
-/** How long a landed picture replaces the page's own, if that is still loading. */
+/** How long a landed picture replaces the page's own while that is still loading. */
 const STAND_IN_MS = 1_500;
 const INTO_CART_MS = 380;
-/** The width of a picture that arrives in the cart. */
+/** The width of a picture when it reaches the cart. */
 const IN_CART_PX = 28;
 const AT_REST = 'translate(0px, 0px) scale(1)';
 
 let left: { readonly copy: HTMLImageElement; readonly box: DOMRect; readonly at: number } | undefined;
 
-/** Remembers a card's picture and its place when the card is opened. A copy made later would appear a frame late. */
+/** Remembers a card's picture and its position as the card is opened. A copy made later would appear a frame late. */
 export function takeOff(card: Element | null): void {
   const image = pictureIn(card);
   left = image && { copy: copyOf(image), box: image.getBoundingClientRect(), at: performance.now() };
 }
 
-/** Flies a page's picture in from the card that led there. Returns a function that ends the flight at once. */
+/** Flies a picture from the opened card to its place in the page. Returns a function that ends the flight at once. */
 export function land(place: HTMLElement): () => void {
   const from = left;
   left = undefined;
@@ -32,7 +32,7 @@ export function land(place: HTMLElement): () => void {
   const { naturalWidth, naturalHeight } = copy;
   const cover = ({ width, height }: DOMRect) => Math.max(width / naturalWidth, height / naturalHeight);
   show(copy, target, styles.landing);
-  // The place itself stays, so that the page is whole while the picture comes.
+  // Hides only the picture: its place stays, so that nothing else moves.
   const hidden = place.firstElementChild?.animate({ opacity: [0, 0] }, { fill: 'forwards' });
   const end = () => {
     copy.remove();
@@ -48,7 +48,7 @@ export function land(place: HTMLElement): () => void {
   return end;
 }
 
-/** Sends a copy of the picture in a part of the page to the cart's button, if both are in sight. */
+/** Sends a copy of an element's picture to the cart's button, if both are visible. */
 export function flyToCart(part: Element | null | undefined): void {
   const image = pictureIn(part);
   const cart = document.querySelector('[data-cart]')?.getBoundingClientRect();
@@ -63,7 +63,7 @@ export function flyToCart(part: Element | null | undefined): void {
   springTo(copy, [AT_REST, transformBetween(box, cart, IN_CART_PX / box.width)]);
 }
 
-/** A part's first picture, once it has loaded. */
+/** Finds an element's first picture, if it has loaded. */
 function pictureIn(part: Element | null | undefined): HTMLImageElement | undefined {
   const image = part?.querySelector('img');
   return image && image.naturalWidth > 0 ? image : undefined;
@@ -80,6 +80,6 @@ function show(copy: HTMLImageElement, box: DOMRect, className = ''): void {
   document.body.append(copy);
 }
 
-/** The transform that moves one box's centre to another's. */
+/** Returns the transform that moves the centre of one box to that of another. */
 const transformBetween = (from: DOMRect, to: DOMRect, scale: number) =>
   `translate(${to.x + to.width / 2 - from.x - from.width / 2}px, ${to.y + to.height / 2 - from.y - from.height / 2}px) scale(${scale})`;

@@ -1,18 +1,18 @@
 import { springTo } from './springTo';
 
 interface Pulls {
-  /** The share of the panel that is out of sight, from 0 to 1; null once it is let go. */
+  /** Gets the share of the panel that is out of sight, from 0 to 1; null once it is let go. */
   readonly onPull: (share: number | null) => void;
-  /** It was pulled or thrown away. The speed is relative to its remaining distance, per second. */
+  /** Called when the panel was pulled away, with its speed per second relative to the distance that is left. */
   readonly onAway: (velocity: number) => void;
 }
 
-/** A finger, or the mouse, on the panel. Lengths are in pixels, in the direction in which the panel leaves. */
+/** A finger or mouse that holds the panel. Lengths are in pixels, in the direction in which the panel leaves. */
 interface Hold {
   readonly pointer: number;
   readonly target: Element;
   readonly startAcross: number;
-  /** Where it began, less how far out of sight the panel was then. */
+  /** Where the hold began, less how far out of sight the panel was then. */
   start: number;
   isPulling: boolean;
   hasMoved: boolean;
@@ -21,10 +21,10 @@ interface Hold {
 }
 
 const AWAY = /translate([XY])\((-?)100%\)/;
-/** What may be pulled by the mouse too, and at any scroll position. */
+/** The mouse can pull only these elements. A finger can pull them at any scroll position. */
 const HANDLE = '[data-handle]';
 const MOUSE_SLACK_PX = 4;
-/** A panel leaves if at its speed it would pass this share within this time. */
+/** A panel leaves if at its speed it would pass this share of its size within this time. */
 const GOES_FROM = 1 / 3;
 const AHEAD_S = 0.15;
 const SPEED_WITHIN_MS = 100;
@@ -32,7 +32,7 @@ const FASTEST = 12;
 
 /**
  * Lets a panel be pulled in the direction of its custom property `--away`, e.g. `translateY(100%)`: by its handle, or
- * by a finger where nothing is left to scroll. A moving panel can be caught. Returns a function that stops all that.
+ * by a finger where nothing is left to scroll. Returns a function that stops all that.
  */
 export function letPull(panel: HTMLElement, { onPull, onAway }: Pulls): () => void {
   let hold: Hold | null = null;
@@ -87,7 +87,7 @@ export function letPull(panel: HTMLElement, { onPull, onAway }: Pulls): () => vo
     const isFar = Math.abs(moved) > MOUSE_SLACK_PX;
     if (!hold.isPulling) {
       if (event.pointerType === 'mouse' && !isFar) return;
-      // The first move decides: the browser scrolls unless it is prevented.
+      // The first move decides: unless it is prevented, the browser scrolls from then on.
       const isOurs = moved > Math.abs(across - hold.startAcross) && canBePulled(hold.target, panel);
       if (!isOurs) {
         hold = null;
@@ -127,7 +127,7 @@ export function letPull(panel: HTMLElement, { onPull, onAway }: Pulls): () => vo
     if (hold?.isPulling && event.cancelable) event.preventDefault();
   };
   const keepFromDragging = (event: Event) => event.preventDefault();
-  // Otherwise a pull by the mouse would also select text.
+  // Otherwise pulling with the mouse would also select text.
   const keepFromSelecting = (event: Event) => {
     if (hold) event.preventDefault();
   };
@@ -144,7 +144,7 @@ export function letPull(panel: HTMLElement, { onPull, onAway }: Pulls): () => vo
   return () => listening.abort();
 }
 
-/** Whether nothing between the touched element and the panel is scrolled. */
+/** Whether no element between the touched one and the panel is scrolled. */
 function canBePulled(target: Element, panel: Element): boolean {
   if (target.closest(HANDLE)) return true;
   for (let part: Element | null = target; part && part !== panel; part = part.parentElement) {
@@ -153,7 +153,7 @@ function canBePulled(target: Element, panel: Element): boolean {
   return true;
 }
 
-/** In pixels per second, over the last moments before it was let go. */
+/** Returns the speed over the last moments before the release, in pixels per second. */
 function speedOf(moments: Hold['moments'], now: number): number {
   const last = moments.at(-1);
   if (!last || now - last.time > SPEED_WITHIN_MS) return 0;
@@ -163,7 +163,7 @@ function speedOf(moments: Hold['moments'], now: number): number {
   return ((last.pulled - first.pulled) / (last.time - first.time)) * 1000;
 }
 
-/** After a pull, the button under the finger must not be clicked. */
+/** Prevents the click on the button under the finger after a pull. */
 function swallowClick(panel: HTMLElement): void {
   const swallow = (event: Event) => {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { fadeTo } from './fadeTo';
 import { springTo, transformOf } from './springTo';
 
-/** The elements of a panel. The ground moves and grows separately from the content, which would be distorted. */
+/** A panel's elements. The ground moves and grows on its own, since the content would be distorted. */
 export interface PanelParts {
   readonly panel: HTMLElement;
   readonly ground: HTMLElement;
@@ -9,20 +9,17 @@ export interface PanelParts {
 }
 
 const QUICK = { duration: 0.12 };
-/** The ground goes first. */
+/** The content starts after the ground. */
 const AFTERWARDS = { duration: 0.2, delay: 0.08 };
 
-/** Brings a leaving panel back from where it is. */
+/** Brings a leaving panel back from wherever it is. */
 export function bringBack({ panel, content }: PanelParts): void {
   springTo(panel, [getComputedStyle(panel).transform, 'none']);
   fadeTo(panel, 1);
   fadeTo(content, 1);
 }
 
-/**
- * Moves a panel out of sight, or fades only its content if the next panel takes over its ground. Resolves when it is
- * gone.
- */
+/** Moves a panel out of sight, or only fades its content if the next panel takes over its ground. */
 export async function sendPanel(parts: PanelParts, isReplaced: boolean, velocity: number): Promise<void> {
   const { panel, content } = parts;
   if (isReplaced) {
@@ -36,7 +33,7 @@ export async function sendPanel(parts: PanelParts, isReplaced: boolean, velocity
   else await leaving.finished;
 }
 
-/** Grows the new panel's ground out of the earlier one's. Both are in the same place at any moment while one fades. */
+/** Grows the new panel's ground out of the earlier panel's. Both have the same position and size while one fades. */
 export function takeOver({ panel, ground, content }: PanelParts, earlier: HTMLElement): void {
   const earlierPanel = earlier.parentElement ?? earlier;
   hold(earlierPanel);
@@ -59,11 +56,11 @@ export function rise(panel: HTMLElement, by: number): void {
   springTo(panel, [`translateY(${by}px) ${transformOf(panel)}`, 'none']);
 }
 
-/** The transform that shows a box in the place of another. */
+/** Returns the transform that makes a box cover another. */
 const between = (box: DOMRect, place: DOMRect) =>
   `translate(${place.left - box.left}px, ${place.top - box.top}px) scale(${place.width / box.width}, ${place.height / box.height})`;
 
-/** Stops what moves the element, and leaves it where it is. */
+/** Stops what moves an element, and leaves the element where it is. */
 function hold(element: HTMLElement): void {
   element.style.transform = getComputedStyle(element).transform;
   for (const animation of element.getAnimations()) animation.cancel();

@@ -1,4 +1,4 @@
 import { lazyMotion } from '@/services/browser/lazyMotion';
 
-/** A product's picture on its way: from its card to its page, and into the cart. */
+/** The code that flies a product's picture from its card to its page and into the cart, loaded later. */
 export const pictureFlight = lazyMotion(() => import('./flyPicture'));

@@ -5,15 +5,14 @@ import { animate } from 'framer-motion/dom/mini';
 export const SPRING = { type: spring, stiffness: 420, damping: 38, mass: 1 } as const;
 
 /**
- * Moves an element from one transform to another by a spring that runs off the main thread. Another `springTo` of the
- * same element takes over from where it is; so does `stop()`. `velocity` is a finger's speed, in distances of this
- * movement per second.
+ * Moves an element from one transform to another by a spring that runs off the main thread. A later `springTo` of the
+ * element goes on from where it is. `velocity` is a finger's speed, in distances of this movement per second.
  */
 export const springTo = (element: Element, [from, to]: readonly [string, string], velocity = 0) =>
-  // The library calculates a spring from 0 to 100.
+  // The library calculates springs from 0 to 100.
   animate(element, { transform: [from, to] }, { ...SPRING, velocity: velocity * 100 });
 
-/** The animations that are moving an element now, so that another transform can precede them. */
+/** Returns the transform that an element has at this moment; '' if none. */
 export function transformOf(element: Element): string {
   const { transform } = getComputedStyle(element);
   return transform === 'none' ? '' : transform;

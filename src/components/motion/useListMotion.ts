@@ -3,10 +3,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { fadeTo } from './fadeTo';
 import { springTo, transformOf } from './springTo';
 
-/**
- * Moves a list's rows by a spring when they close up or make room, and fades a new one in. Call it in the component
- * that renders the rows. Leaving rows are inert and take up no room.
- */
+/** Moves rows of a list as others come or go. Must be called in the component that renders the rows. */
 export function useListMotion(): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null);
   const tops = useRef<ReadonlyMap<HTMLElement, number> | null>(null);

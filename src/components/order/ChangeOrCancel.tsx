@@ -5,7 +5,7 @@ import { useBake } from '@/hooks/useBake';
 import { isAbroad } from '@/services/clock';
 import styles from './ChangeOrCancel.module.css';
 
-/** Beside the button that orders: until when the order can be changed or cancelled, and the terms. */
+/** Says until when the order can be changed or cancelled, with a link to the terms. */
 export function ChangeOrCancel() {
   const bake = useBake();
   return (

@@ -5,7 +5,7 @@ interface ChangesNoticeProps {
   readonly changes: readonly UnitChange[];
 }
 
-/** Lists what the shop has changed since the shopper chose it. Renders nothing without changes. */
+/** Lists what the shop has changed in the cart since the shopper filled it. Renders nothing without changes. */
 export function ChangesNotice({ changes }: ChangesNoticeProps) {
   const sentences = describeChanges(changes);
   if (sentences.length === 0) return null;

@@ -8,7 +8,7 @@ interface ClosedShopProps {
   readonly closing: Closing;
 }
 
-/** The content of the checkout's pages while the shop is closed. */
+/** Shows instead of the checkout that the shop is closed. */
 export function ClosedShop({ closing }: ClosedShopProps) {
   return (
     <>

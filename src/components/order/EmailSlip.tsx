@@ -8,7 +8,7 @@ import {
   useHasRemembered,
 } from '@/state/checkout';
 
-/** What may be wrong with the typed email address. Renders nothing if nothing is, and while it is being typed. */
+/** Says what may be wrong with the typed email address. Renders nothing while it is being typed. */
 export function EmailSlip() {
   const details = useCheckoutDetails();
   const { email } = details;
@@ -21,7 +21,7 @@ export function EmailSlip() {
   const text = hint ? wordsOf(hint) : used && used === email ? `Changed to ${used}.` : '';
 
   const use = () => {
-    // The button goes, and a field would open the phone's keyboard.
+    // The button goes away, and focusing a field would open the phone's keyboard.
     words.current?.focus();
     setUsed(meant);
     changeCheckoutDetails({ email: meant });
@@ -49,10 +49,7 @@ function wordsOf(hint: EmailHint): string {
   return `Did you mean ${hint.meant}?`;
 }
 
-/**
- * The address as it was when its field was left. A press that leaves it is waited for: what appears above a button
- * while a mouse holds it down moves it away from under the mouse.
- */
+/** Returns the address once its field was left and the press is over: a hint would move the pressed button away. */
 function useLeft(email: string): string {
   const [left, setLeft] = useState('');
   useEffect(() => {

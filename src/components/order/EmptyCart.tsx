@@ -11,13 +11,11 @@ import { ChangesNotice } from './ChangesNotice';
 import { OrderPage } from './OrderPage';
 
 interface EmptyCartProps {
-  /** The screen's title in the browser's tab. */
   readonly title: string;
-  /** Units that the shop has changed or removed from the cart. */
   readonly changes: readonly UnitChange[];
 }
 
-/** What a checkout page shows when there is nothing to order. */
+/** Shows on a checkout page that there is nothing to order. */
 export function EmptyCart({ title, changes }: EmptyCartProps) {
   const closing = useClosing();
   const LastTime = usePartWhenIdle(findLastTimeOffer);

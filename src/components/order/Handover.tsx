@@ -8,11 +8,10 @@ import styles from './Handover.module.css';
 
 interface HandoverProps {
   readonly type: Fulfilment;
-  /** Name, address and postcode of the place. */
   readonly where: string;
 }
 
-/** When and where the order is handed over. */
+/** Shows when and where the order is handed over. */
 export function Handover({ type, where }: HandoverProps) {
   const bake = useBake();
   return (
@@ -24,7 +23,7 @@ export function Handover({ type, where }: HandoverProps) {
         </dt>
         <dd>
           <BakeDate>
-            {/* Keeps its line until it is known. A delivery has no time. */}
+            {/* Keeps its line while the hours are unknown. A delivery has no time. */}
             {type === 'Collection' && <span>{bake ? collectionHours(bake.point) : '\u00a0'}</span>}
           </BakeDate>
         </dd>
@@ -40,14 +39,14 @@ export function Handover({ type, where }: HandoverProps) {
   );
 }
 
-/** A line may end before or after the house number and its street, not within. */
+/** Keeps the house number and its street on one line. */
 const withWholeStreet = (where: string) =>
   where
     .split(', ')
     .map((part) => (/^\d/.test(part) ? part.replaceAll(' ', '\u00a0') : part))
     .join(', ');
 
-/** When an order is handed over, e.g. `Friday 27 November, 11:00AM to 12:00PM`. A delivery has no time. */
+/** Formats when an order is handed over: `Friday 27 November, 11:00AM to 12:00PM`. A delivery has no time. */
 export function handoverText(type: Fulfilment, { date, point }: Bake): string {
   const day = formatDay(date);
   return type === 'delivery' ? day : `${day}, ${collectionHours(point)}`;

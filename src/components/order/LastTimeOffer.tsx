@@ -14,9 +14,8 @@ import { showOverlay } from '@/state/overlay';
 import styles from './LastTimeOffer.module.css';
 
 /**
- * A button that fills the empty cart with what was ordered last. If all of it is there, it leads on to the checkout, which shows
- * what it costs now, and when and where it is collected. Otherwise, and in the cart, the cart says what is left out. Renders
- * nothing if nothing is kept.
+ * A button that fills the empty cart with the last order. If everything is available, the checkout follows; otherwise
+ * the cart opens and says what is left out. Renders nothing if no order is kept.
  */
 export function LastTimeOffer() {
   const lines = useSyncExternalStore(watchLastOrder, lastOrder);
@@ -27,7 +26,7 @@ export function LastTimeOffer() {
   const isMounted = useIsMounted();
   const [progress, setProgress] = useState<'idle' | 'busy' | 'failed'>('idle');
   const isOffered = lines.length > 0 && items.length === 0 && !closing;
-  // For the styles of home, where it has its place from the first frame on (`showRegular`).
+  // The home page's styles keep its place while it is offered (`showRegular`).
   useLayoutEffect(
     () => void document.documentElement.toggleAttribute('data-regular', isOffered),
     [isOffered],
@@ -67,12 +66,12 @@ export function LastTimeOffer() {
   );
 }
 
-/** A number stays beside what it counts. */
+/** Keeps numbers on one line with what they count. */
 const unbroken = (text: string) => text.replaceAll(' × ', '\u00a0×\u00a0');
 
 const UNREACHED = 'No connection. Please try again.';
 
-/** A filled cart removes the button, so its surroundings take the focus. */
+/** Focuses something nearby, since a filled cart removes the button. */
 function keepFocus(button: Element): void {
   const surroundings = button.closest('dialog')?.querySelector('h2') ?? document.getElementById('main');
   surroundings?.focus({ preventScroll: true });

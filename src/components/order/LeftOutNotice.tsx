@@ -2,7 +2,7 @@ import { Notice } from '@/components/ui/Notice';
 import { useCart } from '@/state/cart';
 import { useLeftOut } from '@/state/leftOut';
 
-/** Says what of the last order could not be put into the cart again. Renders nothing if all of it could. */
+/** Says which items of the last order could not be put into the cart. Renders nothing if all could. */
 export function LeftOutNotice() {
   const sentences = useLeftOut(useCart().items);
   if (sentences.length === 0) return null;

@@ -1,4 +1,4 @@
 import { optionalPart } from '@/components/page/optionalPart';
 
-/** Where the day of the cart is said: that it is another one than its shopper was told, or than this device's clock says. */
+/** Says that the cart's bake day is not the one that the shopper was told, or that this device's clock is wrong. */
 export const NewDay = optionalPart(async () => (await import('./NewDayNotice')).NewDayNotice);

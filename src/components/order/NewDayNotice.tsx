@@ -14,15 +14,11 @@ import { WrongClock } from './WrongClock';
 const WEEK_DAYS = 7;
 
 interface NewDayNoticeProps {
-  /** What the shopper was told, if this page knows better than what was noted. */
+  /** What the shopper was told, if this page knows that better than what is stored. */
   readonly told?: Promised | null;
 }
 
-/**
- * That the cart is for another bake than its shopper was told, also on the last visit:
- * `Thursday’s deadline has passed. Your order is now for Friday 4 December.` Whoever has seen it and goes on has accepted it:
- * the next place does not say it again. That this device's clock is wrong, too.
- */
+/** Says once that the cart is now for another bake than the shopper was told, perhaps on the last visit. */
 export function NewDayNotice({ told: toldHere = null }: NewDayNoticeProps) {
   const { items } = useCart();
   const bake = useBake();
@@ -55,7 +51,7 @@ export function NewDayNotice({ told: toldHere = null }: NewDayNoticeProps) {
   );
 }
 
-/** The day; hours and place are said again only if they have changed too. */
+/** Names the day. Repeats hours and place only if they have changed, too. */
 function whatIsNew(bake: Bake, before: Promised): string {
   const { told } = promiseOf(bake);
   const day = formatDay(bake.date);
@@ -71,7 +67,7 @@ function whyAnother(bake: Bake, promised: Promised): string {
   const today = londonDay(now());
   const { isBaked, date, closesAt, lastMinute } = bakeOf(currentCalendar(), promised.day);
   if (!isBaked && date >= today) return `There is no bread on ${formatDay(date)} after all`;
-  // A clock was set, or it is on sale again.
+  // A clock was set, or the earlier day is on sale again.
   if (closesAt > now()) return 'The day has changed';
   const [weekday] = formatDay(lastMinute.day).split(' ');
   return lastMinute.day > daysAfter(today, -WEEK_DAYS)

@@ -11,18 +11,16 @@ import { OrderSummary } from './OrderSummary';
 interface OrderAtHandProps {
   readonly title: string;
   readonly items: readonly CartItem[];
-  /** What the shop has changed since the shopper chose it. */
   readonly changes?: readonly UnitChange[];
-  /** The delivery's price; null for collection. */
+  /** Null for a collection. */
   readonly delivery: Pence | null;
   readonly total: Pence;
-  /** Whether it is always unfolded on phones too. */
+  /** True if phones show it unfolded, too. */
   readonly unfolded?: boolean;
-  /** Further content below the sums. */
   readonly children?: Elements;
 }
 
-/** An order's summary that stays visible: beside the page on desktop, folded above it on phones. */
+/** Keeps an order's summary in view: beside the page on desktop, folded above it on phones. */
 export function OrderAtHand({ title, unfolded = false, children, ...order }: OrderAtHandProps) {
   const [isUnfolded, setUnfolded] = useState(false);
   const contentId = useId();

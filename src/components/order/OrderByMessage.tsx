@@ -11,11 +11,11 @@ import styles from './OrderByMessage.module.css';
 
 interface OrderByMessageProps {
   readonly draft: DraftOrder;
-  /** Orders from an earlier attempt, which the database may contain. */
+  /** Ids of orders from earlier attempts, which may be in the database after all. */
   readonly mayBeThere: readonly OrderId[];
 }
 
-/** Ways to send the baker an order that the shop could not take, with the message already written. */
+/** Ways to send the baker an order that the shop could not take. The message is already written. */
 export function OrderByMessage({ draft, mayBeThere }: OrderByMessageProps) {
   const collectOn = useBake()?.date ?? null;
   const typed = useContactMessage();

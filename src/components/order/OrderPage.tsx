@@ -4,18 +4,17 @@ import { PageMeta } from '@/components/page/PageMeta';
 import type { Elements } from '@/components/ui/elements';
 
 interface OrderPageProps {
-  /** The title in the browser's tab. */
   readonly title: string;
-  /** The path of a public page; pages without one belong to one shopper. */
+  /** The path of a public page. Pages of a single shopper have none. */
   readonly path?: string;
-  /** What stays visible beside the content, or above it on phones. */
+  /** Stays in view beside the content, or above it on phones. */
   readonly beside?: ReactNode;
-  /** What stands beside the content too, or below it on phones. */
+  /** Comes below `beside`, or below the content on phones. */
   readonly after?: ReactNode;
   readonly children: Elements;
 }
 
-/** The frame of the checkout's screens: one column, and a second one for `beside` and `after`. */
+/** Lays out the checkout's screens: one column, and a second one for `beside` and `after`. */
 export function OrderPage({ title, path, beside, after, children }: OrderPageProps) {
   return (
     <div className={`${styles.page} ${beside || after ? styles.wide : ''}`}>

@@ -9,17 +9,16 @@ import styles from './OrderSummary.module.css';
 
 interface OrderLinesProps {
   readonly items: readonly CartItem[];
-  /** What the shop has changed since the shopper chose it. */
   readonly changes?: readonly UnitChange[] | undefined;
 }
 
 interface OrderSummaryProps extends OrderLinesProps {
-  /** The delivery's price; null for collection. */
+  /** Null for a collection. */
   readonly delivery: Pence | null;
   readonly total: Pence;
 }
 
-/** An order's items, delivery and total. */
+/** Shows an order's items, delivery and total. */
 export function OrderSummary({ items, changes, delivery, total }: OrderSummaryProps) {
   return (
     <div>
@@ -44,7 +43,7 @@ export function OrderSummary({ items, changes, delivery, total }: OrderSummaryPr
   );
 }
 
-/** The units of a cart or an order with their allergens, one line for equal units. Old prices are struck through. */
+/** Lists units with their allergens, equal units on one line. Strikes out prices that have changed. */
 function OrderLines({ items, changes = [] }: OrderLinesProps) {
   const gone = changes.flatMap(({ before, now }) => (now ? [] : [before]));
 
@@ -69,7 +68,6 @@ function OrderLines({ items, changes = [] }: OrderLinesProps) {
 
 interface OrderLineProps {
   readonly line: CartLine;
-  /** The line's price when it was chosen. */
   readonly was?: Pence;
   readonly isGone?: boolean;
   readonly children: ReactElement;

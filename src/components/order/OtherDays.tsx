@@ -11,7 +11,7 @@ import { chooseBakeDay, forgetChosenBakeDay } from '@/services/shop/chosenBake';
 import { forgetToldBake } from '@/services/shop/toldBake';
 import styles from './OtherDays.module.css';
 
-/** Offers the other bake days that can be ordered. Renders nothing while there is only the next one. */
+/** Offers the other bake days that can be ordered. Renders nothing if there is only the next one. */
 export function OtherDays() {
   const calendar = useCalendar();
   const bake = useBake();
@@ -44,7 +44,7 @@ export function OtherDays() {
   );
 }
 
-/** A day to choose; its hours and place too, where they are not those of the next one. */
+/** Makes the choice of a day, with hours and place if they differ from the next bake's. */
 function pillOf({ day, date, point }: Bake, next: Bake) {
   const whereText = (one: CollectionPoint) => `${collectionHours(one)}, ${one.name}`;
   const isElsewhere = whereText(point) !== whereText(next.point);

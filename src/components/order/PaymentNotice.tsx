@@ -15,16 +15,15 @@ const noticeSchema = v.object({
 });
 const stateSchema = v.object({ notice: noticeSchema });
 
-/** The result of an order that was not registered. */
 type OrderNotice = v.InferOutput<typeof noticeSchema>;
 
-/** The history state in which the thank-you page tells the next page, for `PaymentNotice`. The order may be unknown. */
+/** Makes the history state that shows `PaymentNotice` on the next page. `order` is null if unknown. */
 export function noticeState(id: OrderId, outcome: OrderNotice['outcome'], order: Order | null) {
   const payment = !order ? 'unknown' : order.hasPaid ? 'card' : 'cash';
   return { notice: { id, outcome, payment } satisfies OrderNotice };
 }
 
-/** Says what to do about an order that could not be registered, and its payment. Renders nothing without one. */
+/** Says what to do about an order that could not be registered, and about its payment. */
 export function PaymentNotice() {
   const state = v.safeParse(stateSchema, useLocation().state);
   if (!state.success) return null;
@@ -40,7 +39,7 @@ export function PaymentNotice() {
 }
 
 function NoticeText({ id, outcome, payment }: OrderNotice) {
-  // Stripe finds the payment by the whole number.
+  // In Stripe the owner finds the payment by the whole number.
   const about = `My order ${lastFour(id)} (${id})`;
   if (payment === 'cash') {
     return outcome === 'short' ? (

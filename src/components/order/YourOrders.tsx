@@ -11,11 +11,11 @@ import { ownOrders, watchOwnOrders } from '@/services/order/ownOrders';
 interface YourOrdersProps {
   readonly className?: string | undefined;
   readonly onClick?: () => void;
-  /** Only the next, without its day, where there is little room. */
+  /** True where there is little room: shows only the next order, without its day. */
   readonly isOne?: boolean;
 }
 
-/** Items of a list that lead back to what was ordered on this device, until its day is over: the next first. */
+/** List items with links to this device's orders whose day is not over, the next first. */
 export function YourOrders({ isOne, ...props }: YourOrdersProps) {
   const orders = useSyncExternalStore(watchOwnOrders, ownOrders);
   const calendar = useCurrentCalendar();
@@ -34,7 +34,7 @@ export function YourOrders({ isOne, ...props }: YourOrdersProps) {
     ));
 }
 
-/** `Friday`, if it is the next one; `Friday 4 December`. */
+/** Formats a day: `Friday` if it is within a week, otherwise `Friday 4 December`. */
 function nearDay(date: LondonDay): string {
   const day = formatDay(date);
   return date < daysAfter(londonDay(now()), 7) ? (day.split(' ')[0] ?? day) : day;

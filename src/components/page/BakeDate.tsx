@@ -7,16 +7,12 @@ import styles from './BakeDate.module.css';
 import { optionalPart } from './optionalPart';
 
 interface BakeDateProps {
-  /** What belongs to the day, such as the hours. */
   readonly children?: Elements;
 }
 
 const OrderUntil = optionalPart(async () => (await import('./OrderUntil')).OrderUntil);
 
-/**
- * The day that an order is for, large, and until when to order; or that the shop is closed. Keeps its space until it is known
- * which, so that a closed shop promises nothing for a moment. It is as large as its place's text says.
- */
+/** Shows the day that an order is for and until when to order, or that the shop is closed. */
 export function BakeDate({ children }: BakeDateProps) {
   const closing = useClosing();
   const bake = useBake();

@@ -4,11 +4,11 @@ import styles from './BakeDayNote.module.css';
 import { WhatDiffers } from './WhatDiffers';
 
 interface BakeDayNoteProps {
-  /** Whether it says 'Bake Days: Only Fridays' too: the specification wants it above the products, and once is enough. */
+  /** True to also say 'Bake Days: Only Fridays', as the specification wants above the products. */
   readonly hasRule?: boolean;
 }
 
-/** The day that an order is for, and what differs in a week unlike the others. Keeps its space. */
+/** Shows the day that an order is for, and what is unusual this week. Keeps its space while loading. */
 export function BakeDayNote({ hasRule }: BakeDayNoteProps) {
   return (
     <p className={styles.note}>

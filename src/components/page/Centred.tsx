@@ -5,7 +5,7 @@ interface CentredProps {
   readonly children: ReactNode;
 }
 
-/** The whole content of a screen in its middle: something is under way, or done. */
+/** Centres a screen's whole content, for something under way or done. */
 export function Centred({ children }: CentredProps) {
   return <div className={styles.centred}>{children}</div>;
 }

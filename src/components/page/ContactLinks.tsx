@@ -6,14 +6,14 @@ import styles from './ContactLinks.module.css';
 const PHONE = `tel:${shop.phone.replaceAll(' ', '')}`;
 
 interface ContactLinksProps {
-  /** What a message is about. It is written already, in an email and in WhatsApp. */
+  /** The subject, already filled in for emails and WhatsApp. */
   readonly about?: string;
-  /** The message, if it is more than that. */
+  /** The message, if it differs from the subject. */
   readonly text?: string | undefined;
   readonly label?: string;
 }
 
-/** How to reach the bakery. */
+/** Links to call, email and message the bakery. */
 export function ContactLinks({ about, text = about, label }: ContactLinksProps) {
   const body = text && linkText(text);
   return (

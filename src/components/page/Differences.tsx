@@ -11,16 +11,13 @@ interface DifferencesProps {
   readonly className?: string | undefined;
 }
 
-/**
- * What is not as in an ordinary week, and that the clock of this device is wrong, in sentences. Renders nothing if all is as
- * usual, and while the shop is closed.
- */
+/** Says what is unusual this week, and that this device's clock is wrong. Renders nothing if the shop is closed. */
 export function Differences({ className }: DifferencesProps) {
   const calendar = useCalendar();
   const bake = useBake();
   const closing = useClosing();
   const isClockWrong = useIsClockWrong();
-  // It says so itself, more loudly.
+  // The checkout says that the clock is wrong more loudly.
   const isCheckout = usePageKind()?.isCheckout;
   if (!calendar || !bake || closing !== null) return null;
   const text = [isClockWrong && !isCheckout && WRONG_CLOCK, whatDiffers(calendar, bake, now())]

@@ -5,14 +5,13 @@ import type { Live } from '@/services/database/liveSource';
 
 type LiveContentProps<T> = {
   live: Live<T>;
-  /** Shown while loading, in the final size, so that nothing jumps. */
+  /** As large as the content, so that nothing jumps when it arrives. */
   skeleton: ReactElement;
-  /** One sentence on what could not be loaded. */
   failed: string;
   children: (value: T) => ReactElement;
 };
 
-/** Shows a live read: a skeleton, the value, or an error with a button to try again. */
+/** Shows a live value: a skeleton while it loads, then the value, or an error with a button to try again. */
 export function LiveContent<T>({ live, skeleton, failed, children }: LiveContentProps<T>) {
   switch (live.state) {
     case 'ready':

@@ -7,11 +7,11 @@ import styles from './NotFoundMessage.module.css';
 interface NotFoundMessageProps {
   readonly title: string;
   readonly text: string;
-  /** A link to continue; to the shop by default. */
+  /** A link to go on; to the shop by default. */
   readonly action?: ReactNode;
 }
 
-/** The whole content of a page whose subject does not exist, with a link to continue. */
+/** Shows on a whole page that its subject does not exist, with a link to go on. */
 export function NotFoundMessage({ title, text, action = <ToTheShop /> }: NotFoundMessageProps) {
   return (
     <div className={styles.whole}>

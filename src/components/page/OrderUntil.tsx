@@ -1,6 +1,6 @@
 import { useLastMinute } from '@/hooks/useLastMinute';
 
-/** Until when to order for the bake that an order placed now is for. */
+/** Says until when to order for the next bake. */
 export function OrderUntil() {
   const lastMinute = useLastMinute();
   return <span>{lastMinute && `order by ${lastMinute}`}</span>;

@@ -3,20 +3,14 @@ import { words } from '#bakery/words';
 import { absoluteUrl } from '@/config/env';
 
 interface PageMetaProps {
-  /** The page's own title; the shop's name follows it. */
+  /** Comes before the shop's name. */
   readonly title: string;
   readonly description?: string | undefined;
-  /**
-   * The page's canonical path, as in `paths`. Search engines must not index a page without one: it belongs to one
-   * shopper, or has no content (yet).
-   */
+  /** The canonical path. Search engines skip a page without one: it belongs to one shopper or has no content. */
   readonly path?: string | undefined;
-  /**
-   * URL of what the page shows, for shared links: the build makes a picture of it, and gives all other pages the shop's own
-   * (`build/sharedPictures.ts`). Apps that show it run no scripts.
-   */
+  /** URL of a picture for shared links. The build writes it into the HTML (`build/sharedPictures.ts`). */
   readonly picture?: string | undefined;
-  /** What the page is about, for search engines. */
+  /** Describes the page's subject for search engines. */
   readonly data?: Thing | null | undefined;
 }
 
@@ -26,7 +20,7 @@ export interface Thing {
   readonly [property: string]: string | Thing | readonly (string | Thing)[];
 }
 
-/** A page's metadata for the browser's tab, search engines and shared links. */
+/** Sets a page's metadata for the browser's tab, search engines and shared links. */
 export function PageMeta({ title, description = words.description, path, picture, data }: PageMetaProps) {
   const wholeTitle = `${title} | ${shop.name}`;
   return (

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { anchors } from '@/config/paths';
 import { showOverlay } from '@/state/overlay';
 
-/** The parts of the home page that the navbar and the menu lead to. */
+/** The parts of the home page that the navbar and the menu link to. */
 export const homeParts = [
   { part: anchors.about, label: 'About Us' },
   { part: anchors.shop, label: 'Our Offer' },
@@ -12,7 +12,6 @@ export const homeParts = [
 ] as const;
 
 interface PartLinkProps {
-  /** The part's id. */
   readonly part: string;
   readonly className?: string | undefined;
   readonly children: ReactNode;
@@ -33,10 +32,7 @@ export function PartLink({ part, className, children }: PartLinkProps) {
   );
 }
 
-/**
- * Scrolls to a part of this page and focuses it, like a native link. Closes any overlay first, since an overlay keeps
- * the focus and stops the page from scrolling.
- */
+/** Scrolls to a part of this page and focuses it. First closes any overlay, which would stop both. */
 export function goToPart(part: string): void {
   flushSync(() => showOverlay('none'));
   const element = document.getElementById(part);

@@ -4,7 +4,7 @@ import { PageMeta } from './PageMeta';
 
 interface TextPageProps {
   readonly title: string;
-  /** The page in one sentence: shown under its title and by search engines. */
+  /** Sums up the page in one sentence, shown under its title and by search engines. */
   readonly lead: string;
   readonly path: string;
   /** Paragraphs, lists, and sections with an `h2` each. */

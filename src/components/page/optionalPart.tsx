@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { optionalCode } from '@/services/browser/optionalCode';
 
-/** A part that its page can do without, loaded when it is first shown. If that fails, nothing shows, or a built page's HTML stays. */
+/** Loads an optional part when it is first shown. If that fails, nothing shows, or a built page's HTML stays. */
 export function optionalPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Part = lazy<ComponentType<Props>>(() =>
     optionalCode(load).then(

@@ -5,7 +5,7 @@ interface PriceProps {
   readonly amount: Pence;
 }
 
-/** An amount as the shop writes it: £8, £7.50. */
+/** Shows an amount: £8, £7.50. */
 export function Price({ amount }: PriceProps) {
   return <span className={styles.price}>{formatPounds(amount)}</span>;
 }

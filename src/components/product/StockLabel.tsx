@@ -3,11 +3,10 @@ import styles from './StockLabel.module.css';
 
 interface StockLabelProps {
   readonly limit: number;
-  /** The words for no pieces at all. */
   readonly soldOut?: string;
 }
 
-/** How many pieces are left; stands out when few are. Renders nothing for unlimited stock. */
+/** Says how many pieces are left, and highlights few. Renders nothing for unlimited stock. */
 export function StockLabel({ limit, soldOut = 'Sold out' }: StockLabelProps) {
   const availability = availabilityOf({ limit });
   if (availability === 'unlimited') return null;

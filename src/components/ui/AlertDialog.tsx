@@ -4,16 +4,14 @@ import { Button } from './Button';
 import { Dialog } from './Dialog';
 
 interface AlertDialogProps {
-  /** Null closes it. */
   readonly message: string | null;
-  /** Called when the shopper closes it, by its button or Esc. */
   readonly onDismiss: () => void;
 }
 
-/** A message that the shopper has to confirm before continuing. */
+/** Shows a message that the shopper must confirm before going on. A `message` of null closes it. */
 export function AlertDialog({ message, onDismiss }: AlertDialogProps) {
   const messageId = useId();
-  // It keeps its text while it leaves.
+  // The text stays while the dialog leaves.
   const [shown, setShown] = useState(message);
   if (message !== null && message !== shown) setShown(message);
 

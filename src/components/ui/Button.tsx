@@ -7,14 +7,14 @@ type ButtonVariant = 'primary' | 'secondary' | 'quiet';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style'> {
   readonly variant?: ButtonVariant;
-  /** Work is under way: the button keeps its size and the focus, and takes no more clicks. */
+  /** True while work is under way: the button keeps its size and the focus, but ignores clicks. */
   readonly busy?: boolean;
-  /** The obligation that comes with pressing it: a second line, and part of its accessible name. */
+  /** A second line that says what a press obliges to; part of the accessible name. */
   readonly note?: string;
   readonly children: ReactNode;
 }
 
-/** A pill-shaped button. Its text stays the accessible name while it is busy. */
+/** A pill-shaped button. */
 export function Button({
   variant = 'primary',
   busy = false,
@@ -63,14 +63,11 @@ export function ButtonLink({ variant = 'primary', children, ...rest }: ButtonLin
 }
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'className' | 'style'> {
-  /** What the button does: its accessible name, since there is no text. */
   readonly label: string;
-  /** The icon, and perhaps a badge. */
   readonly children: ReactNode;
 }
 
 interface IconLinkProps extends Omit<LinkProps, 'aria-label' | 'className' | 'style'> {
-  /** Where the link leads: its accessible name, since there is no text. */
   readonly label: string;
   readonly children: ReactNode;
 }
@@ -84,7 +81,7 @@ export function IconLink({ label, children, ...rest }: IconLinkProps) {
   );
 }
 
-/** A round button with only an icon, in the colour of the surrounding text. */
+/** A round button with only an icon. `label` is its accessible name. */
 export function IconButton({ label, type = 'button', children, ...rest }: IconButtonProps) {
   return (
     <button {...rest} type={type} aria-label={label} className={styles.round}>

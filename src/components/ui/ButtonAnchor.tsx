@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import styles from './Button.module.css';
 
 interface ButtonAnchorProps {
-  /** Out of the app: another page, a phone number, an email. */
+  /** Another page, a phone number or an email address. */
   readonly href: string;
   readonly variant?: 'primary' | 'secondary' | 'quiet';
   readonly children: ReactNode;
 }
 
-/** A link that looks like a `Button` and leaves the app. Other pages open in a new tab. */
+/** A link out of the app that looks like a `Button`. Other pages open in a new tab. */
 export function ButtonAnchor({ href, variant = 'secondary', children }: ButtonAnchorProps) {
   const isPage = /^https?:/.test(href);
   return (

@@ -7,7 +7,7 @@ interface CheckBoxProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** A box to tick, with its label beside it. */
+/** A box to tick, with its label. */
 export function CheckBox({ label, checked, disabled, onChange }: CheckBoxProps) {
   return (
     <label className={styles.line}>

@@ -4,7 +4,7 @@ import styles from './Dialog.module.css';
 
 type DialogKind =
   | 'window'
-  /** Needs an answer: pressing beside it does nothing. */
+  /** Needs an answer, so pressing beside it does nothing. */
   | 'alert';
 
 type DialogName =
@@ -14,18 +14,17 @@ type DialogName =
 
 type DialogProps = DialogName & {
   readonly open: boolean;
-  /** Called on Esc, or a press beside it. The parent sets `open`. */
+  /** Called on Esc and on a press beside the dialog. The parent then sets `open`. */
   readonly onClose: () => void;
   readonly kind: DialogKind;
-  /** The id of an alert's message, so that screen readers read it with the title. */
+  /** The id of an alert's message, which screen readers read with the title. */
   readonly describedBy?: string;
   readonly children: ReactNode;
 };
 
 /**
- * A native modal dialog in the middle of the screen, which waits for no code that moves it. The browser keeps the focus
- * inside, makes the page behind inert, and gives the focus back. The panel moves with the `open` attribute, which the
- * browser sets (Dialog.module.css).
+ * A modal dialog in the middle of the screen that works before any code for motion is loaded. The browser keeps the
+ * focus inside and makes the page inert. Styles move the panel by the `open` attribute.
  */
 export function Dialog(props: DialogProps) {
   // A closed dialog stays mounted until it has moved out of sight, unless it is opened again before.
@@ -52,13 +51,13 @@ function MountedDialog({
   const { dialog, ...wishes } = useModal(open, onClose);
   const panel = useRef<HTMLDivElement>(null);
 
-  // Close it here, not in a clean-up, where React would undo the change of focus.
+  // Closed here, not in a clean-up, where React would undo the change of focus.
   useLayoutEffect(() => {
     if (open) {
-      // Without a measurement in between, the browser would show the panel in place and skip the transition.
+      // Without this measurement, the browser would skip the transition and show the panel in place.
       panel.current?.getBoundingClientRect();
       dialog.current?.showModal();
-      // Focus the heading: Firefox skips it when it looks for an element to focus, since Tab skips it.
+      // Firefox doesn't find the heading itself, since Tab skips it.
       if (labelledBy) document.getElementById(labelledBy)?.focus({ preventScroll: true });
       return;
     }

@@ -3,17 +3,15 @@ import styles from './EmptyState.module.css';
 import { Picture } from './Picture';
 
 interface EmptyStateProps {
-  /** URL of a decorative picture. */
   readonly picture: string;
   readonly title: string;
   /** `h1` if this is the page's whole content. */
   readonly heading?: 'h1' | 'h2';
   readonly children?: ReactNode;
-  /** A button or link to continue. */
   readonly action?: ReactNode;
 }
 
-/** A friendly message that there is nothing here, with a link to continue. */
+/** Says kindly that there is nothing here, with a link to go on. */
 export function EmptyState({ picture, title, heading: Heading = 'h2', children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

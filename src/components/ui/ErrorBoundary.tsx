@@ -2,19 +2,15 @@ import { Component, type ReactNode } from 'react';
 import { logProblem } from '@/services/log';
 
 interface ErrorBoundaryProps {
-  /** The key of the current navigation: the next navigation shows the children again. */
+  /** The key of the current navigation. A new one shows the children again. */
   readonly navigation?: string;
-  /**
-   * Reloads the page instead, which also retries code that could not be loaded: React never does. False if it can't
-   * reload.
-   */
+  /** Reloads the page instead: React never retries failed code. Resolves to false if it can't reload. */
   readonly reload?: () => Promise<boolean>;
-  /** Shown instead of the children when they break, e.g. when a part could not be loaded. */
   readonly fallback: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Keeps an error inside from removing the page around it. */
+/** Shows `fallback` when a child breaks or can't be loaded, and keeps the page around it. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly broken: boolean }> {
   constructor(props: ErrorBoundaryProps) {
     super(props);

@@ -7,7 +7,7 @@ interface ExternalLinkProps {
   readonly children: string;
 }
 
-/** A link out of the shop. It opens a new tab, so that the shop stays open. */
+/** A link out of the shop, in a new tab. */
 export function ExternalLink({ href, className, icon, children }: ExternalLinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener" className={className}>

@@ -18,14 +18,12 @@ interface FieldProps
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly type?: 'text' | 'email' | 'password' | 'tel' | 'date' | 'time';
-  /** Whether the field has several lines. */
   readonly multiline?: boolean;
   readonly hint?: string | undefined;
-  /** What is wrong with the value and how to correct it. */
   readonly error?: string | undefined;
 }
 
-/** A labelled text field, with its hint and its error. */
+/** A labelled text field with its hint and its error. */
 export function Field({
   label,
   value,

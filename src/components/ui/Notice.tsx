@@ -5,16 +5,15 @@ import styles from './Notice.module.css';
 
 interface NoticeProps {
   readonly tone: 'info' | 'problem';
-  /** A sentence that stands out, before the rest. */
+  /** A first sentence that stands out. */
   readonly lead?: string | undefined;
   readonly children: ReactNode;
-  /** A button or link to continue. */
   readonly action?: Elements;
 }
 
 const ICONS = { info: InformationIcon, problem: AttentionIcon };
 
-/** A highlighted message, which screen readers announce: errors at once, others when they pause. */
+/** A highlighted message. Screen readers announce errors at once, and others when they pause. */
 export function Notice({ tone, lead, children, action }: NoticeProps) {
   const ToneIcon = ICONS[tone];
 

@@ -9,19 +9,16 @@ type PictureProps = {
   src: string;
   /** '' for decoration. */
   alt: string;
-  /** Its width on the screen, as in `<img sizes>`. */
+  /** The width on screen, as in `<img sizes>`. */
   sizes: string;
-  /** The page's first picture, fetched before everything else. At most one per page. */
+  /** True for the page's first picture, at most one, which is fetched before everything else. */
   priority?: boolean;
-  /** Not visible at first: fetched once the page is hydrated, and only when it comes near the viewport. */
+  /** True for a picture that isn't visible at first. It is fetched after hydration, when it comes near the viewport. */
   later?: boolean;
   className?: string | undefined;
 };
 
-/**
- * A picture that fills its box, in the best format and width for the browser. While it loads, its main colour shows; if
- * it never comes, a simple drawing with the alternative text.
- */
+/** Fills its box with a picture in the browser's best format, or with a simple drawing and the text if it fails. */
 export function Picture({ src, alt, sizes, priority = false, later = false, className }: PictureProps) {
   const [place, isNear] = useNear<HTMLElement>(later);
   const [brokenSrc, setBrokenSrc] = useState<string>();
@@ -39,7 +36,7 @@ export function Picture({ src, alt, sizes, priority = false, later = false, clas
 
   const { srcSet, avifSrcSet, size, colour } = sources;
   if (import.meta.env.SSR && priority) preloadPicture(avifSrcSet, sizes);
-  // In a prerendered page, the picture may have failed before React could listen.
+  // A prerendered picture may have failed before React could listen.
   const noticeEarlierFailure = (image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) setBrokenSrc(src);
   };

@@ -2,21 +2,18 @@ import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 
 import styles from './Reveal.module.css';
 
 interface RevealProps {
-  /** Milliseconds to wait before it appears. */
+  /** In milliseconds. */
   readonly delay?: number;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** How many pixels of its top must be visible; smaller content, as at the end of the page, must be entirely visible. */
+/** Pixels of the top that must be visible. Smaller content must be entirely visible. */
 const OFFSET = 100;
-/** Everything above the viewport counts as seen, even after a jump past it. */
+/** Makes everything above the viewport count as seen, even after a jump past it. */
 const ALL_ABOVE = '9999999px 0px 0px 0px';
 
-/**
- * Fades its content in once, when enough of it is in the window. The HTML shows everything, and a script hides only
- * what is still below the window, so nothing on screen flashes, and nothing is missing without scripts.
- */
+/** Fades its content in once, when it scrolls into the window. Only a script hides it, while it is below the window. */
 export function Reveal({ delay = 0, className, children }: RevealProps) {
   const wrapper = useRef<HTMLDivElement>(null);
   const [stage, setStage] = useState<'here' | 'waiting' | 'arriving'>('here');
@@ -32,7 +29,7 @@ export function Reveal({ delay = 0, className, children }: RevealProps) {
           // One pixel less, because lengths are rounded.
           const isSeen = seen > (isWaiting ? Math.min(OFFSET, boundingClientRect.height) - 1 : 0);
           setStage(!isSeen ? 'waiting' : isWaiting ? 'arriving' : 'here');
-          // Only once: a slow page may be told at the same time that it has left the window again.
+          // A slow page may learn at the same time that it has left the window again.
           if (isSeen) return observer.disconnect();
           isWaiting = true;
         }

@@ -5,7 +5,7 @@ interface SkeletonProps {
   readonly className?: string | undefined;
 }
 
-/** A placeholder block for loading content, in the size that its class gives it. */
+/** A placeholder for loading content. Its class gives it its size. */
 export function Skeleton({ className }: SkeletonProps) {
   return <span className={`${styles.skeleton} ${styles.block} ${className ?? ''}`} aria-hidden="true" />;
 }
@@ -14,7 +14,7 @@ interface SkeletonTextProps {
   readonly lines?: number;
 }
 
-/** A placeholder for lines of text, in the size of the surrounding text. */
+/** A placeholder for lines of text, as large as the surrounding text. */
 export function SkeletonText({ lines = 1 }: SkeletonTextProps) {
   return (
     <span

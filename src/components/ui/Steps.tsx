@@ -3,7 +3,6 @@ import styles from './Steps.module.css';
 
 interface StepsProps {
   readonly steps: readonly string[];
-  /** The index of the current step. */
   readonly current: number;
 }
 

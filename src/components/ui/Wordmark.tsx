@@ -5,7 +5,7 @@ interface WordmarkProps {
   readonly name: string;
 }
 
-/** The bakery's name beside its ear of wheat, in the size of the surrounding text. */
+/** Shows the bakery's name beside its ear of wheat, as large as the surrounding text. */
 export function Wordmark({ name }: WordmarkProps) {
   return (
     <span className={styles.wordmark}>

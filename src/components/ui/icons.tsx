@@ -5,7 +5,7 @@ interface IconProps {
   readonly filled?: boolean;
 }
 
-/** A drawing on a 24 px grid, as tall as the surrounding text and in its colour. Hidden from screen readers. */
+/** A drawing on a 24 px grid, in the size and colour of the surrounding text. Hidden from screen readers. */
 export function Icon({ children, filled = false }: IconProps) {
   return (
     <svg
@@ -25,14 +25,14 @@ export function Icon({ children, filled = false }: IconProps) {
   );
 }
 
-/** An icon of lines alone. */
+/** An icon of lines only. */
 export const Strokes = ({ path }: { readonly path: string }) => (
   <Icon>
     <path d={path} />
   </Icon>
 );
 
-/** The bakery's mark: an ear of wheat. */
+/** The bakery's logo: an ear of wheat. */
 export const WheatEarIcon = () => (
   <Icon filled>
     <path d="M12 .8c1.9 1.7 1.9 4.5 0 6.3-1.9-1.8-1.9-4.6 0-6.3Z" />

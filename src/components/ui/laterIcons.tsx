@@ -1,6 +1,5 @@
 import { Icon, Strokes } from './icons';
 
-/** Days that are chosen. */
 export const CalendarTickIcon = () => (
   <Icon>
     <rect x="3.5" y="5.5" width="17" height="15" rx="2" />

@@ -8,7 +8,7 @@ export type PictureSources = {
   avifSrcSet?: string;
   /** The natural size in pixels, if it is known. */
   size?: { width: number; height: number };
-  /** The picture's main colour, shown while it loads. */
+  /** The main colour, shown while the picture loads. */
   colour?: string;
 };
 
@@ -19,7 +19,7 @@ const OWN_URL = /^\/images\/(?<name>[\w-]+)-\d+\.(?:webp|avif)$/;
 const TRANSFORMED_WIDTHS = [320, 480, 640, 960, 1280, 1920];
 const FALLBACK_WIDTH = 960;
 
-/** The sources of the picture at `url` in several widths; null unless it is an http(s) or root-relative URL. */
+/** Returns the sources of a picture in several widths; null unless its URL is http(s) or root-relative. */
 export function pictureSources(url: string): PictureSources | null {
   return ownPicture(url) ?? (isRootRelative(url) ? { src: url } : remotePicture(url));
 }
@@ -59,7 +59,7 @@ function parseUrl(address: string): URL | null {
   }
 }
 
-/** How the URL's host resizes by URL; null if it can't. Signed URLs stay as they are: hosts refuse changed ones. */
+/** Returns how the URL's host resizes pictures; null if it can't. Hosts refuse changes of signed URLs. */
 function resizer(url: URL): ((width: number) => string) | null {
   const { hostname, pathname, searchParams } = url;
   if (pathname.includes('/image/upload/') && !pathname.includes('/s--')) return cloudinary(url);
@@ -72,7 +72,7 @@ function resizer(url: URL): ((width: number) => string) | null {
   return null;
 }
 
-/** The width comes last, right before the version, so that Cloudinary applies the owner's own crop first. */
+/** The width comes last, right before the version: Cloudinary then applies the owner's crop first. */
 function cloudinary(url: URL): (width: number) => string {
   const folder = '/image/upload';
   const start = url.pathname.indexOf(folder) + folder.length;

@@ -1,11 +1,10 @@
-/** A text to save as a file. */
 export interface TextFile {
   readonly name: string;
   readonly type: string;
   readonly text: string;
 }
 
-/** Nothing tells when the browser has read a file: Safari does so later, and on a phone only once the visitor has agreed. */
+/** Safari reads the file later, on a phone only once the visitor has agreed, and nothing tells when. */
 const KEPT_MS = 10 * 60 * 1000;
 
 /** Makes the browser download a text as a file. */

@@ -1,7 +1,7 @@
 const CEREAL = /\b(?:wheat|spelt|rye|barley|oats?|khorasan|kamut)\b/gi;
 const NUT = /\b(?:almond|hazelnut|walnut|cashew|pecan|brazil nut|pistachio|macadamia)s?\b/gi;
 
-/** The fourteen that the law in the United Kingdom names: what the lists call them, and what names them in ingredients. */
+/** The fourteen allergens that UK law names: the word for each in lists, and the words for it in ingredients. */
 const FOURTEEN = {
   Celery: ['celery', /\bceler(?:y|iac)\b/i],
   'Cereals with gluten': [
@@ -27,20 +27,17 @@ const FOURTEEN = {
 
 export type Allergen = keyof typeof FOURTEEN;
 
-/** Whether a text names one of the fourteen. */
+/** Whether a text names one of the fourteen allergens. */
 export const namesAllergen = (text: string): boolean => allergenIn(text) !== null;
 
-/** The fourteen allergens. */
 export const allergens = Object.keys(FOURTEEN) as readonly Allergen[];
 
-/** An allergen that the ingredients name and the text about allergens doesn't. */
 export interface UnnamedAllergen {
   readonly allergen: Allergen;
-  /** The word in the ingredients. */
   readonly because: string;
 }
 
-/** The allergens that the ingredients name and the text about allergens doesn't. */
+/** Finds allergens that the ingredients name but the text about allergens doesn't. */
 export function unnamedAllergens(text: string, ingredients: string): UnnamedAllergen[] {
   const contents = withoutLookalikes(ingredients);
   return allergens.flatMap((allergen) => {
@@ -50,18 +47,18 @@ export function unnamedAllergens(text: string, ingredients: string): UnnamedAlle
   });
 }
 
-/** The allergens in the list with which a text begins, as in `Wheat (gluten), milk. May contain nuts.` */
+/** Reads the list at the beginning of a text such as `Wheat (gluten), milk. May contain nuts.` */
 export const listedAllergens = (text: string): ReadonlySet<Allergen> =>
   new Set(split(text).list.flatMap((part) => allergenIn(part) ?? []));
 
-/** The text with an allergen added to its list. The ingredients say which cereals or nuts they are. */
+/** Adds an allergen to the list in a text, with the cereals or nuts that the ingredients name. */
 export function withAllergen(text: string, allergen: Allergen, ingredients: string): string {
   const { list, rest } = split(text);
   const others = list.filter((part) => allergenIn(part) !== allergen);
   return join([...others, ...wordsFor(allergen, ingredients)], rest);
 }
 
-/** The text without an allergen in its list. */
+/** Removes an allergen from the list in a text. */
 export function withoutAllergen(text: string, allergen: Allergen): string {
   const { list, rest } = split(text);
   return join(
@@ -72,17 +69,17 @@ export function withoutAllergen(text: string, allergen: Allergen): string {
 
 interface Split {
   readonly list: readonly string[];
-  /** What follows the list; all of a text that begins with something else. */
+  /** The text after the list, or the whole text if it doesn't begin with a list. */
   readonly rest: string;
 }
 
-/** "None", which the text loses once there is an allergen. */
+/** What a text says if there are no allergens. Goes once one is added. */
 const NONE = /^(?:none of the fourteen listed allergens|not a food)\.?$/i;
 
 function split(text: string): Split {
   const whole = text.trim();
   const [, first = '', rest = ''] = /^([^.]*)(?:\.\s*|$)(.*)$/s.exec(whole) ?? [];
-  // A comma in brackets belongs to its part.
+  // Don't split at commas inside brackets.
   const list = (first.match(/(?:[^,(]|\([^)]*\)?)+/g) ?? []).map((part) => part.trim()).filter(Boolean);
   const isPart = (part: string) => allergenIn(part) !== null && !/^(?:no|none|may|made)\b/i.test(part);
   if (list.length > 0 && list.every(isPart)) return { list, rest };
@@ -114,7 +111,7 @@ function wordsFor(allergen: Allergen, ingredients: string): string[] {
   return [nuts.length > 0 ? `${word} (${nuts.join(', ')})` : word];
 }
 
-/** The text without words that only sound like an allergen, such as coconut milk, cocoa butter and buckwheat. */
+/** Removes words that only sound like an allergen, such as coconut milk, cocoa butter and buckwheat. */
 const withoutLookalikes = (text: string): string =>
   text
     .replace(

@@ -1,43 +1,42 @@
 import * as v from 'valibot';
 import { optionalText, productSchema, title, variantSchema } from './recordSchemas';
 
-/** What the catalogue says to its baker alone: how a product is made, and of which doughs. The shop's pages do not read it. */
+/** How products are made, and of which doughs. Only the owner reads these records; the shop's pages don't. */
 
 /** The most grams of dough for one piece. */
 export const MAX_GRAMS = 20_000;
 
-/** The most lines of a dough; the database's rules refuse more. */
+/** The most lines of a dough, as the database's rules enforce. */
 export const MOST_PARTS = { flours: 6, others: 15 } as const;
 
-/** The most percent of the flours that one ingredient is, and of a dough that is lost. */
+/** The most percent of one ingredient, relative to the flours, and of the dough that is lost. */
 export const MAX_PERCENT = 1_000;
 export const MAX_SURPLUS = 50;
 
-/** Whether a number has two decimals at most: doughs are calculated in hundredths of a percent. */
+/** Whether a number has at most two decimals: doughs are calculated in hundredths of a percent. */
 export const hasTwoDecimals = (value: number): boolean => Number(value.toFixed(2)) === value;
 
-/** Whether these parts of a dough come to 100 percent. */
+/** Whether the parts add up to 100 percent. */
 export const makeHundred = (parts: readonly { readonly percent: number }[]): boolean =>
   parts.reduce((sum, { percent }) => sum + hundredths(percent), 0) === hundredths(100);
 
-/** Percent as a whole number of hundredths. */
+/** Converts percent to a whole number of hundredths. */
 export const hundredths = (percent: number): number => Math.round(percent * 100);
 
 const anything = v.optional(v.unknown());
 
-/** What a size's record may have. */
+/** The fields that the record of a size may have. */
 export const storedSizeSchema = v.object({ ...variantSchema.entries, grams: anything });
 
-/** All that a record of `cakes/` or `hidden/` may have. */
+/** All fields that a record of `cakes/` or `hidden/` may have. */
 export const storedProductSchema = v.object({
   ...productSchema.entries,
-  /** Whether it is only packed, like honey or a bag, and not baked. */
+  /** True for a product that is only packed, like honey or a bag, and not baked. */
   packed: v.optional(v.boolean(), false),
-  /** The key of its dough. */
   dough: optionalText,
-  /** How much of it one piece takes, as it is weighed before baking; of a product in sizes, that of sizes without their own. */
+  /** Grams of dough for one piece before baking; if the product has sizes, for each size without its own. */
   grams: anything,
-  /** Its VAT category, for the accountant; '' for any other text. */
+  /** Its VAT category, for the accountant; '' if it is none of the known ones. */
   vat: anything,
 });
 
@@ -52,7 +51,7 @@ const sizes = v.pipe(
   v.array(v.object({ title: v.fallback(v.string(), ''), grams })),
 );
 
-/** How a product is made. Unreadable fields count as empty; the checks tell the owner. */
+/** How a product is made. Unreadable fields count as empty; the catalogue's checks tell the owner. */
 export const bakingSchema = v.object({
   category: v.fallback(v.string(), ''),
   packed: v.fallback(v.boolean(), false),
@@ -66,7 +65,7 @@ export type Baking = Readonly<v.InferOutput<typeof bakingSchema>>;
 const percentUpTo = (most: number) =>
   v.pipe(v.number(), v.minValue(0), v.maxValue(most), v.check(hasTwoDecimals));
 
-/** One of a dough's ingredients, in percent of the flours. */
+/** One of a dough's ingredients, in percent of its flours. */
 export const partSchema = v.object({
   name: v.pipe(v.string(), v.trim(), v.minLength(1)),
   percent: percentUpTo(MAX_PERCENT),
@@ -78,21 +77,20 @@ const parts = v.pipe(
   v.array(partSchema),
 );
 
-/** A record of `doughs/`, in baker's percentages. One unreadable part makes it unreadable: its mix would be wrong. */
+/** A record of `doughs/`, in baker's percentages. Invalid if one part is unreadable, since its mix would be wrong. */
 export const doughSchema = v.object({
   title,
-  /** Together they are 100. */
+  /** Add up to 100 percent. */
   flours: v.pipe(
     parts,
     v.check((flours) => makeHundred(flours)),
   ),
-  /** Water, salt, levain, and whatever else goes in. */
   others: parts,
-  /** How much is mixed beyond what the pieces take, in percent, since some stays in the bowl. */
+  /** How many percent are mixed beyond what the pieces take, since some dough stays in the bowl. */
   surplus: v.optional(percentUpTo(MAX_SURPLUS), 0),
 });
 
 export type Dough = Readonly<v.InferOutput<typeof doughSchema>>;
 
-/** What a record of `doughs/` may have, for the checks, which look at each line. */
+/** The fields that a record of `doughs/` may have. The catalogue's checks look at each line by themselves. */
 export const storedDoughSchema = v.object({ title, flours: anything, others: anything, surplus: anything });

@@ -8,24 +8,23 @@ import {
   valueAt,
 } from './catalogueRecords';
 
-/** The most characters of the words for a change; the database's rules refuse more. */
+/** The most characters that describe a change, as the database's rules enforce. */
 export const MAX_CHANGE_WORDS = 300;
 
-/** How one field differs; undefined on the side that lacks it. */
+/** How one field differs. A side without the field is undefined. */
 export interface FieldChange {
   readonly field: string;
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** How one record differs. */
 export type RecordChange = { readonly section: Section; readonly key: string } & (
   | { readonly kind: 'added'; readonly record: unknown }
   | { readonly kind: 'removed'; readonly record: unknown }
   | { readonly kind: 'changed'; readonly record: unknown; readonly fields: readonly FieldChange[] }
 );
 
-/** The changes that turn `before` into `after`. A section that `after` lacks stays as it is. */
+/** Lists the changes that turn `before` into `after`. A section that `after` lacks stays as it is. */
 export function changesBetween(before: CatalogueRecords, after: CatalogueRecords): RecordChange[] {
   return SECTIONS.flatMap((section) => {
     const wanted = after[section];
@@ -33,11 +32,11 @@ export function changesBetween(before: CatalogueRecords, after: CatalogueRecords
   });
 }
 
-/** Whether a field is a product's stock, which orders change meanwhile. */
+/** Whether a field is a product's stock, which changes with every order. */
 export const isStock = (section: Section, { field }: Pick<FieldChange, 'field'>): boolean =>
   section === 'cakes' && field === 'limit';
 
-/** The records that shoppers would no longer find, by kind. */
+/** Lists the titles that shoppers would no longer find, by kind of record. */
 export function removalsIn(changes: readonly RecordChange[]): { what: string; titles: string[] }[] {
   const removed = (section: Section) =>
     changes.flatMap(({ section: where, kind, key, record }) =>
@@ -50,7 +49,7 @@ export function removalsIn(changes: readonly RecordChange[]): { what: string; ti
   ].filter(({ titles }) => titles.length > 0);
 }
 
-/** The titles of products that exist on both sides, with other stock. */
+/** Lists the titles of products whose stock differs; not products that only one side has. */
 export function otherStockIn(changes: readonly RecordChange[]): string[] {
   return changes
     .filter(
@@ -60,7 +59,7 @@ export function otherStockIn(changes: readonly RecordChange[]): string[] {
     .map(({ key, record }) => titleOf(key, record));
 }
 
-/** The changes without the stock of products that exist on both sides. */
+/** Leaves out changes of stock, except for products that are added or removed. */
 export function apartFromStock(changes: readonly RecordChange[]): RecordChange[] {
   return changes.flatMap((change): RecordChange[] => {
     if (change.kind !== 'changed') return [change];
@@ -86,17 +85,17 @@ function fieldChanges(before: Records, after: Records): FieldChange[] {
     .filter((change) => !isSame(change.before, change.after));
 }
 
-/** The keys of both, those of `after` first. */
+/** Lists the keys of both, those of `after` first. */
 export const keysOf = (before: Records, after: Records): string[] => [
   ...new Set([...Object.keys(after), ...Object.keys(before)]),
 ];
 
-/** Whether two values are the same in the database. */
+/** Whether the database would store two values alike. */
 export const isSame = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b);
 
 const isEmpty = (value: unknown): boolean => canonical(value) === 'null';
 
-/** A value as the database keeps it: lists by index, no empty values, keys in no particular order. */
+/** Writes a value the way the database keeps it: lists by index, no empty values, keys in any order. */
 function canonical(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
   const children = Object.entries(value)

@@ -1,20 +1,18 @@
 import type { CheckedSection } from './catalogueRecords';
 
-/** A record of the catalogue. */
 export interface Place {
   readonly section: CheckedSection;
   readonly key: string;
 }
 
-/** What a check of the catalogue has found, in words for the owner. */
+/** A problem that a check of the catalogue has found, in words for the owner. */
 export interface CatalogueFinding {
-  /** `note`: the shop works, but perhaps not as intended. `wrong`: something does not work. */
+  /** `wrong`: something doesn't work. `note`: the shop works, but perhaps not as the owner intended. */
   readonly verdict: 'note' | 'wrong';
-  /** The record that it is about; null if it is about several, or about the shop's code. */
   readonly at: Place | null;
-  /** The field that it is about; null if it is about the whole record. */
+  /** Null if the finding is about the whole record. */
   readonly field: string | null;
-  /** The words after the record's name, as in `it has no price`. A whole sentence if `record` is null or `isWhole`. */
+  /** What follows the record's name, as in `it has no price`. A whole sentence if `at` is null or `isWhole`. */
   readonly what: string;
   readonly isWhole?: boolean;
   readonly mend: string;
@@ -22,7 +20,7 @@ export interface CatalogueFinding {
 
 type Say = (what: string, mend: string, field?: string | null) => CatalogueFinding;
 
-/** The two kinds of findings about one record. */
+/** Returns functions that make findings about one record. */
 export function findingsAt(
   section: CheckedSection,
   key: string,
@@ -33,7 +31,7 @@ export function findingsAt(
   return { note: say('note'), wrong: say('wrong') };
 }
 
-/** A finding about more than one record, or about the shop's code. */
+/** Makes a finding about several records, or about the shop's code. */
 export const wholeFinding = (
   verdict: CatalogueFinding['verdict'],
   what: string,
@@ -42,6 +40,6 @@ export const wholeFinding = (
 
 export const isWrongFinding = ({ verdict }: CatalogueFinding): boolean => verdict === 'wrong';
 
-/** A finding's sentence, which names its record. */
+/** Returns a finding's sentence, which names its record. */
 export const sentenceOf = ({ at, isWhole, what }: CatalogueFinding): string =>
   at && !isWhole ? `${at.section}/${at.key}: ${what}` : what;

@@ -10,7 +10,7 @@ import { checkPrices, type HeroPrice } from './checkPrices';
 import { checkProduct } from './checkProduct';
 import { checkCategory } from './checkRecord';
 
-/** Everything that is wrong with a catalogue, record by record and as a whole. */
+/** Finds everything that is wrong with a catalogue, in single records and across them. */
 export function checkCatalogue(catalogue: CheckedRecords, heroPrice: HeroPrice): CatalogueFinding[] {
   const { categories = {}, cakes = {}, bestsellers = {}, priceList = {}, texts = {}, doughs } = catalogue;
   return [
@@ -41,7 +41,7 @@ const noProduct = wholeFinding(
   'Start from the demo: npm run catalogue -- push --file sandbox/seed/catalogue.json',
 );
 
-/** An address is the title in lower case. If that is not enough, the shop adds the key, which an owner hardly wants. */
+/** An address is the title in lower case. If two are equal, the shop adds the key, which an owner hardly wants. */
 function checkAddresses(section: 'categories' | 'cakes', records: Records): CatalogueFinding[] {
   const first = new Map<Slug, { readonly path: string; readonly title: string }>();
   return Object.entries(records).flatMap(([key, record]) => {
@@ -70,7 +70,7 @@ function checkAddresses(section: 'categories' | 'cakes', records: Records): Cata
   });
 }
 
-/** Bestsellers that only the checkout sells are found by their titles. */
+/** Titles identify bestsellers that only the checkout sells, so no two may be equal. */
 function checkTwice(bestsellers: Records): CatalogueFinding[] {
   const names = Object.entries(bestsellers).map(([key, record]) => {
     const { title, product } = isRecord(record) ? record : {};

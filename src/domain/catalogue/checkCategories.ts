@@ -2,27 +2,23 @@ import { type Category, isListedId, listedCategories, lists } from '@/domain/cat
 import { type CatalogueFinding, findingsAt, wholeFinding } from './catalogueFinding';
 import { type CatalogueRecords, isRecord, type Records, titleOf } from './catalogueRecords';
 
-/** The categories that the shop shows. */
+/** Returns the categories that the shop shows. */
 export function shownCategories(categories: Records): Category[] {
   return listedCategories(categoriesOf(categories));
 }
 
-/**
- * Checks that shoppers find every product, which a shown category must list. Finds categories whose key hides them
- * with their products, products that no category lists or not all they name, empty categories, and titles that contain
- * another.
- */
+/** Checks that shoppers can find every product, and finds empty categories, and titles that contain another. */
 export function checkCategories({ categories = {}, cakes = {} }: CatalogueRecords): CatalogueFinding[] {
-  // A category without a title has been reported already, and products may name it.
+  // Another check reports categories without a title. Products may name one of those.
   if (Object.values(categories).some((record) => !isRecord(record) || typeof record.title !== 'string'))
     return [];
   const all = categoriesOf(categories);
   const shown = listedCategories(all);
-  // An empty shop is reported elsewhere.
+  // Another check reports an empty shop.
   if (shown.length === 0) return [];
   const shelved = Object.entries(cakes).flatMap(([key, record]) => {
     const { category = '' } = isRecord(record) ? record : {};
-    // A category that isn't text has been reported already.
+    // Another check reports a category that isn't text.
     return isRecord(record) && typeof category === 'string' ? [{ key, category }] : [];
   });
   const unfound = shelved.filter((product) => !isIn(product, shown));
@@ -34,7 +30,7 @@ export function checkCategories({ categories = {}, cakes = {} }: CatalogueRecord
       all,
       shown,
     ),
-    // Products that no category lists are missing in one of these.
+    // A category may only seem empty because products misspell it, which is reported already.
     ...(unfound.length > 0 ? [] : checkEmpty(shown, shelved)),
     ...checkContained(shown),
     ...checkOtherWords(
@@ -54,7 +50,7 @@ interface Shelved {
 const isIn = (product: Pick<Shelved, 'category'>, categories: readonly Category[]): boolean =>
   categories.some((category) => lists(category, product));
 
-/** A key above 7 may hide a category on purpose, but hardly its products too. */
+/** The owner may hide a category by a key above 7, but hardly with products in it. */
 function checkHidden(
   category: Category,
   shelved: readonly Shelved[],
@@ -72,7 +68,7 @@ function checkHidden(
     : [note(`${what}; all in it are in others too`, mend)];
 }
 
-/** One finding for all products with the same category: usually a typing mistake in the category's title. */
+/** Makes one finding for all products with the same category: usually its title is misspelt. */
 function checkUnfound(
   unfound: readonly Shelved[],
   all: readonly Category[],
@@ -111,7 +107,7 @@ function checkEmpty(shown: readonly Category[], shelved: readonly Shelved[]): Ca
     );
 }
 
-/** A product whose category names the longer title also names the shorter one. */
+/** Shoppers find a product of the longer title in the category with the shorter title, too. */
 function checkContained(shown: readonly Category[]): CatalogueFinding[] {
   return shown.flatMap(({ id, title }) =>
     shown
@@ -125,7 +121,7 @@ function checkContained(shown: readonly Category[]): CatalogueFinding[] {
   );
 }
 
-/** Products that one category lists, with words beside its title: usually a typing mistake in another title. */
+/** Finds products whose category text has words besides a title: usually another title, misspelt. */
 function checkOtherWords(
   found: readonly Shelved[],
   all: readonly Category[],

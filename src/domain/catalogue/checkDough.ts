@@ -15,7 +15,7 @@ import { isRecord, type Records, titleOf } from './catalogueRecords';
 import { checkShape, type Say } from './checkRecord';
 import { MAX_TEXT } from './recordSchemas';
 
-/** The mistakes in the records of doughs. */
+/** Finds mistakes in the records of doughs. */
 export function checkDoughs(doughs: Records): CatalogueFinding[] {
   const titles = Object.entries(doughs).map(([key, record]) => tidyText(titleOf(key, record)));
   return Object.entries(doughs).flatMap(([key, record], index) => [
@@ -87,7 +87,7 @@ const isPercent = (value: unknown, most: number): boolean =>
 
 const GRAMS_ADVICE = `Weigh one before it is baked, and write whole grams up to ${MAX_GRAMS}, as in 900.`;
 
-/** The mistakes in a product's fields about its dough. `doughs`: the existing ones; undefined if unknown. */
+/** Finds mistakes in a product's fields about its dough. `doughs` are those that exist; undefined if unknown. */
 export function checkBaking({ wrong }: Say, record: Records, doughs?: Records): CatalogueFinding[] {
   const { dough, grams, packed } = record;
   const sizes = Object.values(Object(record.sizes)).filter(isRecord);

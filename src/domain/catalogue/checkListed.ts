@@ -20,7 +20,7 @@ import {
 } from './recordSchemas';
 import { sizesIn } from './sizes';
 
-/** The mistakes in a bestseller's record: a product of `cakes`, or something with its own price. */
+/** Finds mistakes in the record of a bestseller: a product of `cakes`, or something with its own price. */
 export function checkBestseller(key: string, record: unknown, cakes: Records): CatalogueFinding[] {
   const say = findingsAt('bestsellers', key);
   const shape = [
@@ -41,7 +41,7 @@ export function checkBestseller(key: string, record: unknown, cakes: Records): C
   ];
 }
 
-/** `product`: the record of the product that a bestseller is. */
+/** `product` is the record of the product that the bestseller refers to. */
 function checkProductOf({ note, wrong }: Say, product: unknown, { title }: Records): CatalogueFinding[] {
   const mend = 'Choose another product, or take it out.';
   return [
@@ -55,7 +55,7 @@ function checkProductOf({ note, wrong }: Say, product: unknown, { title }: Recor
   ];
 }
 
-/** The mistakes in an entry of the price list. */
+/** Finds mistakes in an entry of the price list. */
 export function checkPriceEntry(key: string, record: unknown): CatalogueFinding[] {
   const say = findingsAt('priceList', key);
   const shape = [
@@ -89,7 +89,7 @@ export function checkPriceEntry(key: string, record: unknown): CatalogueFinding[
   ];
 }
 
-/** The mistakes in what stands under `texts`: the shop shows those of the home page. */
+/** Finds mistakes in a record of `texts`. The shop only shows those of the home page. */
 export function checkText(key: string, record: unknown): CatalogueFinding[] {
   const say = findingsAt('texts', key);
   const spoilt = checkSpreadsheet(say, isRecord(record) ? record : { text: record });
@@ -123,7 +123,7 @@ const checkLength = ({ wrong }: Say, field: string, text: unknown, most: number)
     ? [wrong(`its ${field} has ${text.length} characters`, `Shorten it to ${most}.`, field)]
     : [];
 
-/** A key that is its place in a list. */
+/** Checks a key that must be a position in a list. */
 function checkNumber({ wrong }: Say, key: string, most: number): CatalogueFinding[] {
   if (/^[1-9]\d?$/.test(key) && Number(key) <= most) return [];
   return [wrong(`its key is no number from 1 to ${most}`, 'Its number is its place in the list.')];

@@ -7,24 +7,22 @@ import { DEAR } from './checkRecord';
 import { priceEntrySchema } from './recordSchemas';
 import { sizesIn } from './sizes';
 
-/** A price with its own price id. */
 export interface Priced {
-  /** As customers know it. */
   readonly title: string;
-  /** The title with the place where the price id is written. */
+  /** The title, and where the price id is entered. */
   readonly name: string;
   readonly id: string;
   readonly price: Pence;
   readonly at?: Place;
 }
 
-/** What the home page says is the lowest price in a category, in pounds. */
+/** The lowest price in a category, in pounds, as the home page states it. */
 export interface HeroPrice {
   readonly category: string;
   readonly pounds: number;
 }
 
-/** Prices that are readable, but look like mistakes beside the others. */
+/** Finds prices that are readable but look like mistakes next to the others. */
 export function checkPrices(catalogue: CatalogueRecords, heroPrice: HeroPrice): CatalogueFinding[] {
   const { cakes = {}, bestsellers = {}, priceList = {} } = catalogue;
   const lowest = lowestPrices(cakes);
@@ -39,7 +37,7 @@ export function checkPrices(catalogue: CatalogueRecords, heroPrice: HeroPrice): 
   ];
 }
 
-/** The price ids of the products or of their sizes, and of the bestsellers. */
+/** Lists the price ids of products or their sizes, and of bestsellers. */
 export function pricesIn({ cakes = {}, bestsellers = {} }: CatalogueRecords): Priced[] {
   const of = (section: Place['section'], records: Records) =>
     Object.entries(records).flatMap(([key, record]) => {
@@ -56,10 +54,7 @@ export function pricesIn({ cakes = {}, bestsellers = {} }: CatalogueRecords): Pr
   return [...of('cakes', cakes), ...of('bestsellers', bestsellers)];
 }
 
-/**
- * Finds price ids of `prices` that are used twice. `others` are compared with these, not with each other. Stripe has
- * one price per id: of two prices with the same id, one is charged wrongly.
- */
+/** Finds ids of `prices` used twice, also in `others`: Stripe has one price per id, so one is charged wrongly. */
 export function checkSharedIds(
   prices: readonly Priced[],
   others: readonly Priced[] = [],
@@ -90,7 +85,7 @@ export function checkSharedIds(
   });
 }
 
-/** A product with the price from which it is sold. */
+/** A product and its lowest price. */
 interface PricedProduct {
   readonly key: string;
   readonly record: Records;
@@ -101,7 +96,7 @@ function lowestPrices(cakes: Records): PricedProduct[] {
   return Object.entries(cakes).flatMap(([key, record]) => {
     if (!isRecord(record)) return [];
     const price = lowestSize(record) ?? parsePounds(record.price ?? null);
-    // Prices of zero, or too high, have been reported already.
+    // Other checks report prices of zero and prices that are too high.
     return price === null || price === 0 || price > DEAR ? [] : { key, record, price };
   });
 }
@@ -111,7 +106,7 @@ function lowestSize(record: Records): Pence | null {
   return prices.length === 0 ? null : pence(Math.min(...prices));
 }
 
-/** Prices of products that are not the lowest of their sizes, which customers pay. */
+/** Finds prices of products that are not the lowest of their sizes, which customers pay. */
 function checkSizesBelow(cakes: Records): CatalogueFinding[] {
   return Object.entries(cakes).flatMap(([key, record]) => {
     if (!isRecord(record)) return [];
@@ -127,7 +122,6 @@ function checkSizesBelow(cakes: Records): CatalogueFinding[] {
 
 const CORRECT_ONE = 'Correct the one that is wrong.';
 
-/** Bestsellers with another price than the product of the same title. */
 function checkBestsellers(cakes: Records, bestsellers: Records): CatalogueFinding[] {
   return Object.entries(bestsellers).flatMap(([key, record]) => {
     const price = parsePounds((isRecord(record) && record.price) || null);
@@ -151,7 +145,7 @@ const LOOK_AT_POINT = 'If it is meant, leave it. If not, look where its decimal 
 
 const isSlip = (price: number, usual: number): boolean => price >= usual * SLIP || price * SLIP <= usual;
 
-/** The prices that are many times higher or lower than the middle one, which is returned with each. */
+/** Finds prices many times higher or lower than the median, and returns the median with each. */
 function slipsIn<T extends { readonly price: Pence }>(alike: readonly T[]): { one: T; usual: Pence }[] {
   const prices = alike.map(({ price }) => price).sort((a, b) => a - b);
   const usual = prices[Math.floor((prices.length - 1) / 2)];
@@ -159,7 +153,6 @@ function slipsIn<T extends { readonly price: Pence }>(alike: readonly T[]): { on
   return alike.filter(({ price }) => isSlip(price, usual)).map((one) => ({ one, usual }));
 }
 
-/** Prices that are many times higher or lower than usual in their category. */
 function checkSlips(
   { categories = {} }: CatalogueRecords,
   products: readonly PricedProduct[],
@@ -182,7 +175,6 @@ function checkSlips(
   });
 }
 
-/** Prices of sizes that are many times higher or lower than those of the same product's others. */
 function checkSizeSlips(cakes: Records): CatalogueFinding[] {
   return Object.entries(cakes).flatMap(([key, record]) => {
     const all = sizesIn(record).filter(({ price }) => price > 0 && price <= DEAR);
@@ -196,7 +188,7 @@ function checkSizeSlips(cakes: Records): CatalogueFinding[] {
   });
 }
 
-/** Prices that are many times higher or lower than those on the price list for the same title. */
+/** Finds prices many times higher or lower than the price list states for the same title. */
 function checkPrinted(products: readonly PricedProduct[], priceList: Records): CatalogueFinding[] {
   const printed = Object.values(priceList).flatMap((record) => {
     const { success, output } = v.safeParse(priceEntrySchema, record);
@@ -219,7 +211,7 @@ function checkPrinted(products: readonly PricedProduct[], priceList: Records): C
   });
 }
 
-/** The price on top of the home page, which nobody would remember when a price of the catalogue changes. */
+/** Checks the price at the top of the home page, which is easily forgotten when prices change. */
 function checkHeroPrice(
   products: readonly PricedProduct[],
   { category, pounds }: HeroPrice,

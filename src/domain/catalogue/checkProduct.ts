@@ -22,7 +22,7 @@ import { sizesIn } from './sizes';
 import { isSpreadsheetError, isSpreadsheetValue } from './spreadsheetError';
 import { isVatCategory } from './vatCategory';
 
-/** The mistakes in a product's record. `doughs`: the existing ones; undefined if they are unknown. */
+/** Finds mistakes in a product's record. `doughs` are those that exist; undefined if unknown. */
 export function checkProduct(key: string, record: unknown, doughs?: Records): CatalogueFinding[] {
   const say = findingsAt('cakes', key);
   const shape = [...checkKey(say, key), ...checkShape(say, storedProductSchema, record)];
@@ -76,7 +76,7 @@ function checkSizes(say: Say, sizes: unknown): CatalogueFinding[] {
 const ALLERGENS_ADVICE =
   'Write what is in it, "None of the fourteen listed allergens." or "Not a food.", as it is; never guess.';
 
-/** Words for "none", or for "ask us". */
+/** Matches words for "none" or "ask us". */
 const NONE = /\b(?:no|none|not|nothing|without|free|ask)\b/i;
 
 function checkAllergens({ note, wrong }: Say, { allergens, ingredients }: Records): CatalogueFinding[] {
@@ -89,7 +89,7 @@ function checkAllergens({ note, wrong }: Say, { allergens, ingredients }: Record
       ),
     ];
   }
-  // These are reported with all other texts.
+  // Other checks report these.
   if (typeof allergens !== 'string' || isSpreadsheetError(allergens) || isSpreadsheetValue(allergens)) {
     return [];
   }
@@ -132,7 +132,7 @@ function checkLimit({ note, wrong }: Say, limit: unknown): CatalogueFinding[] {
   return what === null ? [] : [note(`its limit ${limit} ${what}`, LIMIT_ADVICE, 'limit')];
 }
 
-/** How many each customer may have, the days between which it is on sale, and its VAT category. */
+/** Checks the most per customer, the days on sale, and the VAT category. */
 function checkSale({ wrong }: Say, { most, saleFrom, saleUntil, vat }: Records): CatalogueFinding[] {
   const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
   const isMost = Number.isInteger(most) && Number(most) >= 1 && Number(most) <= MAX_CART_ITEMS;

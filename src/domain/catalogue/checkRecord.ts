@@ -15,7 +15,7 @@ import {
 } from './recordSchemas';
 import { isSpreadsheetError, isSpreadsheetValue } from './spreadsheetError';
 
-/** The mistakes in a category's record. */
+/** Finds mistakes in a category's record. */
 export function checkCategory(key: string, record: unknown): CatalogueFinding[] {
   const say = findingsAt('categories', key);
   return [
@@ -26,10 +26,10 @@ export function checkCategory(key: string, record: unknown): CatalogueFinding[] 
   ];
 }
 
-/** Says what is wrong with one record, or to be looked at. */
+/** Functions that report a mistake in one record, or something to look at. */
 export type Say = ReturnType<typeof findingsAt>;
 
-/** Whether the shop can use a record's key. */
+/** Checks that the shop can use a record's key. */
 export function checkKey({ wrong }: Say, key: string): CatalogueFinding[] {
   if (isUsableKey(key) && tidyText(key) !== '') return [];
   return [
@@ -40,7 +40,7 @@ export function checkKey({ wrong }: Say, key: string): CatalogueFinding[] {
   ];
 }
 
-/** Reports fields that keep a record from being read, and fields that nobody reads. */
+/** Reports fields that make a record unreadable, and fields that the shop doesn't know. */
 export function checkShape({ note, wrong }: Say, schema: ShopSchema, record: unknown): CatalogueFinding[] {
   const issues = v.safeParse(schema, record).issues ?? [];
   const malformed = issues.map((issue) =>
@@ -51,7 +51,6 @@ export function checkShape({ note, wrong }: Say, schema: ShopSchema, record: unk
   return [
     ...malformed,
     ...unknown.map((field) =>
-      // The database doesn't allow such a name.
       (isUsableKey(field) ? note : wrong)(
         `the shop knows no field "${field}"`,
         `Correct its name or take it out. The fields are ${fields.join(', ')}.`,
@@ -82,10 +81,10 @@ function wordsFor(issue: v.BaseIssue<unknown>): string {
 }
 
 const PRICE_ADVICE = 'Write pounds as a number with two decimals at most, as in 8 or 7.5.';
-/** A higher price is probably a mistake, such as pence for pounds. */
+/** From this price on, the owner has probably typed pence for pounds. */
 export const DEAR = pence(200_00);
 
-/** `size`: what the price is of; null for the record's own. */
+/** Checks a price. `size` is the title of the size that it belongs to; null for the record's own price. */
 export function checkPrice(
   { note, wrong }: Say,
   price: unknown,
@@ -100,7 +99,7 @@ export function checkPrice(
     return [wrong(`${what}, so nobody can buy it`, PRICE_ADVICE, field)];
   }
   if (parsed === 0) return [wrong(`${its} is 0, so it is given away`, PRICE_ADVICE, field)];
-  // A sum that a program has calculated. The shop can sell it, but the file must say what the customer pays.
+  // The result of a calculation, such as 7.499999. The shop can sell it, but the file must say what the customer pays.
   if (Number(price) !== toPounds(parsed)) {
     return [wrong(`${its} ${price} is not in whole pence`, `Write ${toPounds(parsed)}.`, field)];
   }
@@ -110,7 +109,7 @@ export function checkPrice(
   ];
 }
 
-/** As `checkPrice`, for the price's id. */
+/** Checks a Stripe price id. `size` is the title of the size that it belongs to; null for the record's own. */
 export function checkId(say: Say, api: unknown = '', size: string | null = null): CatalogueFinding[] {
   const field = size === null ? 'api' : 'sizes';
   const its = size === null ? 'its price id (api)' : `the price id of ${size}`;
@@ -122,15 +121,15 @@ export function checkId(say: Say, api: unknown = '', size: string | null = null)
   ];
 }
 
-/** Words that mark a text as still to be written, even with more words after them. */
+/** Matches texts that begin with a mark such as "to do", whatever follows. */
 const UNWRITTEN = /^\W*(?:to ?do|tb[acd]|to be (?:added|checked|confirmed|decided|done)|fixme)\b/i;
-/** Words that do so only on their own. */
+/** Matches texts that consist of such a mark alone. */
 const NO_ANSWER = /^(?:[^\p{L}\p{N}]+|n\/?a|(?:not )?known|unknown|not sure|pending|x{2,9})$/iu;
 
 /** Whether a text is still to be written. */
 export const isUnwritten = (text: string): boolean => UNWRITTEN.test(text) || NO_ANSWER.test(text);
 
-/** Finds HTML, and characters from a file in another encoding, which the shop would show as they are. */
+/** Matches HTML and wrongly decoded characters, which shoppers would see as they are. */
 const SPOILT = /<\/?[a-z][^>]*>|&(?:[a-z]+|#\d+);|[ÂÃ][\u0080-\u00bf]|â€.|\ufffd/i;
 
 /** Fields that have checks of their own. */
@@ -142,7 +141,7 @@ const NO_TEXTS =
 const haveOrHas = (field: string): string =>
   `${field} ${field === 'allergens' || field === 'ingredients' ? 'have' : 'has'}`;
 
-/** What a spreadsheet has put in place of a text that it took for a formula. */
+/** Finds errors that a spreadsheet wrote in place of a text that it took for a formula. */
 export function checkSpreadsheet({ wrong }: Say, record: Records): CatalogueFinding[] {
   return Object.entries(record).flatMap(([field, value]) => {
     if (NO_TEXTS.includes(field)) return [];
@@ -157,7 +156,7 @@ export function checkSpreadsheet({ wrong }: Say, record: Records): CatalogueFind
   });
 }
 
-/** Invisible white space, which makes two titles or categories differ. */
+/** Finds invisible white space, which makes titles or categories differ that look the same. */
 function checkSpaces({ note }: Say, record: Records): CatalogueFinding[] {
   return ['title', 'category'].flatMap((field) => {
     const text = record[field];
@@ -170,7 +169,7 @@ function checkSpaces({ note }: Say, record: Records): CatalogueFinding[] {
   });
 }
 
-/** What is wrong with the texts that customers read. */
+/** Finds mistakes in the texts that customers read. */
 export function checkTexts(say: Say, record: Records): CatalogueFinding[] {
   const { note, wrong } = say;
   const texts = ['title', 'desc', 'ingredients', 'allergens'].flatMap((field) => {
@@ -206,6 +205,6 @@ export function checkTexts(say: Say, record: Records): CatalogueFinding[] {
   return [...checkSpreadsheet(say, record), ...checkSpaces(say, record), ...found];
 }
 
-/** That a record has no picture. */
+/** Makes the finding that a record has no picture. */
 export const withoutPicture = ({ note }: Say): CatalogueFinding =>
   note('it has no picture', 'Give it one.', 'img');

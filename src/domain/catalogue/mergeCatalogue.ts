@@ -8,25 +8,22 @@ import {
   valueAt,
 } from './catalogueRecords';
 
-/** A value as it was fetched, as the file has it, and as the database has it; undefined where there is none. */
+/** A value as pulled, as it is in the file now, and as it is in the database now; undefined where it is missing. */
 interface Sides {
   readonly pulled: unknown;
   readonly file: unknown;
   readonly database: unknown;
 }
 
-/** A conflict: something that file and database have changed differently since the pull. */
+/** Something that the file and the database have both changed since the pull, differently. */
 export interface Conflict extends Sides {
   readonly section: Section;
   readonly key: string;
-  /** Undefined if one side has taken the whole record out. */
+  /** Undefined if one side has removed the whole record. */
   readonly field?: string;
 }
 
-/**
- * The catalogue with the changes of both sides since the pull. Where they conflict, the file wins. Stock is the file's
- * too, since sales are no edits. A section that the pull did not have stays as it is in the file.
- */
+/** Merges both sides' changes since the pull. The file wins conflicts. Its stock counts, since sales are no edits. */
 export function mergeCatalogue(
   pulled: CatalogueRecords,
   file: CatalogueRecords,
@@ -45,7 +42,7 @@ export function mergeCatalogue(
   return { merged: Object.fromEntries(sections), conflicts };
 }
 
-/** A record with both sides' changes since `base`. Where both changed a field, `isMine` decides. */
+/** Merges both sides' changes of a record since `base`. `isMine` decides fields that both have changed. */
 export function mergeRecords(base: Records, mine: Records, theirs: Records, isMine: boolean): Records {
   const conflicts: Conflict[] = [];
   const sides = { pulled: base, file: mine, database: theirs };
@@ -80,7 +77,7 @@ const sidesAt = (key: string, pulled: Records, file: Records, database: Records)
   database: valueAt(database, key),
 });
 
-/** Whether only the database's value was changed. Notes a conflict if the file's was too. */
+/** Whether the database's value counts, since only that one changed. Notes a conflict if the file's changed as well. */
 function isDatabases(place: Conflict, conflicts: Conflict[]): boolean {
   const { pulled, file, database } = place;
   if (isSame(file, database) || isSame(pulled, database)) return false;

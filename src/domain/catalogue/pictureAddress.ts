@@ -1,13 +1,13 @@
 /** Whether a picture is one of the shop's own files. */
 export const isOwnPicture = (address: string): boolean => /^\/(?![/\\])/.test(address);
 
-/** Whether a browser can load this address as a picture; not `javascript:` and the like. */
+/** Whether an address is on the web, unlike `javascript:` and the like. */
 export function isWebAddress(address: string): boolean {
   const [scheme] = /^[^/?#]*?:/.exec(address) ?? [];
   return address !== '' && (scheme === undefined || /^\s*https?:$/i.test(scheme));
 }
 
-/** What is wrong with the address of a picture on another site; null if nothing is. */
+/** Says what is wrong with the address of a picture on another site; null if nothing is. */
 export function problemOfPictureAddress(address: string, isLive: boolean): string | null {
   if (/[\s,;|]https?:/.test(address)) return 'is more than one address: descImgs takes several, in a list';
   const url = /^https?:/.test(address) ? urlOf(address) : null;

@@ -1,10 +1,9 @@
 import type { CatalogueFinding } from './catalogueFinding';
 
-/** Where the owner finds the id of a price. */
 export const WHERE_PRICE_ID =
   'In the Stripe dashboard, open Product catalogue > the product > its price, and copy the id that begins with price_.';
 
-/** What is wrong with one of Stripe's price ids; null if nothing is. Without an id, the shop still sells for cash. */
+/** Says what is wrong with a Stripe price id; null if nothing is. A product without an id is sold for cash only. */
 export function problemOfPriceId(id: unknown): Pick<CatalogueFinding, 'verdict' | 'what'> | null {
   if (id === '') return { verdict: 'note', what: 'is missing, so it can be paid in cash only' };
   if (typeof id !== 'string' || /^price_\w+$/.test(id)) return null;

@@ -5,10 +5,10 @@ import { tidyText } from '@/domain/tidyText';
 import { isRecord, type Records } from './catalogueRecords';
 import { DESCRIPTIONS } from './recordSchemas';
 
-/** The most pictures beside the first; the database's rules refuse more. */
+/** The most pictures besides the main one, as the database's rules enforce. */
 export const MAX_MORE_PICTURES = 8;
 
-/** A product's texts that are edited as such, in the sequence of the record. */
+/** Plain texts of a product, in the order of the record. */
 const TEXTS = [
   'title',
   'api',
@@ -19,39 +19,37 @@ type DraftText = 'title' | 'api' | Exclude<keyof typeof DESCRIPTIONS, 'img'>;
 /** A product as the owner edits it: texts as typed, and '' for what is missing. */
 export interface ProductDraft extends Readonly<Record<DraftText, string>> {
   readonly price: string;
-  /** Pieces on sale. Only a new product's are set here: the stock's screen sets the others. */
+  /** Pieces on sale, only for a new product: later the owner sets them on the stock screen. */
   readonly limit: string;
-  /** How many each customer may have. */
+  /** The most pieces for each customer. */
   readonly most: string;
-  /** The first and the last day of its sale, as `2026-12-01`. */
+  /** The first and the last day on sale, as `2026-12-01`. */
   readonly saleFrom: string;
   readonly saleUntil: string;
-  /** `ONLY_PACKED`, `ofDough` with a dough's key, or '' for what is baked and of no dough. */
+  /** `ONLY_PACKED`, or `ofDough` with a dough's key, or '' for a baked product without a dough. */
   readonly made: string;
-  /** Grams of dough for one piece. */
   readonly grams: string;
-  /** Its VAT category; '' where she has not said it. */
+  /** The VAT category; '' until the owner has chosen it. */
   readonly vat: string;
   /** Addresses, the main picture first. */
   readonly pictures: readonly string[];
-  /** In the sequence in which they show. With sizes, the product has no price of its own. */
+  /** In the order shown. A product with sizes has no price of its own. */
   readonly sizes: readonly SizeDraft[];
 }
 
-/** A size as the owner edits it. */
 export interface SizeDraft {
   readonly title: string;
   readonly price: string;
   readonly api: string;
-  /** Grams of dough; '' for those of the product. */
+  /** Grams of dough; '' if as many as the product's. */
   readonly grams: string;
 }
 
-/** How a product is made: not at all, since it is only packed, or of the dough with this key. */
+/** The value of `made` for a product that is only packed, not baked. */
 export const ONLY_PACKED = 'packed';
 export const ofDough = (key: string): string => `dough/${key}`;
 
-/** The key of its dough; null if it is of none. */
+/** Returns the key of a draft's dough; null if it has none. */
 export const doughOf = ({ made }: Pick<ProductDraft, 'made'>): string | null =>
   made.startsWith(ofDough('')) ? made.slice(ofDough('').length) : null;
 
@@ -74,7 +72,7 @@ export const EMPTY_DRAFT: ProductDraft = {
   sizes: [],
 };
 
-/** A record of the database as a draft. */
+/** Turns a record of the database into a draft. */
 export function toDraft(record: Records): ProductDraft {
   const text = (field: string) => textOf(record[field]);
   const pieces = piecesOf(record.limit);
@@ -98,13 +96,13 @@ export function toDraft(record: Records): ProductDraft {
   };
 }
 
-/** The record that a draft becomes. What can't be read stays as it was typed, for the checks to find. */
+/** Turns a draft into a record. What can't be read stays as typed, for the checks to find. */
 export function toRecord(draft: ProductDraft): Records {
   const [img = '', ...more] = draft.pictures.map((picture) => picture.trim()).filter(Boolean);
   const { limit, most, saleFrom, saleUntil, made, vat } = draft;
   const dough = doughOf(draft);
   const gramsOf = (grams: string) => (dough === null ? {} : wholeNumberOf('grams', grams));
-  // A size that was only just added has no fields yet.
+  // Leave out sizes that were added but not filled in.
   const begun = draft.sizes.filter(
     (size, index) => index === 0 || Object.values(size).some((text) => text.trim()),
   );
@@ -121,7 +119,7 @@ export function toRecord(draft: ProductDraft): Records {
     ...(more.length > 0 && { descImgs: more }),
     ...priceOf(draft.price),
     ...(sizes.length > 0 && { sizes }),
-    // What cards and other pages show.
+    // Product cards and other pages show the lowest price.
     ...(Number.isFinite(lowest) && { price: lowest }),
     ...wholeNumberOf('limit', limit),
     ...wholeNumberOf('most', most),
@@ -133,10 +131,10 @@ export function toRecord(draft: ProductDraft): Records {
   return record;
 }
 
-/** The one-line fields that other records refer to: invisible white space would make them differ. */
+/** One-line fields that other records are matched with, so stray white space must go. */
 export const ONE_LINE: readonly string[] = ['title', 'category', 'api'];
 
-/** A category's or product's texts without spaces around them, and without empty ones. */
+/** Returns texts without spaces around them, and without empty ones. */
 export const trimmed = (texts: Readonly<Record<string, string>>): Records =>
   Object.fromEntries(
     Object.entries(texts)
@@ -144,7 +142,7 @@ export const trimmed = (texts: Readonly<Record<string, string>>): Records =>
       .filter(([, text]) => text !== ''),
   );
 
-/** A new product's key: its title's letters, and `ending`. None is given twice: orders, figures and stock use it. */
+/** Makes a new product's key: its title's letters, and `ending`. No key is reused, since orders and figures keep it. */
 export function newKey(title: string, ending: string): string {
   const words = toSlug(title).normalize('NFKD').replace(/\p{M}/gu, '');
   const key = words
@@ -154,13 +152,13 @@ export function newKey(title: string, ending: string): string {
   return `${key || 'product'}-${ending}`;
 }
 
-/** A whole number that was typed, as a field; nothing if nothing is typed. */
+/** Returns a typed whole number as a field; no field if nothing is typed. */
 export const wholeNumberOf = (field: string, typed: string): Records => {
   const text = typed.trim();
   return text === '' ? {} : { [field]: /^\d+$/.test(text) ? Number(text) : text };
 };
 
-/** `7.50`, `£7.50` or `7,50` as a number of pounds; nothing if nothing is typed. */
+/** Reads `7.50`, `£7.50` or `7,50` as pounds; no field if nothing is typed. */
 export function priceOf(typed: string): { readonly price?: unknown } {
   if (typed.trim() === '') return {};
   const text = typed
@@ -170,7 +168,7 @@ export function priceOf(typed: string): { readonly price?: unknown } {
   return { price: parsePounds(text) === null ? typed.trim() : Number(text) };
 }
 
-/** A stored price as the owner would type it; anything else unchanged. */
+/** Writes a stored price as the owner would type it; returns anything else unchanged. */
 export function priceText(stored: unknown): string {
   const price = parsePounds(stored ?? null);
   return price === null ? textOf(stored) : poundsText(toPounds(price));

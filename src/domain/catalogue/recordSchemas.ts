@@ -6,16 +6,15 @@ import { piecesOf } from '@/domain/product';
 import { isWebAddress } from './pictureAddress';
 import { isSpreadsheetError, isSpreadsheetValue } from './spreadsheetError';
 
-/** A text that may be missing. A value of any other type makes the record malformed. */
+/** A text that may be missing. A value of another type makes the record malformed. */
 export const optionalText = v.optional(v.string(), '');
 
-/** A text that customers read; '' for an error or number that a spreadsheet has put in its place. */
+/** A text that customers read; '' for an error or number that a spreadsheet wrote in its place. */
 const readableText = v.pipe(
   optionalText,
   v.transform((text) => (isSpreadsheetError(text) || isSpreadsheetValue(text) ? '' : text)),
 );
 
-/** A picture's address; '' if a browser would not load it. */
 const picture = v.pipe(
   optionalText,
   v.transform((address) => (isWebAddress(address) ? address : '')),
@@ -23,7 +22,7 @@ const picture = v.pipe(
 
 const limit = v.pipe(v.optional(v.unknown(), null), v.transform(piecesOf));
 
-/** A list of pictures' addresses, which the database may have turned into an object, or dropped when empty. */
+/** Addresses of pictures. The database may return the list as an object, or nothing if it is empty. */
 const pictures = v.pipe(
   v.optional(v.unknown(), ''),
   v.check((list) => list === '' || (typeof list === 'object' && list !== null), 'no list'),
@@ -33,19 +32,19 @@ const pictures = v.pipe(
 const isPicture = (address: unknown): address is string =>
   typeof address === 'string' && isWebAddress(address);
 
-/** The most characters of a unit's required texts: the shop reads no longer ones, and the rules refuse them. */
+/** The most characters of a unit's required texts. The shop doesn't read longer ones, and the rules refuse them. */
 export const MAX_ITEM_LENGTH = { id: 50, firebaseId: 100, title: 200, api: 100, variantTitle: 100 } as const;
 
 /**
- * The texts that describe a product: how each is read, and its most characters in the catalogue (`most`) and in an order
- * (`inOrder`), which does without a longer one: half a list of allergens would mislead. The database's rules follow.
+ * The texts that describe a product: how each is read, and its most characters in the catalogue (`most`) and in an
+ * order (`inOrder`). An order leaves out a longer text, since half a list of allergens would mislead.
  */
 export const DESCRIPTIONS = {
   img: { as: picture, most: 2_000, inOrder: 300 },
   desc: { as: readableText, most: 5_000, inOrder: 500 },
   /** Contains the titles of the product's categories. */
   category: { as: optionalText, most: 500, inOrder: 100 },
-  /** '' where the owner has not confirmed them. */
+  /** '' until the owner has confirmed them. */
   allergens: { as: readableText, most: 300, inOrder: 300 },
   ingredients: { as: readableText, most: 5_000, inOrder: 500 },
 } as const;
@@ -53,16 +52,16 @@ export const DESCRIPTIONS = {
 export const title = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_ITEM_LENGTH.title));
 const api = v.pipe(optionalText, v.maxLength(MAX_ITEM_LENGTH.api));
 
-/** The fields that a product in the catalogue, and a unit in the cart, may lack. */
+/** The fields that a product in the catalogue and a unit in the cart have in common, and may lack. */
 export const productDetails = {
   ...mapFields(DESCRIPTIONS, ({ as }) => as),
   descImgs: pictures,
-  /** Pieces left; `Infinity` where the database has no number. */
+  /** Pieces left; `Infinity` if the database has no number. */
   limit,
   api,
 };
 
-/** A price in pounds. */
+/** A price, in pounds in the database. */
 export const price = v.pipe(
   v.unknown(),
   v.transform(parsePounds),
@@ -70,14 +69,14 @@ export const price = v.pipe(
   v.transform((amount) => amount as Pence),
 );
 
-/** One of a product's sizes as it was chosen. */
+/** The size of a product that a shopper has chosen. */
 export const variantSchema = v.object({
   title: v.pipe(title, v.maxLength(MAX_ITEM_LENGTH.variantTitle)),
   price,
   api,
 });
 
-/** A list of records. One that can't be read is left out: the checks tell the owner. */
+/** A list of records, without those that can't be read. The catalogue's checks tell the owner. */
 const listOf = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(
     v.optional(v.unknown(), null),
@@ -89,17 +88,16 @@ const listOf = <Schema extends v.GenericSchema>(schema: Schema) =>
     ),
   );
 
-/** The most sizes of a product; the database's rules refuse more. */
+/** The most sizes of a product, as the database's rules enforce. */
 export const MAX_SIZES = 8;
 
-/** A title that the rules compare as it is stored, while the cart leaves out white space around it. */
+/** A title without white space around it, and as it is stored: the rules compare it exactly. */
 const storedTitle = v.pipe(
   optionalText,
   v.maxLength(MAX_ITEM_LENGTH.title),
   v.check((text) => text === text.trim(), 'white space around it'),
 );
 
-/** One of a product's sizes in the catalogue. */
 const storedSizeSchema = v.object({
   ...variantSchema.entries,
   title: v.pipe(storedTitle, variantSchema.entries.title),
@@ -116,13 +114,12 @@ const priceOrNull = v.pipe(v.optional(v.unknown(), null), v.transform(parsePound
 export const productSchema = v.object({
   title,
   ...productDetails,
-  /** As they show. */
   sizes: listOf(storedSizeSchema),
-  /** Null where the record's price can't be read: such a product can't be bought. */
+  /** Null if unreadable: such a product can't be bought. */
   price: priceOrNull,
-  /** How many pieces one order may have; `Infinity` where the record has no number. */
+  /** The most pieces in one order; `Infinity` if the record has no number. */
   most: limit,
-  /** The first and the last day on which it can be ordered; '' where there is none. */
+  /** The first and the last day on sale; '' if it is always on sale. */
   saleFrom: day,
   saleUntil: day,
 });
@@ -130,10 +127,10 @@ export const productSchema = v.object({
 /** A record of `categories/`. */
 export const categorySchema = v.object({ title, img: picture, desc: readableText });
 
-/** The most of what is listed; the database's rules refuse more. */
+/** The most entries of each list, as the database's rules enforce. */
 export const MOST_LISTED = { bestsellers: 12, priceList: 20, prices: 4, rows: 12, reviews: 12 } as const;
 
-/** The most characters of the texts that only one screen shows. */
+/** The most characters of texts that only one screen shows. */
 export const MAX_TEXT = {
   name: 100,
   note: 300,
@@ -143,9 +140,9 @@ export const MAX_TEXT = {
   review: 500,
 } as const;
 
-/** A record of `bestsellers/`: a product of the catalogue, or a title with a price that only the checkout sells. */
+/** A record of `bestsellers/`: a product of the catalogue, or a title and a price that only the checkout sells. */
 export const bestsellerSchema = v.object({
-  /** The product's key; '' for one of its own. */
+  /** The product's key; '' if only the checkout sells it. */
   product: optionalText,
   title: storedTitle,
   img: picture,
@@ -154,35 +151,33 @@ export const bestsellerSchema = v.object({
   soldOut: v.optional(v.boolean(), false),
 });
 
-/** A line of the price list. */
 export const priceRowSchema = v.object({
   name: v.pipe(v.string(), v.trim(), v.minLength(1)),
   price,
-  /** What the name includes. */
   note: readableText,
 });
 
-/** A record of `priceList/`: a heading with its prices, or with a line for each. */
+/** A record of `priceList/`: a heading with prices, or with rows below it. */
 export const priceEntrySchema = v.object({ title, prices: listOf(price), rows: listOf(priceRowSchema) });
 
-/** Words of a customer. */
+/** What a customer has said about the bakery. */
 export const reviewSchema = v.object({
   text: v.pipe(v.string(), v.trim(), v.minLength(1)),
   name: v.pipe(v.string(), v.trim(), v.minLength(1)),
 });
 
-/** The record `texts/home`: what the home page says. */
+/** The record `texts/home`: the texts of the home page. */
 export const homeTextsSchema = v.object({
   storyTitle: readableText,
   story: readableText,
-  /** The words across the wide picture. */
+  /** Shown across the wide picture. */
   banner: readableText,
   reviews: listOf(reviewSchema),
 });
 
 /**
- * Whether the shop can sell a product with this key: it must be valid in a database path and in an order. Two names
- * break the SDK: after a transaction below one of them, no transaction of the page ends any more.
+ * Whether the shop can sell a product with this key: it must be valid in a database path and in an order. Excludes two
+ * names that break Firebase's SDK: after a transaction below them, no later one ends.
  */
 export function isUsableKey(key: string): boolean {
   return (

@@ -4,10 +4,10 @@ import type { Variant } from '@/domain/product';
 import { isRecord } from './catalogueRecords';
 import { productSchema } from './recordSchemas';
 
-/** The sizes in which a product's record is sold, as the shop reads them; none if it has its own price. */
+/** Returns a record's sizes as the shop reads them; none if the product has its own price. */
 export const sizesIn = (record: unknown): readonly Variant[] =>
   v.parse(productSchema.entries.sizes, isRecord(record) ? record.sizes : undefined);
 
-/** `320g £19, 1200g £25`. */
+/** Lists sizes with their prices: `320g £19, 1200g £25`. */
 export const sizesText = (sizes: readonly Variant[]): string =>
   sizes.map(({ title, price }) => `${title} ${formatPounds(price)}`).join(', ');

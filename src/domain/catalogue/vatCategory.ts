@@ -1,4 +1,4 @@
-/** The VAT category of a product. The owner says it; the shop never guesses. */
+/** The VAT categories of products. The owner chooses one; the shop never guesses. */
 export const VAT_CATEGORIES = ['zero', 'standard'] as const;
 
 export type VatCategory = (typeof VAT_CATEGORIES)[number];

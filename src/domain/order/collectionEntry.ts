@@ -5,7 +5,7 @@ import type { Order, OrderHandover } from './order';
 import { payText } from './orderEmails';
 import { lastFour } from './shortNumber';
 
-/** What a calendar gets to know of an order; null if there is nothing to come for, or nobody knows when. */
+/** Makes an order's calendar entry; null for a delivery, a dropped bake, or an unknown day or place. */
 export function collectionEntry(
   order: Order,
   { date, isBaked, point, changes }: OrderHandover,

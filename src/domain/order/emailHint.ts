@@ -1,40 +1,40 @@
-/** What may be wrong with an email address: what was probably meant, or only that something is. */
+/** What is odd about an email address: `meant` is the address that was probably meant. */
 export type EmailHint = { readonly meant: string } | 'unfinished' | 'odd';
 
-/** Where most of our shoppers have their email: what a slip leads back to. */
+/** Where most of our shoppers have their email. Typing mistakes are corrected to one of these. */
 const PROVIDERS = [
   ...['gmail.com', 'googlemail.com', 'icloud.com', 'me.com', 'mac.com', 'proton.me', 'protonmail.com'],
   ...['hotmail.com', 'hotmail.co.uk', 'outlook.com', 'live.com', 'live.co.uk', 'msn.com'],
   ...['yahoo.com', 'yahoo.co.uk', 'aol.com', 'aol.co.uk', 'fastmail.com'],
   ...['btinternet.com', 'sky.com', 'virginmedia.com', 'ntlworld.com', 'blueyonder.co.uk', 'talktalk.net'],
 ];
-/** Nobody has an address of theirs under another ending. Of the others' names, `yahoo.ie` and `sky.uk` are real, too. */
+/** Providers with a single ending, unlike the others: `yahoo.ie` and `sky.uk` are real. */
 const ONE_ENDING = ['gmail', 'googlemail', 'icloud', 'btinternet', 'ntlworld'];
-/** Real domains that are one slip away from a provider's. */
+/** Real domains that are one typing mistake away from a provider's. */
 const NEIGHBOURS = ['mail.com', 'email.com', 'ymail.com', 'grail.com', 'wahoo.com'];
-/** What people take for a provider's domain, since others end like this. */
+/** Domains that don't exist but that people type, since other providers have such an ending. */
 const NEVER_WERE = new Map([
   ['outlook.co.uk', 'outlook.com'],
   ...['hotmail', 'yahoo', 'live', 'aol'].map((name) => [`${name}.uk`, `${name}.co.uk`] as const),
 ]);
-/** Real endings that are one slip away from `com`. */
+/** Real endings that are one typing mistake away from `com`. */
 const LIKE_COM = ['cam', 'bom'];
-/** Fewer letters are too often another real name when one of them changes, or two. */
+/** With fewer letters, changing one often makes another real name. */
 const LETTERS_FOR_ONE_SLIP = 5;
 const LETTERS_FOR_TWO_SLIPS = 10;
-/** By RFC 5321. The form refuses longer ones itself. */
+/** By RFC 5321. The form itself refuses longer addresses. */
 const MOST = 254;
 
-/** Something before the @, and a host with a dot behind it, in any script. */
+/** Matches something before the @ and a host with a dot after it, in any script. */
 const SOUND =
   /^[^\s@.<>()[\],;:"\\]+(?:\.[^\s@.<>()[\],;:"\\]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+(?:\p{L}[\p{L}\p{M}]+|xn--[a-z\d-]+)$/iu;
 const UNFINISHED = /^[^@]*$|^@|@[^@.]*$|\..?$/;
 
-/** What may be wrong with an email address as it was typed; null if nothing is. What is meant has no hint itself. */
+/** Says what may be wrong with a typed email address; null if nothing. A suggested address has no hint itself. */
 export function emailHint(typed: string): EmailHint | null {
   const text = typed.trim();
   if (text.length <= 1 || text.length > MOST) return null;
-  // Again, since quotes may have hidden more, as in "mailto:ada@example.com".
+  // Twice, since quotes may have hidden more, as in "mailto:ada@example.com".
   const meant = mended(mended(text));
   const isCutOff = begunBy(hostOf(meant)).length > 0;
   const isSound = SOUND.test(meant) && !isCutOff && mended(meant) === meant;
@@ -53,7 +53,7 @@ const hostOf = (address: string): string => /@([^@]+)$/.exec(address)?.[1]?.toLo
 const nameOf = (host: string): string => host.split('.', 1)[0] ?? '';
 const endingOf = (host: string): string => host.slice(nameOf(host).length + 1);
 
-/** Without what comes along with a paste or from another keyboard, such as brackets, a comma for a dot, or `＠`. */
+/** Removes what comes with pasting or another keyboard, such as brackets, a comma for a dot, or `＠`. */
 function tidied(text: string): string {
   return (
     text
@@ -75,7 +75,7 @@ function tidied(text: string): string {
   );
 }
 
-/** With one @ where it is missing before a provider's domain, or is there twice, if it is clear where it belongs. */
+/** Adds an @ that is missing before a provider's domain, or removes one of two, if it is clear where it belongs. */
 function withOneAt(text: string): string {
   const [local = '', ...hosts] = text.split('@');
   if (hosts.length === 1) return text;
@@ -89,12 +89,12 @@ function withOneAt(text: string): string {
     (one, other) => other.length - one.length,
   );
   if (!host) return text;
-  // Keys that are @ on another keyboard. One of them is 2, with which an address may well end.
+  // Characters that other keyboards have on the @ key. Not the 2, since real addresses end with it.
   const before = text.slice(0, -host.length).replace(/[.\s#"'*&~_-]$/, '');
   return !before || before.endsWith('2') ? text : `${before}@${host}`;
 }
 
-/** The host that is meant: the same one if it is real, or if what it should be is anyone's guess. */
+/** Corrects a host; returns it unchanged if it is real, or if it isn't clear what was meant. */
 function mendedHost(typed: string): string {
   const host = isReal(typed) ? typed : withEnding(typed);
   const name = nameOf(host);
@@ -105,7 +105,7 @@ function mendedHost(typed: string): string {
   if (never) return never;
   const named = PROVIDERS.filter((one) => nameOf(one) === name);
   if (ONE_ENDING.includes(name)) return named.join();
-  // Another country's, such as hotmail.it
+  // Another country's domain, such as hotmail.it
   if (named.length > 0 && /\.(?!cm$|om$|uk$)[a-z]{2}$/.test(host)) return host;
   const near = PROVIDERS.filter((one) => isSlipOf(host, one));
   return near.length === 1 ? near.join() : host;
@@ -114,11 +114,11 @@ function mendedHost(typed: string): string {
 const isReal = (host: string): boolean => PROVIDERS.includes(host) || NEIGHBOURS.includes(host);
 const isLong = (provider: string): boolean => nameOf(provider).length >= LETTERS_FOR_ONE_SLIP;
 
-/** The providers' domains of which only the beginning is there, with the whole name. */
+/** Lists the providers' domains that begin with this host. */
 const begunBy = (host: string): string[] =>
   PROVIDERS.filter((one) => one !== host && one.startsWith(host) && `${host}.`.startsWith(`${nameOf(one)}.`));
 
-/** With `com` or `co.uk` for an ending that does not exist and is one slip away from it. */
+/** Corrects an ending that doesn't exist to `com` or `co.uk`, if it is one typing mistake away. */
 function withEnding(host: string): string {
   const labels = host.split('.');
   const last = labels.at(-1) ?? '';
@@ -130,7 +130,7 @@ function withEnding(host: string): string {
   return isCom ? `${before(1)}.com` : host;
 }
 
-/** Leaves alone what ends in another country, such as `co.ug`. */
+/** Leaves endings of other countries alone, such as `co.ug`. */
 const isSlipOfCoUk = (ending: string): boolean =>
   isWithin(1, ending, 'co.uk') && /\.(?:uk|[a-z]|[a-z]{3,}|[ijy]k|u[ijlo]|ku)$/.test(ending);
 
@@ -144,7 +144,7 @@ function isSlipOf(host: string, provider: string): boolean {
 
 const undotted = (host: string): string => host.replaceAll('.', '');
 
-/** Whether a text becomes the other by so many slips: a letter too many, too few, another one, or two swapped. */
+/** Whether a number of slips turns a text into the other. A slip: a letter too many, too few, wrong, or two swapped. */
 function isWithin(slips: number, text: string, other: string): boolean {
   let same = 0;
   while (same < text.length && text[same] === other[same]) same += 1;

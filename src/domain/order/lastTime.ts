@@ -4,11 +4,11 @@ import type { LastLine } from './lastOrder';
 import { unitSold } from './reconcileCart';
 import { type Offer, toUpsellItem } from './upsell';
 
-/** `2 × Artisan Sourdough, 1 × Raw Honey 320g`. */
+/** Formats lines: `2 × Artisan Sourdough, 1 × Raw Honey 320g`. */
 export const describeLastLines = (lines: readonly LastLine[]): string =>
   lines.map((line) => `${line.quantity} × ${nameOf(line)}`).join(', ');
 
-/** The units to order the same again, as sold now, and a sentence for each line left out, wholly or in part. */
+/** Makes the units to order the same again, as sold now, and a sentence about each line that doesn't fully fit. */
 export function lastTime(
   lines: readonly LastLine[],
   offer: Offer,
@@ -35,7 +35,7 @@ export function lastTime(
   return { units, leftOut };
 }
 
-/** A unit of a line as it is sold now. Its limit is 0 if it is sold out; null if it is no longer on sale. */
+/** Returns a line's unit as it is sold now, with limit 0 if it is sold out; null if it is no longer on sale. */
 function soldNow({ productId, title, variant }: LastLine, offer: Offer): CartItem | null {
   if (productId) {
     const product = offer.products.find(({ id }) => id === productId);

@@ -3,7 +3,7 @@ import { type Pence, pence } from '@/domain/money';
 import type { PriceId } from '@/domain/product';
 import type { Fulfilment } from './checkout';
 
-/** A line of the card provider's checkout. */
+/** A line in Stripe's checkout. */
 export interface LineItem {
   readonly price: PriceId;
   readonly quantity: number;
@@ -14,7 +14,7 @@ export interface DeliveryPrice {
   readonly price: Pence;
 }
 
-/** The two prices of a delivery: orders with a total above £60 get the second. */
+/** The two prices of a delivery: orders above £60 get the second. */
 export interface DeliveryPrices {
   readonly standard: DeliveryPrice;
   readonly over60: DeliveryPrice;
@@ -22,12 +22,12 @@ export interface DeliveryPrices {
 
 const SWAP_ABOVE: number = 60_00;
 
-/** The delivery price for an order of these items. */
+/** Returns the delivery price for an order of these items. */
 export function deliveryFor(items: readonly CartItem[], prices: DeliveryPrices): DeliveryPrice {
   return cartTotal(items) > SWAP_ABOVE ? prices.over60 : prices.standard;
 }
 
-/** One line per price id with its quantity, plus one for the delivery if there is one. */
+/** Makes one line per price id with its quantity, and one for the delivery if there is one. */
 export function toLineItems(items: readonly CartItem[], delivery: DeliveryPrices | null): LineItem[] {
   const quantities = new Map<PriceId, number>();
   for (const { api } of items) quantities.set(api, (quantities.get(api) ?? 0) + 1);
@@ -35,12 +35,12 @@ export function toLineItems(items: readonly CartItem[], delivery: DeliveryPrices
   return [...quantities].map(([price, quantity]) => ({ price, quantity }));
 }
 
-/** Titles of the items that can't be paid by card, since the owner has not given them a price id. */
+/** Lists titles of items that can't be paid by card, since the owner hasn't entered their price ids. */
 export function titlesWithoutPriceId(items: readonly CartItem[]): string[] {
   return [...new Set(items.filter(({ api }) => api === '').map(({ title }) => title))];
 }
 
-/** The total to pay: the items, and the delivery if there is one. */
+/** Returns the total to pay: items, and delivery if there is one. */
 export function amountDue(
   items: readonly CartItem[],
   type: Fulfilment,

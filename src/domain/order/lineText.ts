@@ -1,7 +1,7 @@
 import type { CartLine } from '@/domain/cart';
 import { formatPounds } from '@/domain/money';
 
-/** `1 × Raw Honey, 1200g`: a line of a cart or an order. `size` is '' for a product without. */
+/** Formats a line of a cart or an order: `1 × Raw Honey, 1200g`. `size` is '' for a product without sizes. */
 export const lineText = ({
   quantity,
   title,
@@ -12,6 +12,6 @@ export const lineText = ({
   size: string;
 }): string => `${quantity} × ${size ? `${title}, ${size}` : title}`;
 
-/** A line of a cart with its price. */
+/** Formats a line of a cart with its price. */
 export const pricedLine = ({ quantity, title, variant, total }: CartLine): string =>
   `${lineText({ quantity, title, size: variant })}: ${formatPounds(total)}`;

@@ -10,7 +10,7 @@ import type { Alarm } from './orderProgress';
 import { movedFrom } from './orderTime';
 import { lastFour } from './shortNumber';
 
-/** The email that tells the owner about an order. The parameter names are those of its template. */
+/** Makes the email that tells the owner about an order. Its template prescribes the names of the parameters. */
 export function ownerEmail(order: Order, calendar: BakeCalendar): TemplateParams {
   const total = formatPounds(orderTotal(order));
   const due = order.hasPaid ? `${total} paid online: nothing to take` : `${total} to take in cash`;
@@ -33,7 +33,6 @@ const ownerParams = (order: Order, calendar: BakeCalendar) => ({
   hasPaid: order.hasPaid ? 'Paid online' : 'Cash on delivery',
 });
 
-/** The place by the calendar of today. */
 function placeParams(order: Order, calendar: BakeCalendar) {
   const { address, postalCode } = handoverOf(calendar, order);
   return { address, postalCode };
@@ -48,7 +47,7 @@ const ALARM_TEXT: Record<Alarm, string> = {
     'NOT MARKED AS FINISHED. The database refused it. If you have had an email of this order, bake it: your lists have it as unfinished. If not, look in Stripe for a payment with its number, and ask the customer.',
 };
 
-/** The email that alarms the owner where money is at stake. It has the parameters of her other email. */
+/** Makes the email that warns the owner when money is at stake, with the same parameters as `ownerEmail`. */
 export function alarmEmail(order: Order, alarms: readonly Alarm[], calendar: BakeCalendar): TemplateParams {
   const why = alarms.map((alarm) => [ALARM_TEXT[alarm]]);
   const total = formatPounds(orderTotal(order));
@@ -58,7 +57,7 @@ export function alarmEmail(order: Order, alarms: readonly Alarm[], calendar: Bak
   return { ...ownerParams(order, calendar), orderText };
 }
 
-/** The email that confirms the order to the customer. `page` is the address of the order's page. */
+/** Makes the email that confirms the order to the customer. `page` is the URL of the order's page. */
 export function customerEmail(
   order: Order,
   trader: Trader,
@@ -73,13 +72,13 @@ export function customerEmail(
   };
 }
 
-/** The same confirmation as a plain text file. */
+/** Writes the confirmation as a plain text file. */
 export function confirmationFile(order: Order, trader: Trader, calendar: BakeCalendar, page: string): string {
   const head = [`${trader.name}: your order is registered`, `Ordered by ${order.name}`];
   return `${paragraphs(head, [confirmation(order, trader, calendar, page)])}\n`;
 }
 
-/** The agreement in writing, as regulation 16 of the Consumer Contracts Regulations 2013 requires. */
+/** Writes the agreement, as regulation 16 of the Consumer Contracts Regulations 2013 requires. */
 function confirmation(order: Order, trader: Trader, calendar: BakeCalendar, page: string): string {
   const { address, postalCode } = handoverOf(calendar, order);
   const delivery = deliveryPriceOf(order);
@@ -107,7 +106,7 @@ function confirmation(order: Order, trader: Trader, calendar: BakeCalendar, page
   );
 }
 
-/** The total, and how it is paid. The owner may have added something to an order by card. */
+/** Says the total and how it is paid: the owner may have added something to an order by card. */
 export function payText(order: Order): string {
   const total = formatPounds(orderTotal(order));
   const rest = leftToPay(order);
@@ -126,7 +125,7 @@ const mindText = ({ id, hasPaid, bakeDay }: Order, { spoiling }: Goods, calendar
     `After that there is no right to cancel food that spoils quickly, like ${spoiling}.`,
   ].join(' ');
 
-/** The right to cancel goods that do not spoil; '' for a bakery without such goods. */
+/** Explains the right to cancel goods that do not spoil; '' for a bakery without such goods. */
 const lastingText = ({ lasting, sealed }: Goods): string =>
   lasting &&
   [
@@ -136,7 +135,6 @@ const lastingText = ({ lasting, sealed }: Goods): string =>
     'that you may use for it.',
   ].join(' ');
 
-/** When and where to collect, by the order's own day and place. */
 function whenText(order: Order, calendar: BakeCalendar): string {
   const handover = handoverOf(calendar, order);
   const day = handover.date ? formatDay(handover.date) : 'Friday';
@@ -146,11 +144,10 @@ function whenText(order: Order, calendar: BakeCalendar): string {
     : `To be delivered on ${day}`;
 }
 
-/** A sentence about a day that moved; '' if it did not. */
 function movedText(order: Order, calendar: BakeCalendar): string {
   const first = movedFrom(calendar, order);
   return first ? `Moved from ${formatDay(bakeOf(calendar, first).date)}` : '';
 }
 
-/** The owner uses it to match a payment with its order. */
+/** The owner matches payments with orders by this number. */
 const numberText = ({ id }: Order): string => `Order ${id}`;

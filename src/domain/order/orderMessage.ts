@@ -6,18 +6,18 @@ import type { CheckoutDetails } from './checkout';
 import { itemsText, paragraphs } from './emailText';
 import type { OrderId } from './order';
 
-/** An order that the shop could not take, for a message to the baker. */
+/** An order that the shop could not take, to be sent to the baker as a message. */
 export interface UnplacedOrder {
   readonly items: readonly CartItem[];
   readonly details: CheckoutDetails;
   readonly collectOn: LondonDay | null;
   readonly delivery: Pence | null;
   readonly total: Pence;
-  /** Orders from an earlier attempt, which the database may contain. */
+  /** Ids of orders from earlier attempts, which may be in the database after all. */
   readonly mayBeThere: readonly OrderId[];
 }
 
-/** The whole order as a message. */
+/** Writes the whole order as a message. */
 export function orderMessage(order: UnplacedOrder): string {
   const { items, details, delivery, total } = order;
   return paragraphs(
@@ -29,10 +29,10 @@ export function orderMessage(order: UnplacedOrder): string {
   );
 }
 
-/** Fills in the contact form; a message typed there before stays in it. The form sends the cart by itself. */
+/** Fills in the contact form, and keeps a message that was typed before. The form sends the cart itself. */
 export function filledContact(order: UnplacedOrder, typed: ContactMessage): ContactMessage {
   const { name, phone, email } = order.details;
-  // The form doesn't know about deliveries: the total that it sends is the cart's.
+  // The form only sends the cart's total, without a delivery.
   const due = order.delivery === null ? [] : [deliveryText(order.delivery), totalText(order.total)];
   const wish = paragraphs([wishText(order)], due, restOf(order));
   const message = typed.message.includes(wish) ? typed.message : paragraphs([wish], [typed.message.trim()]);
@@ -51,7 +51,7 @@ function wishText({ details, collectOn }: UnplacedOrder): string {
     : `I would like to order this, to collect${day}.`;
 }
 
-/** The note, and the earlier attempts, so that the baker does not count an order twice. */
+/** Returns the note and the earlier attempts, so that the baker doesn't count an order twice. */
 const restOf = ({ details, mayBeThere }: UnplacedOrder): string[] => [
   details.additional && `Note: ${details.additional}`,
   mayBeThere.length === 0

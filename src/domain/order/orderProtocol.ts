@@ -15,7 +15,7 @@ import {
 } from './orderProgress';
 import { isTooLateToTell } from './orderTime';
 
-/** What a run does for an order. docs/order.md has the picture of all of it, made by `npm run draw`. */
+/** What a run can do for an order. docs/order.md shows it all in a picture, drawn by `npm run draw`. */
 export type Action =
   | 'clear the cart'
   | 'read the order'
@@ -31,52 +31,51 @@ export type Action =
   | 'put its units back into the cart'
   | 'put back into the cart what is not short';
 
-/** An action is done, an event is noted on the disk. */
+/** An action to do, or an event to note on the disk. */
 export type Step = Action | ProgressEvent;
 
 /** Whether a step is an event. */
 export const isEvent = (step: Step): step is ProgressEvent => step in EVENTS;
 
-/** How an action ended. Most end with 'done'; 'unknown': there was no answer, and it must not be repeated. */
+/** How an action ended, usually with 'done'. 'unknown': there was no answer, and it must not be repeated. */
 export type Result = 'done' | 'failed' | 'unknown' | StockResult | MarkResult;
 type StockResult = 'new' | 'enough' | 'short' | 'changed';
-/** The mark: 'made' by this browser, as far as it knows; 'found': another made it; 'refused' by the rules; 'gone': the order is. */
+/** 'made': by this browser, as far as it knows. 'found': by another. 'refused': by the rules. 'gone': no such order. */
 export type MarkResult = 'made' | 'found' | 'refused' | 'late' | 'gone';
 
-/** How the steps of a run ended, so far. */
+/** How the steps of a run have ended so far. */
 export type Results = { readonly [Done in Step]?: Result };
 
-/** Everything that decides the next step of an order. */
+/** Everything that decides an order's next step. */
 export interface Facts {
-  /** What the database says of it, and the order if it is there. */
+  /** What the database says of the order. */
   readonly reading: 'unread' | 'unreadable' | 'gone' | 'there';
   readonly order: KnownOrder | null;
-  /** Its page finishes it; another order with its units gives it up. */
+  /** The order's page finishes it; another order with its units gives it up. */
   readonly goal: 'finish' | 'give up';
-  /** This browser's notes about it; null if it has none. */
+  /** This browser's notes about the order; null if there are none. */
   readonly progress: Progress | null;
-  /** When the run began. That decides whether the order is in time, however long the rest takes. */
+  /** When the run began. Decides whether the order is in time, however long the run takes. */
   readonly beganAt: Date;
   readonly now: Date;
   readonly calendar: BakeCalendar;
   readonly results: Results;
 }
 
-/** How a run ends. */
 export type End = 'registered' | 'short' | 'failed' | 'late' | 'given-up' | 'cancelled' | 'not-found';
 
-/** A case of an order, and what is done then. */
+/** A situation that an order can be in, and what is done then. */
 export interface Case {
   readonly is: (facts: Facts) => boolean | undefined;
-  /** Done in this sequence, as far as each is needed. A step may change which case applies. */
+  /** Done in this sequence, each if it is needed. A step may change which case applies. */
   readonly steps: readonly Step[];
-  /** The steps after these. An order for cash is not paid yet; one by card may be. */
+  /** Further steps for an order in cash, which isn't paid yet, or by card, which may be. */
   readonly cash?: readonly Step[];
   readonly card?: readonly Step[];
   readonly end: End;
 }
 
-/** The protocol: the first case that applies decides. “It was not read yet” and the last one are the specification's seven steps. */
+/** The protocol: the first case that applies decides. The second and the last are the specification's seven steps. */
 export const CASES: Readonly<Record<string, Case>> = {
   'it was given up, and may be paid': {
     is: ({ reading, goal, progress }) => reading === 'unread' && goal === 'finish' && isGivenUp(progress),
@@ -177,28 +176,28 @@ export const CASES: Readonly<Record<string, Case>> = {
   },
 };
 
-/** When an action is needed, and what it notes on the disk. */
+/** When an action is needed, and what is noted on the disk about it. */
 export interface Rule {
-  /** A run does it once, unless it `repeats` as long as it is needed. */
+  /** A run does an action once, or with `repeats` as long as it is needed. */
   readonly repeats?: true;
   readonly isNeeded?: (facts: Facts) => boolean | undefined;
-  /** Noted before it is done. After a crash in between it counts as done. */
+  /** Noted before the action. After a crash in between, the action counts as done. */
   readonly before?: ProgressEvent;
   /** Noted after this result. After a crash in between, the action is done again. */
   readonly after?: { readonly [Ended in Result]?: ProgressEvent };
 }
 
-/** The rules of the actions. One without a rule is done once, in each case that names it. */
+/** Rules for actions. An action without a rule is done once in each case that names it. */
 export const RULES: { readonly [Done in Action]?: Rule } = {
   'clear the cart': {
-    // Without a ledger the cart is cleared when it opens: another tab may have put the units back meanwhile.
+    // Without a ledger the cart is cleared once that opens, since another tab may have put the units back meanwhile.
     isNeeded: ({ goal, progress }) => goal === 'finish' && progress !== null && !wasBegun(progress),
     before: 'the shopper came',
   },
   'take its stock': {
     repeats: true,
-    // An accepted order took its stock before its day was over. If the owner has set the stock again since, an accepted order
-    // takes what there is. Another device may move the order meanwhile.
+    // An accepted order took its stock in time. If the owner has set the stock again since, it takes the products that
+    // are not short. Another device may move the order meanwhile.
     isNeeded: ({ order, progress, results, now, calendar }) =>
       order !== null &&
       !isTooLateToTell(calendar, order, now) &&
@@ -224,28 +223,26 @@ export const RULES: { readonly [Done in Action]?: Rule } = {
   },
   'give its stock back': {
     repeats: true,
-    // When the owner cancels a marked order, that gives its stock back.
+    // Cancelling a marked order gives its stock back already.
     isNeeded: ({ reading, progress, results }) =>
       !!progress?.taken.length &&
       results['give its stock back'] !== 'unknown' &&
       !(reading === 'gone' && isMarkedHere(progress)),
   },
-  // Another device may be finishing the order if it was placed there, or paid there.
+  // Another device may be finishing an order that was placed or paid there.
   'wait for another device': {
     isNeeded: ({ order, results }) => order?.hasPaid || results['open its ledger'] === 'new',
   },
   'move it to the next bake day': { repeats: true },
 };
 
-/** What comes next for an order: a step, or the end of the run. */
+/** Decides what comes next for an order: a step, or the end of the run. */
 export function nextStep(facts: Facts): { readonly step: Step } | { readonly end: End } {
-  // The last case always applies.
   const { steps, cash = [], card = [], end } = Object.values(CASES).find(({ is }) => is(facts)) as Case;
   const step = [...steps, ...(facts.order?.hasPaid ? card : cash)].find((one) => isNeeded(one, facts));
   return step ? { step } : { end };
 }
 
-/** A step that failed is not tried again. */
 function isNeeded(step: Step, facts: Facts): boolean {
   const { results, progress } = facts;
   if (results[step] === 'failed') return false;
@@ -254,22 +251,22 @@ function isNeeded(step: Step, facts: Facts): boolean {
   return (repeats || !results[step]) && (!is || is(facts) === true);
 }
 
-/** What is noted before a step is done: an event is only noted. */
+/** Returns what to note before a step. */
 export const notedBefore = (step: Step): ProgressEvent | undefined =>
   isEvent(step) ? step : RULES[step]?.before;
 
-/** What is noted after a step's result. */
+/** Returns what to note after a step's result. */
 export const notedAfter = (step: Step, result: Result): ProgressEvent | undefined =>
   isEvent(step) ? undefined : RULES[step]?.after?.[result];
 
-/** The results of a run with one more. If the stock has changed, the order counts as not short again. */
+/** Adds a result to those of a run. If the stock has changed, the order no longer counts as short. */
 export function withResult(results: Results, step: Step, result: Result): Results {
   if (result !== 'changed') return { ...results, [step]: result };
   const { 'take its stock': _short, 'give its stock back': _back, ...rest } = results;
   return rest;
 }
 
-/** Whether the run can't go on: the disk or the database did not do what it needs. */
+/** Whether the run can't go on, since something that it needs has failed. */
 function hasFailed({ results, progress }: Facts): boolean {
   return (
     Object.values(results).includes('failed') ||

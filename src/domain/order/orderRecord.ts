@@ -9,31 +9,31 @@ import type { Order } from './order';
 
 const dayInMs = v.pipe(v.optional(v.unknown(), null), v.transform(bakeDayFromMs));
 
-/** A record of `orders/`, without its id. One malformed unit makes it invalid: no order may be finalised without it. */
+/** A record of `orders/`, without its id. Invalid if one unit is malformed: no order is finished without that unit. */
 export const orderSchema = v.object({
   paid: v.boolean(),
   bakeDay: dayInMs,
-  /** The bake day that it was placed for, which never changes; null for orders of earlier versions of the shop. */
+  /** The bake day that the order was placed for, even after a move; null for orders of earlier versions of the shop. */
   orderedFor: dayInMs,
-  // The database may have turned the list into an object.
+  // The database may return the list as an object.
   items: v.pipe(
     v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())]),
-    // Where a unit was taken out of a list, the database answers null.
+    // The database returns null for a unit that was taken out of the list.
     v.transform((items) => Object.values(items).filter((unit) => unit !== null)),
     v.array(cartItemSchema),
   ),
-  // Any length, since the owner should see it whoever wrote it.
+  // Of any length: the owner should see the order, whoever wrote it.
   ...mapFields(TYPED, () => optionalText),
   type: v.picklist(['Collection', 'delivery']),
-  /** Text for people: the price of the delivery, or a note that there is none. */
+  /** Text for people: the delivery's price, or a note that there is none. */
   deliveryPrice: optionalText,
-  /** True for an order by card, false for cash. It does not say whether the money has arrived. */
+  /** True for an order by card, false for cash. Doesn't mean that the money has arrived. */
   hasPaid: v.boolean(),
-  /** Of an order by card that the owner has changed since: what it came to when it was paid. Null for any other. */
+  /** What was paid by card, if the owner has changed the order since; null otherwise. */
   paidTotal: v.pipe(v.optional(v.unknown(), null), v.transform(parsePounds)),
 });
 
-/** An order as the database stores it: prices in pounds, its bake day in ms. */
+/** Converts an order for the database: prices in pounds, the bake day in ms. */
 export function toOrderRecord(order: Order) {
   return {
     ...order,

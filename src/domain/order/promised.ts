@@ -1,13 +1,13 @@
 import { type Bake, type BakeDay, collectionHours, placeText } from '@/domain/bake';
 import { formatDay } from '@/domain/londonDay';
 
-/** What a shopper was told of a bake, to notice when it has changed. */
+/** What a shopper was told about a bake, to notice later changes. */
 export interface Promised {
   readonly day: BakeDay;
   readonly told: string;
 }
 
-/** What a shopper is told of a bake. */
+/** Returns what a shopper is told about a bake. */
 export const promiseOf = ({ day, date, point }: Bake): Promised => ({
   day,
   told: `${formatDay(date)}, ${collectionHours(point)}, ${placeText(point)}`,

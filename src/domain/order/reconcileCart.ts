@@ -3,15 +3,15 @@ import { formatPounds, type Pence } from '@/domain/money';
 import type { Product, ProductId } from '@/domain/product';
 import { contentsOfUpsell, type Offer, toUpsellItem } from './upsell';
 
-/** A unit as the shopper chose it, and as it is sold now; null where it is no longer on sale. */
+/** A unit as the shopper chose it and as it is sold now; null if it is no longer on sale. */
 export interface UnitChange {
   readonly before: CartItem;
   readonly now: CartItem | null;
-  /** How many of it each customer may have, if it goes for that. */
+  /** The most per customer, if the unit is removed because of that. */
   readonly most?: number;
 }
 
-/** Updates the cart to what is sold now, and lists the units that changed. Removes units no longer on sale. */
+/** Updates the cart to what is sold now, removes units no longer on sale, and lists all units that changed. */
 export function reconcileCart(
   items: readonly CartItem[],
   offer: Offer,
@@ -37,7 +37,7 @@ export function reconcileCart(
   return { items: reconciled, changes };
 }
 
-/** The price of a cart line when its units were chosen. */
+/** Returns the price of a cart line at the time its units were chosen. */
 export function chosenTotal(
   { key }: Pick<CartLine, 'key'>,
   items: readonly CartItem[],
@@ -48,7 +48,7 @@ export function chosenTotal(
   return cartTotal(units.map((unit) => before.get(unit.id) ?? unit));
 }
 
-/** One sentence for each change that concerns the shopper. A new price id or picture does not. */
+/** Describes the changes that concern the shopper, one sentence each. Leaves out new price ids and pictures. */
 export function describeChanges(changes: readonly UnitChange[]): string[] {
   return [...new Set(changes.flatMap(describeChange))];
 }
@@ -75,7 +75,7 @@ const newAllergens = (before: CartItem, now: CartItem): string =>
 const nameOf = ({ title, addOnItem }: CartItem): string =>
   addOnItem ? `${title}, ${addOnItem.title}` : title;
 
-/** A unit of a product in the size with this title, '' for none. Null if it is not sold like that now. */
+/** Makes a unit of a product in the size with this title ('' for none). Null if it isn't sold like that now. */
 export function unitSold(product: Product | undefined, size: string, id: string): CartItem | null {
   if (!product) return null;
   const variant = product.sizes.find(({ title }) => title === size) ?? null;
@@ -83,17 +83,17 @@ export function unitSold(product: Product | undefined, size: string, id: string)
   return isInItsSizes ? toCartItem(product, variant, id) : null;
 }
 
-/** Keeps its contents if these products, perhaps only a part of the catalogue, don't include them. */
+/** `products` may be only a part of the catalogue: if they lack the upsell's contents, the unit keeps its own. */
 function ofUpsell(item: CartItem, { upsells, products }: Offer): CartItem | null {
   const upsell = upsells.find(({ title }) => title === item.title);
-  // Availability is checked against the stock, not here.
+  // Stock is checked elsewhere.
   if (!upsell || (upsell.soldOut && !upsell.product)) return null;
   if (upsell.product) return toUpsellItem(upsell, products, item.id);
   const { img, price, api } = upsell;
   return { ...item, img, price, api, ...contentsOfUpsell(upsell, products) };
 }
 
-/** Fields that are updated from the catalogue. The others keep the value from when the unit was chosen. */
+/** Fields that are updated from the catalogue. Other fields stay as they were when the unit was chosen. */
 const UPDATED = [
   'firebaseId',
   'title',
@@ -105,7 +105,7 @@ const UPDATED = [
   'api',
 ] as const;
 
-/** The unit with its updated fields; the same object if nothing is different. */
+/** Updates a unit's fields. Returns the same object if nothing has changed. */
 function brought(item: CartItem, sold: CartItem): CartItem {
   const isSame =
     UPDATED.every((field) => item[field] === sold[field]) &&

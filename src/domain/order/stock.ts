@@ -5,10 +5,9 @@ import type { CartItem } from '@/domain/cart';
 import { isLondonDay } from '@/domain/londonDay';
 import type { Product, ProductId } from '@/domain/product';
 
-/** How many pieces one write may take from a limit, or give back; the database's rules refuse more. */
+/** The most pieces that one write may take from a limit or give back, as the database's rules enforce. */
 export const MOST_AT_ONCE = 50;
 
-/** A product with fewer pieces left than an order needs. */
 export interface Shortage {
   readonly productId: ProductId;
   readonly title: string;
@@ -16,22 +15,22 @@ export interface Shortage {
   readonly available: number;
 }
 
-/** The batch that pieces belong to: a new one begins each week, and whenever the owner sets the limits. */
+/** Pieces that went on sale together: a new batch begins each week, and whenever the owner sets the stock. */
 export interface Batch {
   readonly bakeDay: BakeDay;
-  /** When the owner set the limits, in ms since 1970; 0 if the database does not say. */
+  /** In ms since 1970; 0 if the database doesn't say. */
   readonly setAt: number;
 }
 
-/** Whether an order can keep pieces that it took before: they are of the batch that is on sale. */
+/** Whether pieces that an order took are of the batch on sale, so that the order can keep them. */
 export const isOfBatch = (taken: Batch, current: Batch | null): boolean =>
   taken.bakeDay === current?.bakeDay && taken.setAt === current.setAt;
 
-/** Whether taken pieces can go back to the limits. Not after their bake day: they were baked. */
+/** Whether taken pieces can be given back. After their bake day has closed they can't: they are baked. */
 export const canGoBack = (taken: Batch, setAt: number, calendar: BakeCalendar, now: Date): boolean =>
   taken.setAt === setAt && !isOver(calendar, taken.bakeDay, now);
 
-/** Pieces of a product that an order has taken, and of which batch. An earlier version did not note how many. */
+/** Pieces of a product that an order has taken from a batch. An earlier version did not store `pieces`. */
 export const takenSchema = v.object({
   product: v.custom<ProductId>((product) => typeof product === 'string'),
   bakeDay: v.custom<BakeDay>(isLondonDay),
@@ -41,7 +40,7 @@ export const takenSchema = v.object({
 
 export type Taken = Readonly<v.InferOutput<typeof takenSchema>>;
 
-/** The pieces that items still need from a batch, or the first shortage. If `isPromised`, whatever is left is taken. */
+/** Returns the pieces that items still need, or the first shortage. If `isPromised`, leaves out short products. */
 export function neededOf(
   items: readonly CartItem[],
   taken: readonly Taken[],
@@ -57,7 +56,7 @@ export function neededOf(
   return from ? there.map(([product, pieces]) => ({ product, pieces, ...from })) : [];
 }
 
-/** Units needed per product, summed over the items. Items without a product need no stock. */
+/** Counts units per product. Items without a product need no stock. */
 export function stockNeeded(items: readonly CartItem[]): Map<ProductId, number> {
   const needed = new Map<ProductId, number>();
   for (const { firebaseId } of items) {
@@ -66,7 +65,7 @@ export function stockNeeded(items: readonly CartItem[]): Map<ProductId, number> 
   return needed;
 }
 
-/** The products that are short, in the order's sequence. */
+/** Lists the products that are short, in the order of the items. */
 export function findShortages(
   items: readonly CartItem[],
   limits: ReadonlyMap<ProductId, number>,
@@ -79,22 +78,22 @@ export function findShortages(
   });
 }
 
-/** The first product that is short; null if none is. */
+/** Returns the first product that is short; null if none is. */
 export const findShortage = (
   items: readonly CartItem[],
   limits: ReadonlyMap<ProductId, number>,
 ): Shortage | null => findShortages(items, limits)[0] ?? null;
 
-/** The limit of each product, by id. */
+/** Returns each product's limit by id. */
 export const limitsOf = (products: readonly Product[]): Map<ProductId, number> =>
   new Map(products.map(({ id, limit }) => [id, limit]));
 
-/** A product's title in these items; its id if they don't contain it. */
+/** Returns a product's title in these items, or its id if it isn't among them. */
 export function titleOf(items: readonly CartItem[], productId: ProductId): string {
   return items.find(({ firebaseId }) => firebaseId === productId)?.title ?? productId;
 }
 
-/** The alert for a shortage, word for word as specified. */
+/** Words the alert for a shortage exactly as specified. */
 export function shortageMessage({ title, requested, available }: Shortage): string {
   return `Sorry, we don't have enough stock for "${title}". Requested: ${requested}, available: ${available}. Please adjust your order.`;
 }

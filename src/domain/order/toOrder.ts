@@ -9,7 +9,7 @@ import { addressOf, type Order, type OrderId, type PaymentMethod } from './order
 
 const NO_DELIVERY_PRICE = 'Collection - No Delivery Price';
 
-/** Creates the order for a checkout, not yet paid. `delivery`: what it costs; null if the shop does not offer it. */
+/** Creates a checkout's order, not yet paid. `delivery` is its price; null if the shop doesn't deliver. */
 export function toOrder(
   id: OrderId,
   items: readonly CartItem[],
@@ -34,17 +34,13 @@ export function toOrder(
   };
 }
 
-/** The most characters of `deliveryPrice`. */
 export const MAX_DELIVERY_PRICE_LENGTH = 100;
 
-/** The limits for `descImgs`: the number of pictures, and the characters of each URL. */
+/** Limits of `descImgs`: the number of pictures, and the characters of each URL. */
 export const MAX_PICTURES = 4;
 export const MAX_PICTURE_LENGTH = 200;
 
-/**
- * A unit as an order stores it. Leaves out each descriptive text that is too long for an order: half a list of
- * allergens would mislead. The other texts are never too long: `services/shop/records.ts` checks them when it parses a unit.
- */
+/** Converts a unit for an order. Leaves out too long descriptions, since half a list of allergens would mislead. */
 export function toOrderItem(item: CartItem): CartItem {
   return {
     ...item,

@@ -6,7 +6,7 @@ import { mapFields } from '@/domain/mapFields';
 import type { Pence } from '@/domain/money';
 import { isOnSale, type PriceId, type Product } from '@/domain/product';
 
-/** A bestseller as the database has it. */
+/** A bestseller in the database. */
 export type Bestseller = v.InferOutput<typeof bestsellerSchema>;
 
 /** A bestseller that the checkout offers in addition to the cart. */
@@ -16,11 +16,11 @@ export interface Upsell {
   readonly price: Pence;
   readonly api: PriceId;
   readonly soldOut: boolean;
-  /** The catalogue's product, whose stock counts; null for something that only the checkout sells. */
+  /** The product, whose stock counts; null if only the checkout sells the bestseller. */
   readonly product: Product | null;
 }
 
-/** What is on sale on a day, for comparison with a cart. */
+/** Returns what is on sale for a day, for comparison with a cart. */
 export const offerOf = (
   all: readonly Product[],
   bestsellers: readonly Bestseller[],
@@ -30,7 +30,7 @@ export const offerOf = (
   return { products, upsells: upsellsOf(bestsellers, products) };
 };
 
-/** The bestsellers as they are sold now. Left out is what has no price, is no longer sold, or is sold in sizes. */
+/** Returns bestsellers as they are sold now, without those that have no price, are no longer sold, or have sizes. */
 export function upsellsOf(bestsellers: readonly Bestseller[], products: readonly Product[]): Upsell[] {
   return bestsellers.flatMap(({ product: id, ...own }) => {
     const product = id ? (products.find((one) => one.id === id) ?? null) : null;
@@ -41,7 +41,7 @@ export function upsellsOf(bestsellers: readonly Bestseller[], products: readonly
   });
 }
 
-/** Those in stock first; the sequence is otherwise the owner's. */
+/** Moves upsells in stock to the front, otherwise in the owner's order. */
 export const inStockFirst = (upsells: readonly Upsell[]): Upsell[] =>
   [...upsells].sort((a, b) => Number(a.soldOut) - Number(b.soldOut));
 
@@ -51,7 +51,7 @@ export interface Offer {
   readonly upsells: readonly Upsell[];
 }
 
-/** The contents of an upsell, from the catalogue's product with the same title. Null if there is none. */
+/** Finds an upsell's contents in the product with the same title; null if there is none. */
 export function contentsOfUpsell(
   { title }: Pick<Upsell, 'title'>,
   catalogue: readonly Product[],
@@ -60,7 +60,7 @@ export function contentsOfUpsell(
   return product ? { allergens: product.allergens, ingredients: product.ingredients } : null;
 }
 
-/** A unit of an upsell. Its contents are unconfirmed if the catalogue doesn't have them. */
+/** Makes a unit of an upsell. Its contents are unconfirmed if the catalogue doesn't have them. */
 export function toUpsellItem(upsell: Upsell, catalogue: readonly Product[], id: string): CartItem {
   const { title, img, price, api, product } = upsell;
   const unit = product && toCartItem(product, null, id);

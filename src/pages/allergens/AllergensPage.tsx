@@ -9,7 +9,7 @@ import { useLive } from '@/hooks/useLive';
 import { products } from '@/services/shop/catalogue';
 import styles from './AllergensPage.module.css';
 
-/** `/allergens`: what is in each of the bakes, and how to ask. */
+/** `/allergens`: what each bake contains, and how to ask. */
 export function AllergensPage() {
   const live = useLive(products);
 

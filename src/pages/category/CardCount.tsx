@@ -11,16 +11,13 @@ interface CardCountProps {
   readonly id: ProductId;
   readonly title: string;
   readonly limit: number;
-  /** Whether it can be added right here: it has one size, a price, and is there. */
+  /** True for a product with one size, a price, and stock. */
   readonly canAdd: boolean;
-  /** What a tap adds before React is there (`boot/earlyCart.ts`). */
+  /** What a tap adds before React runs (`boot/earlyCart.ts`). */
   readonly units: string | undefined;
 }
 
-/**
- * How many of a product are in the cart, on its card, with buttons for one more and one fewer where it needs no choice. It
- * alone renders again when that number changes.
- */
+/** Shows on a card how many of the product are in the cart, with a plus and a minus if there is no size to choose. */
 export function CardCount({ id, title, limit, canAdd, units }: CardCountProps) {
   const cart = useCartStore();
   const count = useOfCart((items) => quantityOfTitle(items, title));
@@ -35,7 +32,7 @@ export function CardCount({ id, title, limit, canAdd, units }: CardCountProps) {
     pictureFlight.code()?.flyToCart(plus.current?.closest('li'));
   };
   const takeOneOut = () => {
-    // The minus goes with the last one, and must not take the focus along.
+    // The minus disappears with the last unit, so the plus takes the focus.
     if (count === 1) plus.current?.focus();
     cart.removeOne((item) => item.title === title);
   };

@@ -8,22 +8,20 @@ import styles from './ProductCard.module.css';
 
 export interface CardFaceProps {
   readonly img: string;
-  /** Pieces left; `Infinity` where the card says nothing of them. */
+  /** Pieces left; `Infinity` if the card shouldn't mention them. */
   readonly limit: number;
-  /** What the card says of no pieces at all. */
   readonly soldOut?: string;
-  /** Null if it can't be read. */
+  /** Null if unreadable. */
   readonly price: Pence | null;
-  /** Whether there are more expensive sizes too. */
+  /** True if other sizes cost more. */
   readonly isFrom: boolean;
-  /** Whether it is on the first screen. */
   readonly isAmongFirst: boolean;
   /** What the price is for: a title, perhaps with a weight. */
   readonly size: string;
   readonly title: string;
 }
 
-/** What a product's card shows. The children are its title, as a link or not. */
+/** Shows what is on a product's card. The children are the title, perhaps as a link. */
 export const CardFace = ({
   img,
   limit,

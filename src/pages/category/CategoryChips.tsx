@@ -7,11 +7,11 @@ import { categories } from '@/services/shop/catalogue';
 import styles from './CategoryChips.module.css';
 
 interface CategoryChipsProps {
-  /** The id of the category on the page; undefined while it is unknown. */
+  /** The id of the page's category; undefined while unknown. */
   readonly current: string | undefined;
 }
 
-/** The way to the other categories, in a row that scrolls sideways. Keeps its space while they load, not when that fails. */
+/** Links to the other categories, in a row that scrolls sideways. Keeps its space while they load. */
 export function CategoryChips({ current }: CategoryChipsProps) {
   const live = useLive(categories);
   if (live.state === 'failed') return null;
@@ -41,7 +41,7 @@ export function CategoryChips({ current }: CategoryChipsProps) {
   );
 }
 
-/** Scrolls the row, and nothing else, until the chip is in its middle. */
+/** Scrolls only the row, until the chip is in its middle. */
 function bringIntoRow(chip: HTMLElement | null) {
   const row = chip?.closest('ul');
   if (chip && row) row.scrollLeft = chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2;

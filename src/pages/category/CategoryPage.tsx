@@ -61,7 +61,6 @@ const UnknownCategory = () => (
   </>
 );
 
-/** Shown for a category without products. */
 const LaunchingSoon = () => (
   <EmptyState
     picture="/images/about-dough-480.webp"
@@ -80,7 +79,6 @@ interface CategoryHeaderProps {
   readonly category: Category;
 }
 
-/** The category's title and description over its picture. */
 export function CategoryHeader({ category }: CategoryHeaderProps) {
   return (
     <header className={styles.header} data-ground="night">

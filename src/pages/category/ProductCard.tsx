@@ -12,18 +12,13 @@ interface ProductCardProps extends CardFaceProps {
   readonly id: ProductId;
   readonly category: Slug;
   readonly slug: Slug;
-  /** How many each customer may have. */
   readonly most: number;
-  /** Whether it can be added without opening its page. */
   readonly canAdd: boolean;
-  /** What a tap adds before React is there; undefined on cards that no built page shows. */
+  /** What a tap adds before React runs; undefined on cards that no built page shows. */
   readonly units: string | undefined;
 }
 
-/**
- * A product's card. It takes plain values instead of the product, so that after a live reading only cards whose values
- * on the screen changed render again.
- */
+/** A product's card. Takes plain values, so that after a live update only cards with changes render again. */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const { id, category, slug, canAdd, units, most, ...face } = props;
   const { title, limit } = face;

@@ -13,26 +13,25 @@ import { ProductCard } from './ProductCard';
 import cardStyles from './ProductCard.module.css';
 import styles from './ProductGrid.module.css';
 
-/** The number of cards on a phone's first screen. */
 const ON_FIRST_SCREEN = 4;
 
-/** The number of cards before scrolling, and of each further step. */
+/** Cards before scrolling, and in each further step. */
 const FIRST_SHOWN = 12;
 const STEP = 48;
-/** More cards appear when the end of the list is this far below the window: a few swipes. */
+/** More cards appear when the list's end is this far below the window: a few swipes. */
 const AHEAD = '2000px';
 
-/** All products have the same code. It is fetched ahead, so that a card's picture flies into a page that is there. */
+/** All products share their page's code. Loading it ahead lets a card's picture fly into the page. */
 const ANY_PRODUCT = paths.product('-' as Slug, '-' as Slug);
 
 interface ProductGridProps {
   readonly products: readonly Product[];
-  /** All products of the shop, which decide the slugs of these. */
+  /** All products of the shop, since slugs depend on the other titles. */
   readonly all: readonly Product[];
   readonly category: Slug;
 }
 
-/** The products of a category. */
+/** Shows the products of a category. */
 export function ProductGrid({ products, all, category }: ProductGridProps) {
   const { shown, end } = useGrowingList(products);
   const closing = useClosing();
@@ -89,17 +88,17 @@ export const ProductGridSkeleton = () => (
 
 interface GrowingList<T> {
   readonly shown: readonly T[];
-  /** The ref for an element right after the shown items; null once all are shown. */
+  /** For an element right after the shown items; null once all are shown. */
   readonly end: RefObject<HTMLDivElement | null> | null;
 }
 
-/** The beginning of a list, and more of it when its end comes near, so that the first screen appears without delay. */
+/** Returns the beginning of a list, for a quick first screen, and more when the list's end comes near. */
 function useGrowingList<T>(items: readonly T[]): GrowingList<T> {
   const [count, setCount] = useState(FIRST_SHOWN);
   const end = useRef<HTMLDivElement>(null);
   const isWhole = count >= items.length;
 
-  // Observe again after each step, since the observer would not report an end that is still near.
+  // Observe again after each step: the observer doesn't report an end that is still near.
   useEffect(() => {
     const element = end.current;
     if (!element || isWhole) return;

@@ -10,20 +10,18 @@ import type { Live } from '@/services/database/liveSource';
 import { categories, products } from '@/services/shop/catalogue';
 
 interface CategoryPageState {
-  /** Null when there is no such category. */
+  /** Null if there is no such category. */
   readonly category: Live<Category | null>;
-  /** The category's canonical path; undefined while it is unknown. */
+  /** The canonical path; undefined while unknown. */
   readonly path: string | undefined;
   readonly bakes: Live<Bakes>;
 }
 interface Bakes {
-  /** The category's products. */
   readonly products: readonly Product[];
-  /** All products of the shop. */
   readonly all: readonly Product[];
 }
 
-/** The category of a URL, and its products. */
+/** Returns the category for a URL, and its products. */
 export function useCategoryPage(slug: Slug): CategoryPageState {
   const allCategories = useLive(categories);
   const category = useCategory(allCategories, slug);
@@ -32,9 +30,9 @@ export function useCategoryPage(slug: Slug): CategoryPageState {
 }
 
 /**
- * The navigation brings the category along, so that it shows at once; the live read then updates it. On a first visit
- * the live read finds it by its slug. That includes categories without a card in the shop (Sweet Bakes, ids outside
- * 1 to 7): visitors with a link to one got it from the bakery.
+ * The navigation passes the category along, so that it shows at once; the live read then updates it. On a first visit
+ * the live read finds it by its slug, even one without a card in the shop (Sweet Bakes, ids outside 1 to 7), which the
+ * bakery may have linked to.
  */
 function useCategory(live: Live<readonly Category[]>, slug: Slug): Live<Category | null> {
   const remembered = categoryFromState(useLocation().state, slug);
@@ -74,7 +72,7 @@ const stateSchema = v.object({
   category: v.object({ id: v.string(), ...categorySchema.entries }),
 });
 
-/** The category in the history state, if it is valid and belongs to this URL. Browsers keep that state for weeks. */
+/** Returns the history state's category, if it is valid and belongs to this URL. Browsers keep that state for weeks. */
 function categoryFromState(state: unknown, slug: Slug): Category | null {
   const result = v.safeParse(stateSchema, state);
   return result.success ? (bySlug([result.output.category], slug) ?? null) : null;

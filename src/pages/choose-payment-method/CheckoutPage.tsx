@@ -47,7 +47,7 @@ export function CheckoutPage() {
   const draft = useDraftOrder();
   const closing = useClosing();
   useCartCheck();
-  // Read while the details are typed, so that the next step has them.
+  // Starts to load while the details are typed, so that the next step has them.
   useLive(bestsellers);
 
   if (draft.items.length === 0) return <EmptyCart title="Checkout" changes={draft.changes} />;
@@ -89,7 +89,7 @@ interface ForWhomProps {
   readonly details: CheckoutDetails;
 }
 
-/** The remembered details, for which the shopper was not asked. */
+/** Shows the remembered details when the step that asks for them is skipped. */
 function ForWhom({ details: { name, phone, email } }: ForWhomProps) {
   return (
     <p className={styles.forWhom}>
@@ -106,7 +106,7 @@ interface DraftAtHandProps {
   readonly step: CheckoutStep;
 }
 
-/** The draft order, and a button to change it. Where and when it is handed over too, once the details don't say so. */
+/** Shows the draft order with a button to change it. After the details, also when and where it is handed over. */
 function DraftAtHand({ draft, step }: DraftAtHandProps) {
   const { items, changes, details, where, deliveryDue, due } = draft;
 
@@ -136,9 +136,9 @@ function DraftAtHand({ draft, step }: DraftAtHandProps) {
 const stateSchema = v.object({ step: v.picklist([0, 1, 2]) });
 
 /**
- * The current step. The history entry holds it, so Back goes one step back, and a reload keeps it. Steps after the
- * first need valid details; if they are remembered, the checkout begins after them. A new step starts at the top, with
- * the focus on the heading that has the ref, and comes from the side on which it lies.
+ * Returns the current step. It is kept in the history entry, so Back goes back one step and a reload stays. Later steps
+ * need valid details; if these are remembered, the checkout starts after them. A new step slides in from its side, at
+ * the top, with the focus on the heading that has the ref.
  */
 function useCheckoutStep(hasDetails: boolean, isRemembered: boolean) {
   const { state } = useLocation();
@@ -148,8 +148,8 @@ function useCheckoutStep(hasDetails: boolean, isRemembered: boolean) {
   const wanted = v.is(stateSchema, state) ? state.step : null;
   const step = hasDetails ? (wanted ?? (isRemembered ? BESTSELLERS : DETAILS)) : DETAILS;
 
-  // The entry keeps its step when details are remembered later, and drops one that can't be shown, so that it does not
-  // appear while the missing details are being typed.
+  // The entry keeps its step even if details are remembered later. It drops a step that can't be shown, which would
+  // otherwise appear while the missing details are being typed.
   useEffect(() => {
     if (wanted !== step) navigate(paths.checkout, { replace: true, state: { step } });
   }, [wanted, step, navigate]);
@@ -157,7 +157,7 @@ function useCheckoutStep(hasDetails: boolean, isRemembered: boolean) {
   useEffect(motion.loadWhenIdle, []);
 
   const shownStep = useRef(step);
-  // Before the step is painted: it would jump.
+  // Before the step is painted, or it would jump.
   useLayoutEffect(() => {
     if (shownStep.current === step) return;
     const side = step > shownStep.current ? 'right' : 'left';

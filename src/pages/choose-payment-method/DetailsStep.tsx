@@ -21,7 +21,7 @@ interface DetailsStepProps {
   readonly onDone: () => void;
 }
 
-/** The customer's details. Next is always enabled and says what is missing. */
+/** Asks for the customer's details. Next is always enabled and says what is missing. */
 export function DetailsStep({ draft, onDone }: DetailsStepProps) {
   const { details, delivery, items, where, point } = draft;
   const isRemembered = useHasRemembered();
@@ -46,7 +46,7 @@ export function DetailsStep({ draft, onDone }: DetailsStepProps) {
   const tick = (ticked: boolean) => {
     setTicked(ticked);
     if (ticked) return;
-    // The fields keep what came from there.
+    // Stores the remembered details as typed ones, so that the fields keep them.
     changeCheckoutDetails({});
     forgetDetails();
   };
@@ -125,10 +125,7 @@ export function DetailsStep({ draft, onDone }: DetailsStepProps) {
   );
 }
 
-/**
- * Focuses a field and scrolls all of it into view. WebKit would scroll a focused field behind the navbar, and stops a
- * smooth scroll halfway when the page changes, as it does when the errors appear.
- */
+/** Focuses a field and shows all of it. WebKit would scroll it behind the navbar, and stop a smooth scroll halfway. */
 function show(control: HTMLElement) {
   control.focus({ preventScroll: true });
   control.parentElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });

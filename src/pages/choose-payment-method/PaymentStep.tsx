@@ -18,7 +18,7 @@ interface PaymentStepProps {
   readonly draft: DraftOrder;
 }
 
-/** By card now, or in cash on the day. Each button says what it obliges to. */
+/** Offers to pay by card now, or in cash on the day. Each button says what it obliges to. */
 export function PaymentStep({ draft }: PaymentStepProps) {
   const { due, details, cashOnly, point } = draft;
   const navigate = useNavigate();

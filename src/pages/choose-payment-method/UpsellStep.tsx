@@ -21,7 +21,7 @@ interface UpsellStepProps {
   readonly onDone: () => void;
 }
 
-/** The checkout's bestsellers. Choosing one is optional. */
+/** Offers the checkout's bestsellers. */
 export function UpsellStep({ items, onDone }: UpsellStepProps) {
   const live = useUpsells();
 
@@ -46,7 +46,7 @@ interface UpsellListProps {
   readonly items: readonly CartItem[];
 }
 
-/** Those in stock when it appears come first. It keeps that sequence, so that nothing jumps when the stock changes. */
+/** Puts those in stock first, and then keeps that order, so that nothing jumps when the stock changes. */
 function UpsellList({ upsells, items }: UpsellListProps) {
   const [first] = useState(() => inStockFirst(upsells).map(({ title }) => title));
   const known = first.flatMap((title) => upsells.filter((upsell) => upsell.title === title));
@@ -73,7 +73,7 @@ interface UpsellCardProps {
   readonly hasRoom: boolean;
 }
 
-/** What only the checkout sells has no stock. */
+/** For what only the checkout sells, which has no stock. */
 const NO_PRODUCT = { id: '', limit: Number.POSITIVE_INFINITY } as const;
 
 const UpsellSkeleton = () => (
@@ -89,7 +89,7 @@ function UpsellCard({ upsell, isAdded, hasRoom }: UpsellCardProps) {
   const titleId = useId();
   const cart = useCartStore();
   const catalogue = useLive(products);
-  // The button stays after adding, so that it keeps the focus, but does nothing more.
+  // The button stays after adding, to keep the focus, but does nothing more.
   const add = () => {
     const listed = catalogue.state === 'ready' ? catalogue.value : [];
     if (!isAdded) cart.putBack([toUpsellItem(upsell, listed, newItemId())]);

@@ -17,7 +17,7 @@ const gallery = [
   'about-rack',
 ] as const;
 
-/** The bakery's story, told by its owner, with pictures. */
+/** Tells the bakery's story, with pictures. */
 export function About() {
   const texts = useHomeTexts();
   return (

@@ -21,7 +21,7 @@ const { category, pounds } = words.heroPrice;
 
 /** The top of the home page: a slideshow, the shop's title, the next bake day, and the way to order for it. */
 export function Hero() {
-  // The other pictures wait for the first, so that they do not slow it down.
+  // The other pictures load after the first, so that they don't slow it down.
   const [hasFirst, setHasFirst] = useState(false);
   const [fetched, setFetched] = useState(0);
   const slideshow = useSlideshow({ count: heroSlides.length, interval: INTERVAL_MS, isReady: hasFirst });
@@ -29,7 +29,7 @@ export function Hero() {
   const wanted = Math.max(fetched, index);
   if (wanted !== fetched) setFetched(wanted);
 
-  // One ahead, half a turn before its own: most visitors have scrolled on before the third.
+  // Loads one picture ahead, half an interval before its turn: most visitors have scrolled on before the third.
   useEffect(() => {
     if (!isMoving) return;
     const timer = setTimeout(() => setFetched((before) => Math.max(before, index + 1)), INTERVAL_MS / 2);
@@ -74,7 +74,7 @@ export function Hero() {
         <div className={styles.order}>
           <LastTime />
           <OrderNow>Order</OrderNow>
-          {/* One text, so that no part of it moves when the typeface comes. */}
+          {/* A single text, so that no part of it moves when the web font arrives. */}
           <p>{`${category} from ${formatPounds(toPence(pounds))}`}</p>
         </div>
         <WhatDiffers className={styles.differs} />
@@ -88,7 +88,7 @@ export function Hero() {
   );
 }
 
-/** What a regular may order again. Its place is kept (`showRegular`), so that Order does not move when it comes. */
+/** Shows "Same as last time". Its place is kept (`showRegular`), so that Order doesn't move when it comes. */
 function LastTime() {
   const Offer = usePartWhenIdle(findLastTimeOffer);
   const isWanted = useOfCart((items) => items.length === 0);

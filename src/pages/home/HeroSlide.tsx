@@ -8,8 +8,8 @@ import type { Slide } from './heroSlides';
 const NARROW = '(max-width: 766.98px)';
 const UPRIGHT = `${NARROW} and (orientation: portrait)`;
 /**
- * The pictures cover nearly the whole viewport, and in portrait 80% of its height. Wide pictures are 8:5, narrow ones
- * 9:14. So their width is the viewport's, or follows from its height. WebKit does not support `max()` here.
+ * Pictures cover nearly the whole viewport, in portrait 80% of its height. Wide pictures are 8:5, narrow ones 9:14, so
+ * their width is the viewport's or follows from its height. WebKit does not support `max()` here.
  */
 const WIDE_SIZES = '(orientation: portrait) 118vh, (min-aspect-ratio: 151/100) 100vw, 151vh';
 const NARROW_SIZES = '(min-aspect-ratio: 61/100) 100vw, 61vh';
@@ -19,16 +19,14 @@ interface HeroSlideProps {
   /** E.g. `2 of 4`. */
   readonly position: string;
   readonly isFirst: boolean;
-  /** Whether its picture may be fetched. */
   readonly isWanted: boolean;
   readonly stage: 'current' | 'previous' | 'waiting';
-  /** Whether it replaces another slide, instead of being shown from the start. */
+  /** True if the slide replaces another one; false if it is shown from the start. */
   readonly isArriving: boolean;
-  /** Called when its picture has loaded or failed. */
   readonly onSettled: () => void;
 }
 
-/** One picture of the slideshow. If it does not load, the dark background stays. */
+/** One picture of the slideshow. If it doesn't load, the dark background stays. */
 export function HeroSlide({
   slide,
   position,
@@ -51,7 +49,7 @@ export function HeroSlide({
     setBroken(true);
     onSettled();
   };
-  // A picture of the prerendered page may have loaded or failed before React could listen.
+  // A prerendered picture may have loaded or failed before React could listen.
   const noticeEarlier = (image: HTMLImageElement | null) => {
     if (!image?.complete || !image.currentSrc) return;
     if (image.naturalWidth > 0) onSettled();

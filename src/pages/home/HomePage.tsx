@@ -13,7 +13,7 @@ import { Reviews } from './Reviews';
 import { ShopSection } from './ShopSection';
 import { useHomeTexts } from './useHomeTexts';
 
-/** The parts below the first screen. React hydrates each on its own, and a tapped one first. */
+/** The parts below the first screen. React hydrates each on its own, a tapped one first. */
 const PARTS = Object.entries({ About, Banner, Reviews, Location, ShopSection });
 
 /** `/`: the bakery, and the shop. */
@@ -31,7 +31,6 @@ export function HomePage() {
   );
 }
 
-/** The bakery's promise across a wide picture. */
 function Banner() {
   return (
     <div className={styles.banner} data-ground="night">

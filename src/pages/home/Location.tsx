@@ -11,7 +11,7 @@ import { useCollection } from '@/hooks/useCollection';
 import { useNear } from '@/hooks/useNear';
 import styles from './Location.module.css';
 
-/** Where and when orders are handed over. The map is an extra: everything important is text. */
+/** Says where and when orders are handed over. Everything important is text: the map is an extra. */
 export function Location() {
   const [place, isNear] = useNear<HTMLDivElement>();
   const { point, usual } = useCollection();
@@ -58,10 +58,7 @@ export function Location() {
   );
 }
 
-/**
- * Shown once it is known that the map can load: if the browser is offline or blocks the map, it puts its own error page
- * into the frame, and reports it as loaded.
- */
+/** Shows the map once a picture from its host has loaded: a frame reports even an error page as loaded. */
 function MapEmbed() {
   const [isThere, setThere] = useState(false);
 

@@ -10,7 +10,7 @@ import { useSlideshow } from './useSlideshow';
 
 const INTERVAL_MS = 1000 * 1000;
 
-/** What customers say, one at a time. Renders nothing if they say nothing. */
+/** Shows customers' reviews, one at a time. Renders nothing if there are none. */
 export function Reviews() {
   const reviews = useHomeTexts()?.reviews ?? [];
   return reviews.length > 0 && <Carousel key={reviews.length} reviews={reviews} />;

@@ -15,14 +15,11 @@ import { categories } from '@/services/shop/catalogue';
 import { homeTexts } from '@/services/shop/homeTexts';
 import styles from './ShopSection.module.css';
 
-/**
- * The categories of the shop. The live read begins when the section comes near: visitors who see only the top of the
- * page should not use one of the database's connections.
- */
+/** Shows the shop's categories. Reads them live only once they are near, since database connections are few. */
 export function ShopSection() {
   const [section, isNear = false] = useNear<HTMLElement>();
   const live = useLive(categories, isNear);
-  // For the parts above, which follow them.
+  // Updates the parts above, which show these texts.
   useLive(homeTexts, isNear);
 
   return (
@@ -49,18 +46,16 @@ const LaunchingSoon = () => (
   </EmptyState>
 );
 
-/** The delay of each card after the one before it. */
+/** Milliseconds from one card to the next. */
 const STAGGER_MS = 20;
-/** The usual number of categories. */
 const SKELETON_CARDS = ['one', 'two', 'three', 'four', 'five', 'six'];
 
 interface CategoryGridProps {
   readonly categories: readonly Category[];
-  /** All categories, which decide the slugs of these. */
+  /** All categories, since slugs depend on the other titles. */
   readonly all: readonly Category[];
 }
 
-/** One card per category, in the given order. */
 function CategoryGrid({ categories, all }: CategoryGridProps) {
   return (
     <ul className={styles.grid} onFocus={showWhole}>
@@ -88,12 +83,11 @@ function CategoryGrid({ categories, all }: CategoryGridProps) {
   );
 }
 
-/** Firefox does not scroll to what is focused by keyboard as long as any of it is in view. */
+/** Firefox doesn't scroll to an element focused by keyboard while any part of it is in view. */
 function showWhole({ target }: FocusEvent) {
   if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
 }
 
-/** Placeholders for the cards. */
 const CategoryGridSkeleton = () => (
   <div className={styles.grid}>
     {SKELETON_CARDS.map((card) => (

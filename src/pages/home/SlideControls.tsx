@@ -6,11 +6,11 @@ import type { Slideshow } from './useSlideshow';
 interface SlideDotsProps {
   readonly slideshow: Slideshow;
   readonly count: number;
-  /** The name of a slide, e.g. `review`. */
+  /** What a slide is called, e.g. `review`. */
   readonly noun: string;
 }
 
-/** One dot per slide, to go to it. */
+/** One dot for each slide, to go to it. */
 export function SlideDots({ slideshow: { index, show }, count, noun }: SlideDotsProps) {
   return (
     <ul className={styles.dots}>
@@ -31,11 +31,11 @@ export function SlideDots({ slideshow: { index, show }, count, noun }: SlideDots
 
 interface PauseButtonProps {
   readonly slideshow: Slideshow;
-  /** The name of what it stops, e.g. `the pictures`. */
+  /** What the button stops, e.g. `the pictures`. */
   readonly of: string;
 }
 
-/** Pauses and resumes a slideshow. Hidden if nothing moves by itself anyway. */
+/** Pauses and resumes a slideshow. Hidden if nothing moves by itself. */
 export function PauseButton({ slideshow: { isPaused, togglePause }, of }: PauseButtonProps) {
   return (
     <span className={styles.pause}>

@@ -6,7 +6,7 @@ import { paths } from '@/config/paths';
 import { mapLinks } from '@/config/shop';
 import type { Place } from '@/domain/bake';
 
-/** The bakery in schema.org's terms. `place`: where orders are collected in an ordinary week. */
+/** Describes the bakery in schema.org's terms. `place` is where orders are collected in an ordinary week. */
 export function bakeryData(place: Place): Thing {
   return {
     '@type': 'Bakery',

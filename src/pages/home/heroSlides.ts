@@ -1,10 +1,10 @@
 import pictures from '@/bakery/pictures.json';
 
-/** The URLs of a slideshow picture, for wide and for narrow viewports. */
+/** A picture's URLs for wide and for narrow viewports. */
 export interface Slide {
   readonly wide: string;
   readonly narrow: string;
-  /** Whether the narrow picture has room on top for the title. The others are shown below the title. */
+  /** True if the narrow picture has room for the title at its top. Others are shown below the title. */
   readonly hasRoomOnTop?: true;
   readonly alt: string;
 }

@@ -11,9 +11,8 @@ const THRESHOLD = 5;
 type PointerHandler = (event: PointerEvent<HTMLElement>) => void;
 
 /**
- * Props for the track of the slides, to drag it sideways by finger, pen or mouse. It follows once the code for that is there.
- * Until then, and for people who want little motion, it turns on release. `touch-action: pan-y` leaves vertical scrolling to
- * the browser.
+ * Returns the props of a track whose slides can be dragged sideways. The track follows the pointer once the code for
+ * that has loaded. Until then, and with reduced motion, it turns on release.
  */
 export function useDrag({
   index,

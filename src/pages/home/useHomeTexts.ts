@@ -8,7 +8,7 @@ export type HomeTexts = v.InferOutput<typeof homeTextsSchema>;
 
 const NONE: HomeTexts = { storyTitle: '', story: '', banner: '', reviews: [] };
 
-/** What the home page says; null until it is known. A built page has it, and the products' part reads it live. */
+/** Returns the home page's texts; null until known. A built page contains them, and `ShopSection` reads them live. */
 export function useHomeTexts(): HomeTexts | null {
   const live = useLive(homeTexts, false);
   useEffect(() => void homeTexts.prepare(), []);

@@ -5,13 +5,13 @@ interface SlideshowOptions {
   readonly count: number;
   /** How long each slide stays, in milliseconds. */
   readonly interval: number;
-  /** Whether the slideshow may begin; until then the first slide stays. */
+  /** False while the first slide has to stay. */
   readonly isReady?: boolean;
 }
 
 export type Slideshow = ReturnType<typeof useSlideshow>;
 
-/** A slideshow that moves on by itself in a loop; not in a hidden tab, nor with reduced motion. */
+/** Runs a slideshow in a loop. It stops in a hidden tab, and with reduced motion. */
 export function useSlideshow({ count, interval, isReady = true }: SlideshowOptions) {
   const [{ index, previous }, setSlide] = useState<{ index: number; previous: number | null }>({
     index: 0,
@@ -33,11 +33,10 @@ export function useSlideshow({ count, interval, isReady = true }: SlideshowOptio
 
   return {
     index,
-    /** The slide before the current one; null at the start. */
+    /** The slide before this one; null at the start. */
     previous,
-    /** Whether the visitor stopped it. */
     isPaused,
-    /** Whether it is moving on by itself at the moment. */
+    /** True if it is moving on by itself at the moment. */
     isMoving,
     /** Shows a slide. The index wraps around at both ends. */
     show(wanted: number) {
@@ -45,11 +44,11 @@ export function useSlideshow({ count, interval, isReady = true }: SlideshowOptio
       if (shown !== index) setSlide({ index: shown, previous: index });
     },
     togglePause: () => setPaused(!isPaused),
-    /** Props for an element: while pointed at or used by keyboard, it holds the slide. Not for one inside another with them. */
+    /** Props for an element that holds the slide while it is pointed at or used by keyboard. Must not be nested. */
     holdWhileUsed: {
       onMouseEnter: () => setPointedAt(true),
       onMouseLeave: () => setPointedAt(false),
-      // Only the keyboard's focus holds the slide, since a click leaves the focus on the element too.
+      // Only the keyboard's focus holds the slide, since a click leaves the focus on the element, too.
       onFocus: ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible')),
       onBlur: () => setFocused(false),
     },
@@ -58,7 +57,6 @@ export function useSlideshow({ count, interval, isReady = true }: SlideshowOptio
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
-/** Whether the visitor asked for as little motion as possible. */
 function useReducedMotion(): boolean {
   return useSyncExternalStore(
     watchPreference,

@@ -5,7 +5,7 @@ import { collectionHours } from '@/domain/bake';
 import { useCollection } from '@/hooks/useCollection';
 import styles from './AtTheBakery.module.css';
 
-/** Where and when orders are collected, and the other ways to reach the bakery. */
+/** Says where and when orders are collected, and how else to reach the bakery. */
 export function AtTheBakery() {
   const { point, usual } = useCollection();
 

@@ -23,7 +23,7 @@ import styles from './ContactPage.module.css';
 
 const findBakery = async () => (await import('./AtTheBakery')).AtTheBakery;
 
-/** An order, or a question, in the shopper's own words. */
+/** Takes an order or a question in the shopper's own words. */
 export function ContactPage() {
   const message = useContactMessage();
   const { items } = useCart();
@@ -38,7 +38,7 @@ export function ContactPage() {
     setBusy(true);
     const day = bake ? formatDay(bake.date) : 'the next one';
     const sending = await sendContactMessage(message, items, day);
-    // The form keeps a message that may not have been sent.
+    // A message that may not have been sent stays in the form.
     if (sending === 'sent') clearContactMessage();
     if (isMounted()) navigate(paths.messageSent, { state: { sending } });
   };
@@ -74,7 +74,7 @@ interface ContactFormProps {
   readonly onSend: () => void;
 }
 
-/** The contact form. Next appears once name, phone and message are filled. */
+/** Next appears once name, phone and message are filled in. */
 function ContactForm({ message, isBusy, onSend }: ContactFormProps) {
   const problems = contactProblems(message);
 

@@ -53,8 +53,8 @@ export function PayByCashPage() {
     if (!isMounted()) return;
     const { items, details } = draft;
     const placement = await placeOrder({ items, details, payment: 'cash', collectOn: promised }, cart);
-    // A shopper who has left the page is not pulled back. The next page asks whether to finish the order, and the next
-    // Confirm finds it.
+    // Don't pull back a shopper who has left the page. The next page asks whether to finish the order, and Confirm
+    // finds it.
     if (!isMounted()) return;
     if (placement.outcome === 'placed') navigate(paths.thankYou(placement.order.id));
     else if (placement.outcome === 'ordered-before') navigate(...toOrderedBefore(placement.id));
@@ -67,7 +67,7 @@ export function PayByCashPage() {
 
   if (draft.items.length === 0) return <EmptyCart title="Pay by cash" changes={draft.changes} />;
   if (!draft.hasDetails) return <Navigate to={paths.checkout} replace />;
-  // The database decides about an order under way, which may have arrived before the flag.
+  // The database decides about an order under way, which may have arrived before the shop was closed.
   if (closing && placing.outcome !== 'under-way') {
     return (
       <OrderPage title="Pay by cash">
@@ -86,7 +86,6 @@ export function PayByCashPage() {
   );
 }
 
-/** The state of placing the order. */
 type Placing =
   | Extract<Placement, { outcome: 'changed' | 'short' | 'no-connection' | 'failed' }>
   | { outcome: 'open' }
@@ -98,7 +97,6 @@ interface CashOrderProps {
   readonly onConfirm: () => void;
 }
 
-/** The cart's summary, and the button to confirm it. */
 function CashOrder({ draft, placing, onConfirm }: CashOrderProps) {
   const { items, changes, details, where, deliveryDue, due } = draft;
   const isBusy = placing.outcome === 'under-way';

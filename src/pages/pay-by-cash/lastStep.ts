@@ -9,16 +9,14 @@ import { loadEmails } from '@/services/order/emails';
 
 const ANY_ORDER = '-' as OrderId;
 
-/** Loads the code that an order needs once it is confirmed. Throws when that fails. */
+/** Loads the code that an order needs once it is confirmed. Throws if that fails. */
 export async function loadLastStep(): Promise<void> {
-  // Screens loaded ahead are optional code. While one is loading, the page would not be reloaded for the other parts.
+  // Loaded first, as it is optional code: while it is loading, the page would not reload for a missing part.
   await loadScreen(paths.thankYou(ANY_ORDER));
   await Promise.all([loadEmails(), loadDatabase()]);
 }
 
-/**
- * Waits until the code that an order needs has loaded. If that fails although the shop answers, the next page says so.
- */
+/** Waits for the code that an order needs. If it can't be loaded although the shop answers, the next page says so. */
 export async function lastStepIsHere(): Promise<void> {
   connectTo(emailOrigin());
   try {

@@ -21,7 +21,7 @@ import { useCartStore } from '@/state/cart';
 import { showOverlay } from '@/state/overlay';
 import { BackFromTill, IfPaid, LeavingForTill, NotThrough, OrderChanged, TillFailed } from './TillViews';
 
-/** The page between the checkout and the card provider's hosted page. */
+/** The page between the checkout and Stripe's page. */
 export function PaymentLoadingPage() {
   const draft = useDraftOrder();
 
@@ -52,7 +52,7 @@ function CardPayment({ draft }: CardPaymentProps) {
     showOverlay('cart');
   };
 
-  // From here on, the database decides.
+  // Once the shopper is leaving for the till, the database decides.
   if (closing && stage.outcome !== 'leaving') {
     return (
       <>
@@ -85,7 +85,6 @@ function CardPayment({ draft }: CardPaymentProps) {
   }
 }
 
-/** Where the shopper is on the way to the till and back. */
 type Stage =
   | Exclude<Payment, { outcome: 'at-till' | 'stopped' | 'ordered-before' }>
   | { readonly outcome: 'leaving' | 'back-unpaid' };
@@ -95,19 +94,15 @@ const BACK_UNPAID: Stage = { outcome: 'back-unpaid' };
 
 /** The state in a history entry. Earlier versions of the shop stored something else. */
 const arrivalSchema = v.object({
-  /** Whether it was left for the till, to distinguish Back from a new visit. */
   visitedTill: v.fallback(v.boolean(), false),
-  /** What the shopper was told before paying. */
+  /** What the shopper was told about the bake before paying. */
   collectOn: v.fallback(
     v.nullable(v.object({ day: v.custom<BakeDay>(isLondonDay), told: v.string() })),
     null,
   ),
 });
 
-/**
- * Goes to the till on arrival. Shoppers who come back from it, by a reload or from the back-forward cache, are sent
- * there again only when they ask: a redirect would trap Back.
- */
+/** Goes to the till on arrival. Shoppers who return go there again only if they ask: a redirect would trap Back. */
 function useCardPayment(items: readonly CartItem[], details: CheckoutDetails) {
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -115,7 +110,7 @@ function useCardPayment(items: readonly CartItem[], details: CheckoutDetails) {
   const [arrival] = useState(() => v.parse(arrivalSchema, Object(state)));
   const [stage, setStage] = useState<Stage>(arrival.visitedTill ? BACK_UNPAID : LEAVING);
 
-  // Uses what was on the screen at the start: if the cart is updated meanwhile, that counts for the next attempt.
+  // Uses what was on the screen at the start. If the cart is updated meanwhile, that counts for the next attempt.
   const bake = useBake();
   const [collectOn, setCollectOn] = useState(arrival.collectOn ?? (bake && promiseOf(bake)));
   const request = useRef({ items, details, collectOn });
@@ -148,7 +143,7 @@ function useCardPayment(items: readonly CartItem[], details: CheckoutDetails) {
   }, []);
 
   const tryAgain = () => {
-    // The page has told it, with the button.
+    // The page has told the shopper, with the button.
     if (bake) setCollectOn(promiseOf(bake));
     setStage(LEAVING);
   };

@@ -26,12 +26,12 @@ interface Leaving {
 
 interface AtARest extends Leaving {
   readonly draft: DraftOrder;
-  /** What the shopper was told of the bake; null if nothing was. */
+  /** What the shopper was told about the bake; null if nothing. */
   readonly told: Promised | null;
   readonly onPay: () => void;
 }
 
-/** Shown while the order is written and the browser leaves for the till. */
+/** Shown while the order is stored and the browser leaves for the till. */
 export function LeavingForTill({ onGoBack }: Leaving) {
   const waiting = useWaitingWords();
   return (
@@ -66,7 +66,7 @@ export function BackFromTill(order: AtARest) {
   );
 }
 
-/** For a shopper who came back by another way than the till's own, although the till took the payment. */
+/** Helps a shopper who has paid but came back in another way than by the till's link. */
 export const IfPaid = () => (
   <Notice tone="info">
     <p>If the till did say that you paid, please don’t pay again: tell us, and we look.</p>
@@ -152,7 +152,7 @@ function PayOrGoBack({ draft, told, payLabel, onPay, onGoBack }: PayOrGoBackProp
   );
 }
 
-/** What is ordered, when and where it is handed over, and whether that is another day than the shopper was told. */
+/** Shows what is ordered, when and where it is handed over, and whether the day has changed. */
 function Summary({ draft, told }: Pick<AtARest, 'draft' | 'told'>) {
   const { items, changes, details, deliveryDue, due, where } = draft;
   return (

@@ -14,7 +14,7 @@ import { useLive } from '@/hooks/useLive';
 import { priceList } from '@/services/shop/priceList';
 import styles from './PriceCard.module.css';
 
-/** The price list as it is printed. */
+/** Shows the price list as it is printed. */
 export function PriceCard() {
   const { usual } = useCollection();
   const live = useLive(priceList);
@@ -76,7 +76,6 @@ interface PricesProps {
   readonly prices: readonly Pence[];
 }
 
-/** £15 and £18. */
 const Prices = ({ prices }: PricesProps) => (
   <p className={styles.price}>
     {prices.map((price, index) => (

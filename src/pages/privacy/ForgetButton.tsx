@@ -5,7 +5,7 @@ interface ForgetButtonProps {
   readonly onClick?: () => void;
 }
 
-/** Forgets what a shopper asked this browser to remember, the last order, and the ways to orders. */
+/** Forgets remembered details, the last order, and the links to orders. */
 export const ForgetButton = (props: ForgetButtonProps) => (
   <Button variant="secondary" {...props}>
     Forget my details on this device

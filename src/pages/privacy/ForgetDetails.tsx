@@ -4,7 +4,7 @@ import { forgetOwnOrders, ownOrders, watchOwnOrders } from '@/services/order/own
 import { clearCheckoutDetails, forgetDetails, useHasRemembered } from '@/state/checkout';
 import { ForgetButton } from './ForgetButton';
 
-/** The button that forgets details, last order and the ways to orders; there is nothing to press while nothing is kept. */
+/** Shows the button that forgets what this browser has kept about a shopper. It can't be pressed if nothing is kept. */
 export function ForgetDetails() {
   const hasDetails = useHasRemembered();
   const hasOrder = useSyncExternalStore(watchLastOrder, () => lastOrder().length > 0);

@@ -104,7 +104,7 @@ export function PrivacyPage() {
   );
 }
 
-/** Always there, so that nothing moves. It answers once the page is idle: hardly anybody needs it. */
+/** Shows the button at once, so that nothing moves. It works once the page is idle, since hardly anybody needs it. */
 function ForgetDetailsWhenIdle() {
   const ForgetDetails = usePartWhenIdle(findForgetDetails);
   return ForgetDetails ? <ForgetDetails /> : <ForgetButton disabled />;
@@ -118,7 +118,6 @@ interface Other {
   readonly part: string;
 }
 
-/** The services that get data from the shop or from the browser. */
 const OTHERS: readonly Other[] = [
   {
     name: 'Google Firebase',
@@ -142,14 +141,13 @@ const OTHERS: readonly Other[] = [
   },
 ];
 
-/** Only if the owner has turned on App Check. */
+/** Listed only if the owner has turned on App Check. */
 const CAPTCHA: Other = {
   name: 'Google reCAPTCHA',
   policy: 'https://policies.google.com/privacy',
   part: 'Tells people and programs apart, to keep junk orders out. It looks at how your browser behaves, and may set cookies of its own.',
 };
 
-/** The other services, the data they get, and links to their privacy policies. */
 function OthersInvolved() {
   const others = appCheckSettings() ? [...OTHERS, CAPTCHA] : OTHERS;
   return (

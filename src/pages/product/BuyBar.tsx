@@ -13,13 +13,13 @@ interface BuyBarProps {
 }
 
 /**
- * Add to Cart and the quantity, with a reason if no more can be bought, or that the shop is closed. On phones it is pinned to the
- * bottom of the window, and has one of them at a time: the button becomes the quantity once what is chosen is in the cart.
+ * Add to Cart and the quantity, with the reason if no more can be bought. On phones it is pinned to the bottom of the
+ * window, and the button becomes the quantity once the chosen product is in the cart.
  */
 export function BuyBar({ product, purchase }: BuyBarProps) {
   const { closing, inCart, isChosenInCart, room } = purchase;
   const bar = useRef<HTMLDivElement>(null);
-  // What goes must not take the focus along; the cart, which opens later, gives it back to what comes.
+  // A control that disappears hands its focus to the one that replaces it, also through the cart, which opens later.
   useLayoutEffect(() => {
     const { activeElement } = document;
     if (!bar.current?.contains(activeElement) || isShown(activeElement)) return;
@@ -57,7 +57,7 @@ export function BuyBar({ product, purchase }: BuyBarProps) {
 
 const isShown = (element: Element | null) => element !== null && element.getClientRects().length > 0;
 
-/** Why no more units are available; undefined while there are more. */
+/** Says why no more units are available; undefined while there are more. */
 function whyNoMore({ limit, most }: Product, { room, inCart }: Purchase): string | undefined {
   if (room > 0) return undefined;
   if (inCart >= most) return `Each customer can have ${most}.`;

@@ -9,7 +9,7 @@ interface GalleryProps {
   readonly pictures: readonly string[];
 }
 
-/** The main picture with the others beside it: swiped, scrolled with the arrow keys, or picked by its thumbnail. */
+/** Shows pictures side by side, to swipe, to scroll with the arrow keys, or to pick by thumbnail. */
 export function Gallery({ title, pictures }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
@@ -69,5 +69,5 @@ export function Gallery({ title, pictures }: GalleryProps) {
   );
 }
 
-/** The main picture comes from the card that led here. */
+/** Flies in the main picture from the card that was opened. */
 const arrive = (shot: HTMLElement | null) => (shot ? pictureFlight.code()?.land(shot) : undefined);

@@ -11,21 +11,21 @@ import { pictureAddress, productData } from './productData';
 import { useProductPath } from './useProduct';
 import { usePurchase } from './usePurchase';
 
-/** Loaded when needed, since most visitors never see it. Without it the page still says that the product is gone. */
+/** Loaded when needed: most visitors never see it. If that fails, the page still says that the product is sold out. */
 const SoldOut = optionalPart(async () => (await import('./SoldOut')).SoldOut);
 
 interface ProductDetailsProps {
   readonly product: Product;
 }
 
-/** A product: its pictures, its description, and the buttons to buy it. */
+/** Shows a product: its pictures, its description, and the buttons to buy it. */
 export function ProductDetails({ product: stored }: ProductDetailsProps) {
   const isOff = useOffSale([stored])(stored.id);
   const product = isOff ? { ...stored, limit: 0 } : stored;
   const purchase = usePurchase(product);
   const day = useBake()?.date ?? null;
   const path = useProductPath(product);
-  // A closed shop promises no pieces.
+  // A closed shop shows no stock.
   const shown = purchase.closing ? { ...product, limit: Number.POSITIVE_INFINITY } : product;
 
   return (

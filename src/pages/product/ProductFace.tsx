@@ -16,17 +16,16 @@ import type { Purchase } from './usePurchase';
 interface ProductFaceProps {
   readonly product: Product;
   readonly purchase: Purchase;
-  /** Pieces left, as far as they are known and shown. */
+  /** Pieces left; `Infinity` if unknown or not to be shown. */
   readonly limit: number;
-  /** The words for no pieces at all; null while the stock is unknown. */
+  /** The words for "sold out"; null while the stock is unknown. */
   readonly soldOut: string | null;
-  /** When it is baked. */
   readonly note: ReactElement | null;
-  /** What to do when it is sold out. */
+  /** Shown if the product is sold out. */
   readonly children?: ReactNode;
 }
 
-/** What a product's page shows, from its pictures to the buttons to buy it. */
+/** Shows a product's page, from its pictures to the buttons to buy it. The owner's preview uses it, too. */
 export function ProductFace({ product, purchase, limit, soldOut, note, children }: ProductFaceProps) {
   const { price, isFrom, isSoldOut } = purchase;
   const terms = termsOf(product);
@@ -52,7 +51,7 @@ export function ProductFace({ product, purchase, limit, soldOut, note, children 
           {terms && <p className={styles.terms}>{terms}</p>}
         </header>
         {isSoldOut && <div className={styles.soldOut}>{children}</div>}
-        {/* Others when it is sold out: the same ones at another place would count as a layout shift. */}
+        {/* New elements when it is sold out: moving the same ones would count as a layout shift. */}
         <Fragment key={isSoldOut ? 'sold-out' : 'there'}>
           {price === null ? <AskUs /> : !isSoldOut && <PurchaseOptions purchase={purchase} />}
           {price !== null && !isSoldOut && <BuyBar product={product} purchase={purchase} />}
@@ -65,13 +64,13 @@ export function ProductFace({ product, purchase, limit, soldOut, note, children 
   );
 }
 
-/** When it can be ordered, and how many of it; '' if always and any number. */
+/** Says when a product can be ordered, and how many of it; '' if always and any number. */
 const termsOf = (product: Product): string =>
   [saleDays(product), Number.isFinite(product.most) && `${product.most} for each customer`]
     .filter(Boolean)
     .join('. ');
 
-/** Shown for a product whose price can't be read, which can't be bought here. */
+/** Shown for a product that can't be bought, since its price is unreadable. */
 const AskUs = () => (
   <Notice
     tone="info"
@@ -91,7 +90,7 @@ interface IngredientsProps {
   readonly ingredients: string;
 }
 
-/** Allergens and ingredients. The shop never guesses what the owner has not confirmed. */
+/** Shows allergens and ingredients, or that they are not confirmed: the shop never guesses. */
 const Ingredients = ({ allergens, ingredients }: IngredientsProps) => (
   <dl className={styles.ingredients}>
     <div>

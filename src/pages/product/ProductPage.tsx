@@ -52,11 +52,11 @@ const UnknownProduct = () => (
 
 interface BreadcrumbProps {
   readonly category: Slug;
-  /** The category's title; undefined while it is unknown. */
+  /** Undefined while unknown. */
   readonly title: string | undefined;
 }
 
-/** Links to the shop and to the product's own category: until that is known, to the category in the URL. */
+/** Links to the shop and to the product's own category. While that is unknown, to the category in the URL. */
 const Breadcrumb = ({ category, title }: BreadcrumbProps) => (
   <nav aria-label="Breadcrumb">
     <ol className={styles.crumbs}>

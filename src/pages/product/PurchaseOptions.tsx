@@ -8,7 +8,7 @@ interface PurchaseOptionsProps {
   readonly purchase: Purchase;
 }
 
-/** The choice of a size, and that it can't be paid by card. */
+/** Offers the sizes, and says if the product can't be paid by card. */
 export function PurchaseOptions({ purchase }: PurchaseOptionsProps) {
   const { variants } = purchase;
   if (variants.length === 0 && !purchase.isCashOnly) return null;

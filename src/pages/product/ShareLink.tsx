@@ -3,7 +3,7 @@ import { IconButton } from '@/components/ui/Button';
 import { ShareIcon } from '@/components/ui/laterIcons';
 import styles from './ProductPage.module.css';
 
-/** Shares the page's one address: by the device's own sheet where there is one that takes it, elsewhere by copying it. */
+/** Shares the page's canonical URL by the device's share sheet, or copies it if there is no such sheet. */
 export function ShareLink() {
   const [said, setSaid] = useState('');
   const share = async () => {
@@ -11,7 +11,7 @@ export function ShareLink() {
     if (typeof navigator.share === 'function') {
       const isRefused = await navigator.share({ title: document.title, url }).then(
         () => false,
-        // Who closes the sheet knows it.
+        // No message for a person who closed the sheet.
         (cause) => cause.name !== 'AbortError',
       );
       if (!isRefused) return;
@@ -20,7 +20,7 @@ export function ShareLink() {
       await navigator.clipboard.writeText(url);
       setSaid('Link copied');
     } catch {
-      // It can be copied by hand.
+      // Shows the URL, so that it can be copied by hand.
       setSaid(url);
     }
   };

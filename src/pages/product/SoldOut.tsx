@@ -16,7 +16,7 @@ interface SoldOutProps {
   readonly product: Product;
 }
 
-/** What to do when a product is sold out: two others in stock, and a way to ask. */
+/** Offers two other products in stock, and a way to ask, when a product is sold out. */
 export function SoldOut({ product }: SoldOutProps) {
   const allCategories = useLive(categories);
   const catalogue = useLive(products);
@@ -66,13 +66,12 @@ const PriceFrom = ({ product }: SoldOutProps) => {
 
 interface Other {
   readonly other: Product;
-  /** The category that its address names. */
   readonly category: Category;
 }
 
 const SHOWN = 2;
 
-/** Products to buy in place of one that is sold out, those of its own category first. */
+/** Lists products to buy instead of a sold-out one, those of its own category first. */
 function othersThere(gone: Product, all: readonly Product[], allCategories: readonly Category[]): Other[] {
   const own = mainCategory(gone, allCategories);
   const there = all.flatMap((other) => {

@@ -6,17 +6,14 @@ import { type Pence, toPounds } from '@/domain/money';
 import { type Availability, availabilityOf, type Product } from '@/domain/product';
 
 const AVAILABILITY: Record<Availability, string> = {
-  // Baked for who orders it. So says the build, which knows no stock, of everything: it promises no pieces.
+  // Baked to order. The build calls all products unlimited, since it knows no stock, so this must not promise pieces.
   unlimited: 'https://schema.org/PreOrder',
   plenty: 'https://schema.org/InStock',
   low: 'https://schema.org/LimitedAvailability',
   'sold-out': 'https://schema.org/SoldOut',
 };
 
-/**
- * A product in schema.org's terms, with an offer for each size; null if it can't be bought. While the shop is closed, nothing is
- * said of what is there.
- */
+/** Describes a product in schema.org's terms, without the stock if `isClosed`; null if it can't be bought. */
 export function productData(product: Product, path: string, isClosed: boolean): Thing | null {
   const { title, desc, img, descImgs, price, sizes } = product;
   const url = absoluteUrl(path);
@@ -44,7 +41,7 @@ export function productData(product: Product, path: string, isClosed: boolean): 
   };
 }
 
-/** The absolute URL of a product's picture, for search engines and shared links. */
+/** Returns the absolute URL of a product's picture, for search engines and shared links. */
 export function pictureAddress(picture: string): string | undefined {
   const source = pictureSources(picture);
   return source ? absoluteUrl(source.src) : undefined;

@@ -11,7 +11,7 @@ interface OwnCategory {
   readonly slug: Slug;
 }
 
-/** The product at a URL, even if it has moved to another category; null if there is none. */
+/** Finds the product at a URL, even if it has moved to another category; null if there is none. */
 export function useProduct(category: string, slug: string): Live<Product | null> {
   const live = useLive(products);
   if (live.state !== 'ready') return live;
@@ -19,7 +19,7 @@ export function useProduct(category: string, slug: string): Live<Product | null>
   return value || live.isSettled ? { ...live, value } : { state: 'loading' };
 }
 
-/** A product's own category; undefined while it is unknown, or if no category lists the product. */
+/** Returns a product's own category; undefined while it is unknown, or if no category lists the product. */
 export function useOwnCategory(product: Product | null): OwnCategory | undefined {
   const allCategories = useLive(categories);
   if (!product || allCategories.state !== 'ready') return undefined;
@@ -27,7 +27,7 @@ export function useOwnCategory(product: Product | null): OwnCategory | undefined
   return category && { title: category.title, slug: slugOf(allCategories.value, category) };
 }
 
-/** A product's canonical path; undefined while it is unknown, or if no category lists the product. */
+/** Returns a product's canonical path; undefined while it is unknown, or if no category lists the product. */
 export function useProductPath(product: Product): string | undefined {
   const category = useOwnCategory(product);
   const catalogue = useLive(products);

@@ -9,7 +9,7 @@ import { showOverlay } from '@/state/overlay';
 
 export type Purchase = ReturnType<typeof usePurchase>;
 
-/** Buying a product: choosing a variant, adding units to the cart and removing them. */
+/** Holds what is chosen on a product's page, and adds units to the cart or removes them. */
 export function usePurchase(product: Product) {
   const { items } = useCart();
   const cart = useCartStore();
@@ -37,56 +37,52 @@ export function usePurchase(product: Product) {
 
   return {
     variants,
-    /** The title of the chosen variant. */
     chosen,
     choose,
-    /** Whether an action was refused because no variant was chosen. */
+    /** True after an action was refused because no size was chosen. */
     isChoiceMissing: wasRefused && mustChoose,
-    /** The section to scroll to in that case. */
+    /** The section to scroll to if the choice is missing. */
     variantSection,
-    /** The price of the chosen variant, or the lowest; null if the product can't be bought. */
+    /** The price of the chosen size, or the lowest; null if the product can't be bought. */
     price: variant ? variant.price : priceFrom(product),
-    /** Whether there are sizes at several prices, and none is chosen. */
+    /** True if there are several sizes and none is chosen. */
     isFrom: mustChoose && variants.length > 1,
-    /** Whether it is sold out for the bake day. A closed shop doesn't say what is left. */
+    /** A closed shop doesn't say what is left. */
     isSoldOut: product.limit <= 0 && !closing,
-    /** That the shop is closed: then nothing can be added. */
     closing,
-    /** Whether it has no price id, so that it can't be paid by card. */
+    /** True without a price id. */
     isCashOnly: offers.every(({ api }) => api === ''),
-    /** Units of this title in the cart, in any variant. */
+    /** Units in any size. */
     inCart: quantityOfTitle(items, product.title),
-    /** Whether any of them is of the chosen variant. */
+    /** True if some of these units are of the chosen size. */
     isChosenInCart: !mustChoose && items.some(isOf(product.title, variant)),
-    /** How many more units the cart may take. */
     room,
     addOne: afterChoice(addOne),
     takeOneOut: () => cart.removeOne(lastOf(items, product.title, variant)),
-    /** The units to add, as JSON for `boot/earlyCart.ts`: stored cart units by the variant's title. */
+    /** What the button adds before React runs, as JSON for `boot/earlyCart.ts`. */
     units: earlyUnits(product),
-    /** Adds a unit, if there is room, and opens the cart. */
+    /** Adds a unit if there is room, and opens the cart. */
     addAndShowCart: afterChoice(() => {
-      // No picture flies, since the cart itself opens.
+      // No picture flies into the cart, since the cart opens over it.
       cart.add(product, variant);
       showOverlay('cart');
     }),
   };
 }
 
-/** Matches units of a title in a variant. */
 const isOf = (title: string, variant: Variant | null) => (item: CartItem) =>
   item.title === title && item.addOnItem?.title === variant?.title;
 
-/** Matches units of a title: those of the variant if there are any, otherwise all. */
+/** Matches units in the variant if the cart has any, otherwise all units of the title. */
 function lastOf(items: readonly CartItem[], title: string, variant: Variant | null) {
   const isVariant = isOf(title, variant);
   return items.some(isVariant) ? isVariant : (item: CartItem) => item.title === title;
 }
 
-/** Scrolls to the variants and focuses the group, which screen readers read with the error. No variant looks chosen. */
+/** Scrolls to the sizes and focuses their group with the error. A single size would look chosen. */
 function showVariants(section: HTMLElement | null) {
   if (!section) return;
   section.querySelector('fieldset')?.focus({ preventScroll: true });
-  // In a low window the middle would hide the error, which comes first.
+  // In a low window, centring would hide the error, which comes first.
   section.scrollIntoView({ block: section.offsetHeight < innerHeight / 2 ? 'center' : 'start' });
 }

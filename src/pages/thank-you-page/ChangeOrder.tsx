@@ -18,7 +18,7 @@ const TITLES: Record<OrderPhase, string> = {
   over: 'Is something wrong?',
 };
 
-/** Until when an order can be changed or cancelled, and how: by a message that names it already. */
+/** Says until when an order can be changed or cancelled, with links to messages that already name the order. */
 export function ChangeOrder({ order }: ChangeOrderProps) {
   const calendar = useCurrentCalendar();
   const phase = useOrderPhase(order);

@@ -11,7 +11,7 @@ import { SuccessLead, SuccessTick } from './SuccessTick';
 
 const notSentSchema = v.object({ sending: v.picklist(['not-sent', 'unknown']) });
 
-/** Shown after the contact form: thanks, or what to do if the message was not surely sent. */
+/** Shown after the contact form: thanks, or what to do if the message may not have been sent. */
 export function MessageSentPage() {
   const { state } = useLocation();
   if (!v.is(notSentSchema, state)) {
@@ -40,7 +40,7 @@ function Sent() {
   );
 }
 
-/** If sent again, a message could be taken for a second order. */
+/** Warns that a message sent twice could be taken for two orders. */
 function Unknown() {
   return (
     <>

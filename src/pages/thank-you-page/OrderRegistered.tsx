@@ -34,7 +34,7 @@ import styles from './OrderRegistered.module.css';
 import { SuccessLead, SuccessTick } from './SuccessTick';
 import { Ticket } from './Ticket';
 
-// Few need them, and nobody at once.
+// Few people need them, and nobody at once.
 const findCalendarWays = async () => (await import('./OtherWays')).CalendarWays;
 const findOtherWays = async () => (await import('./OtherWays')).OtherWays;
 
@@ -42,7 +42,7 @@ interface OrderProps {
   readonly order: Order;
 }
 
-/** The order is registered: a ticket for the counter, the way there, and the receipt. */
+/** Shows a registered order: a ticket for the counter, the way there, and the receipt. */
 export function OrderRegistered({ order }: OrderProps) {
   const { isBaked } = useHandover(order);
   return (
@@ -69,7 +69,7 @@ export function OrderRegistered({ order }: OrderProps) {
   );
 }
 
-/** The way there, and the day for a calendar, while the order is still to be collected. */
+/** Shows the way and offers a calendar entry, while the order is still to be collected. */
 function Collection({ order }: OrderProps) {
   const handover = useHandover(order);
   const phase = useOrderPhase(order);
@@ -102,7 +102,7 @@ function Collection({ order }: OrderProps) {
   );
 }
 
-/** What one may do with the page. An email may get lost, so the customer's confirmation is a file, too. */
+/** Buttons for the page. The confirmation is also a file, since the customer's email may get lost. */
 function Tools({ order }: OrderProps) {
   const [given, give] = useGiving();
   const OtherWays = usePartWhenIdle(findOtherWays);
@@ -127,7 +127,7 @@ function Tools({ order }: OrderProps) {
   );
 }
 
-/** Gives a shopper a file. Where none may have come, says how, so that other ways are offered. */
+/** Gives a shopper a file. If the file may not have arrived, other ways are offered. */
 function useGiving() {
   const [given, setGiven] = useState<'saved' | 'none' | null>(null);
   const give = async (file: TextFile) => {
@@ -137,7 +137,6 @@ function useGiving() {
   return [given, give] as const;
 }
 
-/** Notices on what is unusual about a registered order. */
 function OrderNotices({ order }: OrderProps) {
   const isOrderedBefore = useOrderedBefore();
   const owner = useSyncExternalStore(watchProgress, () => emailState(progressOf(order.id), 'owner'));

@@ -10,12 +10,12 @@ import styles from './OrderRegistered.module.css';
 
 interface GivenProps {
   readonly file: TextFile;
-  /** Whether the browser was given the file: it does not say whether it saved it. */
+  /** True if the browser was given the file. It doesn't say whether it saved it. */
   readonly isGiven: boolean;
 }
 
 interface OtherWaysProps extends GivenProps {
-  /** The same in words, for people. */
+  /** The file's content in words for people. */
   readonly words: string;
   readonly links?: readonly { readonly to: string; readonly href: string }[];
 }
@@ -24,7 +24,7 @@ interface CalendarWaysProps extends GivenProps {
   readonly entry: CalendarEntry;
 }
 
-/** Ways for a collection into a calendar of which no file may have come. */
+/** Offers other ways to get a collection into a calendar, when the file may not have arrived. */
 export function CalendarWays({ entry, ...given }: CalendarWaysProps) {
   const links = [
     { to: 'Google Calendar', href: googleCalendarLink(entry) },
@@ -33,7 +33,7 @@ export function CalendarWays({ entry, ...given }: CalendarWaysProps) {
   return <OtherWays {...given} words={entryText(entry)} links={links} />;
 }
 
-/** Ways to keep something of which no file may have come, as within Instagram: by a link, another app, or as a text. */
+/** Offers other ways to keep something when its file may not have arrived, as within Instagram. */
 export function OtherWays({ file, isGiven, words, links = [] }: OtherWaysProps) {
   const [copying, setCopying] = useState<'copied' | 'refused' | null>(null);
   const data = [sharedFile(file), { text: words }].find(canShare);

@@ -18,7 +18,7 @@ const BACK_IN_CART =
   'It could not be finished, so what was in it is back in your cart. Nothing was taken for it, and there is nothing to pay.';
 
 interface LateOrderProps {
-  /** Its bake day. */
+  /** The bake day that is over or was dropped. */
   readonly gone: BakeDay | null;
 }
 
@@ -79,7 +79,7 @@ interface CancelledOrderProps {
   readonly order: Order | null;
 }
 
-/** What happens to an order that the owner has cancelled, and to its money. */
+/** Says what happens to an order that the owner has cancelled, and to its money. */
 export function CancelledOrder({ id, order }: CancelledOrderProps) {
   const payment = order && (order.hasPaid ? 'card' : 'cash');
   return (
@@ -105,7 +105,7 @@ const CANCELLED_MONEY = {
   unknown: 'There is nothing to pay. If you have paid by card, we refund you in full.',
 } as const;
 
-/** Says that there is no order of this number. */
+/** Says that there is no order with this number. */
 export function UnknownOrder() {
   return (
     <NotFoundMessage

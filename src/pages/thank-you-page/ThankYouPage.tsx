@@ -27,7 +27,7 @@ import { OrderRegistered } from './OrderRegistered';
 import { CancelledOrder, GivenUpOrder, LateOrder, UnknownOrder } from './OutcomeViews';
 import styles from './ThankYouPage.module.css';
 
-// Its connection takes longer to open than all that the page does before.
+// Started early: connecting takes longer than anything that the page does before.
 loadDatabase().catch(() => {});
 
 /** Finishes the order in the URL and thanks the shopper for it. */
@@ -75,7 +75,7 @@ function OrderOfUrl({ id }: OrderOfUrlProps) {
   );
 }
 
-/** Keeps what was ordered, for "Same as last time", and the way back to it; not what somebody else has shared the link of. */
+/** Keeps an order and its link for next time, if this device has placed it: others may open a shared link. */
 async function keepForNextTime(order: Order) {
   const { id, items } = order;
   try {
@@ -114,7 +114,7 @@ function useFinalisation(id: OrderId): Finalisation | null {
   return ended;
 }
 
-/** Shown while the order is being finished: a few seconds. If it takes longer, says so and lets the shopper go on. */
+/** Shown for the seconds in which the order is finished. If it takes longer, says so and lets the shopper go on. */
 function FinishingOrder() {
   const isRushed = useSyncExternalStore(watchRush, isRush);
   const waiting = useWaitingWords();

@@ -17,7 +17,7 @@ interface TicketProps {
   readonly order: Order;
 }
 
-/** What a shopper holds up at the counter: whose order it is, what is in it, when, and what is left to pay. */
+/** What a shopper shows at the counter: whose order it is, its content, its day, and what is left to pay. */
 export function Ticket({ order }: TicketProps) {
   const { id, name, items } = order;
   const { date, isBaked, point, address, postalCode } = useHandover(order);
@@ -62,7 +62,7 @@ export function Ticket({ order }: TicketProps) {
   );
 }
 
-/** How far the customer's email got, and where it goes, if this browser sends it: the address may be mistyped. */
+/** Says whether this browser sent the customer's email, and to which address, which may be mistyped. */
 function ConfirmationEmail({ order }: TicketProps) {
   const progress = useSyncExternalStore(watchProgress, () => progressOf(order.id));
   if (!areEmailsDue(progress)) return null;
@@ -74,19 +74,19 @@ function ConfirmationEmail({ order }: TicketProps) {
   };
   return (
     <p className={styles.email} role="status">
-      {/* With another element for other words, nothing moves. */}
+      {/* A new element for other words, so that nothing counts as moved. */}
       <span key={state}>{words[state]}</span>
       <span>{order.email}</span>
     </p>
   );
 }
 
-/** How it is paid. The baker may have added something since. */
+/** Says how the order is paid. The baker may have added something since. */
 function payText(order: Order): string {
   const rest = leftToPay(order);
   if (!order.hasPaid) return 'to pay in cash';
   return rest > 0 ? `${formatPounds(rest)} of it to pay in cash` : 'paid by card';
 }
 
-/** `Friday 27 November`; `Friday` for an order that names no day, as those of the first weeks. */
+/** Formats a day: `Friday 27 November`; `Friday` for an order from the first weeks, which names no day. */
 const dayText = (date: LondonDay | null): string => (date ? formatDay(date) : 'Friday');

@@ -13,7 +13,7 @@ interface PillsProps {
   readonly pills: readonly Pill[];
   readonly value: string | null;
   readonly onChange: (value: string) => void;
-  /** The error when nothing is chosen: it marks the whole group, not one of its pills. */
+  /** The error when nothing is chosen. It marks the whole group. */
   readonly error?: string | undefined;
 }
 
