@@ -21,7 +21,6 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const copy = mkdtempSync(join(tmpdir(), 'another-bakery-'));
 
-/** The built shop's own address. The sandbox's default address is the demo's. */
 const SITE = 'https://www.another-bakery.example';
 const DIST = 'dist-another';
 
@@ -79,10 +78,8 @@ const otherLine = (line: string): string =>
     })
     .replace(/(Months: )(\d+)/, (_whole, name, months) => name + (Number(months) + 1));
 
-/** The catalogue's texts of which nothing may be left. */
 const SHOWN = ['title', 'desc', 'name', 'note', 'storyTitle', 'story', 'banner', 'text'];
 
-/** Changes a file of the copy: the texts of these fields and all prices. */
 const changeJson = (file: string, fields: readonly string[]) =>
   change(file, (json) => {
     const other = JSON.parse(json, (key, value: unknown) => {
@@ -104,7 +101,6 @@ function run(command: string, env: Readonly<Record<string, string>> = {}): void 
   execSync(command, { cwd: copy, stdio: 'inherit', env: { ...process.env, ...env } });
 }
 
-/** Texts of the original bakery that are still in the built shop or the email templates, each with its file. */
 function leftovers(): string[] {
   const texts = [...originals].filter(
     (text) => text.length >= SHORTEST && text !== RULE && !FOR_PROGRAMS.test(text),

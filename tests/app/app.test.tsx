@@ -199,7 +199,6 @@ test('a page that breaks keeps navbar, footer and cart; from it, the others are 
   const problems = logged('error');
   // Offline, so that the shop does not try a reload first.
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  // A text that its page can't show.
   const { lasting } = shop.goods;
   Object.assign(shop.goods, { lasting: 7 });
   onTestFinished(() => void Object.assign(shop.goods, { lasting }));
@@ -245,21 +244,17 @@ test('back from the till by any way, one is told that nothing was paid, until th
   act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   expect(isSaid()).toBe(true);
   leave();
-  // Where an order could not be registered, that is said.
   const leaveFailed = show(noticeState(ORDER_ID, 'failed', null));
   expect(isSaid()).toBe(false);
   leaveFailed();
-  // Offline, that is said.
   act(() => connection.become('offline'));
   const leaveOffline = show();
   expect(isSaid()).toBe(false);
   leaveOffline();
   act(() => connection.become('closed'));
-  // A reload.
   show();
   expect(isSaid()).toBe(true);
   expect(screen.getByRole('link')).toHaveAttribute('href', '/payment-loading');
-  // Paid in another tab.
   act(() => cart.takeOut(new Set(units.map(({ id }) => id))));
   expect(isSaid()).toBe(false);
   const other = aUnit();

@@ -17,7 +17,6 @@ const shown = (daySheet: DaySheet, paper: Paper) =>
 
 const wordsOf = (node: Node): string =>
   node.hasChildNodes() ? [...node.childNodes].map(wordsOf).join(' ') : (node.textContent ?? '');
-/** What is on the paper, with single spaces between the texts of elements. */
 const textOf = (paper: Element) =>
   wordsOf(paper)
     .replaceAll(/\s+/g, ' ')

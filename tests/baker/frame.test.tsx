@@ -12,7 +12,6 @@ function Broken(): never {
 }
 const broken = <Broken />;
 
-/** Shows the frame around screens, one of which breaks. */
 function show(path: string) {
   history.replaceState(null, '', `/baker${path}`);
   render(

@@ -35,7 +35,6 @@ const given = (fields: Partial<Order> = {}) => {
 const idOf = (days: number) => newOrderId(new Date(Date.now() - days * 24 * 60 * 60 * 1000));
 
 const open = ({ id }: Pick<Order, 'id'>) => showScreen('/order/:id', `/order/${id}`, <OrderScreen />);
-/** Makes all requests fail. */
 function loseSignal() {
   logged('error');
   return vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('No signal'));

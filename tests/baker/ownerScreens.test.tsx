@@ -223,7 +223,6 @@ test('payments that are wrong are told with buttons for it; the file stays in th
   const right = await givenOrder(ofCard);
   const unpaid = await givenOrder({ ...ofCard, name: 'Bo', phone: '07700 900123' });
   const twice = await givenOrder({ ...ofCard, name: 'Cy' });
-  // Stripe's export.
   const till = new Payments();
   const lines = [{ id: 'price_rye', title: 'Rye', amount: 1400, quantity: 1 }];
   for (const [index, { id: reference }] of [right, twice, twice].entries()) {

@@ -35,7 +35,6 @@ const { SEED = '2' } = process.env;
 /** Each kind of unusual week comes once, and a month of weeks after the last one. */
 const WEEKS = 28;
 const MOVES_A_WEEK = 9;
-/** How often a week is unlike the others. */
 const UNUSUAL_EVERY = 4;
 const KEY = 'boule' as ProductId;
 /** How a week begins: the product is there, mostly, and some of it is sold. */
@@ -51,7 +50,6 @@ const anyOf = <T>(list: readonly T[]): T | undefined => pick(list);
 /** By no phone's clock. */
 const anHourAgo = () => new Date(performance.timeOrigin + performance.now() - 60 * 60 * 1000);
 
-/** Orders that were written and not finished. */
 let open: Order[] = [];
 let lastEdits: readonly Edit[] = [];
 let lastLoaf: (LoafChange & { readonly day: BakeDay }) | null = null;

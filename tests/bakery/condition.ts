@@ -4,6 +4,5 @@ const OPTION = '--conditions=test-bakery';
 /** Whether this process, or one that started it, chose the tests' bakery. */
 export const hasTestBakery = (): boolean => process.env.NODE_OPTIONS?.includes(OPTION) ?? false;
 
-/** NODE_OPTIONS for processes that need the tests' bakery. */
 export const withTestBakery = (): string =>
   hasTestBakery() ? `${process.env.NODE_OPTIONS}` : `${process.env.NODE_OPTIONS ?? ''} ${OPTION}`.trim();

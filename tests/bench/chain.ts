@@ -55,7 +55,6 @@ export function watchRequests(cdp: CDPSession) {
   };
 }
 
-/** The most of them of which each began after the one before had ended. */
 function longestChain(exchanges: readonly Exchange[]): number {
   let [count, end] = [0, 0];
   for (const { sent, answered } of exchanges.toSorted((one, other) => one.answered - other.answered))

@@ -57,7 +57,6 @@ async function tableOf(shoppers: number, from: 'success' | 'Confirm'): Promise<s
 
 type Shop = Awaited<ReturnType<typeof openShop>>;
 
-/** A shop of its own, and a browser that keeps a copy of it. */
 async function openShop(browser: Browser) {
   const sandbox = await serveSandbox({ outDir: 'dist-journeys' });
   const context = await browser.newContext({ baseURL: sandbox.origin, reducedMotion: 'reduce' });
@@ -96,7 +95,6 @@ async function fateOf(shop: Shop, from: 'success' | 'Confirm'): Promise<Fate> {
   return sent > 1 ? 'twice' : wasAtOnce ? 'at once' : hasCome ? 'on the next visit' : 'never';
 }
 
-/** Confirms an order for one unit, whose id it returns. */
 async function confirm(page: Page): Promise<string> {
   const unit = randomUUID();
   await page.goto('/favicon.svg');
@@ -131,14 +129,12 @@ async function comes(shop: Shop, id: string): Promise<boolean> {
   return false;
 }
 
-/** How many emails of a template came about an order. */
 async function emailsOf(shop: Shop, id: string, template: 'owner' | 'customer'): Promise<number> {
   const all = await shop.emails();
   const own = all.filter(({ template_params }) => JSON.stringify(template_params).includes(id));
   return own.filter(({ template_id }) => template_id.includes(template)).length;
 }
 
-/** What must not be, and how often it is. */
 async function audit(shop: Shop) {
   const orders = Object.entries(await shop.data<Record<string, { paid: boolean }>>('orders'));
   const paid = orders.filter(([, order]) => order.paid);

@@ -30,7 +30,6 @@ const database = ref(getDatabase(initializeApp({ databaseURL: databaseUrl() }, '
 const placeOf = (id: OrderId) => child(database, `orders/${id}`);
 const limitOf = (product: ProductId) => child(database, `cakes/${product}/limit`);
 
-/** Writes the order. */
 export const placeOrder: typeof place = async ({ items, details, payment }) => {
   const moment = now();
   const bake = nextBake(currentCalendar(), moment);

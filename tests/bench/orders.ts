@@ -23,7 +23,6 @@ const CASH = [
 const TWINS = ['naive', 'shop'] as const;
 type Site = (typeof TWINS)[number] | 'near';
 
-/** Orders in each way from each site in turn. */
 export function measureOrders(bench: Workbench) {
   const units = { Took: inSeconds, 'In a row': String, 'Beside the email': String };
   const orders = results('Order · site', units);
@@ -54,7 +53,6 @@ export function measureOrders(bench: Workbench) {
   };
 }
 
-/** From the tap on Confirm Order until the order is seen to be registered. */
 async function payCash(bench: Workbench, site: Site, count: number) {
   const tab = await goToPayment(bench, site, count);
   await tap(tab.page, /^Pay by Cash/);
@@ -103,7 +101,6 @@ type Moment = (tab: Tab) => Promise<number>;
 
 const tap = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).tap();
 
-/** Looks, taps a button, and measures from one moment that follows until another. */
 async function afterTap(tab: Tab, name: RegExp, begin: Moment, end: Moment) {
   await tab.page.waitForTimeout(LOOKS_MS);
   const moments = Promise.all([begin(tab), end(tab)]);
@@ -112,7 +109,6 @@ async function afterTap(tab: Tab, name: RegExp, begin: Moment, end: Moment) {
   return { Took: until - from, ...tab.inARow(from, until) };
 }
 
-/** The page tells of it. */
 const told =
   (name: 'tapped' | 'registered'): Moment =>
   async ({ page }) => {
@@ -130,7 +126,6 @@ const askedFor =
       });
     });
 
-/** Runs in each page before anything else. */
 function tellMoments(): void {
   const tell = (name: string, at: number) => console.debug(`${name} ${performance.timeOrigin + at}`);
   addEventListener('touchstart', ({ timeStamp }) => tell('tapped', timeStamp), {

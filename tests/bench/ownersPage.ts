@@ -80,7 +80,6 @@ function aYear() {
   return { orders: Object.fromEntries(orders), handovers: Object.fromEntries(handovers) };
 }
 
-/** Orders of one loaf: some for the Friday on sale, the rest of the years before. */
 function manyFridays() {
   const items = [aUnit({ firebaseId: 'artisan-sourdough' })];
   const orders = Array.from({ length: ALL }, (_, index) => {

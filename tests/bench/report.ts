@@ -11,7 +11,6 @@ export const inRatio: Unit = (ratio) => `${ratio.toFixed(2)} ×`;
 export const inThousandths: Unit = (value) => value.toFixed(3);
 export const inBytes: Unit = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** A table in Markdown. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
@@ -36,7 +35,6 @@ export function results<Column extends string>(corner: string, units: Readonly<R
     add(row: string, values: Readonly<Record<Column, number>>): void {
       measured.set(row, [...(measured.get(row) ?? []), values]);
     },
-    /** Of the medians. */
     table(): string {
       const rows = Array.from(measured.keys(), (row) => [row, ...columns.map((column) => cell(row, column))]);
       return table([corner, ...columns], rows);

@@ -7,7 +7,6 @@ import { Payments } from '../../sandbox/till/payments.ts';
 import { createTill } from '../../sandbox/till/till.ts';
 import { hosts } from '../hosting/site.ts';
 
-/** What the email service takes for a request. */
 const EMAIL_MS = 600;
 
 /** The till and the email service, as slow as in life, but without its limit, which the naive twin doesn't keep. */
@@ -34,7 +33,6 @@ export async function startServices() {
   };
 }
 
-/** Serves a stand-in on a free port of this machine. */
 async function serve(middleware: Middleware) {
   const server = createServer((request, response) =>
     middleware(request, response, () => response.writeHead(404).end()),

@@ -21,7 +21,6 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const TEXT = /^text|json$|xml$/;
 
-/** Headers in `firebase.json`, for paths like `source` or `regex`. */
 interface HeaderRule {
   readonly source?: string;
   readonly regex?: string;

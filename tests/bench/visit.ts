@@ -18,7 +18,6 @@ interface Observed {
   CLS: number;
 }
 
-/** What the page writes to the console when it is. */
 const ALIVE = 'alive';
 /** What does not come within this time never will. */
 const PATIENCE_MS = 10_000;

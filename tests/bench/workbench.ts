@@ -25,7 +25,6 @@ const offline = (till: number) =>
   `--host-resolver-rules=MAP *.stripe.com 127.0.0.1:${till}, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`;
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** What the naive twin has its own of. */
 const LITERAL = /^@\/order\/(?:placeOrder|payByCard|finaliseOrder)$/;
 const [SHOP, NAIVE] = ['dist-bench/shop', 'dist-bench/naive'];
 
@@ -80,7 +79,6 @@ export async function openWorkbench(cpu: number) {
 
 const originOf = ({ port }: { readonly port: number }) => `http://127.0.0.1:${port}`;
 
-/** Builds the shop as for production, with the script of its bare twin, and its naive twin. */
 async function buildAll({
   database,
   emails,

@@ -19,7 +19,6 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetchPage);
 });
 afterEach(() => {
-  // The page is no longer being left.
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   vi.useRealTimers();
 });

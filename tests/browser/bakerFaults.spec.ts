@@ -1,6 +1,5 @@
 import { bakerOn, expect, test } from '../support/bakerTest.ts';
 
-/** The owner's requests to the database. */
 const REQUESTS = /\.json\?.*auth=/;
 
 test('a tick outlives an old token, a refusal and a lost right; the last two are said', async ({
@@ -21,7 +20,6 @@ test('a tick outlives an old token, a refusal and a lost right; the last two are
   await baker.finds('aesop');
   const order = baker.orderOf(aesop.name);
   const collected = order.getByRole('button', { name: 'Collected, £8 taken' });
-  /** Another phone takes the tick back. */
   const takeBack = async () => {
     await expect(order.getByRole('button', { name: 'Undo' })).toBeVisible();
     const sentAt = { '.sv': 'timestamp' };

@@ -28,7 +28,6 @@ const choose = (page: Page, name: string, buffer: Buffer) =>
 const use = (page: Page) => page.getByRole('button', { name: 'Use this photo' });
 const pictures = (page: Page) => page.getByRole('img', { name: /^Picture \d/ });
 
-/** The last picture's bytes, as they are at the host. */
 async function lastPicture(page: Page): Promise<Buffer> {
   const src = await pictures(page).last().getAttribute('src');
   return (await page.request.get(src ?? '')).body();

@@ -4,7 +4,6 @@ import { bakerOn, expect, test } from '../support/bakerTest.ts';
 const PASSWORD = 'a very long rye';
 const NEW_PASSWORD = 'a new long spelt';
 
-/** What the browser keeps in all of its stores, as text. */
 const keptBy = async (page: Page) =>
   JSON.stringify([
     await page.context().storageState({ indexedDB: true }),

@@ -32,7 +32,6 @@ const HOURS = '2:00PM to 4:00PM';
 const USUAL_HOURS = `${POINT.from} to ${POINT.until}`;
 const SAME_PLACE = `${HOURS}, ${POINT.name}.`;
 
-/** What every place says at a moment. */
 interface Said {
   readonly at: string;
   /** The bake that one can order for, and its last minute as that moment says it. */
@@ -68,7 +67,6 @@ const NEW_YEAR: Said = {
 const CHECKOUT = '/choose-payment-method';
 const CATEGORY = '/our/sourdough';
 const SOLD_OUT = '/our/extras/sourdough%20bag';
-/** With an empty cart. */
 const PAGES = [
   CHECKOUT,
   '/',
@@ -80,7 +78,6 @@ const PAGES = [
 ];
 const DAY = /(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]* \d{1,2} [A-Z][a-z]+/g;
 
-/** `Fri 11 Dec`, which is how a day is said first. */
 const short = (text: string) => text.replace(/([A-Z]..)[a-z]+/g, '$1');
 const daysIn = (text: string) => [...new Set(text.match(DAY)?.map(short))].sort();
 

@@ -8,7 +8,6 @@ const WRONG = 'The clock of this device is wrong, so we go by ours.';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(({ page }) =>
   page.context().addInitScript((details) => {
-    // Not in the map's frame
     if (location.protocol !== 'about:' && self === top) sessionStorage.setItem('checkout-details', details);
   }, JSON.stringify(DETAILS)),
 );

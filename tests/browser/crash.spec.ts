@@ -32,7 +32,6 @@ async function expectOrderedOnce(shop: Shop, hasPaid = false): Promise<void> {
   await expect.poll(paid).toEqual([expect.objectContaining({ hasPaid })]);
 }
 
-/** Expects the right end on the screen, too. */
 async function expectDoneOnce(shop: Shop, tab = shop.page, hasPaid = false): Promise<void> {
   await shop.seesRegistered(tab);
   await expectOrderedOnce(shop, hasPaid);

@@ -46,7 +46,6 @@ test('from home to a registered order without a mouse, with a ring around whatev
     }
     await expect.poll(() => page.evaluate(isFocusVisible)).toBe(true);
   };
-  /** Presses Enter on the element of a name. The focus is then on the other one, if there is one. */
   const go = async (name: string | RegExp, then?: string) => {
     await tabTo(name);
     await press('Enter');

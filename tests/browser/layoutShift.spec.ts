@@ -52,7 +52,6 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Network.emulateNetworkConditions', BAD_LINE);
 }
 
-/** Scrolls to the page's end as a reader does, and waits until everything on the way has loaded. */
 async function readOn(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(readToTheEnd);

@@ -3,7 +3,6 @@ import { DETAILS, expect, LOAF, test } from '../support/shopTest.ts';
 
 test.use({ isMobile: true });
 
-/** Taps buttons and links by their names, one after the other. Returns how many. */
 async function tap(where: Page | Locator, ...names: readonly (string | RegExp)[]): Promise<number> {
   for (const name of names) {
     const link = where.getByRole('link', { name, exact: true });

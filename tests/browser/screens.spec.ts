@@ -50,7 +50,6 @@ const oddSizes = async (page: Page) => {
   return all.filter((one) => !PLAIN_SIZES.test(one));
 };
 
-/** An iPhone zooms in on a field with smaller letters than these. */
 const smallFields = (page: Page) =>
   page
     .locator('input:not([type="radio"]), textarea')

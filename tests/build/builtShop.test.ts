@@ -81,7 +81,6 @@ const built = (file: string) => readFile(join(outDir, file), 'utf8');
 const ask = (url: string) => fetch(url, { headers: { accept: 'text/html' } });
 const pageAt = async (url: string) => (await ask(url)).text();
 
-/** The catalogue's pages in the sitemap, in the catalogue's order. */
 const locations = (await built('sitemap.xml')).matchAll(/<loc>https:\/\/[^/]+(\/our\/.*?)<\/loc>/g);
 const paths = Array.from(locations, ([, path = '']) => path);
 

@@ -10,7 +10,6 @@ import { folderWith } from '../support/folderWith.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 
-/** A project with an empty page and this plugin, and what Vite warns of. */
 async function projectWith(plugin: Plugin) {
   const warnings: string[] = [];
   const customLogger = createLogger('silent');
@@ -57,7 +56,6 @@ describe('the sitemap', () => {
     },
   };
 
-  /** Its paths, and what the build warned of. */
   async function buildIn(mode: string) {
     const { root, config, warnings } = await projectWith(sitemap(SHELVES));
     await build({ ...config, mode });

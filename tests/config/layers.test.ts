@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { folderWith } from '../support/folderWith.ts';
 
-/** Each import with its folder. */
 const importsBy = (folders: Readonly<Record<string, string>>) =>
   Object.entries(folders).flatMap(([folder, all]) => all.split(' ').map((from) => [folder, from] as const));
 
@@ -71,7 +70,6 @@ const ACCEPTED = importsBy({
 
 const fileName = ([folder, from]: readonly [string, string]) => `${folder}/${from.replace(/\W/g, '_')}.ts`;
 
-/** A file for each import in question. */
 const FILES = [...REJECTED, ...ACCEPTED].map((one) => [
   fileName(one),
   `import { planted } from '${one[1]}';\n\nexport const used = planted;\n`,

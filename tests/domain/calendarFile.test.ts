@@ -23,10 +23,8 @@ const entryFor = (point: Partial<CollectionPoint> = {}, fields: Partial<Calendar
 });
 const fileFor = (...given: Parameters<typeof entryFor>) => toCalendarFile(entryFor(...given));
 
-/** The file's logical lines, unfolded. */
 const linesOf = (file: string): string[] => file.replaceAll('\r\n ', '').split('\r\n');
 
-/** A text value as a calendar app reads it. */
 const unescaped = (text: string): string =>
   text.replace(/\\([\\;,nN])/g, (_, sign: string) => (sign.toLowerCase() === 'n' ? '\n' : sign));
 

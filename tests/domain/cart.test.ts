@@ -57,6 +57,5 @@ test('units are taken out: the last that matches, those of an order, or those th
   expect(withoutLast(items, () => false)).toEqual(items);
   // An order's units leave, what was added since stays.
   expect(withoutItems(items, items.slice(0, 2))).toEqual(items.slice(2));
-  // Of what is limited, the first stay.
   expect(fittingItems(items, new Map([[productId('boule'), 1]]))).toEqual([items[0], items[1], items[3]]);
 });

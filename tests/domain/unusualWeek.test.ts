@@ -6,7 +6,6 @@ import { whatDiffers } from '@/domain/unusualWeek';
 import { CHRISTMAS_DAYS, calendarOf, differing, dropped, ordersUntil } from '../support/calendars.ts';
 import { ORDINARY, POINT } from '../support/samples.ts';
 
-/** What is told of the next bake at a moment. */
 function told(calendar: BakeCalendar, moment: string): string {
   const now = new Date(`${moment}Z`);
   return whatDiffers(calendar, nextBake(calendar, now), now);

@@ -14,7 +14,6 @@ const handle = (visitor: Visitor) =>
     return { x: (grip?.left ?? 0) + 60, y: (grip?.top ?? 0) + 30 };
   });
 
-/** Waits until the panel is at this height, give or take a pixel. */
 const comesTo = (visitor: Visitor, y: number) =>
   visitor.until(async () => expect(Math.abs((await handle(visitor)).y - y)).toBeLessThanOrEqual(1));
 

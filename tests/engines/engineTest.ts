@@ -21,9 +21,7 @@ interface Journey {
   /** The address that the visitor opens; their browser has stored nothing from it yet. */
   front: Front;
   visitor: Visitor;
-  /** The owner's view of the shop. */
   owner: Backstage;
-  /** The errors that the journey causes on purpose. */
   expected: RegExp[];
 }
 

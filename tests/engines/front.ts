@@ -6,7 +6,6 @@ import { databaseProxy } from '../../sandbox/databaseProxy.ts';
 import { listen } from '../../sandbox/http.ts';
 import type { ServedSandbox } from '../../sandbox/serveSandbox.ts';
 
-/** Pages send their errors here. */
 const PROBLEMS = '/problems-of-the-page';
 
 export type Front = Awaited<ReturnType<typeof openFront>>;

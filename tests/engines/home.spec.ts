@@ -24,7 +24,6 @@ test('whoever reads home to its end finds nothing left invisible, and nothing mo
 test('the reviews follow whoever drags them, and go on to the next', async ({ visitor, engine }) => {
   await visitor.open('/');
   const { x, y } = await visitor.placeOf(any('#reviews > div'));
-  /** Where a drag by so many pixels to the right brings them. */
   const dragged = async (by: number) => {
     await engine.mouse({ x, y }, 'press', { x: x + by / 2, y, ms: 100 }, { x: x + by, y, ms: 100 });
     const place = await placeOfReviews(visitor);
@@ -63,7 +62,6 @@ const unseen = () =>
     )
     .map((element) => element.outerHTML.slice(0, 80));
 
-/** Pictures that take up room but have not loaded. */
 const missingPictures = () =>
   [...document.querySelectorAll<HTMLImageElement>('main img')]
     .filter((image) => image.checkVisibility() && !(image.complete && image.naturalWidth > 0))

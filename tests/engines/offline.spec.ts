@@ -4,7 +4,6 @@ import { addLoaf, LOAF } from './ways.ts';
 
 const OFFLINE = 'You seem to be offline';
 
-/** Whether the browser has stored the shop and the open page. */
 async function isKept(): Promise<boolean> {
   const registration = await navigator.serviceWorker.getRegistration();
   const kept = await Promise.all(['/shell.html', location.pathname].map((path) => caches.match(path)));

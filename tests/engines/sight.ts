@@ -1,7 +1,6 @@
 /** An element of the page, by its kind and its name. */
 export interface Sight {
   readonly selector: string;
-  /** The whole name, or a pattern. */
   readonly name: string | RegExp;
 }
 
@@ -14,7 +13,6 @@ export const link = ofKind('a[href]');
 export const heading = ofKind('h1, h2, h3');
 export const dialog = ofKind('dialog[open]');
 export const field = ofKind('input:not([type="radio"]), textarea');
-/** A radio button with its label. */
 export const choice = ofKind('label:has(input[type="radio"])');
 /** The first of a kind, whatever its name. */
 export const any = (selector: string): Sight => ({ selector, name: /(?:)/ });

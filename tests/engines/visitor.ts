@@ -41,7 +41,6 @@ export function visitorAt(engine: Engine, origin: string) {
     return place;
   }
 
-  /** Clicks an element once it neither moves nor is covered. */
   const tap = async (sight: Sight) => engine.mouse(await placeOf(sight), 'press', 'let go');
 
   /** Does not wait until the page is alive. */

@@ -5,7 +5,6 @@ import type { Visitor } from './visitor.ts';
 
 export const LOAF = { id: 'artisan-sourdough', path: '/our/sourdough/artisan%20sourdough' };
 
-/** Puts a loaf into the cart, then closes the cart. */
 export async function addLoaf(visitor: Visitor): Promise<void> {
   await visitor.open(LOAF.path);
   await visitor.tap(button('Add to Cart'));

@@ -46,7 +46,6 @@ export async function startWebKit(program: string): Promise<Engine> {
   const focus = ['search', '--onlyvisible', '--class', 'MiniBrowser', 'windowfocus'];
   await promisify(execFile)('xdotool', focus, { env });
 
-  /** Goes to another document, and waits for it. */
   async function goTo(by: () => Promise<void>): Promise<void> {
     await execute('window.isLeft = true');
     await by();

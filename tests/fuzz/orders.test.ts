@@ -35,7 +35,6 @@ const givenProductsOf = (items: readonly CartItem[]) => {
 };
 
 const anyPence = fc.nat(10_000_000).map(pence);
-/** A text of a unit that has to be short enough. */
 const kept = (field: keyof typeof MAX_ITEM_LENGTH) =>
   textOf(1, MAX_ITEM_LENGTH[field]).map((typed) => typed.trim() || 'Loaf');
 /** The fields that the shop reads only in part. */

@@ -17,7 +17,6 @@ const anyTitled = fc
   .array(anyTitle, { minLength: 1, maxLength: 5 })
   .map((titles) => titles.map((title, index) => ({ id: String(index), title })));
 
-/** The path as the address bar shows it. */
 const inAddressBar = (path: string) => Object.assign(new URL(ORIGIN), { pathname: path }).pathname;
 
 fuzz(

@@ -64,7 +64,6 @@ export async function openInternet(shopOrigin: string, sandbox: ServedSandbox) {
   };
 }
 
-/** Forwards requests to a server of this machine, under that server's own name. */
 function passOnTo(origin: string): Answer {
   const { host, hostname, port } = new URL(origin);
   return (request, response) => {

@@ -4,10 +4,8 @@ import { sandboxSettings } from '../../sandbox/settings.ts';
 /** The hosted site: the production bundle and the hosting's configuration. Not `dist`, which gets deployed. */
 export const SITE = 'dist-hosting';
 
-/** The production bundle in it. */
 export const BUNDLE = `${SITE}/public`;
 
-/** The hosts of the live shop and its services. */
 export const hosts = {
   shop: 'demo-bakery.web.app',
   database: `${DEFAULT_NAMESPACE}.europe-west1.firebasedatabase.app`,

@@ -20,7 +20,6 @@ import { aProduct, aUnit, unitsOf } from '../support/samples.ts';
 import { dataAt, givenRules } from '../support/shopDatabase.ts';
 import { watched } from '../support/watched.ts';
 
-/** The shop's requests to the database for an order. */
 const READ_LIMIT = /"a":"q".*\/brioche\/limit/;
 const MARK_PAID = /"a":"p".*\/paid","d":true/;
 
@@ -125,7 +124,6 @@ describe('when the database does not answer', () => {
 describe('where connections are refused', () => {
   beforeEach(() => givenProducts(aProduct({ limit: 5 })));
 
-  /** Refuses connections, and waits until the shop has noticed. */
   async function refuse() {
     logged('warn');
     const problem = logged('error');

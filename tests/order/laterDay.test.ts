@@ -24,7 +24,6 @@ const givenCalendar = async (...days: readonly object[]) => {
 };
 const leftAhead = () => dataAt(`/stockAhead/${LATER}/left/boule`);
 const promised = async (day: BakeDay): Promise<Promised> => promiseOf(bakeOf(await loadCalendar(), day));
-/** Orders what the screen said was for this bake. */
 const order = (count: number, told: Promised) => place(unitsOf(count), 'cash', undefined, told);
 const placedFor = async (day: BakeDay, count: number) =>
   placed(unitsOf(count), 'cash', undefined, await promised(day));

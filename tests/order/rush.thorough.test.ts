@@ -26,7 +26,6 @@ const finishAll = (orders: readonly Order[]) =>
     shoppers.map(({ finaliseOrder }, at) => finaliseOrder((orders[at] ?? expect.fail()).id, cartOf())),
   );
 
-/** The order numbers in the emails of a template, in the order of sending. */
 async function ordersIn(template: string): Promise<string[]> {
   const emails = (await outbox.emails()).filter(({ template_id }) => template_id === template);
   return emails.map(

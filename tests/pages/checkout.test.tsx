@@ -220,7 +220,6 @@ test('by card, writes the order and goes to the till; who comes back has paid no
   expect(cart.current().items).toHaveLength(2);
   expect(isBackUnpaid(cart.current().items)).toBe(true);
 
-  // Out of the back-forward cache.
   act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await heading(/nothing was paid/);
   await press('Continue to payment');
@@ -237,7 +236,6 @@ test('an order that crosses midnight on the way is not paid before its new day w
   const pay = await screen.findByText(/^Pay by Card/);
   expect(document.body).toHaveTextContent('Friday 27 November');
   vi.setSystemTime(new Date('2026-11-27T00:00:20Z'));
-  // Before the page notices.
   fireEvent.click(pay);
 
   await heading(/Your order has changed/);
@@ -267,7 +265,6 @@ test('reloaded after a visit to the till by an earlier version of the shop, it w
 });
 
 test('on the way to the till one is told that the shop has closed, and is led back to choose once it opens', async () => {
-  // When the order is written.
   wire.after(/"a":"p".*"\/orders\//, () => givenClosing('Back on 8 January'));
   const cart = show('/payment-loading');
   await heading('We are closed just now');

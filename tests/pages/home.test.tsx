@@ -44,7 +44,6 @@ describe('the hero', () => {
       </CartProvider>
     </MemoryRouter>
   );
-  /** Shows the hero with its first picture loaded. */
   const showHero = () => {
     render(page);
     fireEvent.load(screen.getByRole('img'));

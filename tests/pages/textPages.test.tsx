@@ -12,7 +12,6 @@ import { renderRoute } from '../support/renderShop.tsx';
 import { BAKE, DETAILS, ORDER_ID, unitsOf } from '../support/samples.ts';
 import { shopSells } from '../support/shopSells.ts';
 
-/** Shows a page of text and checks that it says who the trader is and how to reach them. */
 async function show(path: string, title: string) {
   renderRoute(path);
   await screen.findByRole('heading', { level: 1, name: title });

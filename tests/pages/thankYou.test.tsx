@@ -97,7 +97,6 @@ test('an order that is paid already is shown, and nothing happens', async () => 
   expect(await outbox.emails()).toEqual([]);
 });
 
-/** The links to the bakery, and what they have written already. */
 const written = () =>
   [/^WhatsApp/, 'Email'].map((name) => {
     const { searchParams } = new URL(screen.getByRole<HTMLAnchorElement>('link', { name }).href);

@@ -67,7 +67,6 @@ test('the café has moved for good: that is the place of every week, and nothing
   expect(container).not.toHaveTextContent(/This week|Next time|No bread/);
 });
 
-/** The next bake of the ordinary week, and the one after it. */
 function nextTwo() {
   const next = nextBake(currentCalendar(), new Date());
   return [next, bakeAfter(currentCalendar(), next)] as const;
@@ -75,7 +74,6 @@ function nextTwo() {
 
 const dayIsNow = ({ date }: Bake) => `Your order is now for ${formatDay(date)}.`;
 
-/** Waits until the last look has this bake, and expects that it calls nothing new. */
 async function saysOnly({ date }: Bake): Promise<void> {
   await screen.findByText(formatShortDay(date));
   await act(() => vi.dynamicImportSettled());
@@ -110,7 +108,6 @@ test('another cart was told nothing, so nothing is new to it', async () => {
   await saysOnly(next);
 });
 
-/** The open page hears of another calendar. */
 async function hears(calendar: object): Promise<void> {
   await shopDatabase.put('/calendar', calendar);
   await act(async () => void (await loadCalendar()));

@@ -37,7 +37,6 @@ const { calendar, stockAhead } = SHOP_DATA;
 const [, MOVED = {}] = calendar.days;
 const DROPPED = { day: DAY.dropped, isBaked: false };
 
-/** With every field that it can have. */
 const WRITTEN = { revision: 8, weeks: { 0: WEEK }, days: { 1: { ...MOVED, opensAt: NOW } } };
 
 /** The calendar is written, with another value at each of these places; null takes it out. */

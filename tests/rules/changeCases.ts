@@ -27,12 +27,10 @@ const fullWith = (path: readonly string[], value: unknown) => ({
   cakes: { full: withAt(cakes.full, path, value) },
 });
 
-/** A write of values together with how their records were before. */
 const change = (values: Json, before: Json, fields: Json = {}, key = 'new') => {
   const kept = { at: SERVER_TIME, what: 'Boule: price', before, ...fields };
   return ['update', '/', { ...values, [`changes/list/${key}`]: kept, 'changes/latest': key }] as const;
 };
-/** A change of one price, with what is kept of it. */
 const newPrice = (before: Json = FULL, fields: Json = {}, key = 'new') =>
   change({ 'cakes/full/price': 9 }, before, fields, key);
 /** A write that points to a change which is there already, or to none. */

@@ -13,7 +13,6 @@ import {
   WEEK_MS,
 } from './shopData.ts';
 
-/** The one write that changes an order: these fields of it, and these other paths. */
 function changing(id: string, fields: Json, paths: Json = {}) {
   const { [id]: order = orderOf(id) }: Readonly<Record<string, Json>> = SHOP_DATA.orders;
   return [

@@ -104,7 +104,6 @@ const helperMay = [
   ),
 ];
 
-/** Neither a helper nor an owner. */
 const nobodyMay = refused([
   ...setting('/helpers/helper2', '', long(61), true, { spam: 1 }),
   ...NO_DAYS.map((day) => listing(LIST, times(), day)),

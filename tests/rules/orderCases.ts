@@ -28,7 +28,6 @@ const asOrder = (id: string, order: unknown = orderOf(id)) => ['set', `/orders/$
 /** A new order with another value at one place; null takes it out. */
 const newOrder = (at: string, value: unknown) =>
   asOrder(ORDER.next, withAt(orderOf(ORDER.next), at.split('/'), value));
-/** A new order for a day, as the shop writes it. */
 const forDay = (bakeDay: unknown) =>
   [
     `an order for ${JSON.stringify(bakeDay)}`,
@@ -164,12 +163,10 @@ const unitOf = (product: string, price: number, fields: object = {}) =>
 /** A product's unit, which has these titles. */
 const titled = (product: string, price: number, ...titles: readonly string[]) =>
   titles.map((title) => [`“${product}” as “${title}”`, ...unitOf(product, price, { title })] as const);
-/** Prices of these products. */
 const atPrices = (all: Readonly<Record<string, readonly number[]>>) =>
   Object.entries(all).flatMap(([product, prices]) =>
     prices.map((price) => [`“${product}” for £${price}`, ...unitOf(product, price)] as const),
   );
-/** Units in these sizes, which are asked these prices. */
 const inSizes = (product: string, all: Readonly<Record<string, readonly number[]>>) =>
   Object.entries(all).flatMap(([title, prices]) =>
     prices.map((price) => {
@@ -177,7 +174,6 @@ const inSizes = (product: string, all: Readonly<Record<string, readonly number[]
       return [`“${product}” in “${title}” for £${price}`, ...unitOf(product, price, { addOnItem })] as const;
     }),
   );
-/** The prices of these sizes, by their titles as the shop reads them. */
 const PRICES_OF_SIZES = Object.fromEntries(
   HONEY_SIZES.map(({ title, price }) => [title.trim(), [price]] as const),
 );
@@ -267,7 +263,6 @@ const priorities = refused(
 /** Indexes of the hyphens in an id, and of characters in each group. */
 const PLACES_OF_AN_ID = [0, 8, 9, 13, 14, 15, 18, 19, 20, 23, 24];
 
-/** The new order's id with another version number. */
 const ofVersion = (version: string) => ORDER.next.replace('-4f3e', `-${version}f3e`);
 
 /** Ids that no order may have. */
@@ -291,7 +286,6 @@ const ids = [
 
 const OPEN = `/orders/${ORDER.open}`;
 const LATER_DAY = `/orders/${ORDER.later}/bakeDay`;
-/** All below the order. */
 const BELOW = placesOf(orderOf(ORDER.open)).slice(1);
 const PLACED_AND_TAKEN = { [`orders/${ORDER.next}`]: orderOf(ORDER.next), 'cakes/boule/limit': 99 };
 

@@ -78,7 +78,6 @@ const forgetting = (id: string, revision: Json = { 'figures/revision': 7 }) =>
 const handover = (id: string, fields: object = {}) =>
   ['set', `/handovers/${id}`, handoverOf({ sentAt: SERVER_TIME, ...fields })] as const;
 
-/** What is kept of a cancelled order, with these fields replaced. */
 const recordOf = (id: string, fields: Json = {}): Json => {
   const { [id]: order = orderOf(id) }: Readonly<Record<string, Json>> = SHOP_DATA.orders;
   return { order, paid: order.paid, at: SERVER_TIME, ...fields };
@@ -305,7 +304,6 @@ const nobodyMay = [
   ),
 ];
 
-/** The earliest moment to set the stock, in ms. */
 const OPENS = FRIDAY - 62 * DAY_MS + 1;
 const settingOfDay = [
   ...when(OPENS, allowed([['the stock is set at the earliest', ...stockOf()]])),

@@ -16,7 +16,6 @@ export interface RuleCase {
   /** JSON as a client writes it, including `.value` and `.priority`; for an update the paths below and their values. */
   readonly value: unknown;
   readonly expected: Verdict;
-  /** Whether the shop is closed. */
   readonly isClosed?: boolean;
   /** Whether it holds only if the database's clock says `clock`, to the millisecond. */
   readonly isExact?: boolean;
@@ -55,13 +54,11 @@ export const allowed = casesOf('allowed', 'visitor');
 /** Requests that the rules refuse even to somebody who has signed up. A visitor may do no more. */
 export const refused = casesOf('refused', 'user');
 
-/** Changes cases alike. */
 const each =
   (fields: Partial<RuleCase>, also = '') =>
   (cases: readonly RuleCase[]): RuleCase[] =>
     cases.map((one) => ({ ...one, ...fields, description: one.description + also }));
 
-/** The same requests to a shop that is closed. */
 export const whileClosed = each({ isClosed: true }, ', while the shop is closed');
 
 /** The same requests at `NOW`, to the millisecond. */

@@ -22,7 +22,6 @@ test('the largest order that the rules accept has 975 kB', () => {
   expect(Math.round(bytes / 1000)).toBe(975);
 });
 
-/** Asks the official emulator. */
 async function byEmulator() {
   const database = await contractServer({ rules });
   /** The data that the database has; null after a change. Only allowed requests change them. */

@@ -251,7 +251,6 @@ const recordOf = (id: string, at = NOW - 1000): Json => ({
   back: { boule: 1 },
 });
 
-/** A product with all that a record can have. */
 const FULL_PRODUCT = {
   ...mapFields(DESCRIPTIONS, (_, field) => `Its ${field}`),
   title: 'Full Loaf',
@@ -300,7 +299,6 @@ const BESTSELLERS = {
   14: { product: 'boule' },
 };
 
-/** An entry of the price list with all that one can have. */
 const ENTRY = {
   title: 'Muffins',
   prices: [18, 12, 9, 6],
@@ -317,17 +315,14 @@ const HOME = {
 const partsOf = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ name: `Ingredient ${index}`, percent: index }));
 
-/** A dough with all that one can have. */
 const DOUGH = { title: 'Sourdough', flours: partsOf(6), others: partsOf(15), surplus: 2 };
 
-/** What a change has kept. */
 const KEPT = {
   ...{ cakes: { full: FULL_PRODUCT }, hidden: { secret: HIDDEN }, categories: { 1: CATEGORY } },
   ...{ bestsellers: { 8: BESTSELLERS[8] }, priceList: { 1: ENTRY }, texts: { home: HOME } },
   doughs: { sour: DOUGH },
 };
 
-/** A week's figures: what was counted, and what was forgotten. */
 const FIGURES: Json = {
   counted: { orders: 2, at: 1, products: { boule: { title: 'Boule', pieces: 3, last: 1 } } },
   forgotten: { orders: 4, card: 700 },

@@ -14,7 +14,6 @@ const ORDER = anOrder({ bakeDay: '2026-11-27' as BakeDay, additional: 'Sliced, p
 const PAGE = `https://shop.example/thank-you-page/${ORDER.id}`;
 const MESSAGE = { name: 'Bo', phone: '07700900789', message: 'A cake?\nFor ten.', email: 'bo@example.com' };
 
-/** What the shop sends, in the order of the templates. */
 const SENT: readonly TemplateParams[] = [
   ownerEmail(ORDER, ORDINARY),
   customerEmail(ORDER, shop, ORDINARY, PAGE),

@@ -6,7 +6,6 @@ import { sandbox } from '../../sandbox/plugin.ts';
 import { sandboxSettings } from '../../sandbox/settings.ts';
 import { folderWith } from '../support/folderWith.ts';
 
-/** A shop with these settings in its file. */
 const shopWith = async (settings: string) =>
   folderWith({
     '.env': settings,

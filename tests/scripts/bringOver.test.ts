@@ -18,7 +18,6 @@ import { runHere } from './runHere.ts';
 
 const shop = await healthyShop();
 
-/** The demo's catalogue as the version before had it. */
 const CAKES = Object.fromEntries(
   Object.entries(demoCatalogue.cakes).map(([key, { sizes: _, ...cake }]) => [key, cake]),
 );
@@ -125,7 +124,6 @@ test('a shop of the version before keeps its sizes, prices, carts and orders', a
   expect((await asShopper('PUT', `/orders/${next}`, order(next))).status).toBe(200);
   expect((await asShopper('PUT', `/orders/${open}/paid`, true)).status).toBe(200);
 
-  // What she has changed since stays.
   await shop.database.put('/cakes/raw-honey/sizes/0/price', 20);
   expect((await run('bring-over --yes')).output).toContain('There is nothing to write.');
   expect(await inDatabase('/cakes/raw-honey/sizes/0/price')).toBe(20);

@@ -39,7 +39,6 @@ const { dataAt: inDatabase } = shop.database;
 
 const inFile = async (folder: string) => JSON.parse(await readFile(join(folder, 'catalogue.json'), 'utf8'));
 
-/** The demo's catalogue with these fields of a product changed. */
 const demoWith = (fields: object) => ({
   ...demoCatalogue,
   cakes: { ...demoCatalogue.cakes, 'fruit-cake': { ...cake, ...fields } },

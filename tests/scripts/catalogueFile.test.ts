@@ -12,7 +12,6 @@ const FILE = 'products.csv';
 
 const oneProduct = (record: object) => ({ cakes: { rye: { ...record } } });
 
-/** A file with this content, in a folder of its own. */
 const fileWith = async (name: string, content: string | Buffer) =>
   join(await folderWith({ [name]: content }), name);
 

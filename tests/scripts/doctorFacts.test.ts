@@ -84,7 +84,6 @@ describe('what makes no sense in src/bakery', () => {
 
 type Fields = Readonly<Record<string, string>>;
 
-/** What is wrong with a live shop's settings, some of them replaced, here without VITE_. */
 function wrongWith(planted: Fields, unknown: string[] = []): string[] {
   const fields = Object.fromEntries(Object.entries(planted).map(([name, value]) => [`VITE_${name}`, value]));
   return badLines(checkSettings({ settings: liveSettingsWith(fields), unknown }));

@@ -15,7 +15,6 @@ function rulesWith(place: string, rule: unknown): unknown {
   return JSON.parse(applyEdits(shopRules, edits));
 }
 
-/** What the doctor finds in a database with these rules and the test's content. */
 async function examined(rules: unknown, origin = `http://${host}:${port}`) {
   await shop.database.put('/.settings/rules', rules);
   const { findings } = await examineDatabase({ origin, namespace, isLocal: true });

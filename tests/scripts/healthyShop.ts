@@ -25,7 +25,6 @@ export async function healthyShop() {
     VITE_EMAILJS_ORIGIN: 'http://localhost:5173',
     ...fields,
   });
-  /** What the doctor finds with these settings replaced. */
   async function examined(fields?: Fields): Promise<Finding[]> {
     const all: Finding[] = [];
     for await (const { findings } of examine({ settings: settingsWith(fields), unknown: [] })) {

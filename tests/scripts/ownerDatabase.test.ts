@@ -15,7 +15,6 @@ const { namespace, host, port } = await contractServer({ rules: RULES });
 const address = { origin: `http://${host}:${port}`, namespace, isLocal: false };
 const project = ownerDatabaseAt(address);
 
-/** A project's database at another address. */
 const projectAt = (origin: string, patience?: number) =>
   ownerDatabaseAt({ origin, namespace: null, isLocal: false }, patience);
 

@@ -58,7 +58,6 @@ test('elsewhere they are asked for, with GET where HEAD is not allowed', async (
 const HERO = ['sourdough', 'sourdough-mobile', 'brioche', 'honey', 'sweet'].map((name) => `hero-${name}`);
 const ABOUT = ['stack', 'dough', 'flour', 'crumb', 'honey', 'rack'].map((name) => `about-${name}`);
 
-/** A folder with one picture of this width, which every entry of the manifest uses as its master. */
 async function mastersOf(names: readonly string[], width = 2000) {
   const picture = sharp({ create: { width, height: 10, channels: 3, background: '#d8c8a8' } });
   const manifest = names.map((name) => ({ name, master: 'loaf.jpg', alt: 'A loaf' }));

@@ -17,7 +17,6 @@ export function bakerOn(page: Page) {
   const signInButton = page.getByRole('button', { name: 'Sign in' });
   const bar = page.getByRole('navigation', { name: 'Main' });
 
-  /** The buttons that hand over a customer's order, or take it back. */
   const buttonsOf = (name: string) => page.getByRole('group', { name, exact: true });
 
   return {

@@ -54,7 +54,6 @@ export function installPackages(packages: readonly string[]): void {
   run('apt-get', ['install', '--yes', '--no-remove', '--no-install-recommends', ...packages]);
 }
 
-/** The path of this machine's Chrome or Chromium; undefined without one. */
 const findChromium = (): string | undefined =>
   [process.env.CHROME_PATH, onPath(COMMANDS), ON_A_MAC, chromium.executablePath()].find(
     (path) => path && existsSync(path),

@@ -3,7 +3,6 @@ import { connectDatabaseEmulator, type Database, getDatabase } from 'firebase/da
 import { afterAll } from 'vitest';
 import { type DatabaseOptions, startDatabase } from '../../sandbox/database/server.ts';
 
-/** What a database starts with. Its data need not satisfy the rules. */
 interface Content {
   readonly rules: unknown;
   readonly data?: unknown;

@@ -14,7 +14,6 @@ export const PICTURES_AT = Date.parse('2026-11-27T11:04:00Z');
 
 const FRIDAY = '2026-11-27' as BakeDay;
 
-/** An order for the next Friday, paid by card. */
 const wilfreds = recordOf({
   id: randomFrom(22).idAt(PICTURES_AT - 3 * 60 * 60 * 1000),
   paid: true,
@@ -28,7 +27,6 @@ type Way = (baker: Baker, shop: Shop) => Promise<unknown>;
 
 const press = ({ page }: Baker, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
-/** Scrolls to a text, a little below the top of the window. */
 const scrollTo = ({ page }: Baker, text: string | RegExp) =>
   page
     .getByText(text, { exact: true })
@@ -38,7 +36,6 @@ const scrollTo = ({ page }: Baker, text: string | RegExp) =>
       element.scrollIntoView({ behavior: 'instant' });
     });
 
-/** A screen of the owner's, in a week of 150 orders. */
 const bakers =
   (path: string, way: Way): Way =>
   async (baker, shop) => {

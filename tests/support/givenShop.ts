@@ -15,7 +15,6 @@ import { dataAt, shopDatabase } from './shopDatabase.ts';
 export const givenCatalogue = (catalogue: Partial<Record<Section, unknown>>) =>
   shopDatabase.put('/', catalogue);
 
-/** What the checkout sells beside the products of `givenProducts`. */
 const BESTSELLERS = {
   1: { title: 'Apron', img: '/images/apron.webp', price: 22, soldOut: true },
   2: { title: 'Tote Bag', img: '/images/tote.webp', price: 18, api: 'price_demo_tote_bag' },

@@ -3,7 +3,6 @@ import { startDatabase } from '../../sandbox/database/server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address and port of the database server, as in `127.0.0.1:9000`. */
     databaseHost: string;
   }
 }

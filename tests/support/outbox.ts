@@ -18,7 +18,6 @@ export async function openOutbox() {
   });
   afterAll(() => server.close());
 
-  /** The emails accepted since the test began, oldest first. */
   const emails = async (): Promise<readonly Email[]> => (await fetch(json)).json();
   return {
     emails,

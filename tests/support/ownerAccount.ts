@@ -20,7 +20,6 @@ export const givenOwner = (): Promise<void> => shopDatabase.put(`/owners/${UID}`
 export const givenOwnersShop = (data: object = {}): Promise<void> =>
   shopDatabase.put('/', { ...data, owners: { [UID]: true } });
 
-/** Whether a write only asks what time it is. */
 const asksTheTime = (values: object): boolean => Object.hasOwn(values, CLOCK);
 
 /** The owner's database, whose clock is ahead by this much, in ms. */
@@ -77,7 +76,6 @@ export async function planOf({ id }: Order, taken: boolean | null = null): Promi
   return plan.state === 'possible' ? plan : expect.fail(`It is ${plan.state}`);
 }
 
-/** The owner cancels an order. */
 export async function cancels(order: Order): Promise<void> {
   await cancelOrder(ownerDatabase, await planOf(order));
 }

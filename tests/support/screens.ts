@@ -1,7 +1,6 @@
 import { messages, onReads, onTheWire } from './databaseWire.ts';
 import { expect, type Shop } from './shopTest.ts';
 
-/** A way through screens, in one tab. */
 interface Walk {
   readonly name: string;
   /** Screens in one of their states, and how a shopper gets there from the screen before, or from nowhere. */
@@ -12,10 +11,8 @@ interface Walk {
   readonly problems?: readonly RegExp[];
 }
 
-/** The console's message when the database refuses. */
 const REFUSED = /permission[ _]denied/i;
 
-/** The console's message when a file does not load. */
 const NOT_LOADED = /Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported module/;
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
@@ -33,7 +30,6 @@ export async function givenLedger({ page }: Shop, id: string, ledger: object): P
 const setLoaf = (shop: Shop, field: 'price' | 'limit', value: number) =>
   shop.setData(`cakes/artisan-sourdough/${field}`, value);
 
-/** A button is pressed, and then there is a text. */
 const pressed = (name: string, text: string) => async (shop: Shop) => {
   await shop.page.getByRole('button', { name }).click();
   await shop.sees(null, text);

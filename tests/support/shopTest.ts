@@ -14,7 +14,6 @@ import { type Internet, openInternet } from '../hosting/internet.ts';
 import { hosts } from '../hosting/site.ts';
 import { backstageOf } from './backstage.ts';
 
-/** The folder of the built shop for the journeys. */
 export const BUNDLE = process.env.DIST ?? 'dist-journeys';
 
 /** Comes from the internet, which the tests do not need, so its errors don't count. */
@@ -47,7 +46,6 @@ export function shopOn(page: Page, sandbox: ServedSandbox, request: APIRequestCo
 
   const fillDetails = () => fill({ Name: DETAILS.name, Phone: DETAILS.phone, Email: DETAILS.email });
 
-  /** From the details step, where they are filled in already, through the bestsellers to the choice of payment. */
   async function keepDetails(): Promise<void> {
     for (const name of ['Next', 'Next step']) await page.getByRole('button', { name, exact: true }).click();
   }

@@ -29,7 +29,6 @@ export async function bringShoppers(count: number): Promise<Shopper[]> {
   return shoppers;
 }
 
-/** Bundles the code that finishes an order into one module. */
 async function bundle(): Promise<string> {
   const built = await build({
     configFile: false,

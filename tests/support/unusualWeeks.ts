@@ -24,7 +24,6 @@ const ELSEWHERE = {
   until: '16:00',
 };
 const DAYS_TO_MOVE = [-3, -2, -1, 1, 2, 3, 8];
-/** How many bakes ahead she opens one. */
 const AHEAD = 3;
 
 /** What she may do with her bake days, at random. */
@@ -83,6 +82,5 @@ export function dayMoves({ below, pick }: ReturnType<typeof randomFrom>): DayMov
   };
 }
 
-/** The days that take orders once a bake is dropped. */
 const openWithout = (calendar: BakeCalendar, dropped: Bake, now: Date): Bake[] =>
   openBakes({ ...calendar, differing: new Map([...calendar.differing, [dropped.day, dropped]]) }, now);

@@ -40,7 +40,6 @@ beforeEach(async () => {
   await ordered('Ada Crumb', { hasPaid: true, items: unitsOf(2) });
 });
 
-/** Shows the screen on its own phone, once everything is loaded. */
 async function show(search = '') {
   const phone = createDayStore(ownerDatabase, DAY);
   onTestFinished(() => phone.end());
@@ -75,7 +74,6 @@ test('one tap hands over and takes the money, another takes it back, a slip of t
   tap('Æsop Ødegård', 'Collected, £16 taken');
   tap('Æsop Ødegård', 'Undo', 300);
   expectSums('2', '1, £7', '1, £16 cash');
-  // It stays in place.
   expect(names()).toEqual(['Bea Brown', 'Ada Crumb', 'Æsop Ødegård']);
   await expect.poll(() => phone.current().waiting).toBe(0);
   expect(await dataAt(`/handovers/${aesop.id}`)).toMatchObject({ state: 'collected', cash: true });

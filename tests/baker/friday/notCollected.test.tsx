@@ -43,7 +43,6 @@ const expectSaid = async (...lines: string[]) => {
   expect(tab()).toHaveTextContent(`To check ${lines.length}`);
 };
 
-/** Records the requests from now on. */
 function watchRequests(): string[] {
   const asked: string[] = [];
   const { fetch } = globalThis;

@@ -359,7 +359,6 @@ test('a review is replaced on the home page, and put back', async () => {
 });
 
 test('a change of last week is put back without its stock, but not one that would take products out of their category', async () => {
-  /** Opens the dialog that undoes a change. */
   async function askToPutBack(before: object) {
     const at = Date.now() - 7 * 24 * 60 * 60 * 1000;
     await shopDatabase.put('/changes/list/last', { at, what: 'A change', before });
@@ -392,7 +391,6 @@ test('a price change behind a hundred others is found', async () => {
 
 // Photos themselves: tests/browser/bakerPhoto.spec.ts.
 describe('the pictures', () => {
-  /** Shows the field within a form. Returns a function that gives its present pictures. */
   function show(pictures: readonly string[], most = 9) {
     let kept = pictures;
     function Form() {

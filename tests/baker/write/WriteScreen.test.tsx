@@ -29,7 +29,6 @@ async function show(day = DAY) {
 }
 const emails = () => screen.getAllByRole('link', { name: /^Email / });
 const names = () => emails().map(({ textContent }) => textContent);
-/** An email link's hidden addresses, subject and text. */
 const linkOf = (element: HTMLElement | undefined) => {
   const [, receiver, query = ''] = /^mailto:([^?]+)\?(.*)$/.exec(element?.getAttribute('href') ?? '') ?? [];
   const parts = new Map(query.split('&').map((part) => part.split('=', 2) as [string, string]));

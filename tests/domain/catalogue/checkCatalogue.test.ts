@@ -25,11 +25,9 @@ function said(planted: Readonly<Record<string, unknown>>): string[] {
   });
 }
 
-/** Expects what is said of this to begin like these lines. */
 const expectSaid = (planted: Readonly<Record<string, unknown>>, ...lines: readonly string[]) =>
   expect(said(planted).map((line, index) => line.slice(0, lines[index]?.length))).toEqual(lines);
 
-/** The categories, some under other keys. */
 const rekeyed = (keys: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(categories).map(([key, record]) => [keys[key] ?? key, record]));
 

@@ -9,7 +9,6 @@ const renamed = { ...rye, title: 'Dark Rye' };
 const described = { ...rye, desc: 'Dark' };
 const sold = { ...rye, limit: 15 };
 
-/** The difference as the person reads it. */
 const difference = (before: object, after: object) => describeChanges(changesBetween(before, after));
 
 describe('the difference', () => {

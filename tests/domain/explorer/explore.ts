@@ -3,7 +3,6 @@ import { movesOf } from './moves.ts';
 import { isSettled, wrongIn } from './promises.ts';
 import { type Setting, toWorld, type World } from './world.ts';
 
-/** A world that was met, and how. */
 interface Met {
   readonly from: number;
   readonly says: string;

@@ -37,7 +37,6 @@ export interface Move {
 
 const TIMES = ['Thursday 11PM', 'Friday 00:30AM', 'Friday noon: the stock is that of the next Friday'];
 
-/** Everything that may happen next. */
 export const movesOf = (world: World): Move[] => [
   ...world.browsers.flatMap((browser, at) => [
     ...browser.tabs.flatMap((_, tabAt) => tabMoves(world, at, tabAt)),
@@ -157,7 +156,6 @@ function isLetterLost(world: World, { open }: Job): void {
 }
 
 type Change = (acting: Acting) => unknown;
-/** A job of a tab: a new one, or one that is there. */
 type JobIn = (acting: Acting) => Job;
 
 type Turn = ReturnType<typeof toTurn>;

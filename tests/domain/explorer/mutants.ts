@@ -1,7 +1,6 @@
 import { EVENTS } from '@/domain/order/orderProgress';
 import { CASES, RULES, type Step } from '@/domain/order/orderProtocol';
 
-/** One change of the table: it is made, and taken back. */
 export interface Mutant {
   readonly says: string;
   readonly make: () => unknown;

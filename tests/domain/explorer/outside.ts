@@ -105,7 +105,6 @@ function ask<T>(kind: string, order: number, does: () => T): Promise<T> {
 
 const read = <T>(see: () => T): Promise<T> => ask('read', -1, see);
 
-/** A request that changes the database, or sends an email. */
 const request = <T>(kind: string, order: number, arrives: (stored: Stored) => T): Promise<T> =>
   ask(kind, order, () => arrives(get(here().world.orders, order)));
 
@@ -123,7 +122,6 @@ const full = (id: OrderId, known: KnownOrder | null): Order | null =>
   known && orderOf(at(id), known, itemsOf(here().world));
 const known = (id: OrderId) => knownOf(get(here().world.orders, at(id)));
 
-/** The cart of the browser that acts. */
 const inCart = (change: (units: readonly string[]) => Iterable<string>) =>
   look(() => {
     const { browser } = here();
@@ -333,7 +331,6 @@ function toldTooLate(order: number): void {
   if (stored.is === 'there' && !stored.paid && isTooLateToTell(calendarOf(world), stored, nowOf(world)))
     world.problem = `The owner is told of ${nameOf(order)}, whose day is over or dropped.`;
 }
-/** One turn of the queue. */
 export const sendFirst = () =>
   withLock('outbox', async () => {
     const due = await first();

@@ -65,7 +65,6 @@ const toReal = (world: World, { order, began, seen, limitsOf, results, shortage 
   };
 };
 
-/** What the page that acts knows of its disk. */
 function knownOfPage(): Kept {
   const entryOf = ({ notes, ...more }: Progress) => ({ ...more, steps: [...notes].sort() });
   const all = IDS.map((id, order) => ({ key: keyOf(order), progress: progressOf(id) }));

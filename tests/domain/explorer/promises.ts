@@ -208,7 +208,6 @@ const isCaredFor = (world: World, at: number): boolean => {
   return isHeard || world.browsers.some(willBe);
 };
 
-/** Whether nothing is under way in a tab. */
 export const isQuiet = ({ run, jobs, undo }: Tab): boolean => !run && jobs.length + undo.length === 0;
 
 /** Whether shopper and owner know how each order ended, and nothing is under way. */

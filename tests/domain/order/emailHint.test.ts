@@ -103,7 +103,6 @@ fuzz(
   fc.property(aLocal, fc.constantFrom(...REAL), (local, host) => emailHint(`${local}@${host}`) === null),
 );
 
-/** An address with some characters of it lost, doubled, swapped or replaced. */
 const aSlip = fc
   .tuple(
     aLocal,

@@ -14,7 +14,6 @@ const TOTE = {
   ...{ soldOut: false, product: null },
 };
 
-/** These products, and the bag. */
 const offerOf = (products: readonly Product[], offer: Partial<Offer> = {}): Offer => ({
   products,
   upsells: [TOTE],

@@ -19,7 +19,6 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** What the database is asked with when the page connects to it. */
 async function parametersAsked(): Promise<URLSearchParams> {
   const database = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   onTestFinished(() => database.close());

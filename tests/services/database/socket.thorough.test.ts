@@ -27,7 +27,6 @@ const closes = () => expect.poll(() => wire.connections.open, LONG_ENOUGH).toBe(
 /** Advances the time at once: what is under way has no real time to be answered in. */
 const passes = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
 
-/** Watches the products, and resolves once the database has answered everything so far. */
 async function watchProducts() {
   const live = watched(products);
   await live.until(isLive);
@@ -38,7 +37,6 @@ async function watchProducts() {
   return live;
 }
 
-/** What shoppers are told of the connection until the test ends. */
 function told(): ReadonlySet<string> {
   const words = new Set<string>();
   const word = () => (isOffline() ? 'offline' : connection.is('refused') ? 'refused' : 'fine');

@@ -10,7 +10,6 @@ import { unitsOf } from '../../support/samples.ts';
 hurryTime('2026-11-25T09:00:00Z');
 const outbox = await openOutbox();
 
-/** The times of all requests to send an email, until the test ends. */
 function requestTimes(): number[] {
   const times: number[] = [];
   const { fetch } = globalThis;

@@ -15,7 +15,6 @@ import { ORDINARY, POINT } from '../../../support/samples.ts';
 const CHRISTMAS = '2026-12-25' as BakeDay;
 const NOW = new Date('2026-12-01T12:00:00Z');
 
-/** A bake's form after typing, by default that of Friday 25 December. */
 function typed(fields: Partial<DayDraft> = {}, { calendar = ORDINARY, day = CHRISTMAS, now = NOW } = {}) {
   const before = bakeOf(calendar, day);
   const draft = { ...dayDraftOf(before), ...fields };

@@ -38,7 +38,6 @@ beforeEach(async () => {
   await givenOwnersShop({ cakes: { boule: { title: 'Boule', price: 7, category: 'Sourdough', limit: 5 } } });
 });
 
-/** The change that a typed form makes, and the calendar's revision. */
 async function changeOf(fields: Partial<DayDraft>, day: BakeDay = DAY) {
   const { calendar, record } = await readKnownCalendar(ownerDatabase);
   const before = bakeOf(calendar, day);

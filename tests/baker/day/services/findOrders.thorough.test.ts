@@ -21,7 +21,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const BAKE_DAY = Date.parse(FRIDAY);
 const MONDAY = Date.parse('2026-11-23T12:00:00Z');
 
-/** This many orders, one per second. */
 const ordersFrom = (count: number, from: number | string): Order[] =>
   Array.from({ length: count }, (_, index) => placed({}, new Date(new Date(from).getTime() + index * 1000)));
 

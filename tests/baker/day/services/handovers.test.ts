@@ -27,7 +27,6 @@ const ticks = (fields: Partial<Tick> = {}) =>
 
 const route = () => ({ database: ownerDatabase, place: HANDOVERS, clock: serverClock() });
 
-/** Sends the kept ticks, and returns the results. */
 async function send(database = ownerDatabase, clock = serverClock()): Promise<SentTicks[]> {
   const sent: SentTicks[] = [];
   await sendTicks(

@@ -66,6 +66,5 @@ test('what is left of a Friday is what its orders left, whatever is ordered for 
 
   expect(await leftAt(THURSDAY_NIGHT)).toEqual(new Map(Object.entries({ 1: 4, 3: 0 })));
   expect(await leftAt(FRIDAY_MORNING)).toEqual(new Map(Object.entries({ 1: 7, 3: 0 })));
-  // The stock is not set for that day yet.
   expect(await leftAt(FRIDAY_MORNING, '2026-12-04' as BakeDay)).toBeUndefined();
 });

@@ -43,19 +43,16 @@ beforeEach(async () => {
   await givenOwnersShop({ cakes: { boule }, figures });
 });
 
-/** A finished order of two boules for a bake day. */
 function givenFor(day: BakeDay, fields: Partial<Order> = {}) {
   const id = newOrderId(new Date(bakeDayToMs(day) - 2 * DAY_MS));
   return givenOrder({ id, bakeDay: day, paid: true, items: unitsOf(2), ...fields });
 }
 
 const idOf = (days: number): OrderId => newOrderId(new Date(NOW.getTime() - days * DAY_MS));
-/** An unfinished order placed this many days ago. Returns its id. */
 const given = async (days: number, fields: Partial<Order> = {}): Promise<OrderId> =>
   (await givenOrder({ id: idOf(days), ...fields })).id;
 const keysAt = async (place: string): Promise<string[]> => Object.keys((await dataAt(place)) ?? {}).sort();
 
-/** A cancelled order placed this many days ago, with a handover. */
 async function givenCancelled(days: number, at = 1): Promise<OrderId> {
   const id = await given(days, { paid: true });
   await shopDatabase.put(`/cancelled/${id}`, { order: await dataAt(`/orders/${id}`), paid: true, at });
@@ -310,7 +307,6 @@ describe('where no week was counted yet', () => {
     },
   );
 
-  /** Puts many unfinished orders from 40 days ago into the database. */
   const givenMany = (count: number, record: object = { paid: false }) =>
     shopDatabase.put('/orders', Object.fromEntries(Array.from({ length: count }, () => [idOf(40), record])));
 

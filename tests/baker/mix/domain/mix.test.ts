@@ -29,7 +29,6 @@ describe('a dough', () => {
     expect(gramsIn(mixOf(thirds, 100))).toEqual([34, 33, 33]);
   });
 
-  /** A fraction of whole numbers, which counts without rounding. */
   type Fraction = readonly [over: bigint, under: bigint];
   const exactly = (percent: number): Fraction => [BigInt(percent.toFixed(2).replace('.', '')), 100n];
   const isLess = ([a, b]: Fraction, [c, d]: Fraction) => a * d < c * b;
@@ -38,7 +37,6 @@ describe('a dough', () => {
   const whole = (value: number): Fraction => [BigInt(value), 1n];
 
   const percent = (most: number) => fc.integer({ min: 0, max: most * 100 }).map((one) => one / 100);
-  /** Flours that add up to 100 %. */
   const flours = fc.array(fc.integer({ min: 0, max: 10_000 }), { maxLength: 5 }).map((cuts) => {
     const at = [0, ...cuts.sort((a, b) => a - b), 10_000];
     return at.slice(1).map((end, index) => part(`Flour ${index}`, (end - (at[index] ?? 0)) / 100));

@@ -25,7 +25,6 @@ beforeEach(async () => {
   await givenOwner();
 });
 
-/** An order of this many boules and a honey. */
 function orderOf(boules: number) {
   const units = [...Array(boules).fill(unitsFor(BOULE)[0]), unitsFor(HONEY)[0]];
   const items = units.map((unit) => ({ ...unit, id: newItemId() }));

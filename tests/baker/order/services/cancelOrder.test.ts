@@ -32,11 +32,9 @@ beforeEach(async () => {
   await givenStockSet({ rye: 20, spelt: 20 });
 });
 
-/** Sets the pieces baked for the Friday on sale. */
 const givenStockSet = (baked: Readonly<Record<string, number>>, setAt = 1) =>
   shopDatabase.put('/stock', { bakeDay: bakeDayToMs(dayOnSale()), setAt, baked, revision: setAt });
 
-/** A finished order, by default of two rye and a spelt. */
 const givenFinished = (fields: Partial<Order> = {}) =>
   givenOrder({ paid: true, items: unitsOf('rye', 'rye', 'spelt'), ...fields });
 

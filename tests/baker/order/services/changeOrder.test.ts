@@ -36,7 +36,6 @@ const honey = (title: string, price: Pence) =>
   aUnit({ firebaseId: 'honey' as ProductId, title: 'Honey', price, addOnItem: aVariant({ title, price }) });
 const SMALL = honey('Small', pence(900));
 const LARGE = honey('Large', pence(1900));
-/** At an earlier price. */
 const CHEAPER = { ...RYE, price: pence(650) };
 
 /** 3 of 20 rye, 2 of 10 buns and 4 of 5 honey are left. The order has one of each; others have 16 rye and 7 buns. */
@@ -68,7 +67,6 @@ const ordered = (units: readonly CartItem[], fields: Partial<Order> = {}) =>
     ...fields,
   });
 
-/** The change that results in these units. */
 const into = (units: readonly CartItem[], fields: Partial<OrderChange> = {}): OrderChange => {
   const { name, phone, email, additional } = order;
   return {
@@ -81,7 +79,6 @@ const into = (units: readonly CartItem[], fields: Partial<OrderChange> = {}): Or
     ...fields,
   };
 };
-/** Adds a loaf and drops the buns. */
 const SWAPPED = [CHEAPER, RYE, SMALL];
 const change = (database: OwnerDatabase) => changeOrder(database, order, into(SWAPPED));
 const ORIGINAL = [CHEAPER, BUNS, SMALL];

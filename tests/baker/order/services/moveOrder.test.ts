@@ -53,7 +53,6 @@ const move = (database: OwnerDatabase) => moveOrder(database, order, LATER);
 const left = async () => [await dataAt('/cakes/rye/limit'), await dataAt(`/stockAhead/${LATER}/left/rye`)];
 const dayOf = async ({ id }: Order) => dataAt(`/orders/${id}/bakeDay`);
 
-/** The days that list an order. */
 async function listsWith({ id }: Order) {
   const calendar = await readBakeCalendar(ownerDatabase);
   const lists = [NEXT, LATER].map(async (day) => {

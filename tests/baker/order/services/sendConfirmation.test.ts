@@ -19,7 +19,6 @@ beforeEach(async () => {
   await allHeard();
 });
 
-/** An order finished by the shopper's page, with the confirmation it sent. */
 async function finished(payment: PaymentMethod) {
   const { id } = await placed(unitsOf(2), payment);
   await finaliseOrder(id, cartOf());

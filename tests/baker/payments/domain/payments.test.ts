@@ -16,13 +16,11 @@ const TUESDAY = new Date('2026-11-24T12:00:00Z');
 const WEEK = { from: new Date('2026-11-20T00:00:00Z'), until: new Date('2026-11-27T00:00:00Z') };
 const WEEK_BEFORE = new Date('2026-11-18T10:00:00Z');
 
-/** A finished card order of £14, placed on that Tuesday. */
 function ordered(fields: Partial<Order> = {}, at = TUESDAY) {
   const order = placed({ hasPaid: true, items: unitsOf(2), ...fields }, at);
   return { key: order.id, order };
 }
 
-/** A payment of £14 for the order with this key, five minutes after it. */
 const paymentFor = (reference: string, fields: Partial<Payment> = {}) => aPayment({ reference, ...fields });
 
 const found = (orders: readonly MatchedOrder[], payments: readonly Payment[], span = WEEK) =>

@@ -148,7 +148,6 @@ describe("Stripe's export", () => {
   describe('pasted together from two is read', () => {
     const first = rows({});
     const second = rows({ id: 'ch_2' });
-    /** The same with its columns reversed. */
     const turned = second.replace(/^.+$/gm, (line) => line.split(',').reverse().join());
 
     test.each([
@@ -172,7 +171,6 @@ describe("Stripe's export", () => {
 });
 
 describe('what is no such file is a sentence:', () => {
-  /** What the owner is told about a file. */
   function refusalOf(content: string | Uint8Array): string {
     try {
       read(content);

@@ -19,7 +19,6 @@ beforeEach(() =>
 );
 
 const remove: Edit = { section: 'cakes', key: 'rye', before: rye, after: null };
-/** Hides the product, with its stock. */
 const hide: readonly Edit[] = [remove, { section: 'hidden', key: 'rye', before: null, after: rye }];
 const dearer: Edit = { ...remove, after: { ...rye, price: 9 } };
 
@@ -61,7 +60,6 @@ describe('a change', () => {
 
 describe('the stock of a product that is not in the shop', () => {
   const RYE = productId('rye');
-  /** The edits that show it again. */
   async function show() {
     const { hidden } = await readRecords(ownerDatabase);
     const record = hidden.rye as Records;
@@ -124,7 +122,6 @@ describe('the stock of a product that is not in the shop', () => {
   });
 });
 
-/** The edits that undo the only change. */
 async function editsBack() {
   const [version] = await readVersions(ownerDatabase);
   return backEdits(version ?? expect.fail('It was not kept'), await readRecords(ownerDatabase));

@@ -39,7 +39,6 @@ async function closePage(): Promise<void> {
   await Promise.all(getApps().map(deleteApp));
 }
 
-/** Opens a page and records its sessions. */
 async function openPage(prepare = (_page: typeof import('@/baker/sign-in/services/session')) => {}) {
   await closePage();
   const page = await import('@/baker/sign-in/services/session');
@@ -53,7 +52,6 @@ async function openPage(prepare = (_page: typeof import('@/baker/sign-in/service
   return { ...page, told, until };
 }
 
-/** Opens a page with an owner signed in, and a clean-up that should run when she signs out. */
 async function openedByOwner() {
   const page = await openPage();
   await page.until('signed-out');

@@ -193,7 +193,6 @@ describe('opening a later day for orders', () => {
   const slots = async () => Object.values(Object((await dataAt('/calendar/days')) ?? {}));
   const slotOf = async (day = THIRD) => (await slots()).find((slot) => Object(slot).day === bakeDayToMs(day));
 
-  /** Opens it with the proposed numbers, except for these. */
   async function open(plan: Readonly<Record<string, Limit>> = {}, database = ownerDatabase) {
     const sheet = await sheetOf(THIRD);
     const numbers = rowsOf(sheet).map(

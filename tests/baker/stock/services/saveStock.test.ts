@@ -33,13 +33,11 @@ beforeEach(async () => {
 const givenSet = (fields: object = {}) =>
   shopDatabase.put('/stock', { bakeDay: FRIDAY_MS, setAt: 5, baked: { boule: 20, rye: 4 }, ...fields });
 
-/** An old order: finished, or abandoned if it is not paid. */
 function ordered(pieces: number, fields: Partial<Order> = {}) {
   const id = newOrderId(new Date(Date.now() - HOUR_MS));
   return givenOrder({ id, bakeDay: DAY, paid: true, items: unitsOf(pieces), ...fields });
 }
 
-/** Places and finishes a shopper's order. */
 async function sells(pieces: number): Promise<void> {
   const order = await givenOrder({ bakeDay: DAY, items: unitsOf(pieces) });
   const { taken } = await takeFromLimit(BOULE, pieces, USUAL_STOCK);
@@ -48,7 +46,6 @@ async function sells(pieces: number): Promise<void> {
 
 const readSheet = () => readStockSheet(ownerDatabase, ORDINARY, DAY);
 
-/** Sets how many of these are baked; on a new day, the others as proposed. */
 async function save(
   plan: Readonly<Record<string, Limit>>,
   { database = ownerDatabase, onWait = () => {} } = {},
