@@ -1,4 +1,4 @@
-import { demoOwner } from '../src/config/demoOwner.ts';
+import { demoOwner } from '../src/config/demoAccounts.ts';
 import { html, ownerPage } from './html.ts';
 import { type Middleware, routes, sendPage, sendText } from './http.ts';
 import type { ShopDatabase } from './shopDatabase.ts';

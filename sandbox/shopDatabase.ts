@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { demoOwner } from '../src/config/demoOwner.ts';
+import { demoOwner } from '../src/config/demoAccounts.ts';
 import { Problem } from '../terminal/problem.ts';
 import { type DatabaseServer, DEFAULT_NAMESPACE, startDatabase } from './database/server.ts';
 import { demoPictureHost } from './pictures/pictureHost.ts';

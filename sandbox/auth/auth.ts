@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import * as v from 'valibot';
-import { demoOwner } from '../../src/config/demoOwner.ts';
+import { demoHelper, demoOwner } from '../../src/config/demoAccounts.ts';
 import {
   allowAnyOrigin,
   type Handler,
@@ -85,10 +85,10 @@ const ADMIN_OPERATIONS: Readonly<Record<string, Operation>> = {
   },
 };
 
-/** Stands in for Firebase Authentication. The demo's owner has an account; `Bearer owner` is the console. */
+/** Stands in for Firebase Authentication. The demo's owner and a helper have accounts; `Bearer owner` is the console. */
 export function createAuth({ VITE_FIREBASE_API_KEY: apiKey }: Pick<Settings, 'VITE_FIREBASE_API_KEY'>): Auth {
   const accounts = new Accounts();
-  accounts.add(demoOwner.email, demoOwner.password, demoOwner.uid);
+  for (const { email, password, uid } of [demoOwner, demoHelper]) accounts.add(email, password, uid);
 
   const answering =
     (operation: Operation, mayAsk: (request: IncomingMessage, url: URL) => boolean): Handler =>

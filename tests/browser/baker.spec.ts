@@ -166,6 +166,9 @@ test('a shopper’s open page sees live that the shop closes and opens, and a ca
   await expect(more).toBeHidden();
   const said = shopper.getByRole('main').getByText('Closed: Back on 8 January. Merry Christmas!').first();
   await expect(said).toBeVisible();
+  await page.getByRole('link', { name: 'Stock', exact: true }).click();
+  await expect(page.getByText('Not on sale: the shop is closed.')).toBeVisible();
+  await page.getByRole('link', { name: 'Open it again' }).click();
   await page.getByRole('button', { name: 'Open the shop again' }).click();
   await expect(page.getByText('Done: the shop is open')).toBeVisible();
   await expect(more).toBeVisible();

@@ -5,7 +5,7 @@ import { demoPictureHost } from '../../sandbox/pictures/pictureHost.ts';
 import { demoShop } from '../../sandbox/seed/doughs.ts';
 import type { ServedSandbox } from '../../sandbox/serveSandbox.ts';
 import type { WeekTruth } from '../../sandbox/week/filledWeek.ts';
-import { demoOwner } from '../../src/config/demoOwner.ts';
+import { demoOwner } from '../../src/config/demoAccounts.ts';
 
 const OUTBOX = 'sandbox/outbox.json';
 const PAYMENTS = 'sandbox/payments.csv';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect } from 'vitest';
 import { signIn, signOut } from '@/baker/sign-in/services/session';
-import { demoOwner } from '@/config/demoOwner';
+import { demoOwner } from '@/config/demoAccounts';
 import { createAuth } from '../../sandbox/auth/auth.ts';
 import { sandboxSettings } from '../../sandbox/settings.ts';
 import { serveMiddleware } from '../sandbox/serveMiddleware.ts';

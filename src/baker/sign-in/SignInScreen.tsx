@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { Field } from '@/components/ui/Field';
 import { Notice } from '@/components/ui/Notice';
-import { demoOwner } from '@/config/demoOwner';
+import { demoOwner } from '@/config/demoAccounts';
 import { authOrigin } from '@/config/env';
 import { useIsMounted } from '@/hooks/useIsMounted';
 import { Door } from './Door';

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useBakeryNow } from '@/baker/bakeryClock';
 import { ChooseBake } from '@/baker/ChooseBake';
+import { readClosed } from '@/baker/closed/services/closing';
 import { RetryNotice } from '@/baker/RetryNotice';
 import { readBakeCalendar } from '@/baker/services/readBakeCalendar';
 import { serverNow } from '@/baker/services/serverClock';
@@ -35,7 +36,7 @@ export function StockScreen() {
       const bake = [...bakes, ...toOpen].find(({ day }) => day === asked) ?? bakes[0];
       if (!bake) throw new Error('A calendar has a next bake');
       const sheet = await readStockSheet(ownerDatabase, calendar, bake.day, known?.sheet);
-      return { asked, bakes, toOpen, sheet };
+      return { asked, bakes, toOpen, sheet, isClosed: Boolean(await readClosed(ownerDatabase)) };
     },
     [isLoaf, asked],
   );
@@ -61,10 +62,14 @@ export function StockScreen() {
                 ? 'Not open for orders yet.'
                 : bake.day === today
                   ? 'Today.'
-                  : `On sale until ${lastMinuteToOrder(bake)}.`}
+                  : found?.isClosed
+                    ? 'Not on sale: the shop is closed.'
+                    : `On sale until ${lastMinuteToOrder(bake)}.`}
             </span>{' '}
-            <Link to="/days">Bake days</Link> ·{' '}
-            <Link to="/products/bestsellers">Sold out at the checkout?</Link>
+            <Link to={found?.isClosed ? '/closed' : '/days'}>
+              {found?.isClosed ? 'Open it again' : 'Bake days'}
+            </Link>{' '}
+            · <Link to="/products/bestsellers">Sold out at the checkout?</Link>
           </p>
         )}
       </header>

@@ -1,7 +1,7 @@
 import { deleteApp, getApps } from 'firebase/app';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Session } from '@/baker/sign-in/services/currentSession';
-import { demoOwner } from '@/config/demoOwner';
+import { demoOwner } from '@/config/demoAccounts';
 import { createAuth } from '../../../../sandbox/auth/auth.ts';
 import { sandboxSettings } from '../../../../sandbox/settings.ts';
 import { serveMiddleware } from '../../../sandbox/serveMiddleware.ts';
