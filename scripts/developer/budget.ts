@@ -46,7 +46,7 @@ const BUDGETS = {
    * All of the owner's page. What a Friday doesn't need, such as stock, products and doughs, is downloaded on first
    * use, or by the offline copy. 30 kB are the library for phone numbers, 10 kB are a helper's list.
    */
-  bakerAllScripts: 342_000,
+  bakerAllScripts: 342_300,
   bakerAllStyles: 20_100,
 };
 const MAX_FONTS = 2;

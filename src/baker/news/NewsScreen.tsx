@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { bakeryNow } from '@/baker/bakeryClock';
 import styles from '@/baker/closed/ClosedScreen.module.css';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
@@ -21,6 +22,9 @@ export function NewsScreen() {
     <main className={styles.screen}>
       <h1>News for customers</h1>
       <p>A line at the lower edge of the shop’s pages, which each customer can close.</p>
+      <p>
+        <Link to="/">Write to who has ordered</Link> <span>by the envelope above their list.</span>
+      </p>
       <StoredNotices of={news} />
       {isShown && (
         <>
