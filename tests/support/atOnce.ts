@@ -2,7 +2,10 @@ import { expect } from 'vitest';
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
 import { everything, meanwhile } from './ownerAccount.ts';
 
-/** Expects that an act ends like this and writes nothing, if something happens right before its write (see `meanwhile`). */
+/**
+ * Expects an act to have this outcome and to write nothing if something happens right before its write (see
+ * `meanwhile`).
+ */
 export async function expectNothingWritten(
   act: (database: OwnerDatabase) => Promise<unknown>,
   outcome: object,
