@@ -1,7 +1,6 @@
 /**
- * Checks that every fact of the bakery comes from `src/bakery` and the catalogue: changes all of them in a copy of the
- * project, whose types, tests, build and journey must pass, without any of the old texts. `npm run
- * test:another-bakery`.
+ * `npm run test:another-bakery` changes every fact of the bakery in a copy of the project. Types, tests, a build and a
+ * journey must then pass, and the built shop may contain none of the old texts.
  */
 import { execFileSync, execSync } from 'node:child_process';
 import {

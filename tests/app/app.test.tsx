@@ -49,7 +49,7 @@ test.each([
   async (path, links, backs, orders) => {
     renderFrame(path, cartOf(unitsOf(3)));
     const main = screen.getByRole('navigation', { name: 'Main' });
-    // The header has a list with the categories besides these links.
+    // 'All our products' is inside the list of categories, not beside it.
     const beside = () => linkNames(main).filter((name) => name !== 'All our products');
     await waitFor(() => expect(beside()).toEqual(links));
     expect(within(main).queryAllByText('Our Offer')).toHaveLength(1);

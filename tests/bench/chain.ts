@@ -7,20 +7,14 @@ interface Exchange {
   answered: number;
 }
 
-/**
- * Matches messages that the database answers, except greetings and ends of listening. Groups: its number, the path
- * listened to.
- */
+/** Matches messages to be answered, except greetings and unsubscribing. Groups: number, path listened to. */
 const ASKING = /^\{"t":"d","d":\{"r":(\d+),"a":"(?![ns]")(?:q","b":\{"p":"([^"]*))?/;
 /** Group: the number that is answered, or a path whose value arrives just before the answer to its listener. */
 const ANSWER = /^\{"t":"d","d":\{(?:"r":|"a":"d","b":\{"p":")([^",]+)/;
 const EMAIL = /\/api\/v1\.0\/email\/send$/;
 const TILL = /^https:\/\/\w+\.stripe\.com\//;
 
-/**
- * Records a tab's requests to the services. Returns a function that counts how many between two moments waited for
- * another.
- */
+/** Records a tab's requests. Returns a function that counts those in a row between two moments. */
 export function watchRequests(cdp: CDPSession) {
   const exchanges = new Map<string, Exchange>();
   /** Converts Chromium's timestamps to time since 1970. In seconds. */

@@ -9,10 +9,7 @@ import { hosts } from '../hosting/site.ts';
 
 const EMAIL_MS = 600;
 
-/**
- * The till and the email service, as slow as the live ones. Emails have no limit, which the naive twin wouldn't
- * respect.
- */
+/** The till and the email service, as slow as the live ones, without the email limit, which the naive twin ignores. */
 export async function startServices() {
   const outbox = createOutbox(sandboxSettings);
   const emails = await serve(outbox);

@@ -26,8 +26,7 @@ declare global {
     observed: Observed;
     catalogueShown: Promise<void>;
     /**
-     * Resolves when an element with this text is first painted, in ms since the navigation began; never if `selector`
-     * is null.
+     * When an element with this text is first painted, in ms since the navigation began. Never if `selector` is null.
      */
     timeOf(selector: string | null, text?: string): Promise<number>;
     /** When Add to Cart and when the cart's count are visible, in ms since the navigation began. */
@@ -71,10 +70,7 @@ export async function newTab(phone: BrowserContext, { cpu }: Pick<Workbench, 'cp
   return { page, cdp };
 }
 
-/**
- * Visits a page in a new tab until the network is idle, and leaves the tab open. `Bytes` counts everything transferred,
- * including headers.
- */
+/** Visits a page in a new tab, which stays open, until the network is idle. `Bytes` includes all headers. */
 export async function visit(
   phone: BrowserContext,
   bench: Workbench,

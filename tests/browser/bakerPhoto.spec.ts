@@ -7,9 +7,7 @@ import { violations } from '../support/violations.ts';
 const UPLOAD = '**/v1_1/demo-bakery/image/upload';
 const EDITED = '/baker/products/edit/artisan-sourdough';
 
-/**
- * A photo as phones store it: on its side, with EXIF data for its rotation, place and camera. Upright, its top is red.
- */
+/** A photo as phones store it: on its side, with EXIF data for rotation, place and camera. Upright, its top is red. */
 async function photoOfPhone(): Promise<Buffer> {
   const photo = await sharp({ create: { width: 1000, height: 1500, channels: 3, background: 'blue' } })
     .extend({ left: 1000, background: 'red' })

@@ -113,7 +113,7 @@ async function everyPlaceSays(shop: Shop, { bake, deadline, differs }: Said): Pr
   for (const text of [short(bake), `order by ${deadline}`, differs]) await expect(main).toContainText(text);
 }
 
-/** Returns the address of the order's page, on which the shopper never arrives. */
+/** Pays by card, but never gets back from the till. Returns the address of the order's page. */
 async function paysAndIsInterrupted(shop: Shop): Promise<string> {
   const { page } = shop;
   let wayBack = '';

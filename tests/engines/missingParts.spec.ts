@@ -22,8 +22,7 @@ test('a part of the shop that could not be loaded while an order was being finis
   await addLoaf(visitor);
   await goToCheckout(visitor);
   await giveDetails(visitor);
-  // The last page before the order loads the part in advance. If that fails, the page reloads once, which would lose a
-  // tap.
+  // This page loads the part in advance. If that fails, it reloads once, which would lose a tap.
   const lastLookIsReloaded = await reloadOf(visitor);
   await visitor.tap(button(/^Pay by Cash/));
   await lastLookIsReloaded();

@@ -4,9 +4,7 @@ import { CHROMIUM_OPTIONS } from '../support/chromium.ts';
 import type { Engine } from './engine.ts';
 
 const PARSED = { waitUntil: 'domcontentloaded' } as const;
-/**
- * Overlay scrollbars take no room, as on a phone. Puppeteer would otherwise share cookies and storage among all sites.
- */
+/** Overlay scrollbars take no room, as on phones. By default, Puppeteer lets all sites share cookies and storage. */
 const SETTINGS = {
   firefox: { extraPrefsFirefox: { 'ui.useOverlayScrollbars': 1, 'network.cookie.cookieBehavior': 5 } },
   chrome: { args: [...CHROMIUM_OPTIONS, '--hide-scrollbars'] },

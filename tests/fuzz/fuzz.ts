@@ -49,9 +49,7 @@ const VALUES = [
   fc.integer(),
   fc.constantFrom('8', '7.5', '£8', -1, 1e300, 0.1),
 ];
-/**
- * Any JSON that a database or a browser's storage may contain. Mostly a plain value, which is more often nearly valid.
- */
+/** Any JSON that a database or a browser may have stored. Mostly a plain value, which is more often nearly valid. */
 export const anyJson = fc.oneof(
   { weight: 4, arbitrary: fc.oneof(...VALUES) },
   {

@@ -89,10 +89,7 @@ test.each([
 });
 
 describe('stock', () => {
-  /**
-   * An order of two boules, two brioches and two tarts, of which no tarts are left. Its ledger has `pieces` of the
-   * others.
-   */
+  /** An order of two boules, brioches and tarts; no tarts are left. Its ledger has `pieces` of the others. */
   async function givenWithoutTart(pieces: number) {
     const items = ['boule', 'brioche', 'tart'].flatMap((firebaseId) => unitsOf(2, { firebaseId }));
     const order = await givenOrder({ items, stock: { boule: 3, brioche: 3, tart: 0 } });

@@ -74,7 +74,7 @@ test('a category shows its products with price and what is left, and leads to ea
   expect((await card('Raw Honey')).getByText('from').parentElement).toHaveTextContent('from £13.50');
   expect(screen.queryByText('Jar')).toBeNull();
   expect(screen.getByRole('link', { name: '..' })).toHaveAttribute('href', '/our/sourdough/..~dots');
-  // Products with sizes, without a price or sold out can't be added here.
+  // Products with sizes, without a price or unavailable can't be added here.
   const addable = screen.getAllByLabelText(/to your cart$/);
   expect(addable.map((button) => button.getAttribute('aria-label'))).toEqual(
     ['Boule', '..', 'Endless'].map((title) => `Add ${title} to your cart`),

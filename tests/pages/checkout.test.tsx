@@ -60,7 +60,7 @@ test('goes from the details over the bestsellers to the payment method, for a sh
   await userEvent.keyboard('07{Enter}');
   expect(screen.getByLabelText('Email')).toHaveFocus();
   await userEvent.keyboard('any format');
-  // The heading of the address's step doesn't take the focus while somebody types.
+  // While somebody types, the step stays, although the address asked for a later one.
   await heading('Confirmation Details');
   await userEvent.keyboard('{Enter}');
   expect(await heading('Bestsellers You Might Love')).toHaveFocus();

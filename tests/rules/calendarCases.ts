@@ -216,7 +216,7 @@ const ordering = [
     ...[DAY.moved, DAY.opened, ...EXTRA].map((day) => asOrder(day)),
     ...[FRIDAY, FRIDAY + WEEK_MS, DAY.moved].map(fromOlderTab),
     ...[DAY.moved, DAY.opened].map((day) => moving(ORDER.open, day)),
-    // The older order's page has the current version.
+    // A page of the current version moves the older order.
     ['an older order is moved to a day that was opened ahead', ...moving(ORDER.old, DAY.opened)],
   ]),
   ...refused([

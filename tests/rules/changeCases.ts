@@ -346,7 +346,7 @@ const ELSEWHERE = [
   ),
 ];
 
-/** If an owner's right also held below its path, everybody could use it. */
+/** Rights below a path that only owners may use would let others in. */
 const CHANGE = '/changes/list/recent';
 const FIELDS = [
   ...TEXTS,

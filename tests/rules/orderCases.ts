@@ -186,10 +186,7 @@ const {
   12: LAST,
 } = SHOP_DATA.bestsellers;
 const OF_CHECKOUT = [TOTE, SHORT, TALLOW, BOX, NET, NET_BAG, JAM, LAST];
-/**
- * Each ordered product must be in the catalogue with this title and price. A computed price may be off by a rounding
- * error.
- */
+/** Each ordered product must have its title and price in the catalogue. Computed prices may have rounding errors. */
 const offers = [
   ...allowed([
     ...inSizes('honey', PRICES_OF_SIZES),
@@ -208,7 +205,7 @@ const offers = [
   ...refused([
     ...atPrices({
       boule: [6.99, 7.01],
-      // The last two are off by a rounding error only, and by just too much.
+      // 7.702 isn't in whole pence; 7.70000002 is just too far off to be a rounding error.
       batch: [7.69, 7.702, 7.70000002],
       rye: [8.31],
       crumbs: [0, 0.01],
@@ -316,10 +313,7 @@ const later = [
   ]),
 ];
 
-/**
- * Orders for a day may arrive this long after midnight UTC, as they may have been on their way, and this long before
- * the day.
- */
+/** How long after midnight UTC orders for a day may arrive, since they take time, and how long before the day. */
 const GRACE_MS = 10 * 60 * 1000;
 const AHEAD_MS = 62 * DAY_MS;
 const placing = [['a new order', ...asOrder(ORDER.next)]] as const;

@@ -278,7 +278,7 @@ const cutTheLine = () => Promise.reject(new Unanswered('No answer.'));
 const put = (path: string, json: unknown) => () => shop.database.put(path, json);
 
 test.each([
-  // Only before the first write could anything be stopped.
+  // Categories are written first: after a write, a push is no longer stopped.
   ['Ctrl-C between its writes', 'categories', interrupt, 3],
   ['a sale at that moment', 'cakes', put('/cakes/fruit-cake/limit', 2), 2],
 ])('a push writes all in spite of %s', async (_, section, meanwhile, limit) => {

@@ -2,9 +2,7 @@ import { expect, test } from 'vitest';
 import { looseTexts } from '../../scripts/developer/translation/looseTexts.ts';
 import { folderWith } from '../support/folderWith.ts';
 
-/**
- * The findings in a component with these lines. Beside it, `Icon` always renders one element; `Badge` may render none.
- */
+/** The findings in a component with these lines. `Icon` always renders one element; `Badge` may render none. */
 async function found(...lines: readonly string[]) {
   const folder = await folderWith({
     'Shop.tsx': `

@@ -43,10 +43,7 @@ export function bakerOn(page: Page) {
       const file = { name: 'payments.csv', mimeType: 'text/csv', buffer };
       return page.getByLabel('Choose Stripe’s file').setInputFiles(file);
     },
-    /**
-     * Expects that axe finds nothing on phone, desktop and dark phone, and that no page scrolls sideways, even with
-     * large text.
-     */
+    /** Expects no finding of axe and no sideways scroll on a phone, a desktop and a dark phone, and with large text. */
     async looksGood(): Promise<void> {
       const fits = async (size: string) => {
         await page.evaluate((to) => document.documentElement.style.setProperty('font-size', to), size);

@@ -4,10 +4,7 @@ import { ensureChromium, installPackages, onPath } from './chromium.ts';
 const ENGINES = ['firefox', 'webkit', 'chromium'] as const;
 export type EngineName = (typeof ENGINES)[number];
 
-/**
- * The programs that each engine needs, with alternative names for each, the one to start first; and their Debian
- * packages.
- */
+/** What each engine needs: programs with alternative names, the one to start first, and their Debian packages. */
 const NEEDS = {
   firefox: { programs: [['firefox-esr', 'firefox']], packages: ['firefox-esr'] },
   webkit: {

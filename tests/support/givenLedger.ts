@@ -3,10 +3,7 @@ const BATCH = { bakeDay: '2026-11-27', setAt: 0 };
 
 const NONE: readonly string[] = [];
 
-/**
- * Stores what an earlier page noted about an order: when it changed (`at`, ms) and how many `pieces` of each of
- * `taken`.
- */
+/** Stores what an earlier page noted of an order: when it changed (`at`, ms), and how many `pieces` it took of each. */
 export function givenLedger(
   id: string,
   { steps = NONE, taken = NONE, pieces = 0, units = NONE, at = Date.now() },

@@ -8,10 +8,7 @@ interface Email {
   readonly template_params: Readonly<Record<string, string>>;
 }
 
-/**
- * An email service in the test's process, so it uses the test's clock. Emptied before each test. Call it at the top of
- * the file.
- */
+/** An email service on the test's clock, emptied before each test. Call it at the top of the file. */
 export async function openOutbox() {
   const server = await serveMiddleware(createOutbox(sandboxSettings));
   const json = `${server.origin}/sandbox/outbox.json`;

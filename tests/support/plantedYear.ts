@@ -32,8 +32,7 @@ export function plantedYear(lastFriday: BakeDay) {
       products: new Map<string, { title: string; pieces: number; last: number }>(),
     };
     const orders = Array.from({ length: week < FIRST || week === CLOSED ? 0 : 100 }, () => {
-      // From 2:00 on the Friday before to 22:00 on Thursday, at any offset of London; a few were moved from a week
-      // earlier.
+      // From Friday 2:00 to Thursday 22:00, safe at any offset of London. A few were moved from a week earlier.
       const from = Date.parse(day) - WEEK_MS * (random.below(100) === 0 ? 2 : 1) + 2 * HOUR_MS;
       const at = random.between(from, from + WEEK_MS - 28 * HOUR_MS);
       const [hasPaid, paid, tick] = [random.below(5) < 3, random.below(100) >= 4, random.below(20)];
@@ -52,8 +51,7 @@ export function plantedYear(lastFriday: BakeDay) {
       }
       const isTicked = week >= TICKED_FROM && tick > 0;
       const state = tick === 1 ? 'open' : tick === 3 ? 'missed' : 'collected';
-      // Some customers without a card payment paid in cash, some before their tick was taken back; some cash orders
-      // stay unpaid.
+      // Some card orders were paid in cash instead, a few before their tick was taken back; some cash is still owed.
       const cash = tick !== 3 && (hasPaid ? tick <= 2 : tick > 4);
       if (isTicked) ticks.set(id, { state, cash });
       const isCollected = isTicked && state === 'collected';

@@ -122,10 +122,7 @@ export { expect };
 
 interface Journey {
   shop: Shop;
-  /**
-   * A browser with its own disk. `kill` ends its processes at once, like an empty battery; `open` starts it again with
-   * what is on its disk.
-   */
+  /** A browser with its own disk. `kill` ends it like an empty battery; `open` starts it with what is on the disk. */
   killable: { readonly open: () => Promise<Shop>; readonly kill: () => Promise<void> };
 }
 

@@ -12,8 +12,7 @@ export const colourViolations = (page: Page): Promise<string[]> =>
   violationsOf(page, { type: 'rule', values: RULES_OF_COLOUR });
 
 async function violationsOf(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
-  // axe stays until the page reloads. Deque's own package injects it again each time, which takes longer than the
-  // check.
+  // axe stays until the page reloads. Deque's own package injects it for each check, which takes longer than checking.
   const isThere = await page.evaluate(() => 'axe' in globalThis);
   if (!isThere) await page.evaluate(axe.source);
   return page.evaluate(async (only) => {

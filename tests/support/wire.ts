@@ -11,10 +11,7 @@ const SENT_AWAY = JSON.stringify({
   d: { t: 's', d: "The Firebase database 'demo' has reached its peak connections limit." },
 });
 
-/**
- * Tests can delay, freeze or cut this connection to the database; it is intact before each. Call it before the shop
- * connects.
- */
+/** A connection to the database that tests can delay, freeze or cut. Call it before the shop connects. */
 export async function openWire() {
   const database = new URL(import.meta.env.VITE_DATABASE_URL);
   const { middleware } = databaseProxy(database.host);
@@ -112,10 +109,7 @@ export async function openWire() {
       endAll();
       http.closeAllConnections();
     },
-    /**
-     * Refuses connections from now on, like a full service or a network without web sockets. Plain requests are
-     * answered.
-     */
+    /** Refuses connections from now on, like a full service or a network without web sockets; not plain requests. */
     refuse(how: 'full' | 'blocked') {
       refusal = how;
       endAll();

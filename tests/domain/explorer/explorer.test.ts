@@ -3,9 +3,7 @@ import { exploreOrders } from './explore.ts';
 import { mutantsOfTable } from './mutants.ts';
 import { EVERYDAY, WIDE } from './settings.ts';
 
-/**
- * `npm test` explores the everyday settings, `npm run explore` all, and `npm run explore:mutants` tables with a fault.
- */
+/** `npm test` explores the everyday settings, `npm run explore` all, `npm run explore:mutants` tables with a fault. */
 const { EXPLORE, MOST } = process.env;
 const ALL = Object.entries({ ...EVERYDAY, ...WIDE });
 const MUTANTS = mutantsOfTable().map((mutant) => [mutant.says, mutant] as const);

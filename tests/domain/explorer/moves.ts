@@ -58,8 +58,7 @@ function worldMoves(world: World): Move[] {
     const order = run && get(world.orders, run.order);
     return order?.bakeDay === DAYS[1] && !order.paid;
   });
-  // A request takes seconds unless its connection was cut and another one repeats it. Marking an order may take any
-  // time.
+  // A request takes seconds, unless a repeated one replaces it. Marking an order may take any time.
   const isOnTheWay = open.some(
     ({ key, result, isCut }) => result === undefined && !isCut && !/^mark/.test(key),
   );
@@ -314,7 +313,7 @@ function openMoves({ world, browser, tab, add, may, fails }: Turn, job: Job, ope
     const isRefused: Change = (acting) => acting.browser.refused.push(`${email} ${order}`);
     fails(`${what} refused for good${where}`, jobIn, refused, isRefused);
   }
-  /** What happens besides when no answer comes. */
+  /** What else happens when no answer comes. */
   const leaves: Readonly<Record<string, Change>> = {
     take: (acting) => isTaken && acting.tab.undo.push(order),
     email: (acting) => isLetterLost(acting.world, jobIn(acting)),

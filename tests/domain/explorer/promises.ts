@@ -113,8 +113,7 @@ function wrongWith(world: World, at: number, most: number): string | null {
   const isThere = order.is === 'there';
   const isPromised = wasAccepted(world, at);
   const hands = world.browsers.reduce((sum, { hand }) => sum + get(hand, at), 0);
-  // Another device may move an order without knowing that the owner was told. Then the order takes its piece before it
-  // is marked.
+  // Another device may move an order unaware that the owner was told. The order then takes its piece before its mark.
   const isHeld = !order.isNamed && (order.paid || order.bakeDay === DAYS[0]) && isAhead(world, order);
   return firstOf(nameOf(at), {
     'accepted, and its piece is on sale': isPromised && isHeld && hands < 1,

@@ -63,14 +63,11 @@ const toStored = (hasPaid: boolean, order: number, bakeDay: BakeDay | null) => (
   /** True if an email reached the owner, but its browser doesn't know. */
   isToldUnknown: false,
   /**
-   * True if the shopper confirmed the order for cash or came to its page, as far as browsers can note that, and no
-   * failure was shown.
+   * True if the shopper confirmed for cash or came to the order's page, as far as browsers can note it, without
+   * failure.
    */
   hasCome: false,
-  /**
-   * True if no stock was set aside for the order: it wasn't marked when the owner set the stock, or was moved after the
-   * owner was told.
-   */
+  /** True if no stock is set aside: the order wasn't marked when the owner set the stock, or was moved too late. */
   isNamed: false,
 });
 
@@ -99,10 +96,7 @@ export type Given =
   /** Other jobs of the page have read or written the disk. */
   | { readonly knows: Kept };
 
-/**
- * An unanswered request. `result` is set once it has arrived; `isCut` is true if it was repeated after a cut
- * connection.
- */
+/** An unanswered request. `result` is set once it has arrived; `isCut` means that it was repeated. */
 export interface Open {
   readonly key: string;
   readonly order: number;
@@ -163,9 +157,7 @@ const toBrowser = (disk: Disk, cart: string[], tabs: number, hand: number[]) => 
 
 /** The defaults of a setting. */
 const USUAL = {
-  /**
-   * Whether the stored order is by card, and whether a second one, which the shopper may place with the same cart, is.
-   */
+  /** Whether each order is by card: the stored one, and a second one that the shopper may place with the same cart. */
   cards: [false] as readonly boolean[],
   browsers: 1,
   tabs: 1,
@@ -238,9 +230,7 @@ export function toWorld(setting: Setting) {
   };
 }
 
-/**
- * A tab at work, and what its move has done so far. Between two moves, the browser may be killed and others may act.
- */
+/** A tab at work, and what its current move has done. Others may act between two moves. */
 export type Acting = ReturnType<typeof toActing>;
 export function toActing(world: World, at: number, tabAt: number) {
   const browser = get(world.browsers, at);
@@ -288,10 +278,7 @@ export function noted(world: World, { disk }: Browser, order: number): number {
   return taken.some((one) => one.product === BOULE.firebaseId && isOfBatch(one, batch)) ? 1 : 0;
 }
 
-/**
- * After a fault, nobody knows of the pieces that the browser has not noted; nor of noted ones, if their mark is
- * uncertain.
- */
+/** After a fault, pieces are unknown that the browser hasn't noted, and noted ones too if their mark is uncertain. */
 export function becomesUnknown({ world, browser }: Acting, order: number, isMarking = false): void {
   const known = isMarking ? 0 : noted(world, browser, order);
   browser.isUnsure ||= isMarking;

@@ -17,9 +17,7 @@ test.each<[string, unknown, string]>([
   expect(() => new Namespace(json)).toThrow(place);
 });
 
-/**
- * The result of a rule for a signed-in user's read; 'refused' if it doesn't load, 'fails' if it fails on these data.
- */
+/** A rule's result for a signed-in user's read; 'refused' if it doesn't load, 'fails' if it throws on these data. */
 function verdictOn(rule: string): boolean | 'refused' | 'fails' {
   try {
     const expression = compileRule(rule, { variables: new Set(['$id']), access: 'read' });

@@ -30,8 +30,7 @@ const passes = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000)
 async function watchProducts() {
   const live = watched(products);
   await live.until(isLive);
-  // Without an answered request, the SDK would drop a connection with fewer than two answers in 30 s, and the shop one
-  // that leaves a question open for 3 s.
+  // Gets one more answer first: the SDK drops connections with fewer than two answers in 30 s.
   const { read } = await loadDatabase();
   await read(EMPTY_PATH);
   return live;

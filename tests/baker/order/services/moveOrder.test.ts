@@ -32,7 +32,7 @@ const unitsOf = (...products: readonly string[]) =>
   products.map((firebaseId) => aUnit({ firebaseId, title: 'Rye' }));
 
 /**
- * Left: 3 of 20 rye for the next day, 5 of 8 for the later one. The next day's orders have 17, of which `order` has 2.
+ * Left: 3 of 20 rye for the next day, 5 of 8 for the later one. Of the 17 pieces ordered for the next, 2 are `order`'s.
  */
 let order: Order;
 beforeEach(async () => {
