@@ -12,8 +12,8 @@ export const messages = {
 } as const;
 
 /**
- * Holds, refuses or leaves unanswered the page's matching messages to the database. After a held message, all later ones
- * are held; after an unanswered one, no answers come. Call it before the page opens. `came` resolves at the first match.
+ * Holds, refuses or leaves unanswered the page's matching messages to the database. After a held message, all later
+ * ones are held; after an unanswered one, no answers come. Call it before the page opens. `came`: the first match.
  */
 export async function onTheWire(page: Page, pattern: RegExp, fate: Fate) {
   const wire = new EventEmitter();
