@@ -1,7 +1,6 @@
 /**
- * Checks that every fact of the bakery comes from `src/bakery` and the catalogue. It copies the project and changes all
- * of these facts. The types, the units that read them, a build and a journey must then pass, and the built shop must
- * contain no text of the original bakery. `npm run test:another-bakery`.
+ * `npm run test:another-bakery` changes every fact of the bakery in a copy of the project. Types, tests, a build and a
+ * journey must then pass, and the built shop may contain none of the old texts.
  */
 import { execFileSync, execSync } from 'node:child_process';
 import {
@@ -24,7 +23,7 @@ const copy = mkdtempSync(join(tmpdir(), 'another-bakery-'));
 const SITE = 'https://www.another-bakery.example';
 const DIST = 'dist-another';
 
-/** The units that read `src/bakery` or what `npm run bakery` writes. All others have the tests' bakery. */
+/** Only these tests read `src/bakery`, or what `npm run bakery` writes. */
 const UNITS = [
   'tests/specification',
   'tests/sandbox/emailTemplates.test.ts',
@@ -33,7 +32,7 @@ const UNITS = [
   'tests/pages/home.test.tsx',
 ];
 
-/** The category title that the shop always hides, as the specification says; a rule of the shop, not of the bakery. */
+/** The specification says that the shop always hides this category, so it isn't a fact of the bakery. */
 const RULE = 'Sweet Bakes';
 
 /** Shorter texts occur in any program. */
@@ -42,10 +41,9 @@ const SHORTEST = 6;
 const OTHER_TIMES: Readonly<Record<string, string>> = { '11:00AM': '9:30AM', '12:00PM': '10:15AM' };
 const FOR_PROGRAMS = /^(?:VITE_|\/images\/)/;
 
-/** The texts of the bakery before that none of another one's pages may show. */
 const originals = new Set<string>();
 
-/** A different text of the same shape: every letter and digit changes. Parts that programs read stay. */
+/** Changes every letter and digit of a text, unless programs read it. */
 function otherText(text: string): string {
   if (FOR_PROGRAMS.test(text)) return text;
   if (/^\d+:\d\d[AP]M$/.test(text)) return OTHER_TIMES[text] ?? '2:45PM';
@@ -60,7 +58,7 @@ function otherLetter(letter: string): string {
 
 const otherDigit = (digit: string): string => String((Number(digit) + 1) % 10);
 
-/** The source of a file of `src/bakery` with all its texts and numbers changed; names and comments stay. */
+/** Changes all texts and numbers in the source of a file, but neither names nor comments. */
 const otherSource = (source: string) =>
   source
     .split('\n')
@@ -127,7 +125,7 @@ try {
   changeJson('src/bakery/pictures.json', ['alt']);
   run('npm run bakery');
   run('tsc');
-  // Vitest is content if one of them is there.
+  // Vitest only fails if all of them are missing.
   const missing = UNITS.filter((unit) => !existsSync(join(copy, unit)));
   if (missing.length > 0) throw new Error(`There are no tests at ${missing.join(' or ')}`);
   run(`vitest run --reporter=dot ${UNITS.join(' ')}`);

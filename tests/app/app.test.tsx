@@ -49,7 +49,7 @@ test.each([
   async (path, links, backs, orders) => {
     renderFrame(path, cartOf(unitsOf(3)));
     const main = screen.getByRole('navigation', { name: 'Main' });
-    // Beside the categories, in a list that unfolds
+    // 'All our products' is inside the list of categories, not beside it.
     const beside = () => linkNames(main).filter((name) => name !== 'All our products');
     await waitFor(() => expect(beside()).toEqual(links));
     expect(within(main).queryAllByText('Our Offer')).toHaveLength(1);
@@ -97,7 +97,7 @@ test('the menu mirrors the navbar, closes when a part is chosen, and gives that 
   expect(linkNames(getByRole('navigation'))).toEqual(expect.arrayContaining(PARTS));
   for (const name of ['Order Now', 'Cart, 1 item']) expect(getByRole('button', { name })).toBeVisible();
 
-  // Of what was ordered on this device, only what is still to come.
+  // The menu lists only orders of this device that are still to be collected.
   const weekday = formatDay(date).split(' ')[0];
   const ways = within(menu).getAllByRole('link', { name: /^Your order/ });
   expect(ways.map(({ textContent }) => textContent)).toEqual([
@@ -143,7 +143,7 @@ test('the baker’s news are shown live on the shop’s pages, not at the checko
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['', 'Hot cross buns']);
   press('Close the news');
   expect(screen.queryByText('Hot cross buns')).toBeNull();
-  /** Who comes back to the tab reads them again. */
+  /** A page reads the news again when its tab is shown. */
   const replaced = async (news: object) => {
     await shopDatabase.put('/news', news);
     document.dispatchEvent(new Event('visibilitychange'));
@@ -172,7 +172,7 @@ test('home says for which day each order of this device is now, though the baker
   const another = await givenOrder({ id: OTHER_ORDER, bakeDay: later.day, paid: true });
   for (const { id } of [order, another]) keepOwnOrder({ id, bakeDay: later.day }, Date.now());
   showHome();
-  // From a week on, the weekday alone would be another one.
+  // A week or more ahead, the weekday alone would be ambiguous.
   const isNear = next.date < daysAfter(londonDay(new Date()), 7);
   const days = [isNear ? formatDay(next.date).split(' ')[0] : formatDay(next.date), formatDay(later.date)];
   const ways = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
@@ -190,14 +190,14 @@ test('an order that the baker has moved is found again, also if its old day is o
   showHome();
   const found = [{ id: order.id, bakeDay: order.bakeDay }];
   await waitFor(() => expect(ownOrders()).toEqual(found));
-  // By then, what is over is dropped.
+  // Loading the calendar would drop orders that are over.
   await act(async () => void (await loadCalendar()));
   expect(ownOrders()).toEqual(found);
 });
 
 test('a page that breaks keeps navbar, footer and cart; from it, the others are reached', async () => {
   const problems = logged('error');
-  // Offline, so that the shop does not try a reload first.
+  // While online, the shop would try to reload the page first.
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { lasting } = shop.goods;
   Object.assign(shop.goods, { lasting: 7 });

@@ -78,7 +78,7 @@ test('a day with orders: whom it concerns is shown first; then all are written t
   await screen.findByRole('link', { name: /^Text/ });
   expect(link(/^Text/)).toContain(words);
 
-  // The same is offered later, and on another phone.
+  // The page proposes the same words later, and on another phone.
   openDay();
   expect((await screen.findByLabelText<HTMLTextAreaElement>('The words')).value).toContain(words);
 });
@@ -109,7 +109,7 @@ test('what another owner has changed of the day meanwhile is shown, and nothing 
   expect(await screen.findByText(/on another phone meanwhile, so what you typed is not saved/)).toBeVisible();
   expect(await screen.findByLabelText('No bake')).toBeChecked();
   expect(await dataAt('/calendar/revision')).toBe(1);
-  // Said until it is saved, or discarded.
+  // The page says so until the input is saved or discarded.
   type('Words for customers', 'Stollen week');
   expect(screen.getByText(/so what you typed is not saved/)).toBeVisible();
 });
@@ -122,7 +122,7 @@ test('a change that is asked about is not written over what another owner has ch
   await press('Save');
   await screen.findByText('Save it');
   await shopDatabase.put('/calendar', { revision: 1, days: [dropped(DAY)] });
-  // The page reads it behind the dialog.
+  // The page reads the change while the dialog is open.
   for (const state of ['hidden', 'visible'] as const) {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -176,7 +176,6 @@ test('a day is added, and the café moves', async () => {
   await retype('Address', '5 High Street');
   expect(screen.getByLabelText('Postcode')).toHaveValue('');
   expect(screen.getByLabelText('Postcode')).toHaveAccessibleDescription(`It was ${postcode}.`);
-  // It may be the same.
   await retype('Postcode', postcode);
   await retype('Address', '5 High Street');
   expect(screen.getByLabelText('Postcode')).toHaveValue(postcode);

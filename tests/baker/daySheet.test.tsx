@@ -125,7 +125,7 @@ test.each([
   ['Nora O´Connor', 'oconnor'],
   ["Nora O'Connor", 'o′connor'],
 ])('%s is found by “%s”', (name, text) => {
-  // The other one's name has the same letters across its parts, where no part begins with them.
+  // The other name has the same letters, but no part of it begins with the search text.
   const { orders } = daySheetWith([placed({ name }), placed({ name: 'Roan Emcd Onald-Asmi Thjones' })]);
   expect(searched(orders, text).map(({ order }) => order.name)).toEqual([name]);
 });

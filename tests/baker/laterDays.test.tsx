@@ -102,7 +102,6 @@ describe('a day that is opened in the middle of', () => {
 test('one loaf of a later day burns, and its bake list has what is left of that day', async () => {
   await givenOpenedAhead(LATER, { rye: 6 }, { rye: 8 });
   await givenOrder({ bakeDay: LATER, paid: true, items: unitsOf(2, { firebaseId: 'rye', title: 'Rye' }) });
-  // Nothing is left of the next bake.
   await shopDatabase.put('/cakes/rye/limit', 0);
   showScreen('/week/:day', `/week/${LATER}?show=bake`, <FridayScreen />);
   expect(await screen.findByRole('row', { name: 'Rye 2 8 6' })).toBeVisible();

@@ -54,7 +54,7 @@ test('shows all of an order, also without signal; calls, texts and emails by a t
   const waysToAlter = () =>
     ['Move to another day …', 'Change this order …'].map((way) => screen.queryByText(way));
   expect(waysToAlter()).not.toContain(null);
-  // Where its day is said, above all the rest.
+  // The button is beside the day, at the top of the page.
   expect(screen.getAllByRole('button')[0]).toHaveAccessibleName('Move to another day …');
   await press('Collected');
   await expect.poll(() => dataAt(`/handovers/${order.id}/state`)).toBe('collected');
@@ -226,7 +226,7 @@ describe('changing an order', () => {
     await shopDatabase.put('/cakes/rye/allergens', 'Now: barley');
     const order = await given({ items: unitsOf(2, { firebaseId: 'rye', desc: 'Dark', allergens: 'Rye' }) });
     open(order);
-    // The list has the current allergens, and no descriptions.
+    // The day's list has current allergens, but no descriptions.
     expect(await screen.findByText(/Now: barley/)).toBeVisible();
     await expect.poll(() => readKeptDay(dayOnSale())).not.toBeNull();
     const [unit] = Object(await stored(order)).items;
@@ -252,7 +252,6 @@ describe('changing an order', () => {
     expect(screen.getByLabelText('Phone')).toHaveValue('07700 900999');
     expect(await stored(order)).toMatchObject({ phone: order.phone, items: [{}, {}] });
 
-    // Her phone has discarded the page.
     change(order);
     expect(await screen.findByText(/It has changed since you began/)).toBeVisible();
     await press('Save');

@@ -104,7 +104,6 @@ describe('the stock', () => {
 });
 
 const EMPTY = { orders: 0, pieces: 0, card: 0, taken: 0, cash: 0, collected: 0, unread: 0 };
-/** A year whose weeks are counted, except the last two Fridays. */
 const givenYear = async () => {
   const days = bakeDaysOfYear(ORDINARY, new Date()).slice(0, -2);
   const counted = days.map((day, index) => {
@@ -135,7 +134,6 @@ test.each([8, -7])(
     expect(
       await screen.findByText(formatDay(bakeOf(ORDINARY, FRIDAY).date), { selector: 'h1' }),
     ).toBeVisible();
-    // All screens share the server's time.
     expect(dayOnSale(bakeryNow())).toBe(FRIDAY);
     showScreen('/', '/', [<ClockNote key="clock" />, <FridayScreen key="friday" />]);
     const says = `date is wrong. It is ${londonMoment(today).split(',')[0]}`;
@@ -172,7 +170,7 @@ describe('the figures', () => {
     expect(pieces.getByText(/3 pieces/).closest('p')).toHaveTextContent(sums);
     fireEvent.click(pieces.getByText('Show as a table'));
     const { rows } = (await pieces.findByText('Bake day')).closest('table') ?? expect.fail('No table');
-    // A young shop's table begins with its first orders.
+    // A new shop's table begins with its first orders.
     expect(rows).toHaveLength(13);
     expect(rows[1]).toHaveTextContent(/\d{4}32$/);
     expect(rows[12]).toHaveTextContent(/\d{4}2010$/);
@@ -186,7 +184,7 @@ describe('the figures', () => {
     const left = 'Cinnamon Bun, 4 of 4; Stollen, 2 of 2; gone, 1 of 1';
     expect(await soldOut.findByText(left)).toBeVisible();
 
-    // Nothing is found for the weeks that were only marked as counted.
+    // The two weeks with orders; the others were only marked as counted.
     await press('Count all days again');
     expect(await pieces.findByText(/In 2 weeks: 6 pieces in 3 orders\./)).toBeVisible();
   });
@@ -206,7 +204,7 @@ describe('the figures', () => {
     const way = screen.getByRole('link', { name: /for your accountant$/ });
     showScreen('/figures', way.getAttribute('href') ?? '', <FiguresScreen />);
     expect(await screen.findByText('All is counted.')).toBeVisible();
-    // Above the figures, which push nothing away as they come.
+    // The heading is above the figures, so that it doesn't move when they load.
     const [file, first] = screen.getAllByRole('heading', { level: 2 });
     expect([file?.textContent, first?.textContent]).toEqual(['For the accountant', 'Pieces']);
 
@@ -230,7 +228,7 @@ test('payments that are wrong are told with buttons for it; the file stays in th
   }
   const text = `\uFEFF${paymentsCsv(till.newestFirst)}`;
   const file = new File([text], 'payments.csv', { type: 'text/csv' });
-  // jsdom's files lack this method.
+  // jsdom's `File` lacks `arrayBuffer`.
   Object.assign(file, { arrayBuffer: async () => new TextEncoder().encode(text).buffer });
   const show = () => showScreen('/payments', '/payments', <PaymentsScreen />);
   show();
@@ -289,7 +287,6 @@ test('a line of news is shown to shoppers until the end of its day, one at a tim
 test.each([
   ['2026-11-15T12:00:00Z', ORDINARY, 'Back on Friday 8 January. Merry Christmas!'],
   ['2027-01-02T12:00:00Z', ORDINARY, 'Back on Friday 15 January'],
-  // She bakes on Wednesday 23 December, and not on New Year's Day.
   ['2026-12-08T12:00:00Z', CHRISTMAS, 'Back from our holiday on Wednesday 23 December'],
   ['2026-12-15T12:00:00Z', CHRISTMAS, 'Back from our holiday on Friday 8 January'],
 ])('who closes the shop at %s is proposed to write %j', (now, calendar, words) => {

@@ -26,34 +26,32 @@ import { dayMoves } from '../support/unusualWeeks.ts';
 import { weekPasses } from '../support/weekPasses.ts';
 
 /**
- * Half a year of her weeks, at random: shoppers order, finish late or never; she sets the stock, hides, takes out, shows, undoes,
- * burns, bakes more and cancels, on phones whose date may be wrong, and while somebody else does the same. Every few weeks,
- * she moves, drops or adds a bake, or opens one ahead, and moves orders to other days. Whatever she does, a piece that
- * somebody was promised is not on sale, and each order is in the list of exactly one day.
+ * Half a year at random: shoppers order, the owner changes stock, products, bake days and orders, on phones with wrong
+ * dates and while somebody else acts. No promised piece may be on sale, and each order is listed on exactly one day.
  */
 const { SEED = '2' } = process.env;
-/** Each kind of unusual week comes once, and a month of weeks after the last one. */
+/** Long enough for each kind of unusual week, and four weeks after the last. */
 const WEEKS = 28;
 const MOVES_A_WEEK = 9;
 const UNUSUAL_EVERY = 4;
 const KEY = 'boule' as ProductId;
-/** How a week begins: the product is there, mostly, and some of it is sold. */
+/** Moves with which each week begins. */
 const BEGINS = ['putsBack', 'shows', 'sets', 'orders', 'finishes', 'orders', 'finishes', 'orders'];
 const OFTEN = ['orders', 'finishes', 'burns', 'burns', 'cancels', 'cancels'];
-/** What she or a shopper may do at the very moment of another act. */
+/** Moves that may happen in the middle of another one. */
 const AT_ONCE = ['finishes', 'sets', 'burns', 'burns', 'cancels', 'cancels', 'hides', 'shows'];
 
 const random = randomFrom(Number(SEED));
 const { below, pick } = random;
 const isSo = () => below(2) === 1;
 const anyOf = <T>(list: readonly T[]): T | undefined => pick(list);
-/** By no phone's clock. */
+/** By the real clock, not by a phone's. */
 const anHourAgo = () => new Date(performance.timeOrigin + performance.now() - 60 * 60 * 1000);
 
 let open: Order[] = [];
 let lastEdits: readonly Edit[] = [];
 let lastLoaf: (LoafChange & { readonly day: BakeDay }) | null = null;
-/** Pieces on sale of which nobody has said that they are baked: they were baked in addition before the stock of a bake was set. */
+/** Pieces on sale that nobody entered as baked: the owner baked them before setting a bake's stock. */
 let unsaid = 0;
 
 beforeEach(() => {
@@ -69,11 +67,11 @@ const change = async (edits: readonly Edit[], database = ownerDatabase) => {
   if (edits.length > 0 && (await changeCatalogue(database, 'A change', edits)) === 'saved') lastEdits = edits;
 };
 
-/** All that may happen. Her acts get the database, on which somebody else may act right before a write. */
+/** All moves. `database` may let somebody else act right before a write. */
 const MOVES: Readonly<Record<string, (database: typeof ownerDatabase) => Promise<unknown>>> = {
   async orders() {
     const items = unitsOf(1 + below(3), { firebaseId: KEY });
-    // Placed an hour ago by its number: nobody waits for it.
+    // Placed an hour ago, so that the owner's page doesn't wait for the shopper to finish it.
     const { day } = pick(await openNow());
     open.push(await givenOrder({ id: newOrderId(anHourAgo()), bakeDay: day, orderedFor: day, items }));
   },
@@ -82,7 +80,7 @@ const MOVES: Readonly<Record<string, (database: typeof ownerDatabase) => Promise
     const [unit] = order?.items ?? [];
     if (!order || !unit?.firebaseId) return;
     open = open.filter((one) => one !== order);
-    // The shop asks again where the day is over by now.
+    // If the day is over by now, the shop asks the shopper again; here the order is then given up.
     const bake = (await openNow()).find(({ day }) => day === order.bakeDay);
     const { taken } = bake
       ? await takeFromLimit(unit.firebaseId, order.items.length, stockOf(bake))
@@ -118,7 +116,7 @@ const MOVES: Readonly<Record<string, (database: typeof ownerDatabase) => Promise
   undoes: (database) => change(undoEdits(lastEdits), database),
   async putsBack(database) {
     const [records, versions] = await Promise.all([readRecords(ownerDatabase), readVersions(ownerDatabase)]);
-    // Only what brings a product back: the others are the moves above.
+    // Only changes that bring a product back; MOVES has the other kinds.
     const version = anyOf(versions);
     const edits = version ? backEdits(version, records) : [];
     await change(
@@ -155,7 +153,7 @@ test(`no piece that stands is on sale in half a year (SEED=${SEED})`, { timeout:
   const happens = async (says: string, database: typeof ownerDatabase) => {
     story.push(says);
     await { ...MOVES, ...DAY_MOVES }[says]?.(database).catch((cause: unknown) => {
-      // What was sold or changed meanwhile is refused.
+      // The owner's page refuses what was sold or changed in the meantime.
       if (!(cause instanceof Refused)) throw cause;
     });
   };

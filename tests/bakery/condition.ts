@@ -1,7 +1,7 @@
-/** Under this condition `#bakery/…` means the bakery beside this file; see `imports` in package.json. */
+/** Makes `#bakery/…` mean the bakery beside this file; see `imports` in package.json. */
 const OPTION = '--conditions=test-bakery';
 
-/** Whether this process, or one that started it, chose the tests' bakery. */
+/** True if this process, or one that started it, chose the tests' bakery. */
 export const hasTestBakery = (): boolean => process.env.NODE_OPTIONS?.includes(OPTION) ?? false;
 
 export const withTestBakery = (): string =>

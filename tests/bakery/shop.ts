@@ -1,6 +1,6 @@
 import type { BakeryPoint, BakeryShop } from '@/config/bakery';
 
-// Differs from the bakery in src/bakery, so that tests hold for any bakery.
+// Differs from src/bakery, so that tests hold for any bakery.
 
 export const shop: BakeryShop = {
   name: 'Crumb & Daughter',

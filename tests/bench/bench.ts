@@ -1,6 +1,6 @@
 /**
- * Measures how fast the shop loads, or how long an order takes, and writes it to docs/performance.md: `npm run bench`,
- * `npm run bench -- order`, with fewer rounds for a first look: `npm run bench -- --rounds 1`.
+ * Measures page loads or orders and writes the results to docs/performance.md: `npm run bench`, `npm run bench --
+ * order`; for a first impression `npm run bench -- --rounds 1`.
  */
 import { readOptions } from '../../terminal/options.ts';
 import { orExplain, Problem } from '../../terminal/problem.ts';
@@ -9,7 +9,7 @@ import { measureOrders } from './orders.ts';
 import { writeSection } from './report.ts';
 import { openWorkbench } from './workbench.ts';
 
-/** A phone of the middle range is about this much slower than a desktop. */
+/** A mid-range phone is about this many times slower than a desktop. */
 const USUAL_CPU = '4';
 
 const USAGE = `npm run bench                measures how the shop loads, in five rounds

@@ -1,23 +1,23 @@
 import type { CDPSession } from '@playwright/test';
 
-/** A request and its answer, in ms since 1970. */
+/** In ms since 1970. */
 interface Exchange {
   readonly sent: number;
   readonly isEmail: boolean;
   answered: number;
 }
 
-/** A message to the database that wants an answer, not one that ends a listening or greets: its number, and the path to listen to. */
+/** Matches messages to be answered, except greetings and unsubscribing. Groups: number, path listened to. */
 const ASKING = /^\{"t":"d","d":\{"r":(\d+),"a":"(?![ns]")(?:q","b":\{"p":"([^"]*))?/;
-/** The answer to a number, or the value of a path, which comes right before the answer to who listens. */
+/** Group: the number that is answered, or a path whose value arrives just before the answer to its listener. */
 const ANSWER = /^\{"t":"d","d":\{(?:"r":|"a":"d","b":\{"p":")([^",]+)/;
 const EMAIL = /\/api\/v1\.0\/email\/send$/;
 const TILL = /^https:\/\/\w+\.stripe\.com\//;
 
-/** Notes a tab's requests to the services, and how many came one after the other between two moments. */
+/** Records a tab's requests. Returns a function that counts those in a row between two moments. */
 export function watchRequests(cdp: CDPSession) {
   const exchanges = new Map<string, Exchange>();
-  /** Between Chromium's two clocks, in seconds. */
+  /** Converts Chromium's timestamps to time since 1970. In seconds. */
   let since1970 = 0;
   const toTime = (timestamp: number) => (since1970 + timestamp) * 1000;
   function begin(timestamp: number, keys: readonly string[], isEmail = false): void {

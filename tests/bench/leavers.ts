@@ -1,6 +1,6 @@
 /**
- * Has shoppers order for cash and leave at a random moment within 3 s: of the success (`npm run leavers`, 200 of them), or of
- * Confirm Order (`npm run leavers -- --from Confirm --shoppers 1000`). Counts what became of emails and orders.
+ * Makes shoppers order for cash and leave within 3 s of the success, or with `--from Confirm` of Confirm Order, and
+ * counts what became of emails and orders: `npm run leavers -- --from Confirm --shoppers 1000`.
  */
 import { randomUUID } from 'node:crypto';
 import { type Browser, type BrowserContext, chromium, type Page, request } from '@playwright/test';
@@ -12,14 +12,14 @@ import { CHROMIUM_OPTIONS, ensureChromium } from '../support/chromium.ts';
 import { DETAILS, LOAF } from '../support/shopTest.ts';
 import { table } from './report.ts';
 
-/** Each has an email service of its own, which takes one request a second. */
+/** Each shop has its own email service, which accepts one request a second. */
 const SHOPS = 4;
 const BAKED = 2_000;
-/** How long after the success, or after Confirm, a shopper leaves at most, in ms. */
+/** In ms. */
 const LEAVES_WITHIN = 3_000;
-/** An email that has not come by then needs another visit, in ms. */
+/** An email that takes longer needs another visit. In ms. */
 const AT_ONCE = 20_000;
-/** What is sent twice is sent within this time, in ms. */
+/** A second copy of an email arrives within this time. In ms. */
 const AGAIN = 3_000;
 
 type Fate = 'at once' | 'on the next visit' | 'never' | 'twice' | 'no order';
@@ -62,7 +62,7 @@ async function openShop(browser: Browser) {
   const context = await browser.newContext({ baseURL: sandbox.origin, reducedMotion: 'reduce' });
   const backstage = backstageOf(sandbox, await request.newContext());
   await backstage.setData(`cakes/${LOAF.firebaseId}/limit`, BAKED);
-  // It stays open, as a phone's other tabs do.
+  // Like a phone's other tabs, this one stays open.
   await context.newPage();
   const page = await context.newPage();
   await page.goto('/');
@@ -84,7 +84,7 @@ async function fateOf(shop: Shop, from: 'success' | 'Confirm'): Promise<Fate> {
   if (Math.random() < 0.5) await page.goto('about:blank');
   await page.close();
   const wasAtOnce = seen !== undefined && from === 'success' && (await comes(shop, seen));
-  // Who left before the order's page may have an order all the same.
+  // A shopper who left before the order's page may still have an order.
   const id = seen ?? (await orderWith(shop, unit));
   const next = await visit(shop.context);
   const hasCome = wasAtOnce || (id !== undefined && (await comes(shop, id)));

@@ -6,20 +6,20 @@ import { createServer as createTlsServer, type Server } from 'node:tls';
 import { listen } from '../../sandbox/http.ts';
 import { selfSigned } from '../hosting/certificate.ts';
 
-/** Slow 4G: 1.6 Mbit/s down, 0.75 up, in bytes a millisecond; and how long a byte is on its way, 150 ms to and fro. */
+/** Slow 4G, in bytes per ms: 1.6 Mbit/s down, 0.75 up; and the delay in each direction. */
 const DOWN = 200;
 const UP = 94;
 const DELAY_MS = 75;
-/** So little at once that what is more urgent need not wait. */
+/** In bytes: small, so that more urgent responses don't have to wait. */
 const CHUNK = 4_096;
 
-/** A phone's line with TLS, which all of its connections share. */
+/** A phone's slow connection with TLS, shared by all its requests. */
 export class Line {
   readonly identity = selfSigned();
   readonly #down = direction(DOWN);
   readonly #up = direction(UP);
 
-  /** Has a server listen on a free port of 127.0.0.1, to which the line leads. */
+  /** Makes a server reachable over this connection, on a free port of 127.0.0.1. */
   async listen(secure: Server) {
     const open = new Set<Duplex>();
     const server = createServer((socket) => {
@@ -37,7 +37,7 @@ export class Line {
     };
   }
 
-  /** Leads to a server of this machine that speaks without TLS. */
+  /** Makes a local server without TLS reachable over this connection. */
   leadTo(port: number) {
     const secure = createTlsServer(this.identity, (front) => {
       const back = connect(port, '127.0.0.1');
@@ -48,7 +48,6 @@ export class Line {
     return this.listen(secure);
   }
 
-  /** What comes and goes by a connection, as slow as the line. */
   #slow(fast: Socket): Duplex {
     const slow = new Duplex({
       read() {},
@@ -65,13 +64,13 @@ export class Line {
     };
     fast.on('error', () => slow.destroy()).on('close', () => slow.destroy());
     fast.setNoDelay();
-    // A connection is opened by a way to and fro.
+    // Opening a connection takes a round trip.
     setTimeout(listen, 2 * DELAY_MS);
     return slow;
   }
 }
 
-/** One direction of a line. Calls back when these bytes have left (the next may follow), and when they have arrived. */
+/** One direction. Calls `left` when the next bytes may follow, and `arrived` when these have arrived. */
 function direction(bytesPerMs: number) {
   const onTheirWay: (() => void)[] = [];
   let freeAt = 0;
@@ -88,14 +87,14 @@ interface Sending {
   readonly response: Http2ServerResponse;
   /** 0 is the most urgent, 7 the least (RFC 9218). */
   readonly urgency: number;
-  /** Whether a part of it is of use already: then it takes turns with others. */
+  /** True if a part of the response is already useful, so that it may take turns with others. */
   readonly isIncremental: boolean;
   rest: Buffer;
 }
 
 const sendings = new WeakMap<Http2Session, Sending[]>();
 
-/** Ends a response, the most urgent first, as `priority` headers ask: hostings do so, Node by itself does not. */
+/** Ends a response in the order of `priority` headers, as hosting services do and Node doesn't. */
 export function sendByPriority(response: Http2ServerResponse, priority: string, body: Buffer): void {
   const { session } = response.stream;
   if (!session) return;
@@ -125,7 +124,7 @@ async function sendAll(queue: Sending[]): Promise<void> {
   }
 }
 
-/** Resolves when a chunk has left, or never will. */
+/** Resolves once a chunk has left, or its stream is closed. */
 const written = (response: Http2ServerResponse, chunk: Buffer) =>
   new Promise<void>((resolve) => {
     response.stream.once('close', resolve);

@@ -22,10 +22,9 @@ import { newOrderId } from '@/services/order/orderIds';
 import { readOrder } from '@/services/order/orderRecords';
 import { currentCalendar } from '@/services/shop/calendar';
 
-// The naive twin's orders: what the specification says, step by step. What can go wrong is left out, since on the bench
-// nothing does.
+// The naive twin's orders, step by step as in the specification. Failures aren't handled, since the bench has none.
 
-// A connection that is open from the start, without what the shop's own does to know things beforehand.
+// Open from the start, without anything that the shop reads in advance.
 const database = ref(getDatabase(initializeApp({ databaseURL: databaseUrl() }, 'literal')));
 const placeOf = (id: OrderId) => child(database, `orders/${id}`);
 const limitOf = (product: ProductId) => child(database, `cakes/${product}/limit`);
@@ -38,7 +37,6 @@ export const placeOrder: typeof place = async ({ items, details, payment }) => {
   return { outcome: 'placed', order };
 };
 
-/** Writes the order, then loads the till's script and leads there. */
 export const payByCard: typeof pay = async (request, cart, { onLeaving }) => {
   const placement = await placeOrder({ ...request, payment: 'card' }, cart);
   if (placement.outcome !== 'placed') return placement;
@@ -54,7 +52,6 @@ export const payByCard: typeof pay = async (request, cart, { onLeaving }) => {
   return { outcome: 'at-till' };
 };
 
-/** Does the thank-you page's seven steps, one after the other. */
 export const finaliseOrder: typeof finalise = async (id, cart) => {
   cart.takeOut(new Set(cart.current().items.map((item) => item.id)));
   const record = await new Promise((resolve) => {

@@ -4,7 +4,7 @@ import type { Workbench } from './workbench.ts';
 
 const PRODUCT = '/our/sourdough/artisan%20sourdough';
 const TWINS = ['naive', 'shop'] as const;
-/** `catalogue` is what the shopper came for, and `looks` how long the shopper looks at it, in ms. */
+/** `catalogue` selects what the shopper came for; `looks` is how long the shopper looks at it, in ms. */
 const LOADS = [
   {
     page: 'Home',
@@ -17,7 +17,7 @@ const LOADS = [
   { page: 'Product', path: PRODUCT, catalogue: 'main article h1', sites: TWINS },
 ] as const;
 
-/** When Add to Cart is tapped, in ms: as soon as it is seen, or not before one second. */
+/** When Add to Cart is tapped: as soon as it is visible, but not before `notBefore`, in ms. */
 const AT_ONCE = 'shop, as soon as it is seen';
 const TAPS = [
   { name: 'naive, as soon as it is seen', site: 'naive', notBefore: 0 },
@@ -42,14 +42,14 @@ export function measureLoads(bench: Workbench) {
 
   async function loadTwice(load: (typeof LOADS)[number], site: (typeof LOADS)[number]['sites'][number]) {
     const phone = await newPhone(bench.browser, bench[site]);
-    // The naive home reads the catalogue once it is near, and only a built one has it before.
+    // The naive home loads the catalogue only when it is scrolled into view.
     const catalogue = site === 'naive' && load.page === 'Home' ? null : load.catalogue;
     for (const name of [load.page, `${load.page} again`]) {
       const { page, figures } = await visit(phone, bench, { ...load, catalogue, isAlive: site !== 'floor' });
       const { FCP, Alive, 'Catalogue visible': shown } = figures;
-      // The catalogue can be in the page before the first paint.
+      // The catalogue may be in the page before the first paint.
       visits.add(`${name} · ${site}`, { ...figures, Usable: Math.max(FCP, Alive, shown || 0) });
-      // A second visit begins with the service worker.
+      // The second visit needs the service worker.
       if (site === 'shop') await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
       await page.close();
     }

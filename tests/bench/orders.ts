@@ -11,7 +11,7 @@ const LOAVES = Object.entries(demoCatalogue.cakes).filter(
   ([, { category, limit }]) => category === 'Sourdough' && limit,
 );
 const SHOPPER = { name: 'Ada Crumb', phone: '07700900456', email: 'ada@example.com' };
-/** How long the shopper looks before the last tap, and stays at the till. */
+/** How long the shopper waits before the last tap, and at the till. */
 const LOOKS_MS = 5_000;
 
 const ONE = 'Cash, one product';
@@ -61,7 +61,7 @@ async function payCash(bench: Workbench, site: Site, count: number) {
   return took;
 }
 
-/** From the tap on Pay by Card until the till is asked for its page, and from there back until the order is registered. */
+/** Measures from Pay by Card to the request for the till, and from leaving the till until the order is registered. */
 async function payByCard(bench: Workbench, site: Site) {
   const tab = await goToPayment(bench, site, 1);
   const there = await afterTap(tab, /^Pay by Card/, told('tapped'), askedFor(`https://${hosts.till}/`));
@@ -70,7 +70,7 @@ async function payByCard(bench: Workbench, site: Site) {
   return { there, back };
 }
 
-/** A new phone on which a shopper with so many products has come to the choice of payment. */
+/** Takes a new phone with this many products to the choice of payment. */
 async function goToPayment(bench: Workbench, site: Site, count: number) {
   bench.restock();
   const phone = await newPhone(bench.browser, bench[site]);
@@ -96,7 +96,7 @@ async function goToPayment(bench: Workbench, site: Site, count: number) {
 }
 
 type Tab = Awaited<ReturnType<typeof goToPayment>>;
-/** Something that will happen in a tab: when it did, in ms since 1970. */
+/** Resolves with the time of an event in a tab, in ms since 1970. */
 type Moment = (tab: Tab) => Promise<number>;
 
 const tap = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).tap();
@@ -116,7 +116,7 @@ const told =
     return Number(message.text().slice(name.length));
   };
 
-/** A page is asked for whose address has this in it. */
+/** The request for a page whose address contains this. */
 const askedFor =
   (address: string): Moment =>
   ({ cdp }) =>

@@ -1,8 +1,7 @@
 /**
- * Measures how long the owner waits on a signed-in phone that has her page's files, but no orders: for the first plot of a
- * year of 4,800 orders that nobody has counted, and for the first of 60 orders of this Friday among 100,000. Her processor is
- * 4 times slower, her line has 150 ms and 1.6 Mbit/s. `npm run bench:owner`, after `npm run build -- --mode sandbox --outDir
- * dist-sandbox`; by turns with an older build: `npm run bench:owner dist-sandbox dist-before`.
+ * Measures how long the owner waits on a signed-in slow phone without stored orders: for a year of 4,800 uncounted
+ * orders as a first plot, and for the first of Friday's 60 orders among 100,000. `npm run bench:owner` after `npm run
+ * build -- --mode sandbox --outDir dist-sandbox`; to compare builds, `npm run bench:owner dist-sandbox dist-before`.
  */
 import { type Browser, chromium, request } from '@playwright/test';
 import { serveSandbox } from '../../sandbox/serveSandbox.ts';
@@ -24,7 +23,7 @@ const ALL = 100_000;
 const OF_FRIDAY = 60;
 const OF_WEEK = 400;
 
-/** What is in the database, the page that is opened, and what is waited for, as a CSS selector. */
+/** `awaited` is a CSS selector. */
 type Look = readonly [data: () => Readonly<Record<string, object>>, path: string, awaited: string];
 
 const builds = process.argv.length > 2 ? process.argv.slice(2) : ['dist-sandbox'];
@@ -45,7 +44,7 @@ for (let round = 0; round < ROUNDS; round++) {
 console.log(times.table());
 await browser.close();
 
-/** In ms since the navigation began. */
+/** Returns ms since the navigation began. */
 async function timeOf(browser: Browser, outDir: string, [data, path, awaited]: Look): Promise<number> {
   const sandbox = await serveSandbox({ outDir });
   const shop = backstageOf(sandbox, await request.newContext());

@@ -15,12 +15,12 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** What is measured, round by round. `corner` is its table's first heading; the other columns have their units. */
+/** Collects measured values, round by round. `corner` is the heading of the table's first column. */
 export function results<Column extends string>(corner: string, units: Readonly<Record<Column, Unit>>) {
   const measured = new Map<string, Readonly<Record<Column, number>>[]>();
   const columns = Object.keys(units) as Column[];
 
-  /** The middle value, or between the two middle ones. NaN when there are none. */
+  /** NaN without values. */
   function median(row: string, column: Column): number {
     const sorted = (measured.get(row) ?? []).map((values) => values[column]).toSorted((a, b) => a - b);
     const [below, above] = [(sorted.length - 1) >> 1, sorted.length >> 1].map((place) => sorted[place]);
@@ -42,10 +42,9 @@ export function results<Column extends string>(corner: string, units: Readonly<R
   };
 }
 
-/** Something that must not be more than it should: its name, the value, the most, and the unit. */
+/** A value that should be at most `most`. */
 export type Goal = readonly [name: string, value: number, most: number, unit: Unit];
 
-/** A table of goals, and whether each is met. */
 export function goalTable(goals: readonly Goal[]): string {
   const rows = goals.map(([name, value, most, unit]) => {
     return [name, unit(most), unit(value), value <= most ? 'yes' : '**no**'];
@@ -53,7 +52,7 @@ export function goalTable(goals: readonly Goal[]): string {
   return table(['Goal', 'At most', 'Measured', 'Met'], rows);
 }
 
-/** Puts results into the report between the section's markers, if it has them, with when, where and how they came about. */
+/** Writes results, with date, machine and origin, into the report between the section's markers, if it has them. */
 export async function writeSection(section: string, results: string, origin: string): Promise<void> {
   const report = await readFile(REPORT, 'utf8');
   const [begin, end] = [`<!-- ${section} -->`, `<!-- end of ${section} -->`];

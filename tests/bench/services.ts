@@ -9,7 +9,7 @@ import { hosts } from '../hosting/site.ts';
 
 const EMAIL_MS = 600;
 
-/** The till and the email service, as slow as in life, but without its limit, which the naive twin doesn't keep. */
+/** The till and the email service, as slow as the live ones, without the email limit, which the naive twin ignores. */
 export async function startServices() {
   const outbox = createOutbox(sandboxSettings);
   const emails = await serve(outbox);
@@ -24,7 +24,7 @@ export async function startServices() {
       outbox(request, ...rest);
     }),
     till: await serve((request, response, next) => {
-      // The card provider's script runs in the shop's page.
+      // The card provider's script runs in the shop's page, so its requests cross origins.
       if (request.method === 'OPTIONS') return preflight(request, response, urlOf(request));
       allowAnyOrigin(response);
       if (request.headers.host === hosts.tillScript) request.url = '/sandbox/stripe.js';

@@ -29,7 +29,7 @@ interface HeaderRule {
 
 export type ServedSite = Awaited<ReturnType<typeof serveSite>>;
 
-/** Serves a bundle by HTTP/2 on a phone's line, as the hosting does: same headers, texts compressed beforehand. */
+/** Serves a bundle over HTTP/2 on a slow connection, with the hosting's headers and compressed in advance. */
 export async function serveSite(line: Line, folder: string, change = (text: string) => text) {
   const { hosting } = JSON.parse(await readFile('firebase.json', 'utf8'));
   const rules: readonly HeaderRule[] = hosting.headers;
@@ -48,7 +48,7 @@ export async function serveSite(line: Line, folder: string, change = (text: stri
   };
   const site = new Map(await Promise.all(files.map(toEntry)));
 
-  /** As the hosting does: a file of the bundle, a page of its own, or a shell. */
+  /** Like the hosting, chooses a file of the bundle, a built page or a shell. */
   const fileFor = (path: string) => {
     const file = site.get(decodeURIComponent(path));
     if (file || /^\/(?:assets|images)\//.test(path)) return file;
@@ -60,7 +60,7 @@ export async function serveSite(line: Line, folder: string, change = (text: stri
         regex ? RegExp(regex).test(path) : path.startsWith(source.slice(0, source.indexOf('*'))),
       )
       .flatMap((rule) => rule.headers)
-      // It names the live database's hosts, and ours is not among them.
+      // The policy only allows the live database's hosts.
       .filter(({ key }) => key !== 'Content-Security-Policy');
 
   const server = createSecureServer(line.identity, (request, response) => {
@@ -77,14 +77,14 @@ export async function serveSite(line: Line, folder: string, change = (text: stri
   return { origin: `https://127.0.0.1:${port}`, close };
 }
 
-/** The same page as a plain one, to compare with: without scripts, and without what is there for scripts only. */
+/** For comparison: the page without scripts, styles and everything that only scripts need. */
 export const toFloor = (page: string): string =>
   page.replaceAll(
     / data-(?:starting|fetch="[^"]*")|<script\b[^>]*>[\s\S]*?<\/script>|<link rel="(?:stylesheet|modulepreload|manifest)"[^>]*>/g,
     '',
   );
 
-/** A built page with the bare twin's script, and without the comments that only the shop's own parts understand. */
+/** A built page with the bare twin's script, and without comments that only the shop's own code understands. */
 export const toBare = (page: string): string =>
   page
     .replaceAll(/<!--.*?-->/g, '')

@@ -7,14 +7,14 @@ interface TraceEvent {
   readonly tid: number;
   readonly ts: number;
   readonly dur?: number;
-  /** What it had of the processor. */
+  /** Processor time. */
   readonly tdur?: number;
 }
 
 /**
- * Opens a page. What its thread had of the processor until it answered, and its total blocking time: what tasks took beyond
- * 50 ms each, after the first paint. In ms: what others do on the machine changes that less than the time. NaN if the page
- * does not answer. `open` returns when it does, and its first paint, in ms since the navigation began.
+ * Opens a page and measures in ms of processor time, which other programs hardly change: the page thread's work until
+ * it is alive, and its total blocking time (what tasks took beyond 50 ms each after the first paint). NaN if the page
+ * never is alive. `open` returns both moments, in ms since the navigation began.
  */
 export async function workOf(
   browser: Browser,
@@ -35,7 +35,7 @@ export async function workOf(
   let TBT = 0;
   let end = 0;
   for (const { ts, dur = 0, tdur = 0 } of tasks) {
-    // Not what is inside of another one.
+    // Skips tasks within other tasks.
     if (ts < end || dur === 0) continue;
     end = ts + dur;
     processor += (tdur / 1000) * Math.min(1, Math.max(0, (mark.ts - ts) / dur));

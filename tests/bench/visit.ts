@@ -5,30 +5,31 @@ import type { Workbench } from './workbench.ts';
 
 type Entry = PerformanceEntry & Record<string, number>;
 
-/** In ms since the navigation began. */
+/** All but CLS in ms since the navigation began. */
 interface Observed {
-  /** First and largest contentful paint. */
   FCP: number;
   LCP: number;
-  /** The page answers. NaN where it has no script. */
+  /** When the page answers taps; NaN if it has no scripts. */
   Alive: number;
-  /** What the shopper came for is on screen. NaN where it does not come before one scrolls. */
+  /** When what the shopper came for is visible; NaN if that needs scrolling. */
   'Catalogue visible': number;
-  /** All layout shifts, added up. */
+  /** The sum of all layout shifts. */
   CLS: number;
 }
 
 const ALIVE = 'alive';
-/** What does not come within this time never will. */
+/** Stops waiting for anything after this. */
 const PATIENCE_MS = 10_000;
 
 declare global {
   interface Window {
     observed: Observed;
     catalogueShown: Promise<void>;
-    /** When the page first has such an element with such a text, in ms since the navigation began, once that is painted. Never for null. */
+    /**
+     * When an element with this text is first painted, in ms since the navigation began. Never if `selector` is null.
+     */
     timeOf(selector: string | null, text?: string): Promise<number>;
-    /** When Add to Cart is on screen, and when the cart's count is, in ms since the navigation began. */
+    /** When Add to Cart and when the cart's count are visible, in ms since the navigation began. */
     addShown: Promise<number>;
     added: Promise<number>;
     tappedAt: number;
@@ -36,17 +37,16 @@ declare global {
 }
 
 interface VisitOptions {
-  /** Its path, on the site that the phone is for. */
   readonly path: string;
-  /** What the shopper came for, as a CSS selector; null where it does not come before one scrolls. */
+  /** A CSS selector of what the shopper came for; null if that needs scrolling. */
   readonly catalogue: string | null;
-  /** Whether the page has scripts to wait for. */
+  /** True if the page has scripts to wait for. */
   readonly isAlive: boolean;
-  /** How long the shopper looks at it once it is alive, without scrolling, in ms. Absent: until nothing moves any more. */
+  /** How long the shopper looks, in ms, once the page is alive. By default, until the network is idle. */
   readonly looks?: number | undefined;
 }
 
-/** A phone of the middle range that was never on this site before. */
+/** A mid-range phone that has never visited the site. */
 export async function newPhone(browser: Browser, site: ServedSite): Promise<BrowserContext> {
   const phone = await browser.newContext({
     baseURL: site.origin,
@@ -55,26 +55,22 @@ export async function newPhone(browser: Browser, site: ServedSite): Promise<Brow
     isMobile: true,
     hasTouch: true,
   });
-  // The compiler's helper for functions with names.
+  // The compiler adds calls of this helper to named functions.
   await phone.addInitScript('globalThis.__name = (named) => named');
   await phone.addInitScript(addTools);
   return phone;
 }
 
-/** A tab with a slow processor, which tells what it asks the network for. */
 export async function newTab(phone: BrowserContext, { cpu }: Pick<Workbench, 'cpu'>) {
   const page = await phone.newPage();
   const cdp = await phone.newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
-  // Otherwise the browser copies each answer for us, in the page's own thread.
+  // Otherwise the browser copies each response for DevTools, in the page's own thread.
   await cdp.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 });
   return { page, cdp };
 }
 
-/**
- * Visits a page in a tab of its own until nothing moves any more. The tab stays open. `Bytes` are those over the wire until
- * the shopper has looked and the network is idle, all kinds, with their headers.
- */
+/** Visits a page in a new tab, which stays open, until the network is idle. `Bytes` includes all headers. */
 export async function visit(
   phone: BrowserContext,
   bench: Workbench,
@@ -88,7 +84,7 @@ export async function visit(
   await page.addInitScript(observe, { catalogue, ALIVE });
 
   const work = await workOf(bench.browser, page, async () => {
-    // Nothing is asked of the page before: that takes its processor, and of pages that have loaded before they are alive only.
+    // The page isn't polled before, because polling takes its processor time.
     const alive = isAlive && page.waitForEvent('console', (message) => message.text() === ALIVE);
     await page.goto(path, { waitUntil: 'load' });
     await alive;
@@ -102,8 +98,8 @@ export async function visit(
 }
 
 /**
- * Opens a product, and taps Add to Cart as soon as it is seen, though not before `notBefore`, in ms. When it is tapped and
- * when the cart's count answers, in ms since the navigation began; Infinity if it never does.
+ * Taps a product's Add to Cart as soon as it is visible, but not before `notBefore`. Returns when it was tapped and
+ * when the cart's count appeared (Infinity if never), in ms since the navigation began.
  */
 export async function tapEarly(phone: BrowserContext, bench: Workbench, path: string, notBefore: number) {
   const { page, cdp } = await newTab(phone, bench);
@@ -116,7 +112,7 @@ export async function tapEarly(phone: BrowserContext, bench: Workbench, path: st
     const { left, top, width, height } = button.getBoundingClientRect();
     return { x: left + width / 2, y: top + height / 2 };
   }, notBefore);
-  // Playwright's own tap asks for frames first.
+  // Playwright's own tap waits for frames first.
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [middle] });
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   return page.evaluate(async (patience) => {
@@ -126,7 +122,7 @@ export async function tapEarly(phone: BrowserContext, bench: Workbench, path: st
   }, PATIENCE_MS);
 }
 
-// The others run in the page before anything else.
+// The functions below run in the page, before its own scripts.
 
 function addTools(): void {
   window.timeOf = (selector, text = '') =>
@@ -138,7 +134,7 @@ function addTools(): void {
       new MutationObserver((_, observer) => {
         if (!isThere()) return;
         observer.disconnect();
-        // As soon as what has just changed is painted
+        // Runs right after the change has been painted.
         requestAnimationFrame(() => scheduler.postTask(noteTime, { priority: 'user-blocking' }));
       }).observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
     });

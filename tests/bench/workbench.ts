@@ -16,11 +16,11 @@ import { serveSite, toBare, toFloor } from './site.ts';
 export type Workbench = Awaited<ReturnType<typeof openWorkbench>>;
 
 /**
- * A DevTools session wants to know where each `Error` is made, as React makes three while it starts: for that V8 parses the
- * whole file once more, unless it has noted all places at once. On a phone nobody wants to know.
+ * DevTools asks where each `Error` was made. For each of React's first three, V8 would then parse the whole file again,
+ * unless it stores all positions at once. Phones without DevTools don't have this work.
  */
 const PLACES_AT_ONCE = '--js-flags=--no-enable-lazy-source-positions';
-/** No way out of this machine: the till's hosts are on a port of it, and there are no others. */
+/** Leads the till's hosts to a local port, and has no other hosts. */
 const offline = (till: number) =>
   `--host-resolver-rules=MAP *.stripe.com 127.0.0.1:${till}, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`;
 
@@ -28,7 +28,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const LITERAL = /^@\/order\/(?:placeOrder|payByCard|finaliseOrder)$/;
 const [SHOP, NAIVE] = ['dist-bench/shop', 'dist-bench/naive'];
 
-/** Builds and serves everything, on this machine only, for a phone whose processor is `cpu` times slower. */
+/** Builds and serves everything locally, for a phone whose processor is `cpu` times slower. */
 export async function openWorkbench(cpu: number) {
   const rules: unknown = JSON.parse(await readFile('database.rules.json', 'utf8'));
   const database = await startDatabase({ rules, data: demoCatalogue });
@@ -46,16 +46,15 @@ export async function openWorkbench(cpu: number) {
     text
       .replaceAll(near.database, `https://127.0.0.1:${far.database.port}`)
       .replaceAll(near.emails, `https://127.0.0.1:${far.emails.port}`);
-  /** The sites that are compared, on a line that is as slow as slow 4G. */
   const sites = {
     /** The shop's home as a static page. */
     floor: await serveSite(line, SHOP, toFloor),
     /** The shop's sources as one bundle, which renders everything in the browser. */
     naive: await serveSite(line, NAIVE, toLine),
-    /** The shop's pages, hydrated by React and the router alone. */
+    /** The shop's pages, hydrated only by React and the router. */
     bare: await serveSite(line, SHOP, toBare),
     shop: await serveSite(line, SHOP, toLine),
-    /** The shop without a line, and with a quick email service. */
+    /** The shop without a slow connection, and with a fast email service. */
     near: await serveSandbox({ outDir: SHOP }),
   };
 
@@ -67,7 +66,6 @@ export async function openWorkbench(cpu: number) {
     browser,
     cpu,
     ...sites,
-    /** Puts the stock and the orders back to where they were at first. */
     restock: () => database.setData(demoCatalogue),
     async close() {
       await browser.close();
@@ -83,7 +81,7 @@ async function buildAll({
   database,
   emails,
 }: Readonly<Record<'database' | 'emails', string>>): Promise<void> {
-  // Of their own origins, as the live ones are. Every setting, so that none comes from an `.env` file.
+  // The services have their own origins, like live ones. Sets every setting, so that none comes from an `.env` file.
   const { search } = new URL(sandboxSettings.VITE_DATABASE_URL, database);
   const own = { VITE_DATABASE_URL: `${database}/${search}`, VITE_EMAILJS_ORIGIN: emails };
   Object.assign(process.env, sandboxSettings, own);

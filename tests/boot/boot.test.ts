@@ -88,7 +88,7 @@ test('what is waited for again at once stays, though the earlier closing is told
   const waiting = { what: 'cart', load: () => new Promise<boolean>(() => {}), onClose };
   showWaiting(waiting)?.();
   const end = showWaiting(waiting);
-  // As browsers do: in a task after the closing.
+  // Browsers send this event in a task after the closing.
   dialog.dispatchEvent(new Event('close'));
   expect(onClose).not.toHaveBeenCalled();
   end?.();

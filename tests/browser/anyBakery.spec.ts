@@ -3,7 +3,7 @@ import { words } from '#bakery/words';
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
 import { expect, test } from '../support/shopTest.ts';
 
-// Works with any bakery: it expects only texts that src/bakery and the catalogue contain.
+// Expects only texts from src/bakery and the catalogue, so this works with any bakery.
 const { home } = demoCatalogue.texts;
 
 test('pages speak of this bakery, and an order is collected where and when it says, in both emails too', async ({

@@ -8,10 +8,9 @@ import { DETAILS } from '../support/shopTest.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LOAF = 'artisan-sourdough';
 const BRIOCHE = 'plain-brioche';
-/** It was not baked last week either. */
+/** Was not baked last week either. */
 const SOLD_OUT = 'sourdough-bag';
 
-/** The bake day that the shop sells for now, and its ms in the database. */
 function bakeDayOnSale() {
   const day = dayOnSale();
   return { day, ms: bakeDayToMs(day) };
@@ -22,7 +21,7 @@ test('Friday: the search stays in its place; who still owes; Æsop’s order is 
 }, async ({ week, shop }) => {
   const { page } = shop;
   const { aesop, cash } = week;
-  // All places where the search stands, while the list is read and the sums become known.
+  // Notes every position of the search field, while the list loads and the sums arrive.
   await page.addInitScript(() => {
     const tops = new Set<number>();
     const note = () => {
@@ -73,7 +72,7 @@ test('Friday: the search stays in its place; who still owes; Æsop’s order is 
   );
   expect(labels.filter(({ isCut }) => isCut)).toEqual([]);
   for (const id of week.finished) expect(labels.some(({ text }) => text.includes(id.slice(-4)))).toBe(true);
-  // 14 labels of this height fill a sheet of A4; a page more means that one has slid onto a sheet of its own.
+  // 14 labels fill a sheet of A4. A page more means that one label has slipped onto the next page.
   const sheets = await page.locator('[class*="sheet"]').count();
   const pdf = await page.pdf({ preferCSSPageSize: true, format: 'A4' });
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(sheets);
@@ -83,7 +82,7 @@ test('stock: next Friday as last week, but 5 more brioche; then one loaf is burn
   tag: '@usual',
 }, async ({ week, shop, baker }) => {
   const { page } = baker;
-  // Saving would wait up to 15 seconds for a shopper who may be ordering at this moment.
+  // Otherwise saving would wait up to 15 seconds for a shopper who may be ordering.
   for (const id of week.problems['somebody may be ordering']) await shop.setData(`orders/${id}`, null);
   await baker.goTo('Stock');
   await page.getByRole('button', { name: 'As last week' }).click();
@@ -98,7 +97,7 @@ test('stock: next Friday as last week, but 5 more brioche; then one loaf is burn
   const baked = { ...week.lastPlan, [BRIOCHE]: brioches, [SOLD_OUT]: 0 };
   const { setAt, ...stock } = await shop.data<Record<string, unknown>>('stock');
   expect(stock).toEqual({ bakeDay: ms, baked, plan: baked, lastPlan: week.lastPlan, revision: 2 });
-  // On a Friday, the 150 orders are for today, and nobody has ordered for the next one.
+  // On a Friday, the 150 orders are for today, and nobody has ordered for the next Friday.
   const ordered = week.day === day ? Number(week.piecesOf[BRIOCHE]) : 0;
   expect(await shop.stockOf(BRIOCHE)).toBe(brioches - ordered);
 
@@ -129,7 +128,7 @@ test('Stripe’s file tells which orders say paid and are not, also in the list;
     await expect(kind.getByRole('listitem')).toHaveCount(numbers.length);
     for (const number of numbers) await expect(kind.getByText(number, { exact: true }).first()).toBeVisible();
   }
-  // A payment's id stands in each line of the file.
+  // Each line of the file has a payment's id.
   expect(sent.filter((body) => body.includes('ch_week_'))).toEqual([]);
   await baker.goTo('This Friday');
   await expect(page.getByText(/no payment/i).first()).toBeVisible();
@@ -156,7 +155,7 @@ test('a shopper’s open page sees live that the shop closes and opens, and a ca
   const phone = await otherPhone();
   const shopper = phone.page;
   await phone.addToCart('sourdough', 'Artisan Sourdough');
-  // On a phone, where Add to Cart was.
+  // On a phone, this button takes the place of Add to Cart.
   const more = shopper.getByRole('main').getByRole('button', { name: 'One more Artisan Sourdough' });
 
   await baker.goTo('Close the shop');
@@ -221,7 +220,7 @@ test('an order by phone takes its loaves, one more once it is changed; one arriv
   await expect(baker.orderOf(DETAILS.name)).toContainText('£7 to take');
 
   const helper = await otherPhone();
-  // The rules refuse the second one.
+  // The rules refuse the second change.
   for (const phone of [shop, helper]) phone.expectProblems(/status of 401/);
   await bakerOn(helper.page).signIn(`/baker/order/${id}`);
   const card = page.getByRole('link', { name: new RegExp(DETAILS.name) });

@@ -66,7 +66,7 @@ test('a tick outlives an old token, a refusal and a lost right; the last two are
     await expect(page.getByRole('heading', { name: 'No longer an owner' })).toBeVisible();
     expect(await handover()).toMatchObject({ state: 'open' });
     await expect(page.getByText(aesop.name)).toBeHidden();
-    // She comes back later. Also, an answer that is under way can't let her in before she asks.
+    // The reload also ends pending requests, whose answers could let the owner in before the tap.
     await page.reload();
     await expect(page.getByRole('heading', { name: 'No longer an owner' })).toBeVisible();
     await shop.setData(`owners/${uid}`, true);

@@ -24,7 +24,7 @@ test('a helper is added on the owner’s page, hands an order over, and sees not
   await expect(baker.page.getByText('Maya can look again now')).toBeVisible();
   await baker.looksGood();
 
-  // The owner's page reads the day on this screen too: helpers wait for it.
+  // Helpers only see a day after the owner's page has read it.
   await helpers.page.getByRole('button', { name: 'Done: look again' }).click();
   await helper.seesAll();
   await expect(helpers.page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);

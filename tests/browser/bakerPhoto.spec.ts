@@ -7,7 +7,7 @@ import { violations } from '../support/violations.ts';
 const UPLOAD = '**/v1_1/demo-bakery/image/upload';
 const EDITED = '/baker/products/edit/artisan-sourdough';
 
-/** A photo as a phone keeps it: lying, with a note that it was held upright, and with place and camera. Upright, its upper half is red. */
+/** A photo as phones store it: on its side, with EXIF data for rotation, place and camera. Upright, its top is red. */
 async function photoOfPhone(): Promise<Buffer> {
   const photo = await sharp({ create: { width: 1000, height: 1500, channels: 3, background: 'blue' } })
     .extend({ left: 1000, background: 'red' })
@@ -33,7 +33,6 @@ async function lastPicture(page: Page): Promise<Buffer> {
   return (await page.request.get(src ?? '')).body();
 }
 
-/** The colour in the middle of a picture's top and bottom, as red or blue. */
 async function colours(picture: Buffer): Promise<string[]> {
   const { width, height } = await sharp(picture).metadata();
   const at = async (top: number) => {
@@ -83,7 +82,7 @@ test('a photo is upright, cut, small and without its place; turned and closer by
   await use(page).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
-  // Turned to the right, what was above is on the right.
+  // After turning to the right, what was at the top is on the right.
   expect(await colours(await lastPicture(page))).toEqual(['red', 'red']);
 
   const shown = () => pictures(page).evaluateAll((all) => all.map((one) => one.getAttribute('src')));
@@ -143,7 +142,7 @@ test('what can’t be used says why; an upload that fails or is stopped changes 
     .poll(async () => Object.values(await shop.data<object>('cakes/artisan-sourdough/descImgs')).at(-1))
     .toMatch(/^\/demo-pictures\/.*\.jpg$/);
 
-  // The worst that a camera can make.
+  // Noise at full quality makes the largest file that a camera can produce.
   const raw = { width: 2_000, height: 2_000, channels: 3 } as const;
   const noise = sharp(randomBytes(3 * raw.width * raw.height), { raw }).jpeg({ quality: 100 });
   await choose(page, 'noise.jpg', await noise.toBuffer());

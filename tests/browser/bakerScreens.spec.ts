@@ -11,7 +11,7 @@ type Stops = Readonly<Record<string, (baker: Baker, shop: Shop) => Promise<unkno
 
 const says = (text: string) => (_baker: Baker, shop: Shop) => shop.sees(null, text);
 
-/** Every screen that an owner sees, in the states that look different: by its path, and what she does there. */
+/** Every screen of the owner's page in each state that looks different: its path, and what the owner does there. */
 const WALKS: Readonly<Record<string, (week: WeekTruth) => Stops>> = {
   orders: ({ day, aesop, finished, problems }) => ({
     '/?show=bake': says('If all sells'),
@@ -24,7 +24,7 @@ const WALKS: Readonly<Record<string, (week: WeekTruth) => Stops>> = {
       await shop.sees(null, 'without an email');
       await baker.page.getByRole('button', { name: 'Copy the addresses' }).click();
     },
-    // Those of the week before are fewer.
+    // The week before has fewer orders.
     [`/print/${weeksLater(day, -1)}`]: says('Packing list'),
     [`/print/${weeksLater(day, -1)}?labels`]: says('Lists instead'),
     [`/order/${aesop.id}`]: async (baker, shop) => {
@@ -211,7 +211,7 @@ test('on a dark phone her page is dark; what is printed, and the shop, stay ligh
   await page.goto(`/baker/print/${weeksLater(week.day, -1)}`);
   await shop.sees(null, 'Packing list');
   expect(await groundOf('body')).toBe(CHAR);
-  // As the browser's own bars above it
+  // The browser's own bars have this colour.
   expect(
     await page.locator('meta[name="theme-color"]').evaluate((meta) => {
       const { style } = document.createElement('i');
@@ -241,7 +241,7 @@ test('a phone shows four orders below the search, one with text at twice its siz
   await page.setViewportSize({ width: 390, height: 844 });
   await baker.seesAll();
   const cards = page.getByRole('region', { name: 'Packing list' }).locator('ol > li');
-  /** How many are in the window whole, above the tabs, and where they are. */
+  /** The number and positions of cards that are entirely in the window, above the tabs. */
   const seen = async () => {
     const until = (await page.getByRole('navigation', { name: 'Main' }).boundingBox())?.y ?? 0;
     const boxes = await cards.evaluateAll((all) =>

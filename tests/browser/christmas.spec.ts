@@ -8,7 +8,7 @@ const midnight = (date: string) => Date.parse(`${date}T00:00:00Z`);
 
 const { latitude: _latitude, longitude: _longitude, ...POINT } = collectionPoint;
 
-/** Written on 8 December: Friday 25 December is baked on Wednesday the 23rd, 2 to 4PM, orders until Monday 8PM. Nothing on 1 January. */
+/** As written on 8 December: Friday 25 December is baked on Wednesday the 23rd; there is no bake on 1 January. */
 const CALENDAR = {
   revision: 2,
   days: {
@@ -34,7 +34,7 @@ const SAME_PLACE = `${HOURS}, ${POINT.name}.`;
 
 interface Said {
   readonly at: string;
-  /** The bake that one can order for, and its last minute as that moment says it. */
+  /** The bake on sale at this moment, and how its last minute is written. */
   readonly bake: string;
   readonly deadline: string;
   /** '' if nothing differs. */
@@ -81,7 +81,7 @@ const DAY = /(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]* \d{1,2} [A-Z][a-z]+/g;
 const short = (text: string) => text.replace(/([A-Z]..)[a-z]+/g, '$1');
 const daysIn = (text: string) => [...new Set(text.match(DAY)?.map(short))].sort();
 
-/** All days that a page names, also far down, and those for search engines. */
+/** All days in a page's text, including those for search engines. */
 const daysOn = async (page: Page) =>
   daysIn(await page.evaluate(() => document.documentElement.textContent ?? ''));
 
@@ -93,14 +93,14 @@ async function everyPlaceSays(shop: Shop, { bake, deadline, differs }: Said): Pr
     await page.goto(path);
     await expect(page.locator('footer')).toContainText(order);
     await expect(page.locator('footer')).toContainText(`Fridays, ${USUAL_HOURS}${differs}`);
-    // A page without bread to buy says only for when it is gone.
+    // The page of a sold-out product only says for which day it is gone.
     await expect(main).toContainText(path === SOLD_OUT ? `Gone for ${bake}` : differs);
     if (path === CATEGORY) await expect(main).toContainText(`${order}Bake Days: Only Fridays`);
     await expect.poll(() => daysOn(page), path).toEqual(daysIn(`${order} ${differs}`));
   };
 
   await shop.fillBasket();
-  // One after the other: so many tabs at once would overload a small machine.
+  // So many tabs at once would overload a small machine.
   for (const path of PAGES) await look(path);
   await shop.fillBasket(LOAF);
   await look('/terms');
@@ -113,7 +113,7 @@ async function everyPlaceSays(shop: Shop, { bake, deadline, differs }: Said): Pr
   for (const text of [short(bake), `order by ${deadline}`, differs]) await expect(main).toContainText(text);
 }
 
-/** Pays by card, and is interrupted on the way back to the shop. Returns the address of the order's page. */
+/** Pays by card, but never gets back from the till. Returns the address of the order's page. */
 async function paysAndIsInterrupted(shop: Shop): Promise<string> {
   const { page } = shop;
   let wayBack = '';
@@ -141,7 +141,7 @@ test('Christmas: every place says the same days before, during and after; what i
   shop,
   page,
 }) => {
-  // It looks at some sixty pages.
+  // The test visits some sixty pages.
   test.setTimeout(300_000);
   const main = page.getByRole('main');
   const ticket = page.getByRole('region', { name: DETAILS.name });
@@ -192,7 +192,7 @@ test('Christmas: every place says the same days before, during and after; what i
     await expect(page.getByRole('heading', { name: 'Pay by cash' })).toBeVisible();
     await expect(main).toContainText(short(WEDNESDAY_23));
     await itIs(TOO_LATE.at);
-    // A page looks at the clock when a shopper comes back to it, and every minute.
+    // A page checks the time when its shopper comes back, and every minute.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(main).toContainText(
       `Monday’s deadline has passed. Your order is now for ${FRIDAY_8}, ${USUAL_HOURS}`,

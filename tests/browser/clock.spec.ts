@@ -32,11 +32,11 @@ test('midnight comes while one looks at the order: page, deadline and footer cha
   shop,
   page,
 }) => {
-  // For the database, no minute has passed.
+  // The page's clock jumps, but not the database's, so answers seem to be late.
   shop.expectProblems(/No answer yet/);
   const thursday = new Date('2026-11-26T23:59:00Z');
   await page.clock.install({ time: thursday });
-  // The database has the same clock.
+  // Gives the database's clock the page's time.
   await page.routeWebSocket(/\/\.ws/, (line) => {
     const database = line.connectToServer();
     database.onMessage((message) => line.send(String(message).replace(/"ts":\d+/, `"ts":${+thursday}`)));
@@ -50,7 +50,7 @@ test('midnight comes while one looks at the order: page, deadline and footer cha
   const news = main.getByText('Thursday’s deadline has passed. Your order is now for Friday 4 December.');
   await page.clock.pauseAt('2026-11-26T23:59:59.900Z');
   await expect(news).toHaveCount(0);
-  // It goes by the database's clock, which a slow line lets fall behind by seconds.
+  // The page uses the database's time, which can lag by seconds on a slow connection.
   await page.clock.runFor(10_000);
   await page.clock.resume();
   await expect(news).toBeVisible();

@@ -5,7 +5,7 @@ import { DETAILS, expect, LOAF, type Shop, test, unitOf } from '../support/shopT
 const VARIANT = { title: '1 medium', price: 18, api: 'price_demo_brioche_plain_1' };
 const BRIOCHE = { ...unitOf('plain-brioche'), price: VARIANT.price, api: VARIANT.api, addOnItem: VARIANT };
 
-/** Puts two loaves and a brioche into the basket, and fills in the details of this tab and of all later ones. */
+/** Fills the basket with two loaves and a brioche, and the details in every tab. */
 async function givenBasket(shop: Shop): Promise<void> {
   const details = JSON.stringify(DETAILS);
   await shop.page.context().addInitScript((text) => {
@@ -20,11 +20,11 @@ async function payInCash({ page }: Shop): Promise<void> {
   await page.getByRole('button', { name: 'Confirm Order' }).click();
 }
 
-/** Expects stock taken, emails sent and an order written, each once, whatever happened before. */
+/** Expects one order, whose stock was taken and whose emails were sent exactly once. */
 async function expectOrderedOnce(shop: Shop, hasPaid = false): Promise<void> {
   expect(await shop.stockOf(LOAF.firebaseId)).toBe(20 - 2);
   expect(await shop.stockOf(BRIOCHE.firebaseId)).toBe(10 - 1);
-  // The receipt shows before the customer's email is sent and, on a bad line, before the order is marked.
+  // The receipt appears before the customer's email is sent and, on a slow connection, before the order is marked.
   await expect
     .poll(async () => (await shop.emails()).map(({ template_id }) => template_id))
     .toEqual(['template_owner', 'template_customer']);
@@ -52,7 +52,7 @@ test('the tab is closed at work, on plain http, which has no locks: the next one
   await page.goto('/payment-loading');
   await page.getByRole('button', { name: /^Pay £/ }).click();
   await taking.came;
-  // Both products are taken at once: what is taken and not noted is taken again.
+  // The shop takes both products at once. It takes a product again unless its ledger says that it was taken.
   await expect.poll(async () => (await ledgerOf(page, shop.orderId())).taken).toHaveLength(1);
   const tab = await context.newPage();
   const receipt = page.url();
@@ -66,7 +66,7 @@ test('two tabs confirm one basket at once, with another phone number in one: it 
   page,
   context,
 }) => {
-  // The email service takes one email a second; each tab waits for its own emails alone, and tries again.
+  // The email service accepts one email a second. Each tab waits only for its own, and may have to try again.
   shop.expectProblems(/status of 429/);
   const other = await context.newPage();
   await givenBasket(shop);
@@ -79,7 +79,7 @@ test('two tabs confirm one basket at once, with another phone number in one: it 
   const tabs = [page, other];
   const buttons = tabs.map((tab) => tab.getByRole('button', { name: 'Confirm Order' }));
   for (const button of buttons) await button.waitFor();
-  // Each page itself, at one moment: an order is registered before a second click from here would arrive.
+  // Both pages click by themselves at one moment: Playwright's second click would come after the order.
   const at = Date.now() + 1_000;
   const clickAt = (button: HTMLElement | SVGElement, moment: number) =>
     new Promise<void>((resolve) => {
@@ -102,7 +102,7 @@ test('two tabs confirm one basket at once, with another phone number in one: it 
 });
 
 test('storage is blocked: the shop says so, and an order goes through', async ({ shop, page }) => {
-  // Throws like Chromium when a site may not store anything.
+  // Chromium throws this when a site may not store anything.
   await page.addInitScript(() => {
     const deny = () => {
       throw new DOMException('Access is denied for this document.', 'SecurityError');
@@ -187,7 +187,7 @@ test('the browser is killed right after the success, its service worker too: the
 
   const back = await killable.open();
   await back.page.goto('/');
-  // The owner's may have been on its way: then nobody knows, and it goes out again.
+  // The owner's email may have been on its way. As nobody knows, it is sent again.
   await expect
     .poll(async () => new Set((await back.emails()).map(({ template_id }) => template_id)))
     .toEqual(new Set(['template_owner', 'template_customer']));

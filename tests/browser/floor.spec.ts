@@ -10,7 +10,7 @@ test('below the floor built pages stay as they are, and every page says how else
   page.on('request', (request) => {
     if (/\/assets\/.+\.js$/.test(request.url())) scripts.push(request.url());
   });
-  // As in Safari 15.3.
+  // Safari 15.3 lacks these.
   await page.addInitScript(() => {
     Reflect.deleteProperty(Array.prototype, 'findLastIndex');
     Reflect.deleteProperty(Object, 'hasOwn');
@@ -26,7 +26,7 @@ test('below the floor built pages stay as they are, and every page says how else
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Raw Honey');
   await expect(ways).toBeVisible();
 
-  // The build made no HTML for these.
+  // The build made no HTML for these pages.
   for (const path of ['/choose-payment-method', '/our/Honey/Raw%20Honey', '/order-and-pay-by-cash']) {
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page.getByRole('link', { name: '0113 496 0777' })).toBeInViewport();

@@ -3,7 +3,7 @@ import { expect, test } from '../support/shopTest.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
 
-/** What has the focus: its name, and whether it, or its label or list entry, has an outline. */
+/** The focused element's name, and whether it, its label or its list item has an outline. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -17,7 +17,7 @@ const focused = (page: Page) =>
     return { name: (element.getAttribute('aria-label') ?? label?.textContent ?? '').trim(), hasRing };
   });
 
-/** Whether the centre of what has the focus is in the window and not covered. Runs on the page. */
+/** True if the focused element's centre is in the window and not covered. Runs on the page. */
 function isFocusVisible(): boolean {
   const element = document.activeElement;
   if (!element) return false;
@@ -33,7 +33,7 @@ test('from home to a registered order without a mouse, with a ring around whatev
   await shop.setEmails({ perSecond: null });
   const press = (key: string) => page.keyboard.press(key);
   const expectFocus = (name: string) => expect.poll(async () => (await focused(page)).name).toBe(name);
-  /** Presses Tab up to the element of a name. Each on the way has a ring. */
+  /** Presses Tab until an element with this name has the focus. Every element on the way must have a focus ring. */
   const tabTo = async (name: string | RegExp) => {
     const seen: string[] = [];
     const isThere = (now = '') => (typeof name === 'string' ? now === name : name.test(now));
@@ -118,7 +118,7 @@ test('on a phone Add to Cart becomes the quantity in its place, and back, withou
   await expectFocus('One more Plain Brioche');
   await expect(add).toBeHidden();
 
-  // Nothing of another size is in the cart yet.
+  // The cart has nothing in this size yet.
   await page.getByRole('radio', { name: '2 medium' }).check();
   await expect(add).toBeVisible();
   await size.check();

@@ -2,28 +2,28 @@ import type { Page } from '@playwright/test';
 import { readToTheEnd } from '../support/readToTheEnd.ts';
 import { expect, LOAF, test } from '../support/shopTest.ts';
 
-/** A phone on a bad line: late content comes late enough to be noticed. */
+/** A slow phone connection, so that late content comes noticeably late. In ms and bytes a second. */
 const BAD_LINE = { offline: false, latency: 120, downloadThroughput: 250_000, uploadThroughput: 100_000 };
 const WINDOWS = [
   { width: 360, height: 780 },
   { width: 1280, height: 800 },
 ];
-/** The build made no HTML for the last one. */
+/** The build made no HTML for the last page. */
 const PAGES = ['/', '/our/sourdough', '/our/brioche/plain%20brioche', '/price-list', '/our/Honey'];
 const CLOSED_PAGES = ['/', '/our/brioche/plain%20brioche', '/choose-payment-method'];
 
 test.use({
   launchOptions: [
-    // Show scrollbars, which take up room on desktops.
+    // Desktops show scrollbars, which take up room.
     ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
     { scope: 'worker' },
   ],
 });
 
-/** Layout shift is reported with three decimals. A smaller one comes from a few letters whose font loads late. */
+/** Layout shift is reported to three decimals. Smaller ones come from a few letters whose font loads late. */
 const NO_SHIFT = 0.0005;
 
-/** Adds up what moves on the page from now on and the visitor did not cause. Returns the paths that moved noticeably, with what did. */
+/** Records layout shifts that the visitor didn't cause. Returns a function that lists the noticeable ones by path. */
 async function watchShifts(page: Page): Promise<() => string[]> {
   const shifts = new Map<string, { sum: number; what: string }>();
   await page.exposeFunction('tellShift', (path: string, value: number, moved: string) => {
@@ -77,7 +77,7 @@ for (const viewport of WINDOWS) {
     await shop.setData('closed', { words: 'Back on 8 January', at: 1 });
     await shop.fillBasket(LOAF);
     for (const path of CLOSED_PAGES) {
-      // As on a first visit: nobody knows the flag yet.
+      // On a first visit, the page doesn't know yet that the shop is closed.
       await page.evaluate(() => localStorage.removeItem('seen:closed'));
       await page.goto(path);
       await expect(page.getByRole('main').getByText('Closed: Back on 8 January').first()).toBeVisible();
@@ -97,7 +97,6 @@ test('on the way through an order nothing moves, and nothing of the owner’s pa
 }) => {
   await shop.setEmails({ perSecond: null });
   const moved = await watchShifts(page);
-  // The paths that the page asks for, and those that it reads from the database.
   const asked: string[] = [];
   const read: string[] = [];
   page.on('request', (request) => {

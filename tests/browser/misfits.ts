@@ -1,6 +1,6 @@
-/** What the window or a box cuts off, and what lies on something else, in the page or its open dialog. Runs on the page. */
+/** Finds what the window or a box cuts off, and what overlaps, on the page or its open dialog. Runs on the page. */
 export async function misfits(): Promise<string[]> {
-  // Windows and pictures that are still on their way lie elsewhere. Loops never arrive.
+  // Waits for dialogs and pictures that are still moving, but not for endless animations.
   const animations = document
     .getAnimations()
     .filter(
@@ -8,7 +8,7 @@ export async function misfits(): Promise<string[]> {
     );
   const isInProgress = ({ playState, effect }: Animation) =>
     playState === 'running' &&
-    // The browser halts what is in a part that it skips.
+    // The browser pauses animations in parts that it doesn't render.
     (effect as KeyframeEffect).target?.checkVisibility({ contentVisibilityAuto: true });
   while (animations.some(isInProgress)) await new Promise(requestAnimationFrame);
 
@@ -20,7 +20,7 @@ export async function misfits(): Promise<string[]> {
     const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
     found.add(`${what}: ${element.localName} "${name.replace(/\s+/g, ' ').trim().slice(0, 40)}"${more}`);
   };
-  // Slides wait beside the window, and what is for screen readers only has one pixel.
+  // Waiting slides are beside the window, and texts for screen readers are one pixel wide.
   const isShown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) &&
     !element.closest('[inert], [aria-hidden="true"], .visually-hidden, [data-stage="waiting"]') &&
@@ -30,7 +30,7 @@ export async function misfits(): Promise<string[]> {
     const row = element.closest('ul, ol, nav, fieldset');
     return row !== null && /auto|scroll/.test(getComputedStyle(row).overflowX);
   };
-  /** The bar, the card or the list that it belongs to: the page scrolls below bars, and a list within its edges. */
+  /** The element's layer: a bar, below which the page scrolls, or a scrolling list. */
   const layerOf = (element: Element) => {
     for (let one: Element | null = element; one && one !== top; one = one.parentElement) {
       const { position, overflowY } = getComputedStyle(one);
@@ -51,7 +51,7 @@ export async function misfits(): Promise<string[]> {
   const partOf = (element: Element, box: DOMRect) => ({ element, layer: layerOf(element), box });
   type Part = ReturnType<typeof partOf>;
   const isWide = ({ box }: Part) => box.width > 1;
-  // Links in a sentence have the lines of their text, and cover nothing else.
+  // A link within a sentence has the height of its text lines, so it covers nothing else.
   const controls = [...top.querySelectorAll('a[href], button, input, textarea, select, summary')]
     .filter((element) => isShown(element) && getComputedStyle(element).display !== 'inline')
     .map((element) => partOf(element, element.getBoundingClientRect()))
@@ -65,7 +65,7 @@ export async function misfits(): Promise<string[]> {
     const isCode = /^(?:script|style|noscript)$/.test(element.localName);
     if (!node.textContent?.trim() || isCode || !isShown(element)) continue;
     range.selectNodeContents(node);
-    // Letters fill about the middle half of their line.
+    // Letters fill about the middle half of a line's height.
     const boxes = [...range.getClientRects()].map(
       ({ x, y, width, height }) => new DOMRect(x, y + height / 4, width, height / 2),
     );
@@ -81,7 +81,7 @@ export async function misfits(): Promise<string[]> {
     if (isInScrollingRow(element)) continue;
     for (let around: Element | null = element; around && around !== top; around = around.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(around);
-      // What a box scrolls to does not have to be inside the boxes around it.
+      // What can be scrolled into view may be outside the other boxes around it.
       if (/auto|scroll/.test(overflowY)) break;
       const edge = around.getBoundingClientRect();
       const isBeside = box.left < edge.left - SLACK || box.right > edge.right + SLACK;

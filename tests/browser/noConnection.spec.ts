@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test('connections are refused: the catalogue is there, and the order goes by message', {
   tag: '@usual',
 }, async ({ shop, page }) => {
-  // The email service does not follow the page's clock.
+  // The email service doesn't use the page's clock.
   await shop.setEmails({ perSecond: null });
   shop.expectProblems(/WebSocket|FIREBASE|No answer yet/, /could not be placed: no connection/);
   await page.context().routeWebSocket(/\/\.ws\?/, (socket) => socket.close());
@@ -20,12 +20,12 @@ test('connections are refused: the catalogue is there, and the order goes by mes
   await shop.confirmForCash();
   let passed = 0;
   await expect(async () => {
-    // Slowly enough for requests to be answered.
+    // In steps that are short enough for requests to be answered.
     if (passed < 15_000) await page.clock.fastForward(2_500);
     passed += 2_500;
     await expect(page.getByText(TRYING)).toBeVisible({ timeout: 150 });
   }).toPass({ intervals: [0], timeout: 30_000 });
-  // No request is under way now that could take this long.
+  // No pending request could take this long.
   await page.clock.fastForward(61_000);
   await expect(page.getByText(REFUSED)).toBeVisible();
   await expect(page.getByText('You seem to be offline')).toBeHidden();

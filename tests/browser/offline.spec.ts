@@ -5,7 +5,6 @@ import { serveSandbox } from '../../sandbox/serveSandbox.ts';
 import { copyKept } from '../support/copyKept.ts';
 import { BUNDLE, expect, test } from '../support/shopTest.ts';
 
-/** Stays long enough for the browser to store the currently deployed shop. */
 async function visit(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await copyKept(page);
@@ -65,7 +64,7 @@ test.describe('with the browser keeping a copy', () => {
     change(join(folder, 'our/sourdough/index.html'), /CategoryPage-[\w-]+\.js/, 'CategoryPage-newer.js');
     await page.goto(`${origin}/our/sourdough`);
     await page.goto(`${origin}/our/honey`);
-    // Checked after the later page: by then the shop has decided about this one, which lacks its scripts.
+    // This page lacks its scripts, so the shop must not store it. Once the later page is stored, that is decided.
     await expect.poll(() => isKept(page, '/our/honey')).toBe(true);
     expect(await isKept(page, '/our/sourdough')).toBe(false);
     await server.close();
@@ -90,7 +89,7 @@ test('on a dead network a tap waits for what it opens, and the page stays', asyn
   await page.route('**/assets/Overlays-*', (route) => route.abort());
   await page.goto('/terms');
   await page.locator('html:not([data-starting])').waitFor();
-  // The browser believes in it.
+  // The browser still believes that it is online.
   await page.route('**/*', (route) => route.abort());
   const cart = page.getByRole('button', { name: 'Cart' });
   await cart.click();
@@ -116,7 +115,7 @@ for (const file of ['framework', 'HomePage']) {
     await page.goto('/');
     const cart = page.getByRole('button', { name: 'Cart' });
     await expect(async () => {
-      // A tap before the page loads again is lost, one from then on may be answered later.
+      // A tap just before the reload is lost; a later one may be answered with delay.
       if (!(await shop.cart.isVisible())) await cart.click({ timeout: 1_000 });
       await expect(shop.cart).toBeVisible({ timeout: 1_000 });
     }).toPass();

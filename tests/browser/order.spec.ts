@@ -14,7 +14,7 @@ async function tap(where: Page | Locator, ...names: readonly (string | RegExp)[]
 test('a loaf for cash takes eight taps at most beside the fields, and the same again four', {
   tag: '@usual',
 }, async ({ shop, page, context }) => {
-  // A page that is left sends its email at once, too early for the service: it is sent again.
+  // Leaving the page sends its email at once, which may be too early for the service; then it is sent again.
   shop.expectProblems(/status of 429/);
   await page.goto('/');
   let taps = await tap(page, 'Order', 'Sourdough', 'Add Artisan Sourdough to your cart', 'Checkout');
@@ -43,14 +43,14 @@ test('a loaf for cash takes eight taps at most beside the fields, and the same a
   expect(customer).toMatchObject({ email: DETAILS.email, name: DETAILS.name });
   expect(await page.evaluate(() => localStorage.getItem('basket'))).toBe('[]');
 
-  // In another tab: what was typed into the first one is gone.
+  // A new tab doesn't have what was typed into the first one.
   const later = await context.newPage();
   await later.goto('/');
   const way = later.getByRole('main').getByRole('link', { name: /^Your order for \w+day/ });
   await expect(way).toHaveAttribute('href', `/thank-you-page/${shop.orderId()}`);
   taps = await tap(later, 'Same as last time 1 × Artisan Sourdough');
   taps += await tap(later, 'Next step', /^Pay by Cash/);
-  // Nothing is ordered before one saw what, for how much, when and where.
+  // Nothing is ordered before the shopper has seen what, for how much, when and where.
   await expect(later).toHaveURL('/pay-by-cash');
   for (const seen of [/1 × Artisan Sourdough/, /£7/, /Fri \d+ \w+/, /The Reading Room/]) {
     await expect(later.getByRole('main')).toContainText(seen);
@@ -60,7 +60,7 @@ test('a loaf for cash takes eight taps at most beside the fields, and the same a
   expect(taps).toBeLessThanOrEqual(4);
   expect(await shop.stockOf(LOAF.firebaseId)).toBe(18);
 
-  // With something in the cart home has no such offer, from its first frame on.
+  // With a filled cart, the home page has its final layout from the first frame on.
   await later.goto('/our/sourdough');
   await tap(later, 'Add Artisan Sourdough to your cart');
   const firstTop = later.evaluate(

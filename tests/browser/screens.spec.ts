@@ -13,10 +13,10 @@ const TABLET = { width: 640, height: 568 };
 
 test.use({ viewport: NARROWEST, contextOptions: { reducedMotion: 'reduce' } });
 
-/** It also waits for windows that are still opening, which are drawn smaller. */
+/** Waits until dialogs have opened, since they are drawn smaller before. */
 const cutOff = (page: Page) => page.evaluate(misfits);
 
-/** Controls that are too small for a thumb. Links within a sentence, or that are a term, don't count. */
+/** Controls that are too small for a thumb, except links in sentences and in terms of lists. */
 const smallTargets = (page: Page) =>
   page.evaluate((smallest) => {
     const isInSentence = ({ parentElement }: Element) =>
@@ -24,24 +24,24 @@ const smallTargets = (page: Page) =>
       [...(parentElement?.childNodes ?? [])].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
       );
-    // A card's link has a pseudo-element as large as the card.
+    // A pseudo-element makes a card's link as large as the card.
     const isCard = (element: Element) => getComputedStyle(element, '::after').position === 'absolute';
     return [...document.querySelectorAll('a[href], button, input, textarea')]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .filter((element) => !isInSentence(element) && !isCard(element))
       .flatMap((element) => {
         const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
-        // Text for screen readers only is one pixel wide.
+        // Texts for screen readers are one pixel wide.
         const isSmall = width > 1 && (width < smallest || height < smallest);
         const name = element.getAttribute('aria-label') ?? element.textContent;
         return isSmall ? [`${name} (${width} × ${height})`] : [];
       });
   }, SMALLEST_TARGET_PX);
 
-/** Values of `<img sizes>` that every engine reads: plain lengths, all but the last after plain conditions. */
+/** The values of `<img sizes>` that all engines can read: plain lengths, all but the last with plain conditions. */
 const PLAIN_SIZES = /^(?:(?:\([a-z-]+: [\w./]+\)(?: and )?)+ [\d.]+(?:vw|vh|rem), )*[\d.]+(?:vw|vh|rem)$/;
 
-/** How wide pictures are shown, where not every engine can read it. Icons have sizes, too, and are no pictures. */
+/** The `sizes` of pictures that some engines can't read. Icons have `sizes` of another kind. */
 const oddSizes = async (page: Page) => {
   const sized = page.locator('[sizes]:not([rel*="icon"]), [imagesizes]');
   const all = await sized.evaluateAll((elements) =>
@@ -57,23 +57,23 @@ const smallFields = (page: Page) =>
       fields.filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16),
     );
 
-/** The parts of a phone's display that the page must avoid: upright in the installed shop, and on its side. */
+/** A phone's display with the margins that the page must avoid: upright as an installed app, and on its side. */
 const DISPLAYS = [
   { width: 390, height: 844, insets: { top: 59, right: 0, bottom: 34, left: 0 } },
   { width: 844, height: 390, insets: { top: 0, right: 59, bottom: 21, left: 59 } },
 ] as const;
 
-/** Visible controls that reach under the notch, the status bar or the bar for swiping home. */
+/** Visible controls below the notch, the status bar or the bar for swiping home. */
 const outside = (page: Page, insets: (typeof DISPLAYS)[number]['insets']) =>
   page.evaluate(({ top, right, bottom, left }) => {
-    // A look before may have scrolled a row, which may pass under the sides.
+    // An earlier check may have scrolled a row, whose items may pass below the margins.
     for (const row of document.querySelectorAll('ul')) row.scrollLeft = 0;
     const isOnTop = (element: Element) => {
       const box = element.getBoundingClientRect();
       const at = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
       return at !== null && (element.contains(at) || at.contains(element));
     };
-    // Scrolling content may pass under the bars at the top and bottom; fixed content may not.
+    // Scrolling content may pass below the bars at the top and bottom; fixed content may not.
     const stays = (element: Element) => {
       for (let one: Element | null = element; one; one = one.parentElement) {
         const { position, overflowY } = getComputedStyle(one);
@@ -86,7 +86,7 @@ const outside = (page: Page, insets: (typeof DISPLAYS)[number]['insets']) =>
       .filter((element) => element.checkVisibility({ visibilityProperty: true }) && isOnTop(element))
       .flatMap((element) => {
         const box = element.getBoundingClientRect();
-        // Text for screen readers only is one pixel wide.
+        // Texts for screen readers are one pixel wide.
         const isBeside = box.width > 1 && (box.left < left || box.right > innerWidth - right);
         const isBeyond = stays(element) && (box.top < top || box.bottom > innerHeight - bottom);
         return isBeside || isBeyond ? [element.getAttribute('aria-label') ?? element.textContent] : [];
@@ -117,7 +117,7 @@ for (const { name, stops, onPhones, problems = [] } of walks) {
         await session.send('Emulation.setSafeAreaInsetsOverride', { insets: {} });
         if (!onPhones) {
           await page.setViewportSize(DESKTOP);
-          // What goes wrong is told in the same places, whose look the other walks have shown.
+          // Errors appear in the same places as other messages, which other walks have checked.
           if (problems.length === 0) expect.soft(await violations(page), `${stop}, on a desktop`).toEqual([]);
           expect.soft(await cutOff(page), `${stop}, on a desktop`).toEqual([]);
           await page.setViewportSize(TABLET);

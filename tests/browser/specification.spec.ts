@@ -1,11 +1,9 @@
 import { isDemo } from '../specification/demo.ts';
 import { BUNDLE, expect, test } from '../support/shopTest.ts';
 
-// The specification's texts, where a shopper sees them. Its figures are checked in tests/specification, and how the
-// shop shows and keeps them in tests/pages, tests/cart and tests/domain.
+// The specification's texts, where a shopper sees them. tests/specification has its figures.
 
-// Only the demo has these texts: npm run test:specification builds it. Other bakeries have texts and figures of their
-// own.
+// Only the demo has these texts; `npm run test:specification` builds it.
 test.skip(BUNDLE !== 'dist-sandbox' || !isDemo);
 
 test.use({ viewport: { width: 1280, height: 800 } });

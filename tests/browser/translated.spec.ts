@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test('while the browser translates, a shopper orders and the baker works; all that is shown is true', {
   tag: '@usual',
 }, async ({ shop, page }) => {
-  // A second email within a second is sent again.
+  // The service refuses a second email within a second, so it is sent again.
   shop.expectProblems(BUILT_TEXTS_DIFFER, /status of 429/);
   await translate(page);
   const { cart } = shop;
@@ -20,7 +20,7 @@ test('while the browser translates, a shopper orders and the baker works; all th
   await page.goto('/our/brioche/plain%20brioche');
   const from = page.getByText('from', { exact: true }).filter({ visible: true });
   await expect(from).not.toHaveCount(0);
-  // React renders a translated page anew, and what was chosen before that is gone.
+  // React renders a translated page again, which loses earlier choices.
   await expect(page.locator('html')).toHaveAttribute('data-alive', '');
   await page.getByRole('radio', { name: '1 medium' }).check();
   await expect(from).toHaveCount(0);
@@ -54,7 +54,7 @@ test('while the browser translates, a shopper orders and the baker works; all th
   await expect(page).toHaveURL('/our/brioche');
 
   const baker = bakerOn(page);
-  // On a Friday her page opens on that day, and this order is for the next.
+  // On a Friday, the owner's page would open on that day, but this order is for the next.
   await baker.signIn(`/baker/week/${dayOnSale()}`);
   await baker.seesAll();
   const order = baker.orderOf(DETAILS.name);

@@ -13,7 +13,7 @@ import { withTestBakery } from '../bakery/condition.ts';
 import { liveSettings } from '../hosting/site.ts';
 import { serveMiddleware } from '../sandbox/serveMiddleware.ts';
 
-// A live shop with titles as owners type them, on phones too, built, behind the hosting's emulator.
+// A live shop with titles as owners type them, built and served by the hosting's emulator.
 
 const BUILT = [
   'The "Big" One',
@@ -31,16 +31,16 @@ const BUILT = [
   'LOAF',
   '<b>*Bold*|</b>',
 ];
-/** Their names can't be those of files. */
+/** Files can't have these names. */
 const SHELLED = ['.', '.5 of a Loaf', 'Rye %26 Oat', 'Back\\slash'];
 const SHELF = 'Wren’s “Best” — 🥖 "Bread" & 100% more';
 
-/** The emulator serves an address that begins with a point as one of no kind. */
+/** The emulator gives addresses that begin with a dot no content type. */
 const SHELLS = ['product.html', 'shell.html'];
 
 const outDir = await mkdtemp(join(tmpdir(), 'built-'));
 afterAll(() => rm(outDir, { recursive: true }));
-/** Pictures of products, by their titles: the shop's own, one on another host, and one that is not there. */
+/** Products' pictures, by title: the shop's own, one on another host, and a missing one. */
 const webp = await sharp({ create: { width: 80, height: 100, channels: 3, background: 'red' } })
   .webp()
   .toBuffer();
@@ -69,7 +69,7 @@ const settings = {
 const building = ['node_modules/vite/bin/vite.js', 'build', '--outDir', outDir, '--logLevel', 'warn'];
 await promisify(execFile)(process.execPath, building, { env: { ...process.env, ...settings } });
 
-// What `firebase emulators:start` serves with
+// `firebase emulators:start` serves with this library.
 const ofTools = createRequire(createRequire(import.meta.url).resolve('firebase-tools'));
 const superstatic = ofTools('superstatic/lib/superstatic.js');
 const { hosting } = JSON.parse(await readFile('firebase.json', 'utf8'));
@@ -154,7 +154,7 @@ test('it is an app to install with icons of the size they claim, and a shared li
 });
 
 describe('the baker’s page', () => {
-  /** The files that a page or a worker names, of those in the build's folder for code. */
+  /** The code files that a page or a worker names. */
   const assetsIn = (text: string) => [...text.matchAll(/\/(assets\/[\w./-]+)/g)].map(([, file = '']) => file);
   const filesIn = async (folder: string) =>
     (await readdir(join(outDir, folder), { withFileTypes: true })).flatMap((file) =>
@@ -165,7 +165,7 @@ describe('the baker’s page', () => {
     const page = await built('baker.html');
     const own = await filesIn('assets/baker');
 
-    // Also screens that a Friday does without: they are fetched later.
+    // Includes screens that load later, because they aren't needed on a Friday.
     expect(own).toContainEqual(expect.stringContaining('/ProductsScreen-'));
     expect(page).not.toMatch(/ProductsScreen|FiguresScreen/);
     expect(assetsIn(page)).toContainEqual(expect.stringMatching(/\/baker-.*\.js$/));
@@ -203,7 +203,7 @@ describe('the baker’s page', () => {
     for (const path of ['/baker', '/baker/stock', '/baker/order/01a1fcf6-0000', '/baker.html']) {
       expect(await servedAt(path), path).toEqual({ isPage: true, policy: bakers, robots: 'noindex' });
     }
-    // Some only look like the owner's page.
+    // These addresses only look like the owner's page.
     const others = ['/', '/bakery', '/our/sourdough', '/our/baker', '/baker.webmanifest', '/baker-worker.js'];
     for (const path of others) {
       expect(await servedAt(path), path).toEqual({ isPage: false, policy: shops, robots: null });

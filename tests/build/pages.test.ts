@@ -11,7 +11,7 @@ import { pageKinds } from '../../src/config/pages.ts';
 test('every page in src/pages is in the table, once', async () => {
   const files = await readdir('src/pages', { recursive: true });
   const screens = files.filter((file) => file.endsWith('Page.tsx')).map((file) => basename(file, '.tsx'));
-  // The last is shown at all other URLs.
+  // All other URLs show the last one.
   expect([...pageKinds.map(({ screen }) => screen), 'NotFoundPage'].sort()).toEqual(screens.sort());
 });
 

@@ -20,7 +20,7 @@ async function projectWith(plugin: Plugin) {
 }
 
 describe('settings', () => {
-  /** Starts one of Vite's commands until its plugins know their settings. Returns its warnings, or what Vite prints about an error. */
+  /** Starts a command of Vite until its plugins know their settings. Returns the warnings, or the printed error. */
   async function begin(command: 'build' | 'serve', fields = {}): Promise<string> {
     for (const [name, value] of Object.entries({ ...sandboxSettings, ...fields })) vi.stubEnv(name, value);
     const { config, warnings } = await projectWith(ownSettings(sandboxSettings));

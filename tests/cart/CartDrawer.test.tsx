@@ -109,7 +109,7 @@ test('the empty cart of an open shop offers the last order: what is still sold c
   expect(cart.getByText('Rye is no longer on sale.')).toBeVisible();
   expect(cart.getByRole('heading', { name: 'Your cart' })).toHaveFocus();
 
-  // It concerns these units only.
+  // The message is only about these units.
   fireEvent.click(cart.getByLabelText('Remove Boule'));
   expect(cart.queryByText(/are left/)).not.toBeInTheDocument();
 });

@@ -85,7 +85,7 @@ test('what stands in a field counts, though no event told of it, and stays when 
   render(<Form />);
   const fill = (label: string, text: string) => {
     const field = screen.getByLabelText(label);
-    // Past React, which watches the element's own property.
+    // Like a browser's autofill, which React doesn't notice.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
   };
   fill('name', 'Ada');
@@ -108,7 +108,7 @@ test('what appears while one scrolls is prerendered visible, hides below the win
   for (const [stage, ...belowBottom] of [
     ['waiting', 500],
     ['waiting', -90],
-    // Seen, and gone again before the page hears of it.
+    // The element appears and disappears between two observations.
     ['arriving', -100, 500],
     ['arriving', 500],
   ] as const) {
@@ -120,7 +120,7 @@ test('what appears while one scrolls is prerendered visible, hides below the win
 test('a panel arrives by the spring that moves it afterwards', async () => {
   const { stiffness, damping, mass } = SPRING;
   const styles = await readFile('src/components/motion/Surface.module.css', 'utf8');
-  // The library calculates a spring from 0 to 100.
+  // The library calculates springs from 0 to 100.
   const [, sprung] =
     /linear\((.*)\)/.exec(spring({ keyframes: [0, 100], stiffness, damping, mass }).toString()) ?? [];
   const points = sprung?.split(',').map((point) => (Number(point) / 100).toFixed(3));
@@ -131,7 +131,7 @@ test('a panel arrives by the spring that moves it afterwards', async () => {
 describe('a dialog', () => {
   const onClosed = vi.fn();
 
-  /** A dialog that closes when it is asked to; or, as `mine`, one that stays until its owner takes it away, open as it is. */
+  /** A dialog that closes when asked to; with `mine`, its owner removes it while it is open. */
   function Cart({ kind, mine }: { readonly kind: 'window' | 'alert'; readonly mine: boolean }) {
     const [open, setOpen] = useState(false);
     const close = () => {
@@ -156,7 +156,7 @@ describe('a dialog', () => {
 
   const dialog = (role = 'dialog') => screen.getByRole(role, { name: 'Your basket' });
   const pressInside = () => userEvent.click(screen.getByText('Continue Shopping'));
-  /** Presses the scrim, which is not a control for screen readers, so it has no role to find it by. */
+  /** The scrim is no control for screen readers, so it has no role to be found by. */
   const pressBeside = () =>
     fireEvent.click(document.querySelector('dialog button[aria-hidden]') ?? expect.fail('No scrim'));
   async function open(kind: 'window' | 'alert', mine = false) {

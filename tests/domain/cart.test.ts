@@ -55,7 +55,7 @@ test('units are taken out: the last that matches, those of an order, or those th
   const items = [aUnit(), aUnit({ firebaseId: 'brioche' }), aUnit(), aUnit({ firebaseId: 'honey' })];
   expect(withoutLast(items, ({ title }) => title === 'Boule')).toEqual([items[0], items[1], items[3]]);
   expect(withoutLast(items, () => false)).toEqual(items);
-  // An order's units leave, what was added since stays.
+  // Ordered units leave the cart; units added since then stay.
   expect(withoutItems(items, items.slice(0, 2))).toEqual(items.slice(2));
   expect(fittingItems(items, new Map([[productId('boule'), 1]]))).toEqual([items[0], items[1], items[3]]);
 });

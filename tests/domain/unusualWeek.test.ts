@@ -50,7 +50,7 @@ describe('of the next bake is told', () => {
       'This week: Friday 27 November, 11:00AM to 12:00PM, The Mill.',
     ],
     [
-      // The deadline is said in any case.
+      // The page states the deadline in any case.
       'nothing more, if its orders end earlier',
       calendarOf(differing('2026-11-27', ordersUntil('2026-11-26'))),
       '',

@@ -15,13 +15,13 @@ test('the owner signs in, finds "aesop", hands over, takes back and signs out', 
   await visitor.tap(button('Collected, £8 taken'));
   await visitor.reads('£8 taken', { selector: 'ol > li', name: /Agnes Æsop/ });
   await ticked.toMatchObject({ state: 'collected', cash: true });
-  // Another tap within half a second counts as a slip of the finger.
+  // The page ignores a second tap within half a second.
   await visitor.until(async () => {
     await visitor.tap(button('Undo'));
     await ticked.toMatchObject({ state: 'open' });
   });
 
-  // Still signed in at the next visit. Phones have the button here only.
+  // The owner is still signed in at the next visit. On phones, only this screen has the button.
   await visitor.openEarly('/baker/more');
   await visitor.tap(button('Sign out'));
   await visitor.reads('Sign out on this phone?');

@@ -7,7 +7,7 @@ const CART = dialog(/cart/);
 const OPENER = button('Cart, 1 item');
 const MORE_THAN_IT_HAS = 10;
 
-/** Where a thumb takes hold of the panel that lies over the page. */
+/** Where a thumb grabs the panel. */
 const handle = (visitor: Visitor) =>
   visitor.evaluate(() => {
     const grip = document.querySelector('dialog [data-handle]')?.getBoundingClientRect();
@@ -62,12 +62,12 @@ test('the cart follows the pointer; let go slowly it returns, thrown it goes', a
 
   await engine.mouse({ x, y }, 'press', away(30), away(60));
   await comesTo(visitor, y + 60);
-  // It is held there for a moment, so it has no speed.
+  // The thumb rests for a moment, so the panel has no speed.
   await engine.mouse({ ...away(60), ms: 300 }, 'let go');
   await comesTo(visitor, y);
   await visitor.sees(CART);
 
-  // On a busy machine the moves may come so late that nothing was thrown: then once more.
+  // On a busy machine, the moves may be too slow for a throw: then it is thrown again.
   await visitor.until(async () => {
     await engine.mouse({ x, y }, 'press', away(30), away(60), away(90), away(120), 'let go');
     expect(await visitor.evaluate(() => document.querySelector('dialog[open]') !== null)).toBe(false);

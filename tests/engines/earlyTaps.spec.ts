@@ -9,7 +9,7 @@ test('a link that is tapped before the page is alive leads where it says', async
   const category = front.hold(/^\/our\/sourdough$/);
   await visitor.openEarly('/');
   await framework.asked;
-  // As over a real line: the current page's pending requests end before the next page begins to load.
+  // The current page's pending requests end before the next page begins to load, as on a slow connection.
   await Promise.all([visitor.tap(link('Sourdough')), category.asked]);
   category.letGo();
   framework.letGo();
@@ -33,7 +33,7 @@ test('what is tapped before any script has come, or before the page is alive, co
   await visitor.tap(choice(/^1200g/));
   await visitor.tap(button('Add to Cart'));
   await visitor.sees(button('Cart, 1 item'));
-  // The second tap of one button counts no more than the first: the cart would lie over it by now.
+  // A second tap on the same button is ignored: the cart would cover the button by now.
   await visitor.tap(button('Add to Cart'));
   framework.letGo();
 

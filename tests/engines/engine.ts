@@ -6,24 +6,24 @@ export interface Size {
   readonly height: number;
 }
 
-/** The mouse moves to a point of the window, in CSS pixels and this time, or its button is used, pressed until let go. */
+/** Moves the mouse to a point of the window (CSS pixels) within `ms`, or presses or releases its button. */
 type MouseStep = { readonly x: number; readonly y: number; readonly ms?: number } | 'press' | 'let go';
 
-/** A browser with one window: what the journeys need and all engines can do. Methods reject when it refuses. */
+/** A browser with one window: what journeys need and all engines can do. Methods reject if the browser refuses. */
 export interface Engine {
-  /** Opens a URL. Resolves once the page is there, but maybe not its scripts and pictures. */
+  /** Resolves once the page is there, but maybe not its scripts and pictures. */
   open(url: string): Promise<void>;
-  /** Resolves when the browser has begun to load the previous page. */
+  /** Resolves once the browser has begun to load the previous page. */
   back(): Promise<void>;
   reload(): Promise<void>;
-  /** Evaluates a JavaScript expression on the page; its value is a promise of a text. */
+  /** Evaluates a JavaScript expression, whose value must be a promise of a string, on the page. */
   evaluate(expression: string): Promise<string>;
   mouse(...steps: readonly MouseStep[]): Promise<void>;
   press(key: Key): Promise<void>;
   type(text: string): Promise<void>;
-  /** Leaves the shop and stops everything in its page. The next page that opens has the focus. */
+  /** Leaves the shop, which stops its page. The next page that opens has the focus. */
   leave(): Promise<void>;
-  /** The size of the page's area, in CSS pixels. */
+  /** Sets the size of the page's area, in CSS pixels. */
   resize(size: Size): Promise<void>;
   picture(): Promise<Buffer>;
   close(): Promise<void>;

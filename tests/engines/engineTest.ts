@@ -16,9 +16,9 @@ const start = { firefox: startBy('firefox'), webkit: startWebKit, chromium: star
 export { expect };
 
 interface Journey {
-  /** A phone's, unless the journey says otherwise. */
+  /** A phone's by default. */
   size: Size;
-  /** The address that the visitor opens; their browser has stored nothing from it yet. */
+  /** A new address, for which the visitor's browser has stored nothing. */
   front: Front;
   visitor: Visitor;
   owner: Backstage;
@@ -27,11 +27,9 @@ interface Journey {
 
 interface Workplace {
   engineName: EngineName;
-  /** One browser for all journeys. */
   engine: Engine;
 }
 
-/** A journey in this project's engine, in a shop without orders. */
 export const test = base.extend<Journey, Workplace>({
   engineName: ['firefox', { scope: 'worker', option: true }],
   engine: [

@@ -10,7 +10,7 @@ const PROBLEMS = '/problems-of-the-page';
 
 export type Front = Awaited<ReturnType<typeof openFront>>;
 
-/** The shop at an address that no browser knows yet. Holds requests, or goes offline, alike for all browsers. */
+/** Serves the shop at a new address. Holding requests and going offline work alike for all browsers. */
 export async function openFront(sandbox: ServedSandbox) {
   const { hostname, port } = new URL(sandbox.origin);
   const { upgrade } = databaseProxy(new URL(sandbox.databaseOrigin).host);
@@ -34,7 +34,7 @@ export async function openFront(sandbox: ServedSandbox) {
       response.writeHead(503).end();
       return;
     }
-    // The front changes the pages, so the browser's copies never match the shop's.
+    // The front changes pages, so the browser's copies never match the shop's.
     const { 'if-none-match': _known, 'if-modified-since': _since, ...asked } = request.headers;
     const headers = { ...asked, 'accept-encoding': 'identity' };
     const sent = sendRequest({ hostname, port, method, path, headers }, async (from) => {
@@ -60,9 +60,9 @@ export async function openFront(sandbox: ServedSandbox) {
 
   return {
     origin: `http://127.0.0.1:${await listen(server)}`,
-    /** Errors that the pages logged, and requests that the shop refused. */
+    /** Errors that pages logged, and requests that the shop refused. */
     problems,
-    /** Holds requests for these paths. `asked` resolves when one has come. */
+    /** Holds requests for these paths. `asked` resolves at the first one. */
     hold(path: RegExp) {
       const held = new EventEmitter();
       const free = once(held, 'free');
@@ -72,11 +72,10 @@ export async function openFront(sandbox: ServedSandbox) {
       });
       return { asked: once(held, 'asked'), letGo: () => held.emit('free') };
     },
-    /** Answers requests for these paths with an error from now on; null for none. */
+    /** Answers requests for these paths with an error; null ends this. */
     lack(path: RegExp | null) {
       lacking = path;
     },
-    /** Ends all connections and accepts no new ones, so that the shop is offline. */
     async goAway() {
       if (!server.listening) return;
       const closed = once(server, 'close');
@@ -87,7 +86,7 @@ export async function openFront(sandbox: ServedSandbox) {
   };
 }
 
-/** Runs on each page before its own scripts: reports errors, and marks the page when it is alive. */
+/** Runs on each page before its own scripts: reports errors, and marks the page once it is alive. */
 function watch(problems: string): void {
   const tell = (what: string) => navigator.sendBeacon(problems, `${location.pathname}: ${what}`);
   const { error: log } = console;

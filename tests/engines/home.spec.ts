@@ -13,11 +13,11 @@ test('whoever reads home to its end finds nothing left invisible, and nothing mo
   await visitor.evaluate(readToTheEnd);
   await visitor.until(async () => expect(await visitor.evaluate(missingPictures)).toEqual([]));
 
-  // The browser skips what is off screen by now, in a turned phone too.
+  // The browser doesn't render what is off screen, even after the phone is turned.
   await expectNothingSkippedMoves(visitor);
   await engine.resize({ ...PHONE, width: 600 });
   await expectNothingSkippedMoves(visitor);
-  // What is skipped does not go on appearing until it is shown again.
+  // What isn't rendered pauses its animation until it is shown again.
   await visitor.until(async () => expect(await visitor.evaluate(unseen)).toEqual([]));
 });
 
@@ -31,7 +31,7 @@ test('the reviews follow whoever drags them, and go on to the next', async ({ vi
     return place;
   };
 
-  // They follow as soon as the code for that has come, and resist before the first.
+  // The reviews can be dragged once the code has loaded. Before the first review, they resist.
   await visitor.until(async () => expect(await dragged(100)).toBeLessThan(0));
   await visitor.until(async () => expect(await placeOfReviews(visitor)).toBe(0));
   expect(await dragged(-156)).toBeCloseTo(0.4, 1);
@@ -67,7 +67,7 @@ const missingPictures = () =>
     .filter((image) => image.checkVisibility() && !(image.complete && image.naturalWidth > 0))
     .map((image) => image.currentSrc);
 
-/** How many reviews the track has moved on: 0 at the first, 0.5 halfway to the second. */
+/** The position of the reviews: 0 at the first, 0.5 halfway to the second. */
 const placeOfReviews = (visitor: Visitor): Promise<number> =>
   visitor.evaluate(() => {
     const track = document.querySelector('#reviews [aria-live]') as HTMLElement;
@@ -75,7 +75,7 @@ const placeOfReviews = (visitor: Visitor): Promise<number> =>
     return (moved.getBoundingClientRect().left - track.getBoundingClientRect().left) / moved.clientWidth;
   });
 
-/** Expects that the page is as high with parts that the browser skips as with all of them shown. */
+/** Expects that the page is equally high with and without the parts that the browser doesn't render. */
 async function expectNothingSkippedMoves(visitor: Visitor): Promise<void> {
   const countSkipped = () => document.querySelectorAll('main > [style*=skipped-at]').length;
   const height = () => document.documentElement.scrollHeight;

@@ -5,14 +5,14 @@ import { addLoaf, confirmForCash, giveDetails, goToCheckout, LOAF } from './ways
 
 test.use({ expected: [/^503 GET \/assets\/|could not be finalised/] });
 
-/** Marks the page. The answer waits until another page is there. */
+/** Returns a function that waits until the page has been reloaded. */
 async function reloadOf(visitor: Visitor): Promise<() => Promise<void>> {
   await visitor.evaluate(() => document.documentElement.toggleAttribute('data-before', true));
   const isBefore = () => document.documentElement.hasAttribute('data-before');
   return () => visitor.until(async () => expect(await visitor.evaluate(isBefore)).toBe(false));
 }
 
-// Firefox up to 153 remembers failed modules as long as the page lives.
+// Firefox up to 153 remembers failed modules for the lifetime of the page.
 test('a part of the shop that could not be loaded while an order was being finished is there for the next try', async ({
   visitor,
   front,
@@ -22,7 +22,7 @@ test('a part of the shop that could not be loaded while an order was being finis
   await addLoaf(visitor);
   await goToCheckout(visitor);
   await giveDetails(visitor);
-  // The last look loads the part ahead, and is loaded again without it, once. A tap before that would be lost.
+  // This page loads the part in advance. If that fails, it reloads once, which would lose a tap.
   const lastLookIsReloaded = await reloadOf(visitor);
   await visitor.tap(button(/^Pay by Cash/));
   await lastLookIsReloaded();
@@ -33,7 +33,7 @@ test('a part of the shop that could not be loaded while an order was being finis
   await visitor.tap(button('OK'));
   await visitor.reads('it is all back in your cart');
 
-  // The next page is loaded again, with the part.
+  // The reload fetches the missing part as well.
   const isReloaded = await reloadOf(visitor);
   await goToCheckout(visitor);
   await isReloaded();

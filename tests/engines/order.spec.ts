@@ -26,8 +26,7 @@ test('an order by card on a phone, with a look back from the till', async ({ vis
 });
 
 test.describe('on a desktop', () => {
-  // The email service also counts the request that was sent right before the reload, refuses the next one, and is
-  // asked again.
+  // The service counts the request from before the reload as well and refuses the next, which is then repeated.
   test.use({ size: DESKTOP, expected: [/^429 POST/] });
 
   test('an order for cash, reloaded while it is being finished: all is done once', async ({
@@ -38,7 +37,7 @@ test.describe('on a desktop', () => {
     await visitor.open('/our/sourdough');
     await visitor.tap(link(/^Artisan Sourdough/));
     await visitor.sees(button('Add to Cart'));
-    // The picture that flew here from its card is in its place.
+    // The picture that flew here from its card is in place.
     await visitor.seesNo(any('body > img'));
     await visitor.sees(any('main li:first-child img'));
     await visitor.tap(button('Add to Cart'));
@@ -46,13 +45,13 @@ test.describe('on a desktop', () => {
     await visitor.tap(button('Checkout'));
     await giveDetails(visitor);
     await confirmForCash(visitor);
-    // The second email waits, because the service takes one a second.
+    // The second email waits, because the service accepts one a second.
     await expect.poll(async () => (await owner.emails()).length).toBe(1);
     await engine.reload();
 
     await visitor.sees(heading('Order Registered!'));
     expect(await owner.stockOf(LOAF.id)).toBe(19);
-    // The receipt does not wait for the customer's email.
+    // The receipt doesn't wait for the customer's email.
     await expect
       .poll(async () => (await owner.emails()).map(({ template_id }) => template_id))
       .toEqual(['template_owner', 'template_customer']);

@@ -4,19 +4,19 @@ import { CHROMIUM_OPTIONS } from '../support/chromium.ts';
 import type { Engine } from './engine.ts';
 
 const PARSED = { waitUntil: 'domcontentloaded' } as const;
-/** Overlay scrollbars take no room, as on a phone. Puppeteer would let every site have the same cookies and storage everywhere. */
+/** Overlay scrollbars take no room, as on phones. By default, Puppeteer lets all sites share cookies and storage. */
 const SETTINGS = {
   firefox: { extraPrefsFirefox: { 'ui.useOverlayScrollbars': 1, 'network.cookie.cookieBehavior': 5 } },
   chrome: { args: [...CHROMIUM_OPTIONS, '--hide-scrollbars'] },
 };
 
-/** Firefox, or Chromium as a reference for the other engines: headless, with an empty profile. */
+/** Firefox, or Chromium for comparison: headless, with an empty profile. */
 export const startBy =
   (browserName: keyof typeof SETTINGS) =>
   async (program: string): Promise<Engine> => {
     const options = { browser: browserName, executablePath: program, defaultViewport: null };
     const browser = await puppeteer.launch({ ...options, ...SETTINGS[browserName] });
-    // In its first tab Firefox leaves the focus in the address bar, so the page never gets it.
+    // In its first tab, Firefox keeps the focus in the address bar.
     let page = await browser.newPage();
 
     return {
@@ -37,7 +37,7 @@ export const startBy =
       press: (key) => page.keyboard.press(key),
       type: (text) => page.keyboard.type(text),
       async leave() {
-        // A focus that Tab has moved to Firefox's own buttons would not return to the page.
+        // If Tab has moved the focus to Firefox's own buttons, only a new tab brings it back to the page.
         const left = page;
         page = await browser.newPage();
         await left.close();

@@ -1,4 +1,4 @@
-/** An element of the page, by its kind and its name. */
+/** How to find an element: by selector and accessible name. */
 export interface Sight {
   readonly selector: string;
   readonly name: string | RegExp;
@@ -14,19 +14,17 @@ export const heading = ofKind('h1, h2, h3');
 export const dialog = ofKind('dialog[open]');
 export const field = ofKind('input:not([type="radio"]), textarea');
 export const choice = ofKind('label:has(input[type="radio"])');
-/** The first of a kind, whatever its name. */
 export const any = (selector: string): Sight => ({ selector, name: /(?:)/ });
 
-/** The element as the page shows it now. */
 export type Seen = NonNullable<Awaited<ReturnType<typeof look>>>;
 
-/** The pattern of a sight's name, in a form that can be sent to a browser. */
+/** The name's pattern in a form that can be sent to a browser. */
 export const patternOf = ({ name }: Sight) =>
   typeof name === 'string'
     ? { source: `^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`, flags: '' }
     : { source: name.source, flags: name.flags };
 
-/** Finds an element, preferably visible and clickable; null if there is none. If needed, scrolls to it. */
+/** Finds an element, preferably visible and clickable; null if there is none. If `isNeeded`, scrolls to it. */
 export async function look(
   selector: string,
   { source, flags }: ReturnType<typeof patternOf>,
@@ -66,13 +64,13 @@ export async function look(
   const { x, y } = middleOf(element);
   return {
     text: element.innerText,
-    // Its centre, in the window.
+    // Its centre, relative to the window.
     ...{ x, y },
-    // Neither hidden nor transparent, like content before the visitor has scrolled to it.
+    // False if hidden or transparent, like content that appears on scrolling.
     isVisible: isVisible(element),
-    // A click there reaches it: it is in the window and nothing covers it.
+    // True if a click at its centre would reach it.
     isFree: isFree(element),
-    // It does not move from one frame to the next.
+    // True if it doesn't move from one frame to the next.
     isStill: x === before.x && y === before.y,
     isFocused: element.contains(document.activeElement),
   };

@@ -4,12 +4,12 @@ import { any, field, look, patternOf, type Seen, type Sight } from './sight.ts';
 
 export type Visitor = ReturnType<typeof visitorAt>;
 
-/** A person at a browser: what they do and see. Each method waits for what it looks for. */
+/** A person at a browser. Each method waits for what it needs. */
 export function visitorAt(engine: Engine, origin: string) {
-  /** Retries until it succeeds: a page that is about to close does not answer. */
+  /** Retries, because a page that is about to close doesn't answer. */
   const until = (check: () => Promise<void>): Promise<void> => expect(check).toPass();
 
-  /** Calls a function on the page. It can't use variables from around it; parameters and result are JSON. */
+  /** Calls a function on the page. It can't use outer variables; parameters and result are sent as JSON. */
   async function evaluate<Given extends unknown[], Value>(
     call: (...given: Given) => Value,
     ...given: Given
@@ -29,7 +29,7 @@ export function visitorAt(engine: Engine, origin: string) {
       return (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
     });
 
-  /** The middle of an element that neither moves nor is covered. */
+  /** The centre of an element, once it is still and uncovered. */
   async function placeOf(sight: Sight): Promise<{ x: number; y: number }> {
     let place = { x: 0, y: 0 };
     await until(async () => {
@@ -43,7 +43,6 @@ export function visitorAt(engine: Engine, origin: string) {
 
   const tap = async (sight: Sight) => engine.mouse(await placeOf(sight), 'press', 'let go');
 
-  /** Does not wait until the page is alive. */
   const openEarly = (path: string) => engine.open(origin + path);
 
   const comesAlive = () => {
@@ -78,7 +77,6 @@ export function visitorAt(engine: Engine, origin: string) {
     reads: (text: string, where = any('body')) =>
       until(async () => expect((await lookAt(where))?.text).toContain(text)),
     isAt: (path: string) => until(async () => expect(await evaluate(() => location.pathname)).toBe(path)),
-    /** Waits until the focus is on what has this name. */
     isOn: (name: string) => until(async () => expect(await focused()).toBe(name)),
   };
 }

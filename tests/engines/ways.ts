@@ -1,8 +1,6 @@
 import { button, dialog } from './sight.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Steps that several journeys share. */
-
 export const LOAF = { id: 'artisan-sourdough', path: '/our/sourdough/artisan%20sourdough' };
 
 export async function addLoaf(visitor: Visitor): Promise<void> {
@@ -12,13 +10,13 @@ export async function addLoaf(visitor: Visitor): Promise<void> {
   await visitor.seesNo(dialog(/cart/));
 }
 
-/** From any page with a filled cart to the details step. */
+/** Works from any page with a filled cart. */
 export async function goToCheckout(visitor: Visitor): Promise<void> {
   await visitor.tap(button(/^Cart, \d/));
   await visitor.tap(button('Checkout'));
 }
 
-/** From the details step to the choice of payment. */
+/** Goes from the details step to the choice of payment. */
 export async function giveDetails(visitor: Visitor): Promise<void> {
   await visitor.type('Name', 'Ada Crumb');
   await visitor.type('Phone', '07700900456');
@@ -27,7 +25,7 @@ export async function giveDetails(visitor: Visitor): Promise<void> {
   await visitor.tap(button('Next step'));
 }
 
-/** From the choice of payment to an order for cash, without waiting until it is finished. */
+/** Doesn't wait until the order is finished. */
 export async function confirmForCash(visitor: Visitor): Promise<void> {
   await visitor.tap(button(/^Pay by Cash/));
   await visitor.tap(button(/^Confirm Order/));

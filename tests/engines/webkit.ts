@@ -4,19 +4,19 @@ import { expect } from '@playwright/test';
 import { freePort, start } from '../support/processes.ts';
 import type { Engine, Key } from './engine.ts';
 
-/** Room for the largest window. */
+/** Large enough for the largest window, with 24-bit colour. */
 const SCREEN = '1400x1000x24';
 /** A page that is being left never answers, and WebKit's own time limit ends with the page. */
 const ANSWER_MS = 8_000;
 const COMMAND_MS = 30_000;
 const CODE_POINTS: Readonly<Record<Key, string>> = { Tab: '\uE004', Enter: '\uE006', Escape: '\uE00C' };
 const BROWSER = {
-  // With any other strategy, WebKit answers nothing before the page has fully loaded.
+  // With any other strategy, WebKit doesn't answer before the page has fully loaded.
   pageLoadStrategy: 'none',
   'webkitgtk:browserOptions': { args: ['--automation', '--javascript-can-open-windows-automatically=true'] },
 };
 
-/** WebKitGTK's own small browser on a virtual screen, driven by WebDriver. */
+/** WebKitGTK's MiniBrowser on a virtual screen, driven by WebDriver. */
 export async function startWebKit(program: string): Promise<Engine> {
   const screen = await start('Xvfb', ['-displayfd', '1', '-screen', '0', SCREEN, '-nolisten', 'tcp'], {
     readyLine: /^\d+$/,

@@ -24,7 +24,7 @@ import { anyJson, fuzz, nearly } from './fuzz.ts';
 const FIRST = '2026-11-20' as LondonDay;
 const WEEKS = 8;
 
-/** A day of some weeks, often a Friday, so that bakes meet, change places and have one date. */
+/** A day within some weeks, often a Friday, so that bakes coincide and change places. */
 const anyDay = fc
   .oneof(
     fc.nat(WEEKS * 7),
@@ -34,7 +34,7 @@ const anyDay = fc
 const anyMoment = fc.nat(WEEKS * 7 * 24).map((hours) => Date.parse(FIRST) + hours * 3_600_000);
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
 
-/** A day that differs as the owner may write it, wisely or not. */
+/** A day that differs in any way that the owner can write, sensible or not. */
 const anyDiffering = fc
   .record({
     day: anyDay,
@@ -72,7 +72,7 @@ fuzz(
   'whatever the database has as a calendar, each moment has a next bake, and belongs to the time of one bake',
   fc.property(anyCalendar, fc.array(anyMoment, { minLength: 3, maxLength: 3 }), (record, moments) => {
     const calendar = read(record);
-    // The moments at which something begins or ends, too.
+    // Also tries the moments at which orders end.
     const ends = [...calendar.differing.values()].map(({ closesAt }) => closesAt.getTime());
     const all = [...moments, ...ends.flatMap((end) => [end - 1, end])];
     assertTimes(
@@ -102,7 +102,7 @@ fuzz(
     }
     const last = bakes.at(-1) ?? expect.fail();
     const back = take(bakesUntil(calendar, daysAfter(last.date, 1)));
-    // What has the last one's date may come after it.
+    // Other bakes with the last one's date may come after it.
     const since = back.slice(back.findIndex(({ day }) => day === last.day));
     expect(since.toReversed()).toEqual(bakes.slice(-since.length));
   }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { test } from 'vitest';
 
-/** How many inputs a property gets: FUZZ_RUNS, otherwise few enough for every change; never more than MAX_INPUTS. */
+/** FUZZ_RUNS, or few enough inputs to run at every change. */
 const RUNS = Number(process.env.FUZZ_RUNS || 2_000);
 const MAX_INPUTS = process.env.FUZZ_RUNS ? Number.POSITIVE_INFINITY : 200;
 
@@ -37,7 +37,6 @@ export const textOf = (fewest: number, most: number): fc.Arbitrary<string> =>
 
 const FIELDS = ['title', 'price', 'limit', 'category', 'items', 'id', 'paid', '0', '1', '10', '999999999'];
 
-/** Any key of a database, including numbers and names from Object.prototype. */
 export const anyKey = fc.oneof(
   fc.constantFrom(...PROTOTYPE_NAMES, ...FIELDS),
   fc.string({ minLength: 1, unit: 'binary' }).filter((key) => !/[.#$/[\]\p{Cc}]/u.test(key)),
@@ -50,7 +49,7 @@ const VALUES = [
   fc.integer(),
   fc.constantFrom('8', '7.5', '£8', -1, 1e300, 0.1),
 ];
-/** Any JSON that a database or a browser's storage may contain. Mostly a value, which is what may nearly be right. */
+/** Any JSON that a database or a browser may have stored. Mostly a plain value, which is more often nearly valid. */
 export const anyJson = fc.oneof(
   { weight: 4, arbitrary: fc.oneof(...VALUES) },
   {

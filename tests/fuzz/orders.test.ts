@@ -19,7 +19,7 @@ const PRODUCTS = ['boule', 'constructor', '1'];
 /** The database's clock decides which day can be ordered for. */
 const bake = nextBake(ORDINARY, new Date());
 
-/** Products without a price, so that the rules can't compare it, in the sizes in which they are ordered; and the bestsellers. */
+/** Products without a price, so that the rules can't compare it, in the ordered sizes; and the bestsellers. */
 const givenProductsOf = (items: readonly CartItem[]) => {
   const sizesOf = (key: string) =>
     items.flatMap(({ firebaseId, addOnItem, price }) =>
@@ -37,10 +37,9 @@ const givenProductsOf = (items: readonly CartItem[]) => {
 const anyPence = fc.nat(10_000_000).map(pence);
 const kept = (field: keyof typeof MAX_ITEM_LENGTH) =>
   textOf(1, MAX_ITEM_LENGTH[field]).map((typed) => typed.trim() || 'Loaf');
-/** The fields that the shop reads only in part. */
 const asRead = v.object(productDetails);
 
-/** A unit has its product's title; a bestseller may have any. */
+/** A unit must have its product's title; a bestseller may have any. */
 const anyUnit: fc.Arbitrary<CartItem> = fc
   .record({
     id: fc.uuid(),
@@ -48,7 +47,7 @@ const anyUnit: fc.Arbitrary<CartItem> = fc
     price: anyPence,
     title: kept('title'),
     api: kept('api'),
-    // They may be too long for an order.
+    // Descriptions may be too long for an order.
     ...mapFields(DESCRIPTIONS, ({ inOrder }) => textOf(0, 2 * inOrder)),
     descImgs: fc.array(textOf(1, 2 * MAX_PICTURE_LENGTH), { maxLength: 2 * MAX_PICTURES }),
     limit: fc.oneof(fc.nat(), fc.constant(Number.POSITIVE_INFINITY)),
@@ -63,7 +62,7 @@ const anyDetails: fc.Arbitrary<CheckoutDetails> = fc
   })
   .filter((details) => Object.keys(detailsProblems(details)).length === 0);
 
-/** The SDK splits long messages. It may cut an emoji in two, and then both halves get lost. */
+/** The SDK splits long messages. A split in the middle of an emoji loses both halves. */
 const comparable = (order: unknown) =>
   JSON.parse(JSON.stringify(order).replace(/[\uD800-\uDFFF\uFFFD]/g, '?'));
 

@@ -56,7 +56,7 @@ fuzz(
   }),
 );
 
-/** The SDK throws on a key of this name; only the owner can write one. */
+/** The SDK throws on a key of this name, which only the owner can write. */
 const isReadable = (json: unknown) => !JSON.stringify(json).includes('"hasOwnProperty":');
 
 fuzz(

@@ -8,7 +8,7 @@ import { anyText, fuzz } from './fuzz.ts';
 
 const ORIGIN = 'https://shop.example';
 
-/** Titles, sometimes equal or with a special meaning in URLs. */
+/** Titles, some equal, some with a special meaning in URLs. */
 const anyTitle = fc.oneof(
   anyText.map((text) => text.trim() || 'Loaf'),
   fc.constantFrom('.', '..', 'Loaf', 'LOAF', 'loaf~1'),

@@ -6,11 +6,11 @@ import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
 import { withTestBakery } from '../bakery/condition.ts';
 import { BUNDLE, HOSTING_PORT, hosts, liveSettings, SITE } from './site.ts';
 
-// Builds the shop for production, and writes the hosting's real configuration beside it with another folder and port.
+// Builds the shop for production, and beside it writes the hosting's configuration with another folder and port.
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-// The build gets the demo's catalogue as the live database's, and can reach no other host.
+// The build reads the demo's catalogue instead of the live database's, and reaches no other host.
 globalThis.fetch = async (address) => {
   const { host, pathname } = new URL(String(address));
   if (host !== hosts.database) throw new Error(`The build asked ${host}`);

@@ -8,7 +8,7 @@ const PAGES = [
   ...['/', '/our/sourdough', '/our/extras/tallow%201.5kg', '/price-list', '/thank-you-page/x'],
   ...['/no-such-page', '/.x', '/our/.x', '/our/.x/.y', '/.well-known/x', '/baker', '/baker/stock'],
 ];
-/** Files, with the status and the caching of the answer where it matters. */
+/** Files, with status and caching where they matter. */
 const FILES: Readonly<Record<string, Record<string, unknown>>> = {
   [`/assets/${ASSET}`]: { status: 200, caching: 'public, max-age=31536000, immutable' },
   '/images/banner-768.webp': { status: 200, caching: 'public, max-age=2592000' },
@@ -41,7 +41,7 @@ test('every answer has the security headers; pages are asked for again each time
   }
 });
 
-/** Attacks by markup injected into a page, each with the directive that must stop it. */
+/** Markup that an attacker might inject, by the directive that must stop it. */
 const BREACHES = {
   '<script>document.title = "owned"</script>': 'script-src-elem',
   '<button onclick="document.title = \'owned\'"></button>': 'script-src-attr',
@@ -83,7 +83,7 @@ test('pictures of the catalogue may be on any host', async ({ shop, page }) => {
   expect((await asked).status()).toBe(404);
 });
 
-// What the journeys in tests/browser leave out and the policy might break.
+// Features that the policy might break and that tests/browser doesn't cover.
 test('the map shows in its frame, the form for a message sends both emails, and the calendar entry can be saved', async ({
   shop,
   page,

@@ -13,7 +13,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 export type Internet = Awaited<ReturnType<typeof openInternet>>;
 
-/** A live shop's hosts by their names over TLS: `shopOrigin`'s for the shop, the sandbox's for services, no others. */
+/** Serves a live shop's hosts over TLS: the shop's from `shopOrigin`, the services' from the sandbox. */
 export async function openInternet(shopOrigin: string, sandbox: ServedSandbox) {
   const { key, cert, chromiumOption } = selfSigned();
   const toSandbox = passOnTo(sandbox.origin);
@@ -26,7 +26,7 @@ export async function openInternet(shopOrigin: string, sandbox: ServedSandbox) {
       request.url = '/sandbox/stripe.js';
       toSandbox(request, response);
     },
-    // The card provider's script runs in the shop's page, so its requests need permission across origins.
+    // The card provider's script runs in the shop's page, so its requests cross origins.
     [hosts.tillRequests]: (request, response) => {
       response.setHeader('access-control-allow-origin', `https://${hosts.shop}`);
       response.setHeader('access-control-allow-headers', 'content-type');
@@ -36,7 +36,7 @@ export async function openInternet(shopOrigin: string, sandbox: ServedSandbox) {
     [hosts.map]: (request, response) => {
       if (request.url === '/favicon.ico') response.setHeader('content-type', 'image/gif').end(ONE_PIXEL);
       else {
-        // Sent without the sandbox's headers, which forbid frames.
+        // The sandbox's headers would forbid frames.
         response.setHeader('content-type', 'text/html');
         response.end('<!doctype html><title>Map</title><p>A map</p>');
       }
@@ -54,7 +54,7 @@ export async function openInternet(shopOrigin: string, sandbox: ServedSandbox) {
   });
   const port = await listen(server);
   return {
-    /** Send all requests to this server, except those to this machine's own address. */
+    /** Leads all requests to this server, except those to 127.0.0.1. */
     chromiumArguments: [`--host-resolver-rules=MAP * 127.0.0.1:${port}, EXCLUDE 127.0.0.1`, chromiumOption],
     async close() {
       server.closeAllConnections();

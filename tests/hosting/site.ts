@@ -1,7 +1,7 @@
 import { DEFAULT_NAMESPACE } from '../../sandbox/database/server.ts';
 import { sandboxSettings } from '../../sandbox/settings.ts';
 
-/** The hosted site: the production bundle and the hosting's configuration. Not `dist`, which gets deployed. */
+/** The production bundle and the hosting's configuration. Not `dist`, which gets deployed. */
 export const SITE = 'dist-hosting';
 
 export const BUNDLE = `${SITE}/public`;
@@ -16,7 +16,7 @@ export const hosts = {
   map: 'www.openstreetmap.org',
 } as const;
 
-/** A live shop's settings, all of them, so that none comes from an `.env` file. */
+/** Every setting of a live shop, so that none comes from an `.env` file. */
 export const liveSettings = {
   ...sandboxSettings,
   VITE_SITE_URL: `https://${hosts.shop}`,
@@ -25,5 +25,5 @@ export const liveSettings = {
   VITE_EMAILJS_ORIGIN: '',
 };
 
-/** The hosting emulator's port, which no common program uses. */
+/** No common program uses this port. */
 export const HOSTING_PORT = 5125;

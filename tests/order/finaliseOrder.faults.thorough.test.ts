@@ -28,7 +28,6 @@ const cart = cartOf();
 
 beforeEach(() => givenCatalogue({}));
 
-/** Two boules and a brioche; five of each are in stock. */
 const givenMixedOrder = () =>
   givenOrder({ items: [...unitsOf(2), aUnit({ firebaseId: 'brioche' })], stock: { boule: 5, brioche: 5 } });
 
@@ -38,7 +37,7 @@ test('where the database refuses the mark, an order that the owner knows of is a
 
   expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered' });
   expect(await isPaid(order)).toBe(false);
-  // The owner is alarmed beside: her lists have it as unfinished.
+  // The third email alarms the owner, whose list shows the order as unfinished.
   await expect.poll(outbox.emails).toHaveLength(3);
   const told = (await outbox.emails()).map(({ template_params }) => template_params.orderText);
   expect(told).toContainEqual(expect.stringMatching(/^NOT MARKED AS FINISHED\./));
@@ -91,7 +90,7 @@ test('the receipt of a paid order that is opened while the disk does not answer 
 
   expect(await finaliseOrder(order.id, own)).toMatchObject({ outcome: 'registered' });
   expect(own.current().items).toEqual([]);
-  // The outbox asks the disk too; the next test must not wait for that.
+  // The outbox also waits for the disk, which must not delay the next test.
   await expect.poll(() => warn.mock.calls.flat()).toContainEqual(expect.stringContaining('The outbox waits'));
 });
 
@@ -158,7 +157,7 @@ describe('where connections are refused', () => {
     const [again, finished] = await endings;
     expect(again).toEqual({ outcome: 'no-connection', mayBeThere: [id] });
     expect(finished).toMatchObject({ outcome: 'failed', order: null });
-    // Whoever came back from the till may have paid.
+    // A shopper who came back from the till may have paid.
     expect(own.current().items).toEqual([]);
     for (const what of ['The order could not be placed', `Order ${id} could not be finalised`])
       expect(problem).toHaveBeenCalledWith(`${what}: no connection to the database in time`);

@@ -34,7 +34,7 @@ beforeEach(async () => {
   await allHeard();
 });
 
-/** An order of two boules that took its stock, and whose tab was closed while the email service answered that it was busy. */
+/** An order of two boules that took its stock. Its tab was closed while the email service was busy. */
 async function interrupted(payment?: PaymentMethod): Promise<Order> {
   const order = await placed(unitsOf(2), payment);
   await note(order.id, 'the shopper came');
@@ -43,7 +43,7 @@ async function interrupted(payment?: PaymentMethod): Promise<Order> {
   return order;
 }
 
-/** The owner sets the stock of the Friday that is on sale, as her page does. */
+/** Sets the stock of the Friday on sale in the same way as the owner's page. */
 async function ownerSets(boule: number, bakeDay = '2026-12-04'): Promise<void> {
   await shopDatabase.put('/stock', { bakeDay: Date.parse(bakeDay), setAt: Date.now(), baked: { boule } });
   await givenStock({ boule });
@@ -89,7 +89,7 @@ test.each([
 });
 
 describe('stock', () => {
-  /** An order for two of each that has taken the boules and the brioches, and noted how many. There is no tart. */
+  /** An order of two boules, brioches and tarts; no tarts are left. Its ledger has `pieces` of the others. */
   async function givenWithoutTart(pieces: number) {
     const items = ['boule', 'brioche', 'tart'].flatMap((firebaseId) => unitsOf(2, { firebaseId }));
     const order = await givenOrder({ items, stock: { boule: 3, brioche: 3, tart: 0 } });
@@ -98,7 +98,7 @@ describe('stock', () => {
   }
   const limits = () => Promise.all(['boule', 'brioche', 'tart'].map(stockOf));
 
-  // An earlier version of the shop did not note how many.
+  // An earlier version of the shop didn't note how many.
   test.each([2, 0])('where the last is short, all that was taken comes back (%i noted)', async (pieces) => {
     const order = await givenWithoutTart(pieces);
     const shortage = { productId: 'tart', title: 'Tart', requested: 2, available: 0 };
@@ -119,7 +119,7 @@ describe('stock', () => {
     const order = await givenOrder({ items: unitsOf(2), hasPaid: true, stock: { boule: 1 } });
     cart.putBack(order.items);
     expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'short' });
-    // The owner settles a paid order, so nothing comes back into the cart. She hears of it at once.
+    // The owner settles a paid order, so nothing returns to the cart.
     expect(cart.current().items).toEqual([]);
     await expect.poll(outbox.templates).toEqual(['template_owner']);
     expect((await outbox.emails())[0]?.template_params.orderText).toMatch(/^PERHAPS PAID, BUT SOLD OUT\./);
@@ -134,12 +134,12 @@ describe('what an earlier page left open', () => {
   const OTHER_ID = orderId('0b5e3a52-4c3d-4f6e-9d0e-0a1b2c3d4e5f');
 
   test('emails that are due go out, the owner before any customer, where their order is paid', async () => {
-    // In a hurry, an order may count as unanswered on a busy machine, and the next one's email goes first.
+    // In a hurry on a busy machine, an answer may come too late, and then the next order's email goes first.
     dontHurry();
     for (const [paid, ...steps] of [
       [true, 'paid', 'emails-due', 'owner-email'],
       [true, 'paid', 'emails-due'],
-      // Another browser made its mark, and tells of it.
+      // Another browser marked this order, and sends its emails.
       [true, 'begun', 'emails-due'],
       [false, 'emails-due'],
     ] as const) {
@@ -177,7 +177,7 @@ describe('what an earlier page left open', () => {
     givenLedger(order.id, { ...kept, units });
     cart.putBack(order.items);
     const takenUp = await takeUpOrders(cart);
-    // The shopper goes on to another page meanwhile, which tells of it too.
+    // The shopper goes on to another page, which also reports the order.
     const onNextPage = await takeUpOrders(cart);
     expect(onNextPage?.ending).toBe(takenUp?.ending);
     expect(await takenUp?.ending).toMatchObject({ outcome: 'registered', order: { id: order.id } });
@@ -251,7 +251,7 @@ describe('taken on Wednesday, interrupted, and opened on Tuesday, when the owner
     expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'given-up' });
     expect(Object.keys(await storedOrders())).toEqual([order.id]);
 
-    // Ordered again on purpose, it is another order, with stock of its own.
+    // The shopper orders again on purpose: this is another order with its own stock.
     const again = await placed(cart.current().items);
     expect(await finaliseOrder(again.id, cart)).toMatchObject({ order: { bakeDay: '2026-12-04' } });
     expect(await stockOf('boule')).toBe(18);

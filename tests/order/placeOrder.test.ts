@@ -157,7 +157,7 @@ describe('nothing is written', () => {
   test('where the line is gone it waits, and goes on once the line is back', async () => {
     logged('error');
     wire.cut();
-    // The page hears of it a moment later.
+    // The page notices a moment later.
     await expect.poll(() => connection.is('open')).toBe(false);
     const placing = placed(unitsOf(1));
     await expect.poll(isOffline, { timeout: 20_000 }).toBe(true);
@@ -287,11 +287,11 @@ describe('while the shop is closed', () => {
   });
 });
 
-// Last, since a page that is loaded again evaluates the shop's modules anew, for those after it too.
+// This has to be last: it reloads the shop's modules for all tests after it.
 describe('one order, from two pages', () => {
   const units = unitsOf(2);
 
-  /** Orders in a page that has been loaded again, or in another tab. */
+  /** Orders in a reloaded page, or in another tab. */
   async function placedElsewhere() {
     vi.resetModules();
     const page = await import('../support/placing.ts');

@@ -8,7 +8,7 @@ import { BOTH, openServices } from '../support/placing.ts';
 import { ORDER_ID, productId, unitsOf } from '../support/samples.ts';
 import { bringShoppers } from '../support/shoppers.ts';
 
-/** More than the SDK's 25 attempts: one of them may lose every time. */
+/** More than the 25 attempts after which the SDK gives up, since one shopper may lose every race. */
 const SHOPPERS = 26;
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
@@ -17,7 +17,7 @@ const shoppers = await bringShoppers(SHOPPERS);
 
 beforeEach(async () => {
   await givenCatalogue({});
-  // Connect all shoppers before the rush begins.
+  // Connects all shoppers before the rush begins.
   await Promise.all(shoppers.map(({ finaliseOrder }) => finaliseOrder(ORDER_ID, cartOf())));
 });
 
@@ -34,7 +34,7 @@ async function ordersIn(template: string): Promise<string[]> {
 }
 
 test('26 buyers of as many loaves on slow lines, at one email a second: each gets one, and both hear of it once', async () => {
-  // One way; a round trip takes 400 to 800 ms.
+  // In ms, one way; a round trip takes 400 to 800.
   wire.delay(() => 200 + Math.random() * 200);
   const orders = await Promise.all(shoppers.map(() => givenOrder({ items: unitsOf(1) })));
   await givenStock({ boule: SHOPPERS });
@@ -50,7 +50,7 @@ test('26 buyers of as many loaves on slow lines, at one email a second: each get
 });
 
 test('26 shoppers with mixed orders of three products: nobody is refused what is left over', async () => {
-  // How long a shortage has to last is made for the time that other orders need: in a hurry they would not be done.
+  // A shortage counts once it has lasted as long as other orders need. On a fast clock, they would take too long.
   dontHurry();
   await outbox.behave({ perSecond: null });
   const baskets = ['a', 'b', 'c', 'ab', 'bc', 'ca', 'aabc', 'ccbba'].map((keys) =>

@@ -74,7 +74,7 @@ test('a category shows its products with price and what is left, and leads to ea
   expect((await card('Raw Honey')).getByText('from').parentElement).toHaveTextContent('from £13.50');
   expect(screen.queryByText('Jar')).toBeNull();
   expect(screen.getByRole('link', { name: '..' })).toHaveAttribute('href', '/our/sourdough/..~dots');
-  // What needs a choice, has no price or is not there can't be added here.
+  // Products with sizes, without a price or unavailable can't be added here.
   const addable = screen.getAllByLabelText(/to your cart$/);
   expect(addable.map((button) => button.getAttribute('aria-label'))).toEqual(
     ['Boule', '..', 'Endless'].map((title) => `Add ${title} to your cart`),
@@ -171,7 +171,7 @@ test('a product is shared by the device’s own sheet; where there is none its a
   await shopSells({ categories: { 1: SOURDOUGH }, cakes: { boule } });
   renderRoute(BOULE);
   const share = await screen.findByLabelText('Share');
-  // Until it is known, the address in the bar is shared.
+  // Before the canonical URL is known, the address in the bar is shared.
   await waitFor(() => expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', url));
   const writeText = vi.fn(() => Promise.resolve());
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
@@ -215,7 +215,7 @@ test('without a chosen size, a product refuses and leads to the sizes, whose pri
   ];
   expect(shownData()).toMatchObject([{ offers }]);
   says('Please choose a size first.');
-  // The group, not one of its sizes, which would look chosen.
+  // The group has the focus, because a focused size would look chosen.
   const sizes = screen.getByRole('group', { name: 'Choose a size' });
   expect(sizes).toHaveFocus();
   expect(sizes).toHaveAccessibleDescription('Please choose a size first.');

@@ -16,7 +16,7 @@ const wire = await openWire();
 
 const REMEMBER = 'Remember my details on this device';
 
-/** The card provider's answer. Like the real one, it never comes if the till opens. */
+/** Like the card provider's promise, this never resolves if the till opens. */
 const redirectToCheckout = vi.fn((_visit: object) => new Promise<never>(() => {}));
 const provider = Object.assign(() => ({ redirectToCheckout }), { version: 'basil' });
 vi.stubGlobal('Stripe', provider);
@@ -60,7 +60,7 @@ test('goes from the details over the bestsellers to the payment method, for a sh
   await userEvent.keyboard('07{Enter}');
   expect(screen.getByLabelText('Email')).toHaveFocus();
   await userEvent.keyboard('any format');
-  // The step that the address asked for does not appear while one types.
+  // While somebody types, the step stays, although the address asked for a later one.
   await heading('Confirmation Details');
   await userEvent.keyboard('{Enter}');
   expect(await heading('Bestsellers You Might Love')).toHaveFocus();
@@ -78,7 +78,7 @@ test('goes from the details over the bestsellers to the payment method, for a sh
       .map(({ textContent }) => textContent)
       .slice(-3);
   expect(offered()).toEqual(['Tote Bag', 'Starter Jar', 'Apron - Sold Out']);
-  // Nothing jumps when the stock changes.
+  // The order of products stays the same when the stock changes.
   await shopDatabase.put('/bestsellers/1/soldOut', false);
   await screen.findByRole('heading', { name: 'Apron' });
   expect(offered()).toEqual(['Tote Bag', 'Starter Jar', 'Apron']);
@@ -123,7 +123,7 @@ test('a mistyped email address is pointed out once its field is left, and used a
   await user.tab();
   expect((await hint()).closest('[role=status]')).toBeVisible();
 
-  // A mouse that holds another button down loses it if it moves away from under the mouse.
+  // A button that moves away from under a pressed mouse would lose the click.
   await user.type(email, 'm');
   const next = screen.getByRole('button', { name: 'Next' });
   await user.pointer({ target: next, keys: '[MouseLeft>]' });

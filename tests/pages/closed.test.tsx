@@ -10,7 +10,7 @@ import { renderFrame, renderRoute } from '../support/renderShop.tsx';
 import { DETAILS, unitsOf } from '../support/samples.ts';
 import { shopSells } from '../support/shopSells.ts';
 
-// That no order is placed or paid while the flag stands: tests/order/placeOrder.test.ts.
+// That no order is placed or paid while the shop is closed: tests/order/placeOrder.test.ts.
 
 const CLOSED = 'Closed: Back on 8 January';
 const SHUT = 'We are closed just now';
@@ -19,12 +19,12 @@ beforeEach(async () => {
   changeCheckoutDetails(DETAILS);
   const boule = { title: 'Boule', category: 'Sourdough', price: 7, limit: 5, api: 'price_boule' };
   await shopSells({ categories: { 1: { title: 'Sourdough' } }, cakes: { boule } });
-  // As in the shop, something watches before the page is there.
+  // As in the shop, the flag is watched before the page appears.
   onTestFinished(watchClosing(() => {}));
   await closingKnown();
 });
 
-/** Sets the flag; what a page without a connection would hear within seconds, it hears now. */
+/** Sets the flag, and makes the page read it at once. */
 async function set(words: string | null) {
   await givenClosing(words);
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')));

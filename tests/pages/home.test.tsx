@@ -20,14 +20,14 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(millisec
 const current = () => screen.getByRole('figure');
 
 afterEach(() => {
-  // What else waits for the replaced clock, such as the connection, goes on by the real one.
+  // Everything else that waits for the fake clock, such as the connection, goes on with the real one.
   if (vi.isFakeTimers()) act(() => void vi.runOnlyPendingTimers());
   vi.useRealTimers();
 });
 
 describe('the hero', () => {
   beforeEach(async () => {
-    // Before the clock is replaced: it is known that the shop is open.
+    // Before the clock is replaced, the page has to know that the shop is open.
     await givenCatalogue({});
     const stop = watchClosing(() => {});
     await closingKnown();
@@ -60,7 +60,7 @@ describe('the hero', () => {
     expect(pictures()).toHaveLength(1);
     expect(current()).toHaveAccessibleName('1 of 4');
 
-    // It goes on without a picture that fails.
+    // Skips pictures that fail to load.
     fireEvent.error(screen.getByRole('img'));
     for (const place of [1, 2, 3, 4]) {
       expect(current()).toHaveAccessibleName(`${place} of 4`);
@@ -108,7 +108,7 @@ describe('the hero', () => {
   });
 
   test('says what the shop is, from what price and until when to order, and leads to what is sold', async () => {
-    // The prerendered page has no date to go stale.
+    // A prerendered page must not contain a date, which would become outdated.
     expect(renderToString(page)).not.toMatch(/\d Nov|order by/);
     render(page);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('CRUMB & DAUGHTER');
@@ -156,7 +156,7 @@ describe('the shop', () => {
 
   test('has a card with its address for each listed category; it hands its category on', async () => {
     const honey = { title: 'Honey', img: '/images/honey.webp', desc: 'Raw.' };
-    // The first is not listed, but it is the first with its title.
+    // An unlisted category with the same title comes first.
     const others = { 0: { title: 'Rye' }, 3: { title: 'RYE' }, 2: { title: '.' } };
     await shopSells({ categories: { ...others, 6: honey } });
     showShop();

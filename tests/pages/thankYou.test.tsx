@@ -29,7 +29,7 @@ const open = (id: string, cart = cartOf()) => renderRoute(`/thank-you-page/${id}
 
 beforeEach(() => givenCatalogue({ cakes: { boule: { title: 'Boule', price: 7, limit: 5 } } }));
 
-/** Where the shop is: of an order that is collected elsewhere, nobody knows the hours. */
+/** For orders collected elsewhere, the hours are unknown. */
 const AT_SHOP = {
   address: `${collectionPoint.name}, ${collectionPoint.address}`,
   postalCode: collectionPoint.postalCode,
@@ -75,7 +75,7 @@ test('an order by card to which the baker has added something says what is left 
   noteLeaving(unpaid);
   open(order.id);
   expect((await screen.findByText('£7 of it to pay in cash')).parentElement).toHaveTextContent('£14');
-  // Another one still waits at the till.
+  // The other order is still at the till.
   expect(isBackUnpaid(unpaid.items)).toBe(true);
 });
 
@@ -85,10 +85,10 @@ test('an order that is paid already is shown, and nothing happens', async () => 
   open(order.id);
 
   await heading(/^Order Registered!$/);
-  // Ordered again, the same is not said to be unpaid.
+  // The shop may not call these items unpaid, since they were ordered again.
   expect(isBackUnpaid(order.items)).toBe(false);
   expect(screen.getByText('paid by card').parentElement).toHaveTextContent('£7');
-  // Another device finished it: it is not this device's, and need not know where the email goes.
+  // Another device finished the order, so this device doesn't list it or show its email.
   expect(ownOrders()).toEqual([]);
   expect(screen.queryByText(order.email)).toBeNull();
   says(formatDay(nextBake(ORDINARY, new Date()).date));
@@ -126,7 +126,7 @@ test.each([
   },
 );
 
-/** What browsers within apps say of themselves: one that is known, and such on an iPhone, an iPad and Android that nobody knows. */
+/** User agents of browsers within apps: a known one, then unknown ones on iPhone, iPad and Android. */
 const IN_APPS = [
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1 Instagram 380.0.0',
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Bread/1.0',
@@ -147,7 +147,7 @@ const ELSEWHERE = [
 describe('what a browser does with a file', () => {
   const saving = () => vi.spyOn(URL, 'createObjectURL').mockReturnValue('#');
 
-  /** A device with this share sheet and clipboard; each throws if it is not there. */
+  /** A device with this share sheet and clipboard, which fail if missing. */
   function givenDevice(userAgent: string, device: Partial<Navigator> = {}) {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
     for (const name of ['share', 'canShare', 'clipboard'] as const) {

@@ -80,7 +80,7 @@ async function saysOnly({ date }: Bake): Promise<void> {
   expect(screen.queryByText(/is now for/)).toBeNull();
 }
 
-/** Shows the last look at a cart whose shopper was told a bake on an earlier page or visit. */
+/** Shows the last page before the order. An earlier page or visit told the shopper about the bake `told`. */
 async function lastLookAfter(told: Bake, units = unitsOf(1), toldUnits = units) {
   await givenProducts(aProduct());
   changeCheckoutDetails(DETAILS);

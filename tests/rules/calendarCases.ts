@@ -39,7 +39,7 @@ const DROPPED = { day: DAY.dropped, isBaked: false };
 
 const WRITTEN = { revision: 8, weeks: { 0: WEEK }, days: { 1: { ...MOVED, opensAt: NOW } } };
 
-/** The calendar is written, with another value at each of these places; null takes it out. */
+/** Writes the calendar with another value at each of these paths; null removes it. */
 const calendarWith = (places: readonly string[], value: unknown) =>
   [
     `the calendar with ${JSON.stringify(value)?.slice(0, 60)} at ${places.join(', ')}`,
@@ -92,7 +92,7 @@ const ownerSets = [
     ...[6, 7, 9, '8', null].map(inSequence),
     ['the calendar is removed', 'remove', '/calendar'],
     ['a day is changed from an old reading', 'set', '/calendar/days/1/words', 'Stollen week'],
-    // Its orders would go on.
+    // Otherwise the shop would go on taking orders for the day.
     ['a day is dropped in part', 'update', '/calendar', { 'days/1/isBaked': false, revision: 8 }],
     calendarWith(['days/0'], { ...DROPPED, closesAt: FRIDAY }),
     ...TEXTS.flatMap(([places, most]) => withEach(places, [text(most + 1), 8])),
@@ -153,7 +153,7 @@ const ownerSetsStock = [
   ]),
 ];
 
-/** Whoever orders for that day takes of its stock, and gives it back. */
+/** A shopper who orders for that day takes from its stock and gives back to it. */
 const taking = [
   ...allowed([
     ...reading('/calendar', '/calendar/days/1/closesAt', `${STOCK}/setAt`, `${STOCK}/left`),
@@ -186,7 +186,6 @@ const taking = [
   ]),
 ];
 
-/** A stranger writes parts of the calendar as they are, or removes what is not there. */
 const PARTS = ['weeks', 'weeks/0', 'days', 'days/1'];
 const strangers = refused([
   ...setting('/calendar', calendar, { ...WRITTEN, revision: 8 }),
@@ -217,7 +216,7 @@ const ordering = [
     ...[DAY.moved, DAY.opened, ...EXTRA].map((day) => asOrder(day)),
     ...[FRIDAY, FRIDAY + WEEK_MS, DAY.moved].map(fromOlderTab),
     ...[DAY.moved, DAY.opened].map((day) => moving(ORDER.open, day)),
-    // Whose page is of this version.
+    // A page of the current version moves the older order.
     ['an older order is moved to a day that was opened ahead', ...moving(ORDER.old, DAY.opened)],
   ]),
   ...refused([
@@ -240,7 +239,6 @@ const inTime = [
   ...when(CLOSES + GRACE_MS, refused(placing)),
 ];
 
-/** What is baked for the next bake day is set, for a day that is not as usual. */
 const settingFor = (bakeDay: number) =>
   ['set', '/stock', { bakeDay, setAt: NOW, baked: { boule: 20 }, revision: 7 }] as const;
 const ownerSetsNext = [
@@ -252,7 +250,6 @@ const ownerSetsNext = [
 
 const owners = [...ownerSets, ...ownerSetsStock, ...ownerSetsNext, ...whileClosed(first)];
 
-/** The cases for the calendar, the stock of days that were opened ahead, and the days that orders may be for. */
 export const calendarCases = [
   ...by('owner', [...owners, ...orderingByOwner]),
   ...refusedToOthers(owners.filter(({ expected }) => expected === 'allowed')),

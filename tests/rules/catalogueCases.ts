@@ -1,7 +1,6 @@
 import { allowed, reading, refused, setting } from './ruleCase.ts';
 import { ORDER, serverAdds, spam } from './shopData.ts';
 
-/** The cases for reading, the catalogue and the stock, of which up to 50 pieces are taken or given back at once. */
 export const catalogueCases = [
   ...allowed([
     ...reading(

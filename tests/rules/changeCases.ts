@@ -14,11 +14,10 @@ import {
 } from './ruleCase.ts';
 import { type Json, NO_DAYS, placesOf, SERVER_TIME, SHOP_DATA, valueAt, withAt } from './shopData.ts';
 
-/** How an owner's page changes the catalogue: in one write with what was there before. */
+/** An owner's page changes the catalogue in one write that includes what was there before. */
 
 const { bestsellers, cakes, categories, doughs, hidden, priceList, texts } = SHOP_DATA;
 
-/** What a change keeps of these records. */
 const FULL = { cakes: { full: cakes.full } };
 const LOST = { cakes: { lost: cakes.lost } };
 const SECRET = { hidden: { secret: hidden.secret } };
@@ -33,7 +32,7 @@ const change = (values: Json, before: Json, fields: Json = {}, key = 'new') => {
 };
 const newPrice = (before: Json = FULL, fields: Json = {}, key = 'new') =>
   change({ 'cakes/full/price': 9 }, before, fields, key);
-/** A write that points to a change which is there already, or to none. */
+/** A write without a change of its own: it points to an existing change, or to none. */
 const without = (values: Json, latest?: string) =>
   ['update', '/', { ...values, ...(latest && { 'changes/latest': latest }) }] as const;
 const alone = (fields: Json, key = 'new') => ['set', `/changes/list/${key}`, fields] as const;
@@ -43,13 +42,13 @@ const added = (section: 'cakes' | 'hidden', fields: Json) =>
   change({ [`${section}/spelt`]: { ...NEW, ...fields } }, { [section]: { spelt: false } });
 const ofCategory = (field: string, value: unknown) => change({ [`categories/1/${field}`]: value }, CATEGORY);
 
-/** A product is hidden, and this is left of it in the catalogue. */
+/** Hides a product, and leaves `rest` of it in the catalogue. */
 const hideLeaving = (rest: unknown) =>
   change(
     { 'cakes/full': rest, 'hidden/full': { ...cakes.full, limit: null } },
     { ...FULL, hidden: { full: false } },
   );
-/** The stock of a product that was taken out is there when it comes back. */
+/** A product that was taken out comes back with the stock that it left behind. */
 const backWith = (fields: Json) =>
   change({ 'cakes/gone': { ...NEW, ...fields } }, { cakes: { gone: false } });
 
@@ -62,7 +61,6 @@ const LONGEST: Readonly<Record<string, number>> = {
 };
 const TEXTS = Object.keys(LONGEST);
 const text = (length = 0) => 'x'.repeat(length);
-/** Each place of a product that the rules compare. */
 const COMPARED = [
   ...[...TEXTS, 'price', 'most', 'saleFrom', 'saleUntil', 'packed', 'dough', 'grams', 'vat'].map((field) => [
     field,
@@ -125,7 +123,7 @@ const ownerMay = allowed([
 ]);
 
 const nobodyMay = refused([
-  // Orders that are being finished would take nothing, and the product would come back with more than it has.
+  // Orders that are still being finished would then take nothing, and the product would come back with too many pieces.
   ['a product is hidden with its stock', ...hideLeaving(null)],
   ['a product is taken out with its stock', ...change({ 'cakes/full': null }, FULL)],
   ['a product is taken out, and more is left', ...change({ 'cakes/full': { limit: 6 } }, FULL)],
@@ -158,7 +156,7 @@ const nobodyMay = refused([
     'a change keeps more below a size than one has',
     ...newPrice(fullWith(['sizes', '0', 'spam'], { x: 'y' })),
   ],
-  // Somebody has added it meanwhile.
+  // Somebody else has added these fields in the meantime.
   ...COMPARED.map((path) => change({ 'cakes/full/price': 9 }, fullWith(path, null))),
   ...['title', 'category', 'price'].map((field) => added('cakes', { [field]: null })),
   ['a hidden product without a name is added', ...added('hidden', { title: null })],
@@ -194,7 +192,7 @@ const nobodyMay = refused([
   ),
 ]);
 
-/** What beside products and categories is edited, with what a change keeps of it. */
+/** Records that owners edit besides products and categories, as a change keeps them. */
 const BAG = { bestsellers: { 8: bestsellers[8] } };
 const ENTRY = { priceList: { 1: priceList[1] } };
 const HOME = { texts: { home: texts.home } };
@@ -212,7 +210,7 @@ const bagAt = (key: string, fields: unknown = { title: 'Bag', price: 9 }) =>
 const entryAt = (key: string, fields: unknown = { title: 'Rolls' }) =>
   change({ [`priceList/${key}`]: fields }, { priceList: { [key]: false } });
 
-/** How long the texts of these may be, by their places, and where they may be empty. */
+/** The maximum length of each text, and whether it may be empty. */
 const LENGTHS = [
   ...Object.entries({ 'rows/0/name': MAX_TEXT.name, 'rows/11/note': MAX_TEXT.note, title: 200 }).map(
     ([at, most]) => ({ of: ofEntry, at, most, isNeeded: at !== 'rows/11/note' }),
@@ -262,7 +260,7 @@ const ownerMayElsewhere = allowed([
   ['the words of home are taken out', ...change({ 'texts/home': null }, HOME)],
 ]);
 
-/** What is edited beside products, as a change keeps it, and a text of each. */
+/** Each record that is edited besides products, with the path of one of its texts. */
 const EDITED = [
   [BAG, 'bestsellers/8/title'],
   [ENTRY, 'priceList/1/title'],
@@ -336,7 +334,6 @@ const nobodyMayElsewhere = refused([
   ]),
 ]);
 
-/** The fields of what is edited beside products, and those in lists. */
 const ELSEWHERE = [
   ...'most saleFrom saleUntil packed dough grams surplus vat product soldOut storyTitle story banner prices prices/0'.split(
     ' ',
@@ -349,7 +346,7 @@ const ELSEWHERE = [
   ),
 ];
 
-/** A right below what only an owner may read and write would be a hole. */
+/** Rights below a path that only owners may use would let others in. */
 const CHANGE = '/changes/list/recent';
 const FIELDS = [
   ...TEXTS,
@@ -366,7 +363,7 @@ const parts = refused([
   ),
   ...setting(`${CHANGE}/before/cakes/full/descImgs/0`, cakes.full.descImgs[0]),
   ...setting(`${CHANGE}/before/cakes/full/sizes/0/title`, cakes.full.sizes[0]?.title),
-  // What a record can't do without is replaced, not removed.
+  // Required fields can only be replaced.
   ...'cakes/full/sizes/0/title priceList/1/rows/0/name texts/home/reviews/0/text texts/home/reviews/0/name doughs/sour/flours/0/name doughs/sour/others/0/name'
     .split(' ')
     .flatMap((at) => setting(`/${at}`, 'x')),
@@ -380,10 +377,9 @@ const parts = refused([
 ]);
 const atThatMoment = refused([['the time of a change is replaced', 'set', `${CHANGE}/at`, SERVER_TIME]]);
 const tooEarly = refused([['a change of 30 days ago is removed', 'remove', '/changes/list/kept']]);
-/** In the data of the closed shop, an owner has changed something at this very moment. */
+/** In the closed shop's data, an owner's change was made at exactly `NOW`. */
 const besideAnOwner = refused([...TITLES, ...EDITED_TEXTS].flatMap((path) => setting(`/${path}`, 'x')));
 
-/** The cases for an owner's changes of the catalogue. */
 export const changeCases = [
   ...by('owner', [
     ...ownerMay,

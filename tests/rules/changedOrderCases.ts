@@ -26,7 +26,6 @@ const BOULE = { ...BARE_UNIT, firebaseId: 'boule', title: 'Boule', price: 7 };
 const TAKEN = { 'cakes/boule/limit': serverAdds(-1) };
 const first = (fields: Json) => changing(ORDER.byCard, { paidTotal: 31, ...fields });
 const again = (fields: Json) => changing(ORDER.changed, fields);
-/** The unit that is no longer sold, where it was, with these fields replaced. */
 const oldUnitWith = (fields: Json) => first({ items: [UNIT, { ...OLD_UNIT, ...fields }] });
 
 const ownerMay = allowed([
@@ -96,7 +95,6 @@ const nobodyMay = refused([
   }),
 ]);
 
-/** Cases of changing a finished order, and the same requests by everybody else. */
 export const changedOrderCases = [
   ...by('owner', [...ownerMay, ...nobodyMay]),
   ...refusedToOthers([...ownerMay, ...nobodyMay]),

@@ -42,7 +42,7 @@ const tick = (key: string, fields: Json = {}, day: string = OPEN) =>
   ['set', `/counterTicks/${day}/${key}`, handoverOf({ sentAt: SERVER_TIME, ...fields })] as const;
 
 const long = (most: number) => 'a'.repeat(most);
-/** A list for each of its texts, which has so many characters more than it may have. */
+/** Makes a list for each of its texts, which is longer by `more` than its maximum. */
 const textsLonger = (more: number) => {
   const each = (mosts: Readonly<Record<string, number>>) =>
     Object.entries(mosts).map(([field, most]) => ({ [field]: long(most + more) }));
@@ -92,7 +92,7 @@ const helperMay = [
     ['ticks are asked for of a list that is not there yet', 'read', `/counterTicks/${DAY}`],
     ['it is asked what time it is', 'set', '/clock', SERVER_TIME],
   ]),
-  // To the millisecond, since at `NOW` the other day is over.
+  // At `NOW`, the other day is already over, so these cases need an exact clock.
   ...toTheMillisecond(
     allowed([
       ['an order is collected', ...tick(LISTED, { cash: false })],
@@ -115,7 +115,7 @@ const nobodyMay = refused([
   listing({ ...LIST, spam: 1 }),
   ['set', `/counter/${DAY}`, { times: times(), list: LIST, spam: 1 }],
   ['a list is a text', ...listing('Ada Crumb')],
-  // What a helper must not see has no place.
+  // The counter's list has no fields for what a helper must not see.
   ...['email', 'phone', 'address', 'total', 'id'].map((field) => orderWith({ [field]: 'x' })),
   ...['price', 'unitPrice'].map((field) => lineWith({ [field]: 8 })),
   bakeWith({ price: 8 }),
@@ -156,7 +156,6 @@ const nobodyMayToTheMillisecond = toTheMillisecond(
   ]),
 );
 
-/** What an owner may, and a helper may not, besides the rest of the shop. */
 const helperMayNot = [
   ...refused([
     ...reading(
@@ -186,12 +185,10 @@ const helperMayNot = [
 ];
 
 const inData = (place: string) => valueAt(SHOP_DATA, place.split('/').slice(1));
-/** Every place from one on in the data. */
 const placesFrom = (at: string) => [at, ...placesOf(inData(at)).map((path) => [at, ...path].join('/'))];
 const COUNTER_PLACES = ['/counter', '/counterIds', '/counterTicks'].flatMap(placesFrom);
 const LIST_PLACES = placesFrom(`/counter/${OPEN}/list`);
 
-/** Rights below what only owners and helpers may read and write would be a hole. */
 const parts = [
   ...refused(
     reading(...COUNTER_PLACES, ...COUNTER_PLACES.map((place) => `${place}/spam`), '/helpers/helper1/spam'),
@@ -217,7 +214,6 @@ const refusedBy = (who: RuleCase['who'], cases: readonly RuleCase[]): RuleCase[]
 
 const everything = [...ownerMay, ...helperMay, ...nobodyMay, ...nobodyMayToTheMillisecond];
 
-/** The cases of the counter: by an owner, by a helper, and the same requests by everybody else. */
 export const counterCases = [
   ...by('owner', [...ownerMay, ...helperMay, ...nobodyMay, ...nobodyMayToTheMillisecond]),
   ...by('helper', [...helperMay, ...nobodyMay, ...nobodyMayToTheMillisecond, ...helperMayNot]),

@@ -25,7 +25,7 @@ import {
 } from './shopData.ts';
 
 const asOrder = (id: string, order: unknown = orderOf(id)) => ['set', `/orders/${id}`, order] as const;
-/** A new order with another value at one place; null takes it out. */
+/** A new order with another value at one path; null removes it. */
 const newOrder = (at: string, value: unknown) =>
   asOrder(ORDER.next, withAt(orderOf(ORDER.next), at.split('/'), value));
 const forDay = (bakeDay: unknown) =>
@@ -40,7 +40,7 @@ const withField = (at: string, value: unknown, order: unknown = orderOf(ORDER.ne
   ] as const;
 const withFields = (all: Readonly<Record<string, readonly unknown[]>>) =>
   Object.entries(all).flatMap(([at, values]) => values.map((value) => withField(at, value)));
-/** The checkout sells this honey too, and a few things with other names and prices. */
+/** An order of the honey that the checkout sells, which is no product of the catalogue. */
 const OF_NO_PRODUCT = withAt(orderOf(ORDER.next), ['items', '0', 'firebaseId'], '');
 const ofLength = (at: string, length: number) =>
   [
@@ -48,7 +48,6 @@ const ofLength = (at: string, length: number) =>
     ...asOrder(ORDER.next, withAt(OF_NO_PRODUCT, at.split('/'), 'a'.repeat(length))),
   ] as const;
 
-/** The minimum and maximum length of each text. */
 const TEXTS: readonly (readonly [at: string, fewest: number, most: number])[] = [
   ['deliveryPrice', 0, MAX_DELIVERY_PRICE_LENGTH],
   ...Object.entries(TYPED).map(
@@ -66,7 +65,7 @@ const TEXTS: readonly (readonly [at: string, fewest: number, most: number])[] = 
 const PRICES = ['items/0/price', 'items/0/addOnItem/price'];
 const MAX_POUNDS = 100_000;
 
-/** The fields of the first orders. Those that came later may be missing. */
+/** The fields that orders have had since the first version. All later fields may be missing. */
 const REQUIRED = [
   ...['id', 'paid', 'items', 'deliveryPrice', 'phone', 'name', 'type', 'email', 'additional'],
   ...['address', 'postalCode', 'hasPaid'],
@@ -80,7 +79,7 @@ const NO_FRIDAYS = [
   ...['2026-11-27', String(FRIDAY), true, { ms: FRIDAY }],
 ];
 
-/** Their orders are over, or not taken yet. */
+/** Days whose orders are over, or that can't be ordered for yet. */
 const FAR_FRIDAYS = [
   ...[DAY_MS, FRIDAY - 52 * WEEK_MS, FRIDAY - WEEK_MS],
   ...[FRIDAY + 9 * WEEK_MS, FRIDAY + 5000 * WEEK_MS],
@@ -89,7 +88,7 @@ const FAR_FRIDAYS = [
 const repeated = (count: number, value: unknown) => Array.from({ length: count }, () => value);
 const byKey = (key: string, value: unknown) => ({ 0: value, [key]: value });
 
-/** A record whose texts below a path have maximum length, in the characters that need the most bytes. */
+/** Fills the texts below a path to their maximum length with characters of the most bytes. */
 const filled = (record: unknown, below: string): unknown =>
   TEXTS.filter(([at]) => at.startsWith(below)).reduce(
     (full, [at, , most]) => withAt(full, at.slice(below.length).split('/'), '麦'.repeat(most)),
@@ -100,7 +99,6 @@ const largestUnit = withAt(filled(UNIT, 'items/0/'), ['descImgs'], pictures);
 
 const largestUnits = repeated(MAX_CART_ITEMS, largestUnit);
 
-/** The largest order that the rules accept. */
 export const LARGEST_ORDER = withAt(filled(orderOf(ORDER.next), ''), ['items'], largestUnits);
 
 const fields = [
@@ -112,7 +110,7 @@ const fields = [
     ['a new order of a unit with few fields', ...newOrder('items', [BARE_UNIT])],
     forDay(FRIDAY + WEEK_MS),
     ...withFields({
-      // Of a tab from before it was written.
+      // Tabs from before this field was added don't write it.
       orderedFor: [null],
       type: ['delivery'],
       hasPaid: [true],
@@ -155,12 +153,11 @@ const fields = [
   ]),
 ];
 
-/** The title of a product in the catalogue, as the shop reads it. */
+/** The catalogue's title of a product, trimmed as in the shop. */
 const titleOf = (product: string) =>
   String(valueAt(SHOP_DATA.cakes, [product, 'title']) ?? BARE_UNIT.title).trim();
 const unitOf = (product: string, price: number, fields: object = {}) =>
   newOrder('items', [{ ...BARE_UNIT, firebaseId: product, title: titleOf(product), price, ...fields }]);
-/** A product's unit, which has these titles. */
 const titled = (product: string, price: number, ...titles: readonly string[]) =>
   titles.map((title) => [`“${product}” as “${title}”`, ...unitOf(product, price, { title })] as const);
 const atPrices = (all: Readonly<Record<string, readonly number[]>>) =>
@@ -177,7 +174,7 @@ const inSizes = (product: string, all: Readonly<Record<string, readonly number[]
 const PRICES_OF_SIZES = Object.fromEntries(
   HONEY_SIZES.map(({ title, price }) => [title.trim(), [price]] as const),
 );
-/** What only the checkout sells, but for what other cases need. */
+/** Articles that only the checkout sells, without those that other cases need. */
 const {
   1: TOTE,
   3: SHORT,
@@ -189,7 +186,7 @@ const {
   12: LAST,
 } = SHOP_DATA.bestsellers;
 const OF_CHECKOUT = [TOTE, SHORT, TALLOW, BOX, NET, NET_BAG, JAM, LAST];
-/** Each product ordered must be in the catalogue, by its title, at its price, which somebody may have computed. */
+/** Each ordered product must have its title and price in the catalogue. Computed prices may have rounding errors. */
 const offers = [
   ...allowed([
     ...inSizes('honey', PRICES_OF_SIZES),
@@ -200,20 +197,19 @@ const offers = [
       boule: [7, 7.000000000000001, 6.999999999999999],
       batch: [7.7],
       rye: [8.3],
-      // Its own price is a text.
+      // The catalogue has a text as brioche's price.
       brioche: [0, 1, 7.7, 0.1 + 0.2, 2.57 * 3, 99_999.99, 100_000],
-      // What only the checkout sells.
       '': [18],
     }),
   ]),
   ...refused([
     ...atPrices({
       boule: [6.99, 7.01],
-      // The last are no whole pence, though near enough, and as far above them as is still refused.
+      // 7.702 isn't in whole pence; 7.70000002 is just too far off to be a rounding error.
       batch: [7.69, 7.702, 7.70000002],
       rye: [8.31],
       crumbs: [0, 0.01],
-      // No whole pence, or too much.
+      // Not in whole pence, negative or too high.
       brioche: [0.005, 7.005, 7.015, 7.002, 7.008, 7.00999998, 0.00000001, -1, 100_001],
       baguette: [7],
       'boule/title': [7],
@@ -243,14 +239,14 @@ const offers = [
     ),
     ...inSizes('honey', { twelve: HONEY_SIZES.map(({ price }) => price) }),
     ...inSizes('honey', { '1200g': [19], '320': [19], twelve: [19], kg: [33], '': [19] }),
-    // A product that has no such size, or none, or whose own price can’t be read.
+    // Products that lack this size, have no sizes, or have an unreadable price.
     ...inSizes('full', { '320g': [19] }),
     ...inSizes('boule', { '320g': [7, 1] }),
     ...inSizes('brioche', { '2 medium': [18, 28] }),
   ]),
 ];
 
-/** Firebase's priorities: a second value, of any length, that each place can have. */
+/** Firebase lets every value have a priority, a second value of any length. */
 const priorities = refused(
   placesOf(orderOf(ORDER.next)).map((path) => {
     const value = valueAt(orderOf(ORDER.next), path);
@@ -260,12 +256,11 @@ const priorities = refused(
   }),
 );
 
-/** Indexes of the hyphens in an id, and of characters in each group. */
+/** The positions of the hyphens in an id, and some positions in each of its groups. */
 const PLACES_OF_AN_ID = [0, 8, 9, 13, 14, 15, 18, 19, 20, 23, 24];
 
 const ofVersion = (version: string) => ORDER.next.replace('-4f3e', `-${version}f3e`);
 
-/** Ids that no order may have. */
 export const WRONG_IDS: readonly (readonly [what: string, id: string])[] = [
   ...PLACES_OF_AN_ID.map((place) => {
     const id = `${ORDER.next.slice(0, place)}z${ORDER.next.slice(place + 1)}`;
@@ -318,7 +313,7 @@ const later = [
   ]),
 ];
 
-/** How long after midnight UTC orders are still taken, for what is on its way, and how long before a day at most. */
+/** How long after midnight UTC orders for a day may arrive, since they take time, and how long before the day. */
 const GRACE_MS = 10 * 60 * 1000;
 const AHEAD_MS = 62 * DAY_MS;
 const placing = [['a new order', ...asOrder(ORDER.next)]] as const;
@@ -330,5 +325,4 @@ const inTime = [
   ...when(FRIDAY - AHEAD_MS + 1, allowed(placing)),
 ];
 
-/** Cases of placing an order, and of everything that can happen to it later. */
 export const orderCases = [...fields, ...offers, ...priorities, ...ids, ...later, ...inTime];

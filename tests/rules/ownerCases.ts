@@ -63,7 +63,7 @@ const CHEAP = [{ ...BARE_UNIT, firebaseId: 'boule', price: 1 }];
 
 const PRODUCT = { title: 'Boule', pieces: 3, last: 1 };
 
-/** A write of figures that follows the database's revision, with these values by path below a day. */
+/** Writes figures with these values by path below a day, and the next revision of the data. */
 const writing = (values: Json, day = '2026-11-20', revision: unknown = 7) => {
   const ofDay = Object.entries(values).map(([path, value]) => [`figures/${day}${path}`, value]);
   return ['update', '/', { ...Object.fromEntries(ofDay), 'figures/revision': revision }] as const;
@@ -83,17 +83,16 @@ const recordOf = (id: string, fields: Json = {}): Json => {
   return { order, paid: order.paid, at: SERVER_TIME, ...fields };
 };
 
-/** The one write that cancels an order, with these fields of its record and these other paths. */
+/** Cancels an order in one write, with these fields in its record and these other paths. */
 const cancelling = (id: string, fields: Json = {}, paths: Json = {}) =>
   ['update', '/', { [`orders/${id}`]: null, [`cancelled/${id}`]: recordOf(id, fields), ...paths }] as const;
 
-/** A cancelling that gives pieces of a product back, and by how much the product's limit changes. */
+/** Cancels an order, gives this many pieces back and raises the product's limit by `increment`. */
 const givingBack = (pieces: number, increment: number, product = 'boule') => {
   const back = { [product]: pieces };
   return cancelling(ORDER.paid, { back }, { [`cakes/${product}/limit`]: serverAdds(increment) });
 };
 
-/** The same for an order of a day that was opened ahead. */
 const OPENED = nameOf(DAY.opened);
 const LEFT_OF_OPENED = `stockAhead/${OPENED}/left/boule`;
 const givingBackAhead = (paths: Json, fields: Json = {}) =>
@@ -104,9 +103,9 @@ const movedWith = (bakeDay: unknown, paths: Json = {}) =>
 
 const RESTORED_GOES = { [`orders/${ORDER.old}`]: null, [`cancelled/${ORDER.old}`]: null };
 
-/** The places in an order of 100 units, its first unit's for all. */
+/** The paths in an order of 100 units; those of its first unit stand for all units. */
 const PARTS_OF_AN_ORDER = placesOf(withAt(SHOP_DATA.orders[ORDER.large], ['items'], [LARGE_UNIT])).slice(1);
-/** A cancelling of that order, of which another value is kept at a place; null leaves it out. */
+/** Cancels that order with another value at a path of the kept copy; null leaves it out. */
 const keepingOther = (path: readonly string[], value: unknown) => {
   const { [ORDER.large]: order } = SHOP_DATA.orders;
   return cancelling(ORDER.large, { order: withAt(order, path, value) });
@@ -115,34 +114,29 @@ const keepingOther = (path: readonly string[], value: unknown) => {
 const ownerMay = [
   ...allowed([
     ...reading('/orders', '/cancelled', '/handovers', '/stock', '/pictureHost'),
-    // Limits and stock.
     ...setting('/cakes/boule/limit', 100_000, 0, null),
     ['a loaf burns', 'update', '/stock', { 'baked/boule': serverAdds(-1), revision: 7 }],
     ['the numbers of the stock are wiped', 'remove', '/stock'],
     ['an unlimited product gets a limit', 'set', '/cakes/tote/limit', 13],
-    // The revision follows that of the data.
+    // The written revision is the stored one plus 1.
     ...[{}, { setAt: SERVER_TIME }, { baked: null }].map(stockOf),
     ...EACH.flatMap((field) => [0, 1, 100_000].map((pieces) => stockOf({ [field]: { boule: pieces } }))),
-    // The closing of the shop, and orders by phone.
     ...['B', 'a'.repeat(120)].map((words) => newsWith({ words })),
     ['the news are taken away', 'remove', '/news'],
     ...['Back soon', '', 'a'.repeat(200)].map((words) => closedWith({ words })),
     ['an order is placed that is finished', ...orderWith({ paid: true })],
     ['an order is placed that is finished, and its stock is taken', 'update', '/', orderedAndTaken],
-    // A week's sums, and removing the orders that they are of.
     ['the figures are read', 'read', '/figures'],
     ['a week is counted with its products', ...products(PRODUCT)],
     ['a product has a long title', ...products({ ...PRODUCT, title: 'a'.repeat(200) })],
     ['as many are forgotten', ...writing({ '/forgotten': { orders: 4 } }, COUNTED_DAY)],
     ['what was baked is kept', ...writing({ '/baked': { boule: 20 } })],
     ['an unfinished order is removed, and no sums', ...forgetting(ORDER.open, {})],
-    // What is handed over on a Friday.
     ['an order is collected that was paid by card', ...handover(ORDER.open, { cash: false })],
     ['nobody came for an order', ...handover(ORDER.paid, { state: 'missed', cash: false, at: NOW })],
     ['a tick is taken back', ...handover(ORDER.paid, { state: 'open', at: NOW })],
     ['a tick is sent again', ...handover(ORDER.paid)],
     ['a tick of an order that is gone is removed', 'remove', `/handovers/${ORDER.forgotten}`],
-    // Removing orders, with a record of what was cancelled or without.
     ['a finished order is cancelled, and its pieces go back', ...givingBack(2, 2)],
     ['10,000 pieces go back', ...givingBack(10_000, 10_000)],
     ['1 piece goes back', ...givingBack(1, 1)],
@@ -157,7 +151,6 @@ const ownerMay = [
     ['a cancelled order is forgotten', 'remove', `/cancelled/${ORDER.cancelledLongAgo}`],
     ['a finished order that does not say its day is removed', 'remove', `/orders/${ORDER.oldPaid}`],
     ['old orders are forgotten in one write', 'update', '/', allForgotten],
-    // Moving one that is finished.
     ['it is moved to the next Friday', ...movedWith(FRIDAY + WEEK_MS)],
     [
       'it is moved to a day that was opened ahead, and so is its stock',
@@ -199,22 +192,20 @@ const nobodyMay = [
     ['the clock is removed', 'remove', '/clock'],
     ['a text is changed', 'set', '/texts/1/aboutUs', 'Spam'],
     ['uploads are sent elsewhere', 'set', '/pictureHost/address', 'https://stranger.example/'],
-    // Limits and stock.
     ...setting('/cakes/boule/limit', 100_001, serverAdds(-101), 60.5, '12', spam(1)),
     ['a product that there is not gets a limit', 'set', '/cakes/spam/limit', 1],
     ...[FRIDAY + DAY_MS, FRIDAY + 1, FRIDAY - 1, String(FRIDAY), null].map((bakeDay) => stockOf({ bakeDay })),
     ...['1', null].map((setAt) => stockOf({ setAt })),
-    // From numbers that another phone has changed since.
+    // Another phone has changed these numbers since they were read.
     ...setting('/stock/baked/boule', 19),
     ...setting('/stock/plan/boule', 19),
     ...EACH.map((field) => stockOf({ [field]: 20 })),
     ...EACH.flatMap((field) =>
       [-1, 0.5, 100_001, '1'].map((pieces) => stockOf({ [field]: { boule: pieces } })),
     ),
-    // Two phones have seen revision 6: only the first one to write may.
+    // Two phones have read revision 6: only the first to write may do so.
     ...[1, 6, 8, '7', null].map((revision) => stockOf({ revision })),
     stockOf({ spam: 1 }),
-    // The closing of the shop, and orders by phone.
     ...['a'.repeat(121), '', 8, null].map((words) => newsWith({ words })),
     ...['8', null].map((until) => newsWith({ until })),
     newsWith({ spam: 1 }),
@@ -225,7 +216,6 @@ const nobodyMay = [
     ['a finished order is placed at another price', ...orderWith({ paid: true, items: CHEAP })],
     ['a finished order is placed for a Saturday', ...orderWith({ paid: true, bakeDay: FRIDAY + DAY_MS })],
     ['a finished order is replaced', ...orderWith({ paid: true }, ORDER.paid)],
-    // A week's sums.
     ['a finished order is removed without its sums', ...forgetting(ORDER.ofLongAgo, {})],
     ...[5, 6, 8, '7', null].map(inSequence),
     ['forgotten orders are lost', ...writing({ '/forgotten': null }, COUNTED_DAY)],
@@ -240,7 +230,6 @@ const nobodyMay = [
     ['the title of a product is too long', ...products({ ...PRODUCT, title: 'a'.repeat(201) })],
     ['what was baked is a number', ...writing({ '/baked': 20 })],
     ['what was baked of a product is a text', ...writing({ '/baked': { boule: 'Ada Crumb' } })],
-    // What is handed over.
     ['an earlier tick of a gone order comes later', ...handover(ORDER.forgotten, { at: NOW - 1001 })],
     ['an order is eaten', ...handover(ORDER.open, { state: 'eaten' })],
     ['the cash is a number', ...handover(ORDER.open, { cash: 8 })],
@@ -248,7 +237,6 @@ const nobodyMay = [
     ...['state', 'cash', 'at', 'sentAt'].map((field) => handover(ORDER.open, { [field]: null })),
     ['a tick is removed', 'remove', `/handovers/${ORDER.paid}`],
     ...WRONG_IDS.map(([what, id]) => [`a tick has ${what}`, ...handover(id)] as const),
-    // Removing orders.
     ['a finished order is removed without a record', 'remove', `/orders/${ORDER.paid}`],
     ...[ORDER.paid, ORDER.restored].map(
       (id) => ['a record is made of an order that stays', 'set', `/cancelled/${id}`, recordOf(id)] as const,
@@ -324,10 +312,10 @@ const tooEarly = toTheMillisecond(
 const finishing = allowed([['an order is finished', 'set', `/orders/${ORDER.open}/paid`, true]]);
 const taking = allowed([['a unit is taken', 'set', '/cakes/boule/limit', 99]]);
 const placing = allowed([['an order is placed', ...orderWith()]]);
-/** Who is in the middle of ordering is served. */
+/** Shoppers who are already ordering can finish. */
 const allMay = [...placing, ...finishing, ...whileClosed([...finishing, ...taking])];
 
-/** Everybody who is signed in may ask whether they are an owner or a helper. */
+/** Any signed-in user may ask whether they are an owner or a helper. */
 const ownAccount = (['user', 'owner', 'former owner', 'helper'] as const).flatMap((who) =>
   by(who, allowed(reading(`/owners/${UIDS[who]}`, `/helpers/${UIDS[who]}`))),
 );
@@ -335,14 +323,14 @@ const ownAccount = (['user', 'owner', 'former owner', 'helper'] as const).flatMa
 const HANDOVER = `/handovers/${ORDER.paid}`;
 const RECORD = `/cancelled/${ORDER.restored}`;
 
-/** Every place below one in the data, and one that there is not. */
+/** Every path below one in the data, and one that doesn't exist. */
 const placesBelow = (at: string) =>
   [...placesOf(valueAt(SHOP_DATA, at.split('/').slice(1))), ['spam']].map((path) => [at, ...path].join('/'));
 
 const FIGURES = placesBelow('/figures');
 const READ = ['/stock', HANDOVER, RECORD, '/changes/list/recent'].flatMap(placesBelow);
 
-/** Valid writes of one part each. What is not there may be removed where anything may. */
+/** Valid writes of one part each. A path that allows any write also allows removing what doesn't exist. */
 const written = refused([
   ['the day of the stock is written', 'set', '/stock/bakeDay', FRIDAY],
   ...removing('/stock/spam', `${HANDOVER}/spam`, `${RECORD}/spam`),
@@ -358,7 +346,7 @@ const written = refused([
   ['update', '/', { [`${RECORD.slice(1)}/back/boule`]: 1, [LEFT_OF_OPENED]: serverAdds(1) }],
 ]);
 
-/** In the data of the closed shop, nobody has counted anything yet. */
+/** In the closed shop's data, nothing has been counted yet. */
 const writtenWhileClosed = refused([
   ...removing(...FIGURES, '/closed/spam', '/news/spam'),
   ...setting('/news/words', 'Buns'),
@@ -366,14 +354,13 @@ const writtenWhileClosed = refused([
   ['the time of the closing is changed', 'set', '/closed/at', NOW],
 ]);
 
-/** Parts of what only an owner may read and write: a right below it would be a hole. */
+/** Rights below a path that only owners may use would let others in. */
 const partCases = refusedToOthers([
   ...refused(reading(...FIGURES, ...READ.filter((place) => place !== '/stock/setAt'))),
   ...toTheMillisecond(written),
   ...whileClosed(writtenWhileClosed),
 ]);
 
-/** The cases of an owner's account, and the same requests by everybody else. */
 export const ownerCases = [
   ...by('owner', [...ownerMay, ...nobodyMay, ...tooEarly, ...settingOfDay, ...allMay]),
   ...refusedToOthers([...ownerMay, ...tooEarly]),

@@ -1,30 +1,30 @@
-/** Operations of the database, and their methods in its REST interface. */
+/** The database's operations, and their methods in its REST interface. */
 export const METHODS = { read: 'GET', set: 'PUT', update: 'PATCH', remove: 'DELETE' } as const;
 type Operation = keyof typeof METHODS;
 type Verdict = 'allowed' | 'refused';
 export type Who = 'visitor' | keyof typeof UIDS;
 
-/** The accounts: one of a stranger who signed up, one of an owner, one whose rights were taken back, and a helper's. */
+/** `user` is a stranger who signed up; a former owner's rights were taken back. */
 export const UIDS = { user: 'user1', owner: 'owner1', 'former owner': 'owner2', helper: 'helper1' } as const;
 
-/** A request to the database, and whether the rules allow it. Each case begins with `SHOP_DATA`, or `CLOSED_SHOP_DATA`. */
+/** A request to the database, and whether the rules allow it. The data are `SHOP_DATA`, or `CLOSED_SHOP_DATA`. */
 export interface RuleCase {
   readonly description: string;
   readonly who: Who;
   readonly operation: Operation;
   readonly path: string;
-  /** JSON as a client writes it, including `.value` and `.priority`; for an update the paths below and their values. */
+  /** JSON as a client writes it, including `.value` and `.priority`. An update has values by path below `path`. */
   readonly value: unknown;
   readonly expected: Verdict;
   readonly isClosed?: boolean;
-  /** Whether it holds only if the database's clock says `clock`, to the millisecond. */
+  /** True if the verdict is only right while the database's clock says exactly `clock`. */
   readonly isExact?: boolean;
-  /** `NOW` if it is missing. */
+  /** In ms; `NOW` by default. */
   readonly clock?: number;
 }
 
 type Request = readonly [operation: Operation, path: string, value?: unknown];
-/** A request, with words where it does not speak for itself. */
+/** A request, described unless it speaks for itself. */
 type Attempt = Request | readonly [description: string, ...request: Request];
 
 export const reading = (...paths: readonly string[]): Request[] => paths.map((path) => ['read', path]);
@@ -32,7 +32,6 @@ export const removing = (...paths: readonly string[]): Request[] => paths.map((p
 export const setting = (path: string, ...values: readonly unknown[]): Request[] =>
   values.map((value) => ['set', path, value]);
 
-/** Fields with one value each: these values of these fields in turn. */
 export const eachField = (all: Readonly<Record<string, readonly unknown[]>>) =>
   Object.entries(all).flatMap(([field, values]) => values.map((value) => ({ [field]: value })));
 
@@ -48,10 +47,10 @@ const casesOf =
       return { description: description || itself, who, operation, path, value, expected };
     });
 
-/** Requests that the rules allow a visitor. Who has signed up may do as much, since no rule asks for nobody. */
+/** Requests that a visitor may make. Signed-in users may make them as well: no rule requires being signed out. */
 export const allowed = casesOf('allowed', 'visitor');
 
-/** Requests that the rules refuse even to somebody who has signed up. A visitor may do no more. */
+/** Requests refused to a signed-in user, and therefore to a visitor. */
 export const refused = casesOf('refused', 'user');
 
 const each =
@@ -61,17 +60,17 @@ const each =
 
 export const whileClosed = each({ isClosed: true }, ', while the shop is closed');
 
-/** The same requests at `NOW`, to the millisecond. */
+/** The same requests, at exactly `NOW`. */
 export const toTheMillisecond = each({ isExact: true });
 
-/** The same requests at another moment, to the millisecond. */
+/** The same requests at exactly this moment. */
 export const when = (clock: number, cases: readonly RuleCase[]) =>
   each({ isExact: true, clock }, `, at ${new Date(clock).toISOString()}`)(cases);
 
-/** The same requests from somebody else, with the same verdicts. */
+/** The same requests by somebody else, with the same verdicts. */
 export const by = (who: Who, cases: readonly RuleCase[]) => each({ who }, `, by the ${who}`)(cases);
 
-/** The same requests from those who have an account and are no owner, all refused. */
+/** The same requests by everybody with an account who isn't an owner, all refused. */
 export const refusedToOthers = (cases: readonly RuleCase[]): RuleCase[] =>
   (['user', 'former owner', 'helper'] as const).flatMap((who) =>
     by(who, each({ expected: 'refused' })(cases)),

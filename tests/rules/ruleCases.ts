@@ -6,7 +6,7 @@ import { counterCases } from './counterCases.ts';
 import { orderCases } from './orderCases.ts';
 import { ownerCases } from './ownerCases.ts';
 
-/** What the rules allow and refuse: the tests try each, and so does whoever changes a part of the rules to see it noticed. */
+/** What the rules allow and refuse: for the tests, and for `npm run test:rules-mutations`. */
 export const ruleCases = [
   ...catalogueCases,
   ...orderCases,

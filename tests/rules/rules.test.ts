@@ -24,7 +24,7 @@ test('the largest order that the rules accept has 975 kB', () => {
 
 async function byEmulator() {
   const database = await contractServer({ rules });
-  /** The data that the database has; null after a change. Only allowed requests change them. */
+  /** The data now in the database; null after an allowed request, which changes them. */
   let present: object | null = null;
   return async ({ who, isClosed, operation, path, value }: RuleCase): Promise<boolean> => {
     const wanted = isClosed ? CLOSED_SHOP_DATA : SHOP_DATA;
@@ -38,7 +38,6 @@ async function byEmulator() {
   };
 }
 
-/** A token without a signature, which emulators accept. */
 function unsignedToken(claims: object): string {
   const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
   return `${encoded({ alg: 'none', typ: 'JWT' })}.${encoded(claims)}.`;

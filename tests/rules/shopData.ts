@@ -6,51 +6,50 @@ import { UIDS } from './ruleCase.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** What the server puts in place of it. */
+/** The server replaces this with its time. */
 export const SERVER_TIME = { '.sv': 'timestamp' };
-/** A value with a priority: a second one, of any length, that each place can have. */
+/** A value with one of Firebase's priorities, a second value of any length. */
 export const spam = (value: unknown) => ({ '.value': value, '.priority': 'spam' });
 export const serverAdds = (increment: number) => ({ '.sv': { increment } });
 
 const orderId = (last: string) => `0d1c7c9e-5b0a-4f3e-9d52-6f1f2f7f8a0${last}`;
 
-/** The ids of orders. */
 export const ORDER = {
   open: orderId('1'),
   paid: orderId('2'),
   /** For a later day than the next. */
   later: orderId('0'),
-  /** No order has it yet. */
+  /** No order has this id yet. */
   next: orderId('3'),
-  /** Of an earlier version of the shop, which does not say its bake day. */
+  /** From an earlier version of the shop, which wrote no bake day. */
   old: orderId('4'),
   oldPaid: orderId('5'),
-  /** Finished, and was to be collected 28 days ago to the millisecond. */
+  /** Finished; its collection day began exactly 28 days before `NOW`. */
   of28Days: orderId('6'),
-  /** A millisecond before. */
+  /** 1 ms older. */
   ofLongAgo: orderId('7'),
   cancelled: orderId('8'),
-  /** Forgotten after it was collected. */
+  /** Collected, then removed by the owner's page. */
   forgotten: orderId('9'),
-  /** Cancelled, and put back by hand in the console. */
+  /** Cancelled, then restored by hand in Firebase's console. */
   restored: orderId('a'),
-  /** Cancelled 28 days ago to the millisecond. */
+  /** Cancelled exactly 28 days before `NOW`. */
   cancelled28Days: orderId('b'),
-  /** A millisecond before. */
+  /** 1 ms older. */
   cancelledLongAgo: orderId('c'),
-  /** Finished, for a day 62 days ahead to the millisecond: no shop takes orders for it. */
+  /** Finished; its day is exactly 62 days after `NOW`, too far ahead to be ordered for. */
   in62Days: orderId('d'),
-  /** A millisecond before. */
+  /** 1 ms earlier. */
   soon: orderId('e'),
-  /** Finished, with every field that an order can have, and more than ten units. */
+  /** Finished, with every field that an order can have and more than ten units. */
   large: orderId('f'),
-  /** Finished, paid by card, moved to a day that was opened ahead, and with a unit that is no longer sold like this. */
+  /** Finished, paid by card, moved to a day opened ahead, with a unit that is no longer sold. */
   byCard: '0d1c7c9e-5b0a-4f3e-9d52-6f1f2f7f8aca',
-  /** The same, changed by an owner. */
+  /** The same order, changed by an owner. */
   changed: '0d1c7c9e-5b0a-4f3e-9d52-6f1f2f7f8acb',
 };
 
-/** As many sizes as a product can have. */
+/** The maximum number of sizes. */
 export const HONEY_SIZES = ['320g', '1200g', '2kg', '3kg', '4kg', '5kg', '6kg', '7kg'].map(
   (title, index) => ({
     title,
@@ -59,7 +58,6 @@ export const HONEY_SIZES = ['320g', '1200g', '2kg', '3kg', '4kg', '5kg', '6kg', 
   }),
 );
 
-/** A unit with every field that the shop can write. */
 export const UNIT: Json = {
   ...mapFields(DESCRIPTIONS, (_, field) => `Its ${field}`),
   id: 'b6f0c0de-0000-4000-8000-000000000001',
@@ -77,30 +75,26 @@ export const UNIT: Json = {
   addOnItem: { title: '320g', api: 'price_honey_320', price: 19 },
 };
 
-/** A unit with as many pictures as it can have. */
 export const LARGE_UNIT: Json = { ...UNIT, descImgs: ['/1.webp', '/2.webp', '/3.webp', '/4.webp'] };
 
-/** A unit with only the required fields. */
 export const BARE_UNIT: Json = { id: 'u', title: 'Tote Bag', price: 18 };
 
-/** When the cases begin, in ms. */
+/** In ms, like all days and moments in this file. */
 export const NOW = Date.now();
 export const DAY_MS = 24 * 60 * 60 * 1000;
 export const WEEK_MS = 7 * DAY_MS;
 
-/** The Friday to come, in ms: 1970 began on a Thursday. */
+/** The next Friday: 1970 began on a Thursday. */
 export const FRIDAY = Math.ceil((NOW - DAY_MS) / WEEK_MS) * WEEK_MS + DAY_MS;
 
-/** Texts that are no date. */
 export const NO_DAYS = [
   ...['12026-11-20', '2026-41-20', '2026-11-40', '1026-11-20', '2126-11-20', '202x-11-20', '2026x11-20'],
   ...['2026-1x-20', '2026-11x20', '2026-11-2x', '2026-11-20x', '2026-11-2'],
 ];
 
-/** A day so many days after that Friday. */
 export const dayAfter = (days: number): number => FRIDAY + days * DAY_MS;
 
-/** The name of a bake day in paths and dates: `2026-12-25`. */
+/** The name of a bake day, e.g. `2026-12-25`. */
 export const nameOf = (day: number): string => new Date(day).toISOString().slice(0, 10);
 
 const POINT = {
@@ -111,33 +105,31 @@ const POINT = {
   until: '4:00PM',
 };
 
-/** An ordinary week from a date on. */
 export const WEEK: Json = { since: '2027-03-05', ...POINT };
 
-/** What the calendar says of a baked day that is not as in an ordinary week: its orders are over a day earlier. */
+/** The calendar's record of an unusual bake day, whose orders end a day early. */
 function bakedOn(day: number, fields: Json = {}): Json {
   const closesAt = day - DAY_MS;
   const told = { date: nameOf(day), ...POINT, lastDay: nameOf(closesAt - DAY_MS), lastTime: '11:59PM' };
   return { day, isBaked: true, closesAt, ...told, ...fields };
 }
 
-/** Days of the calendar that differ. Each of the others is an ordinary one, or none. */
+/** The calendar's days; all others are ordinary, or have no bake. */
 export const DAY = {
   dropped: dayAfter(14),
   /** Not opened ahead. */
   moved: dayAfter(21),
-  /** Its orders ended early. */
+  /** Can no longer be ordered for. */
   over: dayAfter(28),
   opened: dayAfter(35),
 };
 
-/** Extra days, all opened ahead, in the other slots of the calendar. */
+/** Extra days, all opened ahead, in the remaining slots of the calendar. */
 export const EXTRA = Array.from({ length: 26 }, (_, index) => index + 2)
   .filter((days) => days % 7 > 0)
   .slice(0, 20)
   .map(dayAfter);
 
-/** What the owner has changed about a day, with every field. */
 const MOVED = bakedOn(DAY.moved, {
   words: 'Stollen week',
   changedAt: NOW - 1000,
@@ -156,7 +148,6 @@ const CALENDAR = {
   ],
 };
 
-/** An order with every field. */
 export function orderOf(id: string, fields: Json = {}): Json {
   return {
     ...mapFields(TYPED, (_, field) => `Its ${field}`),
@@ -178,7 +169,6 @@ export function orderOf(id: string, fields: Json = {}): Json {
   };
 }
 
-/** A unit that nobody can order any more. */
 export const OLD_UNIT: Json = {
   ...UNIT,
   title: 'Old Honey',
@@ -194,31 +184,27 @@ const BY_CARD = {
   items: [UNIT, OLD_UNIT],
 };
 
-/** A copy of a record, with another value at a path below it; null takes it out. */
+/** A copy of a record with another value at a path below it; null removes it. */
 export const withAt = (record: unknown, [key, ...below]: readonly string[], value: unknown): unknown =>
   key === undefined ? value : { ...(record as Json), [key]: withAt(valueAt(record, [key]), below, value) };
 
-/** The paths of a record and of everything below it. */
 export function placesOf(record: unknown): string[][] {
   const below = typeof record === 'object' && record !== null ? Object.entries(record) : [];
   return [[], ...below.flatMap(([key, value]) => placesOf(value).map((path) => [key, ...path]))];
 }
 
-/** A record's value at a path below it. */
 export const valueAt = (record: unknown, path: readonly string[]): unknown =>
   path.reduce((value, key) => (value as Json | undefined)?.[key], record);
 
-/** What a tap on the baker's page leaves behind. */
 export function handoverOf(fields: object = {}): Json {
   return { state: 'collected', cash: true, at: NOW - 1000, sentAt: NOW - 1000, ...fields };
 }
 
-/** The days of the counter: one that helpers may read for another day, and one that was over at `NOW`. */
+/** Helpers may read the first day for another day; the second was over at `NOW`. */
 export const COUNTER_DAY = { open: '2026-11-27', over: '2026-11-20' } as const;
-/** Two orders of its lists, one of which is ticked. */
 export const COUNTER_KEYS = { listed: counterKey(ORDER.paid), ticked: counterKey(ORDER.later) } as const;
 
-/** An order, and what is baked, with every field that the counter's list can have. */
+/** The counter's records, with every field that they can have. */
 export const COUNTER_ORDER = {
   name: 'Ada Crumb',
   toTake: 1900,
@@ -235,7 +221,7 @@ export const COUNTER_BAKE = {
   sizes: [{ size: '320g', pieces: 2 }],
 };
 
-/** What helpers see of a day until then. */
+/** What helpers can read about a day until then, in ms. */
 export function counterOf(until: number) {
   const orders = { [COUNTER_KEYS.listed]: COUNTER_ORDER, [COUNTER_KEYS.ticked]: COUNTER_ORDER };
   return {
@@ -280,7 +266,7 @@ const CATEGORY = { title: 'Sourdough', img: '/images/sourdough.webp' };
 const HONEY = { title: 'Raw Honey', category: 'Honey', sizes: HONEY_SIZES };
 const HIDDEN = { title: 'Secret Loaf', price: 9 };
 
-/** What only the checkout sells, by number, and a product of the catalogue. */
+/** What only the checkout sells, by number, and one product of the catalogue. */
 const BESTSELLERS = {
   1: { title: 'Tote Bag', price: 18 },
   2: { title: 'Raw Honey', price: 19 },
@@ -294,7 +280,7 @@ const BESTSELLERS = {
   10: { title: 'Net Bag', price: 3 },
   11: { title: 'Jam', price: 4 },
   12: { title: 'Last Bag', price: 2.5 },
-  // One more than the rules look at.
+  // The rules look at no more than 12.
   13: { title: 'Lost Bag', price: 2.5 },
   14: { product: 'boule' },
 };
@@ -330,7 +316,6 @@ const FIGURES: Json = {
 };
 export const COUNTED_DAY = '2026-10-02';
 
-/** The database's content at the start of each case. */
 export const SHOP_DATA = {
   owners: { [UIDS.owner]: true, [UIDS['former owner']]: false },
   categories: { 1: CATEGORY },
@@ -344,23 +329,23 @@ export const SHOP_DATA = {
     cookies: { title: 'Cookies', category: 'Cookies', price: 13, limit: 'plenty' },
     honey: { title: 'Raw Honey', category: 'Honey', price: 19, sizes: HONEY_SIZES },
     brioche: { title: 'Plain Brioche', category: 'Brioche', price: '£18' },
-    // Prices that somebody has computed: a little above 7.7, a little below 8.3, and one that is no price.
+    // Computed prices: a little above 7.7, a little below 8.3, and one that isn't in whole pence.
     batch: { title: 'Batch Loaf', category: 'Sourdough', price: 7.700000000000001 },
     rye: { title: 'Rye', category: 'Sourdough', price: 8.299999999999999 },
-    // As an owner may type it in the console.
+    // Owners could type these into Firebase's console.
     halves: { title: 'Half Loaves', category: 'Sourdough', limit: 2.5 },
     lost: { title: 'Lost Loaf', category: 'Extras', price: 8, limit: -1 },
     crumbs: { title: 'Crumbs', category: 'Extras', price: 0.005 },
     full: FULL_PRODUCT,
-    // With white space, which the shop leaves out.
+    // The shop trims titles.
     spaced: { title: ' Spelt', category: 'Extras', price: 8 },
     tabbed: { title: 'Emmer\t', category: 'Extras', price: 8 },
-    // With something below it that looks like a product.
+    // `inner` looks like a product.
     boxed: { title: 'Box', category: 'Extras', price: 9, inner: { title: 'Tote Bag', price: 18 } },
-    // The stock of a product that was taken out.
+    // A product that was taken out leaves its stock.
     gone: { limit: 3 },
     numbers: { title: 'Numbers', category: 'Extras', price: 8, descImgs: [1] },
-    // With the longest keys, and one that is too long.
+    // The longest key, one that is too long, and one with the most bytes.
     ['a'.repeat(MAX_ITEM_LENGTH.firebaseId)]: HONEY,
     ['a'.repeat(MAX_ITEM_LENGTH.firebaseId + 1)]: HONEY,
     ['麦'.repeat(MAX_ITEM_LENGTH.firebaseId)]: {
@@ -424,7 +409,7 @@ export const SHOP_DATA = {
   },
 };
 
-/** A closed shop without a calendar, whose stock was last set by an earlier version, and whose orders nobody has counted. */
+/** A closed shop without a calendar. An earlier version set its stock, and no orders have been counted. */
 export const CLOSED_SHOP_DATA = {
   ...SHOP_DATA,
   figures: null,

@@ -4,20 +4,18 @@ import { parsePath } from '../../sandbox/database/tree.ts';
 import { type RuleCase, UIDS, type Who } from './ruleCase.ts';
 import { CLOSED_SHOP_DATA, NOW, SHOP_DATA } from './shopData.ts';
 
-/** Tries cases on the sandbox's databases, without a server between: a trial changes nothing. */
+/** Tries cases directly on databases of the sandbox, without changing them. */
 export function openTrial(rules: unknown) {
   const [open, closed] = [new Namespace(rules), new Namespace(rules)];
   open.setData(SHOP_DATA);
   closed.setData(CLOSED_SHOP_DATA);
   return {
-    /** Throws RuleError. */
     setRules(other: unknown): void {
       for (const database of [open, closed]) database.setRules(other);
     },
-    /** Whether the rules allow a case. */
     isAllowed({ who, operation, path, value, isClosed, clock = NOW }: RuleCase): boolean {
       const { now } = Date;
-      // Some cases hold to the millisecond.
+      // The verdicts of some cases change within a millisecond.
       Date.now = () => clock;
       try {
         const database = isClosed ? closed : open;

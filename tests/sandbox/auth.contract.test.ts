@@ -5,18 +5,18 @@ import { sandboxSettings } from '../../sandbox/settings.ts';
 import { ADMIN, type AuthAnswer, type AuthService, authServiceAt, PROJECT } from '../support/authService.ts';
 import { serveMiddleware } from './serveMiddleware.ts';
 
-/** The same requests go to the sandbox and to the official emulator, which must not tell who has an account. */
+/** Compares the sandbox with the official emulator. Neither may reveal who has an account. */
 
 const KEY = sandboxSettings.VITE_FIREBASE_API_KEY;
 const PASSWORD = 'rye and shine';
 
 const require = createRequire(import.meta.url);
-// It compiles what it knows of each path when it starts, which takes seconds. These are the paths that this file asks for.
+// At its start, the emulator compiles all paths, which takes seconds. This keeps only those that this file needs.
 const ASKED =
   /^\/v1\/(?:token|accounts:\w+|projects\/{targetProjectId}\/accounts(?::update)?)$|^\/emulator\/v1\/projects\/{targetProjectId}\/\w+$/;
 const { paths } = require('firebase-tools/lib/emulator/auth/apiSpec.js').default;
 for (const path of Object.keys(paths)) if (!ASKED.test(path)) delete paths[path];
-// What `firebase emulators:start` serves with
+// `firebase emulators:start` serves with this.
 const { createApp } = require('firebase-tools/lib/emulator/auth/server.js');
 const emulator = await serveMiddleware(await createApp(PROJECT));
 const server = await serveMiddleware(createAuth(sandboxSettings).middleware);
@@ -25,14 +25,14 @@ const own = authServiceAt(server.origin, KEY);
 afterAll(emulator.close);
 afterAll(server.close);
 
-// As Firebase does in every project since September 2023
+// Firebase protects emails like this in every project since September 2023.
 await fetch(`${emulator.origin}/emulator/v1/projects/${PROJECT}/config`, {
   method: 'PATCH',
   headers: { ...ADMIN, 'content-type': 'application/json' },
   body: JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }),
 });
 
-/** What the shop's page and the SDK read in an answer; what differs by chance is only named. */
+/** What the page and the SDK read in an answer. Random values are replaced by their names. */
 function seen({ status, json }: AuthAnswer) {
   if (json.error) return { status, code: json.error.code, error: json.error.message };
   const { localId, email, expiresIn, expires_in, token_type, user_id } = json;
@@ -67,7 +67,7 @@ function accountAt(service: AuthService, uid: string) {
   return { service, uid, email: account.email, add, signIn };
 }
 
-/** Does the same with both, each time with a new account, and compares what they answered. */
+/** Sends the same requests to both, each with a new account, and compares the answers. */
 async function same(attempt: (account: ReturnType<typeof accountAt>) => Promise<AuthAnswer[]>) {
   const uid = crypto.randomUUID();
   const answersOf = async (service: AuthService) => {

@@ -42,7 +42,6 @@ describe.each(EMAILS)('docs/emails/$file.html', ({ params, ...template }) => {
   });
 });
 
-/** The lines of text of an email of the shop, in order and without markup. */
 async function linesOf(file: string): Promise<string[]> {
   const email = EMAILS.find((one) => one.file === file);
   if (!email) throw new Error(`There is no email ${file}`);

@@ -15,7 +15,7 @@ const shopWith = async (settings: string) =>
   });
 
 beforeEach(() => {
-  // The test run's settings must not count as an owner's own.
+  // Otherwise the settings of the test run would count as an owner's.
   for (const name of Object.keys(sandboxSettings)) vi.stubEnv(name, undefined);
 });
 afterEach(() => void vi.unstubAllEnvs());

@@ -21,7 +21,7 @@ const shop = await healthyShop();
 const CAKES = Object.fromEntries(
   Object.entries(demoCatalogue.cakes).map(([key, { sizes: _, ...cake }]) => [key, cake]),
 );
-/** The demo's sizes as the version before had them, with one of a product that there is not. */
+/** The demo's sizes in the previous version's format, with one of a missing product. */
 const SIZES = `import type { SizePrice } from '@/config/bakery';
 
 export const sizes: Readonly<Record<string, readonly SizePrice[]>> = {
@@ -36,7 +36,7 @@ export const sizes: Readonly<Record<string, readonly SizePrice[]>> = {
   Stollen: [{ title: '500g', pounds: 12, setting: 'VITE_PRICE_MUFFINS_12' }],
 };
 `;
-/** The rest of what that version had in its files, and two bestsellers of its own. */
+/** The previous version's other lists, and two bestsellers of its own. */
 const LISTS = {
   'src/bakery/bestsellers.ts': `export const bestsellers = [
   { title: 'Sourdough Bag', img: '/bag.webp', pounds: 15, setting: null, soldOut: true },
@@ -63,7 +63,7 @@ test('a shop of the version before keeps its sizes, prices, carts and orders', a
     'src/bakery/sizes.ts': SIZES,
     ...LISTS,
   });
-  // A cart and an order that were filled and written before.
+  // The cart and the order are from the previous version.
   const jar = { title: '320g', price: 1900, api: 'price_320' } as never;
   const honey = parseProduct('raw-honey', CAKES['raw-honey']) ?? expect.fail();
   const unit = toCartItem(honey, jar, 'unit-1') ?? expect.fail();

@@ -24,14 +24,14 @@ import { runHere } from './runHere.ts';
 const shop = await healthyShop();
 const cake = demoCatalogue.cakes['fruit-cake'];
 
-/** A folder whose .env names the test's database, with a catalogue.json if one is given. */
+/** A folder whose .env names the test's database. */
 const project = (catalogue?: object) =>
   folderWith({
     '.env': `VITE_DATABASE_URL=${shop.settingsWith().VITE_DATABASE_URL}\n`,
     ...(catalogue && { 'catalogue.json': JSON.stringify(catalogue) }),
   });
 
-/** Runs the command. `kept` are options that npm has taken because no -- stood before them. */
+/** `kept` are options that npm took itself because they didn't follow `--`. */
 const run = (folder: string, words: string, kept: Readonly<Record<string, string>> = {}) =>
   runHere('catalogue', words.split(' '), folder, kept);
 
@@ -98,7 +98,6 @@ test('a push knows what was changed in the database since the pull, and undoes n
   };
   await run(folder, 'pull --yes');
 
-  // In Firebase's console: another price, a product less, and a product more.
   const scone = { ...cake, title: 'Scone', api: 'price_scone', limit: 6 };
   await shop.database.put('/cakes/fruit-cake/price', 9);
   await shop.database.put('/cakes/tote-bag', null);
@@ -257,7 +256,7 @@ afterEach(() => {
 
 const LOAVES = { categories: { 1: { title: 'Loaves' } } };
 
-/** Pushes another price and other categories, and another stock, which stays; `meanwhile` runs before a section is written. */
+/** Pushes a new price, categories and a stock, which stays as it is. `meanwhile` runs before a section is written. */
 async function push(section: string, meanwhile: () => Promise<unknown>): Promise<void> {
   process.chdir(await folderWith());
   const current = await readCatalogue(opened);
@@ -279,7 +278,7 @@ const cutTheLine = () => Promise.reject(new Unanswered('No answer.'));
 const put = (path: string, json: unknown) => () => shop.database.put(path, json);
 
 test.each([
-  // First: once something is written, nothing is left to be stopped.
+  // Categories are written first: after a write, a push is no longer stopped.
   ['Ctrl-C between its writes', 'categories', interrupt, 3],
   ['a sale at that moment', 'cakes', put('/cakes/fruit-cake/limit', 2), 2],
 ])('a push writes all in spite of %s', async (_, section, meanwhile, limit) => {

@@ -15,7 +15,7 @@ const oneProduct = (record: object) => ({ cakes: { rye: { ...record } } });
 const fileWith = async (name: string, content: string | Buffer) =>
   join(await folderWith({ [name]: content }), name);
 
-/** Without prototypes and the sign of 0, which do not matter here. */
+/** Removes prototypes and the sign of 0, which don't matter here. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 test('any records come back from a table', () => {
@@ -52,7 +52,7 @@ test.each([
   const [, cells] = Papa.parse<string[]>(csv.trim()).data;
   expect(cells?.[1]).toBe(`'${desc}`);
   expect(fromCsv(FILE, csv.slice(1))).toEqual(oneProduct({ desc }));
-  // The spreadsheet has taken the apostrophe as its own mark for text.
+  // The spreadsheet took the apostrophe as its own mark for text.
   const saved = Papa.unparse({ fields: ['record', 'desc'], data: [['cakes/rye', desc]] });
   expect(fromCsv(FILE, saved)).toEqual(oneProduct({ desc }));
 });

@@ -94,7 +94,7 @@ test('test mode and locked mode are one finding each, and whatever the rules all
 });
 
 test('where nobody has signed in as the owner, it says what was not seen, and what a stranger can see', async () => {
-  // The same database, which shows its rules to nobody.
+  // This server hides the database's rules.
   const { origin } = await served(async ({ method = 'GET', url = '' }, response) => {
     const answer = url.startsWith('/.settings')
       ? new Response('{"error":"Permission denied"}', { status: 401 })

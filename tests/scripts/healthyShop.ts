@@ -9,7 +9,7 @@ import { contractServer } from '../support/databaseUnderTest.ts';
 
 type Fields = Partial<Record<Setting, string>>;
 
-/** A shop that lacks nothing, healthy again for each test, on the sandbox. Call it at the top of the file. */
+/** A complete shop in the sandbox, healthy again before each test. Call it at the top of the file. */
 export async function healthyShop() {
   const rules: unknown = JSON.parse(await readFile('database.rules.json', 'utf8'));
   const database = await contractServer({ rules });
@@ -35,7 +35,7 @@ export async function healthyShop() {
   return { database, settingsWith, examined };
 }
 
-/** The settings of a live shop that lacks nothing. No services answer there. */
+/** The settings of a complete live shop, without any services behind them. */
 export function liveSettingsWith(fields: Fields = {}): Settings {
   const settings: Record<Setting, string> = { ...sandboxSettings };
   for (const [index, name] of (Object.keys(settings) as Setting[]).entries()) {
@@ -58,7 +58,7 @@ export function liveSettingsWith(fields: Fields = {}): Settings {
   };
 }
 
-/** The findings that are not fine, as they are printed: first those to mend, then those to look at. */
+/** The printed findings that aren't fine: errors first, then notes. */
 export const badLines = (findings: readonly Finding[]): string[] =>
   (['wrong', 'note'] as const).flatMap((verdict) =>
     findings.filter((finding) => finding.verdict === verdict).map(toLine),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { looseTexts } from '../../scripts/developer/translation/looseTexts.ts';
 import { folderWith } from '../support/folderWith.ts';
 
-/** What is found in a component of these lines, beside which `Icon` is one element for good and `Badge` is not. */
+/** The findings in a component with these lines. `Icon` always renders one element; `Badge` may render none. */
 async function found(...lines: readonly string[]) {
   const folder = await folderWith({
     'Shop.tsx': `

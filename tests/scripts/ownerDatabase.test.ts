@@ -18,13 +18,13 @@ const project = ownerDatabaseAt(address);
 const projectAt = (origin: string, patience?: number) =>
   ownerDatabaseAt({ origin, namespace: null, isLocal: false }, patience);
 
-/** A login as firebase-tools keeps it, for an hour from now. */
+/** A login as firebase-tools stores it, by default valid for an hour. */
 const loginOf = (email: string, access_token: string, expires_at = Date.now() + 3_600_000) => ({
   user: { email },
   tokens: { access_token, refresh_token: `refreshes ${email}`, expires_at, scopes: [] },
 });
 
-/** Makes the commands and firebase-tools find these logins on this computer, and no other account. */
+/** Gives the commands and firebase-tools only these logins. */
 async function signedIn(logins: object): Promise<void> {
   const config = { 'configstore/firebase-tools.json': JSON.stringify(logins) };
   vi.stubEnv('XDG_CONFIG_HOME', await folderWith(config));
@@ -35,7 +35,7 @@ beforeEach(() => signedIn(loginOf('owner@bakery.example', 'owner')));
 afterEach(() => void vi.unstubAllEnvs());
 
 test("reads and writes past the rules, with the login's token, but not over a change, and reads the rules", async () => {
-  // A key may have signs in it that mean something in an address.
+  // Keys may contain characters with a meaning in URLs.
   const path = 'cakes/50% off? 1 & more/limit';
   const { tag } = await project.readTagged(path);
   expect(await project.writeIf(path, tag, 3)).toBe(true);
@@ -76,7 +76,7 @@ const SHOP = '/home/ada/shop';
 const ada = loginOf('ada@bakery.example', 'of Ada');
 const bo = loginOf('bo@bakery.example', 'of Bo');
 
-/** Google's service for tokens, which says this, and what it was asked. */
+/** Google's token service with this answer, and the requests to it. */
 async function googleThat(status: number, answer: object) {
   const asked: Record<string, string>[] = [];
   const { origin } = await served(async (request, response) => {

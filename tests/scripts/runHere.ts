@@ -6,7 +6,7 @@ const COMMANDS = {
   doctor: () => import('../../scripts/owner/doctor/doctor.ts'),
 };
 
-/** Runs a command in a folder as npm does, but in this process, which takes a tenth of the time. */
+/** Runs a command in a folder like npm, but within this process, which takes a tenth of the time. */
 export async function runHere(
   command: keyof typeof COMMANDS,
   parameters: readonly string[],

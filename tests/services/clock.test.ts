@@ -11,7 +11,7 @@ import { place, placed } from '../support/placing.ts';
 import { aProduct, BAKE, ORDER_ID, ORDINARY, unitsOf } from '../support/samples.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Nobody can set this clock. */
+/** Tests can't set this clock. */
 const truth = () => new Date(performance.timeOrigin + performance.now());
 
 beforeEach(async () => {
@@ -19,7 +19,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: truth() });
 });
 
-// Comes first: later the page knows the database's clock.
+// Has to be first: after other tests, the page knows the database's clock.
 test('a new minute is told at its beginning, and a device that has slept catches up when it is seen, or within seconds', () => {
   vi.useFakeTimers({ now: new Date('2026-11-26T23:58:30Z') });
   const told = vi.fn();
@@ -73,7 +73,7 @@ test('the rules refuse a day that a clock set meanwhile has promised: the shoppe
   await compareClocks();
   await placed(unitsOf(1));
   const right = truth();
-  // Seen by nothing else, as if it were set in the middle of the placing.
+  // Nothing else sees this clock, as if somebody set it while the order is placed.
   const ahead = performance.now() + 100 * DAY_MS;
   onTestFinished(vi.spyOn(performance, 'now').mockReturnValue(ahead).mockRestore);
   vi.setSystemTime(right.getTime() + 100 * DAY_MS);

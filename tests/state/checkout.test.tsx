@@ -30,7 +30,7 @@ test('what was typed is shown, survives a reload, and is gone after the order', 
   act(() => changeCheckoutDetails({ phone: '07700900456', type: 'delivery' }));
   const typed = { ...EMPTY_DETAILS, name: 'Ada', phone: '07700900456', type: 'delivery' };
   expect(page.current).toEqual(typed);
-  // A reload: what the page has in memory is gone, what the tab keeps is there.
+  // A reload clears the page's memory, but not the tab's storage.
   const kept = sessionStorage.getItem(TYPED) ?? expect.fail('The tab keeps nothing');
   clearCheckoutDetails();
   sessionStorage.setItem(TYPED, kept);

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
 import { everything, meanwhile } from './ownerAccount.ts';
 
-/** Expects that an act ends like this and writes nothing, if something happens right before its write (see `meanwhile`). */
+/** Expects this outcome of an act, and no write, if something happens right before its write (see `meanwhile`). */
 export async function expectNothingWritten(
   act: (database: OwnerDatabase) => Promise<unknown>,
   outcome: object,

@@ -13,11 +13,10 @@ const restOf = (path: string) => `${path}.json?ns=${DEFAULT_NAMESPACE}`;
 
 export type Backstage = ReturnType<typeof backstageOf>;
 
-/** The shop behind the scenes: what the owner and the services find, whichever browser the shopper uses. */
 export function backstageOf(sandbox: ServedSandbox, request: APIRequestContext) {
   async function ask(file: string, what: { method?: string; data?: unknown } = {}): Promise<APIResponse> {
     const headers = { Authorization: 'Bearer owner' };
-    // Servers end connections that rest for five seconds, perhaps just when one is used again.
+    // A server ends connections after five idle seconds, perhaps just as this request reuses one.
     const options = { headers, maxRetries: 1, ...what };
     const answer = await request.fetch(`${sandbox.origin}/${file}`, options);
     expect(answer.ok(), file).toBe(true);
@@ -37,16 +36,16 @@ export function backstageOf(sandbox: ServedSandbox, request: APIRequestContext) 
       for (const file of [OUTBOX, PAYMENTS]) await ask(file, { method: 'DELETE' });
       await setEmails({});
     },
-    /** Fills a week of 150 orders with problems among them. Returns what is true of it. */
+    /** Fills a week with 150 orders, some with problems. Returns what tests should find. */
     async fillWeek(): Promise<WeekTruth> {
       await ask('sandbox/week', { method: 'POST' });
       return (await ask('sandbox/week.json')).json();
     },
-    /** What the till took, as Stripe exports it. */
+    /** The payments at the till, as a Stripe export. */
     paymentsFile: async () => (await ask(PAYMENTS)).body(),
     stockOf: (productId: string) => data<number | null>(`cakes/${productId}/limit`),
     orders: async () => Object.values((await data<Record<string, unknown> | null>('orders')) ?? {}),
-    /** The bodies of the emails sent, oldest first. */
+    /** The bodies of the sent emails, oldest first. */
     emails: async (): Promise<{ template_id: string; template_params: Record<string, string> }[]> =>
       (await ask(OUTBOX)).json(),
   };

@@ -5,9 +5,8 @@ import { collectionPoint } from '../bakery/shop.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** The bake day that is on sale at a moment, by default now, in a shop of ordinary weeks. */
+/** The bake day on sale in a shop of ordinary weeks. */
 export const dayOnSale = (at = new Date()): BakeDay => nextBake(ordinaryCalendar(collectionPoint), at).day;
 
-/** The bake day of a number of ordinary weeks later. */
 export const weeksLater = (day: BakeDay, weeks: number): BakeDay =>
   new Date(bakeDayToMs(day) + weeks * WEEK_MS).toISOString().slice(0, 10) as BakeDay;

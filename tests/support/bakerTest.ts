@@ -12,7 +12,6 @@ const [PHONE, TABLET, DESKTOP] = [360, 768, 1280] as const;
 
 export type Baker = ReturnType<typeof bakerOn>;
 
-/** The owner at her page, on one phone. What she does waits for what it needs. */
 export function bakerOn(page: Page) {
   const signInButton = page.getByRole('button', { name: 'Sign in' });
   const bar = page.getByRole('navigation', { name: 'Main' });
@@ -23,7 +22,7 @@ export function bakerOn(page: Page) {
     ...{ page, buttonsOf },
     orderOf: (name: string) => page.getByRole('listitem').filter({ has: buttonsOf(name) }),
     finds: (text: string) => page.getByRole('searchbox').fill(text),
-    /** Signs in as the demo's owner, whose email and password are filled in. */
+    /** Signs in as the demo's owner, whose email and password the sandbox fills in. */
     async signIn(path = '/baker'): Promise<void> {
       await page.goto(path);
       await signInButton.click();
@@ -34,19 +33,17 @@ export function bakerOn(page: Page) {
       await page.getByLabel('Password', { exact: true }).fill(password);
       await signInButton.click();
     },
-    /** Taps a tab at the bottom, or what is behind "More". */
     async goTo(place: string): Promise<void> {
       const tab = bar.getByRole('link', { name: place, exact: true });
       if (!(await tab.isVisible())) await bar.getByRole('link', { name: 'More', exact: true }).click();
       await tab.or(page.getByRole('main').getByRole('link', { name: place, exact: true })).click();
     },
-    /** Waits until all orders of the day are read. */
     seesAll: () => expect(page.getByText('Up to date', { exact: true })).toBeVisible({ timeout: 20_000 }),
     choosePayments(buffer: Buffer) {
       const file = { name: 'payments.csv', mimeType: 'text/csv', buffer };
       return page.getByLabel('Choose Stripe’s file').setInputFiles(file);
     },
-    /** Expects no finding of axe on phone, desktop and dark phone, and no sideways scroll, also with large text. */
+    /** Expects no finding of axe and no sideways scroll on a phone, a desktop and a dark phone, and with large text. */
     async looksGood(): Promise<void> {
       const fits = async (size: string) => {
         await page.evaluate((to) => document.documentElement.style.setProperty('font-size', to), size);
@@ -69,14 +66,12 @@ export function bakerOn(page: Page) {
 }
 
 interface BakersWork {
-  /** A week of 150 orders with problems among them, and what is true of it. */
   week: WeekTruth;
-  /** The owner, signed in on a phone. */
   baker: Baker;
-  /** Another phone: nothing of the first one is on it. */
+  /** A phone that has stored nothing. */
   otherPhone: () => Promise<Shop>;
   accounts: AuthService;
-  /** An account of the test's own: the demo's owner is that of the other tests, too. */
+  /** An account for tests that change it: other tests sign in with the demo owner's. */
   newAccount: (password: string) => Promise<{ readonly uid: string; readonly email: string }>;
 }
 

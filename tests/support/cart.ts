@@ -2,7 +2,7 @@ import type { CartItem } from '@/domain/cart';
 import type { TextStore } from '@/services/browser/storage';
 import { type CartStore, createCartStore } from '@/services/shop/cartStore';
 
-/** A browser's storage that lasts as long as the test; a full one says that it keeps nothing for the next visit. */
+/** A browser's storage for one test. A full one reports that it keeps nothing for the next visit. */
 export function storageOfTest({ isFull = false } = {}): TextStore {
   const texts = new Map<string, string>();
   return {
@@ -16,7 +16,6 @@ export function storageOfTest({ isFull = false } = {}): TextStore {
   };
 }
 
-/** A cart for one test, with these units in it. */
 export function cartOf(units: readonly CartItem[] = [], storage = storageOfTest()): CartStore {
   const cart = createCartStore(storage);
   cart.putBack(units);

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { Problem } from '../../terminal/problem.ts';
 
-/** Only the last list of features counts, so this repeats those that Playwright switches off. */
+/** Chromium only uses the last list of features, so this list repeats those that Playwright switches off. */
 const FEATURES_OFF = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -16,12 +16,11 @@ const FEATURES_OFF = [
   'PaintHolding',
   'PreconnectToSearch',
   'ThirdPartyStoragePartitioning',
-  // Pages of Chromium's own address bar, which load 400 scripts with each new window, at the same time as the page under test.
+  // Pages of Chromium's own address bar, which load 400 scripts in each new window while the tested page loads.
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxPopup',
 ];
 
-/** Options to start a browser that does nothing of its own in the background. */
 export const CHROMIUM_OPTIONS: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -38,7 +37,6 @@ const ON_A_MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 const MISSING =
   'The browser tests need Chrome or Chromium: install either, or point CHROME_PATH at one you have, and run them again.';
 
-/** The path of the first of these commands that this machine has; undefined without one. */
 export function onPath(commands: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return commands
@@ -46,7 +44,7 @@ export function onPath(commands: readonly string[]): string | undefined {
     .find(existsSync);
 }
 
-/** Installs Debian's packages, if this runs as root on a Debian. */
+/** Does nothing unless it runs as root on Debian. */
 export function installPackages(packages: readonly string[]): void {
   if (process.getuid?.() !== 0 || !onPath(['apt-get'])) return;
   console.log(`Installing ${packages.join(', ')}.`);
@@ -59,7 +57,7 @@ const findChromium = (): string | undefined =>
     (path) => path && existsSync(path),
   );
 
-/** Like `findChromium`, but installs a missing one: Playwright's, or as root the system's. Throws a Problem when it can't. */
+/** Like `findChromium`, but installs a missing one. Throws a Problem if it can't. */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;
@@ -71,23 +69,22 @@ export function ensureChromium(): string {
     ...(process.getuid?.() === 0 ? ['--with-deps'] : []),
     'chromium',
   ]);
-  // With the fonts that stand in for the shop's own until those arrive.
+  // Liberation fonts stand in for the shop's own fonts until those have loaded.
   if (!findChromium()) installPackages(['chromium', 'fonts-liberation']);
   const installed = findChromium();
   if (!installed) throw new Problem(MISSING);
   return installed;
 }
 
-/** Debian's Chromium without windows. */
 const SHELL = 'chromium-headless-shell';
 
 /**
- * Like `ensureChromium`, but on Debian, if CHROME_PATH names no other, a Chromium that has no windows. It shows pages in
- * the same way and takes half as much of the processor, since it does not draw tabs and bars around them.
+ * Like `ensureChromium`, but prefers Debian's Chromium without windows unless CHROME_PATH names another. It shows pages
+ * alike with half the processor time, since it doesn't draw tabs and toolbars.
  */
 export function ensureWindowless(): string {
   if (process.env.CHROME_PATH) return ensureChromium();
-  // Each worker of Playwright reads its configuration again.
+  // Every worker of Playwright reads its configuration again; only the first process installs.
   if (!onPath([SHELL]) && process.env.TEST_WORKER_INDEX === undefined) installPackages([SHELL]);
   return onPath([SHELL]) ?? ensureChromium();
 }

@@ -6,7 +6,7 @@ const HURRIED = 10;
 
 let timesFaster = HURRIED;
 
-/** Runs a test file's clock ten times as fast, from an instant on; networks keep up. Call it at the top of the file. */
+/** Runs a test file's clock ten times as fast, from an instant on. Call it at the top of the file. */
 export function hurryTime(start: string): void {
   let stop: () => void;
   beforeAll(() => {
@@ -24,7 +24,7 @@ export function hurryTime(start: string): void {
   });
 }
 
-/** Lets time pass as slowly as it does, until the test ends: for answers that must come within the shop's time limits. */
+/** Runs the clock at normal speed until the test ends, for answers that must come within the shop's time limits. */
 export function dontHurry(): void {
   timesFaster = 1;
   onTestFinished(() => {
@@ -32,7 +32,7 @@ export function dontHurry(): void {
   });
 }
 
-/** Makes this many seconds pass even faster, but slowly enough for each request to be answered in time. */
+/** Lets these seconds pass faster still, but slowly enough for each request to be answered in time. */
 export async function lasts(seconds: number): Promise<void> {
   for (let passed = 0; passed < seconds; passed += 1) {
     await vi.advanceTimersByTimeAsync(1_000);

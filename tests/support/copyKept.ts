@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until the browser keeps a copy of the page as it is deployed now. */
+/** Waits until the browser has stored the currently deployed version of the page. */
 export const copyKept = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;

@@ -8,17 +8,16 @@ interface Content {
   readonly data?: unknown;
 }
 
-// Many tests cause refusals on purpose, so the SDK need not warn about them.
+// The SDK would warn about every refusal, which many tests provoke.
 setLogLevel('silent');
-// Only the tests' own clients: the shop's must stay, because its line still checks its connection.
+// Only the tests' clients: the shop's own client still checks its connection.
 afterAll(() => Promise.all(clients.map(deleteApp)));
 const clients: FirebaseApp[] = [];
 
 export type DatabaseUnderTest = ReturnType<typeof databaseAt>;
 
-/** A namespace of a Realtime Database, with ways to reach it. */
 export function databaseAt(host: string, port: number, namespace: string) {
-  /** Sends a REST request as a visitor or, past the rules, as the owner. `path` begins with a slash and has no `.json`. */
+  /** Sends a REST request; as `owner` it bypasses the rules. `path` begins with a slash and has no `.json`. */
   async function rest(method: string, path: string, body?: unknown, caller: 'visitor' | 'owner' = 'visitor') {
     const url = new URL(path, `http://${host}:${port}`);
     url.pathname += '.json';
@@ -29,7 +28,7 @@ export function databaseAt(host: string, port: number, namespace: string) {
   }
   return {
     ...{ host, port, namespace, rest },
-    /** A client with a connection of its own, signed in as this user, or as nobody. */
+    /** A client with its own connection; without `userId` nobody is signed in. */
     client(userId?: string): Database {
       const databaseURL = `http://${host}:${port}?ns=${namespace}`;
       const app = initializeApp({ projectId: 'demo-bakery', databaseURL }, crypto.randomUUID());
@@ -38,17 +37,16 @@ export function databaseAt(host: string, port: number, namespace: string) {
       connectDatabaseEmulator(database, host, port, userId ? { mockUserToken: { sub: userId } } : {});
       return database;
     },
-    /** Writes rules, or data past the rules. Throws if the database refuses. */
+    /** Writes past the rules. Throws if the database refuses. */
     async put(path: string, json: unknown): Promise<void> {
       const answer = await rest('PUT', path, json, 'owner');
       if (answer.status !== 200) throw new Error(`PUT ${path} was refused: ${JSON.stringify(answer.json)}`);
     },
-    /** The data at a path, past the rules; null if there are none. */
     dataAt: async (path: string): Promise<unknown> => (await rest('GET', path, undefined, 'owner')).json,
   };
 }
 
-/** The emulator named by FIREBASE_DATABASE_EMULATOR_HOST, or our own server. Call it at the top of the file. */
+/** The emulator that FIREBASE_DATABASE_EMULATOR_HOST names, or our own server. Call it at the top of the file. */
 export async function contractServer(content: Content): Promise<DatabaseUnderTest> {
   const emulator = process.env.FIREBASE_DATABASE_EMULATOR_HOST;
   if (!emulator) return ownServer({}, content);
@@ -56,7 +54,6 @@ export async function contractServer(content: Content): Promise<DatabaseUnderTes
   return namespaceAt(hostname, Number(port), content);
 }
 
-/** Our own server, started with these options, for a test file about that server. */
 export async function ownServer(options: DatabaseOptions, content: Content): Promise<DatabaseUnderTest> {
   const server = await startDatabase(options);
   afterAll(() => server.close());

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 type Fate = 'is held' | 'is refused' | 'has no answer';
 
-/** Messages from the shop to the database, in its protocol. */
+/** Patterns of the shop's messages to the database, in Firebase's protocol. */
 export const messages = {
   order: /"a":"p".*"p":"\/orders\//,
   limit: /"a":"p".*\/limit"/,
@@ -12,8 +12,8 @@ export const messages = {
 } as const;
 
 /**
- * Sets the fate of the page's matching messages to the database; all that come after a held one are held, too, and
- * all answers after one that has none. Call it before the page opens. `came`: the first has come.
+ * Holds, refuses or leaves unanswered the page's matching messages to the database. After a held message, all later
+ * ones are held; after an unanswered one, no answers come. Call it before the page opens. `came`: the first match.
  */
 export async function onTheWire(page: Page, pattern: RegExp, fate: Fate) {
   const wire = new EventEmitter();
@@ -35,7 +35,6 @@ export async function onTheWire(page: Page, pattern: RegExp, fate: Fate) {
   return { came };
 }
 
-/** Sets the fate of all readings that the page requests, live or by plain requests. */
 export async function onReads(page: Page, fate: Fate): Promise<void> {
   await onTheWire(page, messages.reading, fate);
   await page.route(/\/(?:categories|cakes|texts)\.json/, (route) =>

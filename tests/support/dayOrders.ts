@@ -10,14 +10,13 @@ import type { Product } from '@/domain/product';
 import { newOrderId } from '@/services/order/orderIds';
 import { anOrder, aProduct, DELIVERY, ORDINARY } from './samples.ts';
 
-/** Orders as the owner's page reads them. The week is that of Friday 27 November 2026, when London's time is UTC. */
+/** Orders as the owner's page reads them, in the week of Friday 27 November 2026, when London's time is UTC. */
 
 export const FRIDAY = '2026-11-27' as BakeDay;
 export const WEDNESDAY = new Date('2026-11-25T10:00:00Z');
 export const THURSDAY_NIGHT = new Date('2026-11-26T22:00:00Z');
 export const FRIDAY_MORNING = new Date('2026-11-27T08:00:00Z');
 
-/** A finished order, placed on the Wednesday by default. */
 export function placed(fields: Partial<Order> = {}, at: Date | string = WEDNESDAY): Order {
   const moment = new Date(at);
   const { day } = nextBake(ORDINARY, moment);
@@ -26,7 +25,6 @@ export function placed(fields: Partial<Order> = {}, at: Date | string = WEDNESDA
 
 export const stored = (order: Order): StoredOrder => ({ key: order.id, order });
 
-/** These orders found for the week, and no others by default. */
 export const found = (orders: readonly Order[], others: Partial<FoundOrders> = {}): FoundOrders => ({
   ofDay: { orders: orders.map(stored), tooLong: [], isAll: true },
   ofFuture: { orders: [], isAll: true },
@@ -34,7 +32,7 @@ export const found = (orders: readonly Order[], others: Partial<FoundOrders> = {
   ...others,
 });
 
-/** The week of these orders on Thursday night. By default the shop sells only the boule. */
+/** The day's sheet on Thursday night. By default the shop sells only the boule. */
 export function daySheetWith(
   orders: readonly Order[],
   fields: Partial<Omit<DaySheetInput, 'catalogue'>> = {},
@@ -54,6 +52,5 @@ export function daySheetWith(
   });
 }
 
-/** Orders in the database's format, by key. */
 export const toOrderRecords = (orders: readonly Order[]): Record<string, unknown> =>
   Object.fromEntries(orders.map((order) => [order.id, toOrderRecord(order)]));

@@ -1,8 +1,7 @@
 const FOCUSABLE = 'a[href], button:not(:disabled, [tabindex="-1"]), input:not(:disabled), textarea, select';
 
-/** Adds what jsdom lacks of a modal `<dialog>`, and of transitions. The page behind does not become inert. */
+/** Adds modal `<dialog>` and transitions, which jsdom lacks. The page behind a dialog doesn't become inert. */
 export function installDialog() {
-  // jsdom has no transitions, so none are ever under way, and animations are over at once.
   HTMLElement.prototype.getAnimations = () => [];
   HTMLElement.prototype.animate = overAnimation;
 
@@ -27,7 +26,7 @@ export function installDialog() {
   };
 }
 
-/** As much of an animation as the library uses. */
+/** The part of an animation that the library uses. */
 function overAnimation() {
   const animation = { onfinish() {}, cancel() {} };
   queueMicrotask(() => animation.onfinish());

@@ -9,7 +9,7 @@ import { plantedYear } from './plantedYear.ts';
 import { givenLedger } from './screens.ts';
 import { expect, type Shop } from './shopTest.ts';
 
-/** When all pictures are taken: on a Friday, while the orders are handed over and the next Friday is on sale. */
+/** A Friday while orders are handed over and the next Friday is on sale. */
 export const PICTURES_AT = Date.parse('2026-11-27T11:04:00Z');
 
 const FRIDAY = '2026-11-27' as BakeDay;
@@ -45,7 +45,7 @@ const bakers =
     await way(baker, shop);
   };
 
-/** The list of this Friday. The orders that nobody collected the Friday before are the last to be counted. */
+/** Orders that nobody collected the Friday before are the last thing that this page loads. */
 const friday = (path: string, way: Way) =>
   bakers(path, async (baker, shop) => {
     await baker.seesAll();
@@ -53,7 +53,7 @@ const friday = (path: string, way: Way) =>
     await way(baker, shop);
   });
 
-/** The pictures in README.md and docs, by their names in docs/pictures, and the way to what each shows. */
+/** The pictures in README.md and docs, each by its name in docs/pictures and how to get to what it shows. */
 const ways: Readonly<Record<string, Way>> = {
   'home-phone': (_baker, shop) => shop.sees('/', 'order by 11:59PM on Thursday'),
   'product-phone': (_baker, shop) => shop.sees('/our/sourdough/artisan%20sourdough', 'Left: 20'),
@@ -127,7 +127,6 @@ const ways: Readonly<Record<string, Way>> = {
   },
 };
 
-/** The pictures' files in docs/pictures. */
 export const docsPictures = Object.entries(ways).map(([name, way]) => ({
   file: `${name}.webp`,
   isWide: name.endsWith('-desktop'),

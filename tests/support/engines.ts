@@ -1,10 +1,10 @@
 import { ensureChromium, installPackages, onPath } from './chromium.ts';
 
-/** The engines of our shoppers' browsers, by the name of a program that uses each. */
+/** The browser engines of our shoppers, each named by a program with that engine. */
 const ENGINES = ['firefox', 'webkit', 'chromium'] as const;
 export type EngineName = (typeof ENGINES)[number];
 
-/** The programs that an engine needs, each by its possible names, first the one to start; and Debian's packages with them. */
+/** What each engine needs: programs with alternative names, the one to start first, and their Debian packages. */
 const NEEDS = {
   firefox: { programs: [['firefox-esr', 'firefox']], packages: ['firefox-esr'] },
   webkit: {
@@ -13,7 +13,7 @@ const NEEDS = {
   },
 };
 
-/** The program to start for an engine, which is installed if it is missing and this runs as root. Throws without one. */
+/** The program to start for an engine. As root, installs a missing one. Throws if there is none. */
 export function ensureEngine(name: EngineName): string {
   if (name === 'chromium') return ensureChromium();
   const { programs, packages } = NEEDS[name];
@@ -27,13 +27,13 @@ export function ensureEngine(name: EngineName): string {
   return installed;
 }
 
-/** The engines that are installed, or could be. Says what the others need. */
+/** The engines that are installed or could be installed. Logs what the others lack. */
 export const enginesHere = (): readonly EngineName[] =>
   ENGINES.filter((name) => {
     try {
       return ensureEngine(name);
     } catch (cause) {
-      // Each worker of Playwright reads its configuration again.
+      // Every worker of Playwright reads its configuration again; only the first process logs.
       if (process.env.TEST_WORKER_INDEX === undefined) console.error(String(cause));
       return false;
     }

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A new folder with these files, which is removed when the test ends. */
 export async function folderWith(files: Readonly<Record<string, string | Buffer>> = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-'));
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -1,9 +1,9 @@
-/** Of Friday 27 November 2026, as it was before the owner set any stock. */
+/** The stock of Friday 27 November 2026, which the owner has never set. */
 const BATCH = { bakeDay: '2026-11-27', setAt: 0 };
 
 const NONE: readonly string[] = [];
 
-/** Stores what an earlier page knows of an order: that it changed `at` (ms), and took `pieces` of each in `taken`. */
+/** Stores what an earlier page noted of an order: when it changed (`at`, ms), and how many `pieces` it took of each. */
 export function givenLedger(
   id: string,
   { steps = NONE, taken = NONE, pieces = 0, units = NONE, at = Date.now() },

@@ -11,7 +11,6 @@ import { wholeDay } from './calendars.ts';
 import { anOrder, ORDINARY } from './samples.ts';
 import { dataAt, shopDatabase } from './shopDatabase.ts';
 
-/** Replaces the database's whole content with this catalogue, unchanged. */
 export const givenCatalogue = (catalogue: Partial<Record<Section, unknown>>) =>
   shopDatabase.put('/', catalogue);
 
@@ -21,14 +20,13 @@ const BESTSELLERS = {
   3: { title: 'Starter Jar', price: 11 },
 };
 
-/** Resolves once the page has heard of what is in the database. What nobody listens to comes after all that was before it. */
+/** Resolves once the page has received all changes so far: the database answers a new read only after sending them. */
 export async function allHeard(): Promise<void> {
   if (!connection.is('open')) return;
   const { read } = await loadDatabase();
   await read(`orders/${newOrderId(new Date())}`);
 }
 
-/** Replaces the database's whole content with these products. */
 export async function givenProducts(...products: readonly Product[]): Promise<void> {
   const records = products.map(({ id, price, limit, most, sizes, ...fields }) => {
     const pieces = Number.isFinite(limit) ? limit : null;
@@ -47,16 +45,14 @@ export async function givenProducts(...products: readonly Product[]): Promise<vo
   await givenCatalogue({ cakes: Object.fromEntries(records), bestsellers: BESTSELLERS });
 }
 
-/** Sets the products' limits; their other fields stay. */
 export async function givenStock(stock: Readonly<Record<string, unknown>>): Promise<void> {
   for (const [id, limit] of Object.entries(stock)) await shopDatabase.put(`/cakes/${id}/limit`, limit);
 }
 
-/** Closes the shop with the baker's words, as she does; null opens it. */
 export const givenClosing = (words: string | null): Promise<void> =>
   shopDatabase.put('/closed', words === null ? null : { words, at: Date.now() });
 
-/** Writes an order into the database, and the limits of the products in `stock`. */
+/** Writes an order, and the limits of the products in `stock`. */
 export async function givenOrder({
   stock = {},
   ...fields
@@ -68,20 +64,17 @@ export async function givenOrder({
   return order;
 }
 
-/** A product's limit in the database; null if it has none. */
 export const stockOf = (id: string): Promise<unknown> => dataAt(`/cakes/${id}/limit`);
 
-/** Whether the order is marked as paid in the database. */
 export const isPaid = ({ id }: Order): Promise<unknown> => dataAt(`/orders/${id}/paid`);
 
 type Records = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** The stored orders by id. */
 export const storedOrders = async () => ((await dataAt('/orders')) ?? {}) as Records;
 
 type Pieces = Readonly<Record<string, number>>;
 
-/** Opens a bake day ahead with this many of each product left, of which as many are baked unless something else is said. */
+/** Opens a bake day ahead with these pieces left; by default as many are baked. */
 export async function givenOpenedAhead(day: BakeDay, left: Pieces, baked: Pieces = left): Promise<void> {
   await shopDatabase.put('/calendar', { revision: 1, days: [wholeDay(day, { opensAt: 1 })] });
   await shopDatabase.put(`/stockAhead/${day}`, { setAt: 1, revision: 1, baked, left });

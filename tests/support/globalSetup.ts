@@ -7,13 +7,12 @@ declare module 'vitest' {
   }
 }
 
-/** The project whose database checks its rules before it compares a transaction's hash. */
 const RULES_FIRST = 'rules-first';
 
-/** Starts the run's databases: the official emulator if one is named, or our own, and one for `rules-first`. */
+/** Starts the databases of the test run: the emulator, if one is named, or our own; and another for `rules-first`. */
 export default async function globalSetup(project: TestProject) {
   const rulesFirst = project.name === RULES_FIRST;
-  // Vitest also calls this for each project; projects inherit what the root project provides.
+  // Vitest calls this for each project as well, but projects inherit what the root project provides.
   if (!project.isRootProject() && !rulesFirst) return;
 
   const emulator = process.env.FIREBASE_DATABASE_EMULATOR_HOST;

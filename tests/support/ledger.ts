@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** What a page's browser has on its disk of an order. */
 export const ledgerOf = (page: Page, id: string) =>
   page.evaluate(
     (key) =>

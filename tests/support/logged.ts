@@ -1,4 +1,4 @@
 import { vi } from 'vitest';
 
-/** Lets a test expect log messages until it ends; none of them reaches the console. */
+/** Lets a test log errors or warnings, and keeps them off the console. */
 export const logged = (method: 'error' | 'warn') => vi.spyOn(console, method).mockImplementation(() => {});

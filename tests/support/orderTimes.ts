@@ -9,7 +9,7 @@ import { clockChanges } from './londonDate.ts';
 const HOUR_MS = 3_600_000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
 
-/** Every hour of the weeks before and after clock changes on six different days of March, and of October; each also a ms earlier and later. */
+/** Every hour of the weeks around the clock changes of six years, with 1 ms before and after each. */
 export function momentsAroundClockChanges(): Date[] {
   const changes = [2024, 2025, 2026, 2027, 2028, 2029].flatMap(clockChanges);
   const hours = Array.from({ length: 15 * 24 }, (_, hour) => hour * HOUR_MS - WEEK_MS);
@@ -17,14 +17,13 @@ export function momentsAroundClockChanges(): Date[] {
   return moments.flatMap((ms) => [ms - 1, ms, ms + 1]).map((ms) => new Date(ms));
 }
 
-/** Throws unless each of these moments is in the time of one bake only, which begins right after that of the bake before. */
+/** Throws unless each moment is in the time of exactly one bake, and the times of successive bakes meet. */
 export function assertTimes(calendar: BakeCalendar, moments: readonly Date[]): void {
   for (const moment of moments) assertIsInTime(calendar, moment);
   for (const day of new Set(moments.map((moment) => nextBake(calendar, moment).day)))
     assertTimesMeet(calendar, day);
 }
 
-/** Throws unless an order of that moment belongs to its bake day by time, by range and by the order's id. */
 function assertIsInTime(calendar: BakeCalendar, moment: Date): void {
   const { day } = nextBake(calendar, moment);
   const { from, until } = orderTimes(calendar, day);
@@ -36,7 +35,6 @@ function assertIsInTime(calendar: BakeCalendar, moment: Date): void {
   assert.ok(firstOrderId(from) < id && id < firstOrderId(until), `${id} is in the range of keys of ${day}`);
 }
 
-/** Throws unless the times of the bakes before and after meet this one's, so that no order of it belongs to another. */
 function assertTimesMeet(calendar: BakeCalendar, day: BakeDay): void {
   const { from, until } = orderTimes(calendar, day);
   const nextAt = (ms: number) => nextBake(calendar, new Date(ms)).day;
@@ -45,7 +43,6 @@ function assertTimesMeet(calendar: BakeCalendar, day: BakeDay): void {
   assert.deepEqual([orderTimes(calendar, before).until, orderTimes(calendar, after).from], [from, until]);
 }
 
-/** Throws unless the day of each of these moments begins right after the day before. */
 export function assertDaysBegin(moments: readonly Date[]): void {
   for (const day of new Set(moments.map(londonDay))) {
     const [start, end] = [startOfDay(day), endOfDay(day)];

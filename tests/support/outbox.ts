@@ -8,7 +8,7 @@ interface Email {
   readonly template_params: Readonly<Record<string, string>>;
 }
 
-/** An email service in the test's process, so on its clock; empty before each test. Call it at the top of the file. */
+/** An email service on the test's clock, emptied before each test. Call it at the top of the file. */
 export async function openOutbox() {
   const server = await serveMiddleware(createOutbox(sandboxSettings));
   const json = `${server.origin}/sandbox/outbox.json`;
@@ -22,7 +22,6 @@ export async function openOutbox() {
   return {
     emails,
     templates: async () => (await emails()).map(({ template_id }) => template_id),
-    /** Changes the service's answers, until the test ends. */
     behave: (change: Partial<Behaviour>) => fetch(json, { method: 'PUT', body: JSON.stringify(change) }),
   };
 }

@@ -1,9 +1,8 @@
 import { afterAll, vi } from 'vitest';
 
 /**
- * Files of tests run one after the other in one window, since a window and React cost more than most tests. Each file
- * has a page of its own all the same: with the file end its modules, timers and listeners, and what it left in the
- * document and in the browser's storage.
+ * Test files run one after the other in one window, since a window and React take longer than most tests. After each
+ * file, this removes its modules, timers, listeners and everything it left in the document and in storage.
  */
 
 const atEnd: (() => void)[] = [];
@@ -27,7 +26,7 @@ for (const target of [window, document]) {
     options?: boolean | AddEventListenerOptions,
   ) => {
     listen.call(target, type, listener, options);
-    // The other listeners are those of libraries, which stay.
+    // Listeners of libraries stay.
     const [, , caller = ''] = new Error().stack?.split('\n') ?? [];
     if (caller.includes('/src/')) atEnd.push(() => target.removeEventListener(type, listener, options));
   };
@@ -36,7 +35,7 @@ for (const target of [window, document]) {
 
 afterAll(async () => {
   vi.useRealTimers();
-  // A part that comes later would be there for the next page.
+  // Otherwise a part that is still loading would turn up on the next file's page.
   await vi.dynamicImportSettled();
   for (const step of atEnd) step();
   localStorage.clear();

@@ -7,22 +7,20 @@ import { dataAt, shopDatabase } from './shopDatabase.ts';
 
 const UID = 'the-baker';
 
-/** An unsigned token, which the sandbox's database accepts. */
+/** The sandbox's database accepts unsigned tokens. */
 const tokenFor = (uid: string) => `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify({ sub: uid }))}.`;
 
-/** The shop's database with an owner's rights, as her page has it. `givenOwner` makes her one. */
+/** The database as the owner's page sees it, once `givenOwner` has made this account an owner's. */
 export const ownerDatabase = openOwnerDatabase(async () => tokenFor(UID));
 
-/** Says that the account of `ownerDatabase` is an owner's. */
 export const givenOwner = (): Promise<void> => shopDatabase.put(`/owners/${UID}`, true);
 
-/** Replaces the database's whole content with these data, and its owner. */
 export const givenOwnersShop = (data: object = {}): Promise<void> =>
   shopDatabase.put('/', { ...data, owners: { [UID]: true } });
 
 const asksTheTime = (values: object): boolean => Object.hasOwn(values, CLOCK);
 
-/** The owner's database, whose clock is ahead by this much, in ms. */
+/** The owner's database with a clock that is this much ahead. */
 export const aheadBy = (ms: number): OwnerDatabase => ({
   ...ownerDatabase,
   async read(path, options) {
@@ -31,7 +29,7 @@ export const aheadBy = (ms: number): OwnerDatabase => ({
   },
 });
 
-/** The owner's database, where something happens right before the first write, or before the first reading of a path. */
+/** Calls `happens` right before the owner's first write, or before the first reading of a path. */
 export function meanwhile(happens: () => Promise<unknown>, before = 'write'): OwnerDatabase {
   let awaited: string | null = before;
   const look = async (at: string) => {
@@ -45,7 +43,7 @@ export function meanwhile(happens: () => Promise<unknown>, before = 'write'): Ow
   };
 }
 
-/** The owner's database, where the answer to one write gets lost, the first by default. */
+/** The owner's database, where the answer to the nth write gets lost. */
 export function losingAnswer(lost = 1): OwnerDatabase {
   let writes = 0;
   return {
@@ -58,7 +56,7 @@ export function losingAnswer(lost = 1): OwnerDatabase {
   };
 }
 
-/** The owner's database, where nothing can be written but what asks the time. */
+/** The owner's database, where every write fails except the one that asks for the server's time. */
 export const failing = (cause: Error): OwnerDatabase => ({
   ...ownerDatabase,
   async update(values) {
@@ -67,10 +65,9 @@ export const failing = (cause: Error): OwnerDatabase => ({
   },
 });
 
-/** All data, without the server's time. */
 export const everything = async (): Promise<object> => ({ ...Object(await dataAt('/')), clock: null });
 
-/** The owner's plan to cancel an order. `taken`: her answer whether its pieces were taken. */
+/** `taken` is the owner's answer to whether the order's pieces were taken from the stock. */
 export async function planOf({ id }: Order, taken: boolean | null = null): Promise<CancelPlan> {
   const plan = await planCancelling(ownerDatabase, id, taken);
   return plan.state === 'possible' ? plan : expect.fail(`It is ${plan.state}`);

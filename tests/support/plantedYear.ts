@@ -9,10 +9,10 @@ import { aUnit, ORDINARY, orderId } from './samples.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
 const WEEKS = 52;
-/** The shop opened in the fourth of these weeks, and was closed for one. */
+/** The shop opened in this week (counted from 0) and was closed in the other. */
 const FIRST = 3;
 const CLOSED = 20;
-/** In the weeks before these nobody ticked, and nobody said what was baked. */
+/** Before these weeks, nobody ticked orders or entered what was baked. */
 const TICKED_FROM = 15;
 const BAKED_FROM = 30;
 
@@ -20,7 +20,7 @@ const WARES = ['', 'boule', 'rye', 'spelt', 'bun', 'brioche', 'honey'].map((fire
   aUnit({ firebaseId, price: pence(700 + 155 * index) }),
 );
 
-/** A year of 4,800 orders up to a Friday, and what is true of each, counted while they were planted. The same year each time. */
+/** A year of 4,800 orders up to a Friday, with the true figures. The same year each time. */
 export function plantedYear(lastFriday: BakeDay) {
   const random = randomFrom(52);
   const ticks = new Map<string, { state: Handover['state']; cash: boolean }>();
@@ -32,7 +32,7 @@ export function plantedYear(lastFriday: BakeDay) {
       products: new Map<string, { title: string; pieces: number; last: number }>(),
     };
     const orders = Array.from({ length: week < FIRST || week === CLOSED ? 0 : 100 }, () => {
-      // From 2:00 on the Friday before until 22:00 on Thursday, whatever London's clocks say; a few were moved from a week before.
+      // From Friday 2:00 to Thursday 22:00, safe at any offset of London. A few were moved from a week earlier.
       const from = Date.parse(day) - WEEK_MS * (random.below(100) === 0 ? 2 : 1) + 2 * HOUR_MS;
       const at = random.between(from, from + WEEK_MS - 28 * HOUR_MS);
       const [hasPaid, paid, tick] = [random.below(5) < 3, random.below(100) >= 4, random.below(20)];
@@ -51,7 +51,7 @@ export function plantedYear(lastFriday: BakeDay) {
       }
       const isTicked = week >= TICKED_FROM && tick > 0;
       const state = tick === 1 ? 'open' : tick === 3 ? 'missed' : 'collected';
-      // Some by card whose payment was missing paid in cash, some of them before their tick was taken back; some for cash pay another day.
+      // Some card orders were paid in cash instead, a few before their tick was taken back; some cash is still owed.
       const cash = tick !== 3 && (hasPaid ? tick <= 2 : tick > 4);
       if (isTicked) ticks.set(id, { state, cash });
       const isCollected = isTicked && state === 'collected';

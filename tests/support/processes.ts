@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { listen } from '../../sandbox/http.ts';
 
-/** Starts a program, and waits for its line that it is ready, if any. Rejects with its output if it ends before. */
+/** Starts a program and waits for the line that says it is ready, if any. Rejects with its output if it ends first. */
 export async function start(
   program: string,
   parameters: readonly string[],
@@ -24,7 +24,6 @@ export async function start(
     ended.then(() => reject(new Error(`${program} did not start:\n${said.join('\n')}`)), reject);
   });
   return {
-    /** The line of its output that matched `readyLine`. */
     told,
     async end() {
       child.kill();

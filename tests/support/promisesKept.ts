@@ -11,12 +11,12 @@ import { storedOrders } from './givenShop.ts';
 import { ownerDatabase } from './ownerAccount.ts';
 import { dataAt } from './shopDatabase.ts';
 
-/** How many bakes have orders, at most, from the last one on. */
+/** The most bakes that have orders, counted from the last one. */
 const BAKES = 8;
 
 /**
- * For which open bake something is on sale though it is promised already, or not baked; null if for none. `unsaid`: pieces
- * among the products' own limits that are baked, although nobody has said so.
+ * The open bake that sells pieces already promised, or not baked; null if there is none. `unsaid`: pieces in the
+ * products' limits that are baked, although nobody has entered them.
  */
 export async function soldTwice(product: ProductId, unsaid: number): Promise<string | null> {
   const [calendar, now] = [await readBakeCalendar(ownerDatabase), await serverNow(ownerDatabase)];
@@ -41,7 +41,7 @@ export async function soldTwice(product: ProductId, unsaid: number): Promise<str
   return null;
 }
 
-/** Which order is not in exactly one day's list, that of its own; null if each is. */
+/** The order that isn't listed on exactly one day, its own; null if there is none. */
 export async function listedWrongly(): Promise<string | null> {
   const [calendar, now] = [await readBakeCalendar(ownerDatabase), await serverNow(ownerDatabase)];
   const orders = Object.values(await storedOrders());

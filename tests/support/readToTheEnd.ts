@@ -6,7 +6,7 @@ export async function readToTheEnd(): Promise<void> {
   }
 }
 
-/** Shows what the browser skips since it was scrolled away. Runs on the page. */
+/** Shows what the browser no longer renders because it was scrolled away. Runs on the page. */
 export function showSkipped(): void {
   for (const part of document.querySelectorAll<HTMLElement>('[style*=skipped-at]'))
     part.style.removeProperty('--skipped-at');

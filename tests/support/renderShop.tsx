@@ -8,7 +8,7 @@ import { CartProvider } from '@/state/cart';
 import { showOverlay } from '@/state/overlay';
 import { cartOf } from './cart.ts';
 
-/** Shows the frame with a cart and an empty page at this path, as on the first page of a visit. */
+/** Shows the frame around an empty page, as on the first page of a visit. */
 export function renderFrame(path: string, cart = cartOf()): void {
   history.replaceState(null, '', path);
   act(() => showOverlay('none'));
@@ -25,7 +25,7 @@ export function renderFrame(path: string, cart = cartOf()): void {
   );
 }
 
-/** Shows the screen that the route table has for a URL, as in development, where React runs each effect twice. */
+/** Shows a URL's screen as in development, where React runs each effect twice. */
 export function renderRoute(url: string, { state = null as unknown, cart = cartOf() } = {}) {
   const rendered = render(
     <MemoryRouter initialEntries={[{ pathname: url, state }]}>

@@ -10,8 +10,6 @@ import type { DeliveryPrices } from '@/domain/order/lineItems';
 import type { Order, OrderId } from '@/domain/order/order';
 import type { Product, ProductId, Variant } from '@/domain/product';
 
-/** Sample data of the shop. Each test sets the fields that it is about. */
-
 export const productId = (key: string): ProductId => key as ProductId;
 export const orderId = (text: string): OrderId => text as OrderId;
 
@@ -37,7 +35,6 @@ export function aProduct(fields: Partial<Product> = {}): Product {
   };
 }
 
-/** How a product is made, as the lists of a bake day know it. */
 export const aBaking = (fields: Partial<Recipes['products'][number]> = {}): Recipes['products'][number] => ({
   id: 'boule',
   category: 'Sourdough',
@@ -56,7 +53,7 @@ type UnitFields = Partial<Omit<CartItem, 'firebaseId'>> & { readonly firebaseId?
 
 let units = 0;
 
-/** A unit in the cart, of the product `firebaseId` and titled like it; '' makes it an upsell. */
+/** A unit of the product `firebaseId`, which is also its title; '' makes it an upsell. */
 export function aUnit(fields: UnitFields = {}): CartItem {
   const { firebaseId = 'boule', ...others } = fields;
   units += 1;
@@ -70,7 +67,6 @@ export function aUnit(fields: UnitFields = {}): CartItem {
   return { ...unit, ...others };
 }
 
-/** This many equal units. */
 export const unitsOf = (count: number, fields: UnitFields = {}): CartItem[] =>
   Array.from({ length: count }, () => aUnit(fields));
 
@@ -90,10 +86,8 @@ export const POINT: CollectionPoint = {
   until: '12:00PM',
 };
 
-/** The calendar of a bakery that hands over there, in which nothing differs. */
 export const ORDINARY = ordinaryCalendar(POINT);
 
-/** Its bake of Friday 27 November 2026. */
 export const BAKE = bakeOf(ORDINARY, '2026-11-27' as BakeDay);
 
 export const DELIVERY: DeliveryPrices = {
@@ -121,7 +115,6 @@ export function anOrder(fields: Partial<Order> = {}): Order {
   };
 }
 
-/** A payment of £14 that reached Stripe on a Tuesday in November. */
 export const aPayment = (fields: Partial<Payment> = {}): Payment => ({
   id: 'ch_1',
   at: new Date('2026-11-24T12:05:00Z'),

@@ -3,11 +3,11 @@ import { expect, type Shop } from './shopTest.ts';
 
 interface Walk {
   readonly name: string;
-  /** Screens in one of their states, and how a shopper gets there from the screen before, or from nowhere. */
+  /** A screen in one state, and how a shopper gets there from the screen before, or from nowhere. */
   readonly stops: Readonly<Record<string, (shop: Shop) => Promise<unknown>>>;
-  /** They exist only on phones. */
+  /** True if the screens exist only on phones. */
   readonly onPhones?: true;
-  /** Console errors that are correct on this way. */
+  /** Console errors that are to be expected. */
   readonly problems?: readonly RegExp[];
 }
 
@@ -19,7 +19,6 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 const UNKNOWN_ID = '0b5e3a52-4c3d-4f6e-9d0e-0a1b2c3d4e5f';
 const UNKNOWN_ORDER = `/thank-you-page/${UNKNOWN_ID}`;
 
-/** Writes an order's ledger into the browser. */
 export async function givenLedger({ page }: Shop, id: string, ledger: object): Promise<void> {
   await page.evaluate(
     ([key = '', text = '']) => localStorage.setItem(key, text),
@@ -35,7 +34,7 @@ const pressed = (name: string, text: string) => async (shop: Shop) => {
   await shop.sees(null, text);
 };
 
-/** Puts a loaf into the cart, fills in the details and goes to the till, or to the last check of an order for cash. */
+/** Fills the cart and the details, and goes to the till, or for cash to the last check. */
 async function payBy(shop: Shop, way: 'Card' | 'Cash', text = 'Confirm Order'): Promise<void> {
   await shop.goToPayment();
   await pressed(`Pay by ${way}`, text)(shop);
@@ -52,14 +51,13 @@ const alert = (shop: Shop) => shop.page.getByRole('alertdialog');
 
 const LOAF = '/our/sourdough/artisan%20sourdough';
 
-/** The same page with another spelling. The build made no HTML for it, so the browser renders it. */
+/** The same page in another spelling, for which the build made no HTML, so the browser renders it. */
 const NOT_BUILT = '/our/Sourdough';
 
 const page = (path: string, text: string) => (shop: Shop) => shop.sees(path, text);
 
 const open = (path: string) => (shop: Shop) => shop.open(path);
 
-/** Every screen of the shop in every state that looks different. */
 export const walks: readonly Walk[] = [
   {
     name: 'pages',
@@ -154,7 +152,7 @@ export const walks: readonly Walk[] = [
         await expect(shop.page.getByRole('button', { name: 'Try again' })).toBeVisible();
       },
       'category on the way': async (shop) => {
-        // The page would soon show what the last visit read.
+        // Otherwise the page would show what the last visit read.
         await shop.page.evaluate(() => localStorage.clear());
         await onReads(shop.page, 'is held');
         await shop.page.goto(NOT_BUILT);
@@ -287,7 +285,7 @@ export const walks: readonly Walk[] = [
         await shop.setEmails({ fail: 429 });
         await confirm(shop);
         await shop.seesRegistered();
-        // It is said after 10 s.
+        // The page says so after 10 s.
         await expect(shop.page.getByText('We are still telling the baker')).toBeVisible({ timeout: 20_000 });
       },
     },

@@ -6,9 +6,9 @@ import { translatePage } from './translator.ts';
 import { ViewportObserver } from './viewport.ts';
 
 installDialog();
-// On a busy machine a screen may take longer than the usual second.
+// On a busy machine, a screen may take longer than the usual second.
 configure({ asyncUtilTimeout: 10_000 });
-// Each screen is translated while it is tested, and before each tap: docs/decisions/0078-translated-pages.md.
+// Translates each screen before each tap: docs/decisions/0078-translated-pages.md.
 const { eventWrapper } = getConfig();
 configure({
   eventWrapper(tap) {
@@ -25,10 +25,10 @@ window.ResizeObserver = class {
   disconnect() {}
 };
 vi.stubGlobal('IntersectionObserver', ViewportObserver);
-// No media query matches, as on a wide screen without special preferences. A test that needs a match stubs it itself.
+// No media query matches, as on a wide screen without special preferences. A test that needs a match stubs it.
 window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
 
-/** Logged warnings and errors. A test that expects them spies on the console itself, so they don't get here. */
+/** Logged warnings and errors. A test that expects some spies on the console itself, so they don't get here. */
 let complaints: unknown[][] = [];
 let translator: ReturnType<typeof translatePage>;
 
@@ -37,7 +37,7 @@ beforeEach(() => {
   translator = translatePage('twin');
   console.error = (...complaint) => complaints.push(complaint);
   console.warn = (...complaint) => {
-    // Many tests cause refusals on purpose.
+    // Many tests provoke refusals.
     if (!/^FIREBASE WARNING: .* permission_denied/.test(String(complaint[1]))) complaints.push(complaint);
   };
 });

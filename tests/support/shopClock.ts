@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 const deviceNow = Date.now;
 
-/** Sets the browser's and the sandbox's clocks, which go on from there. End with `resetSandboxClock`. */
+/** Sets the clocks of the browser and the sandbox, which then run on. End with `resetSandboxClock`. */
 export async function setClocks(page: Page, moment: string): Promise<void> {
   const ahead = Date.parse(moment) - deviceNow();
   Date.now = () => deviceNow() + ahead;
@@ -10,7 +10,6 @@ export async function setClocks(page: Page, moment: string): Promise<void> {
   await page.evaluate(setDeviceClock, ahead);
 }
 
-/** The sandbox goes by this device's clock again. */
 export function resetSandboxClock(): void {
   Date.now = deviceNow;
 }

@@ -2,7 +2,7 @@ import { categories, products } from '@/services/shop/catalogue';
 import { givenCatalogue } from './givenShop.ts';
 import { watched } from './watched.ts';
 
-/** Replaces the database's content, and waits until the shop has read it: what it read last may be another test's. */
+/** Replaces the database's content and waits until the shop has read it: it may still have another test's. */
 export async function shopSells(catalogue: Parameters<typeof givenCatalogue>[0]): Promise<void> {
   await givenCatalogue(catalogue);
   const isRead = (live: { readonly state: string; readonly isLive?: boolean }) =>

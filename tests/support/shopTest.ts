@@ -16,10 +16,9 @@ import { backstageOf } from './backstage.ts';
 
 export const BUNDLE = process.env.DIST ?? 'dist-journeys';
 
-/** Comes from the internet, which the tests do not need, so its errors don't count. */
+/** Tests have no internet, so errors from this address don't count. */
 const MAP = 'https://www.openstreetmap.org/';
 
-/** A unit of a product without sizes, with the catalogue's fields. */
 export const unitOf = (firebaseId: string) => ({ ...demoCatalogue.cakes[firebaseId], firebaseId });
 
 export const LOAF = unitOf('artisan-sourdough');
@@ -27,7 +26,7 @@ export const DETAILS = { name: 'Ada Crumb', phone: '07700900456', email: 'ada@ex
 
 export type Shop = ReturnType<typeof shopOn>;
 
-/** What a shopper does on the screen and the owner finds. Fails on unexpected errors in any tab. */
+/** What a shopper does on screen and the owner finds. Fails on unexpected errors in any tab. */
 export function shopOn(page: Page, sandbox: ServedSandbox, request: APIRequestContext) {
   const problems: string[] = [];
   let expected: readonly RegExp[] = [];
@@ -50,9 +49,9 @@ export function shopOn(page: Page, sandbox: ServedSandbox, request: APIRequestCo
     for (const name of ['Next', 'Next step']) await page.getByRole('button', { name, exact: true }).click();
   }
 
-  /** Replaces the basket with these units. The page is then at the shop's icon. */
+  /** Ends on an address that shows only the shop's icon. */
   async function fillBasket(...units: readonly object[]): Promise<void> {
-    // As in the cart, each unit has an id of its own.
+    // In a cart, each unit has its own id.
     const basket = units.map((unit) => ({ ...unit, id: randomUUID() }));
     await page.goto('/favicon.svg');
     await page.evaluate((text) => localStorage.setItem('basket', text), JSON.stringify(basket));
@@ -64,7 +63,7 @@ export function shopOn(page: Page, sandbox: ServedSandbox, request: APIRequestCo
     expectProblems(...patterns: readonly RegExp[]) {
       expected = patterns;
     },
-    /** Errors that the journey did not expect. It can't expect breaches of the Content-Security-Policy. */
+    /** Breaches of the Content-Security-Policy can't be expected. */
     unexpectedProblems: () =>
       problems.filter(
         (problem) =>
@@ -74,7 +73,6 @@ export function shopOn(page: Page, sandbox: ServedSandbox, request: APIRequestCo
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     },
-    /** Opens a page, if one is given, and waits for a text on it. */
     async sees(path: string | null, text: string | RegExp): Promise<void> {
       if (path) await page.goto(path);
       await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
@@ -84,7 +82,6 @@ export function shopOn(page: Page, sandbox: ServedSandbox, request: APIRequestCo
       const message = 'Could you bake a large boule for a birthday?';
       await fill({ Name: DETAILS.name, Phone: DETAILS.phone, Message: message });
     },
-    /** Puts a product into the cart from its own page, then closes the cart. */
     async addToCart(category: string, title: string, variant?: string): Promise<void> {
       await page.goto(`/our/${encodeURIComponent(category)}/${encodeURIComponent(title.toLowerCase())}`);
       if (variant) await page.getByRole('radio', { name: variant }).check();
@@ -92,17 +89,17 @@ export function shopOn(page: Page, sandbox: ServedSandbox, request: APIRequestCo
       await cart.getByRole('button', { name: 'Close the cart' }).click();
       await expect(cart).toBeHidden();
     },
-    /** From any page with a filled cart to the details step. */
+    /** Works from any page with a filled cart. */
     async goToCheckout(): Promise<void> {
       await page.getByRole('button', { name: /^cart/i }).click();
       await cart.getByRole('button', { name: 'Checkout' }).click();
     },
-    /** From the details step through the bestsellers to the choice of payment. */
+    /** Goes from the details step through the bestsellers to the choice of payment. */
     async giveDetails(): Promise<void> {
       await fillDetails();
       await keepDetails();
     },
-    /** A shorter way to the choice of payment: basket and details are filled already, so only two clicks are left. */
+    /** Fills basket and details beforehand, so that only two clicks are left. */
     async goToPayment(): Promise<void> {
       await fillBasket(LOAF);
       const details = JSON.stringify(DETAILS);
@@ -110,7 +107,7 @@ export function shopOn(page: Page, sandbox: ServedSandbox, request: APIRequestCo
       await page.goto('/choose-payment-method');
       await keepDetails();
     },
-    /** From the choice of payment to the thank-you page, which then finishes the order. */
+    /** Goes from the choice of payment to the thank-you page, which then finishes the order. */
     async confirmForCash(): Promise<void> {
       await page.getByRole('button', { name: 'Pay by Cash' }).click();
       await page.getByRole('button', { name: 'Confirm Order' }).click();
@@ -125,19 +122,15 @@ export { expect };
 
 interface Journey {
   shop: Shop;
-  /**
-   * A browser of its own, where pages may be kept. `kill` ends all its processes at once, as an empty battery does, so
-   * that nothing more gets to its disk; `open` starts it with what is there, and gives a new tab.
-   */
+  /** A browser with its own disk. `kill` ends it like an empty battery; `open` starts it with what is on the disk. */
   killable: { readonly open: () => Promise<Shop>; readonly kill: () => Promise<void> };
 }
 
 interface Workplace {
-  /** The address where the hosting emulator serves the production bundle; '' if the sandbox serves its own bundle. */
+  /** Where the hosting emulator serves the production bundle; '' if the sandbox serves its own. */
   hostingOrigin: string;
-  /** The services; each worker has its own. */
   sandbox: ServedSandbox;
-  /** Stands in for the live shop's hosts; null if the browser uses the sandbox's own addresses. */
+  /** Stands in for the live shop's hosts; null if the browser uses the sandbox's addresses. */
   internet: Internet | null;
   origin: string;
 }

@@ -6,20 +6,19 @@ import { build } from 'vite';
 
 type Shopper = typeof import('@/order/finaliseOrder');
 
-/** A separate local storage, whose keys can be listed like a real one's. */
+/** A separate local storage, whose keys can be listed as in a real one. */
 const STORAGE = `const ownStorage = Object.create({
   getItem(key) { return this[key] ?? null; },
   setItem(key, text) { this[key] = text; },
   removeItem(key) { delete this[key]; },
 });`;
 
-/** Loads the shop once for each shopper, as in a browser each. Call it at the top of the file, after the services. */
+/** Loads the shop once per shopper, as if in separate browsers. Call it after the services, at the top of the file. */
 export async function bringShoppers(count: number): Promise<Shopper[]> {
   const folder = await mkdtemp(join(tmpdir(), 'shoppers-'));
   const file = join(folder, 'finaliseOrder.mjs');
   await writeFile(file, await bundle());
-  // Vite itself would load a file in its own way. All of the code in such an address would be read again whenever somebody
-  // asks an error where it came from.
+  // Vite would transform a plain file. A whole bundle in a data URL would be parsed again for each error's stack.
   const importAs = (name: number): Promise<Shopper> => {
     const brings = `export * from "${pathToFileURL(file)}?${name}"`;
     return import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(brings)}`);

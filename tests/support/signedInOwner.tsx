@@ -9,10 +9,10 @@ import { sandboxSettings } from '../../sandbox/settings.ts';
 import { serveMiddleware } from '../sandbox/serveMiddleware.ts';
 import { shopDatabase } from './shopDatabase.ts';
 
-// Test files may share the page's code, and with it the sign-in, so this serves as long as their process runs.
+// Test files may share the page's modules and the sign-in, so this service runs as long as their process.
 const accounts = await serveMiddleware(createAuth(sandboxSettings).middleware);
 
-/** The page of an owner who has just signed in; before each test, database and browser are empty but for her. */
+/** Before each test, empties database and browser and signs the owner in. */
 export function signedInOwner(): void {
   beforeEach(async () => {
     import.meta.env.VITE_AUTH_ORIGIN = accounts.origin;
@@ -22,7 +22,6 @@ export function signedInOwner(): void {
   });
 }
 
-/** Shows a screen of her page at its address, instead of what was shown before. */
 export function showScreen(path: string, at: string, screen: ReactNode) {
   cleanup();
   render(

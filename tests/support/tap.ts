@@ -2,7 +2,7 @@ import { createEvent, fireEvent, screen, within } from '@testing-library/react';
 
 let time = 0;
 
-/** Taps a button of an order this many ms after the last tap. */
+/** `after`: ms since the last tap. */
 export function tap(name: string, label: string, after = 1000): void {
   time += after;
   const target = within(screen.getByRole('group', { name })).getByRole('button', { name: label });

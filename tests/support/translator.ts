@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Stands in for a browser that translates the page, as Google's translator does: each text makes place for another, also what
- * comes later. `fonts` are its two nested elements, with a soft hyphen after each word; a `twin` looks the same to a test, and no
- * different to React. What the page writes into a text that nobody sees any more is an error on the console.
- *
- * It runs by itself in a browser's page, so it uses nothing from outside.
+ * Acts like a browser that translates the page: replaces each text, including later ones. `fonts` nests two elements
+ * around each, as Google's translator does, with a soft hyphen after each word; `twin` looks unchanged to tests. If the
+ * page writes into a replaced text, logs an error. Runs in a browser, so it uses nothing from outside.
  */
 export function translatePage(by: 'fonts' | 'twin') {
   const translated = new WeakSet<Node>();
@@ -43,14 +41,13 @@ export function translatePage(by: 'fonts' | 'twin') {
   observer.observe(document, { childList: true, characterData: true, subtree: true });
   translate(document);
   return {
-    /** Translates what has changed, without waiting for the browser to tell it. */
+    /** Translates changes at once, before the browser reports them. */
     now: () => hear(observer.takeRecords()),
     stop: () => observer.disconnect(),
   };
 }
 
-/** The browser translates what this tab opens from now on. */
 export const translate = (page: Page) => page.addInitScript(`(${translatePage})('fonts')`);
 
-/** A built page's texts are others by the time that React comes: it says so, and renders the page itself. */
+/** What React logs when a built page's texts are already translated and it renders the page again. */
 export const BUILT_TEXTS_DIFFER = /React error #418/;

@@ -13,7 +13,7 @@ import type { randomFrom } from '../../sandbox/week/random.ts';
 import { storedOrders } from './givenShop.ts';
 import { ownerDatabase } from './ownerAccount.ts';
 
-/** What a week has that is unlike the others, by what she does. */
+/** What the owner may do to make a week unusual. */
 export type DayMoves = Readonly<Record<string, (database: typeof ownerDatabase) => Promise<unknown>>>;
 
 const ELSEWHERE = {
@@ -26,12 +26,11 @@ const ELSEWHERE = {
 const DAYS_TO_MOVE = [-3, -2, -1, 1, 2, 3, 8];
 const AHEAD = 3;
 
-/** What she may do with her bake days, at random. */
 export function dayMoves({ below, pick }: ReturnType<typeof randomFrom>): DayMoves {
-  /** What brings back what was there before her last change. */
+  /** Undoes the owner's last change. */
   let undo: Parameters<typeof undoSaving>[1] | null = null;
 
-  /** Changes one of the days on sale, or adds one, unless her page refuses what she types. */
+  /** Changes a day on sale, or adds one, unless the owner's page refuses the input. */
   async function changesDay(
     database: typeof ownerDatabase,
     type: (bake: Bake, today: ReturnType<typeof londonDay>) => Partial<DayDraft>,

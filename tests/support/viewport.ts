@@ -20,7 +20,7 @@ export class ViewportObserver {
 
   disconnect = () => observers.delete(this);
 
-  /** Reports each watched element so many pixels below the top of the viewport: a busy page hears of several places at once. */
+  /** Reports each watched element at these pixels below the viewport's top, all at once, as on a busy page. */
   announce(tops: readonly number[]) {
     for (const target of this.#targets) {
       const entries = tops.map((top) => {
@@ -32,7 +32,7 @@ export class ViewportObserver {
   }
 }
 
-/** Scrolls each watched element to so many pixels below the top of the viewport, one place after the other. */
+/** Scrolls each watched element to these pixels below the viewport's top, one after the other. */
 export function scrollTo(...tops: readonly number[]) {
   act(() => {
     for (const observer of [...observers]) observer.announce(tops);

@@ -1,14 +1,13 @@
 import { onTestFinished } from 'vitest';
 import type { Live, LiveSource } from '@/services/database/liveSource';
 
-/** Subscribes to a live source until the test ends. */
 export function watched<T>(source: LiveSource<T>) {
   let check = () => {};
   const stop = source.subscribe(() => check());
   onTestFinished(stop);
   return {
     stop,
-    /** Resolves with the first state that satisfies the condition: the present one or a later one. */
+    /** Resolves with the first state, present or later, that satisfies the condition. */
     until: (isIt: (live: Live<T>) => boolean): Promise<Live<T>> =>
       new Promise((resolve) => {
         check = () => {

@@ -11,13 +11,12 @@ import { ownerDatabase } from './ownerAccount.ts';
 import { dataAt, shopDatabase } from './shopDatabase.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
-/** The fields of the calendar's days that are dates, and moments. */
 const DATES = ['date', 'lastDay'];
 const MOMENTS = ['day', 'closesAt', 'opensAt', 'changedAt'];
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The next week comes: in the database, all days are a week longer ago. What was for days that are over then is gone. */
+/** Shifts all days in the database a week into the past and drops what was for days that are now over. */
 export async function weekPasses(): Promise<void> {
   const [calendar, stock, ahead] = await Promise.all(['/calendar', '/stock', '/stockAhead'].map(dataAt));
   const days = Object.entries(Object(Object(calendar).days)).flatMap(([slot, day]) =>
@@ -45,7 +44,7 @@ function dayEarlier(day: Fields): Fields {
 function orderEarlier(order: Fields) {
   const id = order.id as OrderId;
   const at = Number(placedAt(id)) - WEEK_MS;
-  // The time stands before the version.
+  // An order number begins with its time, in 13 characters.
   const earlier = firstOrderId(new Date(at)).slice(0, 13) + id.slice(13);
   return {
     ...mapped(order, ['bakeDay', 'orderedFor'], msEarlier),

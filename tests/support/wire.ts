@@ -5,13 +5,13 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { databaseProxy } from '../../sandbox/databaseProxy.ts';
 import { listen } from '../../sandbox/http.ts';
 
-/** The service's message to a connection beyond its limit, before it closes that connection. */
+/** Firebase's message to a connection beyond its limit, before it closes that connection. */
 const SENT_AWAY = JSON.stringify({
   t: 'c',
   d: { t: 's', d: "The Firebase database 'demo' has reached its peak connections limit." },
 });
 
-/** A wire to the database for tests to delay, freeze or cut, whole before each. Call it before the shop connects. */
+/** A connection to the database that tests can delay, freeze or cut. Call it before the shop connects. */
 export async function openWire() {
   const database = new URL(import.meta.env.VITE_DATABASE_URL);
   const { middleware } = databaseProxy(database.host);
@@ -90,27 +90,26 @@ export async function openWire() {
     for (const shop of webSockets.clients) shop.terminate();
   };
   const wire = {
-    /** The number of open connections, and of all connections so far. */
+    /** Counts of the connections that are open, and of all so far. */
     connections,
     /** Runs `action` once, before the shop's next matching message goes on to the database. */
     before: (pattern: RegExp, action: () => unknown) => void planned.add({ when: 'before', pattern, action }),
-    /** Runs `action` once, after the shop's next matching message has gone on and before its answer can come. */
+    /** Runs `action` once, after the next matching message has gone on and before its answer. */
     after: (pattern: RegExp, action: () => unknown) => void planned.add({ when: 'after', pattern, action }),
-    /** Delays each message by `ms`, one way, until the test ends. */
+    /** Delays each message one way, until the test ends. */
     delay(ms: () => number) {
       delayMs = ms;
     },
-    /** Makes all present connections half-open: nothing gets through, and no side notices. New ones work. */
+    /** Makes all present connections half-open: nothing gets through, and neither side notices. New ones work. */
     freeze() {
       for (const shop of webSockets.clients) frozen.add(shop);
     },
-    /** Breaks all connections and refuses new ones until the wire is mended. */
     cut() {
       refusal = 'all';
       endAll();
       http.closeAllConnections();
     },
-    /** Refuses all connections from now on, as a full service does, or a network without web sockets; plain requests are still answered. */
+    /** Refuses connections from now on, like a full service or a network without web sockets; not plain requests. */
     refuse(how: 'full' | 'blocked') {
       refusal = how;
       endAll();
@@ -125,7 +124,7 @@ export async function openWire() {
     wire.mend();
   });
   afterAll(() => {
-    // Not `cut`: the shop would try to reconnect while its window is closing.
+    // After `cut`, the shop would reconnect while its window is closing.
     refusal = 'all';
     wire.freeze();
     http.close();

@@ -39,7 +39,6 @@ let aesop: Order;
 let keeper: CounterKeeper;
 let owner: ReturnType<typeof createDayStore>;
 
-/** Two orders, £7 in cash and £14 by card; a helper; and an owner's page that has loaded them. */
 beforeEach(async () => {
   await givenProducts(aProduct({ price: pence(700), limit: 5, allergens: 'Wheat' }));
   await givenOwner();
@@ -82,7 +81,7 @@ test('a helper finds an order, sees what it takes to hand it over, and no way to
   const orders = screen.getByRole('region', { name: 'Orders' });
   const seen = ['2 × Boule', 'nothing to take', 'Allergens: Wheat', 'Allergy? Nut allergy', '£7 to take'];
   for (const text of seen) expect(orders).toHaveTextContent(text);
-  // Neither on the screen nor in the data sent to the phone.
+  // Helpers get no prices of paid orders, neither on screen nor in the data.
   expect(document.body).not.toHaveTextContent('£14');
   const sent = JSON.stringify(await helperDatabase.read(`counter/${DAY}`));
   for (const hidden of ['07700', 'ada@example.com', '1400', aesop.id]) expect(sent).not.toContain(hidden);
@@ -149,7 +148,6 @@ test('while the owner’s phone is off, the list says how old it is, and ticks w
   expect(await screen.findByText(/the baker’s page is not open/, {}, { timeout: 9000 })).toBeVisible();
   tap('Æsop Ødegård', 'Collected, £7 taken');
   await expect.poll(() => dataAt(TICK)).not.toBeNull();
-  // The owner's page opens after the day, and shows another one.
   await shopDatabase.put(`/counter/${DAY}/times/until`, Date.now() - 1);
   const weeksLater = () => new Date(Date.now() + 21 * 24 * 60 * 60_000);
   await keeperOf(new Map(), weeksLater).step();

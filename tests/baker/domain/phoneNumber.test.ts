@@ -13,7 +13,7 @@ test.each<[written: string, number: string | null]>([
   ['07700 900123 07700 900124', '+447700900123'],
   ['2 kids: 07700 900123', '+447700900123'],
   ['call 07700900123 after 6', '+447700900123'],
-  // 07700 900… numbers are reserved for films, and never in use.
+  // Numbers from 07700 900000 to 900999 are reserved for films, so no example is somebody's.
   ['12.05.1990 or 020 7946 0000', '+442079460000'],
   ['+353 (0)85 123 4567', '+353851234567'],
   ['00353 85 123 4567', '+353851234567'],

@@ -30,7 +30,6 @@ const ordered = (name: string, fields: Partial<Order> = {}) => {
 let aesop: Order;
 let bea: Order;
 
-/** Three orders: £16 in cash, £7 in cash, and £14 that says it is paid. */
 beforeEach(async () => {
   await givenProducts(aProduct({ price: pence(700), limit: 5 }));
   await givenOwner();
@@ -115,7 +114,7 @@ test('what to mix is told in kilograms of dough and grams of each ingredient, fo
   await shopDatabase.put('/cakes/boule/grams', 900);
   await show('?show=bake');
   const table = within(screen.getByRole('table', { name: 'Sourdough' }));
-  // Four without a size and a large one; five more are on sale.
+  // Four pieces without a size and a large one are ordered; five more are on sale.
   expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'SourdoughOrderedIf all sells',
     'Pieces510',

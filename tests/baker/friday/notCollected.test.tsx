@@ -59,7 +59,7 @@ const asksForOrdersOf = (day: BakeDay) => (url: string) =>
 test('orders that nobody collected are told for the four Fridays before, until they are ticked', async () => {
   await givenCollected(LAST);
   await givenFor(LAST, { name: 'Bea Brown' });
-  // From a phone whose clock was a week behind, before the rules refused that.
+  // Earlier rules accepted orders from a phone whose clock was a week behind.
   await givenFor(LAST, { name: 'Ada Crumb' });
   await givenFor(LAST, { name: 'Una Finished', paid: false });
   await givenCollected(weeksAgo(2));

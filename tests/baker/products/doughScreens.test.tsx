@@ -99,7 +99,7 @@ test('flours that are not 100 together, grams that are none and a percentage tha
   expect([await doughs(), await dataAt('/cakes/rye')]).toEqual([[SOUR], loaf]);
 
   await retype('Rye', '900');
-  // An empty line is ignored.
+  // Empty lines are ignored.
   await press('Add an ingredient');
   await press('Add a flour');
   const second = await line('Line 2');

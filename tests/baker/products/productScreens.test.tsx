@@ -187,7 +187,7 @@ describe('a product', () => {
     await press('Save');
     expect(screen.getByText(/It is in no category, so no page shows it/)).toBeVisible();
     expect(screen.getByText(/It has no price, so nobody can buy it/)).toBeVisible();
-    // Its name contains the other's, so its products are also in the other.
+    // A category also lists the products of every category whose name contains its own.
     await tick('Dark Bread');
     expect(screen.getByLabelText('Bread')).toBeChecked();
     expect(screen.getByLabelText('Bread')).toBeDisabled();

@@ -56,11 +56,11 @@ test('all of a day are emailed in portions, unseen by each other; what was opene
     `${formatDay(date)}: you can collect it ${collectionHours(point)}, at ${point.name}`,
   );
 
-  // There is no email program here.
+  // jsdom has no email program.
   addEventListener('click', (event) => event.preventDefault(), { once: true });
   fireEvent.click(emails()[0] as HTMLElement);
   expect(await screen.findByText('opened')).toBeVisible();
-  // A customer with an early name orders, and goes into an unopened email.
+  // This customer's name comes first, and the order comes while one email is still unopened.
   await given({ name: 'Aaron Aa', email: 'aaron@example.com' });
   refreshDay(DAY);
   await show();
@@ -98,7 +98,7 @@ test('her words go to all, also by text to those without an email; they outlive 
 });
 
 test('half a character of a stranger’s does no harm; a day that is over has no words about collecting', async () => {
-  // On a Friday, the last bake is handed over today.
+  // On a Friday, the bake one week before is still being handed over.
   const last = weeksLater(DAY, -2);
   await given({ name: 'B', email: 'bea+bread@example.com' }, last);
   await given({ name: '\ud800', email: '\ud800@example.com' }, last);

@@ -9,7 +9,7 @@ const { categories, cakes } = demoCatalogue;
 
 type Tree = Record<string, unknown>;
 
-/** What is said of a sound catalogue with these values at their paths; null takes out. The loaf is not named. */
+/** The findings in a valid catalogue with these values at their paths (null removes one), without the loaf's name. */
 function said(planted: Readonly<Record<string, unknown>>): string[] {
   const catalogue: Tree = { ...structuredClone(demoCatalogue) };
   for (const [path, value] of Object.entries(planted)) {

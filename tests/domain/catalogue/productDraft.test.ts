@@ -22,7 +22,7 @@ test.each([
 test('white space that nobody sees is no part of a title or a category', () => {
   const [title, category] = ['\u200bRye\u00a0 Loaf\u202e ', 'Bread\u00a0s\u2060'];
   expect(toRecord({ ...EMPTY_DRAFT, title, category })).toEqual({ title: 'Rye Loaf', category: 'Bread s' });
-  // A cook is joined of two.
+  // The emoji of a cook is two emojis with a joiner, which must stay.
   expect(toRecord({ ...EMPTY_DRAFT, title: '👩🏽\u200d🍳 Rye\u200d' }).title).toBe('👩🏽\u200d🍳 Rye');
   expect(toRecord({ ...EMPTY_DRAFT, title: '\u200b', desc: 'a\n\nb ' })).toEqual({ desc: 'a\n\nb' });
 });

@@ -5,7 +5,7 @@ test.each([
   ...['#NAME?', '#N/A', '#REF!', '#VALUE!', '#DIV/0!', '#NUM!', '#NULL!', '#SPILL!', '#CALC!'],
   ...['#GETTING_DATA', '#ERROR!', '#FIELD!', '#BLOCKED!', '#name?', '#####', '#N/A N/A'],
   ...['#N/A Requesting Data...'],
-  // LibreOffice, and other languages.
+  // LibreOffice's, and those in other languages.
   ...['Err:508', 'err:509', 'Err : 522', 'Err:520', 'Fehler:508', 'Błąd:508', 'Ошибка:508', '#NOMBRE?'],
   ...['#¿NOMBRE?', '#¡VALOR!', '#NV', '#BEZUG!', '#WERT!', '#NOM?', '#NOM ?', '#NÁZEV?', '#ИМЯ?', '#I/T'],
   ...['#N/D', '#名前?', '#NENÍ_K_DISPOZICI', ' #NAME? ', '"#NAME?"', "'#REF!", '\u00a0#N/A\u200b', '(#N/A).'],

@@ -6,15 +6,15 @@ import { type Setting, toWorld, type World } from './world.ts';
 interface Met {
   readonly from: number;
   readonly says: string;
-  /** Taken out once it was visited: worlds are too long to be kept. */
+  /** Emptied after the visit, because the keys take too much memory. */
   key: string;
   readonly isSettled: boolean;
   readonly next: number[];
 }
 
 /**
- * Visits every world that can be reached in a setting, each once, the shortest stories first, until it has met `most`.
- * `isCut` if there are more; `story` says how a world was reached in which something is wrong, and is null if none is.
+ * Explores all states (`World`) that a setting can reach, nearest first, up to about `most`. `isCut` is true if there
+ * are more. `story` lists the moves that lead to the first mistake; null if there is none.
  */
 export async function exploreOrders(setting: Setting, most: number) {
   const worlds: Met[] = [];
@@ -57,7 +57,7 @@ export async function exploreOrders(setting: Setting, most: number) {
       }
       visited.key = '';
       if (worlds.length > most) return ends(null, true);
-      // The runner of tests has to hear of it now and then.
+      // Vitest's runner needs a turn now and then.
       if (index % 100 === 0) await new Promise(setImmediate);
     }
   } catch (cause) {
@@ -67,7 +67,7 @@ export async function exploreOrders(setting: Setting, most: number) {
   return ends(lost < 0 ? null : storyOf(lost, '→ No path leads to an end that shopper and owner know.'));
 }
 
-/** Copies a plain value, in half the time that JSON takes. */
+/** Takes half the time of JSON. */
 function copyOf<T>(value: T): T {
   if (Array.isArray(value)) return value.map(copyOf) as T;
   if (typeof value !== 'object' || value === null) return value;
@@ -76,7 +76,7 @@ function copyOf<T>(value: T): T {
   return copy as T;
 }
 
-/** Sorts what has no sequence. */
+/** Sorts everything whose order doesn't matter, so that equal states have equal keys. */
 function tidy(world: World): void {
   for (const { disk, tabs } of world.browsers) {
     for (const entry of Object.values(disk)) entry.steps.sort();
@@ -89,7 +89,7 @@ function tidy(world: World): void {
   }
 }
 
-/** The first world from which no path leads to a settled one; -1 if there is none. */
+/** The index of the first state from which no path leads to a settled one; -1 if there is none. */
 function firstLost(worlds: readonly Met[]): number {
   const before: number[][] = worlds.map(() => []);
   for (const [from, { next }] of worlds.entries()) for (const to of next) before[to]?.push(from);

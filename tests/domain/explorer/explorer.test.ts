@@ -3,12 +3,12 @@ import { exploreOrders } from './explore.ts';
 import { mutantsOfTable } from './mutants.ts';
 import { EVERYDAY, WIDE } from './settings.ts';
 
-/** The suite explores the everyday settings; `npm run explore` all, `npm run explore:mutants` a table with a fault. */
+/** `npm test` explores the everyday settings, `npm run explore` all, `npm run explore:mutants` tables with a fault. */
 const { EXPLORE, MOST } = process.env;
 const ALL = Object.entries({ ...EVERYDAY, ...WIDE });
 const MUTANTS = mutantsOfTable().map((mutant) => [mutant.says, mutant] as const);
 const isOfMutants = EXPLORE === 'mutants';
-// Some take hours.
+// Some settings take hours.
 vi.setConfig({ testTimeout: 36_000_000 });
 
 test.each(isOfMutants ? [] : EXPLORE ? ALL : Object.entries(EVERYDAY))(

@@ -26,12 +26,12 @@ import {
   type World,
 } from './world.ts';
 
-/** Something that may happen next: what a story says of it, and what it does to a copy of the world. */
+/** Something that may happen next: its words for the story, and what it does to a copy of the world. */
 export interface Move {
   readonly says: string;
-  /** Whether no world may count on it to come to an end. */
+  /** True if it may never happen, so that nothing may depend on it. */
   readonly isChance?: boolean;
-  /** What more a story says of it; false if it can't happen after all. */
+  /** Returns more words for the story, or false if it can't happen after all. */
   readonly happens: (world: World) => unknown;
 }
 
@@ -53,12 +53,12 @@ function worldMoves(world: World): Move[] {
   const open = tabs.flatMap(({ jobs }) => jobs.flatMap((job) => job.open));
   const stockIsAsked =
     tabs.some(({ undo }) => undo.length > 0) || open.some(({ key }) => /^(take|give)/.test(key));
-  // Her page waits for moved orders that somebody is just finishing.
+  // The owner's page waits for moved orders that are just being finished.
   const isMoving = tabs.some(({ run }) => {
     const order = run && get(world.orders, run.order);
     return order?.bakeDay === DAYS[1] && !order.paid;
   });
-  // A request takes seconds, unless its line was cut and it waits for another one. A mark waits for as long as it takes.
+  // A request takes seconds, unless a repeated one replaces it. Marking an order may take any time.
   const isOnTheWay = open.some(
     ({ key, result, isCut }) => result === undefined && !isCut && !/^mark/.test(key),
   );
@@ -73,7 +73,7 @@ function worldMoves(world: World): Move[] {
   if (mayChange && world.change === 'none' && world.clock === 0 && isStill)
     add(`The owner changes the bake of this Friday: ${mayChange}.`, (next) => {
       next.change = mayChange;
-      // What was taken for it was not baked, and is not on sale either.
+      // The pieces taken for it weren't baked, and aren't on sale either.
       if (mayChange !== 'moved on') leavesSale(next, DAYS[0]);
     });
   const day = dayOfLimits(world);
@@ -88,7 +88,7 @@ function worldMoves(world: World): Move[] {
       next.mayCancel = false;
       const stored = get(next.orders, at);
       stored.is = 'gone';
-      // She gives back at most what is missing.
+      // The owner gives back at most what is missing.
       const browser = stored.paid && isAhead(next, stored) ? get(next.browsers, stored.by) : null;
       if (browser && get(browser.hand, at) > 0) givesBack({ world: next, browser }, at);
     };
@@ -105,13 +105,13 @@ function worldMoves(world: World): Move[] {
   return moves;
 }
 
-/** From now on the stock on sale is that of another day. */
+/** Forgets the pieces that browsers took for a day, because another day's stock is now on sale. */
 function leavesSale(world: World, bakeDay: BakeDay): void {
   for (const [at, order] of world.orders.entries())
     if (order.bakeDay === bakeDay) for (const { hand, unknown } of world.browsers) hand[at] = unknown[at] = 0;
 }
 
-/** The owner sets the stock of a Friday, less what is marked for it. Her page names what is not marked. */
+/** Sets the stock of a Friday, less the orders marked as paid. The owner's page names the orders that aren't marked. */
 function setStock(world: World, limit: number, bakeDay: BakeDay): void {
   world.setAt += 1;
   world.limit = limit;
@@ -125,7 +125,7 @@ function setStock(world: World, limit: number, bakeDay: BakeDay): void {
   }
 }
 
-/** A browser is killed, or a tab is closed: what it has not noted, nobody knows. What it has asked for arrives before, or never. */
+/** Kills a browser or closes tabs. What they haven't noted is lost; a request on its way arrives before, or never. */
 function killing({ faults, onlyFault }: World, { tabs }: Browser, at: number): Move[] {
   if (faults === 0 || onlyFault) return [];
   const each = [...tabs.keys()];
@@ -149,7 +149,7 @@ function killing({ faults, onlyFault }: World, { tabs }: Browser, at: number): M
   }));
 }
 
-/** An email that may have arrived is sent again. */
+/** Notes which emails will be sent again, although they may have arrived. */
 function isLetterLost(world: World, { open }: Job): void {
   for (const { key, order, result } of open)
     if (key.startsWith('email') && result !== undefined) get(world.orders, order).isToldUnknown = true;
@@ -170,7 +170,7 @@ function toTurn(world: World, at: number, tabAt: number) {
     };
     moves.push({ says, happens: change });
   };
-  /** Lets a job go on; also with a disk that fails, if it uses it. */
+  /** Lets a job go on; where disks may fail, also with a failing disk if it uses one. */
   const may = (says: string, jobIn: JobIn, deed: Deed | null) => {
     add(says, (acting) => goes(acting, jobIn(acting), deed));
     if (!world.isDiskBad) return;
@@ -216,7 +216,7 @@ function tabMoves(world: World, at: number, tabAt: number): Move[] {
   return moves;
 }
 
-/** The shopper opens the page of an order, or orders the same cart again. */
+/** Lets the shopper open an order's page, or order the same cart again. */
 function pageMoves({ world, browser, add, may }: Turn): void {
   for (const [order, stored] of world.orders.entries()) {
     if (stored.is === 'unwritten' || isResting(world, browser, order)) continue;
@@ -224,7 +224,7 @@ function pageMoves({ world, browser, add, may }: Turn): void {
       const { world: next, browser: own, tab } = acting;
       const begun = { seen: 'unread', isLocked: false, limitsOf: null, shortage: null } as const;
       tab.run = { order, began: next.clock, results: {}, ...begun };
-      // Nothing is asked of the network before. A browser that has nothing on its disk of an order can't note it yet.
+      // The page asks the network for nothing before this. A browser without notes of an order can't note it yet.
       if (progressOf(own.disk, order)) get(next.orders, order).hasCome = true;
       tab.knows = { ...own.disk };
       await recall(tab.knows);
@@ -245,7 +245,7 @@ function pageMoves({ world, browser, add, may }: Turn): void {
   may('confirms the same cart again.', place, null);
 }
 
-/** A run hears of its order, or reads it once no other tab of its browser works at it. */
+/** Lets a run receive a change of its order, or read the order once no other tab of its browser is finishing it. */
 function runMoves({ world, browser, add, may, fails }: Turn, { order, seen, isLocked }: Saved): void {
   const known = knownOf(get(world.orders, order));
   if (seen !== 'unread' && JSON.stringify(seen) !== JSON.stringify(known))
@@ -273,7 +273,7 @@ function openMoves({ world, browser, tab, add, may, fails }: Turn, job: Job, ope
   const refused = { of: key, gives: 'refused' };
   const what = `has ${kind === 'email' ? `email to the ${email}` : kind}`;
   const where = ` (${key}, in ${job.step ?? job.is}${order < 0 ? '' : ` of ${nameOf(order)}`}).`;
-  /** When what changes nothing in the database has its answer. */
+  /** Whether a request that changes nothing in the database can be answered now. */
   const comes: Readonly<Record<string, boolean>> = {
     pause: job.open.every((one) => one.key.startsWith('pause')),
     disk: true,
@@ -313,7 +313,7 @@ function openMoves({ world, browser, tab, add, may, fails }: Turn, job: Job, ope
     const isRefused: Change = (acting) => acting.browser.refused.push(`${email} ${order}`);
     fails(`${what} refused for good${where}`, jobIn, refused, isRefused);
   }
-  /** What an answer that does not come leaves behind. */
+  /** What else happens when no answer comes. */
   const leaves: Readonly<Record<string, Change>> = {
     take: (acting) => isTaken && acting.tab.undo.push(order),
     email: (acting) => isLetterLost(acting.world, jobIn(acting)),

@@ -7,12 +7,12 @@ export interface Mutant {
   readonly undo: () => unknown;
 }
 
-/** These only let time pass: without them the protocol is as safe, and less patient. */
+/** Steps that only let time pass: without them, the protocol is as safe, but less patient. */
 const PATIENCE: readonly Step[] = ['let its emails go', 'wait for another device', 'look at the stock again'];
-/** These say how and when something is done, not what. */
+/** Fields that say how or when something is done, not what. */
 const NO_CLAUSES = ['end', 'repeats', 'isNeeded'];
 
-/** Each clause of the table, left out: each case, step and note. */
+/** Leaves out one clause of the tables at a time: a case, a step or a note. */
 export const mutantsOfTable = (): Mutant[] => [...without(CASES), ...without(EVENTS), ...without(RULES)];
 
 function without(table: object, path = 'without'): Mutant[] {

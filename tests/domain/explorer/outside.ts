@@ -38,7 +38,7 @@ import {
   toTab,
 } from './world.ts';
 
-/** All that `src/order` asks of the outside, in place of `src/services`. */
+/** Everything that `src/order` imports from `src/services`, for `vi.doMock`. */
 
 interface Waiting {
   readonly order: number;
@@ -47,16 +47,16 @@ interface Waiting {
   readonly reject: (cause: Error) => void;
 }
 
-/** The tab that acts, its job, and how far that is led. */
+/** The tab at work, its job, and how much of the job's log has been replayed. */
 export const stage = {
   acting: null as Acting | null,
   job: toJob(toTab(), 'email', -1, null),
   cursor: 0,
-  /** What a request asked for looks for itself. */
+  /** True while an arriving request reads the world, which isn't logged. */
   isArriving: false,
   counts: {} as Record<string, number>,
   waiting: new Map<string, Waiting>(),
-  /** What a page is to recall of the disk. */
+  /** What a page is about to read from its disk. */
   recalled: {} as Kept,
 };
 
@@ -64,16 +64,16 @@ const at = (id: OrderId): number => IDS.indexOf(id);
 const here = (): Acting => stage.acting as Acting;
 
 const real = await vi.importActual<typeof import('@/services/listeners')>('@/services/listeners');
-/** Only those of the job that acts: the others wait in other worlds. */
+/** Only the current job's listeners: all others wait in other worlds. */
 let listeners = real.createListeners();
 
 const { now: realNow } = Date;
 
-/** Lets code of the shop run in a tab. */
+/** Runs the shop's code in a tab. */
 export async function inTab<T>(acting: Acting, job: Job, work: () => T): Promise<Awaited<T>> {
   listeners = real.createListeners();
   Object.assign(stage, { acting, job, cursor: 0, counts: {}, waiting: new Map() });
-  // When a ledger was written does not matter.
+  // The time at which a ledger was written doesn't matter.
   Date.now = () => 0;
   try {
     return await work();
@@ -83,7 +83,7 @@ export async function inTab<T>(acting: Acting, job: Job, work: () => T): Promise
   }
 }
 
-/** Looks at something, or does something that nobody has to wait for: the first time only. */
+/** Reads something, or does something that is done at once. A replay returns the logged result instead. */
 function look<T>(see: () => T): T {
   if (stage.isArriving) return see();
   const { log } = stage.job;
@@ -112,7 +112,7 @@ const orders = new Map<string, Order>();
 export function orderOf(order: number, known: KnownOrder, items: readonly CartItem[]): Order {
   const { paid, hasPaid, bakeDay } = known;
   const key = [order, paid, hasPaid, bakeDay, items.length].join();
-  // It is asked for with each look at it, hundreds of thousands of times.
+  // Kept, because it is asked for hundreds of thousands of times.
   const made =
     orders.get(key) ?? anOrder({ id: get(IDS, order), items, phone: `0770090000${order}`, ...known });
   orders.set(key, made);
@@ -146,7 +146,6 @@ export async function holdOrder(id: OrderId) {
   return liveOrder(id);
 }
 export function liveOrder(id: OrderId) {
-  /** The order as this tab has heard of it. */
   const seen = () =>
     look(() => {
       const { tab } = here();
@@ -156,7 +155,7 @@ export function liveOrder(id: OrderId) {
   return {
     now: () => full(id, seen()),
     isGone: () => seen() === null,
-    // Nobody has to wait for them: whatever may happen meanwhile may also happen before.
+    // Nobody has to wait for these: what may happen during a wait may also happen before it.
     paid: new Promise<void>(() => {}),
     gone: new Promise<void>(() => {}),
     release: () => {},
@@ -165,7 +164,7 @@ export function liveOrder(id: OrderId) {
 export const markPaid = (id: OrderId, isLate: () => boolean, isUnknown: boolean) =>
   request('mark', at(id), (stored) => {
     const { world, browser } = here();
-    // Its own, as far as it can know, if its line was cut and it was made again.
+    // If its connection was cut and the request repeated, it can only assume that the mark is its own.
     const isOwn = isUnknown || stage.job.open.some(({ isCut }) => isCut);
     if (stored.is !== 'there') return isOwn ? 'made' : 'gone';
     if (stored.paid) return isOwn ? 'made' : 'found';
@@ -182,7 +181,7 @@ export const moveOrder = (id: OrderId, bakeDay: BakeDay) =>
     if (stored.is !== 'there' || stored.paid || stored.bakeDay === bakeDay) return;
     if (isOver(calendarOf(world), bakeDay, nowOf(world))) return;
     stored.bakeDay = bakeDay;
-    // Another device told the owner of the day that is over, and this one can't know.
+    // Another device told the owner about the day that is over, which this one can't know.
     stored.isNamed = stored.owner > 0;
     // What was taken for the day that is over was baked.
     for (const { hand, unknown } of world.browsers) hand[at(id)] = unknown[at(id)] = 0;
@@ -292,7 +291,7 @@ export const changeKept = (key: string, change: (kept: unknown) => unknown) =>
     const next = change(disk[key] ?? null);
     if (next) disk[key] = next;
     else delete disk[key];
-    // Its page says in the same moment that nothing is ordered.
+    // The page says in the same moment that nothing was ordered.
     if (stage.job.is === 'placing' && was && !isConfirmed(progressOf(disk, order)))
       get(here().world.orders, order).hasCome = false;
     return next;
@@ -313,7 +312,7 @@ export const ANSWER_WITHIN_MS = 10_000;
 export const pause = () => ask('pause', -1, () => undefined);
 export const within = <T>(answer: Promise<T>) => answer;
 export const loadEmails = async () => undefined;
-/** Stands in for the texts of emails: no world depends on them, and making them would take a third of the time. */
+/** Replaces the emails' texts, which don't matter here and would take a third of the time. */
 const says = () => ({});
 
 export { says as alarmEmail, says as customerEmail, says as orderPage, says as ownerEmail };
@@ -324,7 +323,7 @@ export const createEmailQueue = (_name: string, firstDue: typeof first) => {
   const hold = <T>(work: () => Promise<T>) => (stage.acting ? withLock('outbox', work) : work());
   return { start: () => {}, hold };
 };
-/** What arrives later was asked for before the owner changed the bake. */
+/** Notes a problem if the owner is told about an order whose day is over or dropped. */
 function toldTooLate(order: number): void {
   const { world } = here();
   const stored = get(world.orders, order);
@@ -341,7 +340,7 @@ export const sendFirst = () =>
       const { world, browser } = here();
       if (email === 'customer' && !stored.paid && stored.owner === 0)
         world.problem = `The customer of ${nameOf(at(id))} is told, and it does not stand.`;
-      // More emails than four are a mistake in any case.
+      // More than four emails are a mistake in any case, so it needn't count them.
       stored[email] = Math.min(4, stored[email] + 1);
       if (browser.refused.includes(`${email} ${at(id)}`))
         world.problem = `The ${email} email of ${nameOf(at(id))} was refused for good, and is sent again.`;

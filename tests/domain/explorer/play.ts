@@ -41,17 +41,17 @@ vi.hoisted(() => {
 });
 
 /**
- * Lets `src/order` run in a tab. Code that waits for an answer can't be copied, but it always does the same with the same
- * answers: so a job keeps what it was given, and is led there again in each of its worlds.
+ * Runs `src/order` in a tab. Code that waits can't be copied, but with the same answers it always does the same: so a
+ * job logs its answers, and replays them to continue in another world.
  */
 
-/** What may happen to a request: it arrives, and the job may hear of its result; or it is given another one, or none. */
+/** What happens to a request: it arrives, its result is heard, or it gets another answer, or none. */
 export type Deed = { readonly key: string; readonly is: 'arrives' | 'heard' } | Given;
 
-/** Everything goes on as far as it can without an answer: a tick comes once no promise has anything left to do. */
+/** Resolves once no promise can go on without an answer: a tick comes after all of them. */
 const TURN = () => new Promise<void>((resolve) => process.nextTick(resolve));
 
-/** The run as the code has it, led to where it was. */
+/** A saved run as the code's own `Run`. */
 const toReal = (world: World, { order, began, seen, limitsOf, results, shortage }: Saved): Run => {
   const id = get(IDS, order);
   return {
@@ -71,7 +71,7 @@ function knownOfPage(): Kept {
   return Object.fromEntries(all.flatMap(({ key, progress }) => (progress ? [[key, entryOf(progress)]] : [])));
 }
 
-/** Lets a page know of its disk what it has read or written. */
+/** Makes a page read this from its disk. */
 export async function recall(kept: Kept): Promise<void> {
   const { acting } = stage;
   Object.assign(stage, { acting: null, recalled: kept });
@@ -79,7 +79,7 @@ export async function recall(kept: Kept): Promise<void> {
   stage.acting = acting;
 }
 
-/** Begins a job, or leads it to where it was and does the deed; then its run goes on. Says how the run ended. */
+/** Begins or replays a job, lets the deed happen, and goes on with the run. Returns how the run ended. */
 export async function goes(acting: Acting, job: Job, deed: Deed | null): Promise<string | undefined> {
   const { world, tab } = acting;
   if (!tab.jobs.includes(job)) tab.jobs.push(job);
@@ -120,7 +120,7 @@ export async function goes(acting: Acting, job: Job, deed: Deed | null): Promise
   const { step, order } = job;
   if (job.is === 'looking' && result !== undefined)
     world.problem ??= problemOfLooking(world, acting.browser, job.order, result === true);
-  // Its shopper counts on it, whatever was noted before.
+  // The shopper counts on the order, whatever was noted before.
   const { order: placed } = (result ?? {}) as Partial<Extract<Placement, { outcome: 'placed' }>>;
   if (job.is === 'placing' && placed && !placed.hasPaid)
     get(world.orders, IDS.indexOf(placed.id)).hasCome = true;
@@ -135,11 +135,11 @@ export async function goes(acting: Acting, job: Job, deed: Deed | null): Promise
   return goesOn(acting, tab.run);
 }
 
-/** A run begins its next step, or ends. */
+/** Begins the run's next step, or ends it. */
 export async function goesOn(acting: Acting, run: Saved): Promise<string | undefined> {
   const { world, browser, tab } = acting;
   acting.steps += 1;
-  // A run that does more without waiting for anything never ends.
+  // Forty steps without waiting can only be a loop.
   if (acting.steps > 40) throw new Error('A run goes round in circles.');
   const looking = toJob(tab, 'step', run.order, null);
   const next = await inTab(acting, looking, () => nextOf(toReal(world, run)));
@@ -163,7 +163,7 @@ async function begin(world: World, { is, order, step }: Job, run: Run | null): P
   return placeOrder({ ...wish, collectOn: null }, cart as unknown as Run['cart']);
 }
 
-/** What is asked for and happens at once: one thing in a move, since others may come between it and the next. */
+/** The next request to be answered at once. Only one per move, since others may act before the next. */
 function nextAtOnce(acting: Acting): string | undefined {
   const key = [...stage.waiting.keys()].find((one) => {
     if (one.startsWith('disk')) return !acting.isDiskUsed;

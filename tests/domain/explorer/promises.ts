@@ -33,13 +33,13 @@ import {
   type World,
 } from './world.ts';
 
-/** The first of these that is so, in a sentence; null if none is. */
+/** Says the first of these mistakes that is true; null if none is. */
 function firstOf(name: string, wrongs: Readonly<Record<string, unknown>>): string | null {
   const wrong = Object.keys(wrongs).find((what) => wrongs[what]);
   return wrong ? `${name} ${wrong}.` : null;
 }
 
-/** What a shopper is told must be so. */
+/** Checks what a shopper is told. */
 export function problemOf(world: World, browser: Browser, { order, seen, results }: Saved, end: End) {
   const { paid } = get(world.orders, order);
   const progress = progressOf(browser.disk, order);
@@ -50,7 +50,7 @@ export function problemOf(world: World, browser: Browser, { order, seen, results
   const [isRegistered, isCancelling] = [end === 'registered', end === 'cancelled'];
   const isEmpty = end === 'failed' || end === 'short';
   const isBack = end === 'late' || end === 'failed' || (end === 'short' && world.isShort);
-  // The page of another tab clears the cart, and will say how it ended.
+  // Another tab's page clears the cart, and will say how the order ended.
   const isAgain = browser.tabs.filter(({ run }) => run?.order === order).length > 1;
   const late = browser.tabs.flatMap(({ undo }) => undo).filter((one) => one === order).length;
   const kept = get(browser.hand, order) - late - noted(world, browser, order);
@@ -77,7 +77,7 @@ export function problemOf(world: World, browser: Browser, { order, seen, results
   });
 }
 
-/** What is wrong with a look whether an order was written that its shopper confirmed. */
+/** Checks the answer to the question whether a confirmed order was written. */
 export function problemOfLooking(world: World, { disk }: Browser, order: number, isFound: boolean) {
   const isThere = get(world.orders, order).is === 'there';
   const progress = progressOf(disk, order);
@@ -87,7 +87,7 @@ export function problemOfLooking(world: World, { disk }: Browser, order: number,
   });
 }
 
-/** Which promise of docs/reliability.md a world breaks; null if none. */
+/** The promise of docs/reliability.md that a world breaks; null if none. */
 export function wrongIn(world: World, faults: number): string | null {
   const orders = [...world.orders.keys()];
   const isSoldTwice = orders.filter((at) => wasAccepted(world, at)).length > 1;
@@ -107,13 +107,13 @@ const wasAccepted = ({ orders, browsers }: World, at: number): boolean => {
   return is === 'there' && (paid || browsers.some(({ disk }) => isAccepted(progressOf(disk, at))));
 };
 
-/** What is wrong with an order, whose emails may each arrive this often. */
+/** What is wrong with an order. `most` is how often each of its emails may arrive. */
 function wrongWith(world: World, at: number, most: number): string | null {
   const order = get(world.orders, at);
   const isThere = order.is === 'there';
   const isPromised = wasAccepted(world, at);
   const hands = world.browsers.reduce((sum, { hand }) => sum + get(hand, at), 0);
-  // One that another device moved, since it could not know that the owner was told, takes its piece before it is marked.
+  // Another device may move an order unaware that the owner was told. The order then takes its piece before its mark.
   const isHeld = !order.isNamed && (order.paid || order.bakeDay === DAYS[0]) && isAhead(world, order);
   return firstOf(nameOf(at), {
     'accepted, and its piece is on sale': isPromised && isHeld && hands < 1,
@@ -128,7 +128,7 @@ function wrongWith(world: World, at: number, most: number): string | null {
   });
 }
 
-/** What is wrong with what a browser has and knows of an order. */
+/** What is wrong with a browser's pieces and notes of an order. */
 function wrongOf(world: World, at: number, browser: Browser, index: number): string | null {
   const order = get(world.orders, at);
   const progress = progressOf(browser.disk, at);
@@ -146,7 +146,7 @@ function wrongOf(world: World, at: number, browser: Browser, index: number): str
   const isOver = !progress || isGivenUp(progress) || isCancelled(progress) || isFinishedElsewhere(progress);
   const isNoted = rests && (wasBegun(progress) || isGivenUp(progress));
   const isMarked = order.by === index || (browser.isUnsure && isMarkedHere(progress));
-  // What is marked was set aside when the owner set the stock.
+  // When the owner set the stock, pieces for marked orders were set aside.
   const isSetAside = !isOver && order.paid && world.setAt > 0;
   const own = Math.max(isSetAside ? 1 : 0, noted(world, browser, at));
   const rightful = isOver && !(isGone && isMarked) ? 0 : own;
@@ -168,7 +168,7 @@ function wrongOf(world: World, at: number, browser: Browser, index: number): str
   });
 }
 
-/** Whether nothing would happen on the page of an order: a run would only read it. */
+/** True if opening the order's page would only read the order. */
 export function isResting(world: World, { disk }: Browser, order: number): boolean {
   const progress = progressOf(disk, order);
   const now = nowOf(world);
@@ -185,7 +185,7 @@ export function isResting(world: World, { disk }: Browser, order: number): boole
   );
 }
 
-/** Whether some browser will still tell the owner of a marked order, or was refused for good. */
+/** True if a browser will still tell the owner about a marked order, or its email was refused for good. */
 const willTell = (world: World, at: number): boolean =>
   world.browsers.some(({ disk, tabs }) => {
     const progress = progressOf(disk, at);
@@ -194,7 +194,7 @@ const willTell = (world: World, at: number): boolean =>
     return (isMarkedHere(progress) && emailState(progress, 'owner') !== 'sent') || isSending;
   });
 
-/** Whether an order that its shopper counts on is told of, or will be, or can be finished; or, for cash, was given up. */
+/** True if the owner hears of an order that its shopper counts on, or if it can be finished or was given up. */
 const isCaredFor = (world: World, at: number): boolean => {
   const { paid, hasPaid, owner, alarm, hasCome } = get(world.orders, at);
   const isHeard = paid || owner > 0 || alarm > 0 || !hasCome || world.isDiskBad;
@@ -210,7 +210,7 @@ const isCaredFor = (world: World, at: number): boolean => {
 
 export const isQuiet = ({ run, jobs, undo }: Tab): boolean => !run && jobs.length + undo.length === 0;
 
-/** Whether shopper and owner know how each order ended, and nothing is under way. */
+/** True once shopper and owner know how each order ended, and nothing is under way. */
 export const isSettled = ({ orders, browsers }: World): boolean =>
   browsers.every(({ tabs }) => tabs.every(isQuiet)) &&
   orders.every((order, at) => {

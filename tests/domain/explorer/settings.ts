@@ -13,7 +13,6 @@ const late: Setting = { clock: 2 };
 const dropped: Setting = { mayChange: 'dropped' };
 const ahead: Setting = { isOpenedAhead: true };
 
-/** What the suite explores each time. */
 export const EVERYDAY: Readonly<Record<string, Setting>> = {
   'cash, sold out in part': { ...cash, ...eventful, isShort: true },
   'card, sold out in part, one fault': { ...card, ...fault, isShort: true },
@@ -44,7 +43,7 @@ export const EVERYDAY: Readonly<Record<string, Setting>> = {
 
 const cashTwice = { ...tabs, ...taken, cards: [false, false] };
 
-/** What `npm run explore` explores besides. */
+/** Only `npm run explore` explores these. */
 export const WIDE: typeof EVERYDAY = {
   'cash, on any day, one fault': { ...cash, ...eventful, ...fault, ...last },
   'card, its day dropped, one fault': { ...card, ...fault, ...dropped },

@@ -7,17 +7,17 @@ import { isOfBatch, type Shortage } from '@/domain/order/stock';
 import { aUnit, orderId, POINT, productId } from '../../support/samples.ts';
 
 /**
- * A small bakery around `src/order`: its database, its email service, its owner, and shoppers' browsers with tabs and a disk.
- * Every request may be slow, get lost, or lose its answer; every browser may be killed between any two writes.
+ * A state of a small bakery around `src/order`: database, email service, owner, and shoppers' browsers with tabs and a
+ * disk. Requests may be slow, get lost or lose their answer, and browsers may be killed between any two writes.
  */
 
 export const DAYS = ['2026-11-27', '2026-12-04'] as unknown as readonly [BakeDay, BakeDay];
-/** Thursday evening, the hour after midnight, and Friday at noon, when the owner has set the next Friday's stock. */
+/** Thursday evening; after midnight; and Friday noon, when the owner has set the next Friday's stock. */
 export const MOMENTS = ['2026-11-26T23:00:00Z', '2026-11-27T00:30:00Z', '2026-11-27T12:00:00Z'].map(
   (at) => new Date(at),
 );
 
-/** How the owner may change the bake of this Friday, once. */
+/** How the owner may change this Friday's bake, once. */
 type Change = 'moved back' | 'moved on' | 'dropped';
 const CHANGES: Readonly<Record<Change, Partial<Bake>>> = {
   'moved back': { closesAt: new Date('2026-11-26T22:30:00Z') },
@@ -25,7 +25,6 @@ const CHANGES: Readonly<Record<Change, Partial<Bake>>> = {
   dropped: { isBaked: false },
 };
 
-/** The calendar of a world. The next Friday may have been opened ahead. */
 export function calendarOf({ isOpenedAhead, change }: Pick<World, 'isOpenedAhead' | 'change'>): BakeCalendar {
   const key = `${isOpenedAhead} ${change}`;
   const known = calendars.get(key);
@@ -45,31 +44,34 @@ const calendars = new Map<string, BakeCalendar>();
 export const NAMES = ['phone', 'laptop'];
 export const IDS = [1, 2].map((at) => orderId(`0193647a-000${at}-7000-8000-000000000000`));
 export const BOULE = aUnit({ id: 'unit-boule' });
-/** Sold out, where there is one. */
+/** Sold out, if the setting has it at all. */
 export const TART = aUnit({ id: 'unit-tart', firebaseId: 'tart' });
 
-/** One order in the database. Both orders have the same unit of the same cart. */
+/** An order in the database. Both orders contain the same units of the same cart. */
 export type Stored = ReturnType<typeof toStored>;
 const toStored = (hasPaid: boolean, order: number, bakeDay: BakeDay | null) => ({
   is: (order === 0 ? 'there' : 'unwritten') as 'unwritten' | 'there' | 'gone',
   paid: false,
   hasPaid,
-  /** Null for an order of the shop's first version. */
+  /** Null for orders of the shop's first version. */
   bakeDay,
-  /** Which browser's mark it is. */
+  /** The index of the browser that marked it as paid; -1 if none has. */
   by: -1,
   owner: 0,
   alarm: 0,
   customer: 0,
-  /** An email to the owner arrived, and the browser that sent it does not know. */
+  /** True if an email reached the owner, but its browser doesn't know. */
   isToldUnknown: false,
-  /** Its shopper confirmed it for cash or came to its page, as far as a browser can note it, and heard of no failure. */
+  /**
+   * True if the shopper confirmed for cash or came to the order's page, as far as browsers can note it, without
+   * failure.
+   */
   hasCome: false,
-  /** It was moved and not marked when the owner set the stock, or moved after she was told: nothing is set aside for it. */
+  /** True if no stock is set aside: the order wasn't marked when the owner set the stock, or was moved too late. */
   isNamed: false,
 });
 
-/** The products' own limits, or the stock of a bake that was opened ahead. */
+/** `usual`: the products' own limits. `ahead`: the stock of a bake opened ahead. */
 export type StockName = 'usual' | 'ahead';
 
 /** A run between two steps. */
@@ -77,24 +79,24 @@ export interface Saved {
   readonly order: number;
   readonly began: number;
   readonly results: Results;
-  /** The order as it has heard of it; null once it is gone. */
+  /** What the run last heard of the order; null once the order is gone. */
   seen: KnownOrder | null | 'unread';
   isLocked: boolean;
-  /** Of which stock it holds the limits. */
+  /** The stock whose limits it holds. */
   readonly limitsOf: StockName | null;
   readonly shortage: Shortage | null;
 }
 
 export type Kept = Record<string, unknown>;
 
-/** What a job was given: by looking, or by an answer to one of its requests. */
+/** An entry of a job's log: what it read, or an answer to one of its requests. */
 export type Given =
   | { readonly saw: unknown }
   | { readonly of: string; readonly gives?: unknown }
-  /** Other jobs of its page have read or written the disk. */
+  /** Other jobs of the page have read or written the disk. */
   | { readonly knows: Kept };
 
-/** A request without an answer. `result` once it has arrived; `isCut` if its line was cut and it was made again. */
+/** An unanswered request. `result` is set once it has arrived; `isCut` means that it was repeated. */
 export interface Open {
   readonly key: string;
   readonly order: number;
@@ -105,16 +107,16 @@ export interface Open {
 export interface Tab {
   run: Saved | null;
   jobs: Job[];
-  /** The order that it lets emails go for, and how it saw it last. */
+  /** The order whose emails may go, and what the tab last knew of it. */
   letting: Pick<Saved, 'order' | 'seen'> | null;
-  /** What its page has read or written last, of its disk. */
+  /** What the page last read from its disk or wrote to it. */
   knows: Kept;
-  /** Orders whose taking came late: the shop gives it back. */
+  /** Orders whose pieces were taken too late, so that the shop gives them back. */
   undo: number[];
 }
 export const toTab = (): Tab => ({ run: null, jobs: [], letting: null, knows: {}, undo: [] });
 
-/** What a tab is doing, as far as it got. */
+/** A tab's work, and how far it has got. */
 export type Job = ReturnType<typeof toJob>;
 type Begins = Omit<Tab, 'jobs' | 'undo'>;
 export const toJob = (
@@ -128,9 +130,9 @@ export const toJob = (
   step,
   run: is === 'step' && tab.run ? { ...tab.run } : null,
   letting: tab.letting && { ...tab.letting },
-  /** Its run has gone on without it. */
+  /** True once its run has gone on without it. */
   isLate: false,
-  /** What its page knew of the disk when it began. */
+  /** What the page knew of the disk when the job began. */
   knew: tab.knows,
   log: [] as Given[],
   locks: [] as string[],
@@ -144,54 +146,52 @@ const toBrowser = (disk: Disk, cart: string[], tabs: number, hand: number[]) => 
   disk,
   cart,
   tabs: Array.from({ length: tabs }, toTab),
-  /** The pieces that it really has of the stock on sale, by order. */
+  /** The pieces that the browser took from the stock on sale, by order. */
   hand,
-  /** How many of those nobody can know of, after a fault. */
+  /** How many of them nobody can know of, after a fault. */
   unknown: hand.map(() => 0),
-  /** Whether a mark of it had no answer. */
+  /** True if marking an order got no answer. */
   isUnsure: false,
   refused: [] as string[],
 });
 
-/** What a setting may say of the world, and what is so if it says nothing. */
+/** The defaults of a setting. */
 const USUAL = {
-  /** By card, of the order that is there and of the one that the shopper may place of the same cart. */
+  /** Whether each order is by card: the stored one, and a second one that the shopper may place with the same cart. */
   cards: [false] as readonly boolean[],
   browsers: 1,
   tabs: 1,
   stock: 2,
-  /** How much may go wrong, and what, in the words of a story; all if that is ''. */
+  /** The number of faults. `onlyFault` restricts them to moves with these words; '' allows all. */
   faults: 0,
   onlyFault: '',
   clock: 0 as 0 | 1 | 2,
   next: 2,
-  /** What the owner may set the stock on sale to, once more; null if she does not. */
+  /** The number to which the owner may set the stock once more; null if not. */
   reset: null as number | null,
-  /** Whether the next Friday was opened ahead, with a stock of its own. */
   isOpenedAhead: false,
-  /** Whether the order that is there is for the next Friday. */
+  /** True if the stored order is for the next Friday. */
   isForLater: false,
-  /** What the owner may do to the bake of this Friday. */
   mayChange: null as Change | null,
-  /** Whether the owner hides the boule, or takes it out, and whether she has shown it again, or undone that. */
+  /** Whether the owner will hide or take out the boule, has done so, or has already brought it back. */
   hiding: 'never' as 'never' | 'before' | 'hidden' | 'after',
-  /** Whether no day passes, and the owner cancels nothing. */
+  /** True if no day passes and the owner cancels nothing. */
   isQuiet: true,
-  /** Whether the order has a second product, whose last piece somebody else buys in time. */
+  /** True if the order has a second product, whose last piece somebody else buys first. */
   isShort: false,
   isDiskBad: false,
-  /** Whether an earlier page has taken the stock. */
+  /** True if an earlier page has taken the stock. */
   isTaken: false,
-  /** Whether the order is for no day, as one of the shop's first version. */
+  /** True if the order has no bake day, like those of the shop's first version. */
   isDayless: false,
-  /** Whether the order was placed in a browser that stays away. */
+  /** True if the order was placed in a browser that never returns. */
   isElsewhere: false,
 };
 export type Setting = Partial<typeof USUAL>;
 
 export type World = ReturnType<typeof toWorld>;
 
-/** The world when the first order has been written. */
+/** The world after the first order was written. */
 export function toWorld(setting: Setting) {
   const given = { ...USUAL, ...setting };
   const { cards, browsers, tabs, stock, isQuiet, isTaken, isDayless, isElsewhere, ...kept } = given;
@@ -211,10 +211,10 @@ export function toWorld(setting: Setting) {
   get(orders, 0).hasCome = isConfirmed;
   return {
     ...kept,
-    /** When the stock was set last. */
+    /** Counts how often the stock was set. */
     setAt: kept.clock === 2 ? 1 : 0,
     limit: stock - taken.length,
-    /** The stock of the next Friday, if it was opened ahead. */
+    /** Pieces left for the next Friday. */
     ahead: kept.next,
     change: 'none' as Change | 'none',
     tarts: 1,
@@ -225,12 +225,12 @@ export function toWorld(setting: Setting) {
     mayPlace: cards.length > 1,
     isClosed: false,
     isDearer: false,
-    /** What a shopper was told wrongly. */
+    /** What a shopper was wrongly told. */
     problem: null as string | null,
   };
 }
 
-/** A tab that acts, and what its move has done so far: a browser may be killed, and others may act, before the next. */
+/** A tab at work, and what its current move has done. Others may act between two moves. */
 export type Acting = ReturnType<typeof toActing>;
 export function toActing(world: World, at: number, tabAt: number) {
   const browser = get(world.browsers, at);
@@ -244,21 +244,20 @@ export const keyOf = (order: number): string => `order:${IDS[order]}`;
 export const lockOf = (order: number): string => `finalise ${IDS[order]}`;
 export const itemsOf = ({ isShort }: { isShort: boolean }): CartItem[] => (isShort ? [BOULE, TART] : [BOULE]);
 export const nowOf = (world: World): Date => get(MOMENTS, world.clock);
-/** In which stock an order's pieces are. */
 export const stockNameOf = (
   { isOpenedAhead }: Pick<World, 'isOpenedAhead'>,
   bakeDay: BakeDay | null,
 ): StockName => (isOpenedAhead && bakeDay === DAYS[1] ? 'ahead' : 'usual');
-/** The bake day whose stock the products' limits are. In the hours between, the owner has yet to set the next one. */
+/** The bake day whose stock the products' limits are; null after midnight, until the owner sets the next stock. */
 export function dayOfLimits(world: World): BakeDay | null {
   const key = `${world.isOpenedAhead} ${world.change} ${world.clock}`;
-  // It is asked for with each look at a world, hundreds of thousands of times.
+  // Kept, because it is asked for hundreds of thousands of times.
   const day = daysOfLimits.get(key) ?? nextBake(calendarOf(world), nowOf(world)).day;
   daysOfLimits.set(key, day);
   return world.clock === 1 && world.change !== 'moved on' ? null : day;
 }
 const daysOfLimits = new Map<string, BakeDay>();
-/** Whether the stock of an order's day is on sale. */
+/** True if the stock of the order's day is on sale. */
 export const isAhead = (world: World, { bakeDay }: Stored): boolean =>
   bakeDay !== null && (stockNameOf(world, bakeDay) === 'ahead' || dayOfLimits(world) === bakeDay);
 export const knownOf = ({ is, paid, hasPaid, bakeDay }: Stored): KnownOrder | null =>
@@ -271,7 +270,7 @@ export function progressOf(disk: Kept, order: number): Progress | null {
   return { ...progress, notes: steps };
 }
 
-/** What a browser has and knows that it has, of the stock on sale. */
+/** The pieces that a browser noted as its own, of the stock on sale. */
 export function noted(world: World, { disk }: Browser, order: number): number {
   const { bakeDay } = get(world.orders, order);
   const batch = bakeDay && { bakeDay, setAt: setAtOf(world, stockNameOf(world, bakeDay)) };
@@ -279,14 +278,14 @@ export function noted(world: World, { disk }: Browser, order: number): number {
   return taken.some((one) => one.product === BOULE.firebaseId && isOfBatch(one, batch)) ? 1 : 0;
 }
 
-/** After a fault, nobody can know of what the browser has and has not noted; nor of what is noted, if its mark is unknown. */
+/** After a fault, pieces are unknown that the browser hasn't noted, and noted ones too if their mark is uncertain. */
 export function becomesUnknown({ world, browser }: Acting, order: number, isMarking = false): void {
   const known = isMarking ? 0 : noted(world, browser, order);
   browser.isUnsure ||= isMarking;
   browser.unknown[order] = Math.max(get(browser.unknown, order), get(browser.hand, order) - known);
 }
 
-/** When a stock was set last. That of the bake that was opened ahead was set once. */
+/** When a stock was last set. The stock opened ahead was set once. */
 export const setAtOf = (world: World, stock: StockName): number => (stock === 'ahead' ? 7 : world.setAt);
 
 export function givesBack({ world, browser }: Pick<Acting, 'world' | 'browser'>, order: number): void {
@@ -294,10 +293,9 @@ export function givesBack({ world, browser }: Pick<Acting, 'world' | 'browser'>,
   browser.hand[order] = get(browser.hand, order) - 1;
 }
 
-/** Where a world has how many pieces are left. */
+/** The field of a world with the pieces left. */
 export const LIMIT = { usual: 'limit', ahead: 'ahead' } as const;
 
-/** Nobody in a browser has a lock. */
 export const isFree = ({ tabs }: Browser, lock: string): boolean =>
   tabs.every(
     ({ run, jobs }) =>

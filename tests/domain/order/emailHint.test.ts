@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type EmailHint, emailHint } from '@/domain/order/emailHint';
 import { anyText, fuzz } from '../../fuzz/fuzz.ts';
 
-/** What people type, by what they mean. */
+/** Typing mistakes, by the address that was meant. */
 const SLIPS: Readonly<Record<string, string>> = {
   'ana@gmail.com': `
     ana@gmial.com | ana@gmal.com | ana@gmaill.com | ana@gnail.com | ana@gmsil.com | ana@hmail.com |
@@ -51,7 +51,7 @@ test.each<[EmailHint, string[]]>([
     'unfinished',
     ['ana', 'ana@', '@gmail.com', 'gmail.com', 'ana@bakery', 'ana@bakery.', 'ana@bakery.c', '@@'],
   ],
-  // Hers may be either; or an a2 where 2 and @ are one key.
+  // Ambiguous: the address could be of either provider, or, where 2 and @ share a key, contain a 2.
   [
     'unfinished',
     ['ana@hotmail', 'ana@hotmail.co', 'ana@yahoo.co', 'ana@live.co', 'ana2gmail.com', 'ana@@aol.co'],

@@ -8,7 +8,6 @@ import { calendarOf, differing, dropped } from '../../support/calendars.ts';
 import { anOrder, BAKE, ORDINARY, POINT } from '../../support/samples.ts';
 
 const [TUESDAY, THURSDAY] = ['2026-11-24T10:00Z', '2026-11-26T10:00Z'];
-/** When the owner changes the bake. */
 const changed = { changedAt: Date.parse('2026-11-25T10:00Z'), changes: 1 };
 const before = { date: '2026-11-27', ...POINT };
 const MILL = { name: 'The Mill', address: '2 Mill Lane', postalCode: 'E8 1AA' };

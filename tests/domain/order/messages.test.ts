@@ -125,7 +125,7 @@ test('both readers are told of a day that moved, and when one may come', () => {
   const told = 'To collect on Friday 27 November, 9:30AM to 12:00PM\nMoved from Friday 20 November\n';
   expect(ownerEmail(order, calendar).orderText).toContain(told);
   expect(customerEmail(order, shop, calendar, PAGE).orderText).toContain(told);
-  // The hours of the new place are not those of an order from before the shop moved.
+  // The order is from before the shop moved, so the new place's hours don't apply to it.
   const before = fridays({ address: 'The Old Mill, 2 Mill Lane' });
   expect(ownerEmail(before, calendar).orderText).toContain('To collect on Friday 27 November\n');
 });

@@ -26,7 +26,7 @@ test('an order moved from the day that it was placed for, also to an earlier one
   const id = newOrderId(WEDNESDAY);
   expect(movedFrom(ORDINARY, { id, bakeDay: BAKE.day, orderedFor: NEXT })).toBe(NEXT);
   expect(movedFrom(ORDINARY, { id, bakeDay: NEXT, orderedFor: BAKE.day })).toBe(BAKE.day);
-  // Opened ahead: it was not the next one when it was ordered.
+  // The day was opened ahead, so the order was placed for it although it wasn't the next.
   expect(movedFrom(ORDINARY, { id, bakeDay: NEXT, orderedFor: NEXT })).toBeNull();
   expect(movedFrom(ORDINARY, { id, bakeDay: null, orderedFor: NEXT })).toBeNull();
 });

@@ -2,7 +2,7 @@ import { get, onValue, ref, remove, runTransaction, set } from 'firebase/databas
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { contractServer, type DatabaseUnderTest, ownServer } from '../../support/databaseUnderTest.ts';
 
-/** What the shop relies on in any Realtime Database: the sandbox's, and the emulator's by `npm run test:emulator`. */
+/** What the shop relies on, for the sandbox's database and, by `npm run test:emulator`, for the emulator. */
 
 const content = {
   rules: {
@@ -41,7 +41,7 @@ describe('a transaction', () => {
     const kinds = {
       ...{ 2: 'a', 10: 'b', x: { 1: 1, '01': 2 } },
       ...{ half: 1.5, minus: -3, text: 'é😀', no: false },
-      // Longer than a frame on the wire
+      // Longer than a frame of the protocol.
       long: '麦'.repeat(20_000),
     };
     const addOne = (value: object | null) => ({ ...value, added: 1 });
@@ -52,7 +52,7 @@ describe('a transaction', () => {
     expect((await get(ref(bo, 'open/kinds'))).val()).toEqual(addOne(kinds));
   });
 
-  /** Takes a nap with a client that has not read the naps yet, and so starts from `guess`. */
+  /** The client hasn't read the naps yet, so its transaction starts from `guess`. */
   const takeUnseen = (of: DatabaseUnderTest, guess: number | null) =>
     runTransaction(ref(of.client(), 'limits/nap'), (limit) => (limit === null ? guess : limit - 1), {
       applyLocally: false,

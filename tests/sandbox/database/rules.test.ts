@@ -4,7 +4,7 @@ import { compileRule } from '../../../sandbox/database/ruleCompiler.ts';
 import { EvaluationError, RuleError, RuleSnapshot } from '../../../sandbox/database/ruleValues.ts';
 import { fromJson } from '../../../sandbox/database/treeJson.ts';
 
-/** What tests/rules can't show of the judge of rules, as nobody writes such rules for a shop. */
+/** Parts of the rules' language that the shop's own rules don't use. */
 
 test.each<[string, unknown, string]>([
   ['a list', { rules: { a: [] } }, '/a'],
@@ -17,7 +17,7 @@ test.each<[string, unknown, string]>([
   expect(() => new Namespace(json)).toThrow(place);
 });
 
-/** What a rule says of a read by a signed-in user; a text if it does not load, or fails on these data. */
+/** A rule's result for a signed-in user's read; 'refused' if it doesn't load, 'fails' if it throws on these data. */
 function verdictOn(rule: string): boolean | 'refused' | 'fails' {
   try {
     const expression = compileRule(rule, { variables: new Set(['$id']), access: 'read' });
@@ -32,7 +32,7 @@ function verdictOn(rule: string): boolean | 'refused' | 'fails' {
   }
 }
 
-// The verdicts are the live service's.
+// These are the live service's verdicts.
 test.each([
   ["auth.uid === 'user1' && auth.token.admin === true && auth.constructor === null", true],
   ["'it\\'s \\u0041'.contains(\"'s A\") && !'a b'.contains('ab')", true],

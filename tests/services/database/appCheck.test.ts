@@ -47,7 +47,7 @@ test('with its settings the database is asked with the proof that reCAPTCHA was 
   const asked = parametersAsked();
   const script = await vi.waitUntil(() => document.querySelector('script'), 10_000);
   expect(script.src).toBe('https://www.google.com/recaptcha/api.js');
-  // Defined by the script when it loads.
+  // Google's script defines this when it loads.
   vi.stubGlobal('grecaptcha', {
     ready: (callback: () => void) => callback(),
     render: (_: string, { callback }: { callback: () => void }) => callback(),

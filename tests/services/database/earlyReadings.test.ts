@@ -4,7 +4,7 @@ import { givenCatalogue } from '../../support/givenShop.ts';
 import { logged } from '../../support/logged.ts';
 import { watched } from '../../support/watched.ts';
 
-/** The catalogue of a page that has just been opened, in a browser that may have visited before. */
+/** A newly opened page, in a browser that may have visited before. */
 async function openPage() {
   vi.resetModules();
   return import('@/services/shop/catalogue');

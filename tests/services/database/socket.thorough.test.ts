@@ -24,14 +24,13 @@ const setPrice = (price: number) => shopDatabase.put('/cakes/boule/price', price
 
 const becomes = (state: ConnectionState) => expect.poll(() => connection.is(state), LONG_ENOUGH).toBe(true);
 const closes = () => expect.poll(() => wire.connections.open, LONG_ENOUGH).toBe(0);
-/** Advances the time at once: what is under way has no real time to be answered in. */
+/** Advances the clock without giving pending requests real time to be answered. */
 const passes = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
 
 async function watchProducts() {
   const live = watched(products);
   await live.until(isLive);
-  // Time may pass only then: the SDK drops a connection that brought fewer than two answers in 30 s, the shop one that may
-  // be dead and leaves a question open for 3 s.
+  // Gets one more answer first: the SDK drops connections with fewer than two answers in 30 s.
   const { read } = await loadDatabase();
   await read(EMPTY_PATH);
   return live;
@@ -51,7 +50,7 @@ function turnTab(visibility: DocumentVisibilityState): void {
 
 const ask = globalThis.fetch;
 beforeEach(async () => {
-  // The shop's own server, which a page looks for when the database has not answered it.
+  // The shop's own server answers: a page asks it when the database doesn't answer.
   vi.spyOn(globalThis, 'fetch').mockImplementation((to, options) =>
     to === '/' ? Promise.resolve(new Response()) : ask(to, options),
   );

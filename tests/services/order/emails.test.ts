@@ -100,7 +100,6 @@ describe('a message to the baker', () => {
       return answer;
     });
     expect(await sendContactMessage({ ...MESSAGE, email: '' }, [], '')).toBe('sent');
-    // Without an address there is no copy.
     expect(await outbox.templates()).toEqual(['template_contact_owner']);
   });
 });

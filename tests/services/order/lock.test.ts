@@ -35,7 +35,6 @@ describe('without Web Locks', () => {
 
   test('returns what the work returns, and is free again when it fails', async () => {
     await expect(withLock('order', () => Promise.reject(new Error('burnt')))).rejects.toThrow('burnt');
-    // Work of another name does not wait.
     expect(await withLock('order', () => withLock('other', bake))).toBe('loaf');
     expect(localStorage).toHaveLength(0);
   });

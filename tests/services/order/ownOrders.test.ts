@@ -30,7 +30,7 @@ test('what another tab keeps or forgets is heard', () => {
   for (const key of ['cart', KEY, null]) dispatchEvent(new StorageEvent('storage', { key }));
   expect(heard).toHaveBeenCalledTimes(2);
   expect(ownOrders()).toEqual([other]);
-  // The back-forward cache keeps no page informed.
+  // A page in the back-forward cache hears of no changes.
   for (const persisted of [true, false]) dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
   expect(heard).toHaveBeenCalledTimes(3);
 });
@@ -46,7 +46,6 @@ test('a full storage costs no way back to an earlier order, and this page knows 
   expect(ownOrders()).toEqual([ORDER, newest]);
   expect(localStorage.getItem(KEY)).toContain(ORDER_ID);
 
-  // Once there is room, both are kept.
   vi.restoreAllMocks();
   keepOwnOrder(newest, 2_000);
   expect(localStorage.getItem(KEY)).toContain(OTHER);

@@ -14,7 +14,7 @@ beforeEach(() => {
   document.head.replaceChildren();
 });
 
-/** Loads the till's script as a page does; the till behind it knows no price. */
+/** Loads the till's script as a page does. The till knows no price. */
 async function openTill(): Promise<void> {
   const script = Object.assign(document.createElement('script'), { src: '/sandbox/stripe.js' });
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
@@ -50,7 +50,7 @@ test('a script that is blocked is a warning', async () => {
 test('a script that does not come within 10 s is a warning', async () => {
   const warning = logged('warn');
   const began = Date.now();
-  // jsdom loads no scripts, so there is neither event.
+  // jsdom loads no scripts, so neither `load` nor `error` comes.
   expect(await goToTill(visit())).toBe(false);
 
   expect(Date.now() - began).toBeGreaterThanOrEqual(10_000);

@@ -68,7 +68,7 @@ test('goes on after the SDK has given up, as long as others are faster, and tell
 
 test.each([
   ['before', [3]],
-  // The answer was lost, so the shop takes again: spare pieces are better than pieces sold twice.
+  // The answer was lost, so the shop takes pieces again: spare pieces are better than pieces sold twice.
   ['after', [1, 3]],
 ] as const)('where the line is dead %s the taking, it is taken on another one', async (when, left) => {
   wire[when](TAKE, () => wire.freeze());
@@ -85,7 +85,7 @@ test('a taking that happens after all is undone', async () => {
     'Taking 3 from cakes/boule/limit: no answer after 20 s',
   );
 
-  // The connection has been replaced again by now, and will not be before the taking is answered.
+  // The connection has been replaced by now, and stays until the taking is answered.
   await lasts(1);
   dontHurry();
   wire.mend();

@@ -14,7 +14,7 @@ const givenDays = (...days: readonly (DifferingRecord | string)[]) =>
   shopDatabase.put('/calendar', days.length === 0 ? null : { revision: 1, days });
 const movedTo = (date: string) => differing(BAKE.day, { date });
 
-/** A page that has just been opened, in a browser that may have visited before. It watches the calendar until the test ends. */
+/** A newly opened page, in a browser that may have visited before. Watches the calendar until the test ends. */
 async function openPage() {
   vi.resetModules();
   const calendar = await import('@/services/shop/calendar');
@@ -24,7 +24,7 @@ async function openPage() {
   return {
     ...calendar,
     told,
-    /** When the Friday's bake is handed over: what this page says, and what it goes by. */
+    /** The date of Friday's bake: `said` for what the page may say, `meant` for what it uses. */
     said: () => dateOf(calendar.knownCalendar()),
     meant: () => dateOf(calendar.currentCalendar()),
   };
@@ -37,7 +37,7 @@ beforeEach(async () => {
   await givenCatalogue({ cakes: { boule: { title: 'Boule', price: 7 } } });
 });
 
-// Comes first: a page of a later test keeps its connection, and writes what it hears into this browser.
+// Has to be first: pages of other tests stay connected, and write what they read into this browser.
 test('what the last visit saw is gone by and not said, until this page has read it', async () => {
   await givenDays(movedTo('2026-11-25'));
   await (await openPage()).calendarKnown();

@@ -32,10 +32,10 @@ test.each([
   ['limit', 5, 5],
   ['limit', '5', Number.POSITIVE_INFINITY],
   ['price', '8', 800],
-  // They may have become an object of numeric keys, or a wild mixture.
+  // The database may return an array as an object with numeric keys.
   ['descImgs', { 0: '/a.webp', 3: '/b.webp', 4: 7, 5: '' }, ['/a.webp', '/b.webp']],
   ['descImgs', ['javascript:alert(1)', 'https://a.example/a.webp'], ['https://a.example/a.webp']],
-  // What a spreadsheet made of “- wheat” is nothing that anybody has confirmed.
+  // A spreadsheet turns “- wheat” into an error, which must not count as a statement about allergens.
   ['allergens', '#NAME?', ''],
   ['ingredients', '#¿NOMBRE?', ''],
   ['desc', '#N/A', ''],
@@ -70,7 +70,7 @@ test('products are live; malformed records are left out, and each is logged once
     untitled: { price: 7 },
     blank: { title: '  ' },
     picture: { ...BOULE, img: 7 },
-    // Nobody could order these products.
+    // Orders couldn't contain these products.
     long: { ...BOULE, title: 'a'.repeat(201) },
     price: { ...BOULE, api: 'a'.repeat(101) },
     ['k'.repeat(101)]: BOULE,

@@ -8,7 +8,7 @@ import { openWire } from '../../support/wire.ts';
 
 const wire = await openWire();
 
-/** A page that has just been opened, in a browser that may have visited before. It watches the flag until the test ends. */
+/** A newly opened page, in a browser that may have visited before. Watches the flag until the test ends. */
 async function openPage() {
   vi.resetModules();
   const closed = await import('@/services/shop/closed');
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await givenCatalogue({ cakes: { boule: { title: 'Boule', price: 7 } } });
 });
 
-// Comes first: a page of a later test keeps its connection, and writes what it hears into this browser.
+// Has to be first: pages of other tests stay connected, and write what they read into this browser.
 test('what was seen last is there at once on the next visit, then brought up to date', async () => {
   await givenClosing('Back on 8 January');
   await (await openPage()).closingKnown();
@@ -67,7 +67,7 @@ test('over a connection that is there for something else it hears at once, and a
   await expect.poll(page.words).toBe('Back on 8 January');
   await givenClosing(null);
   await expect.poll(page.words).toBeNull();
-  // The owner's own requests have options.
+  // The owner's own requests have options, so this finds those of the shop.
   const asked = request.mock.calls.filter(([, options]) => !options);
   expect(asked).toEqual([]);
 });
@@ -81,7 +81,6 @@ test('an answer that a newer reading has overtaken is left out', async () => {
   vi.spyOn(globalThis, 'fetch').mockImplementationOnce(() => arrived.then(() => Response.json(null)));
   comeBackToTheTab();
   await givenClosing('Back on 8 January');
-  // For an order it is read at once.
   expect(await page.loadClosing()).toMatchObject({ words: 'Back on 8 January' });
   arrive();
   await expect.poll(() => read.mock.settledResults.at(-1)?.value).toBeNull();

@@ -98,11 +98,10 @@ describe('the café moves', () => {
     const changes = changesByWeek(calendar, week, NOW);
     expect(changes.map(({ after }) => [after.day, after.point.name, after.point.from])).toEqual([
       ['2026-12-18', 'The New Café', '11:00AM'],
-      // Its hours already differ.
       ['2026-12-25', 'The New Café', '2:00PM'],
     ]);
     expect(changes[0]?.after.changed).toMatchObject({ times: 1, before: { point: POINT } });
-    // The bake on sale has orders, and their customers need to be told.
+    // The bake on sale has orders, so it keeps its week: their customers need to be told of changes.
     const now = changesByWeek(ORDINARY, { ...week, from: TODAY }, NOW);
     expect(now.map(({ after }) => after.day)).toEqual(['2026-12-04']);
     expect(changesByWeek(ORDINARY, week, NOW)).toEqual([]);

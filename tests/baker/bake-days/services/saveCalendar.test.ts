@@ -77,7 +77,7 @@ describe('a change of a day', () => {
     await saved({ from: '14:00', until: '16:00' });
     const days = [{ changes: 2, before: SATURDAY }];
     expect(await dataAt('/calendar')).toMatchObject({ revision: 2, days });
-    // It has been changed again since.
+    // The second saving came after the one to undo.
     expect(await undoSaving(ownerDatabase, undoOf(saving))).toBe(false);
 
     expect(await undoSaving(ownerDatabase, undoOf(await saved(NO_BAKE, NEXT)))).toBe(true);

@@ -82,7 +82,7 @@ describe('the bake list', () => {
       aUnit({ firebaseId: 'cake', title: 'Fruit Cake' }),
       ...unitsOf(3, { firebaseId: 'brioche', title: 'Plain Brioche' }),
       ...unitsOf(4),
-      // From the checkout: a bag, and an item with a loaf's title.
+      // Both are from the checkout, the second with a loaf's title.
       ...['Bag', 'Boule'].map((title) => aUnit({ firebaseId: '', title, category: '' })),
       aUnit({ firebaseId: 'hidden-bag', title: 'Old Bag', category: 'Extras' }),
       aUnit({ firebaseId: 'hidden', title: 'Rye', category: 'Sourdough' }),
@@ -255,7 +255,7 @@ describe('odd things', () => {
     expect(sheet({ boule: 20 })).toMatchObject([kind]);
     // An interrupted order took 17, so fewer pieces are missing than either order has.
     expect(sheet({ boule: 37 })[0]?.things).toHaveLength(2);
-    // Everything was taken; and the baked number is unknown.
+    // All pieces were taken, or nobody knows how many were baked.
     expect(sheet({ boule: 40 })).toEqual([]);
     expect(sheet({})).toEqual([]);
   });
@@ -296,7 +296,7 @@ describe('odd things', () => {
     const { odd, bake } = daySheetWith([placed(), from('2026-12-04'), from('2026-12-11')], { calendar });
     expect(odd).toEqual([]);
     expect(bake.date).toBe('2026-11-28');
-    // From a past day, the shop itself may have moved it when it was finished late.
+    // The shop itself may have moved this order, because it was finished after its day.
     const late = daySheetWith([from('2026-11-20')], { calendar }).odd;
     expect(late).toMatchObject([{ kind: 'moved', things: [{ detail: 'Ordered for Friday 20 November' }] }]);
   });

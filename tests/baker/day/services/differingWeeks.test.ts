@@ -14,7 +14,6 @@ const CHRISTMAS = '2026-12-25' as BakeDay;
 const NEW_YEAR = '2027-01-01' as BakeDay;
 const JANUARY_8 = '2027-01-08' as BakeDay;
 
-/** Christmas, with 8 January opened on 10 December, and an extra day on 19 December with orders until the 16th. */
 const CALENDAR = calendarOf(
   ...CHRISTMAS_DAYS,
   differing('2027-01-08', { opensAt: Date.parse('2026-12-10T12:00:00Z') }),

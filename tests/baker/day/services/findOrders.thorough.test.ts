@@ -24,7 +24,7 @@ const MONDAY = Date.parse('2026-11-23T12:00:00Z');
 const ordersFrom = (count: number, from: number | string): Order[] =>
   Array.from({ length: count }, (_, index) => placed({}, new Date(new Date(from).getTime() + index * 1000)));
 
-/** This many records as long as the rules allow, one per second. */
+/** One record a second, each as long as the rules allow. */
 const junkFrom = (count: number, from: number, bakeDay = BAKE_DAY): Record<string, unknown> =>
   Object.fromEntries(ordersFrom(count, from).map(({ id }) => [id, { bakeDay, junk: LONGEST }]));
 
@@ -50,7 +50,7 @@ describe('a bake day is read', () => {
     const moved = ordersFrom(7, '2026-11-11T12:00:00Z').map((one) => ({ ...one, bakeDay: FRIDAY }));
     const atBound = placed({ id: firstOrderId(NEXT_WEEK) as OrderId, bakeDay: FRIDAY });
     const ahead = placed({ bakeDay: FRIDAY }, '2026-11-28T12:00:00Z');
-    // Older orders don't state their day; their number tells it.
+    // Older orders have no bake day; their number tells when they were placed.
     const old = placed({}, '2026-11-25T12:00:00Z');
     const { bakeDay: _, ...record } = Object(toOrderRecords([old])[old.id]);
     const others = [
@@ -68,7 +68,7 @@ describe('a bake day is read', () => {
   });
 
   test('past junk as long as the rules allow, with no honest order hidden', async () => {
-    // Some lie alone between the junk, some together, and one is an office's party order.
+    // Some honest orders are alone among the junk, some are together, and one is large.
     const week = ordersFrom(40, MONDAY).filter((_, index) => index % 3 === 0);
     const party = placed({ items: unitsOf(100) }, new Date(MONDAY + 20_700));
     const atBound = { [firstOrderId(NEXT_WEEK)]: { bakeDay: BAKE_DAY - 7 * DAY_MS, junk: LONGEST } };
@@ -77,7 +77,7 @@ describe('a bake day is read', () => {
     const { ofDay } = await readWeek();
     expect(keysOf(ofDay.orders)).toEqual(idsOf([...week, party]).sort());
     expect(ofDay.tooLong).toHaveLength(120);
-    // Nothing was moved to this day, so the index starts and ends within the week.
+    // No orders were moved to this day, so only the week's orders are in its index.
     expect(ofDay.isAll).toBe(true);
     // Reading stops soon after a record turns out to be too long.
     const chunks = reading.mock.settledResults.map(({ value }) => value.value?.length ?? 0);

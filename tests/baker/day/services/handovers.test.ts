@@ -37,7 +37,6 @@ async function send(database = ownerDatabase, clock = serverClock()): Promise<Se
   return sent;
 }
 
-/** Another phone has undone the tick. */
 const givenOpen = (at = Date.now()) =>
   shopDatabase.put(`/handovers/${ID}`, { state: 'open', cash: false, at, sentAt: Date.now() });
 
@@ -117,7 +116,6 @@ describe('a tick', () => {
     const killed = sendTicks(route(), await readTicks(HANDOVERS), dies);
     await expect(killed).rejects.toThrow('Killed');
     expect([await stateAt(ID), await waiting()]).toEqual(['collected', [ID]]);
-    // Another phone undoes it before this one restarts.
     await givenOpen(Date.now() + 5_000);
 
     await send();

@@ -55,7 +55,7 @@ test('orders are looked up by their ids, cancelled ones too', async () => {
 test('what is left of a Friday is what its orders left, whatever is ordered for the next one since', async () => {
   const items = unitsOf(3, { firebaseId: '1' });
   await givenOwnersShop({
-    // The database returns such keys as an array with a gap.
+    // The database returns records with such keys as an array with a gap.
     cakes: { 1: { title: 'Boule', price: 7, limit: 4 }, 3: { title: 'Rye', price: 5, limit: 0 } },
     stock: { bakeDay: Date.parse(FRIDAY), setAt: 1, baked: { 1: 20, 3: 8 } },
     orders: toOrderRecords([placed({ items }, THURSDAY_NIGHT), placed({ items }, FRIDAY_MORNING)]),

@@ -31,7 +31,7 @@ const known = (fields: Partial<BooksKnown> = {}): BooksKnown => ({
   ...fields,
 });
 
-/** Parses the file like a spreadsheet: the rows of orders, the totals by name, and the notes. */
+/** Parses the file as a spreadsheet would: the rows of orders, the totals by name, and the notes. */
 function tableIn(csv: string) {
   expect(csv).toMatch(/^\uFEFF"Bake day",.*\r\n$/s);
   const [names = [], ...lines] = Papa.parse<string[]>(csv.slice(1).trimEnd()).data;
@@ -149,7 +149,7 @@ test('tells when it was paid, what is left of a payment, and the fee, where Stri
   const paymentOf = (order: Order | undefined, fields = {}) =>
     aPayment({ reference: order?.id ?? '', refunded: pence(400), ...fields });
   const payments = [
-    // After midnight in London's summer time.
+    // After midnight in London, which is an hour ahead in summer.
     paymentOf(whole, { fee: pence(41), at: new Date('2026-07-23T23:30:00Z') }),
     paymentOf(whole, { money: 'none', fee: pence(99), at: new Date('2026-07-20T12:00:00Z') }),
     paymentOf(without),

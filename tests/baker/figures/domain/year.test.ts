@@ -14,7 +14,6 @@ import { FRIDAY, placed, stored } from '../../../support/dayOrders.ts';
 import { plantedYear } from '../../../support/plantedYear.ts';
 import { ORDINARY, unitsOf } from '../../../support/samples.ts';
 
-/** The year's last Friday is 20 November. */
 const NOW = new Date('2026-11-24T11:00:00Z');
 const NONE = new Map();
 const DAYS = bakeDaysOfYear(ORDINARY, NOW);
@@ -33,7 +32,7 @@ describe('a year of 4,800 orders, counted while it was planted', () => {
     const salesOf = (year: readonly Pick<YearWeek, 'sales'>[]) => year.flatMap(({ sales }) => sales);
     const soldOut = salesOf(truth).filter(({ baked, sold }) => baked === sold);
     expect(salesOf(weeks).filter(isSoldOut)).toEqual(soldOut);
-    // A gap for a week that nobody has counted.
+    // An uncounted week has no sums.
     expect(yearOf(ORDINARY, DAYS, new Map(kept.slice(10, -1)), NONE, NOW).at(-1)?.sums).toBeNull();
   });
 

@@ -29,7 +29,7 @@ const WEEK_MS = 7 * DAY_MS;
 const LAST = weeksLater(dayOnSale(NOW), -1);
 /** More than five weeks ago, so that its figures are final. */
 const LONG_AGO = weeksLater(LAST, -8);
-/** The tests of figures add orders to these days. All other weeks of the year are already counted. */
+/** Tests add orders to these days; all other weeks of the year are already counted. */
 const UNCOUNTED = [LONG_AGO, LAST];
 const KEPT_DAYS = shop.keepOrdersMonths * 30.44;
 const V4 = orderId('0f2b8c1e-9d4a-4c6b-8e2f-0a1b2c3d4e5f');
@@ -164,7 +164,7 @@ test('what was baked is known while the stock says so, and afterwards from what 
   const { sales } = await weekOf(LAST);
   expect(sales).toMatchObject([{ title: 'Boule', baked: 2, sold: 2, last: expect.any(Number) }]);
   expect(Date.now() - (sales[0]?.last ?? 0)).toBeLessThan(21 * DAY_MS);
-  // Setting the next stock writes this.
+  // When the owner sets the next stock, the page writes this.
   await shopDatabase.put('/stock', null);
   await shopDatabase.put(`/figures/${LAST}/baked`, { boule: 2 });
   expect((await weekOf(LAST)).sales).toEqual(sales);
@@ -222,11 +222,10 @@ describe('where no week was counted yet', () => {
 
   test('what is older than it is kept is counted, and forgotten with its handovers, and nothing else', async () => {
     const left = [
-      // Their numbers contain no time.
+      // These ids contain no time.
       await given(0, { id: V4 }),
       await given(0, { id: orderId(V4.replace('0f', 'ff')), paid: true }),
       await given(-2),
-      // Moved to a future Friday.
       await given(40, { bakeDay: dayOnSale(NOW) }),
     ];
     const old = await given(KEPT_DAYS + 3, { paid: true });
@@ -251,7 +250,7 @@ describe('where no week was counted yet', () => {
     expect(await dueCount(ownerDatabase, NOW)).toBe(0);
   });
 
-  /** Puts a record for a day, in ms since 1970, under an id that contains no time. */
+  /** `bakeDay` is in ms since 1970. The order's id contains no time. */
   const givenForDay = async (key: string, bakeDay: number, fields: object = {}) => {
     const id = orderId(`${key}-0000-4000-8000-000000000000`);
     await givenOrder({ id });
@@ -301,7 +300,7 @@ describe('where no week was counted yet', () => {
       expect((await readDue(ownerDatabase, NOW)).isAll).toBe(false);
       expect(await forgetDue(ownerDatabase, NOW, () => {})).toBe(5);
       expect(await keysAt('/orders')).toEqual([...junk.map(([key]) => key), ...kept].sort());
-      // It goes too, long after its day.
+      // The unfinished junk is removed long after its day.
       const later = new Date(NOW.getTime() + 45 * DAY_MS);
       expect(await forgetDue(ownerDatabase, later, () => {})).toBe(count + 1);
     },
@@ -347,7 +346,7 @@ describe('where no week was counted yet', () => {
     expect(young.sort()).toEqual([ahead, justCancelled].sort());
 
     expect(await forgetThese(ownerDatabase, found)).toBe(4);
-    // The rules only let a recent finished order be cancelled, and keep the cancelled one.
+    // The rules keep a recent finished order, and the record of a recently cancelled one.
     expect(await keysAt('/orders')).toEqual([ahead, ...others].sort());
     for (const at of ['/cancelled', '/handovers']) expect(await keysAt(at)).toEqual([justCancelled]);
   });

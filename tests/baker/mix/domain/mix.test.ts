@@ -21,10 +21,10 @@ const gramsIn = ({ parts }: Mix) => parts.map(({ grams }) => grams);
 
 describe('a dough', () => {
   test('is what its ingredients come to: a gram that rounding leaves over goes to the one that was cut most', () => {
-    // Exactly: 416.67, 104.17, 364.58, 104.17 and 10.42 g.
+    // Unrounded: 416.67, 104.17, 364.58, 104.17 and 10.42 g.
     const mix = mixOf(SOURDOUGH, 1000);
     expect(gramsIn(mix)).toEqual([417, 104, 365, 104, 10]);
-    // Of equal parts, the first gets the gram.
+    // Among equal parts, the first gets the remaining gram.
     const thirds = { ...SOURDOUGH, flours: [part('A', 50), part('B', 50)], others: [part('C', 50)] };
     expect(gramsIn(mixOf(thirds, 100))).toEqual([34, 33, 33]);
   });
@@ -100,7 +100,6 @@ describe('what to mix for a day', () => {
     aProduct({ limit: 3 }),
     aProduct({ id: productId('sandwich'), title: 'Sandwich', limit: 10 }),
     aProduct({ id: productId('brioche'), title: 'Brioche', limit: 2 }),
-    // Not on sale on the Thursday.
     aProduct({ id: productId('stollen'), title: 'Stollen', limit: 9, saleFrom: '2026-12-01' as LondonDay }),
     aProduct({ id: productId('honey'), title: 'Honey', limit: 5 }),
     aProduct({ id: productId('cookies'), title: 'Cookies' }),
@@ -121,7 +120,7 @@ describe('what to mix for a day', () => {
     const items = [
       ...unitsOf(4),
       ...['1 medium', '2 medium', '2 medium'].map(inSize),
-      // A checkout's item with a loaf's title.
+      // An item of the checkout with a loaf's title.
       aUnit({ firebaseId: '', title: 'Boule' }),
     ];
     expect(mixSheet([placed({ items }), placed({ items, paid: false })])).toEqual({
@@ -140,7 +139,6 @@ describe('what to mix for a day', () => {
     const items = ['honey', 'cookies', 'unweighed', 'lost', 'unknown', ''].map((firebaseId) =>
       aUnit({ firebaseId }),
     );
-    // The day is no longer on sale.
     const { told, hasLeft, without } = mixSheet([placed({ items: [...items, aUnit()] })], {
       now: FRIDAY_MORNING,
     });

@@ -21,7 +21,6 @@ import { dataAt, shopDatabase } from '../../../support/shopDatabase.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CAKES = { rye: { title: 'Rye', limit: 3 }, spelt: { limit: 0 }, honey: { title: 'Honey' } };
 const OLD_ID = newOrderId(new Date(Date.now() - 8 * DAY_MS));
-/** The figures, with the week of the old order counted. */
 const COUNTED = { [dayOnSaleFor(ORDINARY, OLD_ID) ?? '']: { counted: { orders: 1 } }, revision: 1 };
 const IS_OVER = expect.stringMatching(/last day to order is over/);
 const unitsOf = (...products: readonly string[]) => products.map((firebaseId) => aUnit({ firebaseId }));
@@ -78,7 +77,7 @@ describe('cancelling', () => {
 });
 
 describe('stock that may never have been taken', () => {
-  // 20 are baked and 7 sold; an order of 20 was marked as finished without the shop.
+  // 20 are baked and 7 sold. Someone marked an order of 20 as paid without taking its stock.
   test.each(['last', 'first'])('no bread is made of a false mark; the honest order %s', async (when) => {
     await givenStock({ rye: 13 });
     const orders = [await givenFinished({ items: rye(20) }), await givenFinished({ items: rye(7) })];

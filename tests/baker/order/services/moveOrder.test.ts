@@ -32,8 +32,7 @@ const unitsOf = (...products: readonly string[]) =>
   products.map((firebaseId) => aUnit({ firebaseId, title: 'Rye' }));
 
 /**
- * 3 of 20 rye are left for the next day, and 5 of 8 for the later one. The next day's orders have 17, `order` 2 of
- * them.
+ * Left: 3 of 20 rye for the next day, 5 of 8 for the later one. Of the 17 pieces ordered for the next, 2 are `order`'s.
  */
 let order: Order;
 beforeEach(async () => {

@@ -11,7 +11,7 @@ import { calendarOf, differing } from '../../../support/calendars.ts';
 import { daySheetWith, FRIDAY, placed, THURSDAY_NIGHT } from '../../../support/dayOrders.ts';
 import { aPayment, ORDER_ID, ORDINARY, unitsOf } from '../../../support/samples.ts';
 
-/** A Tuesday; the Friday after is the 27th. */
+/** The next bake day is Friday 27 November. */
 const TUESDAY = new Date('2026-11-24T12:00:00Z');
 const WEEK = { from: new Date('2026-11-20T00:00:00Z'), until: new Date('2026-11-27T00:00:00Z') };
 const WEEK_BEFORE = new Date('2026-11-18T10:00:00Z');
@@ -76,7 +76,7 @@ const PAYMENTS: Readonly<Record<string, Partial<Payment>>> = {
   'more refunded than paid': { refunded: pence(15_00) },
 };
 
-/** An order and its payments, as in “card, £9, £5”. */
+/** An order and its payments, from words like “card, £9, £5”. */
 function paidIn(way: string) {
   const [kind = '', ...names] = way.split(', ');
   const one = ordered({ name: way, ...(ORDERS[kind] ?? expect.fail(kind)) });
@@ -106,7 +106,7 @@ const SAID: Readonly<Record<string, Said | Said[]>> = {
   'changed from £20, £20':
     /^✗ sum It costs £14 since you changed it, but £20 was paid: £6 too much\. → Refund that/,
   'changed from £20, £20 less £6': '! right £14 was paid.',
-  // It was changed twice, and refunded in between.
+  // The order was changed twice, with a refund in between.
   'changed from £20, half refunded':
     /^✗ sum .*costs £14, and £7 is paid\. → Take £7 when you hand it over\. Or less/,
   'changed from £20': /says it was paid online, £20, but there is no payment/,
@@ -242,7 +242,6 @@ test.each<[string, string, Partial<Payment>, Said[]]>([
 
 describe('a report for the owner’s page', () => {
   const SEE = 'see its payment';
-  /** Reports on a Friday's orders. `others` are the shop's other orders. */
   const told = (orders: MatchedOrder[], payments: Payment[], others: MatchedOrder[] | null = []) =>
     reportPayments(ORDINARY, orders, payments, FRIDAY, others);
 
@@ -263,7 +262,6 @@ describe('a report for the owner’s page', () => {
       expect.stringContaining(gone),
       expect.stringContaining('“inv-1”'),
     ]);
-    // Not before the others were read.
     expect(told([], payments, null).ofNone).toEqual([]);
   });
 
@@ -303,7 +301,7 @@ describe('a report for the owner’s page', () => {
     ['of no time', NO_ID_OF_TIME, '', 'until Thursday', 'to take'],
     ['of no time', NO_ID_OF_TIME, '', 'until Tuesday', SEE],
     ['of a month later', { bakeDay: FRIDAY }, '2026-12-25T12:00:00Z', 'until Thursday', 'to take'],
-    // It may have been paid in its own week and then moved.
+    // The order may have been paid in its own week and then moved.
     ['of nine days before', { bakeDay: FRIDAY }, '2026-11-15T12:00:00Z', 'until Thursday', SEE],
   ])('never leaves “says paid” at an order %s %j %s, with a file %s', (_, fields, at, until, settled) => {
     const one = ordered(fields, at ? new Date(at) : TUESDAY);
@@ -316,7 +314,7 @@ describe('a report for the owner’s page', () => {
   const LISTED: [way: string, says: string, toTake: number, there: number, unknown: number][] = [
     ['card, paid', 'paid', 0, 14, 0],
     ['card', 'to take', 14, 0, 0],
-    // It is later than the payments.
+    // The order is later than all payments in the file.
     ['card on Thursday', 'says paid', 0, 0, 14],
     ['card, failed', 'to take', 14, 0, 0],
     ['card, £9', 'part', 5, 9, 0],

@@ -87,7 +87,7 @@ describe("Stripe's export", () => {
     ['Status', ['Disputed', 'needs_response'], { isDisputed: true, money: 'taken' }],
     ['Status', ['Lost', 'Dispute lost'], { isDisputed: false, lost: 28_00, money: 'taken' }],
     ['PaymentIntent ID', ['pi_1'], { id: 'ch_1' }],
-    // The last ones are from other countries.
+    // The last formats are from other countries.
     [
       'Amount',
       ['1234.5', '"1,234.50"', '"1.234,50"', '"1 234,50"', '1\u202f234.50', '1’234.50'],
@@ -95,7 +95,7 @@ describe("Stripe's export", () => {
     ],
     ['Amount Refunded', ['"8,00"'], { refunded: 8_00 }],
     ['Client Reference ID', ['inv-7', '\ufeffinv-7\u00a0', 'inv-7\u200b'], { reference: 'inv-7' }],
-    // A cardholder may choose such a name.
+    // Cardholders can choose such a name.
     ['Checkout Line Item Summary', ['for Created date (UTC)'], { bought: 'for Created date (UTC)' }],
   ])('with %s %j says %j', (column, cells, told) => {
     for (const cell of cells) expect(read(rows({ [column]: cell }))).toMatchObject([told]);

@@ -8,7 +8,7 @@ import { FRIDAY, placed, toOrderRecords } from '../../../support/dayOrders.ts';
 import { givenOwnersShop, ownerDatabase } from '../../../support/ownerAccount.ts';
 import { aPayment, ORDINARY } from '../../../support/samples.ts';
 
-/** Ids of unpaid orders for this Friday, with no time or one outside the payments' period. */
+/** Ids with no time, or with a time outside the payments' period. */
 const FORGED: Readonly<Record<string, string>> = {
   'of version 4': '3f2b8c1e-9d4a-4c6b-8e2f-0a1b2c3d4e5f',
   'before all others': '00000000-0000-4000-8000-000000000000',

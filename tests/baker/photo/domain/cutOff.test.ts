@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { isCutOff } from '@/baker/photo/domain/cutOff';
 
 const SIDE = 300;
-/** A photo with detail in every row, like a crust. */
+/** Noise, because a photo of a crust has detail in every row as well. */
 const crust = sharp(randomBytes(3 * SIDE * SIDE), { raw: { width: SIDE, height: SIDE, channels: 3 } });
 const thumbnail = await crust.clone().resize(40).jpeg().toBuffer();
-/** A JPEG with a thumbnail in its EXIF data, which has an end marker of its own. */
+/** The thumbnail in the EXIF data has its own end marker. */
 const withThumbnail = (photo: Buffer) => {
   const length = Buffer.from([(thumbnail.length + 2) >> 8, (thumbnail.length + 2) & 255]);
   return Buffer.concat([
@@ -26,7 +26,7 @@ const PHOTOS: Readonly<Record<string, Buffer>> = {
   PNG: await crust.clone().png().toBuffer(),
   WebP: await crust.clone().webp().toBuffer(),
   'WebP without loss': await crust.clone().webp({ lossless: true }).withMetadata().toBuffer(),
-  // HEIC has the same boxes.
+  // HEIC photos, which sharp can't write, have the same structure.
   AVIF: await crust.clone().avif().toBuffer(),
 };
 

@@ -9,7 +9,7 @@ let answer: Middleware;
 const server = await serveMiddleware((...exchange) => answer(...exchange));
 afterAll(() => server.close());
 
-/** Answers the preflight request, and then the upload. */
+/** Also answers the preflight request before the upload. */
 const answering =
   (status: number, body: string): Middleware =>
   ({ method }, response) => {
@@ -42,7 +42,7 @@ test.each<[string, Middleware, string]>([
   ['a broken line', ({ socket }) => socket.destroy(), 'no-answer'],
 ])('an upload ends with %s', async (_what, answered, end) => {
   answer = answered;
-  // jsdom logs what browsers show in their network panel.
+  // jsdom logs failed requests to the console.
   logged('error');
   const options = { signal: new AbortController().signal, onProgress: () => {} };
   const upload = uploadPhoto({ address: server.origin, preset: 'x7' }, new Blob(), options);

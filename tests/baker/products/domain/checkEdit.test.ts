@@ -6,7 +6,7 @@ import { demoCatalogue } from '../../../../sandbox/seed/catalogue.ts';
 
 const { categories, cakes } = demoCatalogue;
 
-/** Checks a product with these fields among these others; null removes it. */
+/** `null` removes the product. */
 const edited = (key: 'fruit-cake' | 'raw-honey', fields: object | null, others: object = {}) =>
   checkEdit(
     { categories, cakes: { ...cakes, ...others } },

@@ -14,7 +14,7 @@ const DATABASE = import.meta.env.VITE_DATABASE_URL;
 const NOWHERE = 'http://127.0.0.1:1';
 
 const SIGNED_OUT = { state: 'signed-out', endedFor: null };
-/** Ended by a new password. */
+/** A new password ended this session. */
 const ENDED = { state: 'signed-out', endedFor: email };
 
 let auth: ReturnType<typeof createAuth>;
@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-/** Ends the page: modules that are imported now start again, with what this browser has stored. */
+/** Imports after this start as on a new page, with what the browser has stored. */
 async function closePage(): Promise<void> {
   vi.resetModules();
   await Promise.all(getApps().map(deleteApp));

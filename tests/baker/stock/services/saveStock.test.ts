@@ -29,7 +29,7 @@ beforeEach(async () => {
   await givenOwner();
 });
 
-/** 20 boules and 4 ryes are baked, for the Friday on sale by default. */
+/** 20 boules and 4 ryes are baked, by default for the Friday on sale. */
 const givenSet = (fields: object = {}) =>
   shopDatabase.put('/stock', { bakeDay: FRIDAY_MS, setAt: 5, baked: { boule: 20, rye: 4 }, ...fields });
 
@@ -114,7 +114,7 @@ describe('for the first time for a Friday', () => {
   test.each([
     ['write', 12, 9],
     ['orders', 12, 9],
-    // Here the pieces that she takes away are sold first.
+    // The pieces that the owner removes are sold first.
     ['write', 1, 0],
   ])('a sale of 3 right before the %s of %i stands, and counts once', async (before, pieces, left) => {
     await save({ boule: pieces }, { database: meanwhile(() => sells(3), before) });
@@ -223,7 +223,7 @@ test('as last week, where nobody has said what was baked, is told from the order
   await ordered(7, { id, bakeDay: lastFriday });
   await ordered(2);
   const unset = await lastWeek();
-  // 20 are left, 2 are ordered since, and 7 were before.
+  // 20 are left, 2 were ordered since, and 7 before.
   const baked = new Map(Object.entries({ boule: 29, rye: 4, tote: null }));
   expect(unset).toEqual({ from: 'ordered', baked });
   await givenSet();
@@ -262,7 +262,6 @@ describe('one loaf', () => {
     const other = async (act: typeof burn) => act(ownerDatabase, await readSheet(), BOULE);
     const promised = async () => (await soldAndLeft()) - Number(await dataAt('/stock/baked/boule'));
 
-    // All are ordered.
     let order: Order;
     beforeEach(async () => {
       await givenStock({ boule: 0 });
