@@ -40,7 +40,6 @@ const SHELLS = ['product.html', 'shell.html'];
 
 const outDir = await mkdtemp(join(tmpdir(), 'built-'));
 afterAll(() => rm(outDir, { recursive: true }));
-/** Products' pictures, by title: the shop's own, one on another host, and a missing one. */
 const webp = await sharp({ create: { width: 80, height: 100, channels: 3, background: 'red' } })
   .webp()
   .toBuffer();
@@ -49,6 +48,7 @@ const pictureHost = await serveMiddleware((request, response) => {
   else response.writeHead(404).end();
 });
 afterAll(pictureHost.close);
+/** Products' pictures, by title: the shop's own, one on another host, and a missing one. */
 const PICTURES: Record<string, string> = {
   Loaf: '/images/prod-sourdough-800.webp',
   '100% Rye': `${pictureHost.origin}/rye.webp?a=1&b=2`,

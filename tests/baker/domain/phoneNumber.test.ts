@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { phoneNumber } from '@/baker/domain/phoneNumber';
 
 test.each<[written: string, number: string | null]>([
+  // Numbers from 07700 900000 to 900999 are reserved for films.
   ['+44 (0)7700 900123', '+447700900123'],
   ['+44 07700 900123', '+447700900123'],
   ['0044 7700 900 123', '+447700900123'],
@@ -13,7 +14,6 @@ test.each<[written: string, number: string | null]>([
   ['07700 900123 07700 900124', '+447700900123'],
   ['2 kids: 07700 900123', '+447700900123'],
   ['call 07700900123 after 6', '+447700900123'],
-  // Numbers from 07700 900000 to 900999 are reserved for films, so no example is somebody's.
   ['12.05.1990 or 020 7946 0000', '+442079460000'],
   ['+353 (0)85 123 4567', '+353851234567'],
   ['00353 85 123 4567', '+353851234567'],

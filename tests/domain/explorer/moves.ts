@@ -149,7 +149,7 @@ function killing({ faults, onlyFault }: World, { tabs }: Browser, at: number): M
   }));
 }
 
-/** Notes which emails will be sent again, although they may have arrived. */
+/** Notes emails that arrived without their browser knowing, so that it will send them again. */
 function isLetterLost(world: World, { open }: Job): void {
   for (const { key, order, result } of open)
     if (key.startsWith('email') && result !== undefined) get(world.orders, order).isToldUnknown = true;
