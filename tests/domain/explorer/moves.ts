@@ -35,7 +35,7 @@ export interface Move {
   readonly happens: (world: World) => unknown;
 }
 
-const TIMES = ['Thursday 11PM', 'Friday 00:30AM', 'Friday noon: the stock is that of the next Friday'];
+const TIMES = ['Thursday 11PM', 'Friday 12:30AM', 'Friday noon: the stock is that of the next Friday'];
 
 export const movesOf = (world: World): Move[] => [
   ...world.browsers.flatMap((browser, at) => [
@@ -143,14 +143,14 @@ function killing({ faults, onlyFault }: World, { tabs }: Browser, at: number): M
         const isMarking = open.some((one) => one.order === order && one.key.startsWith('mark'));
         becomesUnknown(acting, order, isMarking);
       }
-      for (const job of jobs) isLetterLost(next, job);
+      for (const job of jobs) loseEmail(next, job);
       for (const tab of hit) all[tab] = toTab();
     },
   }));
 }
 
 /** Notes emails that arrived without their browser knowing, so that it will send them again. */
-function isLetterLost(world: World, { open }: Job): void {
+function loseEmail(world: World, { open }: Job): void {
   for (const { key, order, result } of open)
     if (key.startsWith('email') && result !== undefined) get(world.orders, order).isToldUnknown = true;
 }
@@ -316,7 +316,7 @@ function openMoves({ world, browser, tab, add, may, fails }: Turn, job: Job, ope
   /** What else happens when no answer comes. */
   const leaves: Readonly<Record<string, Change>> = {
     take: (acting) => isTaken && acting.tab.undo.push(order),
-    email: (acting) => isLetterLost(acting.world, jobIn(acting)),
+    email: (acting) => loseEmail(acting.world, jobIn(acting)),
     give: isUnknown,
   };
   fails(`${what} unanswered${where}`, jobIn, silent, leaves[kind]);
