@@ -20,8 +20,10 @@ import { addWatcher, become, currentSession, type Session } from './currentSessi
 import { forgetSession, type KeptSession, keepSession, readSession } from './keptSession';
 import { isOver, isUnknownAccount, problemOf, type SignInProblem } from './signInProblems';
 
-/** How long a checked role is trusted, before the page checks it again when it is shown or refused something. */
+/** How long a checked role is trusted, before the page checks it again when it is shown. */
 const TRUSTED_FOR_MS = 60_000;
+/** The same when something is refused. Many refusals may come at once. */
+const TRUSTED_AGAINST_REFUSALS_MS = 3_000;
 
 interface OpenAuth {
   readonly auth: Auth;
@@ -37,7 +39,7 @@ const cleanUps = new Set<() => Promise<void> | void>();
 /** The database with the signed-in person's rights. */
 export const ownerDatabase: OwnerDatabase = openOwnerDatabase(tokenOf, {
   proofOf,
-  onRefused: () => askAgain(),
+  onRefused: () => askAgain(TRUSTED_AGAINST_REFUSALS_MS),
 });
 
 /** Reads the role itself, so a refusal must not make the page check the role again. */
@@ -131,7 +133,7 @@ async function openAuth(): Promise<OpenAuth> {
   const origin = authOrigin();
   if (origin) connectAuthEmulator(auth, origin, { disableWarnings: true });
   onAuthStateChanged(auth, (user) => follow(auth, user));
-  addEventListener('online', askAgain);
+  addEventListener('online', askWhenOnline);
   document.addEventListener('visibilitychange', askWhenShown);
   return { auth, proofOf };
 }
@@ -193,11 +195,11 @@ const isHelpers = ({ standing }: KeptSession): boolean => standing === 'helper' 
 
 const isLetIn = ({ state }: Session): boolean => state === 'owner' || state === 'helper';
 
-/** Checks the account and the role again, but only once for many refusals. */
-async function askAgain(): Promise<void> {
+/** Checks the account and the role again, unless they were checked within this time. */
+async function askAgain(trustedForMs: number): Promise<void> {
   const session = currentSession();
   const isSure = (session.state === 'owner' || session.state === 'helper') && !session.isRemembered;
-  const isTrusted = isSure && Date.now() - askedAt < TRUSTED_FOR_MS;
+  const isTrusted = isSure && Date.now() - askedAt < trustedForMs;
   const user = (await opening?.catch(() => undefined))?.auth.currentUser;
   if (isTrusted || !user) return;
   // Reloading makes the SDK sign out if the sign-in has expired. Without signal, nothing changes.
@@ -206,7 +208,11 @@ async function askAgain(): Promise<void> {
 }
 
 function askWhenShown(): void {
-  if (document.visibilityState === 'visible') void askAgain();
+  if (document.visibilityState === 'visible') void askAgain(TRUSTED_FOR_MS);
+}
+
+function askWhenOnline(): void {
+  void askAgain(TRUSTED_FOR_MS);
 }
 
 async function leave(): Promise<void> {
