@@ -36,6 +36,9 @@ export function authOrigin(): string | null {
   return origin ? new URL(origin, location.origin).origin : null;
 }
 
+/** Whether accounts are the sandbox's. */
+export const isDemo = (): boolean => authOrigin() !== null;
+
 /** Returns App Check's settings of the Firebase web app; null, so that App Check is off, unless all are set. */
 export function appCheckSettings(): { siteKey: string; appId: string; apiKey: string } | null {
   const siteKey = setting('VITE_APP_CHECK_SITE_KEY');

@@ -39,7 +39,7 @@ export function PointFields({ draft, was, problems, onChange }: PointFieldsProps
           label="Postcode"
           autoCapitalize="characters"
           {...field('postalCode')}
-          hint={draft.postalCode === '' ? `It was ${was.postalCode}.` : undefined}
+          hint={draft.postalCode === '' && was.postalCode ? `It was ${was.postalCode}.` : undefined}
         />
       </div>
     </>

@@ -7,7 +7,7 @@ import { StoredNotices, useStored } from '@/baker/useStored';
 import { Button } from '@/components/ui/Button';
 import { Field } from '@/components/ui/Field';
 import { demoHelper } from '@/config/demoAccounts';
-import { authOrigin } from '@/config/env';
+import { isDemo } from '@/config/env';
 import { MAX_HELPER_NAME } from './domain/counterList';
 import own from './HelpersScreen.module.css';
 import { helpersChanged } from './helpersChanged';
@@ -89,7 +89,6 @@ function HelperForm({ helpers, isBusy, onAdd }: HelperFormProps) {
   const [name, setName] = useState('');
   const [uid, setUid] = useState('');
   const [isAsked, setAsked] = useState(false);
-  const isDemo = authOrigin() !== null;
   // The whole message may be pasted: it ends with the number.
   const number = uid.trim().split(/\s+/).at(-1) ?? '';
   const { length } = name.trim();
@@ -114,7 +113,7 @@ function HelperForm({ helpers, isBusy, onAdd }: HelperFormProps) {
       <h2>Add a helper</h2>
       <ol className={door.steps}>
         <li>
-          {isDemo
+          {isDemo()
             ? `She needs an account. In the demo there is one: ${demoHelper.email}, ${demoHelper.password}.`
             : 'Whoever set up the shop makes an account for her: in Firebase, under Authentication, Add user.'}
         </li>

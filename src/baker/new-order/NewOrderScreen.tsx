@@ -79,7 +79,7 @@ export function NewOrderScreen() {
             chosen={sheet?.day ?? chosen}
             onChoose={choose}
           />
-          <LaterBakes bakes={bakesToOpen(calendar, now)} onLeave={choose} />
+          <LaterBakes bakes={bakesToOpen(calendar, now)} isAmidOrder onChoose={choose} />
         </div>
       )}
       {problem && <Notice tone="problem">{problem}</Notice>}

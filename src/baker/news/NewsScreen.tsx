@@ -23,7 +23,7 @@ export function NewsScreen() {
       <h1>News for customers</h1>
       <p>A line at the lower edge of the shop’s pages, which each customer can close.</p>
       <p>
-        <Link to="/">Write to who has ordered</Link> <span>by the envelope above their list.</span>
+        <Link to="/">Write to everybody who has ordered</Link> <span>by the envelope above the list.</span>
       </p>
       <StoredNotices of={news} />
       {isShown && (

@@ -22,8 +22,6 @@ import { type MovePlan, type Moving, moveOrder, type OtherDay, planMoving } from
 interface MoveDialogProps {
   readonly order: Order;
   readonly onClose: () => void;
-  /** Called when she goes to open another day. */
-  readonly onLeave: () => void;
   readonly onMoved: (to: BakeDay) => void;
   /** Called if another phone has moved or cancelled the order. */
   readonly onChanged: () => void;
@@ -32,7 +30,7 @@ interface MoveDialogProps {
 const TITLE = 'move-title';
 
 /** Offers the days to which an order can be moved, and moves it. */
-export function MoveDialog({ order, onClose, onLeave, onMoved, onChanged }: MoveDialogProps) {
+export function MoveDialog({ order, onClose, onMoved, onChanged }: MoveDialogProps) {
   const [plan, setPlan] = useState<MovePlan | null>(null);
   const [chosen, setChosen] = useState<Bake | null>(null);
   const { isBusy, problem, setProblem, run } = useWork();
@@ -80,7 +78,7 @@ export function MoveDialog({ order, onClose, onLeave, onMoved, onChanged }: Move
               </ul>
             )}
             {plan.days.length === 0 && <p>No other day is open for orders.</p>}
-            <LaterBakes bakes={toOpen} onLeave={onLeave} />
+            <LaterBakes bakes={toOpen} isAmidOrder />
           </>
         )}
         {plan && !isAsShown && (

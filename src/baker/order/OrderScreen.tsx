@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { bakeryNow, useBakeryNow } from '@/baker/bakeryClock';
 import { type DayOrder, toDayOrder } from '@/baker/day/domain/dayOrder';
 import { isCollected, isWaiting } from '@/baker/day/domain/handovers';
@@ -12,7 +12,6 @@ import { MissedBefore } from '@/baker/MissedBefore';
 import { NO_EMAIL } from '@/baker/new-order/domain/phoneOrder';
 import { ownerDatabase } from '@/baker/sign-in/services/session';
 import { refreshDay, type UsedDay, useDay } from '@/baker/useDay';
-import { useDraft } from '@/baker/useDraft';
 import { useReading } from '@/baker/useReading';
 import { Button, ButtonLink } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
@@ -114,8 +113,10 @@ interface NotCancelledProps {
 
 function NotCancelled({ one, daySheet, onMoved, onEnded }: NotCancelledProps) {
   const { order } = one;
-  const [isLeft, keepLeft] = useDraft(`move-${order.id}`, isTrue);
-  const [doing, setDoing] = useState<'cancel' | 'move' | null>(isLeft && 'move');
+  // In the address, so that the way back from opening a day leads into the dialog.
+  const [search, setSearch] = useSearchParams();
+  const setMoving = (isMoving: boolean) => setSearch(isMoving ? 'move' : '', { replace: true });
+  const [isCancelling, setCancelling] = useState(false);
   const handover = daySheet.handovers.get(order.id);
   const now = useBakeryNow();
   const calendar = useCurrentCalendar();
@@ -123,12 +124,9 @@ function NotCancelled({ one, daySheet, onMoved, onEnded }: NotCancelledProps) {
   const missed = missedBefore(order);
   const { date } = handoverOf(calendar, order);
   const hasBegun = date !== null && date <= londonDay(now);
-  const close = () => {
-    setDoing(null);
-    keepLeft(null);
-  };
   const finish = () => {
-    close();
+    setMoving(false);
+    setCancelling(false);
     // What is left to do is shown at the top.
     scrollTo({ top: 0, behavior: 'instant' });
   };
@@ -141,7 +139,7 @@ function NotCancelled({ one, daySheet, onMoved, onEnded }: NotCancelledProps) {
     <>
       {order.paid && isWaiting(handover) && (
         <div>
-          <Button variant="secondary" onClick={() => setDoing('move')}>
+          <Button variant="secondary" onClick={() => setMoving(true)}>
             Move to another day …
           </Button>
         </div>
@@ -177,15 +175,14 @@ function NotCancelled({ one, daySheet, onMoved, onEnded }: NotCancelledProps) {
             Change this order …
           </ButtonLink>
         )}
-        <Button variant="secondary" onClick={() => setDoing('cancel')}>
+        <Button variant="secondary" onClick={() => setCancelling(true)}>
           Cancel this order …
         </Button>
       </div>
-      {doing === 'move' && (
+      {search.has('move') && (
         <MoveDialog
           order={order}
-          onClose={close}
-          onLeave={() => keepLeft(true)}
+          onClose={() => setMoving(false)}
           onMoved={(to) => {
             onMoved(to);
             finish();
@@ -193,14 +190,17 @@ function NotCancelled({ one, daySheet, onMoved, onEnded }: NotCancelledProps) {
           onChanged={() => end(null)}
         />
       )}
-      {doing === 'cancel' && (
-        <CancelDialog id={order.id} isCollected={isCollected(handover)} onClose={close} onEnded={end} />
+      {isCancelling && (
+        <CancelDialog
+          id={order.id}
+          isCollected={isCollected(handover)}
+          onClose={() => setCancelling(false)}
+          onEnded={end}
+        />
       )}
     </>
   );
 }
-
-const isTrue = (kept: unknown) => kept === true || null;
 
 const NoOrder = () => (
   <>

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { Field } from '@/components/ui/Field';
 import { Notice } from '@/components/ui/Notice';
+import { isDemo } from '@/config/env';
 import { useIsMounted } from '@/hooks/useIsMounted';
 import styles from './SignInScreen.module.css';
 import { sendPasswordReset } from './services/session';
@@ -10,14 +11,13 @@ import { resetWords } from './words';
 interface ForgottenFormProps {
   readonly email: string;
   readonly onEmail: (email: string) => void;
-  readonly isDemo: boolean;
   readonly onBack: () => void;
 }
 
 type Result = { readonly sentTo: string } | { readonly problem: keyof typeof resetWords };
 
 /** Sends an email with a link to set a new password. */
-export function ForgottenForm({ email, onEmail, isDemo, onBack }: ForgottenFormProps) {
+export function ForgottenForm({ email, onEmail, onBack }: ForgottenFormProps) {
   const isMounted = useIsMounted();
   const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<Result | null>(null);
@@ -53,7 +53,7 @@ export function ForgottenForm({ email, onEmail, isDemo, onBack }: ForgottenFormP
           <p>
             {`If there is an account for ${result.sentTo}, an email is on its way. Nothing after a few minutes? Look into your spam.`}
           </p>
-          {isDemo && (
+          {isDemo() && (
             <p>
               In this demo it is in the <a href="/sandbox/outbox">outbox</a>.
             </p>

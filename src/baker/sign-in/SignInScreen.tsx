@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/Button';
 import { Field } from '@/components/ui/Field';
 import { Notice } from '@/components/ui/Notice';
 import { demoOwner } from '@/config/demoAccounts';
-import { authOrigin } from '@/config/env';
+import { isDemo } from '@/config/env';
 import { useIsMounted } from '@/hooks/useIsMounted';
 import { Door } from './Door';
 import { ForgottenForm } from './ForgottenForm';
@@ -19,14 +19,13 @@ interface SignInScreenProps {
 
 /** Signs in by email and password, with help for a forgotten password. */
 export function SignInScreen({ endedFor }: SignInScreenProps) {
-  const isDemo = authOrigin() !== null;
-  const [email, setEmail] = useState(endedFor ?? (isDemo ? demoOwner.email : ''));
+  const [email, setEmail] = useState(endedFor ?? (isDemo() ? demoOwner.email : ''));
   const [isForgotten, setForgotten] = useState(false);
 
   if (isForgotten) {
     return (
       <Door title="A new password">
-        <ForgottenForm email={email} onEmail={setEmail} isDemo={isDemo} onBack={() => setForgotten(false)} />
+        <ForgottenForm email={email} onEmail={setEmail} onBack={() => setForgotten(false)} />
       </Door>
     );
   }
@@ -37,7 +36,7 @@ export function SignInScreen({ endedFor }: SignInScreenProps) {
           {`This phone was signed out: the password or the account of ${endedFor} was changed. Everything on this phone is still here: sign in to go on.`}
         </Notice>
       )}
-      <SignInForm email={email} onEmail={setEmail} isDemo={isDemo} onForgotten={() => setForgotten(true)} />
+      <SignInForm email={email} onEmail={setEmail} onForgotten={() => setForgotten(true)} />
     </Door>
   );
 }
@@ -45,13 +44,12 @@ export function SignInScreen({ endedFor }: SignInScreenProps) {
 interface SignInFormProps {
   readonly email: string;
   readonly onEmail: (email: string) => void;
-  readonly isDemo: boolean;
   readonly onForgotten: () => void;
 }
 
-function SignInForm({ email, onEmail, isDemo, onForgotten }: SignInFormProps) {
+function SignInForm({ email, onEmail, onForgotten }: SignInFormProps) {
   const isMounted = useIsMounted();
-  const [password, setPassword] = useState<string>(isDemo ? demoOwner.password : '');
+  const [password, setPassword] = useState<string>(isDemo() ? demoOwner.password : '');
   const [isShown, setShown] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [wasSent, setSent] = useState(false);
@@ -72,7 +70,7 @@ function SignInForm({ email, onEmail, isDemo, onForgotten }: SignInFormProps) {
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      {isDemo && <Notice tone="info">This is the demo: email and password are filled in.</Notice>}
+      {isDemo() && <Notice tone="info">This is the demo: email and password are filled in.</Notice>}
       <Field
         label="Email"
         name="email"

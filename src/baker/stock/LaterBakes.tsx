@@ -6,12 +6,16 @@ import { stockAddress } from './stockAddress';
 
 interface LaterBakesProps {
   readonly bakes: readonly Bake[];
-  /** Called when a day is chosen on the screen of an order: the day's screen then leads back to it. */
-  readonly onLeave?: (day: BakeDay) => void;
+  /** True on the screen of an order: the day's screen then leads back to it. */
+  readonly isAmidOrder?: boolean;
+  readonly onChoose?: (day: BakeDay) => void;
 }
 
+/** The state of a location to which an order's screen has led. */
+export const AMID_ORDER = 'amid an order';
+
 /** Links to the later bakes that can be opened for orders ahead of time. */
-export const LaterBakes = ({ bakes, onLeave }: LaterBakesProps) => (
+export const LaterBakes = ({ bakes, isAmidOrder = false, onChoose }: LaterBakesProps) => (
   <details className={styles.later}>
     <summary>Open a later day for orders</summary>
     <p>Then customers can order for it, too.</p>
@@ -20,9 +24,9 @@ export const LaterBakes = ({ bakes, onLeave }: LaterBakesProps) => (
         <li key={day}>
           <Link
             to={stockAddress(day)}
-            state={onLeave && 'amid an order'}
-            replace={!onLeave}
-            onClick={() => onLeave?.(day)}
+            state={isAmidOrder && AMID_ORDER}
+            replace={!isAmidOrder}
+            onClick={() => onChoose?.(day)}
           >
             {formatDay(date)}
           </Link>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import list from '@/baker/RowList.module.css';
@@ -14,6 +14,7 @@ import { useCurrentCalendar } from '@/hooks/useCalendar';
 import { logProblem } from '@/services/log';
 import { held, type Limit, leftAfter, type StockRow } from './domain/stockSheet';
 import { HeldPieces } from './HeldPieces';
+import { AMID_ORDER } from './LaterBakes';
 import { PiecesField } from './PiecesField';
 import { StockCounts } from './StockCounts';
 import styles from './StockList.module.css';
@@ -37,6 +38,9 @@ interface Message {
   readonly text: string;
 }
 
+/** Makes the browser ask whoever closes the page. */
+const warn = (event: Event): void => event.preventDefault();
+
 /** Lets the owner set how many of each product are baked, with one Save. */
 export function PlanForm({ sheet, refresh }: PlanFormProps) {
   const [kept, keepEdits] = useDraft(`stock-${sheet.day}`, parseEdits);
@@ -50,17 +54,9 @@ export function PlanForm({ sheet, refresh }: PlanFormProps) {
   const calendar = useCurrentCalendar();
   const day = formatDay(bakeOf(calendar, sheet.day).date);
   const navigate = useNavigate();
-  const isAmidOrder = useLocation().state === 'amid an order';
+  const isAmidOrder = useLocation().state === AMID_ORDER;
   const isSaving = busy === 'saving' || busy === 'waiting';
   const week = sheet.stock.opensAt ? 'an ordinary week' : 'last week';
-
-  // What is typed is kept, but numbers that are only looked through are not.
-  useEffect(() => {
-    if (!isSaving) return;
-    const warn = (event: Event) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isSaving]);
 
   const edit = (bakes: Iterable<readonly [string, Limit]>) => {
     const next = { ...edits, ...Object.fromEntries(bakes) };
@@ -91,6 +87,7 @@ export function PlanForm({ sheet, refresh }: PlanFormProps) {
   const write = async (work: (onWait: () => void) => Promise<Saving>) => {
     setBusy('saving');
     setMessage(null);
+    addEventListener('beforeunload', warn);
     try {
       setMessage(messageFor(await work(() => setBusy('waiting')), sheet, day));
     } catch (cause) {
@@ -100,6 +97,7 @@ export function PlanForm({ sheet, refresh }: PlanFormProps) {
         text: whyNotWritten(cause, 'The numbers are read again: what is still marked was not saved.'),
       });
     }
+    removeEventListener('beforeunload', warn);
     await refresh();
     setBusy(null);
   };

@@ -45,7 +45,7 @@ export function eachOnce(kinds: readonly OddKind[]): OddKind[] {
     const things = of.things.flatMap((thing) => {
       const { key, detail } = thing;
       const first = named.get(key);
-      first?.also.push(first.of === of ? detail : `${of.title}. ${detail}. ${of.advice}`);
+      first?.also.push(first.of === of ? detail : [of.title, detail, of.advice].filter(Boolean).join('. '));
       if (first) return [];
       const also: string[] = [];
       named.set(key, { of, also });
