@@ -1,7 +1,7 @@
 import { FileButton } from '@/baker/FileButton';
 import { Notice } from '@/components/ui/Notice';
 import styles from './ChooseFile.module.css';
-import { NEEDED_COLUMNS } from './domain/stripeExport';
+import { NEEDED_COLUMNS } from './domain/stripeRows';
 
 interface ChooseFileProps {
   readonly onFile: (file: File) => void;

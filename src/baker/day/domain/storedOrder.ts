@@ -1,5 +1,8 @@
 import type { Order } from '@/domain/order/order';
 
+/** Where a record of an order is in the database. */
+export type OrderPlace = 'orders' | 'cancelled';
+
 /** A record under `orders`, whoever wrote it. */
 export interface StoredOrder {
   readonly key: string;

@@ -1,10 +1,10 @@
-import type { OrdersOfDay, SomeOrders, StoredOrder } from '@/baker/day/domain/storedOrder';
+import type { OrderPlace, OrdersOfDay, SomeOrders, StoredOrder } from '@/baker/day/domain/storedOrder';
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
 import { type BakeCalendar, type BakeDay, bakeOf } from '@/domain/bake';
 import { isOver, orderTimes } from '@/domain/bakeCalendar';
 import { daysAfter, startOfDay } from '@/domain/londonDay';
 import { bakeDayToMs, firstOrderId, movedFrom, placedAt } from '@/domain/order/orderTime';
-import { asListed, bytesFor, type OrderPlace, readRecords, storedIn } from './storedOrders';
+import { asListed, bytesFor, readRecords, storedIn } from './storedOrders';
 
 /** Keys from `from` up to, but not including, `until`; '' means no bound. */
 export interface KeyRange {

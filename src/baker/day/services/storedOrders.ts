@@ -1,10 +1,8 @@
-import type { StoredOrder } from '@/baker/day/domain/storedOrder';
+import type { OrderPlace, StoredOrder } from '@/baker/day/domain/storedOrder';
 import { type OwnerDatabase, TooLong } from '@/baker/services/ownerDatabase';
 import type { Order } from '@/domain/order/order';
 import { isOrderId } from '@/domain/order/orderId';
 import { readOrder } from '@/services/order/orderRecords';
-
-export type OrderPlace = 'orders' | 'cancelled';
 
 /** The longest answer in bytes that a slow connection delivers in time and a phone parses without stuttering. */
 const PAGE_BYTES = 600_000;

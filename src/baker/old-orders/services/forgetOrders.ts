@@ -1,13 +1,20 @@
 import { shop } from '#bakery/shop';
-import type { StoredOrder } from '@/baker/day/domain/storedOrder';
+import type { OrderPlace, StoredOrder } from '@/baker/day/domain/storedOrder';
 import { readOrders } from '@/baker/day/services/readOrders';
-import { bytesFor, type OrderPlace, readRecords, storedIn } from '@/baker/day/services/storedOrders';
+import { bytesFor, readRecords, storedIn } from '@/baker/day/services/storedOrders';
 import { keepSums } from '@/baker/figures/services/figureValues';
+import {
+  counts,
+  type Dated,
+  FIRST_TIME,
+  isDue,
+  isFinished,
+  keptSince,
+} from '@/baker/old-orders/domain/retention';
 import { type OwnerDatabase, Refused } from '@/baker/services/ownerDatabase';
 import { UNFINISHED_KEPT_DAYS } from '@/config/shop';
-import type { Order } from '@/domain/order/order';
 import { isOrderId } from '@/domain/order/orderId';
-import { bakeDayToMs, firstOrderId, MOST_DAYS_AHEAD, placedAt } from '@/domain/order/orderTime';
+import { bakeDayToMs, firstOrderId, placedAt } from '@/domain/order/orderTime';
 
 export interface Forgettable {
   readonly place: OrderPlace;
@@ -31,11 +38,6 @@ export interface DueOrders {
 }
 
 const PLACES = ['orders', 'cancelled'] as const;
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** The shop opened later: an order number from before then is made up, or comes from a wrong clock. */
-const FIRST_TIME = new Date('2025-01-01T00:00:00Z');
-/** For how many days the rules keep a finished order after its bake day, or a cancelled one after it was cancelled. */
-const RULES_KEEP_DAYS = 29;
 const AT_ONCE = 100;
 /** How many unfinished orders are enough to read at once: REST can't page through them. */
 const MOST_UNFINISHED = 400;
@@ -43,16 +45,7 @@ const COUNTED = 2_000;
 /** How many records of each kind `dueCount` begins with. */
 const GLANCE = 20;
 
-/** Returns the moments before which unfinished and finished orders are due. */
-function keptSince(now: Date): { readonly unfinished: Date; readonly finished: Date } {
-  const { keepOrdersMonths: months } = shop;
-  // With a wrong setting, all orders might be forgotten.
-  if (!Number.isInteger(months) || months <= 0) throw new Error(`keepOrdersMonths is ${months}`);
-  return {
-    unfinished: new Date(now.getTime() - UNFINISHED_KEPT_DAYS * DAY_MS),
-    finished: monthsBefore(now, months),
-  };
-}
+const sinceOf = (now: Date) => keptSince(now, UNFINISHED_KEPT_DAYS, shop.keepOrdersMonths);
 
 /** Counts what is due to be forgotten. Throws Refused or Unanswered. */
 export async function readDue(database: OwnerDatabase, now: Date): Promise<DueOrders> {
@@ -72,7 +65,7 @@ export async function readDue(database: OwnerDatabase, now: Date): Promise<DueOr
 /** Roughly counts the orders that are due, by reading only the oldest. Throws Refused or Unanswered. */
 export async function dueCount(database: OwnerDatabase, now: Date): Promise<number> {
   const { due } = await dueUnfinished(database, now, GLANCE);
-  const until = firstOrderId(keptSince(now).finished);
+  const until = firstOrderId(sinceOf(now).finished);
   let count = due.length;
   for (const place of PLACES) {
     const query = {
@@ -119,7 +112,7 @@ async function dueUnfinished(
   now: Date,
   first: number,
 ): Promise<{ readonly due: readonly Due[]; readonly isAll: boolean }> {
-  const young = firstOrderId(keptSince(now).unfinished);
+  const young = firstOrderId(sinceOf(now).unfinished);
   let isFull = false;
   for (let size = first; ; ) {
     const query = { orderBy: '"paid"', equalTo: 'false', limitToFirst: String(size) };
@@ -148,7 +141,7 @@ async function* dueByKey(
   now: Date,
   isWhole = false,
 ): AsyncGenerator<readonly Due[]> {
-  const { unfinished, finished } = keptSince(now);
+  const { unfinished, finished } = sinceOf(now);
   const old = { from: '', until: firstOrderId(isWhole ? unfinished : finished) };
   const later = { from: firstOrderId(now), until: '' };
   for (const place of PLACES) {
@@ -161,15 +154,6 @@ async function* dueByKey(
   }
 }
 
-/** The facts that decide whether a record is due. */
-interface Dated {
-  readonly paid: boolean | null;
-  /** The bake day in ms since 1970; null without one. */
-  readonly day: number | null;
-  /** When the order was placed; null if its number gives no plausible time. */
-  readonly at: Date | null;
-}
-
 /** Returns the records that are due. A record with neither a plausible time nor a bake day is kept. */
 async function dueAmong(
   database: OwnerDatabase,
@@ -177,16 +161,17 @@ async function dueAmong(
   place: OrderPlace,
   now: Date,
 ): Promise<Due[]> {
+  const since = sinceOf(now);
   const dated = await Promise.all(
     orders.map(async (one) => ({ ...one, dated: await datedOf(database, one, place, now) })),
   );
   return dated
-    .filter((one) => isDue(one.dated, place, now))
+    .filter((one) => isDue(one.dated, place, since, now))
     .map(({ key, dated: { paid } }) => ({
       place,
       key,
-      isFinished: place === 'cancelled' || paid === true,
-      isCounted: place === 'orders' && paid !== false,
+      isFinished: isFinished(place, paid),
+      isCounted: counts(place, paid),
     }));
 }
 
@@ -206,31 +191,6 @@ async function datedOf(
   const [itsDay, paid] = await Promise.all(fields);
   return { paid: paid === true, day: typeof itsDay === 'number' ? itsDay : null, at };
 }
-
-function isDue({ paid, day, at }: Dated, place: OrderPlace, now: Date): boolean {
-  const { unfinished, finished } = keptSince(now);
-  const isFinished = place === 'cancelled' || paid === true;
-  const isPossible = day !== null && day < now.getTime() + MOST_DAYS_AHEAD * DAY_MS;
-  // The order may have been moved to a bake day that is still to come.
-  if (isPossible && day > now.getTime() - DAY_MS) return false;
-  if (isPossible && isFinished && place === 'orders' && isKeptByRules(day, now)) return false;
-  const age = at ?? (isPossible ? new Date(day) : null);
-  // An order of unknown age is due only if its bake day is impossible, as no real order's is.
-  if (!age) return day !== null && !isPossible;
-  return age < (isFinished ? finished : unfinished);
-}
-
-/** True if a record counts in the figures. An unreadable record may be a finished order, so it counts. */
-export const counts = (place: OrderPlace, order: Order | null): boolean =>
-  place === 'orders' && order?.paid !== false;
-
-/** True if the rules still keep a finished order, because its bake day is in the future or recent. */
-export const isYoung = (order: Order | null, now: Date): boolean =>
-  !!order?.bakeDay && isKeptByRules(bakeDayToMs(order.bakeDay), now);
-
-/** True if the rules still keep a record whose bake day or cancellation was at this time, in ms since 1970. */
-export const isKeptByRules = (at: number, now: Date): boolean =>
-  at > now.getTime() - RULES_KEEP_DAYS * DAY_MS;
 
 /**
  * Forgets these records with their handovers, and keeps the sums of those that count in the figures. Returns how many
@@ -252,12 +212,4 @@ export async function forgetThese(database: OwnerDatabase, these: readonly Forge
     for (const one of these) removed += await forgetThese(database, [one]);
     return removed;
   }
-}
-
-/** Returns the same day of the month some months ago, or that month's last day. */
-function monthsBefore(now: Date, months: number): Date {
-  const then = new Date(now);
-  then.setUTCMonth(now.getUTCMonth() - months);
-  if (then.getUTCDate() !== now.getUTCDate()) then.setUTCDate(0);
-  return then;
 }

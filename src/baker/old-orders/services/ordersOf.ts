@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { storedIn } from '@/baker/day/services/storedOrders';
+import { counts, isKeptByRules, isYoung } from '@/baker/old-orders/domain/retention';
 import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
 import type { Order } from '@/domain/order/order';
-import { counts, type Forgettable, isKeptByRules, isYoung } from './forgetOrders';
+import type { Forgettable } from './forgetOrders';
 
 /** An order with the searched email address. */
 export interface OrderOf extends Forgettable {
@@ -27,7 +28,7 @@ export async function ordersOf(database: OwnerDatabase, email: string, now: Date
             place,
             key,
             order,
-            isCounted: counts(place, order),
+            isCounted: counts(place, order.paid),
             isYoung:
               place === 'orders'
                 ? order.paid && isYoung(order, now)

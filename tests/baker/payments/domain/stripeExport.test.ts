@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { paymentsIn, WrongFile } from '@/baker/payments/domain/stripeExport';
+import { paymentsIn } from '@/baker/payments/domain/stripeExport';
+import { WrongFile } from '@/baker/payments/domain/stripeRows';
 import { Payments } from '../../../../sandbox/till/payments.ts';
 import { paymentsCsv } from '../../../../sandbox/till/paymentsCsv.ts';
 import { ORDER_ID } from '../../../support/samples.ts';
