@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { WebSocket } from 'ws';
 import { type Caller, readCredential, VISITOR } from './caller.ts';
-import { FrameReader } from './frames.ts';
+import { FrameReader, toFrames } from './frames.ts';
 import { hash } from './hash.ts';
 import {
   type Namespace,
@@ -141,8 +141,8 @@ export class Connection implements Watcher {
   }
 
   private send(type: 'c' | 'd', data: object): void {
-    // Messages aren't split, however long: clients read whole ones as well.
-    if (this.socket.readyState === this.socket.OPEN) this.socket.send(JSON.stringify({ t: type, d: data }));
+    if (this.socket.readyState !== this.socket.OPEN) return;
+    for (const frame of toFrames(JSON.stringify({ t: type, d: data }))) this.socket.send(frame);
   }
 }
 

@@ -1,6 +1,23 @@
+/** The longest message of the protocol. Longer text is split, after a message with the number of parts. */
+const FRAME_LENGTH = 16_384;
+/** The last character that is one UTF-16 unit long; later ones have two. */
+const LAST_OF_ONE_UNIT = 0xffff;
 const FRAME_COUNT = /^\d{1,6}$/;
 
-/** Joins a client's messages: long text comes in parts, after a message with their number. */
+/** Splits text into messages, none of which ends in the middle of an emoji: half a character can't be sent. */
+export function toFrames(text: string): string[] {
+  if (text.length <= FRAME_LENGTH) return [text];
+  const frames: string[] = [];
+  for (let start = 0, end = 0; start < text.length; start = end) {
+    end = start + FRAME_LENGTH;
+    const isPairCut = (text.codePointAt(end - 1) ?? 0) > LAST_OF_ONE_UNIT;
+    if (isPairCut) end -= 1;
+    frames.push(text.slice(start, end));
+  }
+  return [String(frames.length), ...frames];
+}
+
+/** Joins a client's messages again. */
 export class FrameReader {
   private missing = 0;
   private frames: string[] = [];

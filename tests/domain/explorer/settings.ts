@@ -31,6 +31,7 @@ export const EVERYDAY: Readonly<Record<string, Setting>> = {
   'cash, hidden and shown again, one fault': { ...cash, ...fault, ...last, hiding: 'before' },
   'cash, hidden and shown again, then the same cart by card': { cards: [false, true], hiding: 'before' },
   'cash, a disk that fails': { ...cash, ...fault, isDiskBad: true },
+  'cash, on any day, one fault': { ...cash, ...eventful, ...fault, ...last },
   'cash, its day dropped, one fault': { ...cash, ...fault, ...dropped },
   'cash, its day dropped, then the same cart by card': { cards: [false, true], ...dropped },
   'card, its day dropped, the stock set again': { ...card, ...dropped, reset: 1 },
@@ -45,7 +46,6 @@ const cashTwice = { ...tabs, ...taken, cards: [false, false] };
 
 /** Only `npm run explore` explores these. */
 export const WIDE: typeof EVERYDAY = {
-  'cash, on any day, one fault': { ...cash, ...eventful, ...fault, ...last },
   'card, its day dropped, one fault': { ...card, ...fault, ...dropped },
   'cash, its day moved back, one fault': { ...cash, ...eventful, ...fault, mayChange: 'moved back' },
   'card, its day moved on, one fault': { ...card, ...eventful, ...fault, mayChange: 'moved on' },
