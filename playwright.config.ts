@@ -9,8 +9,8 @@ if (!process.env.DIST) process.env.NODE_OPTIONS = withTestBakery();
 export default defineConfig({
   testDir: './tests/browser',
   outputDir: './test-results',
-  // `npm run test:another-bakery` walks it, in a shop of which nothing is the tests' own.
-  ...(process.env.DIST ? {} : { testIgnore: /anyBakery/ }),
+  // These walk through shops of which nothing is the tests' own: `npm run test:another-bakery`, `test:specification`.
+  ...(process.env.DIST ? {} : { testIgnore: /anyBakery|specification/ }),
   fullyParallel: true,
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
