@@ -62,7 +62,6 @@ test('a tick outlives an old token, a refusal and a lost right; the last two are
   await test.step('she is no owner any more', async () => {
     await shop.setData(`owners/${uid}`, null);
     await collected.click();
-    await page.getByRole('button', { name: 'Sign in again' }).click();
     await expect(page.getByRole('heading', { name: 'No longer an owner' })).toBeVisible();
     expect(await handover()).toMatchObject({ state: 'open' });
     await expect(page.getByText(aesop.name)).toBeHidden();

@@ -22,8 +22,8 @@ import { isOver, isUnknownAccount, problemOf, type SignInProblem } from './signI
 
 /** How long a checked role is trusted, before the page checks it again when it is shown. */
 const TRUSTED_FOR_MS = 60_000;
-/** The same when something is refused. Many refusals may come at once. */
-const TRUSTED_AGAINST_REFUSALS_MS = 3_000;
+/** How long after a refusal the role is checked again. Many refusals may come at once. */
+const CHECKED_AFTER_MS = 1_000;
 
 interface OpenAuth {
   readonly auth: Auth;
@@ -33,13 +33,14 @@ interface OpenAuth {
 let hasBegun = false;
 let opening: Promise<OpenAuth> | undefined;
 let askedAt = Number.NEGATIVE_INFINITY;
+let isRefused = false;
 let leaving: Promise<void> = Promise.resolve();
 const cleanUps = new Set<() => Promise<void> | void>();
 
 /** The database with the signed-in person's rights. */
 export const ownerDatabase: OwnerDatabase = openOwnerDatabase(tokenOf, {
   proofOf,
-  onRefused: () => askAgain(TRUSTED_AGAINST_REFUSALS_MS),
+  onRefused: askAfterRefusal,
 });
 
 /** Reads the role itself, so a refusal must not make the page check the role again. */
@@ -133,7 +134,7 @@ async function openAuth(): Promise<OpenAuth> {
   const origin = authOrigin();
   if (origin) connectAuthEmulator(auth, origin, { disableWarnings: true });
   onAuthStateChanged(auth, (user) => follow(auth, user));
-  addEventListener('online', askWhenOnline);
+  addEventListener('online', askUnlessSure);
   document.addEventListener('visibilitychange', askWhenShown);
   return { auth, proofOf };
 }
@@ -195,24 +196,32 @@ const isHelpers = ({ standing }: KeptSession): boolean => standing === 'helper' 
 
 const isLetIn = ({ state }: Session): boolean => state === 'owner' || state === 'helper';
 
-/** Checks the account and the role again, unless they were checked within this time. */
-async function askAgain(trustedForMs: number): Promise<void> {
-  const session = currentSession();
-  const isSure = (session.state === 'owner' || session.state === 'helper') && !session.isRemembered;
-  const isTrusted = isSure && Date.now() - askedAt < trustedForMs;
+/** Checks the account and the role again. */
+async function askAgain(): Promise<void> {
   const user = (await opening?.catch(() => undefined))?.auth.currentUser;
-  if (isTrusted || !user) return;
+  if (!user) return;
   // Reloading makes the SDK sign out if the sign-in has expired. Without signal, nothing changes.
   await reload(user).catch(() => {});
   await checkOwner();
 }
 
-function askWhenShown(): void {
-  if (document.visibilityState === 'visible') void askAgain(TRUSTED_FOR_MS);
+function askAfterRefusal(): void {
+  if (isRefused) return;
+  isRefused = true;
+  setTimeout(() => {
+    isRefused = false;
+    void askAgain();
+  }, CHECKED_AFTER_MS);
 }
 
-function askWhenOnline(): void {
-  void askAgain(TRUSTED_FOR_MS);
+function askWhenShown(): void {
+  if (document.visibilityState === 'visible') askUnlessSure();
+}
+
+function askUnlessSure(): void {
+  const session = currentSession();
+  const isSure = (session.state === 'owner' || session.state === 'helper') && !session.isRemembered;
+  if (!isSure || Date.now() - askedAt >= TRUSTED_FOR_MS) void askAgain();
 }
 
 async function leave(): Promise<void> {
