@@ -1,6 +1,7 @@
+import { animate } from 'framer-motion/dom/mini';
 import { pause } from '@/services/timeout';
 import styles from './flyPicture.module.css';
-import { springTo } from './springTo';
+import { SPRING, springTo } from './springTo';
 
 /** After this time nobody expects the picture to come from the card any more. */
 const PAGE_WITHIN_MS = 800;
@@ -11,12 +12,26 @@ const INTO_CART_MS = 380;
 const IN_CART_PX = 28;
 const AT_REST = 'translate(0px, 0px) scale(1)';
 
-let left: { readonly copy: HTMLImageElement; readonly box: DOMRect; readonly at: number } | undefined;
+interface Left {
+  readonly copy: HTMLImageElement;
+  readonly box: DOMRect;
+  readonly radius: number;
+  readonly at: number;
+}
+let left: Left | undefined;
 
-/** Remembers a card's picture and its position as the card is opened. A copy made later would appear a frame late. */
+/** Remembers a card's picture and its frame as the card is opened. A copy made later would appear a frame late. */
 export function takeOff(card: Element | null): void {
   const image = pictureIn(card);
-  left = image && { copy: copyOf(image), box: image.getBoundingClientRect(), at: performance.now() };
+  const frame = image?.parentElement;
+  left = frame
+    ? {
+        copy: copyOf(image),
+        box: frame.getBoundingClientRect(),
+        radius: radiusOf(frame),
+        at: performance.now(),
+      }
+    : undefined;
 }
 
 /** Flies a picture from the opened card to its place in the page. Returns a function that ends the flight at once. */
@@ -26,23 +41,41 @@ export function land(place: HTMLElement): () => void {
   if (!from?.copy.complete || performance.now() - from.at > PAGE_WITHIN_MS) return () => {};
 
   const box = place.getBoundingClientRect();
-  // The page is about to be scrolled to its top.
-  const target = new DOMRect(box.x, box.y + scrollY, box.width, box.height);
   const { copy } = from;
   const { naturalWidth, naturalHeight } = copy;
   const cover = ({ width, height }: DOMRect) => Math.max(width / naturalWidth, height / naturalHeight);
-  show(copy, target, styles.landing);
-  // Hides only the picture: its place stays, so that nothing else moves.
-  const hidden = place.firstElementChild?.animate({ opacity: [0, 0] }, { fill: 'forwards' });
+  const width = naturalWidth * cover(box);
+  const height = naturalHeight * cover(box);
+  // The whole picture flies, cut to the card's frame at first and to the page's in the end. The page is about to be
+  // scrolled to its top.
+  const whole = new DOMRect(
+    box.x + (box.width - width) / 2,
+    box.y + scrollY + (box.height - height) / 2,
+    width,
+    height,
+  );
+  const scale = cover(from.box) / cover(box);
+  const cutTo = (frame: DOMRect, radius: number, scale: number) =>
+    `inset(${(height - frame.height / scale) / 2}px ${(width - frame.width / scale) / 2}px round ${radius / scale}px)`;
+  show(copy, whole, styles.landing);
+  // Hides only picture and thumbnails: their places stay, so that nothing else moves.
+  const strip = place.parentElement;
+  const hidden = [place.firstElementChild, strip?.nextElementSibling].map((part) =>
+    part?.animate({ opacity: [0, 0] }, { fill: 'forwards' }),
+  );
   const end = () => {
     copy.remove();
-    hidden?.cancel();
+    for (const animation of hidden) animation?.cancel();
   };
   const ownPicture = place
     .querySelector('img')
     ?.decode()
     .catch(() => undefined);
-  springTo(copy, [transformBetween(target, from.box, cover(from.box) / cover(target)), AT_REST])
+  const flight = {
+    transform: [transformBetween(whole, from.box, scale), AT_REST],
+    clipPath: [cutTo(from.box, from.radius, scale), cutTo(box, strip ? radiusOf(strip) : 0, 1)],
+  };
+  animate(copy, flight, SPRING)
     .finished.then(() => Promise.race([ownPicture, pause(STAND_IN_MS)]))
     .then(end, end);
   return end;
@@ -68,6 +101,8 @@ function pictureIn(part: Element | null | undefined): HTMLImageElement | undefin
   const image = part?.querySelector('img');
   return image && image.naturalWidth > 0 ? image : undefined;
 }
+
+const radiusOf = (frame: Element): number => Number.parseFloat(getComputedStyle(frame).borderRadius) || 0;
 
 const copyOf = ({ currentSrc }: HTMLImageElement) =>
   Object.assign(new Image(), { src: currentSrc, alt: '', decoding: 'sync' });

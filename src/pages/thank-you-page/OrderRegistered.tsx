@@ -31,7 +31,7 @@ import { currentCalendar } from '@/services/shop/calendar';
 import { ChangeOrder } from './ChangeOrder';
 import { giveFile } from './giveFile';
 import styles from './OrderRegistered.module.css';
-import { SuccessLead, SuccessTick } from './SuccessTick';
+import { SuccessHead, SuccessLead, SuccessTick } from './SuccessTick';
 import { Ticket } from './Ticket';
 
 // Few people need them, and nobody at once.
@@ -47,13 +47,13 @@ export function OrderRegistered({ order }: OrderProps) {
   const { isBaked } = useHandover(order);
   return (
     <>
-      <div className={styles.head}>
+      <SuccessHead>
         <SuccessTick />
         <div role="status">
           <h1>Order Registered!</h1>
         </div>
         <SuccessLead>We've registered your order and we'll start to prepare it soon!</SuccessLead>
-      </div>
+      </SuccessHead>
       <OrderNotices order={order} />
       <Ticket order={order} />
       <Collection order={order} />

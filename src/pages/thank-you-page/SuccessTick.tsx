@@ -11,11 +11,16 @@ export function SuccessTick() {
   );
 }
 
-interface SuccessLeadProps {
+interface SuccessProps {
   readonly children: ReactNode;
 }
 
+/** Holds the tick, its heading and its sentence; before them, in the same place, what turns until then. */
+export function SuccessHead({ children }: SuccessProps) {
+  return <div className={styles.head}>{children}</div>;
+}
+
 /** The sentence below the tick and its heading. */
-export function SuccessLead({ children }: SuccessLeadProps) {
+export function SuccessLead({ children }: SuccessProps) {
   return <p className={styles.lead}>{children}</p>;
 }

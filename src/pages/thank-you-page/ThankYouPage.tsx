@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { OrderPage } from '@/components/order/OrderPage';
 import { noticeState } from '@/components/order/PaymentNotice';
-import { Centred, CentredText } from '@/components/page/Centred';
+import { CentredText } from '@/components/page/Centred';
 import { AlertDialog } from '@/components/ui/AlertDialog';
 import { ButtonLink } from '@/components/ui/Button';
 import { paths } from '@/config/paths';
@@ -25,6 +25,7 @@ import { useCartStore } from '@/state/cart';
 import { clearCheckoutDetails } from '@/state/checkout';
 import { OrderRegistered } from './OrderRegistered';
 import { CancelledOrder, GivenUpOrder, LateOrder, UnknownOrder } from './OutcomeViews';
+import { SuccessHead } from './SuccessTick';
 import styles from './ThankYouPage.module.css';
 
 // Started early: connecting takes longer than anything that the page does before.
@@ -121,28 +122,30 @@ function FinishingOrder() {
   const isSlow = useHasWaited();
 
   return (
-    <Centred>
-      <span className={styles.oven} aria-hidden="true" />
-      <div role="status">
-        <h1>Finishing your order…</h1>
-        {isRushed && <CentredText>Many people are buying at this moment. We keep trying.</CentredText>}
-        {waiting && <CentredText>{waiting}</CentredText>}
-        {isSlow && !isRushed && !waiting && (
-          <CentredText>This takes longer than usual. We keep trying.</CentredText>
+    <div className={styles.finishing}>
+      <SuccessHead>
+        <span className={styles.oven} aria-hidden="true" />
+        <div role="status">
+          <h1>Finishing your order…</h1>
+          {isRushed && <CentredText>Many people are buying at this moment. We keep trying.</CentredText>}
+          {waiting && <CentredText>{waiting}</CentredText>}
+          {isSlow && !isRushed && !waiting && (
+            <CentredText>This takes longer than usual. We keep trying.</CentredText>
+          )}
+        </div>
+        {isSlow ? (
+          <>
+            <CentredText>
+              Your order is kept. You can wait here, or look around: open this page again to see how it went.
+            </CentredText>
+            <ButtonLink variant="secondary" to={paths.home}>
+              Back to the shop
+            </ButtonLink>
+          </>
+        ) : (
+          <CentredText>Reserving your bread. Keep this page open for a few seconds.</CentredText>
         )}
-      </div>
-      {isSlow ? (
-        <>
-          <CentredText>
-            Your order is kept. You can wait here, or look around: open this page again to see how it went.
-          </CentredText>
-          <ButtonLink variant="secondary" to={paths.home}>
-            Back to the shop
-          </ButtonLink>
-        </>
-      ) : (
-        <CentredText>Reserving your bread. Keep this page open for a few seconds.</CentredText>
-      )}
-    </Centred>
+      </SuccessHead>
+    </div>
   );
 }
