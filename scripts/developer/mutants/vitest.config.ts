@@ -14,7 +14,7 @@ const projects = (base.test?.projects ?? []).map((project) =>
   mergeConfig(project as object, { test: { exclude: ['**/explorer/**'] } }),
 );
 
-/** Runs the units with all mutants built into the sources. The runner switches one on at a time. */
+/** Runs the unit tests with all mutants built into the sources. The runner switches on one mutant at a time. */
 export default defineConfig({
   ...base,
   root,

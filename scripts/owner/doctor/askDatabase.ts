@@ -14,7 +14,7 @@ interface Request {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Asks the database without signing in, as anybody can. Throws if it doesn't answer within 10 s. */
+/** Sends the database a request without signing in, as anybody can. Throws if there is no answer within 10 s. */
 export async function askDatabase(
   address: DatabaseAddress,
   path: string,

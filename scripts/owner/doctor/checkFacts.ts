@@ -86,7 +86,7 @@ function checkWays({ email, phone, facebook, instagram, whatsapp }: typeof shop)
   ];
 }
 
-/** Checks what the law requires of a seller. */
+/** Checks the facts about a seller that the law requires a shop to state. */
 function checkTrader({ trader, companyNumber, vatNumber }: typeof shop): Finding[] {
   const mend = (example: string) =>
     `Write it as in ${example}, or '' if there is none, in src/bakery/shop.ts.`;

@@ -76,7 +76,7 @@ function checkValue(name: Setting, value: string): Finding[] {
 
 const FIREBASE = ['web.app', 'firebaseapp.com'];
 
-/** The same endings mixed up: the beginning of one with the end of the other. */
+/** Firebase's endings mixed up: the beginning of one with the end of the other. */
 const MIXED_UP = ['web.com', 'firebaseapp.app'];
 
 function checkHost(value: string): Finding[] {
@@ -125,7 +125,7 @@ const DELIVERY: readonly Setting[] = [
 
 const APP_CHECK: readonly Setting[] = ['VITE_APP_CHECK_SITE_KEY', 'VITE_APP_CHECK_APP_ID'];
 
-/** Finds settings that only work together and of which some are missing. */
+/** Finds settings that only work together, if some of them are missing and others are not. */
 function checkWhole(settings: Settings, names: readonly Setting[], otherwise: string): Finding[] {
   const missing = names.filter((name) => settings[name] === '');
   if (missing.length === 0 || missing.length === names.length) return [];
