@@ -11,7 +11,7 @@ export interface ShopDatabase {
   readonly host: string;
   /** True if the usual port was taken, so that the database is on another. */
   readonly isElsewhere: boolean;
-  /** Rereads the rules file. Throws if the rules are bad, and keeps the old ones. */
+  /** Loads the rules file. If its rules are invalid, throws an error and keeps the old ones. */
   loadRules(): Promise<void>;
   readAll(): Promise<unknown>;
   /** Writes all values at their paths, or none if one is refused; null deletes what is at a path. */

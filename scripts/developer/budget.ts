@@ -65,8 +65,8 @@ const BAKER = 'assets/baker';
 const BAKERS_CODE = /\/src\/baker\/|\/node_modules\/@?firebase\/auth\//;
 const MOTION = /\/node_modules\/(?:framer-motion|motion-dom|motion-utils)\//;
 /**
- * Names of the owner's page and its files, which the shop's files must not mention. The shop's service worker says only
- * `baker`, which doesn't match.
+ * Names of the owner's page and its files, which the shop's files must not mention. The shop's service worker mentions
+ * only `baker`, which doesn't match.
  */
 const BAKERS_FILES = /assets\/baker|baker\.html|baker-worker|baker\.webmanifest/;
 const ORDER_ROUTES = /\/(?:pay-by-cash|payment-loading|thank-you-page\/ThankYou)/;

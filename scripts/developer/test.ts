@@ -29,7 +29,7 @@ const TIERS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     check: [`${OF_DEMO} npm run check`],
     specification: [`${OF_DEMO} playwright test specification`],
     units: ['npm run test:unit'],
-    // The explorer takes long, and does not depend on the version of Node.js.
+    // Leaves out the explorer of an order's states: it takes long, and does not depend on the version of Node.js.
     'units on another Node.js': isLinux
       ? [`${ON_OTHER_NODE} --project node --exclude '**/explorer/**' --reporter=dot`]
       : [],

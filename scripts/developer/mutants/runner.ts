@@ -49,7 +49,7 @@ function verdictOf(file: File | undefined): Pick<Verdict, 'state' | 'why'> {
 
 /**
  * Runs a test file twice on the unchanged code, to see that it can be repeated, then with each mutant that it reaches
- * and that is still alive. With a `window`, the SDKs in the page can't be reset. The runner then only reports which
+ * and that is still alive. SDKs in a page can't be reset. So if there is a `window`, the runner only reports which
  * mutants the file reaches, and each of those is run in a process of its own.
  */
 export default class MutantsRunner extends TestRunner {

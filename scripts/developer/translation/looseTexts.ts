@@ -123,8 +123,8 @@ export function looseTexts(files: readonly string[], folder: string): string[] {
   }
 
   /**
-   * Finds an element with text that React may turn into another one of its kind. React does that child by child, so
-   * that texts come and go.
+   * Finds an element with text that React may turn into another element of the same type. React does that child by
+   * child, so texts would come and go.
    */
   function whyMixedUp(file: File, elements: readonly ESTree.JSXElement[]): { at: Node; text: string } | null {
     const kindOf = ({ openingElement: { name, attributes } }: ESTree.JSXElement) =>
@@ -396,7 +396,7 @@ export function looseTexts(files: readonly string[], folder: string): string[] {
     return { is: 'unknown' };
   }
 
-  /** Returns what each name stands for that a function, or the file itself, introduces. */
+  /** Returns the names that a function, or the file itself, introduces, each with what it stands for. */
   function meaningsIn(file: File, scope: Node): Map<string, Meaning> {
     const known = file.meanings.get(scope);
     if (known) return known;
@@ -428,7 +428,7 @@ export function looseTexts(files: readonly string[], folder: string): string[] {
     return meanings;
   }
 
-  /** The names that a pattern introduces. */
+  /** Returns the names that a pattern introduces, such as `a` and `b` in `{ a, x: b }`. */
   function names(pattern: Node): string[] {
     const found: string[] = [];
     const look = (node: Node, parent: Node | null) => {

@@ -129,7 +129,7 @@ export function ownerDatabaseAt(address: DatabaseAddress, patience = PATIENCE_MS
 }
 
 const PRECONDITION_FAILED = 412;
-/** From this status on, nobody knows whether a write was made. */
+/** With this status or a higher one, nobody knows whether a write was made. */
 const SERVICE_FAILS = 500;
 
 interface Request {

@@ -140,7 +140,7 @@ const CANCELLING = {
   'cakes/rye/limit': { '.sv': { increment: 1 } },
 };
 
-/** Writes that a stranger might try, by the path that is open if one of them is allowed. */
+/** Writes that a stranger might try, by the path that is unprotected if one of them is allowed. */
 const TRIES: Readonly<Record<string, readonly Values[]>> = {
   '': [{ spam: true }],
   owners: [{ 'owners/stranger': true }, { 'owners/owner': false }],
