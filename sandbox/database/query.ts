@@ -1,7 +1,7 @@
 import { compareKeys, compareValues } from './ordering.ts';
 import { at, branch, type Leaf, leaf, parsePath, type Tree } from './tree.ts';
 
-/** Which children are wanted, and in what order. `start` and `end` are included. */
+/** Which children are wanted, and in what order. `start` and `end` are inclusive bounds. */
 interface Query {
   /** What to sort and compare by: `.key`, or the path of a value below each child. */
   readonly index: string;

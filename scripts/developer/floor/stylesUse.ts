@@ -21,7 +21,7 @@ export function stylesUse(css: string): Set<string> {
   });
   walk(sheet, function (node) {
     if (node.type === 'Atrule' && node.name === 'supports') return walk.skip;
-    // Browsers with container queries also know ranges in their conditions.
+    // Ranges in the condition of a container query need no check: browsers with container queries know them.
     if (node.type === 'FeatureRange' && this.atrule?.name === 'container') return walk.skip;
     if (node.type === 'Declaration' && hasFallback(node, this.rule)) return walk.skip;
     for (const key of keysOf(node, this.declaration?.property)) used.add(key);
@@ -53,7 +53,8 @@ function keysOf(node: CssNode, property: string | undefined): string[] {
     case 'Declaration':
       return [`css.properties.${node.property}`];
     case 'Identifier':
-      // Outside of a property, a name belongs to a condition. There, browsers have known `not (…)` for as long as `or`.
+      // Outside of a property, a name belongs to a condition. There, browsers have known `not (…)` for as long as `or`,
+      // so both count as one feature.
       if (!property) return /^(?:not|or)$/.test(node.name) ? ['css.at-rules.media.or_syntax'] : [];
       return [`css.properties.${property}.${node.name}`];
     case 'Operator':

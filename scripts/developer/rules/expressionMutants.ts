@@ -21,8 +21,8 @@ const OTHER_OPERATOR: Readonly<Record<string, string>> = {
 const PATTERN_PART = /\[[^\]]*\]|\{\d+\}|./g;
 
 /**
- * Returns all changes to one part of an expression. Rules are a subset of JavaScript, so a parser for JavaScript can
- * read them.
+ * Changes one part of an expression at a time, and returns all the results. Rules are a subset of JavaScript, so a
+ * parser for JavaScript can read them.
  */
 export function expressionChanges(source: string): Change[] {
   const changes: Change[] = [];

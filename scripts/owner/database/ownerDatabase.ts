@@ -7,7 +7,7 @@ import { ownerToken } from './ownerToken.ts';
  * A database, opened with an administrator's rights: its rules don't apply. Every method throws a Problem if it fails.
  */
 export interface OwnerDatabase {
-  /** What messages call the database. */
+  /** The name of the database in messages. */
   readonly name: string;
   /** Reads the data at a path, as in `cakes/rye`. Parses it as JSON, unless there is another `parse`. */
   read(path: string, parse?: (text: string) => unknown): Promise<unknown>;

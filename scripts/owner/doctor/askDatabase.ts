@@ -9,7 +9,7 @@ export interface Answer {
 
 interface Request {
   readonly method?: 'GET' | 'DELETE';
-  /** Asks for the children's keys only. */
+  /** Whether to request only the children's keys. */
   readonly shallow?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -31,5 +31,5 @@ export async function askDatabase(
   }
 }
 
-/** Whether the rules refused. */
+/** Whether the rules refused the request. */
 export const isRefusal = ({ status }: Answer): boolean => status === 401 || status === 403;

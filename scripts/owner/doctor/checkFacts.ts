@@ -3,7 +3,7 @@ import { type Finding, note, wrong } from '../../../terminal/finding.ts';
 
 const bakeryFacts = { shop, collectionPoint };
 
-/** Finds mistakes in `src/bakery` that would mislead shoppers, and that types can't find. */
+/** Finds mistakes in `src/bakery` that would mislead shoppers, and that the type checker can't find. */
 export function checkFacts(bakery = bakeryFacts): Finding[] {
   return [
     ...checkThere(bakery),

@@ -16,7 +16,7 @@ const NAMES: readonly Setting[] = [...REQUIRED_SETTINGS, ...OPTIONAL_SETTINGS];
 
 export interface LoadedSettings {
   readonly settings: Settings;
-  /** Names in the `.env` files that the shop doesn't know. */
+  /** Names of settings in the `.env` files that the shop doesn't know. */
   readonly unknown: readonly string[];
 }
 
@@ -68,7 +68,7 @@ const KEYS: readonly Setting[] = ['VITE_STRIPE_PUBLISHABLE_KEY', 'VITE_FIREBASE_
 
 function checkValue(name: Setting, value: string): Finding[] {
   if (isPlaceholder(value)) return [wrong(`${name} is still a placeholder: "${value}"`, THE_REAL_ONE)];
-  // The sandbox's keys have another form than real ones. `checkLeftovers` reports them in a real shop.
+  // The sandbox's keys have a different form from real ones. `checkLeftovers` reports them in a real shop.
   const isSandboxKey = KEYS.includes(name) && value === sandboxSettings[name];
   if (isSandboxKey) return [];
   return name === 'VITE_SITE_URL' ? [...checkForm(name, value), ...checkHost(value)] : checkForm(name, value);
