@@ -34,7 +34,7 @@ export function databaseProxy(host: string) {
       upstream.write(head);
       socket.pipe(upstream).pipe(socket);
     });
-    // 'close' follows every error, and closes the other side as well.
+    // A 'close' event follows every error, and its handler closes the other side as well.
     socket.on('error', () => {}).on('close', () => upstream.destroy());
     upstream.on('error', () => {}).on('close', () => socket.destroy());
   }

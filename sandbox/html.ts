@@ -19,7 +19,7 @@ function toMarkup(content: Content): string {
   return content.map(({ markup }) => markup).join('');
 }
 
-/** Escapes a text for HTML, also for an attribute's value. */
+/** Escapes a text for use in HTML, including in the value of an attribute. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

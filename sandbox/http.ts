@@ -13,7 +13,7 @@ export type Middleware = (
 /** Answers a request to its route. If it throws, the browser gets a 500. */
 export type Handler = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void> | void;
 
-/** Makes a middleware from handlers by `METHOD /path`. Both must match exactly. */
+/** Makes a middleware from handlers, listed by `METHOD /path`. A request must have exactly that method and path. */
 export function routes(table: Readonly<Record<string, Handler>>): Middleware {
   return async (request, response, next) => {
     const url = urlOf(request);
@@ -31,7 +31,7 @@ export function routes(table: Readonly<Record<string, Handler>>): Middleware {
 /** The address of this machine that no other machine can reach. */
 export const HOST = '127.0.0.1';
 
-/** Starts a server that only this machine can reach. Resolves with its port; for 0, that is any free one. */
+/** Starts a server that only this machine can reach. Resolves with its port; if `port` is 0, any free one is used. */
 export async function listen(server: Server, port = 0): Promise<number> {
   server.listen(port, HOST);
   await once(server, 'listening');

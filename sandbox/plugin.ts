@@ -31,7 +31,10 @@ const SCRIPT = { tag: 'script', attrs: { src: '/sandbox/stripe.js', defer: true 
 const KEPT =
   "The sandbox's database goes on: catalogue, orders and stock are as they were. Its list of payments and its outbox begin again.";
 
-/** Keeps the database while Vite restarts: the new server loads this module again, so its variables are lost. */
+/**
+ * Keeps the database while Vite restarts. The new server loads this module again, so the module's own variables are
+ * lost.
+ */
 const waiting = globalThis as { [HANDED_ON]?: ShopDatabase };
 
 /**
@@ -81,7 +84,7 @@ export function sandbox(databasePort = 9000): SandboxPlugin {
       mode === 'sandbox' || (mode === 'development' && command === 'serve' && !isPreview),
     configResolved({ mode, envDir, env }) {
       settings = settingsFor(mode, envDir);
-      // Vite makes `import.meta.env` from `env` only after every plugin's `configResolved`.
+      // Vite makes `import.meta.env` from `env` only after this hook, so the shop gets these settings.
       Object.assign(env, settings);
     },
     transformIndexHtml: () => [{ ...SCRIPT, injectTo: 'head-prepend' }],
@@ -107,7 +110,10 @@ export function sandbox(databasePort = 9000): SandboxPlugin {
   };
 }
 
-/** How long the file must stay unchanged. The watcher reports half-written files, and misses changes within 50 ms. */
+/**
+ * How long the rules file must stay unchanged before it is loaded. The watcher reports half-written files, and misses a
+ * change that comes within 50 ms of another.
+ */
 const SETTLED_AFTER_MS = 100;
 
 function reloadRulesOnChange({ config, watcher }: ViteDevServer, database: ShopDatabase): void {

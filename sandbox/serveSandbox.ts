@@ -19,7 +19,7 @@ export async function serveSandbox(build: { readonly outDir: string }): Promise<
     logLevel: 'error',
     plugins: [plugin, deepLinks()],
     build,
-    // Vite must not allow other origins: each service decides for itself, as the real ones do.
+    // Vite must not allow other origins. Each service decides for itself which it allows, as the real ones do.
     preview: { host: '127.0.0.1', port: 0, cors: false },
   });
   const address = server.httpServer.address();

@@ -3,10 +3,10 @@ import type { Setting } from '../src/config/settings.ts';
 
 export type Settings = Readonly<Record<Setting, string>>;
 
-/** The shop's settings in the sandbox. It offers collection, but no delivery. */
+/** The shop's settings in the sandbox, which offers collection but no delivery. */
 export const sandboxSettings: Settings = {
   VITE_SITE_URL: 'https://legit-sourdough.example',
-  // Relative, since the shop's own origin forwards these requests to the database.
+  // A relative address, since the shop's own origin forwards these requests to the database.
   VITE_DATABASE_URL: '/?ns=demo-bakery-default-rtdb',
   VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
   VITE_FIREBASE_API_KEY: 'sandbox-api-key',
@@ -36,7 +36,8 @@ export function settingsFor(mode: string, envDir: string | false): Settings {
   const own = mode === 'sandbox' ? process.env : loadEnv(mode, envDir, 'VITE_');
   const settings: Record<Setting, string> = { ...sandboxSettings };
   for (const name of NAMES) settings[name] = own[name]?.trim() || sandboxSettings[name];
-  // With a real project's key, people sign in at Firebase: a real database doesn't know the sandbox's owner.
+  // With a real project's key, people must sign in at Firebase itself, since the real database doesn't know the
+  // sandbox's owner.
   if (own.VITE_FIREBASE_API_KEY?.trim()) settings.VITE_AUTH_ORIGIN = own.VITE_AUTH_ORIGIN?.trim() ?? '';
   return settings;
 }

@@ -11,18 +11,18 @@ export interface ShopDatabase {
   readonly host: string;
   /** True if the usual port was taken, so that the database is on another. */
   readonly isElsewhere: boolean;
-  /** Rereads the rules file. Throws if the rules are bad, and keeps the old ones. */
+  /** Loads the rules file. If its rules are invalid, throws an error and keeps the old ones. */
   loadRules(): Promise<void>;
   readAll(): Promise<unknown>;
-  /** Writes all values at their paths, or none; null deletes. */
+  /** Writes all values at their paths, or none if one is refused; null deletes what is at a path. */
   update(values: Readonly<Record<string, unknown>>): Promise<void>;
   /** Closes the database if it is the sandbox's own. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the database, at any free port if this one is taken, with the rules, demo catalogue, owner and picture host. If
- * `FIREBASE_DATABASE_EMULATOR_HOST` names an emulator, that one's data is overwritten instead.
+ * Opens the database, and fills it with the rules, the demo catalogue, an owner and the picture host. If `port` is
+ * taken, any free one is used. If `FIREBASE_DATABASE_EMULATOR_HOST` names an emulator, its data is overwritten instead.
  */
 export async function openShopDatabase(port: number, rulesFile: string): Promise<ShopDatabase> {
   const emulator = process.env.FIREBASE_DATABASE_EMULATOR_HOST;

@@ -1,4 +1,7 @@
-/** Runs before every command, in any Node.js. Stops if that is too old, npm kept --mode, or src/bakery has a typo. */
+/**
+ * Runs before every command, in any version of Node.js. Stops the command if that version is too old, if npm kept
+ * --mode to itself, or if src/bakery has a typo.
+ */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const problem = tooOld() || modeKeptByNpm() || misspeltBakery();
 if (problem) {
   console.error(`✗ ${problem}`);
-  // The doctor's 1 would mean that it has examined the shop and found something.
+  // For the doctor, exit code 1 would mean that it examined the shop and found something wrong.
   process.exit(process.env.npm_lifecycle_event === 'doctor' ? 2 : 1);
 }
 

@@ -10,7 +10,7 @@ export interface Account {
   lastSignInAt: Date;
   /** Tokens issued before this time, in seconds since 1970, are invalid. */
   validSince: number;
-  /** Wrong passwords in a row. The last was typed at `lastWrongAt`, in ms since 1970. */
+  /** How many wrong passwords were typed in a row. The last was typed at `lastWrongAt`, in ms since 1970. */
   wrongTries: number;
   lastWrongAt: number;
 }
@@ -28,7 +28,7 @@ export class AuthRefusal extends Error {}
 export const PROJECT = 'demo-bakery';
 
 const SHORTEST_PASSWORD = 6;
-/** Wrong passwords in a row that lock an account. Firebase doesn't publish its own limit. */
+/** After this many wrong passwords in a row, an account is locked. Firebase doesn't publish its own limit. */
 const WRONG_TRIES = 5;
 const LOCKED_FOR_MS = 60_000;
 const TOKEN_LIFE_S = 3600;
@@ -38,7 +38,7 @@ const TOO_MANY =
 
 const TokenSchema = v.object({ user_id: v.string(), iat: v.number() });
 
-/** All accounts, in memory. The methods throw `AuthRefusal`. */
+/** All accounts, in memory. Its methods throw an `AuthRefusal` for what Firebase would refuse. */
 export class Accounts {
   readonly #byUid = new Map<string, Account>();
   #codes: readonly ResetCode[] = [];
@@ -82,7 +82,10 @@ export class Accounts {
     account.validSince = Math.max(account.validSince, inSeconds(new Date())) + 1;
   }
 
-  /** Makes a code for a new password if an account has this address. The caller doesn't learn whether one has. */
+  /**
+   * Makes a code for setting a new password if an account has this email address. The caller doesn't learn whether
+   * there is such an account.
+   */
   sendResetCode(email: string): void {
     const account = this.#withEmail(email);
     if (!account) return;
@@ -105,9 +108,10 @@ export class Accounts {
     return this.#codes;
   }
 
-  /** Issues tokens as the official emulator does: unsigned, so that only the sandbox's database accepts them. */
+  /** Issues tokens as the official emulator does: unsigned, so that no real service accepts them. */
   issueTokens({ uid, email, lastSignInAt, validSince }: Account) {
-    // Times are whole seconds: a token issued just after a new password must not count as older than the password.
+    // `validSince` may be a second ahead of the clock. A token issued right after a new password must be valid all the
+    // same.
     const iat = Math.max(inSeconds(new Date()), validSince);
     const payload = {
       email,
@@ -128,7 +132,10 @@ export class Accounts {
     };
   }
 
-  /** Returns the account that a token's payload names. Throws an `AuthRefusal`: `invalid` if there is none. */
+  /**
+   * Returns the account that a token's payload names. If there is no such account, throws an `AuthRefusal` with the
+   * message `invalid`.
+   */
   ofToken(payload: string, invalid: string): Account {
     const token = v.safeParse(TokenSchema, decode(payload));
     if (!token.success || !this.#byUid.has(token.output.user_id)) throw new AuthRefusal(invalid);

@@ -25,7 +25,7 @@ const SERVICE = '/identitytoolkit.googleapis.com/v1';
 const TOKENS = '/securetoken.googleapis.com/v1/token';
 const ADMIN = 'Bearer owner';
 
-/** Every field that any of the requests may have. Others are ignored. */
+/** Every field that any of the requests may have. Other fields are ignored. */
 const RequestSchema = v.partial(
   v.object({
     email: v.string(),
@@ -43,7 +43,7 @@ const RequestSchema = v.partial(
 type Request = v.InferOutput<typeof RequestSchema>;
 type Operation = (request: Request, accounts: Accounts) => object;
 
-/** What the shop's pages may ask for, by path. */
+/** The requests that the shop's pages may make, by path. */
 const OPERATIONS: Readonly<Record<string, Operation>> = {
   [`${SERVICE}/accounts:signUp`]: (request, accounts) => {
     const account = add(request, accounts);
@@ -74,7 +74,7 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
   },
 };
 
-/** What Firebase's console may ask for, by path. */
+/** The requests that Firebase's console may make, by path. */
 const ADMIN_OPERATIONS: Readonly<Record<string, Operation>> = {
   [`${SERVICE}/projects/${PROJECT}/accounts`]: (request, accounts) => toUser(add(request, accounts)),
   [`${SERVICE}/projects/${PROJECT}/accounts:update`]: ({ localId = '', ...changed }, accounts) => {
@@ -85,7 +85,10 @@ const ADMIN_OPERATIONS: Readonly<Record<string, Operation>> = {
   },
 };
 
-/** Stands in for Firebase Authentication. The demo's owner and a helper have accounts; `Bearer owner` is the console. */
+/**
+ * Stands in for Firebase Authentication, with accounts for the demo's owner and a helper. A request with `Bearer owner`
+ * counts as one from Firebase's console.
+ */
 export function createAuth({ VITE_FIREBASE_API_KEY: apiKey }: Pick<Settings, 'VITE_FIREBASE_API_KEY'>): Auth {
   const accounts = new Accounts();
   for (const { email, password, uid } of [demoOwner, demoHelper]) accounts.add(email, password, uid);
@@ -133,7 +136,7 @@ function toUser({ uid, email, isDisabled, createdAt, lastSignInAt }: Account) {
     email,
     createdAt: String(createdAt.getTime()),
     lastLoginAt: String(lastSignInAt.getTime()),
-    // The SDK takes an account without a hash for an anonymous one.
+    // The SDK would treat an account without a password hash as an anonymous one.
     passwordHash: 'hidden',
     providerUserInfo: [{ providerId: 'password', email, rawId: email }],
     ...(isDisabled && { disabled: true }),

@@ -4,7 +4,7 @@ import { type Accounts, AuthRefusal, type ResetCode } from './accounts.ts';
 
 const NEW_PASSWORD = '/sandbox/new-password';
 
-/** Returns the link that the email with a code contains. */
+/** Returns the link that the email with this code contains. */
 export const linkOf = ({ code }: ResetCode): string => `${NEW_PASSWORD}?code=${code}`;
 
 /** Stands in for Firebase's page where people set a new password, after a click on the link in the email. */

@@ -10,7 +10,7 @@ export interface Caller {
 export const OWNER: Caller = { isOwner: true, auth: null };
 export const VISITOR: Caller = { isOwner: false, auth: null };
 
-/** Reads `owner` or an unsigned token, as the emulator does; null for anything else. */
+/** Reads a credential as the emulator does: `owner`, or an unsigned token. Returns null for anything else. */
 export function readCredential(credential: string): Caller | null {
   if (credential === 'owner') return OWNER;
   let token: unknown;

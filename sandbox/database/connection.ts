@@ -23,7 +23,10 @@ type Body = Readonly<Record<string, unknown>>;
 
 const OK: Answer = { s: 'ok', d: {} };
 
-/** One client, in version 5 of the Realtime Database's protocol. Refuses queries and writes on disconnect. */
+/**
+ * The connection to one client, in version 5 of the Realtime Database's protocol. Supports neither queries nor
+ * `onDisconnect`.
+ */
 export class Connection implements Watcher {
   private readonly socket: WebSocket;
   private readonly namespace: Namespace;
@@ -39,12 +42,14 @@ export class Connection implements Watcher {
     namespace.watchers.add(this);
     socket.on('message', (frame) => this.receive(String(frame)));
     socket.on('close', () => namespace.watchers.delete(this));
-    // 'close' follows every error.
+    // Nothing to do here: a 'close' event follows every error.
     socket.on('error', () => undefined);
     this.sendControl('h', { ts: Date.now(), v: PROTOCOL_VERSION, h: host, s: randomUUID() });
   }
 
-  /** Sends one message for each changed path that is listened to. The client then reports the commit as one event. */
+  /**
+   * Sends one message for each listened path that a commit changed, so that the client reports the commit as one event.
+   */
   committed(paths: readonly Path[]): void {
     for (const listened of this.listens.values()) {
       const changed = paths.filter((path) => isWithin(path, listened) || isWithin(listened, path));
@@ -111,7 +116,8 @@ export class Connection implements Watcher {
     if (!this.mayRead(path)) return toAnswer(PERMISSION_DENIED);
     const tree = at(this.namespace.root, path);
     this.listens.set(pathText(path), path);
-    // Comparing hashes takes time for much data, and a client without data doesn't need it.
+    // A client without data sends an empty hash. The database's own hash is not needed then, and takes long to compute
+    // for much data.
     const isUpToDate = knownHash === '' ? tree === null : knownHash === hash(tree);
     if (!isUpToDate) this.push('d', path, toWire(tree));
     return OK;
@@ -146,7 +152,7 @@ export class Connection implements Watcher {
   }
 }
 
-/** Returns an empty message for an invalid one. The client then gets no answer. */
+/** Parses a message. An invalid one becomes an empty message, and the client gets no answer. */
 function parseMessage(text: string): Body {
   try {
     const message: unknown = JSON.parse(text);

@@ -1,4 +1,6 @@
-/** The longest message of the protocol. Longer text is split, after a message with the number of parts. */
+/**
+ * The protocol's longest message, in UTF-16 units. A longer text is sent in parts, after a message with their number.
+ */
 const FRAME_LENGTH = 16_384;
 /** The last character that is one UTF-16 unit long; later ones have two. */
 const LAST_OF_ONE_UNIT = 0xffff;
@@ -17,12 +19,15 @@ export function toFrames(text: string): string[] {
   return [String(frames.length), ...frames];
 }
 
-/** Joins a client's messages again. */
+/** Puts the parts of a client's messages together again. */
 export class FrameReader {
   private missing = 0;
   private frames: string[] = [];
 
-  /** Returns the text once its last part is read; null before, and for a `0`, which only keeps the connection alive. */
+  /**
+   * Returns the text once its last part has come; null until then. Also returns null for a `0`, which only keeps the
+   * connection alive.
+   */
   read(frame: string): string | null {
     if (this.missing === 0) {
       if (!FRAME_COUNT.test(frame)) return frame;

@@ -14,13 +14,16 @@ export interface Refusal {
   readonly message: string;
 }
 export interface Watcher {
-  /** Is called after a commit that wrote these paths. */
+  /** Called after a commit that wrote these paths. */
   committed(paths: readonly Path[]): void;
-  /** Is called when the rules have changed, and perhaps who may read. */
+  /** Called after the rules have changed: the watcher may no longer be allowed to read what it listens to. */
   accessChanged(): void;
 }
 export interface NamespaceOptions {
-  /** Whether rules are checked before a transaction's hash. Firebase doesn't say, so the shop must work either way. */
+  /**
+   * Whether the rules are checked before a transaction's hash. Firebase doesn't say which of them it checks first, so
+   * the shop must work either way.
+   */
   readonly rulesFirst?: boolean;
 }
 
@@ -41,7 +44,7 @@ export class Namespace {
     this.options = options;
   }
 
-  /** Throws RuleError for bad rules, and keeps the old ones. */
+  /** Replaces the rules. If the new ones are invalid, throws a RuleError and keeps the old ones. */
   setRules(json: unknown): void {
     this.rules = new Rules(json);
     this.rulesJson = json;
@@ -59,7 +62,7 @@ export class Namespace {
     if (refusal) throw new InvalidDataError(refusal.message);
   }
 
-  /** Makes all of the writes, or none if one is refused. Tells the watchers before it returns. */
+  /** Makes all of the writes, or none if one is refused. The watchers are called before it returns. */
   commit(writes: readonly Write[], caller: Caller): Refusal | null {
     const staged = this.stage(writes, caller);
     if ('status' in staged) return staged;
@@ -70,7 +73,10 @@ export class Namespace {
     return null;
   }
 
-  /** Writes if the data has this hash. Otherwise refuses, and checks the rules only if `rulesFirst`. */
+  /**
+   * Writes if the data has this hash. Otherwise refuses the write as stale; with `rulesFirst`, a refusal by the rules
+   * comes before that.
+   */
   commitIf(expectedHash: string, write: Write, caller: Caller): Refusal | null {
     if (hash(at(this.root, write.path)) === expectedHash) return this.commit([write], caller);
     return (this.options.rulesFirst ? this.refusalOf([write], caller) : null) ?? STALE;

@@ -1,9 +1,9 @@
 import { compareKeys, compareValues } from './ordering.ts';
 import { at, branch, type Leaf, leaf, parsePath, type Tree } from './tree.ts';
 
-/** Which children are wanted, and in what order. `start` and `end` are included. */
+/** Which children are wanted, and in what order. `start` and `end` are inclusive bounds. */
 interface Query {
-  /** `.key`, or the path of a descendant. */
+  /** What to sort and compare by: `.key`, or the path of a value below each child. */
   readonly index: string;
   readonly start: Leaf | null;
   readonly end: Leaf | null;

@@ -21,7 +21,7 @@ interface Ask {
   readonly path: Path;
   readonly parameters: URLSearchParams;
   readonly body: string;
-  /** The ETag that the data must have to be overwritten; '' for any. */
+  /** The ETag that the data must have to be overwritten; '' if any will do. */
   readonly ifMatch: string;
   readonly namespace: Namespace;
   readonly caller: Caller;

@@ -3,13 +3,13 @@ import { call, listOfStrings, property } from './ruleMembers.ts';
 import { binary, conditional, type Expression, logical, not, requireBoolean } from './ruleOperators.ts';
 import { RuleError } from './ruleValues.ts';
 
-/** The names that a rule may use: the `$names` of its path and, for a write, the new data. */
+/** Decides which names a rule may use: the `$names` of its path, and `newData` only for a write. */
 export interface RuleScope {
   readonly variables: ReadonlySet<string>;
   readonly access: 'read' | 'write';
 }
 
-/** Compiles a rule's expression. Throws RuleError for every expression that production refuses to load. */
+/** Compiles a rule's expression. Throws RuleError for every expression that the live database would refuse to load. */
 export function compileRule(source: string, scope: RuleScope): Expression {
   const expression = compile(parse(source), scope);
   requireBoolean(expression, 'a rule');

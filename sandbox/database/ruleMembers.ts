@@ -36,7 +36,7 @@ export function property(target: Expression, name: string): Expression {
   throw new RuleError(`a ${target.type} has no property ${name}`);
 }
 
-/** Compiles `target.name(…)`. Throws RuleError if there is no such method, or for wrong arguments. */
+/** Compiles `target.name(…)`. Throws RuleError if there is no such method, or if the arguments are wrong. */
 export function call(target: Expression, name: string, given: readonly Expression[]): Expression {
   const method = methodsOf(target.type).get(name);
   if (!method) throw new RuleError(`the sandbox knows no method ${name}() of a ${target.type}`);

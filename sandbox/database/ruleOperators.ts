@@ -28,7 +28,7 @@ const equality = (isWanted: boolean): Operator => ({
   run: (left, right) => (left === right) === isWanted,
 });
 
-/** The operators that the shop's rules use. `<` and its like compare only numbers. */
+/** The operators that the shop's rules use. `<`, `>`, `<=` and `>=` compare only numbers. */
 const OPERATORS: ReadonlyMap<string, Operator> = new Map([
   ['+', { takes: ['number', 'string'], gives: 'primitive', run: sumOf }],
   ['-', arithmetic((left, right) => left - right)],
@@ -89,7 +89,10 @@ export function logical(operator: string, left: Expression, right: Expression): 
   };
 }
 
-/** Compiles any other operator. Throws RuleError if it does not accept operands of these types. */
+/**
+ * Compiles an operator between two operands, other than `&&` and `||`. Throws RuleError if it doesn't accept operands
+ * of these types.
+ */
 export function binary(operator: string, left: Expression, right: Expression): Expression {
   const known = OPERATORS.get(operator);
   if (!known) throw new RuleError(`the sandbox knows no ${operator}`);

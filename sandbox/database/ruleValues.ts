@@ -23,13 +23,13 @@ export interface RuleContext {
   readonly newData?: RuleSnapshot;
 }
 
-/** Thrown for rules that production refuses to load, or that use something the sandbox doesn't support. */
+/** Thrown for rules that the live database would refuse to load, or that use something the sandbox doesn't support. */
 export class RuleError extends Error {}
 
-/** Thrown if a rule meets a value that it can't use, as in `null + 1`. The rule then counts as false. */
+/** Thrown if a rule can't be evaluated, as with `null + 1`. The rule then counts as false. */
 export class EvaluationError extends Error {}
 
-/** Data as rules see them. */
+/** Data as a rule sees it, with the methods that a rule may call on it. */
 export class RuleSnapshot {
   private readonly root: Tree | null;
   private readonly path: Path;
@@ -41,7 +41,7 @@ export class RuleSnapshot {
     this.tree = at(root, path);
   }
 
-  /** Returns the value; if there are children, an object that equals nothing. */
+  /** Returns the value. If there are children instead, returns an object that equals no value. */
   val(): Primitive | object | null {
     return this.tree?.children ? {} : (this.tree?.value ?? null);
   }

@@ -10,7 +10,7 @@ interface RuleNode {
   readonly validate: Expression | null;
   readonly indexes: readonly unknown[];
   readonly children: ReadonlyMap<string, RuleNode>;
-  /** The rules for all keys without rules of their own, and the `$name` of such a key. */
+  /** The rules for all keys without rules of their own, and the `$name` that stands for such a key. */
   readonly wildcard: { readonly name: string; readonly node: RuleNode } | null;
 }
 /** The rules at one level of a path, with the values of the `$names` above it. */

@@ -14,11 +14,11 @@ export interface DatabaseServer {
   close(): Promise<void>;
 }
 export interface DatabaseOptions extends NamespaceOptions {
-  /** Absent or 0: any free port. */
+  /** If it is absent or 0, any free port is used. */
   readonly port?: number;
-  /** The first rules of every namespace. Absent: everyone may do everything. */
+  /** The rules that every namespace starts with. Without them, everyone may do everything. */
   readonly rules?: unknown;
-  /** The first data of the default namespace. */
+  /** The data that the default namespace starts with. */
   readonly data?: unknown;
 }
 
@@ -44,7 +44,7 @@ export async function startDatabase(options: DatabaseOptions = {}): Promise<Data
       response.writeHead(500).end(String(error)),
     );
   });
-  // Keeps idle connections open: a request sent just when one closes would get no answer.
+  // Keeps idle connections open. If one closed just when the client sent a request, the request would get no answer.
   http.keepAliveTimeout = 0;
   const webSockets = new WebSocketServer({ server: http, path: '/.ws' });
   // The web socket server repeats the HTTP server's errors. Without a listener they would end the process.

@@ -8,7 +8,7 @@ export interface Leaf {
   readonly children: null;
   readonly priority: Priority;
 }
-/** Always has children: a path without a value and without children has no tree, but `null`. */
+/** Always has children. At a path with neither a value nor children, the tree is `null`. */
 export interface Branch {
   readonly value: null;
   readonly children: ReadonlyMap<string, Tree>;

@@ -20,7 +20,10 @@ export function assertPath(path: Path): void {
   for (const key of path) assertKey(key);
 }
 
-/** Parses a client's JSON. Timestamps become `now`, in ms; increments add to `current`. Throws InvalidDataError. */
+/**
+ * Parses a client's JSON. A server timestamp becomes `now`, in ms; an increment is added to `current`. Throws
+ * InvalidDataError.
+ */
 export function fromJson(json: unknown, now: number, current: Tree | null = null, depth = 0): Tree | null {
   if (depth > MAX_DEPTH) throw new InvalidDataError(TOO_DEEP);
   if (json === null || json === undefined) return null;
@@ -49,12 +52,14 @@ export function toPriority(json: unknown): Priority {
   throw new InvalidDataError('A priority is a number, a text or null.');
 }
 
-/** Converts data to JSON for SDKs, which never contains arrays. */
+/** Converts data to JSON for SDKs. This JSON never contains arrays. */
 export function toWire(tree: Tree | null): unknown {
   return tree?.children ? childrenToJson(tree.children, toWire) : (tree?.value ?? null);
 }
 
-/** Converts data to JSON for REST. Whole-number keys become an array if at least half of its items exist. */
+/**
+ * Converts data to JSON for REST. Data with whole numbers as keys becomes an array if at least half of the items exist.
+ */
 export function toRest(tree: Tree | null): unknown {
   if (!tree?.children) return tree?.value ?? null;
 

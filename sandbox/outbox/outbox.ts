@@ -25,14 +25,20 @@ const SendSchema = v.object({
   template_id: Id,
   template_params: v.optional(v.record(v.string(), v.unknown()), {}),
 });
-/** In bytes of JSON. The service allows 50 kB but doesn't say how it counts, so this is the strictest reading. */
+/**
+ * The most bytes that an email's parameters may have as JSON. The service allows 50 kB but doesn't say how it counts
+ * them, so this is the strictest reading.
+ */
 const MAX_PARAMETERS = 50_000;
 
 const BehaviourSchema = v.strictObject({
   perSecond: v.nullable(v.literal(1)),
   fail: v.nullable(v.picklist([403, 429, 451, 500, 'drop'])),
 });
-/** The limit of requests per second, and how every request fails; null for no limit, and for no failure. */
+/**
+ * How the service behaves: how many requests it accepts per second (null: any number), and how it fails every request
+ * (null: it fails none).
+ */
 export type Behaviour = v.InferOutput<typeof BehaviourSchema>;
 
 const USUAL: Behaviour = { perSecond: 1, fail: null };

@@ -5,7 +5,7 @@ import { html, type Markup, ownerPage } from '../html.ts';
 import { fill, fillPage, type Template } from './templates.ts';
 
 export interface SentMail {
-  /** The shop's request to send it. */
+  /** The shop's request to send the email. */
   readonly request: object;
   readonly template: Template;
   readonly parameters: Readonly<Record<string, unknown>>;
@@ -17,7 +17,10 @@ interface Card {
   readonly content: Markup;
 }
 
-/** Makes each preview as high as its email, which CSS can't. A page that scrolls within a page is awkward on phones. */
+/**
+ * Makes each preview as high as its email. CSS can't do that, and a frame that scrolls within the page is awkward on
+ * phones.
+ */
 const FIT_PREVIEWS = {
   markup: `<script>
 for (const preview of document.querySelectorAll('.preview')) {

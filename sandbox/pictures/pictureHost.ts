@@ -16,7 +16,10 @@ const FORMATS = [
 
 type Picture = (typeof FORMATS)[number] & { readonly bytes: Buffer };
 
-/** Stands in for Cloudinary's unsigned uploads with the preset of docs/setup.md. Refuses what Cloudinary would. */
+/**
+ * Stands in for Cloudinary's unsigned uploads, with the preset that docs/setup.md describes. Refuses what Cloudinary
+ * would refuse.
+ */
 export function createPictureHost(): Middleware {
   const pictures = new Map<string, Picture>();
 
@@ -44,7 +47,7 @@ export function createPictureHost(): Middleware {
       const url = `/demo-pictures/image/upload/v1/${id}.${format}`;
       sendJson(response, 200, { public_id: id, format, bytes: bytes.length, secure_url: url });
     } catch (error) {
-      // An upload that the browser broke off is no error.
+      // If the browser broke off the upload, that isn't an error.
       if (request.complete) next(error);
     }
   };

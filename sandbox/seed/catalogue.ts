@@ -5,11 +5,11 @@ type Texts<Name extends string> = Readonly<Record<Name, string>>;
 interface ProductRecord
   extends Texts<'title' | 'img' | 'desc' | 'category' | 'api' | 'allergens' | 'ingredients'> {
   readonly descImgs: readonly string[];
-  /** Pieces left. Without it, the product is never sold out. */
+  /** How many pieces are left. A product without a limit is never sold out. */
   readonly limit?: number;
   /** In pounds. */
   readonly price: number;
-  /** True if it is only packed, not baked. */
+  /** True if the bakery only packs the product, rather than baking it. */
   readonly packed?: true;
   readonly sizes?: readonly { readonly title: string; readonly price: number; readonly api: string }[];
 }

@@ -6,7 +6,7 @@ export interface Payment extends Pick<Session, 'lines' | 'reference'> {
   readonly at: Date;
   /** In pence, before refunds. */
   readonly amount: number;
-  /** The email typed at the till; '' without one. */
+  /** The email address typed at the till; '' if none was typed. */
   readonly email: string;
   /** In pence. */
   readonly refunded: number;
@@ -27,7 +27,7 @@ export class Payments {
     this.newestFirst = [{ ...taken, refunded: 0, refundedAt: null }, ...this.newestFirst];
   }
 
-  /** Refunds a payment in full. Ignores an unknown one, which is from before the sandbox started. */
+  /** Refunds a payment in full. Ignores an unknown id: such a payment is from before the sandbox started. */
   refund(id: string): void {
     this.newestFirst = this.newestFirst.map((payment) =>
       payment.id === id ? { ...payment, refunded: payment.amount, refundedAt: new Date() } : payment,

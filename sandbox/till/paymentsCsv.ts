@@ -20,7 +20,7 @@ const COLUMNS: Readonly<Record<string, (payment: Payment) => string>> = {
   'Client Reference ID': ({ reference }) => reference,
 };
 
-/** Exports payments as the card provider does. */
+/** Returns the CSV file of payments that the card provider would export. */
 export function paymentsCsv(payments: readonly Payment[]): string {
   const rows = payments.map((payment) => Object.values(COLUMNS).map((value) => value(payment)));
   return Papa.unparse([Object.keys(COLUMNS), ...rows], { newline: '\n' });

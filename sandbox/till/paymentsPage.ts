@@ -5,7 +5,10 @@ import { fromOwnPages, type Handler, redirect, send, sendNothing, sendPage } fro
 import { type Payment, type Payments, summaryOf } from './payments.ts';
 import { paymentsCsv } from './paymentsCsv.ts';
 
-/** Serves the owner's list of payments, refunds and the card provider's CSV file. A DELETE of it empties the list. */
+/**
+ * Serves the owner's list of payments, their refunds, and the list as the card provider's CSV file. A DELETE of that
+ * file empties the list.
+ */
 export function paymentRoutes(payments: Payments): Readonly<Record<string, Handler>> {
   return {
     'GET /sandbox/payments': (_request, response) =>

@@ -1,7 +1,7 @@
 import { toPence } from '../../src/domain/money.ts';
 import { demoCatalogue } from '../seed/catalogue.ts';
 
-/** What the card provider knows of a price id. */
+/** What the card provider has stored under a price id. */
 export interface Price {
   readonly title: string;
   /** In pence. */

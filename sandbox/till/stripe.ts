@@ -1,6 +1,6 @@
 /**
  * Stands in for the part of the card provider's script that the shop uses, `window.Stripe` with `redirectToCheckout`.
- * Runs in the browser as a classic script, makes the real one's checks, and leads to the sandbox's till.
+ * Runs in the browser as a classic script, makes the same checks as the real script, and leads to the sandbox's till.
  */
 (() => {
   class IntegrationError extends Error {
@@ -9,7 +9,8 @@
 
   const METHOD = 'stripe.redirectToCheckout';
 
-  // The real script, on js.…, calls api.… and leads to checkout.…; elsewhere, all three are one host.
+  // Some tests serve this script from js.…, as the real one is. Then the API is on api.…, and the till on checkout.….
+  // In the sandbox, all three are on the same host.
   const { origin } = new URL((document.currentScript as HTMLScriptElement).src);
   const apiOrigin = origin.replace('//js.', '//api.');
   const pageOrigin = origin.replace('//js.', '//checkout.');
@@ -59,6 +60,6 @@
     return { redirectToCheckout };
   }
 
-  // The shop's Stripe library expects this release name.
+  // Stripe's library in the shop expects this release name.
   Object.assign(window, { Stripe: Object.assign(Stripe, { version: 'basil' }) });
 })();

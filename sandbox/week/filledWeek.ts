@@ -10,13 +10,13 @@ import { WARES, wareOf } from './wares.ts';
 
 /** A calendar without unusual weeks. */
 const CALENDAR = ordinaryCalendar(collectionPoint);
-/** Orders for the bake day. */
+/** How many orders there are for the bake day. */
 const PLANTED = 150;
 const OF_LAST_WEEK = 25;
-/** Orders of last week that were not collected. */
+/** How many orders of last week were not collected. */
 const LEFT_BEHIND = 2;
 const OLD = 30;
-/** Pieces left of each limited product. */
+/** How many pieces are left of each limited product. */
 const LEFT = 4;
 
 const MINUTE_MS = 60_000;
@@ -26,18 +26,18 @@ const WEEK_MS = 7 * DAY_MS;
 const YEAR_MS = 366 * DAY_MS;
 
 export interface FilledWeek {
-  /** Values by path in the database; null removes one. */
+  /** Values to write into the database, by path; null removes what is there. */
   readonly data: Readonly<Record<string, unknown>>;
   /** The till's payments, newest first. */
   readonly payments: readonly Payment[];
   readonly truth: WeekTruth;
 }
 
-/** What tests should find in the made-up week. Orders are given by their order numbers. */
+/** What tests should find in the made-up week. Orders are given by their ids. */
 export interface WeekTruth {
-  /** The bake day of the 150 orders: the one on sale, or today on a Friday. */
+  /** The bake day of the 150 orders. On a Friday that is today, otherwise the next one. */
   readonly day: BakeDay;
-  /** The customer whose order the journeys hand over, and who owes exactly £8. */
+  /** The customer who owes exactly £8, and whose order the tests hand over. */
   readonly aesop: { readonly id: string; readonly name: string };
   readonly finished: readonly string[];
   /** Total and number of the finished cash orders. */
@@ -47,7 +47,7 @@ export interface WeekTruth {
   readonly problems: Readonly<Record<Problem, readonly string[]>>;
   /** Orders older than a year. */
   readonly old: { readonly finished: readonly string[]; readonly unfinished: readonly string[] };
-  /** Pieces baked the week before, by the product's key. The stock on sale is not set yet. */
+  /** How many pieces were baked the week before, by the product's key. The stock for the day on sale is not set yet. */
   readonly lastPlan: Readonly<Record<string, number>>;
 }
 
@@ -125,7 +125,7 @@ export function filledWeek(now: Date): FilledWeek {
     }
   }
   while (orders.size < PLANTED) {
-    // Payments follow two minutes later, and must not be in the future.
+    // The payment follows two minutes later, and must not be in the future.
     const at = random.between(from, until - 2 * MINUTE_MS);
     const byCard = random.next() < 0.55;
     const order = plant({ byCard, delivery: random.below(20) === 0 ? 600 : null }, at);

@@ -1,6 +1,9 @@
 import type { PlantedOrder } from './plantedOrder.ts';
 
-/** A payment: how many pence more than the order's total, and which share of it was refunded (from 0 to 1). */
+/**
+ * How a payment differs from an ordinary one: by how many pence it is above the order's total, and which share of it
+ * was refunded (from 0 to 1).
+ */
 export interface Paid {
   readonly more?: number;
   readonly refunded?: number;

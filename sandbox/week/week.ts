@@ -5,7 +5,7 @@ import { filledWeek, type WeekTruth } from './filledWeek.ts';
 
 /**
  * Serves `/sandbox/week`: a POST replaces the shop's orders, stock and payments by a made-up week. At
- * `/sandbox/week.json` tests read what they should find in it, or null before.
+ * `/sandbox/week.json` tests read what they should find in that week; it is null until then.
  */
 export function createWeek(database: () => ShopDatabase, payments: Payments): Middleware {
   let truth: WeekTruth | null = null;

@@ -8,27 +8,32 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 
-/** In bytes, compressed for text. */
+/** What is weighed, its weight, and its budget, in bytes. Files of text are weighed compressed. */
 type Weighed = readonly [what: string, weight: number, budget: number];
 
 /** In bytes. Lower a budget when its part has become smaller; raise one only for a known reason. */
 const BUDGETS = {
   scriptBeforePaint: 5_000,
   /**
-   * For Home. Includes Add to Cart before React has started, how an earlier order ended, late loading of what is off
-   * screen, the calendar of ordinary weeks, what is on sale when, and the most of it for each customer.
+   * For Home. Includes code for Add to Cart before React has started, for how an earlier order ended, for loading late
+   * what is off screen, for the calendar of ordinary weeks, for what is on sale when, and for the most that each
+   * customer may buy.
    */
   scriptToHydrated: 97_100,
-  /** For other pages. Includes fields that keep text typed before React has started, and the database's clock. */
+  /** For other pages. Includes code for keeping text typed before React has started, and for the database's clock. */
   scriptOfRoute: 97_500,
   /** For the contact form. Includes code that later loads where and when orders are collected. */
   scriptOfContact: 99_000,
   /**
-   * Includes showing how the cart differs from the catalogue and the bestsellers, remembering details, fields that keep
-   * text typed early, the database's clock, and storing an order's total when it is paid.
+   * For the checkout. Includes code for showing how the cart differs from the catalogue and the bestsellers, for
+   * remembering details, for keeping text typed before React has started, for the database's clock, and for storing an
+   * order's total when it is paid.
    */
   scriptOfCheckout: 105_200,
-  /** Includes finishing an order for any bake day, placing it again, and how to change or keep it. */
+  /**
+   * Includes code for finishing an order for any bake day, for placing it again, and for telling shoppers how to change
+   * or save it.
+   */
   scriptOfOrderRoute: 118_800,
   database: 45_000,
   page: 13_800,
@@ -37,14 +42,15 @@ const BUDGETS = {
   fonts: 50_000,
   hero: 45_000,
   /**
-   * The owner's page at first: This Friday and the sign-in. Phones download it again only after a deployment. Includes
-   * the mix, Stripe's fees, an order's confirmation, and what to take or refund after a change.
+   * What the owner's page loads at first: This Friday and the sign-in. Phones download it again only after a
+   * deployment. Includes the mix of each dough, Stripe's fees, an order's confirmation, and what to take or refund
+   * after a change.
    */
   bakerScripts: 156_000,
   bakerStyles: 9_500,
   /**
-   * All of the owner's page. What a Friday doesn't need, such as stock, products and doughs, is downloaded on first
-   * use, or by the offline copy. 30 kB are the library for phone numbers, 10 kB are a helper's list.
+   * All of the owner's page. What a Friday doesn't need, such as stock, products and doughs, is downloaded on first use
+   * or for the offline copy. The library for phone numbers is 30 kB of this, a helper's list 10 kB.
    */
   bakerAllScripts: 342_300,
   bakerAllStyles: 20_100,
@@ -55,15 +61,18 @@ const HOME = 'src/pages/home/HomePage.tsx';
 const CONTACT = /\/order-and-pay-by-cash/;
 const CHECKOUT = /\/choose-payment-method/;
 const BAKER = 'assets/baker';
-/** Code that only the owner's page has. */
+/** Code that only the owner's page may contain. */
 const BAKERS_CODE = /\/src\/baker\/|\/node_modules\/@?firebase\/auth\//;
 const MOTION = /\/node_modules\/(?:framer-motion|motion-dom|motion-utils)\//;
-/** How shoppers' files would refer to the owner's page. The service worker names that page in another form. */
+/**
+ * Names of the owner's page and its files, which the shop's files must not mention. The shop's service worker mentions
+ * only `baker`, which doesn't match.
+ */
 const BAKERS_FILES = /assets\/baker|baker\.html|baker-worker|baker\.webmanifest/;
 const ORDER_ROUTES = /\/(?:pay-by-cash|payment-loading|thank-you-page\/ThankYou)/;
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** `npm run test:all` uses the demo in this folder. */
+/** The folder for the build. `npm run test:all` goes on to test the demo in it. */
 const OUT = 'dist-sandbox';
 
 /** Builds everything. Returns the shop's chunks, without those of the owner's page. */
@@ -104,7 +113,10 @@ async function weigh(chunks: readonly Rolldown.OutputChunk[]): Promise<Weighed[]
   ];
 }
 
-/** Finds parts of the owner's page in the shop: modules in its chunks, and files that name the page's own. */
+/**
+ * Finds parts of the owner's page in the shop: the page's modules in the shop's chunks, and its names in the shop's
+ * files.
+ */
 async function bakersInShop(chunks: readonly Rolldown.OutputChunk[]): Promise<string[]> {
   const modules = chunks.flatMap(({ fileName, moduleIds }) =>
     moduleIds.filter((id) => BAKERS_CODE.test(id)).map((id) => `${fileName} contains ${id}`),
@@ -117,7 +129,7 @@ async function bakersInShop(chunks: readonly Rolldown.OutputChunk[]): Promise<st
   return [...modules, ...named.map((file) => `${file} names a file of the owner's page`)];
 }
 
-/** Finds scripts that a page waits for and that contain code of the library for motion. */
+/** Finds scripts that a page waits for although they contain code of the library for motion. */
 function motionInPages(chunks: readonly Rolldown.OutputChunk[]): string[] {
   const pages = chunks.filter(({ facadeModuleId }) => PAGE.test(facadeModuleId ?? ''));
   const needed = allOf([chunkOf(chunks, 'index.html'), ...pages], chunks);
@@ -180,7 +192,7 @@ async function weightOfFiles(folder: string, pattern: RegExp): Promise<number> {
   return weights.reduce((sum, weight) => sum + weight);
 }
 
-/** Adds up the compressed sizes of the files whose names match a pattern in a page's HTML. */
+/** Adds up the compressed sizes of the files that a page's HTML names, if the names match a pattern. */
 async function weightOfNamed(page: string, pattern: RegExp): Promise<number> {
   const named = new Set((await readFile(join(root, OUT, page), 'utf8')).match(pattern));
   if (named.size === 0) throw new Error(`${page} names nothing like ${pattern}`);

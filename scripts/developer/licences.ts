@@ -20,7 +20,7 @@ const licenceSchema = v.object({
 });
 type Licence = v.InferOutput<typeof licenceSchema>;
 
-/** Returns the document with the licences of all packages of which something is in the built shop. */
+/** Builds the shop, and returns the document with the licences of all packages that have a part in it. */
 export async function licencesDocument(): Promise<string> {
   const output = await buildShop();
   const licences = [...codeLicences(output), ...(await fileLicences(output))].sort((a, b) =>

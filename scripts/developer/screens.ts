@@ -24,7 +24,7 @@ const VIEWPORTS = [
   { width: 1280, height: 800 },
 ];
 
-/** An empty page in place of the map, so that its server gets no requests. */
+/** An empty page in place of the map, so that the map's server gets no requests. */
 const NO_MAP = { contentType: 'text/html', body: '<!doctype html><title>Map</title>' };
 
 /** Each screen, with the steps that lead to it in a new tab. */
@@ -37,7 +37,7 @@ const screens = walks.flatMap(({ stops, onPhones }) =>
 );
 type Screen = (typeof screens)[number];
 
-/** Opens the shop, reset, in a browser that has never been there. */
+/** Opens the shop in a browser that has never been there, and resets the sandbox's data. */
 async function openShop(
   browser: Browser,
   sandbox: ServedSandbox,

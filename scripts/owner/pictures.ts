@@ -14,7 +14,10 @@ const OUTPUT = new URL('../../public/images/', import.meta.url);
 const SHARING_PICTURE = new URL('../../public/og.jpg', import.meta.url);
 const LIST = new URL('../../src/bakery/pictures.json', import.meta.url);
 
-/** Lists a picture's widths in pixels, for screens with one and two device pixels, and none above the master's. */
+/**
+ * Lists the widths in pixels in which to make a picture, for screens with one or two device pixels per CSS pixel. None
+ * is wider than the master.
+ */
 function widthsFor({ name, width }: Master): number[] {
   const wanted = name.endsWith('-mobile')
     ? [480, 750, 900]
@@ -26,7 +29,10 @@ function widthsFor({ name, width }: Master): number[] {
   return [...new Set(wanted.map((candidate) => Math.min(candidate, width)))];
 }
 
-/** Width by height of the part of a wide slide that phones show. Its own file is smaller than the whole slide's. */
+/**
+ * Width divided by height of the part of a wide slide that phones show. This part gets a file of its own, which is
+ * smaller than the whole slide's.
+ */
 const UPRIGHT_RATIO = 4 / 5;
 /** Where that part is cut out, from 0 (left) to 1 (right). HeroSlide.module.css has the same 62 %. */
 const UPRIGHT_POSITION = 0.62;
@@ -50,7 +56,10 @@ async function uprightSlides(masters: readonly Master[], folder: string): Promis
   );
 }
 
-/** Whether the list has the alt text. Only Home's pictures need theirs, and the list is code that every page loads. */
+/**
+ * Whether the list includes a picture's alt text. Only Home's pictures need theirs, and the list is code that every
+ * page loads.
+ */
 const isDescribed = (name: string): boolean => /^(?:hero-|about-|banner$)/.test(name);
 
 async function makeVersions(master: Master): Promise<void> {
@@ -96,7 +105,7 @@ async function makeAll(masters: readonly Master[]): Promise<void> {
     list[name] = { width, height, widths: widthsFor(master), ...(isDescribed(name) && { alt }), colour };
   }
 
-  // One line for each list of widths, like the formatter.
+  // Puts each list of widths on one line, as the formatter does.
   const json = JSON.stringify(list, null, 2).replace(/\[[\d,\s]+\]/g, (widths) =>
     widths.replace(/\s+/g, '').replaceAll(',', ', '),
   );

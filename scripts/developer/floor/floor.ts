@@ -12,7 +12,7 @@ import { lackedBy } from './support.ts';
 const OUT = process.env.DIST ?? 'dist-floor';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The features in the built files, by their keys, with the files that use them. */
+/** Lists the features that the built files use, by their keys, each with the files that use it. */
 async function featuresInUse(): Promise<Map<string, string[]>> {
   if (!process.env.DIST)
     await build({ root, mode: 'sandbox', logLevel: 'error', build: { outDir: OUT, emptyOutDir: true } });

@@ -2,7 +2,9 @@ import { type ESTree, parseAst, Visitor } from 'vite';
 
 type Node = ESTree.Node;
 
-/** A property that a script reads. `object` is the variable from which it is read; null if it isn't a variable. */
+/**
+ * A property that a script reads. `object` is the variable that it is read from; null if it is read from anything else.
+ */
 interface Member {
   readonly object: string | null;
   readonly property: string;

@@ -12,7 +12,10 @@ const INTERFACES: Readonly<Record<string, string>> = {
 };
 const WINDOWS = ['window', 'self', 'globalThis'];
 
-/** Members of these are recognised by their name alone: the language's own objects, and the objects of a page. */
+/**
+ * Keys of properties that are recognised by their name alone: those of the language's own objects, and of a page's
+ * objects.
+ */
 const PARENTS =
   /^(?:javascript\.builtins\.\w+|api\.(?:Element|HTML\w*Element|Node|Document|URL\w*|Response))\.(\w+)$/;
 
@@ -23,7 +26,10 @@ for (const key of knownKeys) {
   if (name) keysByName.set(name, [...(keysByName.get(name) ?? []), key]);
 }
 
-/** Finds the keys of features that a script uses without a test. If several share a name, the best supported counts. */
+/**
+ * Finds the keys of features that a script uses without testing for them first. If several features share a name, the
+ * best supported one counts.
+ */
 export function scriptsUse(script: string): Set<string> {
   const { variables, members, bound, given, lookedFor, patterns } = scriptNames(script);
   const used = new Set<string>();

@@ -3,7 +3,7 @@ import { knownKeys } from './support.ts';
 
 const VIEWPORTS: Readonly<Record<string, string>> = { d: 'dynamic', s: 'small', l: 'large' };
 
-/** The keys of a function in any property: for `rgb`, `css.types.color.rgb`. */
+/** Finds the keys of a CSS function: for `rgb`, `css.types.color.rgb`. */
 const typeKeysOf = (name: string) =>
   knownKeys.filter((key) => key.startsWith('css.types.') && key.endsWith(`.${name}`));
 
@@ -21,7 +21,7 @@ export function stylesUse(css: string): Set<string> {
   });
   walk(sheet, function (node) {
     if (node.type === 'Atrule' && node.name === 'supports') return walk.skip;
-    // Browsers with container queries also know ranges in their conditions.
+    // Ranges in the condition of a container query need no check: browsers with container queries know them.
     if (node.type === 'FeatureRange' && this.atrule?.name === 'container') return walk.skip;
     if (node.type === 'Declaration' && hasFallback(node, this.rule)) return walk.skip;
     for (const key of keysOf(node, this.declaration?.property)) used.add(key);
@@ -32,7 +32,7 @@ export function stylesUse(css: string): Set<string> {
 
 /**
  * Whether the rule declares the same property earlier, perhaps with a vendor's prefix, for browsers that don't know
- * this value. False if it has a variable: browsers find the error too late to fall back.
+ * this value. False if the value has a variable: browsers then find the error too late to fall back.
  */
 function hasFallback(declaration: Declaration, rule: Rule | null): boolean {
   const variable = find(declaration, (node) => node.type === 'Function' && node.name === 'var');
@@ -53,7 +53,8 @@ function keysOf(node: CssNode, property: string | undefined): string[] {
     case 'Declaration':
       return [`css.properties.${node.property}`];
     case 'Identifier':
-      // Outside of a property, names belong to a condition. There, `not (…)` is as new as `or`.
+      // Outside of a property, a name belongs to a condition. There, browsers have known `not (…)` for as long as `or`,
+      // so both count as one feature.
       if (!property) return /^(?:not|or)$/.test(node.name) ? ['css.at-rules.media.or_syntax'] : [];
       return [`css.properties.${property}.${node.name}`];
     case 'Operator':

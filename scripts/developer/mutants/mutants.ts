@@ -82,7 +82,10 @@ function sampleOf(all: readonly Omit<Mutant, 'id'>[]): Mutant[] {
   return drawn.slice(0, most).map(({ lot: _, ...mutant }, id) => ({ ...mutant, id }));
 }
 
-/** Runs a folder's tests with all mutants, or one file with one. After an endless loop, call it again: it goes on. */
+/**
+ * Runs a folder's tests with all mutants, or one test file with one mutant. If an endless loop breaks the run off, call
+ * this again: it goes on from there.
+ */
 async function run(folder: string, mutant?: number): Promise<'complete' | 'broken off'> {
   const begunBefore = verdictsOf().length;
   if (mutant === undefined) delete process.env.MUTANT;
@@ -90,7 +93,7 @@ async function run(folder: string, mutant?: number): Promise<'complete' | 'broke
   const vitest = await startVitest('test', [folder], {
     config: 'scripts/developer/mutants/vitest.config.ts',
     related: [...new Set(mutants.map(({ file }) => resolve(file)))],
-    // Slow tests run only when they are named.
+    // Thorough tests are slow, so they run only if `folder` names them.
     project: ['node', 'dom', ...(folder.includes('thorough') ? ['dom, thorough'] : [])],
     reporters: ['dot'],
     silent: true,
@@ -117,7 +120,7 @@ function stateOf(id: number, verdicts: readonly Verdict[]): string {
   const states = verdicts.filter((verdict) => verdict.id === id).map(({ state }) => state);
   if (states.includes('killed')) return 'killed';
   const [begun, ended] = ['begun', 'survived'].map((each) => states.filter((state) => state === each).length);
-  // Begun but never ended: an endless loop.
+  // A mutant that was begun but never ended is in an endless loop.
   if (states.includes('timed out') || Number(begun) > Number(ended)) return 'timed out';
   return states.length > 0 ? 'survived' : 'not covered';
 }

@@ -1,6 +1,6 @@
 import { type ESTree, parseSync } from 'vite';
 
-/** Another text for an expression, or for a statement. */
+/** A change to a source: another text in place of an expression or a statement. */
 export interface Mutation {
   readonly start: number;
   readonly end: number;
@@ -13,9 +13,9 @@ const OPERATORS: Readonly<Record<string, string>> = {
   ...{ '===': '!==', '!==': '===', '<': '<=', '<=': '<', '>': '>=', '>=': '>', '&&': '||', '||': '&&' },
   ...{ '??': '&&', '+': '-', '-': '+', '*': '/', '/': '*', '%': '*', '+=': '-=', '-=': '+=' },
 };
-/** Pairs of methods, of which each is called instead of the other. */
+/** Pairs of methods. Mutants call one in place of the other. */
 const TWINS = Object.entries({ some: 'every', min: 'max', startsWith: 'endsWith', floor: 'ceil' });
-/** Methods, each with the one to call instead. '' replaces the call by its object. */
+/** Methods, each with the one that mutants call instead. For '', they make no call, and use the object itself. */
 const METHODS = new Map([
   ...TWINS.flatMap(([one, other]) => [[one, other] as const, [other, one] as const]),
   ['round', 'floor'],
@@ -25,7 +25,7 @@ const TYPES = ['typeAnnotation', 'typeParameters', 'typeArguments', 'returnType'
 const TRANSPARENT = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'];
 const CONDITIONS = ['BinaryExpression', 'LogicalExpression', 'UnaryExpression'];
 
-/** Finds all mutations of a source. No loop's condition becomes `true`, so that most mutants end. */
+/** Finds all mutations of a source. Never makes a loop's condition `true`, so that most mutants end. */
 export function mutationsOf(file: string, source: string): Mutation[] {
   const found: Mutation[] = [];
   const textOf = ({ start, end }: Node) => source.slice(start, end);
@@ -99,7 +99,10 @@ export function mutationsOf(file: string, source: string): Mutation[] {
   return found;
 }
 
-/** Builds all these mutants into a source. At run time, `$stands(id)` is true where the original code is to run. */
+/**
+ * Builds all these mutants into a source. At run time, `$stands(id)` says whether to run the original code rather than
+ * that mutant.
+ */
 export function withMutants(
   source: string,
   mutants: readonly (Mutation & { readonly id: number })[],

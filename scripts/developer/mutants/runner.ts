@@ -6,7 +6,10 @@ import type { Verdict } from './mutants.ts';
 
 const { VERDICTS = '', MUTANT } = process.env;
 const PATIENCE_MS = 120_000;
-/** The tests that run each mutant's code, by its id; null for code that runs outside of tests. */
+/**
+ * The tests that run each mutant's code, by the mutant's id. A null among them means that code outside of tests runs it
+ * too.
+ */
 const reachedBy = new Map<number, Set<string | null>>();
 let current: string | null = null;
 let mutant = MUTANT === undefined ? null : Number(MUTANT);
@@ -20,7 +23,7 @@ Object.assign(globalThis, {
   },
 });
 
-// During an endless loop, the count stands still. The worker notices that, and kills the process.
+// In an endless loop, the count stops rising. The worker notices that, and kills the process.
 const heart = new Int32Array(new SharedArrayBuffer(4));
 setInterval(() => Atomics.add(heart, 0, 1), 1_000).unref();
 new Worker(
@@ -45,9 +48,9 @@ function verdictOf(file: File | undefined): Pick<Verdict, 'state' | 'why'> {
 }
 
 /**
- * Runs a test file twice on the unchanged code, to see that it can be repeated, then with each living mutant that it
- * reaches. SDKs in a page can't be reset: with a `window`, it only reports which mutants it reaches, and each of them
- * gets a process of its own.
+ * Runs a test file twice on the unchanged code, to see that it can be repeated, then with each mutant that it reaches
+ * and that is still alive. SDKs in a page can't be reset. So if there is a `window`, the runner only reports which
+ * mutants the file reaches, and each of those is run in a process of its own.
  */
 export default class MutantsRunner extends TestRunner {
   override onBeforeTryTask(test: Test) {
@@ -60,7 +63,7 @@ export default class MutantsRunner extends TestRunner {
     super.onAfterRunTask(test);
   }
 
-  // @ts-expect-error Vitest passes the files on, and waits.
+  // @ts-expect-error The types don't say that Vitest passes the files and waits for a promise.
   override async onAfterRunFiles([file]: [File]) {
     const test = file.name;
     const first = verdictOf(file);
@@ -92,7 +95,7 @@ export default class MutantsRunner extends TestRunner {
     }
   }
 
-  /** Runs these tests of the file again, or all of them for null, until one fails. */
+  /** Runs the given tests of a file again until one fails. If `tests` is null, runs all of them. */
   private async again(path: string, tests: ReadonlySet<string | null> | null, patienceMs: number) {
     vi.resetModules();
     let hasFailed = false;

@@ -10,11 +10,12 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const mutants: readonly Mutant[] = JSON.parse(readFileSync(process.env.MUTANTS ?? '', 'utf8'));
 
 const projects = (base.test?.projects ?? []).map((project) =>
-  // The explorer takes minutes for each mutant. It has mutants of its own: `npm run explore:mutants`.
+  // Leaves out the explorer of an order's states: its tests would take minutes for each mutant. It has mutants of its
+  // own: `npm run explore:mutants`.
   mergeConfig(project as object, { test: { exclude: ['**/explorer/**'] } }),
 );
 
-/** Runs the units with all mutants built into the sources. The runner switches one on at a time. */
+/** Runs the unit tests with all mutants built into the sources. The runner switches on one mutant at a time. */
 export default defineConfig({
   ...base,
   root,

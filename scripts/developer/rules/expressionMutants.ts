@@ -20,7 +20,10 @@ const OTHER_OPERATOR: Readonly<Record<string, string>> = {
 };
 const PATTERN_PART = /\[[^\]]*\]|\{\d+\}|./g;
 
-/** Changes an expression in each of its parts in turn. Rules are written in a subset of JavaScript. */
+/**
+ * Changes one part of an expression at a time, and returns all the results. Rules are a subset of JavaScript, so a
+ * parser for JavaScript can read them.
+ */
 export function expressionChanges(source: string): Change[] {
   const changes: Change[] = [];
   const replace = (kind: string, { start, end }: ESTree.Span, text: string) => {

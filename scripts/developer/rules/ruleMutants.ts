@@ -38,7 +38,8 @@ export function mutantsOf(rules: Rules, path = '', isReadable = false): Mutant[]
 
 function changesOf(clause: Clause, source: unknown, isReadable: boolean): ClauseChange[] {
   if (source === undefined) {
-    // Adding these changes nothing: all data below a readable path is readable, and any is valid without .validate.
+    // Adding such a clause changes nothing: all data below a readable path is readable, and any data is valid without
+    // .validate.
     const isNoChange = clause === '.validate' || (clause === '.read' && isReadable);
     return isNoChange ? [] : [{ kind: 'clause added', change: 'true', value: true }];
   }

@@ -6,7 +6,7 @@ type Func = ESTree.Function | ESTree.ArrowFunctionExpression;
 
 /** What an expression may render. */
 interface Shape {
-  /** `loose`: perhaps several texts, or text among elements, as a `ReactNode` is. `list`: several texts for sure. */
+  /** `loose` may be several texts, or text among elements, as a `ReactNode` may be. `list` is always several texts. */
   readonly text: 'none' | 'fixed' | 'changing' | 'loose' | 'list';
   /** Whether it may appear, disappear, or become another element. */
   readonly comes: boolean;
@@ -122,7 +122,10 @@ export function looseTexts(files: readonly string[], folder: string): string[] {
     return null;
   }
 
-  /** Finds texts that would come and go since React turns an element into another of its type, child by child. */
+  /**
+   * Finds an element with text that React may turn into another element of the same type. React does that child by
+   * child, so texts would come and go.
+   */
   function whyMixedUp(file: File, elements: readonly ESTree.JSXElement[]): { at: Node; text: string } | null {
     const kindOf = ({ openingElement: { name, attributes } }: ESTree.JSXElement) =>
       [name, keyOf(attributes)].map((one) => one && textOf(file, one)).join(' ');
@@ -140,7 +143,7 @@ export function looseTexts(files: readonly string[], folder: string): string[] {
     return node.type === 'LogicalExpression' ? alternatives(node.right) : [];
   }
 
-  /** Whether it is literal text: `text` or `{' '}`. */
+  /** Whether a node is literal text: `text` or `{' '}`. */
   function isText(node: Node): boolean {
     return (
       node.type === 'JSXText' ||
@@ -148,7 +151,7 @@ export function looseTexts(files: readonly string[], folder: string): string[] {
     );
   }
 
-  /** Whether it contains text beside something else. */
+  /** Whether a node contains text beside something else. */
   function hasMixedText(node: Node): boolean {
     let isMixed = false;
     const look = (one: Node) => {
@@ -344,7 +347,7 @@ export function looseTexts(files: readonly string[], folder: string): string[] {
     return isChanging;
   }
 
-  /** Whether it only names a property: `a` in `x.a` and `{ a: x }`. */
+  /** Whether an identifier only names a property: `a` in `x.a` and `{ a: x }`. */
   function isNameOnly(node: Node, parent: Node | null): boolean {
     if (parent?.type === 'MemberExpression') return parent.property === node && !parent.computed;
     if (parent?.type === 'Property') return parent.key === node && !parent.computed && !parent.shorthand;
@@ -393,7 +396,7 @@ export function looseTexts(files: readonly string[], folder: string): string[] {
     return { is: 'unknown' };
   }
 
-  /** What the names stand for that a function, or the file itself, introduces. */
+  /** Returns the names that a function, or the file itself, introduces, each with what it stands for. */
   function meaningsIn(file: File, scope: Node): Map<string, Meaning> {
     const known = file.meanings.get(scope);
     if (known) return known;
@@ -425,7 +428,7 @@ export function looseTexts(files: readonly string[], folder: string): string[] {
     return meanings;
   }
 
-  /** The names that a pattern introduces. */
+  /** Returns the names that a pattern introduces, such as `a` and `b` in `{ a, x: b }`. */
   function names(pattern: Node): string[] {
     const found: string[] = [];
     const look = (node: Node, parent: Node | null) => {

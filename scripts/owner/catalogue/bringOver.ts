@@ -21,7 +21,7 @@ import { writeWithBackup } from './writeSections.ts';
 const text = v.string();
 const pounds = v.number();
 
-/** What earlier versions kept in `src/bakery`, by the names of files and exports. */
+/** What earlier versions of the shop stored in `src/bakery`. Each name is that of a file and of its export. */
 const BEFORE = {
   /** By product title. `setting` names the setting with the price id. */
   sizes: v.record(text, v.array(v.object({ title: text, pounds, setting: text }))),
@@ -46,7 +46,7 @@ type PriceIds = Readonly<Record<string, string>>;
 
 const fileOf = (name: string): string => `src/bakery/${name}.ts`;
 
-/** Copies what earlier versions kept in `src/bakery` and `.env` into the database. Leaves existing records alone. */
+/** Copies what earlier versions stored in `src/bakery` and `.env` into the database. Leaves existing records alone. */
 export async function bringOver(options: Options): Promise<void> {
   const before = await readBefore();
   const names = Object.keys(before).map(fileOf);
@@ -70,7 +70,7 @@ export async function bringOver(options: Options): Promise<void> {
   );
 }
 
-/** Reads those of the earlier versions' files that exist. Throws a Problem if there is nothing in any of them. */
+/** Reads the earlier versions' files that exist. Throws a Problem if they contain nothing for the database. */
 async function readBefore(): Promise<Before> {
   const found = await Promise.all(
     Object.entries(BEFORE).map(async ([name, schema]) => {
@@ -88,7 +88,7 @@ async function readBefore(): Promise<Before> {
   );
 }
 
-/** Makes the sections that were lists in files, unless the database has them already. */
+/** Makes the sections that used to be lists in files, unless the database has them already. */
 function listsOf(
   { bestsellers = {}, priceList = {}, texts = {} }: CatalogueRecords,
   before: Before,
@@ -126,7 +126,7 @@ function listsOf(
 const numbered = (list: readonly Records[]): Records =>
   Object.fromEntries(list.map((record, index) => [index + 1, record]));
 
-/** Adds sizes to products that have none. `leftOut` are the titles that no product has. */
+/** Adds sizes to products that have none. `leftOut` lists the titles in `sizes` that no product has. */
 function withSizes(
   cakes: Records,
   sizes: v.InferOutput<typeof BEFORE.sizes>,

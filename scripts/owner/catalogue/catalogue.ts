@@ -62,7 +62,8 @@ async function pull(options: Options): Promise<void> {
   if (!yes) return;
   await uninterrupted(async () => {
     if (changes.length > 0) await writePulled(file, wanted);
-    // Only after the file is written: while the old file is still there, a push must ask.
+    // Must come after the file is written. If it came first and writing failed, the next push would take the file's old
+    // values for edits.
     await notePulled(database, file, wanted);
   });
 }

@@ -86,7 +86,10 @@ function recordsIn(file: string, json: unknown): CatalogueRecords {
   );
 }
 
-/** Writes a catalogue into a JSON or CSV file, in its old order. If it can't, throws a Problem and keeps the file. */
+/**
+ * Writes a catalogue into a JSON or CSV file, in the file's old order. If that fails, throws a Problem and leaves the
+ * file as it was.
+ */
 export async function writeCatalogueFile(file: string, catalogue: CatalogueRecords): Promise<void> {
   const before = existsSync(file) ? await readCatalogueFile(file) : {};
   const ordered = recordInOrderOf(before, catalogue);
@@ -96,7 +99,8 @@ export async function writeCatalogueFile(file: string, catalogue: CatalogueRecor
 function toJson(file: string, catalogue: CatalogueRecords): string {
   const $schema = relative(dirname(resolve(file)), SCHEMA).replaceAll('\\', '/');
   const json = `${JSON.stringify({ $schema, ...catalogue }, null, 2)}\n`;
-  // Formats the JSON as `npm run check` demands. If that fails, as in a folder that git ignores, it stays as it is.
+  // Formats the JSON as `npm run check` demands. If that fails, as in a folder that Git ignores, the JSON stays as it
+  // is.
   const { status, stdout } = spawnSync(
     process.execPath,
     [FORMATTER, 'format', `--config-path=${PROJECT}`, `--stdin-file-path=${resolve(file)}`],

@@ -20,7 +20,7 @@ export type CommandName = (typeof NAMES)[number];
 const DEFAULT_FILE = 'catalogue.json';
 
 const flag = { type: 'boolean', default: false } as const;
-/** In the order in which `commandLine` writes them. */
+/** The options, in the order in which `commandLine` writes them. */
 const FLAGS = { sandbox: flag, 'despite-changes': flag, 'with-removals': flag, yes: flag };
 
 export type Options = Readonly<Record<keyof typeof FLAGS, boolean> & { file: string }>;

@@ -10,7 +10,7 @@ const PUBLIC = new URL('../../../public/', import.meta.url);
 
 /**
  * Checks that each picture of the catalogue exists: the shop's own in the folder `own`, others by a request, which may
- * take `answerWithinMs`. In a live shop (`isLive`), none may be on this computer.
+ * take `answerWithinMs`. In a live shop (`isLive`), no picture's address may be on this computer.
  */
 export async function checkPictures(
   catalogue: CatalogueRecords,

@@ -22,10 +22,13 @@ interface CellKind {
 
 const TEXT: CellKind = { write: plain, read: (cell) => cell };
 
-/** Begins a cell with JSON, for values that it can't show otherwise: a text in place of a number, or an empty text. */
+/**
+ * The beginning of a cell that holds JSON. It is for values that would be read back differently otherwise, such as an
+ * empty text, or a text in a field for numbers.
+ */
 const AS_JSON = 'json:';
 
-/** Writes a field's value as a cell that spreadsheets don't run as a formula. No value becomes an empty cell. */
+/** Writes a field's value as a cell that spreadsheets don't run as a formula. A missing value becomes an empty cell. */
 export function toCell(field: string, value: unknown): string {
   if (value === undefined || value === null) return '';
   const cell = kindOf(field).write(value);
@@ -36,7 +39,10 @@ export function toCell(field: string, value: unknown): string {
     : disarmed(`${AS_JSON}${JSON.stringify(value)}`);
 }
 
-/** Reads a field's value from a cell; undefined from an empty one. What doesn't suit the field stays a text. */
+/**
+ * Reads a field's value from a cell; undefined if the cell is empty. Text that doesn't suit the field stays text, for
+ * the checks to report.
+ */
 export function fromCell(field: string, cell: string): unknown {
   if (cell === '') return undefined;
   const text = restored(withOneLineEnd(cell));

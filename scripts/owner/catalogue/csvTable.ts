@@ -19,7 +19,7 @@ const FIRST_FIELDS = 'title category limit price api sizes allergens ingredients
   ' ',
 );
 
-/** Writes a catalogue as a table for spreadsheets, one row per record. Throws a Problem if a record is no object. */
+/** Writes a catalogue as a table for spreadsheets, one row per record. Throws a Problem if a record isn't an object. */
 export function toCsv(file: string, catalogue: CatalogueRecords): string {
   const records = SECTIONS.flatMap((section) =>
     Object.entries(catalogue[section] ?? {}).map(([key, record]) => {
@@ -123,7 +123,7 @@ function csvRows(file: string, text: string, firstName: string): Table | null {
   return {
     names: names.map(nameIn),
     rows: rows
-      // Counted like in the spreadsheet, whose first row has the names.
+      // Numbered as in the spreadsheet, whose first row has the names.
       .map((cells, index) => ({ number: index + 2, cells }))
       .filter(({ cells }) => cells.some((cell) => cell !== '')),
   };

@@ -4,7 +4,7 @@ let isWriting = false;
 let hasWritten = false;
 let isStopped = false;
 
-/** Makes Ctrl-C say that nothing was written, or let a write finish that has begun. */
+/** Makes Ctrl-C say that nothing was written. If a write has begun, Ctrl-C lets it finish. */
 export function explainInterrupts(): void {
   process.on('SIGINT', () => {
     if (isWriting) {
@@ -14,7 +14,7 @@ export function explainInterrupts(): void {
       console.error(`✗ ${NOTHING}`);
       process.exit(130);
     }
-    // After a write, the command is about to report it, and then ends.
+    // After a write, Ctrl-C does nothing: the command is about to report the write and end.
   });
 }
 

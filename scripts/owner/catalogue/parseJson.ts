@@ -1,7 +1,7 @@
 import { getNodeValue, type Node, type ParseError, parseTree } from 'jsonc-parser';
 import { Problem } from '../../../terminal/problem.ts';
 
-/** Parses the JSON in a file. Throws a Problem with the line if it is invalid or uses a key twice. */
+/** Parses the JSON in a file. If it is invalid or uses a key twice, throws a Problem that names the line. */
 export function parseJson(file: string, text: string): unknown {
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true });

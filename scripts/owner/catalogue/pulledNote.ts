@@ -25,7 +25,10 @@ const schema = v.object({
   ),
 });
 
-/** Notes which records file and database now share, for the next push. Their stock doesn't matter. */
+/**
+ * Stores the records that file and database now have in common, for the next push to compare with. Their stock is
+ * ignored.
+ */
 export function notePulled(
   { name }: OwnerDatabase,
   file: string,
@@ -36,7 +39,8 @@ export function notePulled(
 }
 
 /**
- * Reads what file and database shared after the last pull or push; null without a note. Throws a Problem if damaged.
+ * Reads what file and database had in common after the last pull or push; null if nothing was stored then. Throws a
+ * Problem if the stored file is damaged.
  */
 export async function lastPulled({ name }: OwnerDatabase, file: string): Promise<CatalogueRecords | null> {
   const names = await readdir(FOLDER).catch((): string[] => []);

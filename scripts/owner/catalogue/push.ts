@@ -25,7 +25,10 @@ import { lastPulled, notePulled } from './pulledNote.ts';
 import { tidyCatalogue } from './tidyCatalogue.ts';
 import { type PushWrite, writeWithBackup } from './writeSections.ts';
 
-/** Copies what changed since the pull both ways between file and database, except the stock of existing products. */
+/**
+ * Copies what changed since the pull, from the file to the database and from the database to the file. Leaves out the
+ * stock of existing products.
+ */
 export async function push(options: Options): Promise<void> {
   const { file, sandbox, yes } = options;
   const inFile = await readCatalogueFile(file);
@@ -61,7 +64,8 @@ export async function push(options: Options): Promise<void> {
   await uninterrupted(async () => {
     // Writes a JSON file in any case: whoever edited it may have broken the format that `npm run check` demands.
     if (taken.length > 0 || !isTable(file)) await writeCatalogueFile(file, merged);
-    // Only after the file is written: until then, its old values must count as not edited.
+    // Must come after the file is written. If it came first and writing failed, the next push would take the file's old
+    // values for edits.
     await notePulled(database, file, { ...pulled, ...merged });
   });
   if (taken.length > 0) console.log(`✓ ${file} has what was changed in the database.`);
@@ -73,7 +77,9 @@ function refuseIfWrong(file: string, catalogue: CatalogueRecords): void {
   throw new Problem(`${file} is not in order, so nothing was written:\n${wrong.map(toLine).join('\n')}`);
 }
 
-/** Refuses to add a hidden product: with it in both places, the baker's page could not change it. */
+/**
+ * Refuses to add a product that the baker's page has hidden. If it were in both places, that page could not change it.
+ */
 function refuseIfHidden(file: string, changes: readonly RecordChange[], hidden: Records): void {
   const shown = changes.filter(
     ({ section, kind, key }) => section === 'cakes' && kind === 'added' && Object.hasOwn(hidden, key),
@@ -105,7 +111,10 @@ function sayAboutTaken(taken: readonly RecordChange[], file: string): void {
   console.log(describeChanges(taken).join('\n'));
 }
 
-/** Says that no pull was noted, so that changes in the file can't be told from older values. */
+/**
+ * Says that no pull of this file is on record, so edits in the file can't be told apart from values that are merely
+ * old.
+ */
 function sayThatUnknown(changes: readonly RecordChange[], file: string): void {
   if (changes.every(({ kind }) => kind === 'added')) return;
   console.log(

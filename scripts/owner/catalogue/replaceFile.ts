@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { Problem } from '../../../terminal/problem.ts';
 
 /**
- * Writes a file completely or not at all: a new file beside it takes its place once it is on the disk. Makes the folder
- * if it is missing. Throws a Problem if the file can't be written, and keeps the old one.
+ * Writes a file completely or not at all. A new file is made beside the old one, and takes its place once it is on the
+ * disk. Makes the folder if it is missing. If the file can't be written, throws a Problem and keeps the old one.
  */
 export async function replaceFile(file: string, data: string | Uint8Array): Promise<void> {
   // Replaces the file itself, not a link to it, and keeps its permissions.
@@ -16,7 +16,8 @@ export async function replaceFile(file: string, data: string | Uint8Array): Prom
   const beside = `${target}.${process.pid}.tmp`;
   try {
     await mkdir(dirname(target), { recursive: true });
-    // `write-file-atomic` could replace the file with a part of it on a full disk.
+    // The package `write-file-atomic` would not do: on a full disk, it could replace the file with only a part of the
+    // data.
     await writeFile(beside, data, { mode, flush: true });
     await rename(beside, target);
   } catch (cause) {

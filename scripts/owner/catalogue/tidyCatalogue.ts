@@ -9,8 +9,9 @@ import { tidyText } from '../../../src/domain/tidyText.ts';
 import { Problem } from '../../../terminal/problem.ts';
 
 /**
- * Removes white space that nobody sees from a catalogue's keys, field names and texts of one line. A key that then
- * equals one of the database becomes the database's. Throws a Problem if two keys become the same.
+ * Removes white space that nobody sees from a catalogue's keys, field names and texts of one line. A key that differs
+ * from one in the database only by such white space becomes the database's. Throws a Problem if two keys become the
+ * same.
  */
 export function tidyCatalogue(
   file: string,
@@ -31,7 +32,7 @@ export function tidyCatalogue(
   return Object.fromEntries(sections);
 }
 
-/** Leaves a name of white space alone, for the checks to find. */
+/** Leaves a name alone if it is all white space, for the checks to find. */
 const tidyName = (name: string): string => tidyText(name) || name;
 
 function tidyRecord(file: string, section: string, key: string, record: Records): Records {

@@ -53,7 +53,7 @@ export async function writeWithBackup(
   console.log(`✓ Written. ${before}\n  To go back: ${back}`);
 }
 
-/** Products come first, since they change most often: if they have just changed, nothing is written at all. */
+/** Products come first, since they change most often: if somebody has just changed them, nothing is written at all. */
 const ORDER: readonly Section[] = ['cakes', 'categories', 'bestsellers', 'priceList', 'texts'];
 
 /** Writes the sections that change, each as a whole, and adds them to `written`. */
@@ -88,7 +88,10 @@ async function writeSection(
   throw new Problem('Something is sold all the time: try again in a quieter minute.');
 }
 
-/** Gives products the database's stock. Removed ones leave theirs, for unfinished orders, and in case they return. */
+/**
+ * Gives products the stock that the database has. The stock of removed products stays in the database, for unfinished
+ * orders and in case the products return.
+ */
 function withStockOf(now: Records, products: Records): Records {
   const there = new Map(Object.entries(now));
   const records = Object.entries(products).map(([key, record]) => {

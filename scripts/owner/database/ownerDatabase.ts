@@ -3,15 +3,20 @@ import { DEFAULT_NAMESPACE } from '../../../sandbox/database/server.ts';
 import { Problem, Unanswered } from '../../../terminal/problem.ts';
 import { ownerToken } from './ownerToken.ts';
 
-/** A database with an administrator's rights: its rules don't apply. Every method throws a Problem if it fails. */
+/**
+ * A database, opened with an administrator's rights: its rules don't apply. Every method throws a Problem if it fails.
+ */
 export interface OwnerDatabase {
-  /** What messages call the database. */
+  /** The name of the database in messages. */
   readonly name: string;
   /** Reads the data at a path, as in `cakes/rye`. Parses it as JSON, unless there is another `parse`. */
   read(path: string, parse?: (text: string) => unknown): Promise<unknown>;
   /** Reads data with its ETag, which `writeIf` needs. */
   readTagged(path: string): Promise<{ readonly json: unknown; readonly tag: string }>;
-  /** Writes if the data still has the tag; false if not. Throws Unanswered if it may have been written. */
+  /**
+   * Writes if the data still has the tag; otherwise returns false. Throws Unanswered if nobody knows whether the write
+   * was made.
+   */
   writeIf(path: string, tag: string, json: unknown): Promise<boolean>;
 }
 
@@ -23,14 +28,17 @@ const PATIENCE_MS = 15_000;
 const SIGN_IN =
   'Sign in with npx firebase login, as somebody who may edit the project. Or let GOOGLE_APPLICATION_CREDENTIALS name a service account key file.';
 
-/** Opens the running sandbox or emulator, or the database in the folder's `.env`. Throws a Problem if there is none. */
+/**
+ * Opens the running sandbox or emulator, or else the database that the folder's `.env` names. Throws a Problem if it
+ * names no valid one.
+ */
 export async function openOwnerDatabase(folder: string, sandbox: boolean): Promise<OwnerDatabase> {
   const emulator = process.env.FIREBASE_DATABASE_EMULATOR_HOST;
   if (sandbox || emulator) {
     const origin = `http://${emulator || SANDBOX_HOST}`;
     return ownerDatabaseAt({ origin, namespace: DEFAULT_NAMESPACE, isLocal: true });
   }
-  // Imported late, since Vite takes a second and 150 MB.
+  // Imported only here, since Vite takes a second to load, and 150 MB.
   const { loadEnv } = await import('vite');
   const { VITE_DATABASE_URL: url = '' } = loadEnv('production', folder, 'VITE_DATABASE_URL');
   if (url === '') {
@@ -121,7 +129,7 @@ export function ownerDatabaseAt(address: DatabaseAddress, patience = PATIENCE_MS
 }
 
 const PRECONDITION_FAILED = 412;
-/** From this status on, nobody knows whether a write was made. */
+/** With this status or a higher one, nobody knows whether a write was made. */
 const SERVICE_FAILS = 500;
 
 interface Request {

@@ -5,7 +5,7 @@ import type { GoogleAuth, UserRefreshClient } from 'google-auth-library';
 import * as v from 'valibot';
 import { Problem } from '../../../terminal/problem.ts';
 
-/** The OAuth client of firebase-tools. It is in their published code, so it is no secret. */
+/** The OAuth client of firebase-tools. It is in the published code of firebase-tools, so it is no secret. */
 const LOGIN_CLIENT = {
   clientId: '563584335869-fgrhgmd47bqnekij5i8b5pr03ho849e6.apps.googleusercontent.com',
   clientSecret: 'j9iVZfS8kkCEFUPaAeJV0sAi',
@@ -66,7 +66,7 @@ async function tokenOf(client: GoogleAuth | UserRefreshClient): Promise<string> 
   return found;
 }
 
-/** Finds the login that firebase-tools keeps for a folder; undefined if there is none. */
+/** Finds the login that firebase-tools has stored for a folder; undefined if there is none. */
 async function loginFor(folder: string): Promise<Account | undefined> {
   const config = process.env.XDG_CONFIG_HOME || join(homedir(), '.config');
   const file = join(config, 'configstore', 'firebase-tools.json');

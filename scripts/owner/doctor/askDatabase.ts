@@ -9,12 +9,12 @@ export interface Answer {
 
 interface Request {
   readonly method?: 'GET' | 'DELETE';
-  /** Asks for the children's keys only. */
+  /** Whether to request only the children's keys. */
   readonly shallow?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Asks the database without signing in, as anybody can. Throws if it doesn't answer within 10 s. */
+/** Sends the database a request without signing in, as anybody can. Throws if there is no answer within 10 s. */
 export async function askDatabase(
   address: DatabaseAddress,
   path: string,
@@ -31,5 +31,5 @@ export async function askDatabase(
   }
 }
 
-/** Whether the rules refused. */
+/** Whether the rules refused the request. */
 export const isRefusal = ({ status }: Answer): boolean => status === 401 || status === 403;

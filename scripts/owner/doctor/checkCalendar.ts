@@ -5,7 +5,7 @@ import { readCalendar } from '../../../src/domain/calendarRecord.ts';
 import { type Finding, wrong } from '../../../terminal/finding.ts';
 import { askDatabase } from './askDatabase.ts';
 
-/** Reads the bake days, and what of them is malformed. Throws if the database doesn't answer. */
+/** Reads the bake days, and lists which of their records are malformed. Throws if the database doesn't answer. */
 export async function calendarOf(
   address: DatabaseAddress,
 ): Promise<{ readonly calendar: BakeCalendar; readonly malformed: readonly string[] }> {

@@ -15,7 +15,7 @@ export function checkCardPayment(
   const sold = pricesIn(catalogue);
   const findings = [
     ...(isLocal ? [] : checkDemoIds(sold)),
-    // checkCatalogue compares the catalogue's prices with each other.
+    // Compares only delivery's prices with the catalogue's: checkCatalogue compares the catalogue's with each other.
     ...checkSharedIds(deliveryPrices(settings), sold).map(toFinding),
   ];
   return [

@@ -45,7 +45,7 @@ function unreachable({ origin, isLocal }: DatabaseAddress, reason: string): Find
   );
 }
 
-/** Repeats what the live service says is wrong: an unknown name, another region, a locked database. */
+/** Repeats what the live service says is wrong, such as an unknown name, another region or a locked database. */
 function brokenAnswer({ origin }: DatabaseAddress, { status, json }: Answer): Finding {
   const { error, correctUrl } = typeof json === 'object' && json !== null ? (json as Explanation) : {};
   return wrong(

@@ -7,7 +7,7 @@ const USUAL = ['.env', '.env.local'];
 /** Builds prefer these to the usual ones. `npm run dev` ignores them. */
 const FOR_BUILDS = ['.env.production', '.env.production.local'];
 
-/** Finds mistakes in the settings' files. If the settings are complete without files, there may be none. */
+/** Finds mistakes in the settings' files. Files may be missing if the settings are complete without them. */
 export function checkEnvFiles(folder: string, isComplete: boolean): Finding[] {
   const there = [...USUAL, ...FOR_BUILDS].filter((name) => existsSync(resolve(folder, name)));
   if (there.length === 0 && !isComplete) {
@@ -28,7 +28,10 @@ export function checkEnvFiles(folder: string, isComplete: boolean): Finding[] {
   });
 }
 
-/** Whether an editor saved another encoding or a byte order mark, which hides all settings or the first. */
+/**
+ * Whether an editor saved the file in another encoding, which hides all settings, or with a byte order mark, which
+ * hides the first.
+ */
 function isMarked(bytes: Buffer): boolean {
   return bytes.includes(0) || bytes.subarray(0, 3).equals(Buffer.from('\uFEFF'));
 }

@@ -3,7 +3,7 @@ import { type Finding, note, wrong } from '../../../terminal/finding.ts';
 
 const bakeryFacts = { shop, collectionPoint };
 
-/** Finds mistakes in `src/bakery` that would mislead shoppers, and that types can't find. */
+/** Finds mistakes in `src/bakery` that would mislead shoppers, and that the type checker can't find. */
 export function checkFacts(bakery = bakeryFacts): Finding[] {
   return [
     ...checkThere(bakery),
@@ -86,7 +86,7 @@ function checkWays({ email, phone, facebook, instagram, whatsapp }: typeof shop)
   ];
 }
 
-/** Checks what the law requires of a seller. */
+/** Checks the facts about a seller that the law requires a shop to state. */
 function checkTrader({ trader, companyNumber, vatNumber }: typeof shop): Finding[] {
   const mend = (example: string) =>
     `Write it as in ${example}, or '' if there is none, in src/bakery/shop.ts.`;

@@ -3,7 +3,7 @@ import { toRecords } from '../../../src/domain/catalogue/catalogueRecords.ts';
 import { type Finding, fine, note } from '../../../terminal/finding.ts';
 import { ownerDatabaseAt } from '../database/ownerDatabase.ts';
 
-/** Checks who helps at the counter. Null if the database can't be read. */
+/** Says who may help at the counter, and finds mistakes in that list. Returns null if the database can't be read. */
 export async function checkHelpers(address: DatabaseAddress): Promise<Finding[] | null> {
   try {
     const database = ownerDatabaseAt(address);

@@ -39,7 +39,7 @@ function checkAlts(texts: readonly Text[]): Finding[] {
   ];
 }
 
-/** Finds what a real shop's catalogue still has of the demo: its price list, bestsellers and texts. */
+/** Finds what is left of the demo in a real shop's catalogue: its price list, bestsellers and texts. */
 export function checkDemoRecords(catalogue: CatalogueRecords): Finding[] {
   const isLeft = (section: 'priceList' | 'bestsellers', field: string) => {
     const words = (records: unknown) => namesIn(records, field);
@@ -58,7 +58,7 @@ export function checkDemoRecords(catalogue: CatalogueRecords): Finding[] {
   ];
 }
 
-/** Joins titles, prices and the field `name` of records. */
+/** Joins the titles and prices in records, and the values of the field called `name`. */
 const namesIn = (records: unknown, name: string): string =>
   textsIn(toRecords(records))
     .filter(([field]) => new RegExp(`\\b(?:title|${name}|prices?)(?:\\.\\d+)?$`).test(field))

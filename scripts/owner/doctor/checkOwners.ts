@@ -3,7 +3,7 @@ import { toRecords } from '../../../src/domain/catalogue/catalogueRecords.ts';
 import { type Finding, fine, note, wrong } from '../../../terminal/finding.ts';
 import { ownerDatabaseAt } from '../database/ownerDatabase.ts';
 
-/** Checks if any account has an owner's rights. Null if the list of owners can't be read. */
+/** Checks if any account has an owner's rights. Returns null if the list of owners can't be read. */
 export async function checkOwners(address: DatabaseAddress): Promise<Finding[] | null> {
   let owners: Readonly<Record<string, unknown>>;
   try {

@@ -18,8 +18,9 @@ interface Right {
 }
 
 /**
- * Checks that the rules let visitors and owners do what they need, and strangers nothing else, even if they sign up;
- * and who the owners are. `unreadable` are sections of the catalogue that visitors can't read. Changes nothing.
+ * Checks that the rules let visitors and owners do what they need, and let strangers do nothing else, even if they sign
+ * up. Also checks who the owners and helpers are. `unreadable` lists the catalogue's sections that visitors can't read.
+ * Changes nothing.
  */
 export async function checkRules(
   address: DatabaseAddress,
@@ -129,7 +130,7 @@ function checkForbidden(address: DatabaseAddress, rehearsal: Rehearsal | null): 
   return checkOpen(ANYONE, rehearsal?.visitor, mayRead, mayChange);
 }
 
-/** Finds rights that people have once they sign up. Anybody can, so these must be no more than a stranger's. */
+/** Finds what people may do only once they have signed up. Anybody can sign up, so that must be nothing. */
 function checkSignedUp({ visitor, signedUp }: Rehearsal): Promise<Finding[]> {
   const mayRead: May = ({ path, visitorsRead }) =>
     visitorsRead !== 'all' && signedUp.mayRead(path) && !visitor.mayRead(path);
@@ -144,7 +145,7 @@ async function checkOpen(
   mayRead: May,
   mayChange: May,
 ): Promise<Finding[]> {
-  // Rules at the root apply everywhere.
+  // Whoever may read or change the root may do the same everywhere, so the places below need no findings of their own.
   const all = { read: await mayRead(EVERYTHING), change: await mayChange(EVERYTHING) };
   const findings = tooOpen(who, EVERYTHING, all);
   for (const place of PLACES) {

@@ -16,7 +16,7 @@ const NAMES: readonly Setting[] = [...REQUIRED_SETTINGS, ...OPTIONAL_SETTINGS];
 
 export interface LoadedSettings {
   readonly settings: Settings;
-  /** Names in the `.env` files that the shop doesn't know. */
+  /** Names of settings in the `.env` files that the shop doesn't know. */
   readonly unknown: readonly string[];
 }
 
@@ -68,7 +68,7 @@ const KEYS: readonly Setting[] = ['VITE_STRIPE_PUBLISHABLE_KEY', 'VITE_FIREBASE_
 
 function checkValue(name: Setting, value: string): Finding[] {
   if (isPlaceholder(value)) return [wrong(`${name} is still a placeholder: "${value}"`, THE_REAL_ONE)];
-  // The sandbox's keys have another form than real ones. `checkLeftovers` reports them in a real shop.
+  // The sandbox's keys have a different form from real ones. `checkLeftovers` reports them in a real shop.
   const isSandboxKey = KEYS.includes(name) && value === sandboxSettings[name];
   if (isSandboxKey) return [];
   return name === 'VITE_SITE_URL' ? [...checkForm(name, value), ...checkHost(value)] : checkForm(name, value);
@@ -76,7 +76,7 @@ function checkValue(name: Setting, value: string): Finding[] {
 
 const FIREBASE = ['web.app', 'firebaseapp.com'];
 
-/** The same endings mixed up: the beginning of one with the end of the other. */
+/** Firebase's endings mixed up: the beginning of one with the end of the other. */
 const MIXED_UP = ['web.com', 'firebaseapp.app'];
 
 function checkHost(value: string): Finding[] {
@@ -125,7 +125,7 @@ const DELIVERY: readonly Setting[] = [
 
 const APP_CHECK: readonly Setting[] = ['VITE_APP_CHECK_SITE_KEY', 'VITE_APP_CHECK_APP_ID'];
 
-/** Finds settings that only work together and of which some are missing. */
+/** Finds settings that only work together, if some of them are missing and others are not. */
 function checkWhole(settings: Settings, names: readonly Setting[], otherwise: string): Finding[] {
   const missing = names.filter((name) => settings[name] === '');
   if (missing.length === 0 || missing.length === names.length) return [];

@@ -5,7 +5,10 @@ import { type Finding, wrong } from '../../../terminal/finding.ts';
 
 const TEMPLATES = EMAILS.map(({ setting }) => setting);
 
-/** Checks that each email has a template of its own. With another's, it would go to the wrong person or have gaps. */
+/**
+ * Checks that each email has a template of its own. With another email's template, it would go to the wrong person or
+ * have gaps.
+ */
 export function checkTemplates(settings: Settings): Finding[] {
   return [...checkDiffer(settings), ...checkSwapped(settings)];
 }
@@ -19,7 +22,7 @@ function checkDiffer(settings: Settings): Finding[] {
   });
 }
 
-/** Finds pairs of ids that are named after each other's setting. Others that are swapped show in the test emails. */
+/** Finds pairs of ids that are named after each other's setting. Other swapped ids only show up in the test emails. */
 function checkSwapped(settings: Settings): Finding[] {
   const isNamedAfter = (name: Setting, other: Setting) => wordsOf(settings[name]) === wordsOf(other);
   return TEMPLATES.flatMap((one, index) => {

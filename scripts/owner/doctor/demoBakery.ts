@@ -1,6 +1,9 @@
-/** What only the demo's `src/bakery` has. These are copies, since the owner replaces it by the bakery's own. */
+/**
+ * Texts that only the demo's `src/bakery` has. They are copied here, since the owner replaces those in `src/bakery`
+ * with the bakery's own.
+ */
 
-/** Parts of texts. */
+/** A text that contains one of these is the demo's. */
 export const DEMO_MARKS = [
   'Legit Sourdough',
   '020 7946 0123',
@@ -13,7 +16,7 @@ export const DEMO_MARKS = [
   'small London bakery. Order online, collect on Friday',
 ];
 
-/** Complete texts and numbers. */
+/** A text or number is the demo's if it equals one of these. Being a part of a text is not enough. */
 export const DEMO_WHOLES = ['The Corner Café', 'E8 0AB', '51.5466', '-0.0562'];
 
 /** The alt texts of the pictures on the home page. */

@@ -50,7 +50,7 @@ async function examineFolder(options: Options): Promise<Examined[]> {
 }
 
 async function examineSandbox(options: Options): Promise<Examined[]> {
-  // Only pictures are asked for, so no built shop is needed.
+  // The checks request only pictures from the shop, so they need no built shop.
   const shop = await serveSandbox({ outDir: 'public' });
   const settings = {
     ...sandboxSettings,

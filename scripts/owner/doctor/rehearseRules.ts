@@ -13,7 +13,9 @@ interface ShopperRights {
 }
 /** What a stranger may do, though only an owner should. */
 export interface StrangerRights {
-  /** A stock that no order explains, but that strangers may write; undefined if there is none. */
+  /**
+   * A stock that no order could explain, but that strangers may write; undefined if they may write none of that kind.
+   */
   readonly wildStock: unknown;
   mayRead(path: string): boolean;
   /** Whether strangers may change the data at a path, or add new data there. */
@@ -23,13 +25,13 @@ export interface Rehearsal {
   readonly visitor: ShopperRights & StrangerRights;
   /** Rights of somebody who has signed up but is no owner. */
   readonly signedUp: StrangerRights;
-  /** What the baker's page does, but an owner may not do. */
+  /** What the baker's page has to do, but the rules don't let an owner do. */
   readonly ownerLacks: readonly string[];
 }
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Tries rules, also by writing, in a database in memory. Null if the sandbox can't evaluate them. */
+/** Tries out what the rules allow, in a database in memory. Returns null if the sandbox can't evaluate them. */
 export function rehearseRules(rules: unknown): Rehearsal | null {
   try {
     const database = new Namespace(rules);
@@ -80,7 +82,7 @@ const customer = { name: 'Test of the shop', phone: '020', email: 'test@bakery.e
 const open = testOrder(customer);
 const next = testOrder(customer);
 
-/** Makes the order's record, as the shop writes it, about a product of the catalogue. */
+/** Makes an order's record as the shop writes it, but about the product of the made-up catalogue. */
 function recordOf(order: typeof open) {
   const { items, ...record } = toOrderRecord(order);
   return { ...record, items: items.map((item) => ({ ...item, firebaseId: 'rye', title: 'Rye' })) };
@@ -90,7 +92,7 @@ const MADE_UP = {
   owners: { owner: true },
   categories: { 1: { title: 'Bread' } },
   texts: { 1: { aboutUs: 'Bread' } },
-  // The price must be that of the order's loaf.
+  // The price must be that of the test order's loaf.
   cakes: { rye: { title: 'Rye', category: 'Bread', price: 7, limit: 5 } },
   bestsellers: { 1: { title: 'Bag', price: 9 } },
   orders: { [open.id]: recordOf(open) },
@@ -138,7 +140,7 @@ const CANCELLING = {
   'cakes/rye/limit': { '.sv': { increment: 1 } },
 };
 
-/** What a stranger might write, by the path that would then be open. */
+/** Writes that a stranger might try, by the path that is unprotected if one of them is allowed. */
 const TRIES: Readonly<Record<string, readonly Values[]>> = {
   '': [{ spam: true }],
   owners: [{ 'owners/stranger': true }, { 'owners/owner': false }],
