@@ -21,7 +21,7 @@ interface FridayProps {
   readonly used: UsedDay;
   /** Notices that are not about this day. */
   readonly also?: ReactElement;
-  /** How many of the notices in `also` count as things to check. */
+  /** How many of the notices in `also` the tab "To check" counts. */
   readonly alsoCount?: number;
   /** Undefined if earlier days are not checked here. */
   readonly earlier?: EarlierOrders | undefined;
