@@ -12,7 +12,10 @@ export function countAgain(): void {
   counting = undefined;
 }
 
-/** Roughly how many old orders are due to be forgotten, counted once per page load. 0 until known. */
+/**
+ * Returns roughly how many old orders are due to be forgotten, counted once per page load. Returns 0 until that is
+ * known.
+ */
 export function useDueCount(): number {
   const [count, setCount] = useState(0);
   const isMounted = useIsMounted();
