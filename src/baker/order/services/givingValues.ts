@@ -8,7 +8,10 @@ import { openBakes } from '@/domain/bakeCalendar';
 import type { CartItem } from '@/domain/cart';
 import type { Order } from '@/domain/order/order';
 
-/** Makes the values that return an order's units to its day's stock, if on sale. Throws Refused or Unanswered. */
+/**
+ * Makes the values to write so that an order's units go back to its day's stock; none if that day is not on sale.
+ * Throws Refused or Unanswered.
+ */
 export async function givingValues(
   database: OwnerDatabase,
   calendar: BakeCalendar,
@@ -33,7 +36,8 @@ export async function givingValues(
   const given = [...pieces].map(([id, count]) => [id, -count] as const);
   return {
     ...takingValues(from, new Map(given), left),
-    // The rules refuse this revision if the owner has changed the stock since: what goes back depends on it.
+    // What goes back depends on the stock. If the owner has changed it since, the rules refuse this revision, and so
+    // the whole write.
     ...(pieces.size > 0 && set && { [`${stockPath(from)}/revision`]: set.revision + 1 }),
   };
 }
