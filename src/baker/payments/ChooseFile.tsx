@@ -9,7 +9,7 @@ interface ChooseFileProps {
   readonly name: string | null;
 }
 
-/** Chooses a file that was exported from Stripe. */
+/** Lets the owner choose a file that she exported from Stripe, and tells how to export it. */
 export function ChooseFile({ onFile, problem, name }: ChooseFileProps) {
   return (
     <div className={styles.choose}>

@@ -27,7 +27,10 @@ const SETTLED = ['won', 'warning closed', 'prevented', 'charge refunded'];
 /** How a payment's status begins if it tells the state of a dispute. */
 const OF_DISPUTE = /^(?:disputed?|needs response|under review|won|lost)\b/;
 
-/** Parses the payments in one or several exports from Stripe, even failed ones. Throws WrongFile for other files. */
+/**
+ * Parses all payments, even failed ones, in a file of one or several exports from Stripe. Throws WrongFile for other
+ * files.
+ */
 export const paymentsIn = (bytes: Uint8Array): Payment[] => eachOnce(stripeRows(bytes).map(paymentIn));
 
 interface Read {
@@ -35,7 +38,10 @@ interface Read {
   readonly isOver: boolean;
 }
 
-/** Merges rows of the same payment, as two exports may have. Rows without an id are compared by more fields. */
+/**
+ * Merges rows of the same payment, which two overlapping exports both contain. Rows without an id are compared by more
+ * fields.
+ */
 function eachOnce(all: readonly Read[]): Payment[] {
   const known = new Map<string, Read>();
   for (const one of all) {
@@ -128,7 +134,7 @@ const wordsOf = (status: string): string => status.toLowerCase().replaceAll(/[\s
 function momentIn(text: string, row: number): Date {
   const [, day, time, seconds = ':00'] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(:\d\d)?$/.exec(text) ?? [];
   const at = new Date(`${day}T${time}${seconds}Z`);
-  // JavaScript turns 31 February into a day in March, so compare.
+  // JavaScript turns 31 February into a day in March, so compare the result with the text.
   const isTime = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(`${day}T${time}${seconds}`);
   if (isTime) return at;
   throw new WrongFile(
