@@ -24,7 +24,7 @@ interface UploadOptions {
   readonly onProgress: (share: number) => void;
 }
 
-/** How long an upload may make no progress. */
+/** An upload that makes no progress for this long is given up. */
 const SILENT_FOR_MS = 30_000;
 const LONGEST_WORDS = 200;
 
