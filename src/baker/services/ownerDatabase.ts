@@ -18,7 +18,7 @@ interface ReadOptions {
 
 /** The response was longer than allowed, and was not read to its end. */
 export class TooLong extends Error {
-  /** The response's beginning, long enough for its first key. */
+  /** The beginning of the response, long enough to contain its first key. */
   readonly begins: string;
 
   constructor(message: string, begins = '') {
@@ -64,7 +64,7 @@ export function openOwnerDatabase(
   ): Promise<unknown> {
     const auth = await tokenOf(isRetry);
     const proof = await proofOf?.();
-    // App Check's token is called `ac` in the SDK's own REST requests.
+    // The parameter for App Check's token is called `ac`, as in the SDK's own REST requests.
     const url = urlOf(path, { ...options.query, auth, ...(proof && { ac: proof }) });
     let status = 0;
     let text = '';
@@ -79,7 +79,7 @@ export function openOwnerDatabase(
     } finally {
       clearTimeout(timer);
     }
-    // The token may have expired even if it is still valid by this phone's clock.
+    // The token may have expired even if it is still valid by this phone's clock, so try once more with a new one.
     if (UNAUTHORIZED.includes(status) && !isRetry) return ask(path, init, options, true);
     if (status >= SERVICE_FAILS) throw new Unanswered(`The database failed with ${status} for ${path}`);
     if (status >= 400) {
