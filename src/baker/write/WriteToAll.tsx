@@ -16,7 +16,7 @@ import { emailPortions, emailsOf, withoutEmail } from './domain/emailPortions';
 import styles from './WriteToAll.module.css';
 
 interface WriteToAllProps {
-  /** The draft's name. Pass it as the `key` as well. */
+  /** The draft's name. Pass it as the `key` as well, so that another draft gets a form of its own. */
   readonly name: string;
   readonly orders: readonly DayOrder[];
   readonly subject: string;
