@@ -23,7 +23,7 @@ interface FridayProps {
   readonly also?: ReactElement;
   /** How many of the notices in `also` the tab "To check" counts. */
   readonly alsoCount?: number;
-  /** Undefined if earlier days are not checked here. */
+  /** What happened on earlier bake days; undefined unless this is the coming bake day. */
   readonly earlier?: EarlierOrders | undefined;
 }
 

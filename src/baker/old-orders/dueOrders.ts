@@ -7,7 +7,7 @@ import { dueCount } from './services/forgetOrders';
 
 let counting: Promise<number> | undefined;
 
-/** Makes the next screen that shows the count read it again. */
+/** Makes the next screen that shows how many orders are due count them again. */
 export function countAgain(): void {
   counting = undefined;
 }

@@ -40,13 +40,13 @@ export const increment = (by: number) => ({ '.sv': { increment: by } });
 export const SERVER_TIME = { '.sv': 'timestamp' };
 
 const UNAUTHORIZED = [401, 403];
-/** From this status on, nobody knows whether a write was made. */
+/** After this HTTP status or a higher one, nobody knows whether a write was made. */
 const SERVICE_FAILS = 500;
 /** How many characters to keep of a response that is too long: a key has at most 768 bytes. */
 const LONGEST_KEY = 1_000;
 
 interface DatabaseHooks {
-  /** App Check's token, if it is on. */
+  /** Returns App Check's token; null if App Check is off. */
   readonly proofOf?: () => Promise<string | null>;
   readonly onRefused?: () => void;
 }

@@ -8,7 +8,7 @@ import { stockNeeded, titleOf } from '@/domain/order/stock';
 import { type ProductId, piecesOf } from '@/domain/product';
 
 export interface GivenBack {
-  /** Leaves out products of which nothing goes back. */
+  /** How many pieces of each product go back. Leaves out products of which none do. */
   readonly pieces: ReadonlyMap<ProductId, number>;
   /** Sentences for the owner: one about each product, or one that says why nothing goes back. */
   readonly lines: readonly string[];
@@ -63,7 +63,7 @@ interface History {
   readonly ordered: Pieces;
 }
 
-/** Returns null if the stock of the order's day is not set, or the day is not on sale. */
+/** Returns what was baked and ordered for the order's day; null if its stock is not set, or the day is not on sale. */
 function historyOf({ id, bakeDay }: Order, { calendar, now, set, ofDay }: StockNow): History | null {
   const isOnSale = openBakes(calendar, now).some(({ day }) => day === bakeDay);
   if (!isOnSale || set?.bakeDay !== bakeDay) return null;

@@ -166,7 +166,7 @@ function withoutTime(one: ToMatch, at: Date | null): PaymentFinding {
   return wrong('no-payment', what, `${TAKE_IT} ${unless}`, [call(order), open(order)], due);
 }
 
-/** An order from outside the file's period. All these orders are reported together. */
+/** The finding for an order from outside the file's period. All such findings are reported as one. */
 const unjudged = note('unjudged', 'It was placed at a time of which this file has no payments.');
 
 const allBack = (taken: readonly Payment[]): string =>

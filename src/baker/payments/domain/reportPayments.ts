@@ -47,7 +47,7 @@ export function reportPayments(
   return { ofOrders, ofNone, paid: new Map(paid) };
 }
 
-/** Returns the orders that are named by a bake day's payments but missing in its list. */
+/** Returns the ids of orders that are named by a bake day's payments but missing in its list. */
 export function unlistedIn(
   calendar: BakeCalendar,
   orders: readonly StoredOrder[],

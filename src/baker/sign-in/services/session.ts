@@ -260,7 +260,7 @@ async function proofOf(): Promise<string | null> {
   }
 }
 
-/** Gets a token for the database. Throws Refused if nobody is signed in any more, or Unanswered. */
+/** Gets a token for the database. Throws Unanswered, or Refused if nobody is signed in any more. */
 async function tokenOf(isFresh: boolean): Promise<string> {
   try {
     const { auth } = await open();

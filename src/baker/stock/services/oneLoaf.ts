@@ -32,7 +32,7 @@ export const burn = (database: OwnerDatabase, sheet: StockSheet, id: ProductId):
 export const bakeOneMore = (database: OwnerDatabase, sheet: StockSheet, id: ProductId): Promise<LoafChange> =>
   change(database, sheet, id, (row) => ({ baked: row.isSaid ? 1 : 0, left: changeOfLeft(row, 1) }));
 
-/** Undoes a change. Throws Refused if the piece was sold meanwhile, or Unanswered. */
+/** Undoes a change. Throws Unanswered, or Refused if the piece was sold meanwhile. */
 export const takeBack = (
   database: OwnerDatabase,
   sheet: StockSheet,
