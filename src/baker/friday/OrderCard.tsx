@@ -78,7 +78,7 @@ interface SettledProps {
   readonly handover: Handover | undefined;
 }
 
-/** Shows the sum to take, or how the order was paid; after the handover, when it was collected. */
+/** Shows the sum to take, or how the order was paid. After the handover, it shows when the order was collected. */
 export function Settled({ one: { toTake, settled }, handover }: SettledProps) {
   const sum = formatPounds(toTake);
   if (handover && isCollected(handover)) {

@@ -52,7 +52,7 @@ export function PhotoField({ pictures, onChange, most }: PhotoFieldProps) {
     onChange(next);
   };
 
-  // Undo and the spoken message are about the old pictures, so they don't apply to the new ones.
+  // If other pictures arrive, removes Undo and the message for screen readers, because both are about the old pictures.
   useLayoutEffect(() => {
     if (own.current.join(' ') === pictures.join(' ')) return;
     own.current = pictures;

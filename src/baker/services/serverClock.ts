@@ -1,7 +1,7 @@
 import { createListeners } from '@/services/listeners';
 import { type OwnerDatabase, SERVER_TIME } from './ownerDatabase';
 
-/** Where in the database the server's time is written, to be read back. */
+/** The path in the database to which the server's time is written, to be read back. */
 export const CLOCK = 'clock';
 
 /** How long a measurement is valid, since the phone's clock may be changed. */

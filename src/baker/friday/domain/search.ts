@@ -30,7 +30,7 @@ export const plain = (text: string): string =>
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .replace(/[æœøđðþłßı]/g, (letter) => LETTERS[letter] ?? letter);
 
-/** Finds the orders that contain all these words. Those whose names start with the words come first. */
+/** Finds the orders that contain all words of `text`. Orders whose names start with the words come first. */
 export const searched = <T extends DayOrder>(orders: readonly T[], text: string): readonly T[] =>
   foundIn(orders, text, textsOf);
 

@@ -10,8 +10,8 @@ export interface Mix {
 }
 
 /**
- * Calculates how much to mix for pieces that weigh `ofPieces` grams together, with the dough's surplus. The ingredients
- * add up to exactly the whole.
+ * Calculates how much to mix for pieces that weigh `ofPieces` grams together, with the dough's surplus. The grams of
+ * the ingredients add up exactly to the dough's.
  */
 export function mixOf({ flours, others, surplus }: Dough, ofPieces: number): Mix {
   const grams = Math.ceil((ofPieces * (hundredths(100) + hundredths(surplus))) / hundredths(100));

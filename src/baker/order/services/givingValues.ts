@@ -29,9 +29,9 @@ export async function givingValues(
     readAllLeft(database, from),
     readOrdersOfDay(database, calendar, from.day),
   ]);
-  // Units that stay in the order count like those of another order.
+  // Units that stay in the order are treated as those of another order, so that they are not given back.
   const ofDay = [...orders, { key: '', order: { ...order, items: staying } }];
-  // The order is finished, so its pieces were taken.
+  // `true`, because a finished order has taken its pieces from the stock.
   const { pieces } = whatToGiveBack({ ...order, items: gone }, { calendar, now, set, left, ofDay }, true);
   const given = [...pieces].map(([id, count]) => [id, -count] as const);
   return {

@@ -69,7 +69,7 @@ const widestPart = ({ width, height }: Size): number => Math.min(width, height *
 /** True if a photo is too small to look sharp in the shop. */
 export const isTooSmall = (photo: Size): boolean => widestPart(photo) < SMALLEST_PHOTO.width;
 
-/** Returns the largest zoom that does not blur. */
+/** Returns the largest zoom at which the picture still looks sharp. */
 export const mostZoom = (photo: Size): number =>
   Math.max(1, Math.min(MOST_ZOOM, widestPart(photo) / SMALLEST_PHOTO.width));
 

@@ -45,7 +45,7 @@ export const ownerDatabase: OwnerDatabase = openOwnerDatabase(tokenOf, {
   onRefused: askAfterRefusal,
 });
 
-/** Reads the role itself, so a refusal must not make the page check the role again. */
+/** Used to read the role. Its refusals, unlike those of `ownerDatabase`, don't make the page check the role again. */
 const quietDatabase = openOwnerDatabase(tokenOf, { proofOf });
 
 /** Calls back with the session, now and after each change, until the returned function is called. */

@@ -23,7 +23,7 @@ export type Saving =
     }
   /** Another phone has changed the numbers. */
   | { readonly outcome: 'changed' }
-  /** Fewer pieces of these are left than the owner takes away. */
+  /** Fewer pieces of these products are left than the owner takes away. */
   | { readonly outcome: 'fewer'; readonly rows: readonly StockRow[] }
   /** Orders for the day have closed. */
   | { readonly outcome: 'over' }
@@ -54,8 +54,8 @@ export async function saveStock(
 }
 
 /**
- * Puts on sale the pieces that unfinished orders hold, so that all that nobody has ordered is on sale. Throws Refused
- * or Unanswered.
+ * Puts on sale the pieces that unfinished orders hold. Everything that is baked but not ordered is then on sale. Throws
+ * Refused or Unanswered.
  */
 export async function releaseHeld(
   database: OwnerDatabase,
@@ -96,7 +96,8 @@ async function write(
       if (!(cause instanceof Refused) || attempt >= TRIES) throw cause;
       const why = await whyRefused(database, sheet, rows, plan, quiet);
       if (why) return why;
-      // The last pieces were just sold, or a limit that was typed in the console is no whole number: count anew.
+      // The last pieces were just sold, or a limit that was typed in Firebase's console is not a whole number. So count
+      // again.
       isQuiet = true;
     }
   }
