@@ -77,7 +77,7 @@ export function useNotCollected(day: BakeDay, shown: UsedDay | null): EarlierOrd
   };
 }
 
-/** Applies the ticks and cancellations that this phone has learnt of since. */
+/** Applies the ticks and cancellations that this phone has learnt of since the earlier day was read. */
 function asShown({ day, orders, handovers }: EarlierDay): EarlierDay {
   const { daySheet, reading, handovers: since } = shownOf(day);
   const left =

@@ -39,7 +39,7 @@ export const takeBack = (
   { id, baked, left }: LoafChange,
 ): Promise<LoafChange> =>
   change(database, sheet, id, (row) => {
-    // The piece goes on sale only if nobody waits for it: another phone may have changed the stock.
+    // The piece goes on sale again only if nobody is waiting for it. Another phone may have changed the stock since.
     if (baked + left < 0) return { baked: -baked, left: Math.min(-left, changeOfLeft(row, 1)) };
     return { baked: -baked, left: left > 0 || row.left ? -1 : 0 };
   });
