@@ -60,7 +60,7 @@ interface BakeTableProps {
   readonly isOnSale: boolean;
 }
 
-/** A table, by category, of what to bake or, with `isPacked`, of what is only packed. */
+/** Lists by category the products to bake or, with `isPacked`, the products that are only packed. */
 export function BakeTable({ isPacked, bakes, isOnSale }: BakeTableProps) {
   const categories = byCategory(bakes).filter((one) => one.isPacked === isPacked);
   if (categories.length === 0) return null;

@@ -22,7 +22,8 @@ export function DayChooser({ day, children }: { readonly day: BakeDay; readonly 
 
   const choose = ({ target: { value } }: ChangeEvent<HTMLInputElement>) => {
     if (!isLondonDay(value)) return;
-    // A date field can't offer bake days only, so other dates lead to the next bake, but a dropped day to its orders.
+    // A date field can't offer bake days only. A dropped bake day leads to its own orders, and any other date to the
+    // next bake.
     const dropped = droppedBakes(calendar).find((bake) => bake.date === value);
     const coming = comingBake(calendar, new Date(`${value > last ? last : value}T12:00:00Z`));
     goTo(dropped && coming.date !== value ? dropped : coming);
@@ -62,11 +63,14 @@ export function DayChooser({ day, children }: { readonly day: BakeDay; readonly 
   );
 }
 
-/** Opens the calendar on a tap anywhere in the field. Desktop browsers would open it only from its icon. */
+/**
+ * Opens the calendar on a tap anywhere in the field. By themselves, desktop browsers open it only from the field's
+ * icon.
+ */
 function openCalendar({ currentTarget }: MouseEvent<HTMLInputElement>): void {
   try {
     currentTarget.showPicker();
   } catch {
-    // Some browsers can't open it. The date can still be typed.
+    // Some browsers can't open the calendar this way. The date can still be typed.
   }
 }

@@ -21,9 +21,9 @@ interface FridayProps {
   readonly used: UsedDay;
   /** Notices that are not about this day. */
   readonly also?: ReactElement;
-  /** How many of the notices in `also` count as things to check. */
+  /** How many of the notices in `also` the tab "To check" counts. */
   readonly alsoCount?: number;
-  /** Undefined if earlier days are not checked here. */
+  /** What happened on earlier bake days; undefined unless this is the coming bake day. */
   readonly earlier?: EarlierOrders | undefined;
 }
 

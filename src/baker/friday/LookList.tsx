@@ -26,7 +26,7 @@ interface LookListProps {
   readonly earlier: EarlierOrders | undefined;
 }
 
-/** Lists everything that needs a decision, each with its buttons. */
+/** Lists everything that needs the owner's decision, with buttons to act on it. */
 export function LookList({ daySheet, refresh, also, alsoCount, earlier }: LookListProps) {
   const { odd, unfinished, strayPayments, counted } = daySheet;
   const left = earlier?.notCollected ?? [];
@@ -134,7 +134,7 @@ function UnfinishedOrder({ one: { order, story, actions }, refresh }: Unfinished
   );
 }
 
-/** A stranger's order may have a hundred lines. */
+/** The most lines to show of an order. Strangers can write orders with a hundred. */
 const MAX_LINES = 12;
 
 function Who({ order: { order, name, lastFour, lines, total } }: { readonly order: DayOrder }) {

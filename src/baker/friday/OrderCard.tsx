@@ -16,15 +16,18 @@ import { TickButtons } from './TickButtons';
 interface OrderCardProps {
   readonly order: DayOrder;
   readonly handover: Handover | undefined;
-  /** Whether the day is over. Only then, "Did not come" is offered. */
+  /** True if the day is over: only then is "Did not come" offered. */
   readonly isOver: boolean;
-  /** The last day on which this customer did not come; null if there is none. */
+  /** The latest earlier bake day on which this customer did not come; null if there is none. */
   readonly missedBefore: BakeDay | null;
   readonly isRefused: boolean;
   readonly tick: UsedDay['tick'];
 }
 
-/** An order with only what its handover needs, so that several fit on a phone. Ticking doesn't change its height. */
+/**
+ * Shows only what is needed to hand an order over, so that several cards fit on a phone. A tick leaves the card's
+ * height unchanged.
+ */
 export const OrderCard = memo(function OrderCard({
   order: one,
   handover,
@@ -75,7 +78,7 @@ interface SettledProps {
   readonly handover: Handover | undefined;
 }
 
-/** Shows the sum to take, or how the order is paid; after the handover, when the order was collected. */
+/** Shows the sum to take, or how the order was paid. After the handover, it shows when the order was collected. */
 export function Settled({ one: { toTake, settled }, handover }: SettledProps) {
   const sum = formatPounds(toTake);
   if (handover && isCollected(handover)) {

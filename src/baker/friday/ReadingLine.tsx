@@ -18,7 +18,7 @@ interface ReadingLineProps extends ReadingProps {
   readonly children: ReactElement | null | undefined | false;
 }
 
-/** Buttons to write to all customers, print, turn the sound on and reload. */
+/** Buttons to write to all customers, to print, to turn the sound on or off, and to reload. */
 export function ReadingButtons({ used: { daySheet, reading, refresh } }: ReadingProps) {
   const [hasSound, setSound] = useState(isSoundOn);
   const changeSound = () => {
@@ -54,7 +54,7 @@ export function ReadingButtons({ used: { daySheet, reading, refresh } }: Reading
   );
 }
 
-/** Says how fresh the list is, what has arrived, and which ticks could not be saved. */
+/** Says how fresh the list is, which orders are new, and how many ticks could not be saved. */
 export function ReadingLine({ used, children }: ReadingLineProps) {
   const { reading, refused, refresh } = used;
   return (

@@ -10,8 +10,9 @@ interface SearchFieldProps {
   readonly isWithoutPhones?: boolean;
 }
 
+/** A field to search orders by name, number, phone or any text in them. */
 export function SearchField({ value, onChange, isWithoutPhones = false }: SearchFieldProps) {
-  // Without a signal, the field stays below the notice that the frame shows at the top.
+  // Without a signal, the frame shows a notice at the top of the screen. The field then sticks below that notice.
   const isOffline = !useOnline();
 
   return (

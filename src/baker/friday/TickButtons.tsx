@@ -57,7 +57,7 @@ export function TickButtons({ one: { order, toTake, name }, handover, mayBeMisse
           Did not come
         </button>
       )}
-      {/* Keeps the room of a button that is gone, so that nothing moves. */}
+      {/* Reserves the space of a button that is gone, so that nothing moves. */}
       {toTake > 0 && !owes && <span className={styles.room} />}
       {mayBeMissed && (isDone || isNoShow) && <span className={styles.room} />}
     </div>

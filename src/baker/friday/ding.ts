@@ -9,7 +9,7 @@ const TONES = [
 
 let context: AudioContext | undefined;
 
-/** Whether the sound for new orders is on for this phone. */
+/** True if the sound for new orders is turned on for this phone. */
 export const isSoundOn = (): boolean => localStore.read(KEY) === 'on';
 
 /** Turns the sound on and plays it, or turns it off. Call it during a tap: otherwise phones block the sound. */

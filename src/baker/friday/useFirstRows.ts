@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 /** More rows than fit on a screen. */
 const FIRST = 12;
 
-/** Whether a list was drawn in full. Later ones then are at once, so that going back restores the scroll position. */
+/**
+ * True once a list was drawn in full. Later lists are then drawn in full at once, so that going back restores the
+ * scroll position.
+ */
 let hasDrawn = false;
 
 /** Returns the first rows, and then all of them, so that a slow phone soon shows something. */

@@ -20,7 +20,10 @@ export interface EarlierOrders {
   readonly again: () => void;
 }
 
-/** Reads the earlier bakes once for each bake day: four weeks of orders are a lot for a phone's connection. */
+/**
+ * The earlier bakes as last read. They are read once for each bake day, since four weeks of orders are a lot for a
+ * phone's connection.
+ */
 let asked: { readonly day: BakeDay; readonly days: Promise<readonly EarlierDay[]> } | null = null;
 
 onSignOut(async () => {
@@ -33,7 +36,10 @@ const JUST_NOW_MS = 60_000;
 const isJustRead = ({ reading: { readAt, problem } }: UsedDay): boolean =>
   readAt !== null && problem === null && bakeryNow().getTime() - readAt < JUST_NOW_MS;
 
-/** Reads the uncollected orders of the bakes before `day`, once `shown` has been read; if it is null, reads nothing. */
+/**
+ * Reads the uncollected orders of the bakes before `day`, as soon as `shown` has been read. Reads nothing if `shown` is
+ * null.
+ */
 export function useNotCollected(day: BakeDay, shown: UsedDay | null): EarlierOrders {
   const mayRead = shown !== null && isJustRead(shown);
   const [days, setDays] = useState<readonly EarlierDay[]>([]);
@@ -71,7 +77,7 @@ export function useNotCollected(day: BakeDay, shown: UsedDay | null): EarlierOrd
   };
 }
 
-/** Applies the later ticks and cancellations that this phone knows of. */
+/** Applies the ticks and cancellations that this phone has learnt of since the earlier day was read. */
 function asShown({ day, orders, handovers }: EarlierDay): EarlierDay {
   const { daySheet, reading, handovers: since } = shownOf(day);
   const left =

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** Returns the items that match or have matched since `key` changed, so that a tapped item stays where it is. */
+/**
+ * Returns the items that match now or have matched since `key` last changed. So a ticked order stays in its place, even
+ * if it no longer matches.
+ */
 export function useSticky<T>(
   items: readonly T[],
   key: string,

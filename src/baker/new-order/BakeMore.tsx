@@ -8,7 +8,7 @@ interface BakeMoreProps {
   readonly onBake: (extra: ReadonlyMap<ProductId, number>) => void;
 }
 
-/** A button that has the missing pieces baked in addition, and goes on with the order. */
+/** A button that adds the missing pieces to what is baked, and goes on with the order. */
 export function BakeMore({ shortages, then, onBake }: BakeMoreProps) {
   const extra = new Map(
     shortages.map(({ productId, requested, available }) => [productId, requested - available]),

@@ -28,7 +28,7 @@ import { OrderForm } from './OrderForm';
 
 const parseDay = (kept: unknown): BakeDay | null => (isLondonDay(kept) ? (kept as string as BakeDay) : null);
 
-/** Enters an order that came by phone. */
+/** Lets the owner enter an order that came by phone. */
 export function NewOrderScreen() {
   const [chosen, choose] = useDraft('new-order-day', parseDay);
   const read = useCallback(
@@ -53,7 +53,7 @@ export function NewOrderScreen() {
 
   const show = async (order: Order) => {
     setPlaced(order);
-    // The next customer gets the next bake by default.
+    // For the next customer, the screen starts with the next bake again.
     choose(null);
     scrollTo({ top: 0, behavior: 'instant' });
     await refresh();

@@ -74,7 +74,8 @@ export function OrderForm({ sheet, bestsellers, refresh, onPlaced }: OrderFormPr
   const [problem, setProblem] = useState<string | null>(null);
   const [short, setShort] = useState<Short | null>(null);
   const { chosen, details, sent } = kept ?? EMPTY;
-  // When the draft that this form opened with was begun: the owner is asked whether it is the same order.
+  // When the draft that the form found was begun; null if it found none. The owner is asked whether the draft is the
+  // same order.
   const [foundBegun, setFoundBegun] = useState(kept?.begun ?? null);
   const categories = unitCategories(sheet, bestsellers);
   const items = itemsOf(categories, chosen);

@@ -13,7 +13,7 @@ interface PhoneFieldsProps {
   readonly children?: Elements;
 }
 
-/** The fields about the customer. */
+/** The fields for the customer's details. */
 export function PhoneFields({ details, problems, onChange, children }: PhoneFieldsProps) {
   const field = (name: 'name' | 'phone' | 'email' | 'additional') => ({
     value: details[name],

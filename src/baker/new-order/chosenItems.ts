@@ -24,7 +24,7 @@ export function unitCategories(
       return product ? unitsFor(product) : [];
     }),
   }));
-  // Bestsellers that are in the catalogue as well are ordered from there, because their stock is counted.
+  // A bestseller that is also in the catalogue is ordered as that product, whose stock is counted.
   const titles = new Set(products.map(({ title }) => title));
   const extras = upsellsOf(bestsellers, [])
     .filter(({ soldOut, title }) => !soldOut && !titles.has(title))

@@ -7,12 +7,15 @@ import { dueCount } from './services/forgetOrders';
 
 let counting: Promise<number> | undefined;
 
-/** Makes the next screen that shows the count read it again. */
+/** Makes the next screen that shows how many orders are due count them again. */
 export function countAgain(): void {
   counting = undefined;
 }
 
-/** Roughly how many old orders are due to be forgotten, counted once per page load. 0 until known. */
+/**
+ * Returns roughly how many old orders are due to be forgotten, counted once per page load. Returns 0 until that is
+ * known.
+ */
 export function useDueCount(): number {
   const [count, setCount] = useState(0);
   const isMounted = useIsMounted();

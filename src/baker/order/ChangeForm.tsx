@@ -39,7 +39,7 @@ interface ChangeFormProps {
 
 const NO_LONGER_SOLD = 'No longer sold like this';
 
-/** Edits the items and the customer of an order. */
+/** A form to change an order's items and its customer's details. */
 export function ChangeForm({ order, sheet, isOnSale, bestsellers, refresh, onSaved }: ChangeFormProps) {
   const [draft, keep] = useDraft(`order-${order.id}`, parseChangeDraft);
   const { isBusy, problem, setProblem, run } = useWork();

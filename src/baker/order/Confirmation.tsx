@@ -26,7 +26,7 @@ const NotFetched = () => (
   </Notice>
 );
 
-/** The typed address, and where and when this phone last sent the email. */
+/** The typed address, and to which address and when this phone last sent the email. */
 const draftSchema = v.object({
   to: v.string(),
   sent: v.nullable(v.object({ to: v.string(), at: v.number() })),
@@ -34,7 +34,7 @@ const draftSchema = v.object({
 
 const parseDraft = (kept: unknown) => (v.is(draftSchema, kept) ? kept : null);
 
-/** What is known about the email that confirms an order, and a way to send it again. */
+/** Says what is known about the email that confirms an order, and offers to send it again. */
 export function Confirmation({ order }: { readonly order: Order }) {
   const [draft, keep] = useDraft(`confirmation-${order.id}`, parseDraft);
   const ordered = order.email === NO_EMAIL ? '' : order.email.trim();

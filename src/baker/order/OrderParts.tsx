@@ -63,7 +63,7 @@ export function OrderContent({ one: { order, lines } }: OrderPartProps) {
   );
 }
 
-/** An order's total, how it is paid, and what the payments say. */
+/** An order's total, how it is paid, and what the comparison with Stripe's payments found. */
 export function OrderMoney({ one: { order, total, toTake, settled, payments } }: OrderPartProps) {
   return (
     <section className={styles.part} aria-label="Money">

@@ -57,7 +57,8 @@ function OrderOfId({ id }: { readonly id: OrderId }) {
   const listed = onSheet(daySheet, id);
   const cancelled = ended ?? (now?.state === 'cancelled' ? now : null);
   const order = cancelled?.order ?? found ?? (now ? null : listed?.order) ?? null;
-  // The day's list knows the payments and the current allergens, but may have been read before the order changed.
+  // The day's list also has the payments and the current allergens. It may be older than the order, so it is used only
+  // if both agree.
   const isAsListed =
     order &&
     listed &&
@@ -113,7 +114,7 @@ interface NotCancelledProps {
 
 function NotCancelled({ one, daySheet, onMoved, onEnded }: NotCancelledProps) {
   const { order } = one;
-  // In the address, so that the way back from opening a day leads into the dialog.
+  // The address says whether the dialog is open. So the owner comes back to the dialog after opening a day for orders.
   const [search, setSearch] = useSearchParams();
   const setMoving = (isMoving: boolean) => setSearch(isMoving ? 'move' : '', { replace: true });
   const [isCancelling, setCancelling] = useState(false);

@@ -5,7 +5,10 @@ import type { Order } from '@/domain/order/order';
 import styles from './Cancelled.module.css';
 import { refundWords } from './orderWords';
 
-/** Says what to refund: by the chosen file of payments, or by the order alone if no file has its payment. */
+/**
+ * Says what to refund, judged by the chosen file of payments. If that lacks the order's payment, judges by the order
+ * alone.
+ */
 export function Refund({ order }: { readonly order: Order }) {
   const known = useChosenPayments()?.filter(
     ({ reference, money }) => reference === order.id && money === 'taken',

@@ -13,18 +13,21 @@ const draftSchema = v.object({
     email: v.exactOptional(v.string()),
     additional: v.exactOptional(v.string()),
   }),
-  /** The order when the draft was last edited, as `asText` gives it. */
+  /** The order at the draft's last edit, as text from `asText`. */
   of: v.string(),
 });
 
-/** Unsaved changes of an order. What they leave out is not overwritten, even if another phone changes it. */
+/**
+ * Unsaved changes to an order. Contains only the changed fields, so that saving overwrites nothing else, even if
+ * another phone has changed it.
+ */
 export type ChangeDraft = v.InferOutput<typeof draftSchema>;
 
 /** Parses a stored draft; null if it is invalid. */
 export const parseChangeDraft = (kept: unknown): ChangeDraft | null =>
   v.is(draftSchema, kept) ? kept : null;
 
-/** Writes an order's bake day and all that can be changed in it as a text, for comparison. */
+/** Returns an order's bake day, and everything in it that can be changed, as one text to compare orders by. */
 export const asText = ({ bakeDay, items, ...order }: Order): string =>
   JSON.stringify([bakeDay, Object.entries(countsOf(items)).sort(), whoOf({ bakeDay, items, ...order })]);
 

@@ -15,7 +15,7 @@ export function moneyWords(order: Order): string {
   return `${total}, paid already`;
 }
 
-/** Writes to a customer what their order now contains, and what they have to pay or get back. */
+/** Makes the message that tells a customer what their order now contains, and what they have to pay or get back. */
 export function changedMessage(order: Order, calendar: BakeCalendar): Message {
   const which = numberAndDay(order, calendar);
   const text = `your order ${which} is changed as you asked. It is now ${itemsText(order.items)}: ${moneyOf(order)}`;

@@ -35,7 +35,7 @@ export const messageOf = ({ name }: Order, subject: string, text: string): Messa
   text: `Hello ${name.trim().split(/\s+/)[0]}, ${text} Any question? Just answer, or call ${shop.phone}. ${shop.name}`,
 });
 
-/** Writes to a customer that their order is cancelled. */
+/** Makes the message that tells a customer that their order is cancelled. */
 export function cancelledMessage(order: Order, calendar: BakeCalendar): Message {
   const which = numberAndDay(order, calendar);
   const money = order.hasPaid
@@ -45,7 +45,7 @@ export function cancelledMessage(order: Order, calendar: BakeCalendar): Message 
   return messageOf(order, `Your order ${which} is cancelled`, text);
 }
 
-/** Writes to a customer on which day they get their order now. */
+/** Makes the message that tells a customer the new day of their order. */
 export function movedMessage(order: Order, calendar: BakeCalendar): Message {
   const { date, point, address, postalCode } = handoverOf(calendar, order);
   const number = lastFour(order.id);

@@ -25,7 +25,7 @@ interface OrdersOfWeeks {
   readonly problem: string | null;
 }
 
-/** Loads the orders of the last weeks, and the cancelled orders of that time, once `isWanted`. */
+/** Loads the orders of the last weeks, and the cancelled orders of that time, as soon as `isWanted` is true. */
 export function useOrdersOfWeeks(isWanted: boolean): OrdersOfWeeks {
   const [found, setFound] = useState<OrdersOfWeeks>({ orders: [], isAll: false, problem: null });
 

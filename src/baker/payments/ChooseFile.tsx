@@ -9,7 +9,7 @@ interface ChooseFileProps {
   readonly name: string | null;
 }
 
-/** Chooses a file that was exported from Stripe. */
+/** Lets the owner choose a file of payments from Stripe, and tells her how to export one. */
 export function ChooseFile({ onFile, problem, name }: ChooseFileProps) {
   return (
     <div className={styles.choose}>

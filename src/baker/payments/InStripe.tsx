@@ -6,7 +6,7 @@ import styles from './InStripe.module.css';
 import { stripeLink } from './stripeLink';
 
 interface InStripeProps {
-  /** A payment's id or order number. */
+  /** The payment's id, or the number of its order. */
   readonly number: string;
   readonly children: string;
 }

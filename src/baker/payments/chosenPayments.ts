@@ -45,11 +45,11 @@ const schema = v.object({
 const listeners = createListeners();
 let chosen: ChosenFile | null | undefined;
 
-/** Keeps a file's payments until this tab is closed, the owner forgets them, or signs out. */
+/** Stores a file's payments until this tab is closed, or until the owner discards them or signs out. */
 export function keepChosen(file: ChosenFile): void {
   chosen = file;
   const payments = file.payments.map((payment) => ({ ...payment, at: payment.at.getTime() }));
-  // If the browser's storage is full, the payments last until the page is left.
+  // If the browser's storage is full, the payments are lost as soon as the page is left.
   sessionStore.write(KEY, JSON.stringify({ ...file, payments }));
   listeners.tell();
 }
@@ -70,8 +70,8 @@ function current(): ChosenFile | null {
   return chosen;
 }
 
-/** Returns the chosen file, live; null without one. */
+/** Returns the chosen file, live; null if none is chosen. */
 export const useChosenFile = (): ChosenFile | null => useSyncExternalStore(listeners.add, current);
 
-/** Returns the payments of the chosen file, live; null without one. */
+/** Returns the payments of the chosen file, live; null if none is chosen. */
 export const useChosenPayments = (): readonly Payment[] | null => useChosenFile()?.payments ?? null;

@@ -29,7 +29,7 @@ export function usePaymentReport(day: BakeDay, stored: readonly StoredOrder[]): 
   );
   const ids = unlisted.join();
 
-  // Depends on a string, since an equal list of ids must not be read again.
+  // The effect depends on a string, because a new array with the same ids must not make it read the orders again.
   useEffect(() => {
     lookUpOrders(ownerDatabase, ids.split(',').filter(isOrderId)).then(
       (orders) => isMounted() && setLookedUp({ ids, orders }),

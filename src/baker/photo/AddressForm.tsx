@@ -5,7 +5,7 @@ import { isOwnPicture, problemOfPictureAddress } from '@/domain/catalogue/pictur
 import styles from './PhotoField.module.css';
 
 interface AddressFormProps {
-  /** True if pictures can be added only by their address. */
+  /** True if the form is open at first, because pictures can be added only by their address. */
   readonly isOpen: boolean;
   readonly onAdd: (address: string) => void;
 }

@@ -12,7 +12,7 @@ interface CutterProps {
 /** Where the fingers are, by pointer id. */
 type Fingers = Map<number, { readonly x: number; readonly y: number }>;
 
-/** Lets the owner choose a part of a photo: with two fingers, or with three sliders by key or tap. */
+/** Lets the owner choose a part of a photo, by dragging and pinching, or with three sliders. */
 export function Cutter({ photo, framing, onFraming }: CutterProps) {
   const fingers = useRef<Fingers>(new Map());
   const part = partOf(photo, framing);

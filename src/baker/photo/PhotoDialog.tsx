@@ -21,7 +21,7 @@ interface PhotoDialogProps {
 
 const TITLE = 'photo-title';
 
-/** Lets the owner turn and cut a photo, and uploads it in a small size. */
+/** Lets the owner turn and crop a photo, and uploads it in a small size. */
 export function PhotoDialog({ file, host, onUploaded, onClose }: PhotoDialogProps) {
   const [photo, setPhoto] = useState<HTMLCanvasElement | null>(null);
   const [problem, setProblem] = useState<PhotoProblem | null>(null);

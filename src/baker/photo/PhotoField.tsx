@@ -29,18 +29,21 @@ interface Before {
   readonly words: string;
 }
 
-/** Shows the pictures of a product or category in order, to move, remove, replace and add: as a photo or by address. */
+/**
+ * Shows the pictures of a product or category in order. The owner can move, remove and replace them, and add others as
+ * photos or by address.
+ */
 export function PhotoField({ pictures, onChange, most }: PhotoFieldProps) {
   const readHost = useCallback(() => readPictureHost(ownerDatabase), []);
   const { now: host, problem } = useReading(readHost);
-  /** With the index of the picture that it replaces, if any. */
+  /** The photo being cropped, with the index of the picture that it will replace, if any. */
   const [photo, setPhoto] = useState<{ readonly file: File; readonly index?: number } | null>(null);
   const [before, setBefore] = useState<Before | null>(null);
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);
   /** The button to focus once its picture has moved, since moving loses the focus. */
   const toFocus = useRef<{ readonly index: number; readonly step?: 1 | -1 }>(undefined);
-  /** True if none can be added. Where only one picture fits, a new one replaces it instead. */
+  /** True if no picture can be added. If only one is allowed, a new one replaces it instead. */
   const isFull = most > 1 && pictures.length >= most;
   /** The pictures as this field last set them. If others arrive, the edit was discarded or another record is shown. */
   const own = useRef(pictures);
@@ -49,7 +52,7 @@ export function PhotoField({ pictures, onChange, most }: PhotoFieldProps) {
     onChange(next);
   };
 
-  // What was said about the old pictures isn't true of the new ones.
+  // If other pictures arrive, removes Undo and the message for screen readers, because both are about the old pictures.
   useLayoutEffect(() => {
     if (own.current.join(' ') === pictures.join(' ')) return;
     own.current = pictures;
@@ -66,7 +69,7 @@ export function PhotoField({ pictures, onChange, most }: PhotoFieldProps) {
     (button ?? item?.querySelector<HTMLElement>(':enabled'))?.focus();
   });
 
-  // A record may have the same picture twice.
+  // A record may have the same picture twice, so its address alone is not a unique key.
   const keyOf = (address: string, index: number) =>
     pictures.indexOf(address) === index ? address : `${index} ${address}`;
 

@@ -18,7 +18,7 @@ interface ReadOptions {
 
 /** The response was longer than allowed, and was not read to its end. */
 export class TooLong extends Error {
-  /** The response's beginning, long enough for its first key. */
+  /** The beginning of the response, long enough to contain its first key. */
   readonly begins: string;
 
   constructor(message: string, begins = '') {
@@ -40,13 +40,13 @@ export const increment = (by: number) => ({ '.sv': { increment: by } });
 export const SERVER_TIME = { '.sv': 'timestamp' };
 
 const UNAUTHORIZED = [401, 403];
-/** From this status on, nobody knows whether a write was made. */
+/** After this HTTP status or a higher one, nobody knows whether a write was made. */
 const SERVICE_FAILS = 500;
 /** How many characters to keep of a response that is too long: a key has at most 768 bytes. */
 const LONGEST_KEY = 1_000;
 
 interface DatabaseHooks {
-  /** App Check's token, if it is on. */
+  /** Returns App Check's token; null if App Check is off. */
   readonly proofOf?: () => Promise<string | null>;
   readonly onRefused?: () => void;
 }
@@ -64,7 +64,7 @@ export function openOwnerDatabase(
   ): Promise<unknown> {
     const auth = await tokenOf(isRetry);
     const proof = await proofOf?.();
-    // App Check's token is called `ac` in the SDK's own REST requests.
+    // The parameter for App Check's token is called `ac`, as in the SDK's own REST requests.
     const url = urlOf(path, { ...options.query, auth, ...(proof && { ac: proof }) });
     let status = 0;
     let text = '';
@@ -79,7 +79,7 @@ export function openOwnerDatabase(
     } finally {
       clearTimeout(timer);
     }
-    // The token may have expired even if it is still valid by this phone's clock.
+    // The token may have expired even if it is still valid by this phone's clock, so try once more with a new one.
     if (UNAUTHORIZED.includes(status) && !isRetry) return ask(path, init, options, true);
     if (status >= SERVICE_FAILS) throw new Unanswered(`The database failed with ${status} for ${path}`);
     if (status >= 400) {

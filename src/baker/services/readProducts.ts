@@ -10,7 +10,7 @@ export async function readProducts(database: OwnerDatabase, bake: StockOf): Prom
   return withStockOf(toRecords(cakes), own);
 }
 
-/** Parses products. Their limits are from `own`, the bake's own stock, if it has one. */
+/** Parses products. If the bake has its own stock, `own`, the products' limits come from it. */
 export function withStockOf(cakes: Records, own: Records | null): Product[] {
   const products = Object.entries(cakes).flatMap(([id, record]) => parseProduct(id, record) ?? []);
   return own ? products.map((one) => ({ ...one, limit: piecesOf(valueAt(own, one.id)) })) : products;

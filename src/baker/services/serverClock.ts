@@ -1,12 +1,15 @@
 import { createListeners } from '@/services/listeners';
 import { type OwnerDatabase, SERVER_TIME } from './ownerDatabase';
 
-/** Where in the database the server's time is written, to be read back. */
+/** The path in the database to which the server's time is written, to be read back. */
 export const CLOCK = 'clock';
 
 /** How long a measurement is valid, since the phone's clock may be changed. */
 const HOLDS_MS = 10 * 60 * 1000;
-/** Beyond this many ms between this phone's clock and its monotonic one, the date was changed, or the phone slept. */
+/**
+ * If this phone's clock and its monotonic clock differ by more than this during a measurement, the date was changed, or
+ * the phone slept.
+ */
 const WAS_SET_MS = 10_000;
 
 /** The server's clock, as measured by this phone. */

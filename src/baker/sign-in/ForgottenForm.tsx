@@ -16,7 +16,7 @@ interface ForgottenFormProps {
 
 type Result = { readonly sentTo: string } | { readonly problem: keyof typeof resetWords };
 
-/** Sends an email with a link to set a new password. */
+/** A form that sends an email with a link to set a new password. */
 export function ForgottenForm({ email, onEmail, onBack }: ForgottenFormProps) {
   const isMounted = useIsMounted();
   const [isBusy, setBusy] = useState(false);

@@ -17,7 +17,7 @@ interface SignInScreenProps {
   readonly endedFor: string | null;
 }
 
-/** Signs in by email and password, with help for a forgotten password. */
+/** A form to sign in by email and password, with help for a forgotten password. */
 export function SignInScreen({ endedFor }: SignInScreenProps) {
   const [email, setEmail] = useState(endedFor ?? (isDemo() ? demoOwner.email : ''));
   const [isForgotten, setForgotten] = useState(false);
@@ -62,7 +62,7 @@ function SignInForm({ email, onEmail, onForgotten }: SignInFormProps) {
     setBusy(true);
     setProblem(null);
     const outcome = await signIn(email.trim(), password);
-    // After a sign-in, the session replaces this screen.
+    // After a successful sign-in, `SignedIn` shows another screen instead of this one.
     if (outcome === 'signed-in' || !isMounted()) return;
     setProblem(outcome);
     setBusy(false);

@@ -6,12 +6,12 @@ import { stockAddress } from './stockAddress';
 
 interface LaterBakesProps {
   readonly bakes: readonly Bake[];
-  /** True on the screen of an order: the day's screen then leads back to it. */
+  /** True on an order's screen: the stock screen that a link opens then leads back to the order. */
   readonly isAmidOrder?: boolean;
   readonly onChoose?: (day: BakeDay) => void;
 }
 
-/** The state of a location to which an order's screen has led. */
+/** The router state that says that an order's screen has led here. */
 export const AMID_ORDER = 'amid an order';
 
 /** Links to the later bakes that can be opened for orders ahead of time. */

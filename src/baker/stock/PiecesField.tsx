@@ -7,7 +7,7 @@ import styles from './PiecesField.module.css';
 interface PiecesFieldProps {
   readonly label: string;
   readonly pieces: Limit;
-  /** The number that the first press of “one more” gives where there was no limit. */
+  /** The number that the first press of “one more” sets if there was no limit. */
   readonly least: number;
   readonly onChange: (pieces: Limit) => void;
 }

@@ -38,7 +38,7 @@ interface Message {
   readonly text: string;
 }
 
-/** Makes the browser ask whoever closes the page. */
+/** Makes the browser ask before it closes the page. */
 const warn = (event: Event): void => event.preventDefault();
 
 /** Lets the owner set how many of each product are baked, with one Save. */

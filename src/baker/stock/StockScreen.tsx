@@ -22,7 +22,9 @@ import styles from './StockScreen.module.css';
 import { loafBakes, readStockSheet, type StockSheet } from './services/stock';
 import { stockAddress } from './stockAddress';
 
-/** A bake day's stock. With `?loaf`, each tap changes one loaf. `?day` names a bake other than the next. */
+/**
+ * Shows the stock of the next bake, or of the bake in `?day`, to change it. With `?loaf`, each tap changes one loaf.
+ */
 export function StockScreen() {
   const [search] = useSearchParams();
   const navigate = useNavigate();

@@ -23,7 +23,7 @@ export function whyNotSaved(saving: Exclude<Saving, { outcome: 'saved' }>, day: 
   }
 }
 
-/** Tells of the orders whose pieces were not subtracted from what is on sale. */
+/** Says which orders' pieces were not subtracted from what is on sale. */
 export function notSubtracted({ unfinished, isAll }: Extract<Saving, { outcome: 'saved' }>): string[] {
   const ends = unfinished.slice(0, NAMED).map((id) => `…${lastFour(id)}`);
   const more = unfinished.length > NAMED ? ', …' : '';

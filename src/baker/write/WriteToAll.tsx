@@ -16,7 +16,7 @@ import { emailPortions, emailsOf, withoutEmail } from './domain/emailPortions';
 import styles from './WriteToAll.module.css';
 
 interface WriteToAllProps {
-  /** The draft's name. Pass it as the `key` as well. */
+  /** The draft's name. Pass it as the `key` as well, so that another draft gets a form of its own. */
   readonly name: string;
   readonly orders: readonly DayOrder[];
   readonly subject: string;
@@ -156,6 +156,8 @@ function whom(first: number, length: number, all: number): string {
     : `Email ${first} to ${last} of ${all} customers`;
 }
 
-/** Links to an email to the bakery, with the customers in Bcc, so that nobody sees the others' addresses. */
+/**
+ * Makes a link that opens an email to the bakery. The customers are in Bcc, so that nobody sees the others' addresses.
+ */
 const mailto = (emails: readonly string[], { subject, text }: { subject: string; text: string }): string =>
   `mailto:${encodeURIComponent(shop.email)}?bcc=${emails.map(linkText).join(',')}&subject=${linkText(subject)}&body=${linkText(text)}`;

@@ -15,7 +15,10 @@ export interface NotCollected {
   readonly orders: number;
 }
 
-/** Counts each day's uncollected orders. Leaves out days on which "Collected" was never used. */
+/**
+ * Counts each day's uncollected orders. Leaves out days without a single "Collected": on those, nobody ticked orders at
+ * all.
+ */
 export function notCollected(days: readonly EarlierDay[]): NotCollected[] {
   return days.flatMap(({ day, orders, handovers }) => {
     const left = orders.filter(({ id }) => isWaiting(handovers.get(id)));
@@ -24,7 +27,10 @@ export function notCollected(days: readonly EarlierDay[]): NotCollected[] {
   });
 }
 
-/** Returns a function that finds the latest day on which an order's customer did not come; null if none. */
+/**
+ * Returns a function that finds the latest of these days on which an order's customer did not come. It returns null if
+ * there is none.
+ */
 export function missedDayFinder(days: readonly EarlierDay[]): (order: Order) => BakeDay | null {
   const missed = new Map<string, BakeDay>();
   for (const { day, orders, handovers } of days) {
@@ -37,10 +43,10 @@ export function missedDayFinder(days: readonly EarlierDay[]): (order: Order) => 
 /** UK numbers have ten digits after the 0 or 44. */
 const NUMBER = /\d{10}$/;
 
-/** What identifies a customer: the phone number without prefix, and the email. */
+/** Returns what identifies a customer: the phone number without its prefix, and the email. */
 function contactsOf({ phone, email }: Order): string[] {
   const number = NUMBER.exec(phone.replace(/\D/g, ''))?.[0];
   const address = email.trim().toLowerCase();
-  // Orders taken by phone all have the same text in place of an email.
+  // An order by phone may have a fixed text in place of an email, which identifies nobody.
   return [...(number ? [number] : []), ...(isSurelyEmail(address) ? [address] : [])];
 }

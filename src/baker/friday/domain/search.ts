@@ -13,7 +13,10 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** What people type as an apostrophe, and invisible characters. NFKD would turn some into spaces. */
+/**
+ * Everything that people type as an apostrophe, and invisible characters. They are removed first, because NFKD would
+ * turn some of them into spaces.
+ */
 const APOSTROPHES = /['’‘‛`´′‵ʹʻʼʽˈ＇\u00ad\u200b-\u200d\u2060]/g;
 
 /** Normalises a text for searching: lower case, no accents, ligatures or apostrophes, and one kind of hyphen. */
@@ -27,7 +30,7 @@ export const plain = (text: string): string =>
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .replace(/[æœøđðþłßı]/g, (letter) => LETTERS[letter] ?? letter);
 
-/** Finds the orders that contain all these words. Those whose names start with the words come first. */
+/** Finds the orders that contain all words of `text`. Orders whose names start with the words come first. */
 export const searched = <T extends DayOrder>(orders: readonly T[], text: string): readonly T[] =>
   foundIn(orders, text, textsOf);
 
@@ -52,7 +55,10 @@ export function foundIn<T>(
   return [...found.filter(isNamedSo), ...found.filter((order) => !isNamedSo(order))];
 }
 
-/** True if the name starts with the word in one of its parts, without spaces or hyphens: `mcdonald` finds Mc Donald. */
+/**
+ * True if the word is found at the start of a part of the name. Spaces and hyphens don't count, so `mcdonald` finds Mc
+ * Donald.
+ */
 function isNamed(names: readonly string[], word: string): boolean {
   const letters = word.replaceAll('-', '');
   return letters !== '' && names.some((name) => name.startsWith(letters));
@@ -60,7 +66,7 @@ function isNamed(names: readonly string[], word: string): boolean {
 
 const isNumber = (word: string) => /^[+()/\d.-]*\d[+()/\d.-]*$/.test(word);
 const digitsOf = (text: string) => text.replace(/\D/g, '');
-/** A phone number's digits without a bracketed 0 and the international 00. */
+/** Returns a phone number's digits, without a bracketed 0 or the international prefix 00. */
 const dialledDigits = (phone: string) => digitsOf(phone.replace(/\(0\)/g, '')).replace(/^00/, '');
 
 interface SearchedTexts {
@@ -90,7 +96,10 @@ function makeTexts({ order, lines, lastFour }: DayOrder): SearchedTexts {
   };
 }
 
-/** Joins the rest of a name from each part on: `annemarie` and `marie` for Anne-Marie. */
+/**
+ * Returns the name from each of its parts to the end, without spaces and hyphens: `annemarie` and `marie` for
+ * Anne-Marie.
+ */
 export function namesIn(name: string): string[] {
   const parts = plain(name)
     .split(/[\s-]+/)

@@ -3,17 +3,20 @@ import { type OwnerDatabase, Refused, SERVER_TIME } from '@/baker/services/owner
 import type { OrderId } from '@/domain/order/order';
 import { isOrderId } from '@/domain/order/orderId';
 
-/** Marks an unfinished order as finished. Throws Refused if it is already finished or gone, or Unanswered. */
+/** Marks an unfinished order as finished. Throws Unanswered, or Refused if the order is already finished or gone. */
 export const markFinished = (database: OwnerDatabase, id: OrderId): Promise<void> =>
   database.update({ [`orders/${id}/paid`]: true });
 
-/** Removes a record that is not an order; never removes an order. Throws Refused or Unanswered. */
+/**
+ * Removes a record that can't be read as an order. A finished order of a bake day is never removed. Throws Refused or
+ * Unanswered.
+ */
 export async function removeRecord(database: OwnerDatabase, key: string): Promise<void> {
   const removal = { [`orders/${key}`]: null };
   try {
     await database.update(removal);
   } catch (cause) {
-    // If the record is marked as finished, the rules let it be removed only like a cancelled order.
+    // If the record is marked as finished, the rules let it be removed only if a copy is stored under `cancelled`.
     const now = cause instanceof Refused && isOrderId(key) ? await readOrderNow(database, key) : null;
     if (now?.state !== 'unreadable') throw cause;
     const order = await database.read(`orders/${key}`);

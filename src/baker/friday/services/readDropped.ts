@@ -10,10 +10,10 @@ export interface DroppedDay {
   readonly orders: number;
 }
 
-/** How long after a dropped day to mention its orders. */
+/** Orders for a dropped bake day are mentioned until this many days after it. */
 const NAMED_DAYS = 28;
 
-/** Reads the upcoming and recent dropped days that have orders. Throws Refused or Unanswered. */
+/** Reads which dropped bake days, upcoming or recent, have orders. Throws Refused or Unanswered. */
 export async function readDropped(
   database: OwnerDatabase,
   calendar: BakeCalendar,

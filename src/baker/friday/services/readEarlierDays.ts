@@ -9,7 +9,10 @@ import { currentCalendar } from '@/services/shop/calendar';
 
 const DAYS_BACK = 4;
 
-/** Reads the four bakes before this one, latest first; none if no order was ticked. Throws Refused or Unanswered. */
+/**
+ * Reads the four bakes before this one, latest first. Returns none if none of their orders was ticked. Throws Refused
+ * or Unanswered.
+ */
 export async function readEarlierDays(database: OwnerDatabase, day: BakeDay): Promise<EarlierDay[]> {
   const calendar = currentCalendar();
   const bakes = bakesUntil(calendar, bakeOf(calendar, day).date);
@@ -19,7 +22,7 @@ export async function readEarlierDays(database: OwnerDatabase, day: BakeDay): Pr
   const ofRange = await readHandoversBetween(database, from, until);
   const days: EarlierDay[] = [];
   if (![...ofRange.values()].some((handover) => !isWaiting(handover))) return days;
-  // Reads one day after another, so that the coming bake doesn't have to wait on a phone's connection.
+  // Reads one day after another. All at once, they would slow down the coming bake's list on a phone's connection.
   for (const earlier of earlierDays) {
     const { orders } = await readOrdersOfDay(database, calendar, earlier);
     const finished = orders.filter((one) => one.order?.paid);

@@ -9,12 +9,15 @@ export interface Mix {
   readonly parts: readonly { readonly name: string; readonly grams: number }[];
 }
 
-/** Calculates a dough, with its surplus, for pieces of `ofPieces` grams. The ingredients' grams add up exactly. */
+/**
+ * Calculates how much to mix for pieces that weigh `ofPieces` grams together, with the dough's surplus. The grams of
+ * the ingredients add up exactly to the dough's.
+ */
 export function mixOf({ flours, others, surplus }: Dough, ofPieces: number): Mix {
   const grams = Math.ceil((ofPieces * (hundredths(100) + hundredths(surplus))) / hundredths(100));
   const parts = [...flours, ...others].map(({ name, percent }) => ({ name, share: hundredths(percent) }));
   const all = parts.reduce((sum, { share }) => sum + share, 0);
-  // `grams * share` stays below 2 ** 53, so the result is exact.
+  // `grams * share` stays below 2 ** 53, so this arithmetic is exact.
   const cut = parts.map(({ share }) => (grams * share) % all);
   const leftOver = cut.reduce((sum, rest) => sum + rest, 0) / all;
   const mostCut = [...cut.keys()].sort((a, b) => (cut[b] ?? 0) - (cut[a] ?? 0)).slice(0, leftOver);
@@ -37,7 +40,7 @@ export interface MixOfDay {
   readonly title: string;
   readonly surplus: number;
   readonly ordered: MixOfPieces;
-  /** For the orders and everything still on sale together. */
+  /** What to mix for the orders and everything still on sale together. */
   readonly soldOut: MixOfPieces;
 }
 
@@ -63,7 +66,8 @@ export function mixSheetOf(daySheet: DaySheet): MixSheet {
   for (const unit of orders.flatMap(({ order }) => order.items)) {
     const id = catalogue.productOf(unit)?.id ?? unit.firebaseId;
     const baking = bakings.get(id);
-    // Packed products aren't baked, nor are the checkout's bags, which have no id.
+    // Skips what needs no dough: products that are only packed, and extras that only the checkout sells, which have no
+    // id.
     if (id === '' || baking?.packed) continue;
     const need = ordered.get(baking?.dough ?? '');
     const grams = baking && gramsOf(baking, unit.addOnItem?.title ?? '');
@@ -87,7 +91,10 @@ export function mixSheetOf(daySheet: DaySheet): MixSheet {
   };
 }
 
-/** The dough for everything that is still on sale with a limit, by the dough's key. */
+/**
+ * Returns the pieces that are still on sale and the dough they need, by the dough's key. Products without a limit don't
+ * count.
+ */
 function leftOf(
   { catalogue, isOnSale: isOpen, now }: DaySheet,
   bakings: ReadonlyMap<string, Baking>,
@@ -114,7 +121,10 @@ const plus = (a: Need, b: Need): Need => ({ pieces: a.pieces + b.pieces, grams: 
 const gramsOf = ({ sizes, grams }: Baking, size: string): number | null =>
   sizes.find(({ title }) => title === size)?.grams ?? grams;
 
-/** The grams for a piece of the largest size, because the size of an unsold piece isn't known. */
+/**
+ * Returns the grams of dough for a piece of the largest size, because nobody knows which size an unsold piece will
+ * have.
+ */
 const mostGramsOf = ({ sizes, grams }: Baking): number =>
   sizes.length > 0 ? Math.max(...sizes.map((size) => size.grams ?? grams ?? 0)) : (grams ?? 0);
 

@@ -10,7 +10,10 @@ import type { Order, OrderId } from '@/domain/order/order';
 import { toOrder } from '@/domain/order/toOrder';
 import type { Product } from '@/domain/product';
 
-/** Replaces the email in orders by phone: the rules require one, and nobody should write to a made-up address. */
+/**
+ * Stored as the email of an order by phone if the customer gave none. The rules require an email, and nobody should
+ * write to a made-up address.
+ */
 export const NO_EMAIL = 'none, ordered by phone';
 
 export interface PhoneDetails extends Pick<CheckoutDetails, 'name' | 'phone' | 'email' | 'additional'> {

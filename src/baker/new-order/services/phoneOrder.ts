@@ -9,14 +9,14 @@ import type { Order } from '@/domain/order/order';
 import { toOrderRecord } from '@/domain/order/orderRecord';
 import { type Shortage, stockNeeded } from '@/domain/order/stock';
 
-/** The result of placing an order. Except for 'placed', nothing was written. */
+/** How placing an order ended. Unless the outcome is 'placed', nothing was written. */
 export type PhonePlacement =
   | { readonly outcome: 'placed' }
   | { readonly outcome: 'short'; readonly shortages: readonly Shortage[] }
   /** The bake day is closed for orders, or not open yet. */
   | { readonly outcome: 'over' };
 
-/** How often to try, since the last pieces may be sold during the write. */
+/** How many times to try. During the write, somebody may buy the last pieces. */
 const TRIES = 4;
 
 /**
@@ -49,7 +49,7 @@ export async function placePhoneOrder(
       if (await isThere(database, order)) return { outcome: 'placed' };
       const shortages = shortOf(order.items, await readLeft(database, bake, needed.keys()), extra);
       if (shortages.length > 0) return { outcome: 'short', shortages };
-      // There is enough now: pieces were given back since, or the catalogue has changed.
+      // There is enough now, because pieces were given back or the catalogue has changed. So try again.
       if (attempt >= TRIES) throw cause;
     }
   }

@@ -3,20 +3,20 @@ import type { Order } from '@/domain/order/order';
 import { bakeDayToMs, MOST_DAYS_AHEAD } from '@/domain/order/orderTime';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The shop opened later: an order number from before then is made up, or comes from a wrong clock. */
+/** The shop opened after this time. An order number with an earlier one is made up, or comes from a wrong clock. */
 export const FIRST_TIME = new Date('2025-01-01T00:00:00Z');
-/** For how many days the rules keep a finished order after its bake day, or a cancelled one after it was cancelled. */
+/** The rules keep a finished order this many days after its bake day, and a cancelled one after its cancellation. */
 const RULES_KEEP_DAYS = 29;
 
-/** The moments before which unfinished and finished orders are due. */
+/** Unfinished and finished orders from before these moments are due to be forgotten. */
 export interface KeptSince {
   readonly unfinished: Date;
   readonly finished: Date;
 }
 
-/** Returns those moments if unfinished orders are kept for some days and finished ones for some months. */
+/** Returns these moments, given that unfinished orders are kept for `days`, and finished ones for `months`. */
 export function keptSince(now: Date, days: number, months: number): KeptSince {
-  // With a wrong setting, all orders might be forgotten.
+  // Without this check, a wrong setting could make the page forget all orders.
   if (!Number.isInteger(months) || months <= 0) throw new Error(`keepOrdersMonths is ${months}`);
   return {
     unfinished: new Date(now.getTime() - days * DAY_MS),
@@ -33,7 +33,7 @@ export interface Dated {
   readonly at: Date | null;
 }
 
-/** True if a record may no longer be kept. One with neither a plausible time nor a bake day may. */
+/** True if a record has to be forgotten. A record with neither a plausible time nor a bake day is kept. */
 export function isDue(
   { paid, day, at }: Dated,
   place: OrderPlace,
@@ -42,11 +42,11 @@ export function isDue(
 ): boolean {
   const hasEnded = isFinished(place, paid);
   const isPossible = day !== null && day < now.getTime() + MOST_DAYS_AHEAD * DAY_MS;
-  // The order may have been moved to a bake day that is still to come.
+  // An old order may have been moved to a bake day that is still to come, and is then kept.
   if (isPossible && day > now.getTime() - DAY_MS) return false;
   if (isPossible && hasEnded && place === 'orders' && isKeptByRules(day, now)) return false;
   const age = at ?? (isPossible ? new Date(day) : null);
-  // An order of unknown age is due only if its bake day is impossible, as no real order's is.
+  // An order of unknown age is due only if it has an impossible bake day, which no real order has.
   if (!age) return day !== null && !isPossible;
   return age < (hasEnded ? finished : unfinished);
 }
@@ -67,7 +67,7 @@ export const isYoung = (order: Order | null, now: Date): boolean =>
 export const isKeptByRules = (at: number, now: Date): boolean =>
   at > now.getTime() - RULES_KEEP_DAYS * DAY_MS;
 
-/** Returns the same day of the month some months ago, or that month's last day. */
+/** Returns the same day some months ago, or the last day of that month if it is shorter. */
 function monthsBefore(now: Date, months: number): Date {
   const then = new Date(now);
   then.setUTCMonth(now.getUTCMonth() - months);

@@ -19,7 +19,7 @@ import { bakeDayToMs, firstOrderId, placedAt } from '@/domain/order/orderTime';
 export interface Forgettable {
   readonly place: OrderPlace;
   readonly key: string;
-  /** True if the order counts, or may count, in the figures: then its sums are kept. */
+  /** True if the order counts, or may count, in the figures. Its sums are then kept. */
   readonly isCounted: boolean;
 }
 
@@ -39,10 +39,10 @@ export interface DueOrders {
 
 const PLACES = ['orders', 'cancelled'] as const;
 const AT_ONCE = 100;
-/** How many unfinished orders are enough to read at once: REST can't page through them. */
+/** The most unfinished orders to read in one request, because REST can't page through them. */
 const MOST_UNFINISHED = 400;
 const COUNTED = 2_000;
-/** How many records of each kind `dueCount` begins with. */
+/** How many records of each kind `dueCount` reads at first. */
 const GLANCE = 20;
 
 const sinceOf = (now: Date) => keptSince(now, UNFINISHED_KEPT_DAYS, shop.keepOrdersMonths);
@@ -135,7 +135,10 @@ async function dueUnfinished(
   }
 }
 
-/** Yields what is due among orders with an old or implausible number. `isWhole` includes newer unfinished orders. */
+/**
+ * Yields the due orders whose number is old or implausible. `isWhole` also covers unfinished orders, which are due
+ * sooner than finished ones.
+ */
 async function* dueByKey(
   database: OwnerDatabase,
   now: Date,
@@ -185,7 +188,7 @@ async function datedOf(
   const at = placed && placed >= FIRST_TIME && placed <= now ? placed : null;
   const day = order?.bakeDay ? bakeDayToMs(order.bakeDay) : null;
   if (at || day !== null) return { paid: order?.paid ?? null, day, at };
-  // The order could not be read as a whole, so read these two fields alone.
+  // Perhaps the order could not be read as a whole, so read these two fields alone.
   const path = place === 'orders' ? `orders/${key}` : `cancelled/${key}/order`;
   const fields = ['bakeDay', 'paid'].map((field) => database.read(`${path}/${field}`));
   const [itsDay, paid] = await Promise.all(fields);

@@ -8,11 +8,13 @@ import { stockNeeded, titleOf } from '@/domain/order/stock';
 import { type ProductId, piecesOf } from '@/domain/product';
 
 export interface GivenBack {
-  /** Leaves out products of which nothing goes back. */
+  /** How many pieces of each product go back. Leaves out products of which none do. */
   readonly pieces: ReadonlyMap<ProductId, number>;
-  /** For the owner: a sentence about each product, or one that says why nothing goes back. */
+  /** Sentences for the owner: one about each product, or one that says why nothing goes back. */
   readonly lines: readonly string[];
-  /** True if only a person knows whether the pieces were taken, because the baked number was never set. */
+  /**
+   * True if the owner has to say whether the pieces were taken from the stock, because the baked number was never set.
+   */
   readonly isDoubtful: boolean;
 }
 
@@ -27,8 +29,8 @@ export interface StockNow {
 
 /**
  * Calculates what cancelling returns to the stock: at most what was baked, less what is left and what other orders
- * have. Pieces that were never taken, or never baked, don't go back. `taken` is the owner's answer where the baked
- * number is unknown; null if there is none.
+ * have. Pieces that were never taken, or never baked, don't go back. If the baked number is unknown, `taken` is the
+ * owner's answer to whether the pieces were taken; null if there is none.
  */
 export function whatToGiveBack(order: Order, stock: StockNow, taken: boolean | null): GivenBack {
   const nothing = (line: string): GivenBack => ({ pieces: new Map(), lines: [line], isDoubtful: false });
@@ -61,7 +63,7 @@ interface History {
   readonly ordered: Pieces;
 }
 
-/** Returns null if the stock of the order's day is not set, or the day is not on sale. */
+/** Returns what was baked and ordered for the order's day; null if its stock is not set, or the day is not on sale. */
 function historyOf({ id, bakeDay }: Order, { calendar, now, set, ofDay }: StockNow): History | null {
   const isOnSale = openBakes(calendar, now).some(({ day }) => day === bakeDay);
   if (!isOnSale || set?.bakeDay !== bakeDay) return null;

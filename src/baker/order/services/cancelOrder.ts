@@ -32,7 +32,10 @@ export type Cancelling =
   /** Something changed, so nothing was written. `now` is the new plan. */
   | { readonly state: 'changed'; readonly now: CancelPlan | Exclude<OrderNow, { state: 'there' }> };
 
-/** Plans a cancellation. `taken` is the owner's answer whether pieces were taken. Throws Refused or Unanswered. */
+/**
+ * Plans a cancellation. `taken` is the owner's answer to whether the pieces were taken from the stock; null if there is
+ * none. Throws Refused or Unanswered.
+ */
 export async function planCancelling(
   database: OwnerDatabase,
   id: OrderId,
@@ -70,7 +73,8 @@ export async function cancelOrder(
   const [calendar, now] = [await readBakeCalendar(database), await serverNow(database)];
   const isDayOver = order.bakeDay !== null && isOver(calendar, order.bakeDay, now);
   const bake = order.bakeDay ? bakeOf(calendar, order.bakeDay) : stock;
-  // By now the pieces would go into another stock: since midnight that of the next bake, or the bake's new own one.
+  // Since the plan was made, orders for the bake have closed, or its stock is stored elsewhere. The pieces would go
+  // into the wrong stock.
   if (pieces.length > 0 && (isDayOver || stockPath(bake) !== stockPath(stock)))
     return lookAgain(database, id, taken);
   try {
@@ -84,7 +88,8 @@ export async function cancelOrder(
         ...(pieces.length > 0 && stock.opensAt && { ahead: stock.day }),
       },
       ...(order.paid && order.bakeDay && uncounted([order.bakeDay])),
-      // The rules refuse this revision if the owner has changed the stock since: what goes back depends on it.
+      // What goes back depends on the stock. If the owner has changed it since, the rules refuse this revision, and so
+      // the whole write.
       ...(pieces.length > 0 && set && { [`${stockPath(stock)}/revision`]: set.revision + 1 }),
       ...Object.fromEntries(pieces.map(([product, count]) => [leftPath(stock, product), increment(count)])),
     });

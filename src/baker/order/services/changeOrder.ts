@@ -29,12 +29,12 @@ type ChangedDetails = Pick<Order, 'name' | 'phone' | 'email' | 'additional'>;
 export interface OrderChange {
   readonly counts: Counts;
   readonly details: ChangedDetails;
-  /** Makes a new unit of a line, with its own id; undefined if it is no longer sold. */
+  /** Makes a new unit of a line, with an id of its own; returns undefined if the line is no longer sold. */
   readonly offered: (key: string) => CartItem | undefined;
   readonly extra?: PiecesOf;
 }
 
-/** The result of changing an order. Except for 'saved', nothing was written. */
+/** How changing an order ended. Unless the outcome is 'saved', nothing was written. */
 export type Changing =
   | { readonly outcome: 'saved'; readonly order: Order }
   /** `requested` is how many more pieces the change needs. */
@@ -42,11 +42,11 @@ export type Changing =
   /** Another phone has changed, moved or cancelled the order, or it is not finished. */
   | { readonly outcome: 'changed' };
 
-/** How often to try, since something may be sold, or figures counted, during the write. */
+/** How many times to try. The rules refuse the write if the last pieces are sold or the figures change meanwhile. */
 const TRIES = 4;
 
 /**
- * Changes a finished order's items and details, and its day's stock while that is on sale, in one write. `shown` is the
+ * Changes a finished order's items and details in one write, along with the stock if its day is on sale. `shown` is the
  * order as the owner saw it. The rules refuse the write if the order changes at that moment. Throws Refused, or
  * Unanswered if it may have been written; trying again is harmless.
  */
@@ -96,7 +96,7 @@ const isAs = ({ items, name, phone, email, additional }: Order, { counts, detail
   JSON.stringify([name, phone, email, additional]) ===
     JSON.stringify([details.name, details.phone, details.email, details.additional]);
 
-/** Maps an order's stored units by index. The database returns null for removed units. */
+/** Returns an order's stored units by index. The database returns null for removed units. */
 const recordsByPlace = ({ items }: Readonly<Record<string, unknown>>) =>
   new Map(Object.entries(Object(items)).flatMap(([key, unit]) => (unit ? [[Number(key), unit]] : [])));
 
@@ -105,7 +105,9 @@ function placedUnits(record: Readonly<Record<string, unknown>>, { items }: Order
   return new Map(items.map((item, index) => [places[index] ?? index, item]));
 }
 
-/** Makes the units' records. Units that stay keep their stored record, with fields that a later version added. */
+/**
+ * Makes the units' records. Units that stay keep their stored record, including fields that this version doesn't know.
+ */
 function unitRecords(record: Readonly<Record<string, unknown>>, units: PlacedUnits, next: PlacedUnits) {
   const stored = recordsByPlace(record);
   return Object.fromEntries(

@@ -8,7 +8,10 @@ import { openBakes } from '@/domain/bakeCalendar';
 import type { CartItem } from '@/domain/cart';
 import type { Order } from '@/domain/order/order';
 
-/** Makes the values that return an order's units to its day's stock, if on sale. Throws Refused or Unanswered. */
+/**
+ * Makes the values to write so that an order's units go back to its day's stock; none if that day is not on sale.
+ * Throws Refused or Unanswered.
+ */
 export async function givingValues(
   database: OwnerDatabase,
   calendar: BakeCalendar,
@@ -26,14 +29,15 @@ export async function givingValues(
     readAllLeft(database, from),
     readOrdersOfDay(database, calendar, from.day),
   ]);
-  // Units that stay in the order count like those of another order.
+  // Units that stay in the order are treated as those of another order, so that they are not given back.
   const ofDay = [...orders, { key: '', order: { ...order, items: staying } }];
-  // The order is finished, so its pieces were taken.
+  // `true`, because a finished order has taken its pieces from the stock.
   const { pieces } = whatToGiveBack({ ...order, items: gone }, { calendar, now, set, left, ofDay }, true);
   const given = [...pieces].map(([id, count]) => [id, -count] as const);
   return {
     ...takingValues(from, new Map(given), left),
-    // The rules refuse this revision if the owner has changed the stock since: what goes back depends on it.
+    // What goes back depends on the stock. If the owner has changed it since, the rules refuse this revision, and so
+    // the whole write.
     ...(pieces.size > 0 && set && { [`${stockPath(from)}/revision`]: set.revision + 1 }),
   };
 }

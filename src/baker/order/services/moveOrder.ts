@@ -23,7 +23,7 @@ export type MovePlan =
   | { readonly state: 'unfinished' }
   | Exclude<OrderNow, { state: 'there' }>;
 
-/** The result of moving an order. Except for 'moved', nothing was written. */
+/** How moving an order ended. Unless the outcome is 'moved', nothing was written. */
 export type Moving =
   | { readonly outcome: 'moved' }
   | { readonly outcome: 'short'; readonly shortages: readonly Shortage[] }
@@ -32,10 +32,10 @@ export type Moving =
   /** Another phone has moved or cancelled the order, or it is not finished. */
   | { readonly outcome: 'changed' };
 
-/** How often to try, since something may be sold, or figures counted, during the write. */
+/** How many times to try. The rules refuse the write if the last pieces are sold or the figures change meanwhile. */
 const TRIES = 4;
 
-/** Finds the days on sale to move an order to, and the pieces missing there. Throws Refused or Unanswered. */
+/** Finds the days on sale that an order can be moved to, and the pieces missing there. Throws Refused or Unanswered. */
 export async function planMoving(database: OwnerDatabase, id: OrderId): Promise<MovePlan> {
   const found = await readOrderNow(database, id);
   if (found.state !== 'there') return found;
@@ -55,9 +55,9 @@ export async function planMoving(database: OwnerDatabase, id: OrderId): Promise<
 }
 
 /**
- * Moves a finished order to another day on sale in one write: returns its pieces to the stock of its day, if that is on
- * sale, and takes them from the other. The rules refuse the write if the order is cancelled or moved at that moment.
- * Throws Refused, or Unanswered if it may have been written; trying again is harmless.
+ * Moves a finished order to another day on sale. One write returns its pieces to the stock of its old day, if that is
+ * still on sale, and takes them from the new day's. The rules refuse the write if the order is cancelled or moved at
+ * that moment. Throws Refused, or Unanswered if it may have been written; trying again is harmless.
  */
 export async function moveOrder(database: OwnerDatabase, planned: Order, to: BakeDay): Promise<Moving> {
   const { id } = planned;

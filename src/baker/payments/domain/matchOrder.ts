@@ -53,7 +53,7 @@ export const inStripe = (...payments: readonly Payment[]): PaymentAction[] =>
     .filter(Boolean)
     .map((paymentId) => ({ kind: 'stripe', paymentId }));
 
-/** Compares an order with its payments. Finds nothing if nothing was paid, and nothing had to be. */
+/** Compares an order with its payments. Returns no finding if nothing was paid, and nothing had to be. */
 export function matchOrder(one: ToMatch): PaymentFinding[] {
   const { order, isCancelled, payments } = one;
   const taken = payments.filter(({ money }) => money === 'taken');
@@ -101,7 +101,10 @@ function ofMoney(one: ToMatch, taken: readonly Payment[], standing: readonly Pay
   return order.hasPaid ? ofSum(order, standing) : [forCash(order, standing)];
 }
 
-/** Judges an order that lacks its payment by the time in its number, or by its bake day if the file lacks that time. */
+/**
+ * Judges an order that lacks its payment. Goes by the time in its number if the file covers that time, otherwise by its
+ * bake day.
+ */
 function withoutMoney(one: ToMatch): PaymentFinding[] {
   const { calendar, order, span } = one;
   const at = placedAt(order.id);
@@ -127,7 +130,7 @@ function missing(one: ToMatch, at: Date): PaymentFinding {
   const { calendar, order, span } = one;
   const what = noPayment(one);
   const isBefore = at < span.from;
-  // The payment may be in an older file, if this file begins with the week after.
+  // If this file begins only in the week after the order, the payment may be in an older file.
   if (isBefore && nextBake(calendar, at).day !== nextBake(calendar, span.from).day) {
     return note(
       'no-payment',
@@ -143,7 +146,10 @@ function missing(one: ToMatch, at: Date): PaymentFinding {
   return wrong('no-payment', what, `${TAKE_IT}${unless}`, [call(order), open(order)], orderTotal(order));
 }
 
-/** Reports an order of the file's bake days without a plausible time: made up, from a wrong clock, or moved. */
+/**
+ * Reports an order for one of the file's bake days whose number has no plausible time. Such an order was made up, came
+ * from a wrong clock, or was moved.
+ */
 function withoutTime(one: ToMatch, at: Date | null): PaymentFinding {
   const { calendar, order, span } = one;
   const day = order.orderedFor ?? order.bakeDay ?? nextBake(calendar, span.until).day;
@@ -160,7 +166,7 @@ function withoutTime(one: ToMatch, at: Date | null): PaymentFinding {
   return wrong('no-payment', what, `${TAKE_IT} ${unless}`, [call(order), open(order)], due);
 }
 
-/** An order from outside the file's period. All these orders are reported together. */
+/** The finding for an order from outside the file's period. All such findings are reported as one. */
 const unjudged = note('unjudged', 'It was placed at a time of which this file has no payments.');
 
 const allBack = (taken: readonly Payment[]): string =>
@@ -189,7 +195,7 @@ function refunded(order: Order, taken: readonly Payment[]): PaymentFinding {
   return wrong('refunded', what, mend, [open(order)], total);
 }
 
-/** Compares what is left of the payments with the order's total. What the owner gave back need not be paid again. */
+/** Compares what is left of the payments with the order's total. What the owner has refunded need not be paid again. */
 function ofSum(order: Order, standing: readonly Payment[]): PaymentFinding[] {
   const [total, left] = [orderTotal(order), poundsLeft(standing)];
   if (left === total) return [];
@@ -212,7 +218,9 @@ function ofSum(order: Order, standing: readonly Payment[]): PaymentFinding[] {
   return [wrong('sum', short, mend, [call(order), open(order)], rest)];
 }
 
-/** Reports what to take for an order that was changed after it was paid, and costs more than is left of that. */
+/**
+ * Reports what to take for an order that was changed after it was paid, and now costs more than is left of the payment.
+ */
 function toTakeSince(order: Order, paidTotal: Pence, left: Pence): PaymentFinding {
   const rest = pence(orderTotal(order) - left);
   const what = `You changed it after it was paid: it costs ${formatPounds(orderTotal(order))}, and ${formatPounds(left)} is paid.`;

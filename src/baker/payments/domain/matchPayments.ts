@@ -23,8 +23,9 @@ export interface MatchedOrder extends StoredOrder {
 }
 
 /**
- * Compares orders with payments, and finds payments without an order. An order must have a payment if it was placed in
- * the payments' period, give or take a day, or is for a bake day of that period. Other orders can't be judged.
+ * Compares orders with payments, and finds payments without an order. An order that says it was paid by card must have
+ * a payment if it was placed in the payments' period, give or take a day, or is for a bake day of that period. Other
+ * orders can't be judged.
  */
 export function matchPayments(
   calendar: BakeCalendar,
@@ -58,7 +59,7 @@ function withOwnIds(findings: readonly MatchFinding[]): MatchFinding[] {
 
 const MOST_NAMES = 5;
 
-/** Makes one finding of all orders that the file says nothing about. */
+/** Makes a single finding for all orders that the file says nothing about. */
 function unjudgedIn(findings: readonly MatchFinding[]): MatchFinding[] {
   const all = findings.filter(({ kind }) => kind === 'unjudged');
   const [one] = all;
@@ -83,7 +84,7 @@ function ofOrder(
   return findings.map((one) => ({ ...one, id: idOf(key, one), key, name: order.name, amount }));
 }
 
-/** Makes an id: an order has one finding of each kind, or one for each payment. */
+/** Makes a finding's id. An order has at most one finding of each kind, or one for each payment. */
 const idOf = (key: string, { kind, actions }: PaymentFinding): string =>
   [key, kind, ...actions.flatMap((one) => (one.kind === 'stripe' ? [one.paymentId] : []))].join(' ');
 

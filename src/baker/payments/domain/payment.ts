@@ -17,7 +17,7 @@ export interface Payment {
   /** `pending`: the money may still arrive. `none`: the payment failed or was abandoned. */
   readonly money: 'taken' | 'pending' | 'none';
   readonly status: string;
-  /** The order number as the checkout gave it to Stripe; '' without one. */
+  /** The order number as the checkout gave it to Stripe; '' if there is none. */
   readonly reference: string;
   /** True while a dispute is open. */
   readonly isDisputed: boolean;

@@ -12,7 +12,8 @@ import { spanOf } from './paymentSpan';
 
 /**
  * Compares a bake day's orders with payments, leaving out the payments of another week's orders. `others` are the
- * existing orders that `unlistedIn` names; while it is null, payments without an order are not reported.
+ * existing orders among those from `unlistedIn`, or null until they have been read. Until then, payments without an
+ * order are not reported.
  */
 export function reportPayments(
   calendar: BakeCalendar,
@@ -46,7 +47,7 @@ export function reportPayments(
   return { ofOrders, ofNone, paid: new Map(paid) };
 }
 
-/** Returns the orders that a bake day's payments name, but its list doesn't have. */
+/** Returns the ids of orders that are named by a bake day's payments but missing in its list. */
 export function unlistedIn(
   calendar: BakeCalendar,
   orders: readonly StoredOrder[],
@@ -73,6 +74,6 @@ const ofDay = (
 const withName = (finding: MatchFinding): string =>
   finding.name ? `${finding.name}: ${sentenceOf(finding)}` : sentenceOf(finding);
 
-/** True if the order is accepted for another bake day, whose list has it. */
+/** True if the order is accepted for another bake day, and so is in that day's list. */
 const isForAnotherDay = ({ order, isCancelled }: MatchedOrder, day: BakeDay): boolean =>
   !isCancelled && !!order?.bakeDay && order.bakeDay !== day;

@@ -22,12 +22,18 @@ const GIVEN_UP = [
   'requires confirmation',
   'requires action',
 ];
-/** Disputes that took no money. If the owner refunded the payment instead, that is among the refunds. */
+/**
+ * The states of disputes in which the bank took no money. If the owner refunded the payment instead, its refund is
+ * counted.
+ */
 const SETTLED = ['won', 'warning closed', 'prevented', 'charge refunded'];
-/** How a payment's status begins if it tells the state of a dispute. */
+/** Matches a payment's status that is really the state of a dispute, such as “disputed” or “under review”. */
 const OF_DISPUTE = /^(?:disputed?|needs response|under review|won|lost)\b/;
 
-/** Parses the payments in one or several exports from Stripe, even failed ones. Throws WrongFile for other files. */
+/**
+ * Parses all payments, even failed ones, in a file of one or several exports from Stripe. Throws WrongFile for other
+ * files.
+ */
 export const paymentsIn = (bytes: Uint8Array): Payment[] => eachOnce(stripeRows(bytes).map(paymentIn));
 
 interface Read {
@@ -35,7 +41,10 @@ interface Read {
   readonly isOver: boolean;
 }
 
-/** Merges rows of the same payment, as two exports may have. Rows without an id are compared by more fields. */
+/**
+ * Merges rows of the same payment, which two overlapping exports both contain. Rows without an id are compared by more
+ * fields.
+ */
 function eachOnce(all: readonly Read[]): Payment[] {
   const known = new Map<string, Read>();
   for (const one of all) {
@@ -75,7 +84,7 @@ function paymentIn(row: Row): Read {
       `Row ${number}: ${row.refunded} of ${row.amount} can’t have been refunded. Export it once more, and choose the file as it is.`,
     );
   }
-  // A spreadsheet in another language writes “false” in that language.
+  // A spreadsheet program in another language writes “false” in that language, which can't be understood here.
   if (!['', 'true', 'false'].includes(row.captured.toLowerCase())) {
     throw new WrongFile(
       `Row ${number}: “${row.captured}” is not “true” or “false”. Choose the file as Stripe gave it, without saving it in a spreadsheet.`,
@@ -107,7 +116,7 @@ function paymentIn(row: Row): Read {
 const feeIn = (text: string): Pence | null =>
   /^\d{1,6}(?:\.\d{1,2})?$/.test(text) ? pence(Number(text) * 100) : null;
 
-/** Says whether the money was taken. Until a payment is captured, its sum is only set aside. */
+/** Says whether the money was taken. Until a payment is captured, its sum is only reserved on the customer's card. */
 function moneyOf(row: Row, isAllBack: boolean): Payment['money'] {
   const status = wordsOf(row.status);
   if (GIVEN_UP.includes(status)) return 'none';
@@ -128,7 +137,7 @@ const wordsOf = (status: string): string => status.toLowerCase().replaceAll(/[\s
 function momentIn(text: string, row: number): Date {
   const [, day, time, seconds = ':00'] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(:\d\d)?$/.exec(text) ?? [];
   const at = new Date(`${day}T${time}${seconds}Z`);
-  // JavaScript turns 31 February into a day in March, so compare.
+  // JavaScript turns 31 February into a day in March, so compare the result with the text.
   const isTime = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(`${day}T${time}${seconds}`);
   if (isTime) return at;
   throw new WrongFile(

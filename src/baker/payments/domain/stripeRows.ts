@@ -43,7 +43,9 @@ export type Row = Readonly<Record<Column, string>> & {
 
 /** Columns that Stripe's other reports lack. */
 const OF_PAYMENTS_ALONE: readonly Column[] = ['at', 'refunded', 'reference'];
-/** Finds where a header row begins. It takes three names, since a customer's text may contain one of them. */
+/**
+ * Finds where a header row begins, by three column names: a customer's text may contain one of them, but hardly all.
+ */
 const BEFORE_NAMES = /\n(?=[^\n]*Created date \(UTC\))(?=[^\n]*Currency)(?=[^\n]*Status)/i;
 
 /** Reads the rows of one or several exports from Stripe. Throws WrongFile for other files. */
@@ -72,7 +74,7 @@ function refuseSpreadsheet([a, b, c, d]: Uint8Array): void {
   );
 }
 
-/** Splits a file into its exports, before each header row, even where the row is not on a new line. */
+/** Splits a file in which exports were joined: before each header row, even if that doesn't begin on a new line. */
 function exportsIn(text: string): string[] {
   const whole = text.trimStart();
   if (whole === '') throw new WrongFile('This file is empty. Export the payments once more.');

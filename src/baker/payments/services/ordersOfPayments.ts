@@ -14,13 +14,13 @@ import { firstOrderId } from '@/domain/order/orderTime';
 
 export interface OrdersOfPayments {
   readonly orders: readonly MatchedOrder[];
-  /** False if there are more orders: strangers can write thousands, and very long ones. */
+  /** False if some orders were not read, because strangers can write thousands, and very long ones. */
   readonly isAll: boolean;
 }
 
 /**
  * Reads the orders that the payments may belong to: those that say they are paid, from the payments' period or for its
- * bake days, and those that a payment names. Tells how many it has read. Throws Refused or Unanswered.
+ * bake days, and those that a payment names. Calls `tell` with how many it has read. Throws Refused or Unanswered.
  */
 export async function ordersOfPayments(
   database: OwnerDatabase,
@@ -55,7 +55,10 @@ export async function ordersOfPayments(
   return { orders: [...orders.values(), ...(await lookUpOrders(database, missing))], isAll };
 }
 
-/** Returns the keys that orders have from the payments' period, and from all ordering times of its bake days. */
+/**
+ * Returns the range of keys of all orders that were placed in the payments' period, or while its bake days were on
+ * sale.
+ */
 function rangeOf(calendar: BakeCalendar, span: Span, days: readonly BakeDay[]): KeyRange {
   const times = [aDayAround(span), ...days.map((day) => orderTimes(calendar, day))];
   const from = Math.min(...times.map((one) => one.from.getTime()));

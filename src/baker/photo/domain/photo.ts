@@ -11,7 +11,10 @@ export interface Part extends Size {
   readonly y: number;
 }
 
-/** The chosen part: at `zoom` 1 it is the largest; `x` and `y` go from 0 (left, top) to 1 (right, bottom). */
+/**
+ * Which part of a photo is chosen. At `zoom` 1 the part is as large as possible. `x` and `y` place it, from 0 (left,
+ * top) to 1 (right, bottom).
+ */
 export interface Framing {
   readonly zoom: number;
   readonly x: number;
@@ -28,21 +31,27 @@ export type PhotoProblem = 'heic' | 'cut-off' | 'damaged' | 'no-picture' | 'too-
 
 /** The width of cards' pictures, divided by their height. A product's page shows the central square. */
 const PHOTO_RATIO = 4 / 5;
-/** The most bytes of a picture, so that pages load fast. docs/setup.md names the same limit. */
+/** The most bytes a picture may have, so that pages load fast. docs/setup.md names the same limit. */
 export const MAX_PHOTO_BYTES = 300_000;
 /** Smaller pictures look blurred on most phones. */
 export const SMALLEST_PHOTO: Size = { width: 400, height: 500 };
 
 const MOST_ZOOM = 4;
 const WIDEST = 1200;
-/** The width in pixels at which a photo is cut: more than any file has, so that a zoomed photo stays sharp. */
+/**
+ * The most pixels across the largest part while a photo is cropped. An uploaded picture has fewer, so that a zoomed
+ * photo stays sharp.
+ */
 const WORKING_WIDTH = 1800;
 /** Small enough for a canvas on the smallest phones. */
 const MOST_WORKING_PIXELS = 12_000_000;
 
 export const WHOLE: Framing = { zoom: 1, x: 0.5, y: 0.5 };
 
-/** Widths in pixels and qualities to try, best first. With the last one, even noise, which hardly compresses, fits. */
+/**
+ * Widths in pixels and qualities to try, best first. The last step makes any picture small enough, even noise, which
+ * hardly compresses.
+ */
 const STEPS = [
   [WIDEST, 0.85],
   [WIDEST, 0.75],
@@ -60,11 +69,13 @@ const widestPart = ({ width, height }: Size): number => Math.min(width, height *
 /** True if a photo is too small to look sharp in the shop. */
 export const isTooSmall = (photo: Size): boolean => widestPart(photo) < SMALLEST_PHOTO.width;
 
-/** Returns the largest zoom that does not blur. */
+/** Returns the largest zoom at which the picture still looks sharp. */
 export const mostZoom = (photo: Size): number =>
   Math.max(1, Math.min(MOST_ZOOM, widestPart(photo) / SMALLEST_PHOTO.width));
 
-/** Returns the size at which a photo is cut: large photos need more memory than phones have. */
+/**
+ * Returns the size to which a photo is reduced before it is cropped. Large photos need more memory than phones have.
+ */
 export function workingSize({ width, height }: Size): Size {
   const scale = Math.min(
     1,
@@ -81,7 +92,7 @@ export function partOf(photo: Size, { zoom, x, y }: Framing): Part {
   return { x: x * (photo.width - width), y: y * (photo.height - height), width, height };
 }
 
-/** Moves the photo by a fraction of the chosen part: to the right and down if positive. */
+/** Moves the photo by fractions of the chosen part's width and height: to the right and down if they are positive. */
 export function moved(photo: Size, framing: Framing, right: number, down: number): Framing {
   const { x, y, width, height } = partOf(photo, framing);
   return {

@@ -3,7 +3,9 @@ import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
 import { parseRecord } from '@/services/shop/records';
 import { untilSilent } from '@/services/timeout';
 
-/** Where photos are uploaded. Only owners can read it, since anybody who knows it can upload. */
+/**
+ * The service to which photos are uploaded. Only owners can read these values, since anybody who knows them can upload.
+ */
 export interface PictureHost {
   /** The URL for unsigned uploads, such as `https://api.cloudinary.com/v1_1/NAME/image/upload`. */
   readonly address: string;
@@ -24,7 +26,7 @@ interface UploadOptions {
   readonly onProgress: (share: number) => void;
 }
 
-/** How long an upload may make no progress. */
+/** An upload that makes no progress for this long is given up. */
 const SILENT_FOR_MS = 30_000;
 const LONGEST_WORDS = 200;
 

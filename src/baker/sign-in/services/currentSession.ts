@@ -10,7 +10,7 @@ export type Session =
   /** A helper at the counter, who sees only the counter's lists. */
   | { readonly state: 'helper'; readonly uid: string; readonly email: string; readonly isRemembered: boolean }
   | { readonly state: 'no-owner'; readonly uid: string; readonly email: string; readonly wasOwner: boolean }
-  /** The database doesn't answer whether the signed-in person is an owner or a helper. */
+  /** The database has not answered whether the signed-in person is an owner or a helper. */
   | { readonly state: 'unreachable'; readonly uid: string; readonly email: string };
 
 let current: Session = { state: 'unknown' };

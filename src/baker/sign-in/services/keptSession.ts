@@ -7,8 +7,8 @@ const KeptSchema = v.object({
   uid: v.string(),
   email: v.string(),
   /**
-   * `over`: an owner's sign-in expired. `helper-over`: a helper's. `removed`: no longer an owner. `leaving`: signing
-   * out has begun, and continues at the next start if the page is closed meanwhile.
+   * `over`: an owner's sign-in expired. `helper-over`: a helper's sign-in expired. `removed`: no longer an owner.
+   * `leaving`: signing out has begun, and continues at the next start if the page is closed meanwhile.
    */
   standing: v.picklist(['owner', 'helper', 'over', 'helper-over', 'removed', 'leaving']),
 });
@@ -16,7 +16,7 @@ const KeptSchema = v.object({
 /** The owner or helper whom this phone remembers, so that the page opens without signal. */
 export type KeptSession = v.InferOutput<typeof KeptSchema>;
 
-/** Returns null if nobody has signed in since the last sign-out. */
+/** Returns the remembered person; null if nobody has signed in since the last sign-out. */
 export function readSession(): KeptSession | null {
   const parsed = v.safeParse(KeptSchema, parseStored(KEY, localStore.read(KEY)));
   return parsed.success ? parsed.output : null;

@@ -20,9 +20,11 @@ import { addWatcher, become, currentSession, type Session } from './currentSessi
 import { forgetSession, type KeptSession, keepSession, readSession } from './keptSession';
 import { isOver, isUnknownAccount, problemOf, type SignInProblem } from './signInProblems';
 
-/** How long a checked role is trusted, before the page checks it again when it is shown. */
+/** How long a role counts as checked. When the page is shown after that, it checks the role again. */
 const TRUSTED_FOR_MS = 60_000;
-/** How long after a refusal the role is checked again. Many refusals may come at once. */
+/**
+ * How long after a refusal the role is checked again. Many refusals may come at once, and one check is enough for all.
+ */
 const CHECKED_AFTER_MS = 1_000;
 
 interface OpenAuth {
@@ -43,7 +45,7 @@ export const ownerDatabase: OwnerDatabase = openOwnerDatabase(tokenOf, {
   onRefused: askAfterRefusal,
 });
 
-/** Reads the role itself, so a refusal must not make the page check the role again. */
+/** Used to read the role. Its refusals, unlike those of `ownerDatabase`, don't make the page check the role again. */
 const quietDatabase = openOwnerDatabase(tokenOf, { proofOf });
 
 /** Calls back with the session, now and after each change, until the returned function is called. */
@@ -85,7 +87,7 @@ export function onSignOut(cleanUp: () => Promise<void> | void): void {
 /** Signs out, and removes what this phone has stored. */
 export async function signOut(): Promise<void> {
   keepSession({ uid: '', email: '', ...readSession(), standing: 'leaving' });
-  // Close the screens first, so that they store nothing again.
+  // Closes the screens first, so that they don't store anything again.
   become({ state: 'unknown' });
   leaving = leave();
   await leaving;
@@ -128,7 +130,7 @@ async function openAuth(): Promise<OpenAuth> {
   const { app, proofOf } = check
     ? (await import('@/services/database/appCheck')).initializeCheckedApp({}, check)
     : { app: initializeApp({ apiKey: setting('VITE_FIREBASE_API_KEY') }), proofOf: async () => null };
-  // Without a resolver for popups and redirects, less code is loaded, and no frames.
+  // Leaves out the resolver for popups and redirects, which would load more code and an iframe.
   const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
   auth.languageCode = 'en-GB';
   const origin = authOrigin();
@@ -171,7 +173,8 @@ async function askForRole(auth: Auth, user: User): Promise<void> {
     keepSession({ uid, email, standing: role });
     become({ state: role, uid, email, isRemembered: false });
   } else if (isKnown && isHelpers(kept)) {
-    // A former helper's lists contain customers' names, and unsent ticks would be refused for good.
+    // This person is no longer a helper. The stored lists contain customers' names, and unsent ticks would be refused
+    // for good, so both are removed.
     forgetSession();
     become({ state: 'no-owner', uid, email, wasOwner: false });
     await forgetKept();
@@ -257,7 +260,7 @@ async function proofOf(): Promise<string | null> {
   }
 }
 
-/** Gets a token for the database. Throws Refused if nobody is signed in any more, or Unanswered. */
+/** Gets a token for the database. Throws Unanswered, or Refused if nobody is signed in any more. */
 async function tokenOf(isFresh: boolean): Promise<string> {
   try {
     const { auth } = await open();

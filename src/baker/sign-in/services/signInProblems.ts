@@ -1,7 +1,7 @@
 import { logProblem } from '@/services/log';
 import { NoAnswer } from '@/services/timeout';
 
-/** Why signing in failed, or sending the email for a new password. */
+/** Why signing in, or sending the email for a new password, failed. */
 export type SignInProblem =
   | 'wrong'
   | 'too-many-tries'

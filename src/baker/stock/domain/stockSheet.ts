@@ -11,7 +11,7 @@ export type Limit = number | null;
 export interface StockRow {
   readonly id: ProductId;
   readonly title: string;
-  /** As the owner set it, or else the sum of what is ordered and left. */
+  /** The number that the owner set; if she set none, the sum of what is ordered and left. */
   readonly baked: Limit;
   /** True if the owner has set `baked` for this day. */
   readonly isSaid: boolean;
@@ -77,7 +77,7 @@ export function byCategory(
 export const overbooked = ({ baked, ordered }: Pick<StockRow, 'baked' | 'ordered'>): number =>
   baked === null ? 0 : Math.max(0, ordered - baked);
 
-/** Returns how many pieces unfinished orders hold, which are neither ordered nor left. */
+/** Returns how many pieces are held by unfinished orders: those that are neither ordered nor left. */
 export const held = ({ isSaid, baked, ordered, left }: StockRow): number =>
   isSaid ? Math.max(0, (baked ?? 0) - ordered - (left ?? 0)) : 0;
 
@@ -85,14 +85,14 @@ export const held = ({ isSaid, baked, ordered, left }: StockRow): number =>
 export const changeOfLeft = (row: StockRow, pieces: number): number =>
   pieces > 0 ? Math.max(0, pieces - overbooked(row)) : pieces;
 
-/** Returns how many of a product are on sale when this many are baked. */
+/** Returns how many of a product will be on sale once the owner has set how many are baked. */
 export function leftAfter(row: StockRow, baked: Limit): Limit {
   if (baked === null) return null;
   if (!row.isSaid || row.left === null || row.baked === null) return Math.max(0, baked - row.ordered);
   return Math.max(0, row.left + changeOfLeft(row, baked - row.baked));
 }
 
-/** Parses a typed number of pieces; undefined if it is none. An empty text means no limit. */
+/** Parses a typed number of pieces; undefined if the text is not a possible number. An empty text means no limit. */
 export function parsePieces(typed: string): Limit | undefined {
   const text = typed.trim();
   if (text === '') return null;

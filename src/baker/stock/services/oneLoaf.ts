@@ -10,36 +10,43 @@ import { readStockSheet, rowsOf, type StockSheet } from './stock';
 export interface LoafChange {
   readonly id: ProductId;
   readonly baked: number;
-  /** 0 if all pieces were ordered already, or an additional one goes to somebody who ordered it. */
+  /**
+   * 0 if what is on sale stays the same: all pieces were ordered, or an additional one goes to somebody who ordered it.
+   */
   readonly left: number;
 }
 
 type Change = Pick<LoafChange, 'baked' | 'left'>;
 
-/** How often to try, since shoppers or another phone may change the stock. */
+/** How many times to try, since shoppers or another phone may change the stock. */
 const TRIES = 4;
 
-/** Takes a burnt piece off what is baked, and off sale unless all are ordered. Throws Refused or Unanswered. */
+/**
+ * Subtracts a burnt piece from what is baked, and from what is on sale unless all are ordered. Throws Refused or
+ * Unanswered.
+ */
 export const burn = (database: OwnerDatabase, sheet: StockSheet, id: ProductId): Promise<LoafChange> =>
   change(database, sheet, id, (row) => ({ baked: row.isSaid ? -1 : 0, left: row.left ? -1 : 0 }));
 
-/** Notes that one more piece is baked. It goes on sale, unless it is ordered already. Throws Refused or Unanswered. */
+/** Adds a piece to what is baked. It goes on sale, unless it is ordered already. Throws Refused or Unanswered. */
 export const bakeOneMore = (database: OwnerDatabase, sheet: StockSheet, id: ProductId): Promise<LoafChange> =>
   change(database, sheet, id, (row) => ({ baked: row.isSaid ? 1 : 0, left: changeOfLeft(row, 1) }));
 
-/** Undoes a change. Throws Refused if the piece was sold meanwhile, or Unanswered. */
+/** Undoes a change. Throws Unanswered, or Refused if the piece was sold meanwhile. */
 export const takeBack = (
   database: OwnerDatabase,
   sheet: StockSheet,
   { id, baked, left }: LoafChange,
 ): Promise<LoafChange> =>
   change(database, sheet, id, (row) => {
-    // The piece goes on sale only if nobody waits for it: another phone may have changed the stock.
+    // The piece goes on sale again only if nobody is waiting for it. Another phone may have changed the stock since.
     if (baked + left < 0) return { baked: -baked, left: Math.min(-left, changeOfLeft(row, 1)) };
     return { baked: -baked, left: left > 0 || row.left ? -1 : 0 };
   });
 
-/** Calculates a change from the stored numbers and writes it, or does so again if another phone changed them. */
+/**
+ * Calculates a change from the stored numbers and writes it. Tries again if another phone has changed them meanwhile.
+ */
 async function change(
   database: OwnerDatabase,
   sheet: StockSheet,
@@ -65,7 +72,8 @@ async function change(
 }
 
 function valuesOf({ stock, set }: StockSheet, id: ProductId, { baked, left }: Change, stored: number) {
-  // Sets 0 rather than adding 0: if an order returns a piece at this very moment, that piece is the burnt one.
+  // Sets 0 rather than adding 0. If an order returns a piece at this very moment, that piece counts as the burnt one
+  // and must not go on sale.
   const limit = left === 0 && baked < 0 && stored === 0 ? 0 : increment(left);
   return {
     [leftPath(stock, id)]: limit,

@@ -17,7 +17,7 @@ export type Opening =
   /** Somebody else has opened or dropped the bake. */
   | { readonly outcome: 'changed' };
 
-/** Reads what to write to open a bake for orders ahead of time. Throws Refused or Unanswered. */
+/** Works out what to write to open a bake for orders ahead of time. Throws Refused or Unanswered. */
 export async function planOpening(database: OwnerDatabase, day: BakeDay): Promise<Opening> {
   const value = await database.read('calendar');
   await hearCalendar(value);

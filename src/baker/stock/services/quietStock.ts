@@ -8,16 +8,20 @@ import type { BakeCalendar } from '@/domain/bake';
 import { movedFrom, placedAt } from '@/domain/order/orderTime';
 import { pause } from '@/services/timeout';
 
-/** How long a shopper may stay at the till. An older order is hardly being finished now. */
+/** How long a shopper may stay at the till. An order older than this is hardly being finished at this moment. */
 const AT_THE_TILL_MS = 30 * 60_000;
-/** How long finishing an order takes: it takes its stock, sends an email and waits up to 10 s for that. */
+/**
+ * How long finishing an order may take. It includes taking the stock, and sending an email, whose answer may take 10 s.
+ */
 const FINISHED_WITHIN_MS = 15_000;
 const LOOK_EVERY_MS = 1_000;
-/** How often to wait: somebody who keeps ordering must not keep the owner from saving. */
+/** How many times to wait. Somebody who keeps ordering must not keep the owner from saving. */
 const MOST_WAITS = 4;
-/** More orders at once are mostly junk, so they are waited for, but not read one by one. */
+/**
+ * If more orders than this are being finished at once, most are junk. They are waited for, but not checked one by one.
+ */
 const MOST_ASKED = 50;
-/** How often to read, since shoppers may buy something in between. */
+/** How many times to read, since shoppers may buy something in between. */
 const LOOKS = 20;
 
 /** Shoppers kept buying, so stock and orders could not be read together. */
@@ -35,9 +39,9 @@ export interface QuietStock {
 }
 
 /**
- * Reads a bake's stock and orders when they agree: exactly the finished orders have taken their pieces. Calls `onWait`
- * and waits for orders of these products that are being finished, at most 15 s for each and a minute in all; then they
- * count as unfinished. Throws TooBusy.
+ * Reads a bake's stock and orders at a moment when they agree: the finished orders have taken their pieces, and no
+ * others have. Calls `onWait` and waits for orders of these products that are being finished, at most 15 s for each and
+ * a minute in all; then they count as unfinished. Throws TooBusy.
  */
 export async function readQuietStock(
   database: OwnerDatabase,
@@ -72,7 +76,7 @@ export async function readQuietStock(
 const isSame = (a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unknown>): boolean =>
   a.size === b.size && [...a].every(([key, left]) => b.get(key) === left);
 
-/** True if an order may have taken its stock without being marked as finished yet. A moved one may be of any age. */
+/** True if an order may have taken its stock without being marked as finished yet. A moved order may be of any age. */
 function isInProgress(
   { order }: StoredOrder,
   calendar: BakeCalendar,

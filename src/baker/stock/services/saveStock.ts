@@ -12,7 +12,7 @@ import { type Opening, planOpening } from './openBake';
 import { type QuietStock, readQuietStock, TooBusy } from './quietStock';
 import { rowsOf, type StockSheet } from './stock';
 
-/** The result of saving. Except for 'saved', nothing was written. */
+/** How saving ended. Unless the outcome is 'saved', nothing was written. */
 export type Saving =
   | {
       readonly outcome: 'saved';
@@ -23,7 +23,7 @@ export type Saving =
     }
   /** Another phone has changed the numbers. */
   | { readonly outcome: 'changed' }
-  /** Fewer pieces of these are left than the owner takes away. */
+  /** Fewer pieces of these products are left than the owner takes away. */
   | { readonly outcome: 'fewer'; readonly rows: readonly StockRow[] }
   /** Orders for the day have closed. */
   | { readonly outcome: 'over' }
@@ -34,13 +34,13 @@ export type Saving =
 
 type Values = Record<string, unknown>;
 
-/** How often to try, since shoppers may buy the pieces that are taken away. */
+/** How many times to try, since shoppers may buy the pieces that are taken away. */
 const TRIES = 4;
 
 /**
- * Sets how many of each product a day bakes, and opens the day for orders if needed, in one write. Pieces that are sold
- * meanwhile stay sold. Numbers that are set for the first time need stock and orders that agree: `onWait` is called if
- * that takes a while. Throws Refused or Unanswered.
+ * Sets how many of each product are baked for a day, and opens the day for orders if needed, in one write. Pieces that
+ * are sold meanwhile stay sold. To set a number for the first time, stock and orders must agree: `onWait` is called if
+ * waiting for that takes a while. Throws Refused or Unanswered.
  */
 export async function saveStock(
   database: OwnerDatabase,
@@ -53,7 +53,10 @@ export async function saveStock(
   return write(database, sheet, rows, plan, isNewlySaid || sheet.isToOpen, onWait);
 }
 
-/** Puts the pieces that unfinished orders hold on sale: all that nobody has ordered. Throws Refused or Unanswered. */
+/**
+ * Puts on sale the pieces that unfinished orders hold. Everything that is baked but not ordered is then on sale. Throws
+ * Refused or Unanswered.
+ */
 export async function releaseHeld(
   database: OwnerDatabase,
   sheet: StockSheet,
@@ -64,7 +67,7 @@ export async function releaseHeld(
   return write(database, sheet, rows, plan, true, onWait);
 }
 
-/** `isRecount` calculates what is left from the orders, instead of changing it by the difference. */
+/** With `isRecount`, what is left is calculated from the orders instead of being changed by the difference. */
 async function write(
   database: OwnerDatabase,
   sheet: StockSheet,
@@ -93,7 +96,8 @@ async function write(
       if (!(cause instanceof Refused) || attempt >= TRIES) throw cause;
       const why = await whyRefused(database, sheet, rows, plan, quiet);
       if (why) return why;
-      // The last pieces were just sold, or a limit that was typed in the console is no whole number: count anew.
+      // The last pieces were just sold, or a limit that was typed in Firebase's console is not a whole number. So count
+      // again.
       isQuiet = true;
     }
   }
@@ -111,7 +115,7 @@ async function planSetting(
   return { outcome: 'possible', calendar, values: {} };
 }
 
-/** True if a row has to be written. For a day whose stock is not set yet, all rows have to. */
+/** True if a planned row has to be written: its number has changed, or the day's stock is not set yet. */
 const isChanged = ({ id, baked }: StockRow, { isSet }: StockSheet, plan: Plan): boolean =>
   plan.has(id) && (!isSet || plan.get(id) !== baked);
 
@@ -163,7 +167,7 @@ function stockValues(rows: readonly StockRow[], sheet: StockSheet, plan: Plan): 
     const baked = Object.fromEntries(
       bakes.flatMap(([{ id }, pieces]) => (pieces === null ? [] : [[id, pieces]])),
     );
-    // A bake opened ahead has what is left stored beside these fields, so the record is not replaced.
+    // For a bake opened ahead, the same record also has what is left, so the record must not be replaced.
     if (stock.opensAt)
       return { [`${path}/setAt`]: SERVER_TIME, [`${path}/baked`]: baked, [`${path}/revision`]: revision };
     const lastPlan = set?.plan ?? null;

@@ -64,7 +64,10 @@ export async function readStockSheet(
   return { day, stock, isToOpen, set, isSet, products, categories, orders };
 }
 
-/** Reads the products, limited to what an ordinary week bakes, or else to what is on sale now. */
+/**
+ * Reads the products. A product's limit is what an ordinary week bakes of it or, if that is unknown, what is on sale
+ * now.
+ */
 async function readProposed(database: OwnerDatabase, { day }: StockOf): Promise<Product[]> {
   const usual = { day, opensAt: null };
   const [products, set] = await Promise.all([readProducts(database, usual), readStockSet(database, usual)]);
@@ -85,7 +88,10 @@ async function readCategories(database: OwnerDatabase): Promise<Category[]> {
 /** Lists all rows of a sheet, in order. */
 export const rowsOf = ({ categories }: StockSheet): StockRow[] => categories.flatMap(({ rows }) => rows);
 
-/** Lists bakes whose loaves can burn: today's if its stock is stored, and open ones. Throws Refused or Unanswered. */
+/**
+ * Lists the bakes whose loaves can burn: today's, if its stock is stored, and those that are open for orders. Throws
+ * Refused or Unanswered.
+ */
 export async function loafBakes(database: OwnerDatabase, calendar: BakeCalendar, now: Date): Promise<Bake[]> {
   const today = bakeToday(calendar, now);
   const isForToday = today !== null && (await readStockSet(database, today))?.bakeDay === today.day;
@@ -101,7 +107,7 @@ export interface LastWeek {
   readonly from: 'planned' | 'ordered';
 }
 
-/** Reads how many of each product the week before baked; null if unknown. Throws Refused or Unanswered. */
+/** Reads how many of each product were baked the week before; null if unknown. Throws Refused or Unanswered. */
 export async function readLastWeek(
   database: OwnerDatabase,
   calendar: BakeCalendar,
@@ -122,7 +128,7 @@ export async function readLastWeek(
   const baked = rows.map(({ id, baked, left }) => {
     const pieces = ordered.get(id) ?? 0;
     if (left === null || baked === null) return [id, null] as const;
-    // Until the stock is set, the limits are last week's leftovers.
+    // Until this week's stock is set, what is on sale is left over from last week.
     return [id, sheet.isSet ? pieces : baked + pieces] as const;
   });
   return { baked: new Map(baked), from: 'ordered' };

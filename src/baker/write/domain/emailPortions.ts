@@ -4,7 +4,7 @@ import { linkText } from '@/domain/linkText';
 
 /** In characters. Some phones silently cut links of 1,900 characters in the middle of an address. */
 const LONGEST_LINK = 1_000;
-/** In characters: room for several addresses beside a long text. */
+/** At least this many characters of a link are for addresses, even if a long text makes it longer than LONGEST_LINK. */
 const LEAST_FOR_ADDRESSES = 300;
 /** With more hidden addresses, some services treat an email as spam. */
 const MOST_ADDRESSES = 25;
