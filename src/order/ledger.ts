@@ -62,7 +62,7 @@ export function openLedger({ id, items }: Pick<Order, 'id' | 'items'>, event?: P
 export const note = (id: OrderId, event: ProgressEvent): Promise<void> =>
   changeProgress(id, (progress) => after(progress, event));
 
-/** Changes the progress of an order. Without a ledger, starts one from `begun`, or does nothing if that is null. */
+/** Changes the progress of an order. Without a ledger, starts one from `begun`, or does nothing if `begun` is null. */
 export async function changeProgress(
   id: OrderId,
   change: (progress: Progress) => Progress,

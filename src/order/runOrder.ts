@@ -131,8 +131,8 @@ const ACTIONS: {
     return progress ? 'done' : 'new';
   },
 
-  // A product is taken again if a crash left it unknown whether it was taken, or if the owner has set the stock since:
-  // an unsold loaf is better than one sold twice.
+  // Takes a product again if a crash left it unknown whether it was taken, or if the owner has set the stock since. An
+  // unsold loaf is better than a loaf sold twice.
   async 'take its stock'(run, progress) {
     const { id, items, bakeDay } = orderOf(run);
     // Load the emails' code before taking stock: if it can't be loaded, the run ends before it has taken anything.
@@ -176,8 +176,8 @@ const ACTIONS: {
     if (run.live) letEmailsGo(run.id, run.live);
   },
 
-  // Waits as long as the database doesn't answer, since the order may still be marked paid and then needs its stock and
-  // emails. Once the owner knows about the order, waits 10 s at most: the next run finds out whether it is marked.
+  // Waits for the database's answer without limit: the order may still be marked paid, and then needs its stock and
+  // emails. Once the owner knows about it, waits only 10 s more, since the next run finds out whether it is marked.
   async 'mark it paid'(run, progress) {
     const { id } = run;
     const order = orderOf(run);
@@ -197,7 +197,8 @@ const ACTIONS: {
     const giving = (progress?.taken ?? []).map(async (taken) => {
       const stock = stockOf(bakeOf(calendar, taken.bakeDay));
       const setAt = await loadSetAt(stock);
-      // Note this before giving back: after a crash in between, a later run must not count the stock as still taken.
+      // Note this before giving the stock back. After a crash in between, a later run must not count the stock as still
+      // taken, since it would give it back twice.
       await changeProgress(id, (one) => withoutTaken(one, taken.product));
       // An earlier version of the shop did not note how many pieces were taken.
       const pieces = taken.pieces || stockNeeded(order?.items ?? []).get(taken.product) || 0;
@@ -207,7 +208,8 @@ const ACTIONS: {
     await Promise.all(giving);
   },
 
-  // The other device may mark the order paid only some time after it has sent the owner's email.
+  // Waits somewhat longer than for an answer: the other device may mark the order paid only some time after it has sent
+  // the owner's email.
   async 'wait for another device'({ live }) {
     await Promise.race([live?.paid, live?.gone, pause(ANSWER_WITHIN_MS + 3_000)]);
   },
