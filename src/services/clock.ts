@@ -12,10 +12,10 @@ const listeners = createListeners();
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** How many ms the database's clock is ahead of this device's. */
 let offset = 0;
-/** How far the device's clock was ahead of the page's timer when the clocks were last compared, in ms; null before. */
+/** How many ms the device's clock was ahead of the page's timer when the clocks were last compared; null until then. */
 let compared: number | null = null;
 
-/** The minute in which listeners were last called, counted since 1970. */
+/** The minute, counted since 1970, in which listeners were last called. */
 let lookedAt = 0;
 const minuteNow = () => Math.floor(now().getTime() / MINUTE_MS);
 

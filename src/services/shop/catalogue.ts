@@ -14,7 +14,7 @@ export const categories = liveSource(
   earlyReadings('categories'),
 );
 
-/** All products, live, each with what is left of it for the bake that the shopper is ordering for. */
+/** All products, live, each with the pieces left for the bake that the shopper is ordering for. */
 export const products = followingBake(
   liveSource('cakes', childrenParser(parseProduct), earlyReadings('cakes')),
 );
