@@ -76,7 +76,7 @@ export async function changeProgress(
   if (progress) remember(id, progress);
 }
 
-/** Where the service worker finds the notes that an order's email is due, and that it was sent. */
+/** Where the service worker finds the note that an order's email is due, and stores the note that it was sent. */
 export const notedAt = (id: OrderId, email: OrderEmail): NotedAt => ({
   ...placeOf(keyOf(id)),
   due: EMAILS_DUE,

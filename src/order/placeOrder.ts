@@ -29,7 +29,7 @@ import { leaveToShopper } from './finaliseOrder';
 import { type Ledger, ledgersSharing, note, openLedger, withOrderLock, withPlacingLock } from './ledger';
 import { goOn, toRun } from './runOrder';
 
-/** How placing an order ended. Placing takes no stock, and leaves all units that are still on sale in the cart. */
+/** How placing an order ended. Placing takes no stock, and leaves in the cart all units that are still on sale. */
 export type Placement =
   | { readonly outcome: 'placed'; readonly order: Order }
   /** Some of the units are already in the order with this id, which another tab may have placed. */

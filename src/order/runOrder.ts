@@ -96,7 +96,8 @@ async function carryOut(run: Run, step: Step): Promise<Result> {
   try {
     const progress = progressOf(id);
     if (before && step === 'recall its emails') {
-      // Wait until no tab is sending: if the owner's email went out, the order is accepted and keeps its emails.
+      // Wait until no tab is sending: if the owner's email has gone out, the order is accepted and must keep its
+      // emails.
       await recallEmails(id, async () => {
         await refreshLedger(id);
         const next = nextOf(run);
@@ -152,7 +153,7 @@ const ACTIONS: {
     run.shortage = 'available' in needed ? needed : null;
     if ('available' in needed) return 'short';
     if (needed.length === 0) return 'enough';
-    // Take all products at once, and note each that was taken, even if another one fails.
+    // Take all products in parallel, and note each that was taken, even if another one fails.
     const left = new Map<ProductId, number>();
     const takings = needed.map(async (taken) => {
       const result = await takeFromLimit(taken.product, taken.pieces, stock);
@@ -191,14 +192,13 @@ const ACTIONS: {
     return Promise.race([marking, standing.then(() => 'unknown' as const)]);
   },
 
-  // Gives all products back at once, since other orders may be waiting for them.
+  // Gives all products back in parallel, since other orders may be waiting for them.
   async 'give its stock back'({ id, order }, progress) {
     const calendar = currentCalendar();
     const giving = (progress?.taken ?? []).map(async (taken) => {
       const stock = stockOf(bakeOf(calendar, taken.bakeDay));
       const setAt = await loadSetAt(stock);
-      // Note this before giving the stock back. After a crash in between, a later run must not count the stock as still
-      // taken, since it would give it back twice.
+      // Note this before giving the stock back: after a crash in between, a later run must not give it back again.
       await changeProgress(id, (one) => withoutTaken(one, taken.product));
       // An earlier version of the shop did not note how many pieces were taken.
       const pieces = taken.pieces || stockNeeded(order?.items ?? []).get(taken.product) || 0;

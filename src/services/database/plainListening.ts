@@ -2,7 +2,10 @@ import { logOnce } from '@/services/log';
 import { connection } from './connection';
 import { plainReading, type Reading } from './earlyReadings';
 
-/** Listens through `live`, or by plain requests while the connection is refused. The returned function ends that. */
+/**
+ * Listens to a path through `live`, or by plain requests while the connection is refused. Ends when the returned
+ * function is called.
+ */
 export function liveOrPlain(
   path: string,
   live: () => () => void,

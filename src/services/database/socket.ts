@@ -182,7 +182,7 @@ export function createSocket(database: Database) {
     else if (connection.is('open')) become('opening');
   });
   addEventListener('online', wakeUp);
-  // Otherwise the SDK would wait for answers on a connection that is gone.
+  // Replace the connection, or else the SDK would wait for answers on one that is gone.
   addEventListener('offline', () => {
     if (connection.is('open')) renew();
   });

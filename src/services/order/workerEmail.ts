@@ -7,7 +7,7 @@ export interface WorkerEmail {
   readonly noted: NotedAt;
 }
 
-/** An email's notes in a ledger: texts in the `steps` of an IndexedDB entry. */
+/** Where an email's notes are: they are texts in the `steps` of a ledger's entry in IndexedDB. */
 export interface NotedAt {
   readonly database: string;
   readonly store: string;

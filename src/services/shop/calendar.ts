@@ -51,7 +51,7 @@ export function knownBake(): Bake | null {
 export const watchBake = (onChange: () => void): (() => void) =>
   endOf(watchCalendar(onChange), watchClock(onChange), bakeListeners.add(onChange));
 
-/** The module for unusual weeks; undefined until the calendar has one and the module has loaded. */
+/** The module for unusual weeks; undefined until the calendar has such a week and the module has loaded. */
 export const unusualWeeks = (): typeof code => code;
 
 /** Resolves once the calendar is read or the request for it has failed, and after 2 s at most. */
