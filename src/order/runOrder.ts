@@ -132,11 +132,11 @@ const ACTIONS: {
     return progress ? 'done' : 'new';
   },
 
-  // Takes a product again if a crash left it unknown whether it was taken, or if the owner has set the stock since. An
-  // unsold loaf is better than a loaf sold twice.
+  // Takes a product again if a crash left it unknown whether it was taken, or if it was taken before the owner last set
+  // the stock. An unsold loaf is better than a loaf sold twice.
   async 'take its stock'(run, progress) {
     const { id, items, bakeDay } = orderOf(run);
-    // Load the emails' code before taking stock: if it can't be loaded, the run ends before it has taken anything.
+    // Load the emails' code before taking stock: if that fails, the run ends before it has taken anything.
     await loadEmails();
     // Listen to the limits until the last product is taken, so that no transaction has to request its limit first.
     const stock = stockOf(bakeDay && bakeOf(currentCalendar(), bakeDay));

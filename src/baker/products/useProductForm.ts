@@ -105,10 +105,7 @@ export function useProductForm({ records, productKey, found, initial, name, refr
     if (!now || !found) return;
     leave(await changing.change([{ section: found.section, key, before: now, after: null }]));
   };
-  /**
-   * Continues the draft from the record as changed elsewhere. If the owner changed the same field, `isMine` keeps her
-   * value.
-   */
+  /** Merges the draft with the record as changed elsewhere. Where they conflict, `isMine` keeps the owner's value. */
   const takeOver = (isMine: boolean) => {
     changing.forget();
     if (!base || !now) return keep(null);

@@ -21,7 +21,7 @@ const PRERENDERED_ID = 'prerendered-readings';
 
 /** The data that the build read from the database, by path. */
 export interface PrerenderedReadings {
-  /** When the build read them, in ms since 1970. */
+  /** When the build read the data, in ms since 1970. */
   readonly at: number;
   readonly readings: object;
 }

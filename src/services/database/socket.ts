@@ -129,8 +129,8 @@ export function createSocket(database: Database) {
   }
 
   /**
-   * Replaces the connection if the database doesn't answer. Reads a path that no screen listens to, since the SDK
-   * itself answers reads of the others.
+   * Replaces the connection if the database doesn't answer. Reads a path that no screen listens to: if one listened to
+   * it, the SDK itself would answer.
    */
   function look(): void {
     within(get(at(EMPTY_PATH)), 'The connection', LOOK_WITHIN_MS).catch((cause: unknown) => {

@@ -25,7 +25,7 @@ const HEARING_MS = 500;
 export interface LiveOrder {
   readonly now: () => Order | null;
   readonly paid: Promise<void>;
-  /** True if the database has no such order, e.g. since the owner has cancelled it, which removes it. */
+  /** True if the database has no such order, for example because the owner has cancelled it: that removes it. */
   readonly isGone: () => boolean;
   readonly gone: Promise<void>;
   readonly release: () => void;
@@ -161,7 +161,7 @@ export async function markPaid(
         if (why !== ENDED.refused) throw cause;
         isRefused = true;
       }
-      // If this mark failed because of another browser's, the other's may arrive here a moment later.
+      // If this attempt failed because another browser has marked the order, that mark may arrive here a moment later.
       if (paid.now() === false) await pause(HEARING_MS);
     }
   } finally {

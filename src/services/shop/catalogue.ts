@@ -7,7 +7,7 @@ import { loadDatabase } from '@/services/database/loadDatabase';
 import { knownBake, unusualWeeks, watchBake, watchCalendar } from './calendar';
 import { childrenParser, parseProduct, parseRecord } from './records';
 
-/** All categories, live, listed or not. */
+/** All categories, live, including those that the shop doesn't list. */
 export const categories = liveSource(
   'categories',
   childrenParser(parseCategory),
