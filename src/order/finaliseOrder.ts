@@ -61,7 +61,7 @@ async function finalise(id: OrderId, cart: CartStore): Promise<Finalisation> {
   const isReached = await reachOrders();
   if (!isReached) logProblem(`Order ${id} could not be finalised: no connection to the database in time`);
   const outcome = isReached ? await withOrderLock(id, () => goOn(run)) : 'failed';
-  // The network was lost before the order was read, so nothing has been done yet. Start again once the network is back.
+  // The network was lost before the order could be read. Start again from the beginning once the network is back.
   if (outcome === 'failed' && !run.order && isReached && (await isLineGone())) return finalise(id, cart);
   if (run.order?.paid) askForOrderAgain(id);
   startOutbox();
