@@ -21,7 +21,7 @@ export interface Finalisation {
   readonly outcome: End;
   readonly order: Order | null;
   readonly shortage: Shortage | null;
-  /** If the order was given up: another order that has its units now. */
+  /** If this order was given up, another order that now contains its units; null if there is none. */
   readonly successor: OrderId | null;
 }
 
@@ -31,7 +31,7 @@ const leftToShopper = new Set<OrderId>();
 /** The finalisation of an order that is running on this page; undefined if none is. */
 export const runningHere = (id: OrderId): Promise<Finalisation> | undefined => running.get(id);
 
-/** Notes that this page must not resume an order by itself: the shopper decides. */
+/** Makes this page leave an unfinished order to the shopper, instead of resuming it by itself. */
 export const leaveToShopper = (id: OrderId): void => void leftToShopper.add(id);
 
 /** True once this page has placed an order or tried to finish it, and so no longer resumes it by itself. */
@@ -55,13 +55,13 @@ async function finalise(id: OrderId, cart: CartStore): Promise<Finalisation> {
     logProblem(`The arrival at order ${id} was not noted`, cause),
   );
   if (!ledger || !isFinished(ledger.progress)) askAhead(id, cart);
-  // Step 1 clears the cart before any network request: the shopper has confirmed the order or, as far as we know, paid.
+  // Clear the cart (step 1) before any network request: as far as we know, the shopper has confirmed the order or paid.
   for (let next = nextOf(run); 'step' in next && next.step !== 'read the order'; next = nextOf(run))
     await take(run, next.step);
   const isReached = await reachOrders();
   if (!isReached) logProblem(`Order ${id} could not be finalised: no connection to the database in time`);
   const outcome = isReached ? await withOrderLock(id, () => goOn(run)) : 'failed';
-  // The network was lost before the order was read, so nothing is done yet: start again once it is back.
+  // The network was lost before the order could be read. Start again from the beginning once the network is back.
   if (outcome === 'failed' && !run.order && isReached && (await isLineGone())) return finalise(id, cart);
   if (run.order?.paid) askForOrderAgain(id);
   startOutbox();
@@ -70,12 +70,12 @@ async function finalise(id: OrderId, cart: CartStore): Promise<Finalisation> {
   return { outcome, order, shortage, successor };
 }
 
-/** Hands over the emails once the page is hidden, since it may then be closed or killed without any further event. */
+/** Hands the emails to the service worker once the page is hidden, since there may be no event before it is killed. */
 function leave(): void {
   if (document.visibilityState === 'hidden') leaveEmails();
 }
 
-/** Requests everything that the run will need in parallel now, not one thing after another. */
+/** Requests in parallel, ahead of time, what the steps of the run would otherwise request one after another. */
 function askAhead(id: OrderId, cart: CartStore): void {
   connectTo(emailOrigin());
   readOrderAhead(id).catch(() => {});
@@ -83,7 +83,10 @@ function askAhead(id: OrderId, cart: CartStore): void {
   readLimitsAhead(stockNeeded(cart.current().items).keys(), stockOf(bake));
 }
 
-/** Finds another order with any of these units, once no tab is placing one. Skips those given up or at the till. */
+/**
+ * Finds another order that contains any of this order's units, once no tab is placing an order. Skips orders that were
+ * given up, and card orders whose shopper has not come back from the till.
+ */
 async function laterOrder({ id, items }: Order): Promise<OrderId | null> {
   for (const { id: other, progress } of await withPlacingLock(() => ledgersSharing(items))) {
     if (other === id || isGivenUp(progress)) continue;

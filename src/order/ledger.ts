@@ -62,7 +62,7 @@ export function openLedger({ id, items }: Pick<Order, 'id' | 'items'>, event?: P
 export const note = (id: OrderId, event: ProgressEvent): Promise<void> =>
   changeProgress(id, (progress) => after(progress, event));
 
-/** Changes the progress of an order. Without a ledger, starts one from `begun`, or does nothing if that is null. */
+/** Changes the progress of an order. Without a ledger, starts one from `begun`, or does nothing if `begun` is null. */
 export async function changeProgress(
   id: OrderId,
   change: (progress: Progress) => Progress,
@@ -76,7 +76,7 @@ export async function changeProgress(
   if (progress) remember(id, progress);
 }
 
-/** Where the service worker finds the notes that an order's email is due, and that it was sent. */
+/** Where the service worker finds the note that an order's email is due, and stores the note that it was sent. */
 export const notedAt = (id: OrderId, email: OrderEmail): NotedAt => ({
   ...placeOf(keyOf(id)),
   due: EMAILS_DUE,

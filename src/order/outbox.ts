@@ -28,7 +28,10 @@ const templateOf = (email: OrderEmail) => (email === 'customer' ? 'customer' : '
 
 const queue = createEmailQueue('outbox', firstDue);
 
-/** The orders whose emails this page may send. Each is followed live until it `isOver`, so it isn't read again. */
+/**
+ * The orders whose emails this page may send. Until `isOver` is set, `live` has the order's latest state. After that,
+ * the order is read again before each email.
+ */
 const letting = new Map<OrderId, { readonly live: LiveOrder; isOver: boolean }>();
 
 const TEXTS: Record<OrderEmail, (order: Order, progress: Progress) => TemplateParams> = {
@@ -49,13 +52,13 @@ export function letEmailsGo(id: OrderId, live: LiveOrder): void {
   startOutbox();
 }
 
-/** Has the order read again before each further email, since the owner may cancel it. */
+/** Makes the outbox read the order again before each further email, since the owner may cancel the order. */
 export function askForOrderAgain(id: OrderId): void {
   const order = letting.get(id);
   if (order) order.isOver = true;
 }
 
-/** Hands the due emails of accepted orders to the service worker, for when the shopper leaves the page. */
+/** Hands the due emails of accepted orders to the service worker, since the shopper may be leaving the page. */
 export function leaveEmails(): void {
   for (const [id, { live }] of letting) {
     const [order, progress] = [live.now(), progressOf(id)];
@@ -69,7 +72,7 @@ export function leaveEmails(): void {
   }
 }
 
-/** Takes an order's emails out of the outbox. `recall` notes that in the ledger, while no tab is sending. */
+/** Takes an order's emails out of the outbox, while no tab is sending any. `recall` records this in the ledger. */
 export const recallEmails = (id: OrderId, recall: () => Promise<void>): Promise<void> =>
   queue.hold(async () => {
     await recall();

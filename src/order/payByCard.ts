@@ -17,7 +17,7 @@ export type CardPayment =
 
 /**
  * Writes the order and takes the shopper to the till, which leads back to the order's thank-you page. Stops if `signal`
- * aborts, since the shopper has left this page. Calls `onLeaving` right before going to the till.
+ * aborts, which means that the shopper has left this page. Calls `onLeaving` right before going to the till.
  */
 export async function payByCard(
   request: Omit<OrderRequest, 'payment'>,

@@ -29,17 +29,20 @@ import { leaveToShopper } from './finaliseOrder';
 import { type Ledger, ledgersSharing, note, openLedger, withOrderLock, withPlacingLock } from './ledger';
 import { goOn, toRun } from './runOrder';
 
-/** How placing an order ended. Placing takes no stock, and leaves all units that are still on sale in the cart. */
+/** How placing an order ended. Placing takes no stock, and leaves in the cart all units that are still on sale. */
 export type Placement =
   | { readonly outcome: 'placed'; readonly order: Order }
   /** Some of the units are already in the order with this id, which another tab may have placed. */
   | { readonly outcome: 'ordered-before'; readonly id: OrderId }
-  /** A price has changed or a unit is gone, as the cart shows, or the bake is no longer the one that was promised. */
+  /**
+   * A price has changed or a unit is no longer sold, which the cart now shows. Or the bake's day, hours or place are no
+   * longer those promised.
+   */
   | { readonly outcome: 'changed' }
   | { readonly outcome: 'short'; readonly shortage: Shortage }
   /** The owner has closed the shop. Earlier orders stay valid. */
   | { readonly outcome: 'closed' }
-  /** The database refused connections for a minute. It may contain these orders from earlier attempts. */
+  /** The database refused connections for a minute. Orders from earlier attempts, with these ids, may be in it. */
   | { readonly outcome: 'no-connection'; readonly mayBeThere: readonly OrderId[] }
   | { readonly outcome: 'failed' };
 
@@ -54,8 +57,9 @@ export interface OrderRequest {
 
 /**
  * Compares what the shopper saw with what the shop sells now, checks the live stock and writes the order. A unit goes
- * into one order only: if this browser already wrote an order with one of the units, returns that order if it is the
- * same, gives it up if that is safe, or else answers 'ordered-before'.
+ * into one order only. So if an earlier order from this browser contains one of the units, that order is returned if it
+ * equals the new one, or given up before the new one is written. If it must not be given up, the outcome is
+ * 'ordered-before'.
  */
 export function placeOrder(request: OrderRequest, cart: CartStore): Promise<Placement> {
   return whileBusy(async () => {
@@ -79,7 +83,7 @@ async function tryToPlace(request: OrderRequest, cart: CartStore): Promise<Place
   }
 }
 
-/** Notes that no order with these units was placed, as the shopper is told, so that no later visit finishes one. */
+/** Notes that no order with these units was placed. The shopper is told the same, so no later visit may finish one. */
 async function withdraw(items: readonly CartItem[]): Promise<void> {
   try {
     for (const { id, progress } of await ledgersSharing(items))
@@ -89,7 +93,7 @@ async function withdraw(items: readonly CartItem[]): Promise<void> {
   }
 }
 
-/** Tells the outcome when the database refuses connections, from this browser's ledgers of orders with these units. */
+/** Returns the outcome without a connection, judging by this browser's ledgers of orders with these units. */
 async function withoutConnection(items: readonly CartItem[]): Promise<Placement> {
   const ledgers = (await ledgersSharing(items)).filter(({ progress }) => !isGivenUp(progress));
   const promised = ledgers.find(({ progress }) => isAccepted(progress));
@@ -105,7 +109,7 @@ async function placeOnce(request: OrderRequest, cart: CartStore): Promise<Placem
 
   const [items, calendar] = await Promise.all([bringUpToDate(request.items, cart), loadCalendar()]);
   if (!items) return { outcome: 'changed' };
-  // The order's id contains this moment, so the bake must be chosen by the same one.
+  // The order's id contains this moment, so choose the bake by the same moment.
   const at = now();
   const bake = bakeToOrder(calendar, request.collectOn?.day ?? chosenBakeDay(), at);
   if (!isPromised(bake, request.collectOn)) return { outcome: 'changed' };
@@ -137,17 +141,17 @@ async function placeOnce(request: OrderRequest, cart: CartStore): Promise<Placem
     return writeOrder(order);
   };
   if (await withOrderLock(order.id, writing)) return { outcome: 'placed', order };
-  // The owner may have closed the shop since it was checked above.
+  // The owner may have closed the shop since the check above.
   if (currentClosing()) return { outcome: 'closed' };
   // The rules use the database's clock. This device's clock may have been changed since the two were compared.
   await compareClocks();
   const newBake = bakeToOrder(await loadCalendar(), bake.day, now());
   if (!isPromised(newBake, promiseOf(bake))) return { outcome: 'changed' };
-  // The rules compare prices as well, and one may have changed a moment ago.
+  // The rules compare prices as well, and a price may have changed a moment ago.
   return (await bringUpToDate(items, cart)) ? { outcome: 'failed' } : { outcome: 'changed' };
 }
 
-/** Whether a bake's day, hours and place are what the shopper was promised, if anything. */
+/** Whether a bake has the day, hours and place that the shopper was promised. True if nothing was promised. */
 const isPromised = (bake: Bake, promised: Promised | null): boolean =>
   promised === null || promised.told === promiseOf(bake).told;
 
@@ -167,7 +171,9 @@ async function earlierOrders(items: readonly CartItem[]) {
   return earlier;
 }
 
-/** Updates the cart; returns its items unless the shopper must see a change. Throws if the database does not answer. */
+/**
+ * Updates items and cart; returns null if the shopper must see a change first. Throws if the database doesn't answer.
+ */
 async function bringUpToDate(items: readonly CartItem[], cart: CartStore): Promise<CartItem[] | null> {
   const hasExtras = items.some(({ firebaseId }) => firebaseId === '');
   const [ordered, bestsellers] = await Promise.all([
@@ -185,8 +191,8 @@ async function bringUpToDate(items: readonly CartItem[], cart: CartStore): Promi
 }
 
 /**
- * Finds the first product of which the live stock has too few pieces for an order, apart from those that the order has
- * already taken. Null if there are enough. Throws if the database doesn't answer.
+ * Finds the first product of an order that has too few pieces left in the live stock. Pieces that the order has already
+ * taken are not needed again. Null if there are enough. Throws if the database doesn't answer.
  */
 async function shortageOf({ items, bakeDay }: Order, taken: readonly Taken[]): Promise<Shortage | null> {
   const stock = stockOf(bakeDay && bakeOf(currentCalendar(), bakeDay));

@@ -96,7 +96,8 @@ async function carryOut(run: Run, step: Step): Promise<Result> {
   try {
     const progress = progressOf(id);
     if (before && step === 'recall its emails') {
-      // Wait until no tab is sending: if the owner's email went out, the order is accepted and keeps its emails.
+      // Wait until no tab is sending: if the owner's email has gone out, the order is accepted and must keep its
+      // emails.
       await recallEmails(id, async () => {
         await refreshLedger(id);
         const next = nextOf(run);
@@ -131,11 +132,11 @@ const ACTIONS: {
     return progress ? 'done' : 'new';
   },
 
-  // A product is taken again if a crash left it unknown whether it was taken, or if the owner has set the stock since:
-  // an unsold loaf is better than one sold twice.
+  // Takes a product again if a crash left it unknown whether it was taken, or if it was taken before the owner last set
+  // the stock. An unsold loaf is better than a loaf sold twice.
   async 'take its stock'(run, progress) {
     const { id, items, bakeDay } = orderOf(run);
-    // Load the emails' code before taking stock: if it can't be loaded, the run ends before it has taken anything.
+    // Load the emails' code before taking stock: if that fails, the run ends before it has taken anything.
     await loadEmails();
     // Listen to the limits until the last product is taken, so that no transaction has to request its limit first.
     const stock = stockOf(bakeDay && bakeOf(currentCalendar(), bakeDay));
@@ -152,7 +153,7 @@ const ACTIONS: {
     run.shortage = 'available' in needed ? needed : null;
     if ('available' in needed) return 'short';
     if (needed.length === 0) return 'enough';
-    // Take all products at once, and note each that was taken, even if another one fails.
+    // Take all products in parallel, and note each that was taken, even if another one fails.
     const left = new Map<ProductId, number>();
     const takings = needed.map(async (taken) => {
       const result = await takeFromLimit(taken.product, taken.pieces, stock);
@@ -176,8 +177,8 @@ const ACTIONS: {
     if (run.live) letEmailsGo(run.id, run.live);
   },
 
-  // Waits as long as the database doesn't answer, since the order may still be marked paid and then needs its stock and
-  // emails. Once the owner knows about the order, waits 10 s at most: the next run finds out whether it is marked.
+  // Waits for the database's answer without limit: the order may still be marked paid, and then needs its stock and
+  // emails. Once the owner knows about it, waits only 10 s more, since the next run finds out whether it is marked.
   async 'mark it paid'(run, progress) {
     const { id } = run;
     const order = orderOf(run);
@@ -191,13 +192,13 @@ const ACTIONS: {
     return Promise.race([marking, standing.then(() => 'unknown' as const)]);
   },
 
-  // Gives all products back at once, since other orders may be waiting for them.
+  // Gives all products back in parallel, since other orders may be waiting for them.
   async 'give its stock back'({ id, order }, progress) {
     const calendar = currentCalendar();
     const giving = (progress?.taken ?? []).map(async (taken) => {
       const stock = stockOf(bakeOf(calendar, taken.bakeDay));
       const setAt = await loadSetAt(stock);
-      // Note this before giving back: after a crash in between, a later run must not count the stock as still taken.
+      // Note this before giving the stock back: after a crash in between, a later run must not give it back again.
       await changeProgress(id, (one) => withoutTaken(one, taken.product));
       // An earlier version of the shop did not note how many pieces were taken.
       const pieces = taken.pieces || stockNeeded(order?.items ?? []).get(taken.product) || 0;
@@ -207,7 +208,8 @@ const ACTIONS: {
     await Promise.all(giving);
   },
 
-  // The other device may mark the order paid only some time after it has sent the owner's email.
+  // Waits somewhat longer than for an answer: the other device may mark the order paid only some time after it has sent
+  // the owner's email.
   async 'wait for another device'({ live }) {
     await Promise.race([live?.paid, live?.gone, pause(ANSWER_WITHIN_MS + 3_000)]);
   },

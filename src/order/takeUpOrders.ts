@@ -12,14 +12,17 @@ import { startOutbox } from './outbox';
 /** An order that an earlier page left unfinished. */
 export interface UnfinishedOrder {
   readonly id: OrderId;
-  /** The run that finishes it unasked. Null if the shopper decides: its day may be over, or this page has tried it. */
+  /**
+   * The run that finishes the order without asking the shopper. Null if the shopper decides, because the order's day
+   * may be over or this page has already tried to finish it.
+   */
   readonly ending: Promise<Finalisation> | null;
 }
 
 /**
- * Finishes what a closed or killed page left undone: sends due emails, marks accepted orders paid, removes their units
- * from the cart, and resumes an unfinished order for a day that is not over, since it may have taken its stock. Returns
- * the unfinished order; null if there is none.
+ * Finishes what a closed or killed page left undone: sends due emails, marks accepted orders paid, and removes their
+ * units from the cart. Also resumes an unfinished order, which may have taken stock already, if its day is not over.
+ * Returns the unfinished order; null if there is none.
  */
 export async function takeUpOrders(cart: CartStore): Promise<UnfinishedOrder | null> {
   await calendarKnown();
@@ -49,7 +52,7 @@ async function isInTime(id: OrderId): Promise<boolean> {
   return !!order?.bakeDay && !isOver(currentCalendar(), order.bakeDay, now());
 }
 
-/** Whether a confirmed order is in the database, or false without a connection. Notes a missing one as not placed. */
+/** Whether a confirmed order is in the database; false without a connection. Notes a missing order as not placed. */
 export async function wasWritten(id: OrderId): Promise<boolean> {
   if (!(await reachOrders())) return false;
   return withOrderLock(id, async () => {

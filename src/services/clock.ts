@@ -12,10 +12,10 @@ const listeners = createListeners();
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** How many ms the database's clock is ahead of this device's. */
 let offset = 0;
-/** How far the device's clock was ahead of the page's timer when the clocks were last compared, in ms; null before. */
+/** How many ms the device's clock was ahead of the page's timer when the clocks were last compared; null until then. */
 let compared: number | null = null;
 
-/** The minute in which listeners were last called, counted since 1970. */
+/** The minute, counted since 1970, in which listeners were last called. */
 let lookedAt = 0;
 const minuteNow = () => Math.floor(now().getTime() / MINUTE_MS);
 
@@ -42,7 +42,7 @@ export async function compareClocks(): Promise<boolean> {
   return connected();
 }
 
-/** Replaces the connection, which compares the clocks once it is open. */
+/** Replaces the connection. Once the new connection is open, the clocks are compared. */
 async function connectAnew() {
   const database = await loadDatabase();
   await database.renew();
@@ -56,7 +56,7 @@ export const isClockUncertain = (): boolean =>
 /** Whether this device's clock differs from the database's by a minute or more. */
 export const isClockOff = (): boolean => Math.abs(offset) >= MINUTE_MS;
 
-/** Calls back each minute, when the page is shown and when clocks are compared. Returns a function that stops this. */
+/** Calls back each minute, and when the page is shown or clocks are compared, until the returned function is called. */
 export function watchClock(onChange: () => void): () => void {
   const remove = listeners.add(onChange);
   // Adding the same function again has no effect.

@@ -1,4 +1,4 @@
-/** Returns one function that calls all the given ones, such as those that `add` returns. */
+/** Combines functions, such as those that `add` returns, into one function that calls them all. */
 export const endOf =
   (...ends: readonly (() => void)[]) =>
   (): void => {

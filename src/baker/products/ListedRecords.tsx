@@ -58,7 +58,7 @@ export function ListedRecords({
   const rows = records ? list(records) : [];
   const order = rows.map((row) => row.title).join();
   const rowsAt = useRef<HTMLUListElement>(null);
-  /** The button to focus again once its record has moved, and the records' order before. */
+  /** The button to focus again once its record has moved, and the records' order before the move. */
   const pressed = useRef<{ readonly label: string; readonly order: string }>(undefined);
 
   useLayoutEffect(() => {
@@ -69,7 +69,7 @@ export function ListedRecords({
     [...buttons].find(({ ariaLabel }) => ariaLabel === button.label)?.focus();
   });
 
-  // Closes the form as soon as the bar says that it is saved, since the owner may open the next record at once.
+  // Closes the form as soon as the bar says that its record is saved, since the owner may open the next record at once.
   const { done } = changing;
   useLayoutEffect(() => {
     if (!done) return;

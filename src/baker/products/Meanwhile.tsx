@@ -12,7 +12,7 @@ interface MeanwhileProps {
   readonly onTakeOver: (isMine: boolean) => void;
 }
 
-/** Says what was changed elsewhere during editing. If both changed the same field, the owner has to choose. */
+/** Says what was changed elsewhere during editing. If the owner changed the same field, she has to choose. */
 export function Meanwhile({ base, mine, now, onTakeOver }: MeanwhileProps) {
   const theirs = differences(base, now, true).map(({ words }) => words);
   const own = disputed(base, mine, now).map(({ words }) => words);

@@ -10,7 +10,7 @@ import { Meanwhile } from './Meanwhile';
 import type { useRecordForm } from './useRecordForm';
 
 interface RecordFormProps {
-  // Only the fields need to know the draft's type.
+  // Leaves out what depends on the draft's type, since only the fields in `children` use it.
   readonly form: Omit<ReturnType<typeof useRecordForm<never>>, 'draft' | 'edit' | 'field'>;
   /** The names of the fields that show their own findings. All other findings are shown at the end. */
   readonly fields: readonly string[];

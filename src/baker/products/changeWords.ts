@@ -37,7 +37,10 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   reviews: 'reviews',
 };
 
-/** Names a record by its title, or its product's in `products`, and where it is: `Rye, on the price list`. */
+/**
+ * Names a record and its place: `Rye, on the price list`. A bestseller may take its name from its product, which is
+ * looked up in `products`.
+ */
 export function nameOf(section: EditedSection, key: string, record: unknown, products: Records = {}): string {
   if (section === 'texts') return 'The home page';
   const { product } = isRecord(record) ? record : {};

@@ -3,7 +3,10 @@ import { wholeNumberOf } from '@/domain/catalogue/productDraft';
 import { sizesIn } from '@/domain/catalogue/sizes';
 import type { Edit, EditedRecords } from './domain/edits';
 
-/** Parses a typed percentage: `70`, `2,2` or `2.2 %`. Anything else stays as typed; an empty text makes no field. */
+/**
+ * Returns a record's field for a typed percentage: `70`, `2,2` or `2.2 %`. Any other text stays as typed. An empty text
+ * makes no field.
+ */
 export function percentOf(field: string, typed: string): Records {
   const text = typed.trim().replace(/\s*%$/, '').replace(',', '.');
   if (text === '') return {};
@@ -17,7 +20,7 @@ interface Loaf {
   readonly grams: string;
 }
 
-/** Lists the products that this dough can be for: baked, without sizes, and not of another dough. */
+/** Lists the products that this dough can be used for: baked, without sizes, and not made of another dough. */
 export const loavesFor = ({ cakes }: EditedRecords, dough: string): Loaf[] =>
   Object.entries(cakes).flatMap(([key, record]) => {
     if (!isRecord(record) || record.packed === true || sizesIn(record).length > 0) return [];
@@ -31,7 +34,10 @@ export const productsOf = ({ cakes, hidden }: EditedRecords, dough: string): str
     isRecord(record) && record.dough === dough ? titleOf(key, record) : [],
   );
 
-/** Makes the edits that set the typed grams of a dough, by product key. A loaf without grams has no dough. */
+/**
+ * Makes the edits that set how many grams of a dough each product takes. `typed` has the grams by product key. A
+ * product whose grams were emptied is no longer made of the dough.
+ */
 export const withGrams = (
   records: EditedRecords,
   dough: string,

@@ -44,7 +44,7 @@ export const FIELDS_OF: Readonly<Record<keyof ProductDraft, readonly string[]>> 
   sizes: ['sizes', 'price', 'api'],
 };
 
-/** Makes a record of the draft. Fields that this page doesn't know stay as they are. */
+/** Makes a record from the draft. Fields of `base` that this page doesn't know stay as they are. */
 export function recordOf(base: Records | null, draft: ProductDraft): Records {
   const unknown = Object.entries(base ?? {}).filter(([field]) => !RECORD_FIELDS.includes(field));
   return { ...Object.fromEntries(unknown), ...toRecord(draft) };

@@ -28,7 +28,7 @@ export function useChanging(refresh: () => Promise<void>) {
   const [problem, setProblem] = useState<string | null>(null);
   const isMounted = useIsMounted();
 
-  // After a reload, the change of the screen before is not shown again.
+  // Delete the previous screen's change from the history, so that a reload doesn't show it again.
   useEffect(() => {
     if (arrived) history.replaceState({ ...history.state, usr: null }, '');
   }, [arrived]);
@@ -50,7 +50,7 @@ export function useChanging(refresh: () => Promise<void>) {
     if (edits.some(({ section }) => OF_A_DAY.includes(section))) refreshDays();
     if (!isMounted()) return made;
     await refresh();
-    // The message says “Look above”, so it must not be there before the new records are.
+    // The message says “Look above”, so show it only once the new records are shown there.
     setProblem(failure);
     if (made) setDone(made);
     setBusy(false);
@@ -61,7 +61,7 @@ export function useChanging(refresh: () => Promise<void>) {
     done,
     isBusy,
     problem,
-    /** `products` has the names of bestsellers. */
+    /** `products` are the shop's products, by key: a bestseller may be named after one. */
     change: (edits: readonly Edit[], products?: Records) => write(edits, wordsOf(edits, products), false),
     undo: (made: Done) => write(undoEdits(made.edits), `Undone: ${made.words}`, true),
     forget: () => {

@@ -24,7 +24,9 @@ export interface ProductFormProps {
   readonly refresh: () => Promise<void>;
 }
 
-/** Keeps a product's draft, and offers its findings, and ways to save, hide, show and remove the product. */
+/**
+ * Stores and checks a product's draft. Returns the findings, and functions to save, hide, show and remove the product.
+ */
 export function useProductForm({ records, productKey, found, initial, name, refresh }: ProductFormProps) {
   const [kept, keep] = useDraft(`product-${name}`, parseEditing);
   const [isAsked, setAsked] = useState(productKey !== null);
@@ -103,7 +105,7 @@ export function useProductForm({ records, productKey, found, initial, name, refr
     if (!now || !found) return;
     leave(await changing.change([{ section: found.section, key, before: now, after: null }]));
   };
-  /** Goes on with the record as changed elsewhere. Where both changed a field, `isMine` keeps the owner's value. */
+  /** Merges the draft with the record as changed elsewhere. Where they conflict, `isMine` keeps the owner's value. */
   const takeOver = (isMine: boolean) => {
     changing.forget();
     if (!base || !now) return keep(null);

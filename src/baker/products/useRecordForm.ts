@@ -27,17 +27,17 @@ interface RecordFormOptions<Draft> {
   readonly records: EditedRecords;
   /** The name under which the draft is stored. */
   readonly name: string;
-  /** Makes a draft of a record. `typed` is the draft so far, as the record may lack some of it. */
+  /** Makes a draft from a record. `typed` is the draft so far, for the fields that are not stored in the record. */
   readonly toDraft: (record: Records | null, typed?: Draft) => Draft;
-  /** Makes a record of a draft. What can't be parsed stays as typed, for the checks to find. */
+  /** Makes a record from a draft. A text that can't be parsed stays as typed, so that the checks find it. */
   readonly toRecord: (draft: Draft) => Records;
   readonly draftSchema: v.GenericSchema<Draft>;
   readonly changing: Changing;
-  /** Edits of other records that belong to the same write. */
+  /** Returns edits of other records, to write together with this one. */
   readonly also?: (base: Records | null, draft: Draft) => readonly Edit[];
 }
 
-/** Keeps a record's draft, and offers its findings, and ways to save and remove the record. */
+/** Stores and checks a record's draft. Returns the findings, and functions to save and remove the record. */
 export function useRecordForm<Draft extends object>({
   section,
   id,
@@ -106,7 +106,7 @@ export function useRecordForm<Draft extends object>({
       value: String(draft[name]),
       onChange: (typed: string) => edit({ [name]: typed } as Partial<Draft>),
     }),
-    /** Returns the findings about everything else. */
+    /** Returns the findings about anything other than these fields and records. */
     aboutOthers: (...names: readonly string[]): CatalogueFinding[] =>
       isShown ? findings.flatMap(({ finding, name }) => (names.includes(name) ? [] : finding)) : [],
     save() {

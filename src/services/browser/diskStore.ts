@@ -16,9 +16,9 @@ let opening: Promise<IDBPDatabase> | undefined;
 let isRefused = false;
 
 /**
- * Reads the value under a key; null if there is none. Values are in IndexedDB, which writes to disk at once, while
- * local storage loses the last seconds if the browser is killed; it is used only without IndexedDB. Throws if IndexedDB
- * doesn't answer: there may be a value then.
+ * Reads the value under a key; null if there is none. Values are in IndexedDB, which writes to disk at once. Local
+ * storage would lose the last seconds if the browser is killed, so it is used only without IndexedDB. Throws if
+ * IndexedDB doesn't answer, since it may have a value.
  */
 export async function readKept(key: string): Promise<unknown> {
   return readLocal(key) ?? (await inDatabase((database) => database.get(STORE, key))) ?? null;

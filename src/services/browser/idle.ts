@@ -26,8 +26,9 @@ export function whenSettled(work: () => void): () => void {
 }
 
 /**
- * Returns a function that runs work with the latest value it was called with: when the page is idle, at most every
- * 10 s, and when the page becomes hidden. A hidden page waits until it is shown: a visible tab does the same work.
+ * Returns a function that runs work with the latest value it was called with: at most every 10 s, when the page is
+ * idle, and when the page becomes hidden. A hidden page then waits until it is shown, since a visible tab does the same
+ * work.
  */
 export function latestOnly<T>(work: (value: T) => void): (value: T) => void {
   let latest: { readonly value: T } | undefined;

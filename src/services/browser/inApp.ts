@@ -6,7 +6,7 @@ const ANDROID_WEB_VIEW = /; wv\)/;
 const APPLE = /\b(?:iPhone|iPad|iPod|Macintosh)\b.*AppleWebKit/;
 const META = /\b(?:FBAN|FBAV|FB_IAB|Instagram)\b/;
 
-/** Whether this may be the browser within an app such as Instagram. Most of those fail to save a file, silently. */
+/** Whether this may be the browser within an app such as Instagram. Most such browsers silently fail to save a file. */
 export const isInApp = ({ userAgent } = navigator): boolean =>
   ANDROID_WEB_VIEW.test(userAgent) ||
   META.test(userAgent) ||

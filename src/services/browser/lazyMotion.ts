@@ -25,7 +25,7 @@ export function lazyMotion<Code>(importCode: () => Promise<Code>) {
     load,
     /** Loads the code once the page is idle, unless the returned function is called before. */
     loadWhenIdle: () => whenSettled(load),
-    /** The code; null until it has loaded, and always if the visitor prefers reduced motion. */
+    /** The code; null until it has loaded, and always null if the visitor prefers reduced motion. */
     code: () => (matchMedia(REDUCED_MOTION).matches ? null : code),
   };
 }

@@ -21,7 +21,7 @@ export const sessionStore: TextStore = openStore(() => globalThis.sessionStorage
 function openStore(open: () => Storage): TextStore {
   const memory = new Map<string, string>();
 
-  // Even accessing a blocked storage throws, so each use opens it again.
+  // Even accessing a blocked storage throws, so `open` it anew for each use, within the `try`.
   const attempt = <T>(use: (storage: Storage) => T): { done: T } | null => {
     try {
       return { done: use(open()) };

@@ -2,13 +2,13 @@ import { shopAnswers } from '@/services/browser/shopAnswers';
 import { createListeners } from '@/services/listeners';
 import { pause } from '@/services/timeout';
 
-/** How often to look whether the shop's server is back. */
+/** How often to check whether the shop's server is back. */
 const AGAIN_MS = 2_000;
 
 export type ConnectionState =
   /** Closed on purpose: no code needs it. */
   | 'closed'
-  /** Not open yet, or interrupted, but too briefly to tell the shopper. */
+  /** Not open yet, or interrupted, but not for long enough to tell the shopper. */
   | 'opening'
   | 'open'
   /** The database only answers plain requests: its plan has no connection left, or the network blocks web sockets. */

@@ -155,7 +155,7 @@ function holdPlace(socket: Socket, path: string, tell: (value: unknown) => void)
  * Changes a value atomically. `change` may run several times, first with the value that this page knows, or null if it
  * knows none. If `change` returns undefined, gives up and returns false. Waits for the database as long as it takes,
  * and calls `heard` whenever somebody else's change came first. Throws if the change is refused (`permission_denied`),
- * came second too often (`maxretry`) or lost the connection (`disconnect`).
+ * if other changes came first too often (`maxretry`), or if the connection was lost (`disconnect`).
  */
 export async function transact(
   path: string,

@@ -16,12 +16,12 @@ export interface Child {
   readonly value: unknown;
 }
 
-/** The id of the element of a prerendered page that has the build's readings, as JSON by path. */
+/** The id of the element in which a prerendered page has the build's readings, as JSON by path. */
 const PRERENDERED_ID = 'prerendered-readings';
 
 /** The data that the build read from the database, by path. */
 export interface PrerenderedReadings {
-  /** When the build read them, in ms since 1970. */
+  /** When the build read the data, in ms since 1970. */
   readonly at: number;
   readonly readings: object;
 }
@@ -34,7 +34,7 @@ export interface EarlyReadings {
   readonly prerendered: () => Reading | null;
   /** The last visit's reading, unless the build's is newer. */
   readonly remembered: () => Reading | null;
-  /** The answer of a plain request, made once per page. Null if the request fails. */
+  /** The answer to a plain HTTP request, made once per page. Null if the request fails. */
   readonly asked: () => Promise<Reading | null>;
   /** Keeps the latest reading for the next visit, after a delay, since many large readings may come per second. */
   readonly remember: (reading: Reading) => void;
@@ -79,12 +79,15 @@ export function earlyReadings(path: string): EarlyReadings {
   };
 }
 
-/** Reads a path by a plain request. Null if it is empty or the read is refused. Throws if there is no answer. */
+/**
+ * Reads a path by a plain HTTP request, without the SDK. Null if the path is empty or the read is refused. Throws if
+ * there is no answer.
+ */
 export async function plainReading(path: string): Promise<Reading | null> {
   return toReading(await plainValue(path));
 }
 
-/** Reads a path's value by a plain request. Undefined if the read is refused. Throws if there is no answer. */
+/** Reads a path's value by a plain HTTP request. Undefined if the read is refused. Throws if there is no answer. */
 export function plainValue(path: string): Promise<unknown> {
   const { origin, search } = new URL(databaseUrl());
   const answer = fetch(`${origin}/${path}.json${search}`).then((response) =>
@@ -105,8 +108,8 @@ const fieldOf = (value: unknown, name: string): unknown =>
   isRecord(value) && Object.hasOwn(value, name) ? value[name] : null;
 
 /**
- * Converts a path's JSON to the reading that the SDK would give. The children are in the SDK's order (numbers by value,
- * then the rest), so that nothing moves when the live read arrives. Null if the JSON has no children.
+ * Converts a path's JSON to the reading that the SDK would return. The children are in the SDK's order (numbers by
+ * value, then the rest), so that nothing moves when the live read arrives. Null if the JSON has no children.
  */
 function toReading(value: unknown): Reading | null {
   if (!isRecord(value)) return null;

@@ -4,7 +4,7 @@ import { ANSWER_WITHIN_MS, pause } from '@/services/timeout';
 import type { EarlyReadings, Reading } from './earlyReadings';
 import { loadDatabase } from './loadDatabase';
 
-/** A live read as a screen sees it. After 'failed' it may still become 'ready', even without `retry`. */
+/** The state of a live read, as a screen sees it. After 'failed' it may still become 'ready', even without `retry`. */
 export type Live<T> =
   | { readonly state: 'loading' }
   | {
@@ -17,15 +17,15 @@ export type Live<T> =
     }
   | { readonly state: 'failed'; readonly retry: () => void };
 
-/** A live read to subscribe to, shared by all screens that show it. */
+/** A live read to subscribe to, shared by all screens that show its value. */
 export interface LiveSource<T> {
   readonly current: () => Live<T>;
-  /** The state in the prerendered page: the same in the build and in the browser. */
+  /** The state that the prerendered page shows: the same in the build and in the browser. */
   readonly prerendered: () => Live<T>;
   readonly subscribe: (onChange: () => void) => () => void;
-  /** Calls back like `subscribe`, but only while somebody is subscribed: it doesn't start the live read. */
+  /** Calls back like `subscribe`, but doesn't start the live read: it only calls back while there is a subscriber. */
   readonly watch: (onChange: () => void) => () => void;
-  /** Asks for an early answer if there is nothing to show yet. Resolves even if no answer comes; never rejects. */
+  /** Makes a plain request for the value if there is nothing to show yet. Resolves even if the request fails. */
   readonly prepare: () => Promise<void>;
 }
 
@@ -136,7 +136,7 @@ function renew(): void {
   );
 }
 
-/** Listens to a path until the returned function is called. While the SDK isn't loaded, a plain request asks first. */
+/** Listens to a path until the returned function is called. Makes a plain request first if the SDK isn't loaded yet. */
 function listenTo(
   path: string,
   early: EarlyReadings | undefined,

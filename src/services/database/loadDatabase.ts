@@ -2,7 +2,7 @@ import { connection } from './connection';
 
 let tellLoaded = (_database: typeof import('./database')) => {};
 
-/** Resolves once this page has loaded the database's code, for whatever reason. */
+/** Resolves with the database's code once other code on this page has loaded it. Does not load it. */
 export const databaseLoaded = new Promise<typeof import('./database')>((resolve) => {
   tellLoaded = resolve;
 });

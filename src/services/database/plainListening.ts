@@ -2,7 +2,10 @@ import { logOnce } from '@/services/log';
 import { connection } from './connection';
 import { plainReading, type Reading } from './earlyReadings';
 
-/** Listens by `live`, or by plain requests while the connection is refused, until the returned function is called. */
+/**
+ * Listens to a path through `live`, or by plain requests while the connection is refused. Ends when the returned
+ * function is called.
+ */
 export function liveOrPlain(
   path: string,
   live: () => () => void,
@@ -24,7 +27,7 @@ export function liveOrPlain(
       unlisten ??= live();
       return;
     }
-    // Ends this live read. Once the connection is back, a new one reports the value, even if it is unchanged.
+    // Ends this live read. Once the connection is back, a new live read reports the value, even if it is unchanged.
     unlisten?.();
     unlisten = undefined;
     ask();

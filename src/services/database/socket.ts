@@ -22,7 +22,7 @@ const HIDDEN_MS = 60_000;
 /** A shorter interruption is not shown to the shopper. */
 const QUIET_MS = 3_000;
 const PLAIN_ANSWER_WITHIN_MS = 5_000;
-/** How often to retry a missing connection, and to ask for what is on screen by plain requests. */
+/** How often to retry a missing connection and, meanwhile, to read what is on screen by plain requests. */
 const AGAIN_MS = 15_000;
 /** How often, and for how long, to retry a refused connection that an order waits for. */
 const AGAIN_FOR_ORDER_MS = 3_000;
@@ -39,7 +39,7 @@ interface Inside {
   readonly _repo?: { readonly persistentConnection_?: { resume?: (reason: string) => void } };
 }
 
-/** Opens, watches, replaces and closes the connection of the SDK's database, which is a web socket. */
+/** Opens, watches, replaces and closes the SDK's connection to the database, a web socket. */
 export type Socket = ReturnType<typeof createSocket>;
 
 /** Opens a socket for the database, and keeps the state of the page's connection up to date from now on. */
@@ -75,7 +75,7 @@ export function createSocket(database: Database) {
     return ref(database, path);
   }
 
-  /** Connects. After the database has refused a connection as one too many, the SDK retries only by `resume`. */
+  /** Connects. Once the database has refused a connection as one too many, only `resume` makes the SDK retry. */
   function connect(): void {
     goOnline(database);
     (database as Inside)._repo?.persistentConnection_?.resume?.('server_kill');
@@ -86,7 +86,7 @@ export function createSocket(database: Database) {
     const own = checking;
     connect();
     const next = (await answersPlainly()) ? 'refused' : 'offline';
-    // Otherwise the connection has been opened or closed meanwhile.
+    // If `checking` has changed, the connection was opened or closed meanwhile, and `next` is outdated.
     if (checking === own) become(next);
   }
 
@@ -121,14 +121,17 @@ export function createSocket(database: Database) {
   /** Replaces a connection that may be dead. */
   function renew(): void {
     const since = Date.now() - renewedAt;
-    // Negative: the clock was set back.
+    // `since` is negative if the clock was set back.
     if (since >= 0 && since < RENEWAL_MS) return;
     renewedAt = Date.now();
     goOffline(database);
     open();
   }
 
-  /** Replaces the connection if it doesn't answer. The SDK itself would answer for a path that a screen listens to. */
+  /**
+   * Replaces the connection if the database doesn't answer. Reads a path that no screen listens to: if one listened to
+   * it, the SDK itself would answer.
+   */
   function look(): void {
     within(get(at(EMPTY_PATH)), 'The connection', LOOK_WITHIN_MS).catch((cause: unknown) => {
       if (cause instanceof NoAnswer) renew();
@@ -145,7 +148,7 @@ export function createSocket(database: Database) {
         if (connection.is('offline')) giveUpAt = Date.now() + MAX_ORDER_WAIT_MS;
         else if (Date.now() >= giveUpAt) return false;
         open();
-        // At a random moment, since many pages may be waiting for one free connection.
+        // Retry at a random moment, since many pages may be waiting for one free connection.
         await Promise.race([coming, pause(AGAIN_FOR_ORDER_MS * (0.5 + Math.random()))]);
       }
       return true;
@@ -171,7 +174,7 @@ export function createSocket(database: Database) {
     else leaving = setTimeout(leave, HIDDEN_MS);
   }
 
-  // `open` would not change the state if it is 'offline', because the code failed to load earlier.
+  // The state is 'offline' if the database's code failed to load earlier, and `open` would not change that.
   become('opening');
   open();
   onValue(ref(database, '.info/connected'), (snapshot) => {
@@ -179,7 +182,7 @@ export function createSocket(database: Database) {
     else if (connection.is('open')) become('opening');
   });
   addEventListener('online', wakeUp);
-  // Otherwise the SDK would wait for answers on a connection that is gone.
+  // Replace the connection, or else the SDK would wait for answers on one that is gone.
   addEventListener('offline', () => {
     if (connection.is('open')) renew();
   });

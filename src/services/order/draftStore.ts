@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { parseStored, sessionStore } from '@/services/browser/storage';
 import { createListeners } from '@/services/listeners';
 
-/** Creates a store for what is typed into a form, at first what `begin` returns. It survives a reload of the tab. */
+/** Creates a store for what is typed into a form, starting with `begin()`. The draft survives a reload of the tab. */
 export function createDraftStore<T extends object>(
   key: string,
   schema: v.GenericSchema<unknown, T>,

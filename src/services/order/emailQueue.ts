@@ -5,14 +5,14 @@ import { withLock } from './lock';
 import { emailWorker, type NotedAt, sendByWorker } from './workerEmail';
 
 export interface DueEmail {
-  /** Identifies the email: while a request for it is unanswered, no second one is made. */
+  /** Identifies the email: while a request for it is unanswered, no second request is made. */
   readonly key: string;
   readonly urgency: keyof typeof WAITS;
   readonly template: EmailTemplate;
   readonly params: TemplateParams;
-  /** Where to note that it is sent, if the service worker may send it. */
+  /** Where the service worker notes that it sent the email. Absent if only the page may send it. */
   readonly noted?: NotedAt | undefined;
-  /** Called once the email is sent or refused for good. From then on, the email must no longer be due. */
+  /** Called once the email is sent or refused for good, to cross it out: it must no longer be due after that. */
   readonly cross: (outcome: 'sent' | 'refused') => Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export function createEmailQueue(name: string, first: () => Promise<DueEmail | '
   }
 
   async function sendFirst() {
-    // Wait here, so that no time passes between finding the due email and requesting it.
+    // Wait for this page's turn first, so that no time passes between finding the due email and sending it.
     await emailsTurn();
     const email = await first();
     if (email === 'later') return { urgency: 'urgent', isDone: false } as const;
@@ -112,7 +112,7 @@ export function createEmailQueue(name: string, first: () => Promise<DueEmail | '
       });
   }
 
-  /** Waits `ms`. If an email may be due or the browser gets a network before, stops waiting and returns true. */
+  /** Waits for `ms`. Stops early and returns true if an email may be due or the browser is online again. */
   function wokenWithin(ms: number): Promise<boolean> {
     return new Promise((resolve) => {
       const end = (isWoken: boolean) => {

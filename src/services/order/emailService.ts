@@ -10,7 +10,7 @@ export interface EmailRequest {
   readonly params: TemplateParams;
 }
 
-/** Asks the email service to send an email. Throws its error, with a `status`, or a `TypeError` without a network. */
+/** Requests an email from the email service. Throws its error, with a `status`, or a `TypeError` without a network. */
 export function requestEmail({
   origin,
   publicKey,

@@ -54,7 +54,7 @@ export async function deliverEmail(
   }
 }
 
-/** Sends an email. Retries for 10 s. Waits up to 30 s for an answer, since another request could send it twice. */
+/** Sends an email, retrying for 10 s. Waits up to 30 s for an answer, since a retry could send the email twice. */
 export async function sendEmail(template: EmailTemplate, params: TemplateParams): Promise<Delivery> {
   const giveUpAt = Date.now() + RETRY_FOR_MS;
   for (;;) {
@@ -77,7 +77,7 @@ const isSentLate = (late: Promise<unknown>): Promise<boolean> =>
     () => false,
   );
 
-/** Asks the email service to send an email. Throws the answer unless the email is sent. */
+/** Requests an email from the email service. Throws the service's answer unless the email is sent. */
 type Ask = (request: EmailRequest) => Promise<unknown>;
 
 /** A request to send an email, on its way. */

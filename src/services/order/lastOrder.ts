@@ -28,25 +28,28 @@ const NOTHING: readonly LastLine[] = [];
 const listeners = createListeners();
 let latest: { readonly text: string | null; readonly lines: readonly LastLine[] } | undefined;
 
-/** What was ordered last on this device; empty if nothing is kept. Returns the same list until that changes. */
+/** What was ordered last on this device; empty if nothing is stored. Returns the same list until it changes. */
 export function lastOrder(): readonly LastLine[] {
   const text = localStore.read(LAST_ORDER_KEY);
   if (latest?.text !== text) latest = { text, lines: parse(text)?.lines ?? NOTHING };
   return latest?.lines ?? NOTHING;
 }
 
-/** Calls back when the last order is kept or forgotten, until the returned function is called. */
+/** Calls back when a last order is stored or forgotten, until the returned function is called. */
 export const watchLastOrder = listeners.add;
 
-/** Keeps what was ordered, without personal data, unless a later order is kept or the shopper forgot orders since. */
+/**
+ * Stores what was ordered, without personal data. Does nothing if a later order is stored, or if the shopper has had
+ * this device forget the last order since.
+ */
 export function keepLastOrder(items: readonly CartItem[], placedAt: number): void {
   const kept = parse(localStore.read(LAST_ORDER_KEY));
-  // A kept time in the future doesn't count: the device's clock was ahead when it was noted.
+  // A stored time in the future doesn't count: the device's clock was ahead when the time was stored.
   if (!kept || kept.at <= placedAt || kept.at > now().getTime())
     write({ at: placedAt, lines: toLastLines(items) });
 }
 
-/** Forgets what was ordered. Only the time of forgetting stays, so that an open page of the order doesn't undo that. */
+/** Forgets what was ordered, and stores when, so that an open page of the order can't bring it back. */
 export function forgetLastOrder(): void {
   if (localStore.read(LAST_ORDER_KEY) !== null) write({ at: now().getTime(), lines: [] });
 }

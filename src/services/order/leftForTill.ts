@@ -4,7 +4,7 @@ import type { Order, OrderId } from '@/domain/order/order';
 import { parseStored, sessionStore } from '@/services/browser/storage';
 import { createListeners, endOf } from '@/services/listeners';
 
-/** The order for which this tab has left for the till, and the units of the cart. */
+/** The key under which this tab stores the order for which it left for the till, and that order's units. */
 const KEY = 'left-for-till';
 const leftSchema = v.object({ id: v.string(), units: v.array(v.string()) });
 const listeners = createListeners();
@@ -25,7 +25,10 @@ export function forgetLeavingFor(id: OrderId): void {
   if (left()?.id === id) forgetLeaving();
 }
 
-/** True if this tab left for the till with exactly these units in the cart: paying, in any tab, takes them out. */
+/**
+ * True if this tab left for the till with exactly these units, and they are still in the cart. They are not paid for,
+ * since paying in any tab would have taken them out of the cart.
+ */
 export const isBackUnpaid = (items: readonly CartItem[]): boolean =>
   items.length > 0 && left()?.units.join() === items.map(({ id }) => id).join();
 

@@ -11,8 +11,8 @@ const SETTLE_MS = 50;
 const leaseSchema = v.object({ owner: v.string(), until: v.number() });
 
 /**
- * Runs `work` while no other tab of this browser runs work of that name. Uses Web Locks, or, if they are missing (plain
- * http) or blocked like storage, a lease in local storage that expires when its tab dies.
+ * Runs `work` while no other tab of this browser runs work under the same name. Uses Web Locks. If they are missing
+ * (over plain http) or blocked, as storage can be, uses a lease in local storage, which expires if its tab dies.
  */
 export async function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   let hasBegun = false;
@@ -33,7 +33,7 @@ export async function withLock<T>(name: string, work: () => Promise<T>): Promise
   }
 }
 
-/** Whether a tab is running work under this name. False in a browser without Web Locks, even if one is. */
+/** Whether a tab is running work under this name. Always false in a browser without Web Locks. */
 export async function isLocked(name: string): Promise<boolean> {
   try {
     const { held = [] } = await navigator.locks.query();

@@ -15,14 +15,17 @@ import { readOrder } from './orderRecords';
 
 const paidSchema = v.object({ paid: v.literal(true) });
 
-/** How long another browser's mark may take to arrive here after it made this browser's mark fail. */
+/**
+ * If another browser has just marked an order paid, this browser's attempt to mark it fails. This is how long the
+ * other's mark may then take to arrive here.
+ */
 const HEARING_MS = 500;
 
 /** An order that a live read keeps up to date. */
 export interface LiveOrder {
   readonly now: () => Order | null;
   readonly paid: Promise<void>;
-  /** True if the database has no such order, e.g. since the owner has cancelled it, which removes it. */
+  /** True if the database has no such order, for example because the owner has cancelled it: that removes it. */
   readonly isGone: () => boolean;
   readonly gone: Promise<void>;
   readonly release: () => void;
@@ -30,7 +33,7 @@ export interface LiveOrder {
 
 /**
  * Waits for the database, without limit while offline. False if it refuses connections for a minute. True if its code
- * can't be loaded: the next call then fails by itself. Also corrects a wrong clock, which could choose the wrong day.
+ * can't be loaded: the next call then fails by itself. Also corrects a wrong clock, which could lead to the wrong day.
  */
 export const reachOrders = (): Promise<boolean> =>
   loadDatabase().then(
@@ -38,7 +41,10 @@ export const reachOrders = (): Promise<boolean> =>
     () => true,
   );
 
-/** Whether the network is gone, once that is known. False if the database's code can't be loaded: waiting is no use. */
+/**
+ * Waits until the connection has opened or failed, and returns whether the network is gone. False if the database's
+ * code can't be loaded, since waiting for the network would not help then.
+ */
 export const isLineGone = (): Promise<boolean> =>
   loadDatabase().then(
     async () => {
@@ -86,8 +92,9 @@ export async function loadOrder(id: OrderId): Promise<Order | null> {
 }
 
 /**
- * Writes a new order. False if the rules refuse it, with a log unless the shop is closed; true if they only refuse the
- * SDK's second attempt after a lost answer. Throws if the database doesn't answer.
+ * Writes a new order. False if the rules refuse it, which is logged unless the shop is closed. If the database's answer
+ * gets lost, the SDK writes again, which the rules refuse since the order exists: that returns true. Throws if the
+ * database doesn't answer.
  */
 export async function writeOrder(order: Order): Promise<boolean> {
   const { isRefusal, readAhead, write } = await loadDatabase();
@@ -105,7 +112,7 @@ export async function writeOrder(order: Order): Promise<boolean> {
   }
 }
 
-/** Moves an order to a later bake day, unless the rules refuse that. Throws if the database doesn't answer. */
+/** Moves an order to a later bake day. Does nothing if the rules refuse that. Throws if the database doesn't answer. */
 export async function moveOrder(id: OrderId, bakeDay: BakeDay): Promise<void> {
   const { isRefusal, write } = await loadDatabase();
   try {
@@ -132,7 +139,7 @@ export async function markPaid(
   try {
     for (;;) {
       if (paid.now() === true) return mayBeOurs ? 'made' : 'found';
-      // If the order was marked, whoever removed it has also given its pieces back.
+      // The order is gone. If this browser had marked it, whoever removed it has also given its pieces back.
       if (paid.now() === null) return mayBeOurs ? 'made' : 'gone';
       if (isRefused || paid.now() !== false) return 'refused';
       if (isLate()) return 'late';
@@ -154,7 +161,7 @@ export async function markPaid(
         if (why !== ENDED.refused) throw cause;
         isRefused = true;
       }
-      // If another browser's mark made this one fail, it may arrive here a moment later.
+      // If this attempt failed because another browser has marked the order, that mark may arrive here a moment later.
       if (paid.now() === false) await pause(HEARING_MS);
     }
   } finally {

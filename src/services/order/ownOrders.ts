@@ -9,7 +9,7 @@ import { createRememberedStore } from './rememberedStore';
 const KEY = 'own-orders';
 
 const schema = v.object({
-  /** In ms since 1970; 0 if never. */
+  /** When the shopper last had this device forget its orders, in ms since 1970; 0 if never. */
   forgottenAt: v.number(),
   orders: v.array(
     v.object({
@@ -36,8 +36,8 @@ export const ownOrders = (): readonly OwnOrder[] => read().orders;
 export const watchOwnOrders = kept.subscribe;
 
 /**
- * Keeps an order, unless this device has been told to forget its orders since `placedAt` (in ms since 1970). A time of
- * forgetting in the future doesn't count: the device's clock was ahead when it was noted.
+ * Stores an order, unless this device has been told to forget its orders since `placedAt` (in ms since 1970). A time of
+ * forgetting in the future doesn't count: the device's clock was ahead when the time was stored.
  */
 export function keepOwnOrder({ id, bakeDay }: Pick<Order, 'id' | 'bakeDay'>, placedAt: number): void {
   const { forgottenAt, orders } = read();
@@ -51,7 +51,7 @@ export function dropOwnOrders(isOver: (order: OwnOrder) => boolean): void {
   if (orders.some(isOver)) kept.write({ forgottenAt, orders: orders.filter((order) => !isOver(order)) });
 }
 
-/** Forgets all orders. Only the time of forgetting stays, so that an open page of an order doesn't undo that. */
+/** Forgets all orders, and stores when, so that an open page of an order can't bring it back. */
 export function forgetOwnOrders(): void {
   if (localStore.read(KEY) !== null) kept.write({ forgottenAt: now().getTime(), orders: [] });
 }

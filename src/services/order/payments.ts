@@ -23,8 +23,8 @@ export interface TillVisit {
 }
 
 /**
- * Takes the shopper to the till, the card provider's page. False if the shop is closed, if the shopper goes back, or,
- * with a log, if the till refuses or does not open within 10 s.
+ * Takes the shopper to the till, the card provider's page. False if the shop is closed or the shopper goes back. Also
+ * false, and logged, if the till refuses or does not open within 10 s.
  */
 export async function goToTill({
   orderId,
@@ -55,7 +55,7 @@ export async function goToTill({
   }
 }
 
-/** Loads the provider's script, only when paying; null, with a warning, when it can't be loaded. */
+/** Loads the card provider's script, which only paying needs; null, with a logged warning, if it can't be loaded. */
 export async function loadTill(): Promise<Stripe | null> {
   connectTo(API);
   try {

@@ -12,7 +12,7 @@ import { dropOwnOrders, keepOwnOrder, ownOrders } from './ownOrders';
 export async function refreshOwnOrders(): Promise<void> {
   for (const { id, bakeDay } of ownOrders()) {
     const order = await loadOrder(id);
-    // An order that is gone stays in the list, since its page says why.
+    // An order that the database no longer has stays in the list, since its page says why it is gone.
     if (order && order.bakeDay !== bakeDay) keepOwnOrder(order, placedAt(id)?.getTime() ?? 0);
   }
   const calendar = await loadCalendar();

@@ -55,7 +55,7 @@ export const isRush = (): boolean => rushes > 0;
 /** Calls back when a rush begins or ends. */
 export const watchRush = rushListeners.add;
 
-// Every order first asks when the stock was set. A page that follows that saves the request.
+// Every order first needs the time when the stock was set. A page that follows this value needn't request it then.
 databaseLoaded.then(({ overhear }) => overhear(USUAL_STOCK.setAt, () => {}));
 
 /** Requests limits that will be needed in a moment. */
@@ -94,7 +94,7 @@ export async function holdLimits(ids: Iterable<ProductId>, stock: StockPlace): P
 const LOOKS = 3;
 const SHORTEST_PAUSE_MS = 500;
 
-/** Whether a short product's limit changes in a moment: in a rush, other orders may give pieces back. */
+/** Waits a moment to see whether a short product's limit changes: in a rush, other orders may give pieces back. */
 export async function stockChanges({ productId, available }: Shortage, limits: HeldLimits): Promise<boolean> {
   for (let look = 1; look < LOOKS; look++) {
     await pause(SHORTEST_PAUSE_MS * (1 + Math.random()));
@@ -113,7 +113,8 @@ const toSetAt = (value: unknown): number => (typeof value === 'number' ? value :
 
 /**
  * Takes `quantity` pieces from a product's limit, or none. Does not touch a limit that is not a number. Retries as long
- * as the database answers that others were faster. Throws after 20 s of silence, and gives back what is taken later.
+ * as the database answers that others were faster. Throws after 20 s of silence; pieces that are taken after that are
+ * given back.
  */
 export async function takeFromLimit(id: ProductId, quantity: number, stock: StockPlace): Promise<TakeResult> {
   const part = Math.min(quantity, MAX_PER_WRITE);
@@ -129,7 +130,9 @@ export async function takeFromLimit(id: ProductId, quantity: number, stock: Stoc
   }
 }
 
-/** Gives `quantity` pieces back. Throws if the database doesn't answer: they may be back then, or come back later. */
+/**
+ * Gives `quantity` pieces back. Throws if the database doesn't answer: they may be back already, or come back later.
+ */
 export async function giveBackToLimit(id: ProductId, quantity: number, stock: StockPlace): Promise<void> {
   for (let left = quantity; left > 0; left -= MAX_PER_WRITE) {
     const part = Math.min(left, MAX_PER_WRITE);
@@ -195,7 +198,7 @@ async function changeLimit(
       };
       try {
         const isDone = await transact(path, changeNumber, heard);
-        // Otherwise the transaction found no number and gave up: the limit was deleted, or has only just been set.
+        // If the transaction found no number and gave up, try again: the limit was deleted, or has only just been set.
         if (isDone || typeof base === 'number') return isDone;
       } catch (cause) {
         const why = cause instanceof Error ? cause.message : '';

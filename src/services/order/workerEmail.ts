@@ -3,11 +3,11 @@ import type { EmailRequest } from './emailService';
 /** An email that the service worker sends, even after the page is closed. */
 export interface WorkerEmail {
   readonly request: EmailRequest;
-  /** Where the service worker looks whether the email is due, and notes that it was sent. */
+  /** Where the service worker checks whether the email is due, and notes that it was sent. */
   readonly noted: NotedAt;
 }
 
-/** An email's notes in a ledger: texts in the `steps` of an IndexedDB entry. */
+/** Where an email's notes are: they are texts in the `steps` of a ledger's entry in IndexedDB. */
 export interface NotedAt {
   readonly database: string;
   readonly store: string;
@@ -17,7 +17,7 @@ export interface NotedAt {
   readonly sent: string;
 }
 
-/** The email service's status, from the service worker. 200 means sent, 0 no answer, 410 that it is no longer due. */
+/** The email service's status: 200 if it sent the email, 0 without an answer. The worker adds 410: no longer due. */
 export type EmailStatus = number;
 
 /** The service worker, if this page has one. */

@@ -14,7 +14,7 @@ export async function loadBestsellers(): Promise<Bestseller[]> {
   return parseBestsellers(await read('bestsellers'));
 }
 
-/** Parses the bestsellers; leaves out, and logs once, what is malformed. */
+/** Parses the bestsellers. Leaves out malformed ones, and logs each once. */
 export const parseBestsellers = (value: unknown): Bestseller[] =>
   Object.entries(toRecords(value)).flatMap(([key, record]) => parse(key, record) ?? []);
 

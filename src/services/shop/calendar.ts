@@ -7,7 +7,7 @@ import { liveValue } from './liveValue';
 const ordinary = ordinaryCalendar(collectionPoint);
 const [ordinaryWeek] = ordinary.weeks;
 
-/** The code for unusual weeks. A shop that has none doesn't load it. */
+/** The code for unusual weeks. A shop without unusual weeks doesn't load it. */
 let code: typeof import('./unusualWeeks') | undefined;
 const bakeListeners = createListeners();
 
@@ -24,7 +24,10 @@ const parse = (value: unknown): BakeCalendar =>
 
 const calendar = liveValue('calendar', parse, { loadParser });
 
-/** The calendar as far as this browser knows it: until it is read, the last visit's, or the ordinary weeks. */
+/**
+ * The calendar as far as this browser knows it. Until this page has read it, that is the last visit's calendar, or else
+ * the ordinary weeks.
+ */
 export const currentCalendar = (): BakeCalendar => calendar.current() ?? ordinary;
 
 /** The calendar if this page has read it; null before, since shoppers must not be promised an outdated day. */
@@ -32,7 +35,10 @@ export const knownCalendar = (): BakeCalendar | null => (calendar.isRead() ? cur
 
 let latest: { readonly from: BakeCalendar; readonly bake: Bake } | undefined;
 
-/** The bake that an order placed now is for; null until the calendar is read. The object stays the same for a bake. */
+/**
+ * The bake that an order placed now is for; null until the calendar is read. Returns the same object until the bake or
+ * the calendar changes.
+ */
 export function knownBake(): Bake | null {
   const from = knownCalendar();
   if (!from) return null;
@@ -45,10 +51,10 @@ export function knownBake(): Bake | null {
 export const watchBake = (onChange: () => void): (() => void) =>
   endOf(watchCalendar(onChange), watchClock(onChange), bakeListeners.add(onChange));
 
-/** The module for unusual weeks; undefined until the calendar has one and the module has loaded. */
+/** The module for unusual weeks; undefined until the calendar has such a week and the module has loaded. */
 export const unusualWeeks = (): typeof code => code;
 
-/** Resolves once the calendar is read, or it is clear that it can't be read soon. */
+/** Resolves once the calendar is read or the request for it has failed, and after 2 s at most. */
 export const calendarKnown = calendar.known;
 
 /** Calls back when the calendar changes, until the returned function is called. */

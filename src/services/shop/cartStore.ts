@@ -38,7 +38,7 @@ export function createCartStore(storage: TextStore) {
   const current = (): CartState => {
     const text = storage.read(CART_KEY);
     if (!latest || latest.text !== text)
-      // An empty cart is the object that the built page shows, so that nothing renders again.
+      // Use the built page's object for an empty cart, so that nothing renders again.
       latest = {
         text,
         state:
@@ -88,7 +88,7 @@ export function createCartStore(storage: TextStore) {
       changes = [];
       change((items) => items.filter(({ id }) => !ids.has(id)));
     },
-    /** Updates units to what the shop sells now, and remembers what was chosen. Ignores units no longer in the cart. */
+    /** Updates units to what the shop sells now, and remembers what they were. Ignores units no longer in the cart. */
     apply(found: readonly UnitChange[]) {
       const here = new Map(found.map((one) => [one.before.id, one]));
       if (!current().items.some(({ id }) => here.has(id))) return;
@@ -107,7 +107,7 @@ export function createCartStore(storage: TextStore) {
   };
 }
 
-/** Parses a stored cart; leaves out and logs what is foreign or corrupt. */
+/** Parses a stored cart. Leaves out and logs entries that are not valid units. */
 function parseItems(text: string | null): CartItem[] {
   const records = parseStored(CART_KEY, text);
   if (!Array.isArray(records)) return [];

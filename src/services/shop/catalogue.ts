@@ -7,14 +7,14 @@ import { loadDatabase } from '@/services/database/loadDatabase';
 import { knownBake, unusualWeeks, watchBake, watchCalendar } from './calendar';
 import { childrenParser, parseProduct, parseRecord } from './records';
 
-/** All categories, live, listed or not. */
+/** All categories, live, including those that the shop doesn't list. */
 export const categories = liveSource(
   'categories',
   childrenParser(parseCategory),
   earlyReadings('categories'),
 );
 
-/** All products, live, each with what is left of it for the bake that the shopper is ordering for. */
+/** All products, live, each with the pieces left for the bake that the shopper is ordering for. */
 export const products = followingBake(
   liveSource('cakes', childrenParser(parseProduct), earlyReadings('cakes')),
 );

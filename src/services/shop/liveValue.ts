@@ -5,7 +5,7 @@ import { databaseLoaded, loadDatabase } from '@/services/database/loadDatabase';
 import { createListeners } from '@/services/listeners';
 import { pause } from '@/services/timeout';
 
-/** How often a page without a connection to the database asks for the value. */
+/** How often a page without a connection to the database requests the value. */
 const AGAIN_MS = 15_000;
 const KNOWN_WITHIN_MS = 2_000;
 const UNANSWERED = Symbol();
@@ -17,7 +17,7 @@ interface LiveValueOptions<Value> {
   readonly loadParser?: (value: unknown) => Promise<void> | undefined;
 }
 
-/** Follows a small value of the database that every page needs. It counts as missing if older rules refuse the read. */
+/** Follows a small value of the database that every page needs. If older rules refuse it, it counts as missing. */
 export function liveValue<Value>(
   path: string,
   parse: (value: unknown) => Value,
@@ -69,7 +69,7 @@ export function liveValue<Value>(
 
   async function ask(): Promise<void> {
     const before = readings;
-    // A failure isn't reported, since the next request asks again.
+    // Don't report a failure, since the next request tries again.
     const value = await plainValue(path).catch(() => {
       lookForShop();
       return UNANSWERED;
@@ -82,7 +82,7 @@ export function liveValue<Value>(
     readings += 1;
     const reading = readings;
     const loading = loadParser?.(value);
-    // Without `await` when the code is already here, so that the value is current at once.
+    // Don't await if the code is already loaded, so that the value is current at once.
     if (loading) await loading;
     if (reading < taken) return;
     const isFirst = taken === 0;
@@ -102,12 +102,13 @@ export function liveValue<Value>(
     /** The value. Until it is read, the one that the last visit saw; undefined if there was none. */
     current: () => current,
     isRead: () => taken > 0,
-    /** Resolves once the value is read, or it is clear that it can't be read soon. */
+    /** Resolves once the value is read or the first request for it has failed, and after 2 s at most. */
     known: () => first,
     /**
      * Calls back when the value changes, until the returned function is called. If the page is connected to the
      * database for another reason, changes arrive over that connection. Otherwise a visible page polls by small plain
-     * requests: a value is not worth loading the database's code, or using one of the connections that the plan allows.
+     * requests: for one value, it isn't worth loading the database's code or using one of the connections that the plan
+     * allows.
      */
     watch(onChange: () => void) {
       const remove = listeners.add(onChange);

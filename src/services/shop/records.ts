@@ -7,7 +7,7 @@ import { type Product, type ProductId, priceFrom } from '@/domain/product';
 import type { Reading } from '@/services/database/earlyReadings';
 import { logOnce } from '@/services/log';
 
-/** Parses a product. Null for a record with nothing but a stock, or, logged once, for a malformed record. */
+/** Parses a product. Null if the record has only a stock. Also null, and logged once, if the record is malformed. */
 export function parseProduct(id: string, record: unknown): Product | null {
   if (isStockAlone(record)) return null;
   const fields = parseRecord(`cakes/${id}`, productSchema, record);

@@ -5,13 +5,16 @@ import { isLondonDay } from '@/domain/londonDay';
 import type { Promised } from '@/domain/order/promised';
 import { createRememberedStore } from '@/services/order/rememberedStore';
 
-/** What the shopper was told, and for which units: about other units, nothing has been told yet. */
+/** What the shopper was told about the bake, and for which units. About other units, nothing has been told yet. */
 const told = createRememberedStore(
   'told-bake',
   v.object({ day: v.custom<BakeDay>(isLondonDay), told: v.string(), units: v.array(v.string()) }),
 );
 
-/** What the shopper was last told about the bake for these units; null if nothing, or if another was chosen since. */
+/**
+ * What the shopper was last told about the bake for these units; null if they were told nothing, or have chosen another
+ * bake since.
+ */
 export function toldBake(items: readonly CartItem[]): Promised | null {
   const kept = told.current();
   return kept && items.some(({ id }) => kept.units.includes(id)) ? kept : null;

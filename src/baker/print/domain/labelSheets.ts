@@ -22,11 +22,11 @@ interface LabelItem {
 
 /** How many labels there are on a sheet, as in Labels.module.css. */
 const ON_SHEET = 14;
-/** Roughly how many lines a label has, and letters a line. A label that needs more lines grows. */
+/** Roughly how many lines fit on a label, and how many letters on a line. A label that needs more lines grows. */
 const LINES = 6;
 const IN_LINE = 48;
 const ROOMY = 3;
-/** The most letters of an item's name. Longer names are cut, but no real item has one. */
+/** The most letters of an item's name. Longer names are cut, but no real item's name is that long. */
 const MAX_NAME_LENGTH = 100;
 const MAX_ALLERGENS_LENGTH = 180;
 

@@ -18,7 +18,10 @@ export interface CheckedEdit {
   readonly isWrong: boolean;
 }
 
-/** Checks an edited record (null: a removed one) among all others. `together` has the same write's other changes. */
+/**
+ * Checks an edited record together with all others; null means that the record is removed. `together` is the catalogue
+ * with the other changes of the same write.
+ */
 export function checkEdit(
   catalogue: CheckedRecords,
   { section, key }: { readonly section: CheckedSection; readonly key: string },

@@ -61,7 +61,7 @@ export const isOfProducts = (section: EditedSection): section is ProductSection 
 /** Returns a product's record without its stock. */
 export const withoutStock = ({ limit: _, ...record }: Records): Records => record;
 
-/** Returns a record to restore: if it had a limit, it is sold out until the owner sets its stock. */
+/** Returns a record as it is restored: if it had a limit, it is sold out until the owner sets its stock. */
 export const soldOut = (record: Records): Records =>
   typeof record.limit === 'number' ? { ...record, limit: 0 } : record;
 
@@ -108,7 +108,7 @@ const plainFields = (record: Records, fields: readonly string[]): Records =>
 
 const isPlain = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);
 
-/** True if a product is in its other section, and these edits leave it there. */
+/** True if a product with this key is in the other section of products, and these edits leave it there. */
 export function isInOtherPlace(
   { section, key }: Pick<Edit, 'section' | 'key'>,
   records: EditedRecords,

@@ -10,7 +10,7 @@ export interface BuiltCatalogue {
 /** For each section, a built page that contains all its records. */
 const PAGES = { cakes: '/allergens', categories: '/', texts: '/', priceList: '/price-list' } as const;
 
-/** Reads the catalogue in the deployed pages; null if no page is built, as in development, or without signal. */
+/** Reads the catalogue in the deployed pages; null without a signal, or if no page is built, as in development. */
 export async function readBuiltCatalogue(): Promise<BuiltCatalogue | null> {
   const sections = Object.keys(PAGES) as (keyof typeof PAGES)[];
   const [first, ...others] = await Promise.all(sections.map(readBuilt));
@@ -23,7 +23,7 @@ async function readBuilt(section: keyof typeof PAGES): Promise<BuiltCatalogue | 
     const response = await fetch(PAGES[section], { cache: 'no-store', headers: { accept: 'text/html' } });
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     const prerendered = JSON.parse(page.getElementById('prerendered-readings')?.textContent ?? 'null');
-    // For a page that is not built, the server answers with another page.
+    // If a page is not built, the server answers with another page, which lacks these readings.
     if (typeof prerendered?.at !== 'number' || !prerendered.readings || !(section in prerendered.readings)) {
       return null;
     }

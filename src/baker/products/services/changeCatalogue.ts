@@ -73,7 +73,7 @@ export async function changeCatalogue(
   return 'saved';
 }
 
-/** Makes an edit's values by path, without changing a product's existing stock. */
+/** Returns the values to write for an edit, by path. A product's existing stock is not changed. */
 async function valuesOf(database: OwnerDatabase, { section, key, before, after }: Edit): Promise<Records> {
   const path = `${section}/${key}`;
   const byField = (fields: Iterable<readonly [string, unknown]>) =>
@@ -91,11 +91,12 @@ async function valuesOf(database: OwnerDatabase, { section, key, before, after }
   const left = await database.read(`cakes/${key}/limit`);
   const record = left === null ? withUsableLimit(after) : withoutStock(after);
   if (section === 'cakes') return byField(Object.entries(record));
-  // If the hidden product's stock gets lost, as by a removal in the console, it is sold out once it is shown again.
+  // Stock stays in `cakes`. If it gets lost there, for example by a removal in the console, this 0 makes the hidden
+  // product sold out once it is shown again.
   return { [path]: typeof left === 'number' ? { ...record, limit: 0 } : record };
 }
 
-/** Returns the record with a limit that the rules accept: somebody may have typed another one in the console. */
+/** Returns the record with a limit that the rules accept: somebody may have typed an invalid one in the console. */
 function withUsableLimit({ limit, ...record }: Records): Records {
   const pieces = piecesOf(limit);
   return Number.isFinite(pieces) ? { ...record, limit: Math.min(pieces, MOST_PIECES) } : record;
