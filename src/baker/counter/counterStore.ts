@@ -24,7 +24,7 @@ export interface CounterState {
     /** When the owner's page last confirmed the whole day, in ms since 1970. */
     readonly asOf: number;
   } | null;
-  /** By the path of their tick. Ticks that are only on this phone are included. */
+  /** By the path of the tick, which is the order's `order.id` here. Includes ticks that are only on this phone. */
   readonly handovers: Handovers;
   /** When the database last answered, in ms since 1970; null if it hasn't. */
   readonly readAt: number | null;
@@ -33,7 +33,7 @@ export interface CounterState {
   readonly refused: readonly string[];
 }
 
-/** A bake day's list from the database or, when offline, from this phone. Queues ticks. */
+/** A bake day's list from the database or, when offline, from this phone. Stores ticks until they can be sent. */
 export interface CounterStore extends Pick<DayStore, 'subscribe' | 'tick' | 'end'> {
   readonly current: () => CounterState;
   readonly retry: () => void;
@@ -170,7 +170,7 @@ export function createCounterStore(database: OwnerDatabase, day: BakeDay): Count
     async end() {
       hasEnded = true;
       polling.stop();
-      // Waits for a pending write, which would restore the list after it was removed.
+      // Waits until the list is stored on this phone. Otherwise, it could be stored after the sign-out removed it.
       await keeping.catch(() => {});
       await ticks.send().catch((cause) => logProblem('Some ticks could not be sent before the end', cause));
     },
