@@ -3,9 +3,11 @@ import type { Pieces } from './piecesOrdered';
 
 export interface StockSet {
   readonly bakeDay: BakeDay;
-  /** When the owner set the stock, in ms since 1970. Pieces that shoppers took before are of an older stock. */
+  /**
+   * When the owner set the stock, in ms since 1970. Pieces that shoppers took before then came from the previous stock.
+   */
   readonly setAt: number;
-  /** Pieces baked of each product. Products that are unlimited or not set are missing. */
+  /** Pieces baked of each product. Leaves out products that are unlimited or not set. */
   readonly baked: Readonly<Record<string, number>>;
 }
 

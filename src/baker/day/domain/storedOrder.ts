@@ -14,7 +14,7 @@ export interface OrdersOfDay {
   /** Sorted by key; includes records that are no orders. */
   readonly orders: readonly StoredOrder[];
   readonly tooLong: readonly string[];
-  /** Whether orders moved to this day from other weeks could also be read. */
+  /** Whether all orders that were moved to this day from other weeks could be read as well. */
   readonly isAll: boolean;
 }
 
