@@ -52,7 +52,7 @@ function WeekFigure({ weeks, title, parts, valuesOf, format, beside, children }:
   );
 }
 
-/** Shows pieces by week. */
+/** Shows how many pieces were ordered each week. */
 export function PiecesFigure({ weeks }: WeeksProps) {
   const known = knownOf(weeks);
   const last = known.at(-1);
@@ -78,7 +78,7 @@ export function PiecesFigure({ weeks }: WeeksProps) {
   );
 }
 
-/** Shows money by week and how it was paid. */
+/** Shows how much money came in each week, and how it was paid. */
 export function MoneyFigure({ weeks }: WeeksProps) {
   const known = knownOf(weeks);
   const last = known.at(-1);
