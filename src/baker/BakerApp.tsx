@@ -12,8 +12,8 @@ import { PrintScreen } from './print/PrintScreen';
 import { SignedIn } from './sign-in/SignedIn';
 
 /**
- * Loads a screen's code only once the screen is opened, because a Friday's work doesn't need it. The offline copy
- * includes this code too.
+ * Loads a screen's code only once the screen is opened. This is for screens that the owner doesn't need on a bake day.
+ * The offline copy includes their code too.
  */
 const later = (load: () => Promise<ComponentType>, Instead: ComponentType = NotFetched) =>
   lazy(async () => {

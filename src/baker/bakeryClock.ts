@@ -18,8 +18,8 @@ export function useBakeryNow(): Date {
 }
 
 /**
- * Returns how many ms to add to this phone's clock. Rounds to whole minutes, because over a slow connection each
- * measurement comes out a little different.
+ * Returns how many ms to add to this phone's clock to get the server's time. Rounds to whole minutes, because over a
+ * slow connection each measurement comes out a little different.
  */
 export const useClockOffset = (): number =>
   useSyncExternalStore(clock.follow, () => Math.round(clock.known() / MINUTE_MS) * MINUTE_MS);

@@ -24,7 +24,10 @@ export interface CounterState {
     /** When the owner's page last confirmed the whole day, in ms since 1970. */
     readonly asOf: number;
   } | null;
-  /** By the path of the tick, which is the order's `order.id` here. Includes ticks that are only on this phone. */
+  /**
+   * By the path of the tick, which is also the `order.id` of the order in `list`. Includes ticks that are only on this
+   * phone.
+   */
   readonly handovers: Handovers;
   /** When the database last answered, in ms since 1970; null if it hasn't. */
   readonly readAt: number | null;
@@ -170,7 +173,8 @@ export function createCounterStore(database: OwnerDatabase, day: BakeDay): Count
     async end() {
       hasEnded = true;
       polling.stop();
-      // Waits until the list is stored on this phone. Otherwise, it could be stored after the sign-out removed it.
+      // Waits for a write of the list that is still under way. Otherwise, it could bring the list back after the
+      // sign-out has removed it.
       await keeping.catch(() => {});
       await ticks.send().catch((cause) => logProblem('Some ticks could not be sent before the end', cause));
     },

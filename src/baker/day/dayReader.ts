@@ -25,7 +25,7 @@ export function createDayReader(database: OwnerDatabase, day: BakeDay) {
   let hasAll = false;
   /** The revision of the figures, which grows with every change, move and cancellation of a finished order. */
   let revision: unknown;
-  /** Orders that `news` has found since `all` began; null while `all` isn't running. */
+  /** Orders that `news` has found since `all` began; null once `all` has finished. */
   let meanwhile: OrdersOfDay | null = null;
 
   async function handovers({ from, until }: KeyRange): Promise<Handovers> {

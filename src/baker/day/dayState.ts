@@ -34,8 +34,8 @@ export interface DayStore {
   readonly setPayments: (payments: PaymentReport | null) => void;
   readonly look: () => void;
   /**
-   * Ends the store for good. It changes nothing more on the screen or on the phone, but still sends waiting ticks if
-   * there is a signal.
+   * Ends the store for good. From then on it changes nothing on the screen or on the phone, but it still sends waiting
+   * ticks if there is a signal.
    */
   readonly end: () => Promise<void>;
 }

@@ -253,7 +253,8 @@ export function createDayStore(database: OwnerDatabase, day: BakeDay): DayStore 
     async end() {
       hasEnded = true;
       polling.stop();
-      // Waits until the day is stored on this phone. Otherwise, it could be stored after the sign-out removed it.
+      // Waits for a write of the day that is still under way. Otherwise, it could bring the day back after the sign-out
+      // has removed it.
       await keeping.catch(() => {});
       await ticks.send().catch((cause) => logProblem('Some ticks could not be sent before the end', cause));
     },

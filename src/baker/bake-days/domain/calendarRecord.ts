@@ -6,7 +6,7 @@ import { bakeDayFromMs, bakeDayToMs } from '@/domain/order/orderTime';
 
 /** The calendar as stored in the database. The keys of its days and weeks are numbers from `0` up to a fixed limit. */
 export interface CalendarRecord {
-  /** Grows with each change; the rules refuse a write that is based on an older revision. */
+  /** Grows with each change. The database's rules refuse a write that is based on an older revision. */
   readonly revision: number;
   readonly weeks: Readonly<Record<string, unknown>>;
   readonly days: Readonly<Record<string, unknown>>;

@@ -86,8 +86,8 @@ export async function readHandoversOf(database: OwnerDatabase, ids: Iterable<str
 }
 
 /**
- * Copies the later of an order's two ticks, the owner's and the helpers', over the other. Returns true if all were
- * written. Throws Unanswered.
+ * Compares the owner's tick of each order with the helpers' tick, and copies the later one over the other. Returns true
+ * if all were written. Throws Unanswered.
  */
 export async function carryTicks(
   database: OwnerDatabase,

@@ -17,9 +17,7 @@ export async function readHelpers(database: OwnerDatabase): Promise<Helper[]> {
     .sort((a, b) => a.name.localeCompare(b.name, 'en-GB'));
 }
 
-/**
- * Makes an account that of a helper. It has a helper's rights from its next request on. Throws Refused or Unanswered.
- */
+/** Gives an account a helper's rights, from its next request on. Throws Refused or Unanswered. */
 export const addHelper = (database: OwnerDatabase, { uid, name }: Helper): Promise<void> =>
   database.update({ [`helpers/${uid}`]: name.trim().slice(0, MAX_HELPER_NAME) });
 

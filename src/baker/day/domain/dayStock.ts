@@ -15,12 +15,12 @@ export interface PlannedStock extends StockSet {
   /** Pieces that the owner planned, before any losses. "As last week" proposes them a week later. */
   readonly plan: Readonly<Record<string, number>>;
   readonly lastPlan: Readonly<Record<string, number>> | null;
-  /** Grows with each change; the rules refuse a write that is based on older numbers. */
+  /** Grows with each change. The database's rules refuse a write that is based on older numbers. */
   readonly revision: number;
 }
 
 export interface DayStock {
   readonly baked: Readonly<Record<string, number>>;
-  /** Pieces left when orders ended or, if they haven't, left now. */
+  /** Pieces left when orders closed or, if they haven't closed yet, the pieces left now. */
   readonly left: Pieces;
 }

@@ -45,8 +45,8 @@ export async function readNews(
 }
 
 /**
- * The keys to read: from the first recent unfinished order on or, if overlong records follow it, after the last of
- * these.
+ * The keys to read. They begin at the first recent unfinished order or, if there is none, at the last known order. If
+ * overlong records follow, they begin after these.
  */
 function rangeOfNews(
   known: OrdersOfDay,

@@ -82,7 +82,7 @@ export async function* readOrders(
 /** Returns the first possible key after this one. Keys contain no character that sorts before a space. */
 export const after = (key: string): string => `${key} `;
 
-/** A text that sorts before an order's key, and after all earlier keys. */
+/** Returns a text that sorts before this order's key, and after the keys of all earlier orders. */
 export const justBefore = (key: string): string => key.slice(0, -1);
 
 /** Reads the first few hundred orders of a range. Throws Refused or Unanswered. */

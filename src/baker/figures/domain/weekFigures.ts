@@ -18,7 +18,7 @@ export interface WeekFigures {
   readonly cash: Pence;
   readonly collected: number;
   readonly missed: number;
-  /** Unreadable records, and finished orders with prices the shop never asks. No other field includes them. */
+  /** Unreadable records, and finished orders with prices that the shop never charges. No other field includes them. */
   readonly unread: number;
   readonly products: ReadonlyMap<string, ProductFigures>;
 }
@@ -89,8 +89,8 @@ export interface PartOfMoney {
 }
 
 /**
- * Splits an order's total by how it is paid. There are two parts if the total grew after a card payment. `paid` is what
- * Stripe has of it, less refunds.
+ * Splits an order's total by how it is paid. There are two parts if the total grew after a card payment. `paid` is the
+ * sum of the order's payments at Stripe, less refunds.
  */
 export function moneyOf(order: Order, ticks: Ticks, paid = pence(0)): readonly PartOfMoney[] {
   const tick = ticks.get(order.id);

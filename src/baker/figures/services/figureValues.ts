@@ -29,12 +29,13 @@ export const keepBaked = (day: BakeDay, baked: Readonly<Record<string, number>>)
   'figures/revision': increment(1),
 });
 
-/** The rules accept figures only for the years 2000 to 2099. Days of other years are made up. */
+/** The database's rules accept figures only for the years 2000 to 2099. Days of other years are made up. */
 const IN_BOOKS = /^20\d\d-/;
 
 /**
  * Plans the values that add orders about to be removed to the stored sums. Reads the orders again, because another
- * phone may have removed some. The rules refuse the values if figures have changed since. Throws Refused or Unanswered.
+ * phone may have removed some. The database's rules refuse the values if figures have changed since. Throws Refused or
+ * Unanswered.
  */
 export async function keepSums(database: OwnerDatabase, keys: readonly string[]) {
   const revision = await nextRevision(database);

@@ -69,8 +69,8 @@ export async function* readFigures(
   const isNewestDue = outdated[0] === days.at(-1);
   const hasKept = [...kept.weeks.values()].some(({ counted }) => counted !== null);
   if (hasKept || !isNewestDue) yield figuresOfWeeks(kept.weeks, outdated.length);
-  // This count is shown but not stored: orders may have changed since, without the rules noticing. The loop below
-  // counts the week again.
+  // This count is shown but not stored: orders may have changed since it began, and the database's rules would not
+  // notice. The loop below counts the week again.
   if (isNewestDue) yield figuresOfWeeks(withCounted(kept, await newest, now), outdated.length);
   let next = 1;
   let counted = await countWeeks(database, calendar, outdated.slice(0, next));
