@@ -47,7 +47,7 @@ interface DayFormProps {
   readonly refresh: () => Promise<void>;
 }
 
-/** What was typed, and what the form showed before. */
+/** What was typed, and what the form showed before anything was typed. */
 const keptSchema = v.object({ was: dayDraftSchema, draft: dayDraftSchema });
 const parseKept = (kept: unknown) => (v.is(keptSchema, kept) ? kept : null);
 

@@ -5,7 +5,7 @@ export const asciiDigits = (text: string): string => text.replace(/(?![0-9])\p{N
 
 /**
  * Returns a digit's value. In Unicode, the ten digits of a script follow one another, starting with zero, so the value
- * is the number of digits before this one.
+ * is the number of digits before this one. Some scripts' digits follow directly on another ten, hence the remainder.
  */
 function toValue(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;

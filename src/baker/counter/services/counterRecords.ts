@@ -32,7 +32,7 @@ export const readListSchema = v.object({
   list: v.optional(counterListSchema, {}),
 });
 
-/** Writes a day's list; helpers can see it until `until`. Throws Refused or Unanswered. */
+/** Writes a day's list, which helpers can see until the time `until`. Throws Refused or Unanswered. */
 export const writeList = (
   database: OwnerDatabase,
   day: string,

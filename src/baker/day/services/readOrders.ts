@@ -28,7 +28,7 @@ const MOST = 200;
  * 975,000.
  */
 const LONGEST_BYTES = 160_000;
-/** After this many overlong orders, only those up to LONG_BYTES are read, to spare the phone. */
+/** After this many overlong orders, only orders up to LONG_BYTES are read, to spare the phone. */
 const MANY_LONGER = 50;
 const LONG_BYTES = 40_000;
 
@@ -36,7 +36,7 @@ const LONG_BYTES = 40_000;
 const FIRST_MOVED = 5;
 const MOST_MOVED = 320;
 
-/** How many weeks around the day to search for moved orders if the index can't be read. */
+/** How many weeks before and after the day to search for moved orders if the index can't be read. */
 const MOVED_WEEKS = { before: 9, after: 5 } as const;
 
 /** How much to read of a range that strangers may have filled. */
