@@ -65,7 +65,10 @@ function placeIn(
   return over.sort((a, b) => (dateAt(a) < dateAt(b) ? -1 : 1))[0] ?? null;
 }
 
-/** The record of a bake that is not as usual. `serverTime` is stored for moments that only the server knows. */
+/**
+ * Returns the record of a bake that is not as usual. `serverTime` is stored in place of moments that only the server
+ * knows.
+ */
 export function toDayRecord(bake: Bake, serverTime: unknown) {
   const msOf = (at: Date) => at.getTime() || serverTime;
   const { day, isBaked, words, date, point, closesAt, lastMinute, opensAt, changed } = bake;
@@ -93,7 +96,7 @@ export function toDayRecord(bake: Bake, serverTime: unknown) {
   };
 }
 
-/** The record of an ordinary week. */
+/** Returns the record of an ordinary week. */
 export const toWeekRecord = ({ from, point }: OrdinaryWeek) => ({ since: from, ...pointFields(point) });
 
 const pointFields = ({ name, address, postalCode, from, until }: CollectionPoint) => ({

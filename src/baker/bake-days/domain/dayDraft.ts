@@ -185,7 +185,7 @@ const present = <Field extends string>(
     Object.entries(problems).filter(([, problem]) => problem !== undefined),
   ) as Problems<Field>;
 
-/** Converts a valid form's place and hours. */
+/** Converts a valid form's place and hours to a collection point. */
 export const toPoint = ({ name, address, postalCode, from, until }: PointDraft): CollectionPoint => ({
   name: name.trim(),
   address: address.trim(),

@@ -12,7 +12,7 @@ export interface StockSet {
 }
 
 export interface PlannedStock extends StockSet {
-  /** Pieces that the owner planned, before any losses. "As last week" proposes them a week later. */
+  /** Pieces that the owner planned, before any losses. A week later, the "As last week" button proposes them again. */
   readonly plan: Readonly<Record<string, number>>;
   readonly lastPlan: Readonly<Record<string, number>> | null;
   /** Grows with each change. The database's rules refuse a write that is based on older numbers. */

@@ -4,7 +4,7 @@ import { readStockSet, type StockOf, stockPath } from './stockRecord';
 
 export const NONE: PiecesOf = new Map();
 
-/** Returns the pieces left to take from the stock if `extra` is baked in addition. */
+/** Returns how many pieces must still be taken from the stock if `extra` pieces are baked in addition. */
 export const less = (pieces: PiecesOf, extra: PiecesOf): PiecesOf =>
   new Map([...pieces].map(([id, count]) => [id, count - (extra.get(id) ?? 0)]));
 
