@@ -9,7 +9,7 @@ interface AskingButtonProps extends Pick<ComponentProps<typeof Button>, 'variant
   /** Explains the consequences. */
   readonly children: ReactNode;
   readonly stay: string;
-  /** The confirming button's text; null if the action isn't possible, and then the children say why. */
+  /** The text of the confirming button; null if the action isn't possible. The children must then say why. */
   readonly go: string | null;
   readonly onGo: () => void;
 }

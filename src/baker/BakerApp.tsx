@@ -11,7 +11,10 @@ import { OrderScreen } from './order/OrderScreen';
 import { PrintScreen } from './print/PrintScreen';
 import { SignedIn } from './sign-in/SignedIn';
 
-/** Loads a screen's code on demand, for screens not needed on a Friday. The offline copy includes their code. */
+/**
+ * Loads a screen's code only once the screen is opened. This is for screens that the owner doesn't need on a bake day.
+ * The offline copy includes their code too.
+ */
 const later = (load: () => Promise<ComponentType>, Instead: ComponentType = NotFetched) =>
   lazy(async () => {
     try {
@@ -43,7 +46,7 @@ const MoveCafeScreen = later(async () => (await import('./bake-days/MoveCafeScre
 const WriteScreen = later(async () => (await import('./write/WriteScreen')).WriteScreen);
 const HelpersScreen = later(async () => (await import('./counter/HelpersScreen')).HelpersScreen);
 const CounterApp = later(async () => (await import('./counter/CounterApp')).CounterApp);
-/** If its code can't be loaded, it shows nothing: helpers see for themselves how old their list is. */
+/** Shows nothing if its code can't be loaded. No message is needed here, because helpers see how old their list is. */
 const KeepCounter = later(
   async () => (await import('./counter/KeepCounter')).KeepCounter,
   () => null,
@@ -82,7 +85,7 @@ const screens: readonly (readonly [path: string, title: string, screen: ReactEle
   ['/old', 'Old orders', <OldOrdersScreen key="/old" />],
 ];
 
-/** The owner's page, with a screen for each of her tasks. A helper's page has one screen. */
+/** Shows the owner a screen for each of her tasks, and a helper a single screen. */
 export const BakerApp = () => (
   <ErrorBoundary fallback={<Broken />}>
     <SignedIn

@@ -7,7 +7,7 @@ interface FileButtonProps extends Pick<ComponentProps<'input'>, 'accept' | 'capt
   readonly onFile: (file: File) => void;
 }
 
-/** A button that chooses a file from this phone. */
+/** A button that lets the user choose a file on the phone. */
 export function FileButton({ label, isPrimary = false, onFile, ...input }: FileButtonProps) {
   const id = useId();
   return (
@@ -20,7 +20,7 @@ export function FileButton({ label, isPrimary = false, onFile, ...input }: FileB
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) onFile(file);
-          // Lets the same file be chosen again.
+          // Otherwise, choosing the same file again would not count as a change.
           target.value = '';
         }}
       />

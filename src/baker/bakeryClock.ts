@@ -11,13 +11,16 @@ const clock = clockOf(ownerDatabase);
 /** The time by the server's clock, or by this phone's clock until the two have been compared. */
 export const bakeryNow = (): Date => new Date(Date.now() + clock.known());
 
-/** Returns `bakeryNow`, and renders again once this phone's clock turns out to be wrong. */
+/** Returns `bakeryNow()`, and renders again if this phone's clock turns out to be wrong. */
 export function useBakeryNow(): Date {
   useClockOffset();
   return bakeryNow();
 }
 
-/** Returns the ms to add to this phone's clock, in whole minutes: over a slow connection, measurements differ. */
+/**
+ * Returns how many ms to add to this phone's clock to get the server's time. Rounds to whole minutes, because over a
+ * slow connection each measurement comes out a little different.
+ */
 export const useClockOffset = (): number =>
   useSyncExternalStore(clock.follow, () => Math.round(clock.known() / MINUTE_MS) * MINUTE_MS);
 

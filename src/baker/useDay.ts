@@ -40,7 +40,9 @@ export function refreshDays(): void {
   for (const store of stores.values()) store.refresh();
 }
 
-/** A bake day as a screen last showed it; `NOTHING` if none has since the page was opened. */
+/**
+ * Returns the last known state of a bake day, or `NOTHING` if no screen has shown the day since the page was opened.
+ */
 export const shownOf = (day: BakeDay): DayState => stores.get(day)?.current() ?? NOTHING;
 
 /** The bake days that were shown since the page was opened, in their current state. */

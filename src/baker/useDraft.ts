@@ -4,7 +4,10 @@ import { onSignOut } from './sign-in/services/session';
 
 const PREFIX = 'baker-draft-';
 
-/** Keeps unsaved input in this tab, because a phone may discard the page. `parse` returns null for invalid data. */
+/**
+ * Stores unsaved input for this tab, because a phone may discard a page in the background. `parse` must return null for
+ * invalid data.
+ */
 export function useDraft<T>(name: string, parse: (kept: unknown) => T | null) {
   const [draft, setDraft] = useState<T | null>(() => parse(keptAt(PREFIX + name)));
   const keep = useCallback(

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { createListeners } from '@/services/listeners';
 import { logProblem } from '@/services/log';
 
-/** `number` is null if the text has none, and as long as the library that finds it isn't loaded. */
+/** `number` is null if the text contains no phone number, and also until the library that finds them is loaded. */
 interface PhoneNumber {
   readonly number: string | null;
   readonly state: 'known' | 'coming' | 'not-fetched';
@@ -14,10 +14,10 @@ let isFetching = false;
 const known = new Map<string, string | null>();
 const listeners = createListeners();
 
-/** Returns the number to dial in a text. The library for it is large, so it is loaded on first use. */
+/** Finds a phone number in a text. The library that finds it is large, so it is loaded on first use. */
 export function usePhoneNumber(written: string): PhoneNumber {
   const now = useSyncExternalStore(watch, () => state);
-  // Looks each number up once, because lists ask for the same ones at every render.
+  // Searches each text only once, because lists pass in the same texts at every render.
   if (find && !known.has(written)) known.set(written, find(written));
   return { number: known.get(written) ?? null, state: now };
 }

@@ -7,7 +7,7 @@ import { whyNotRead } from './whyFailed';
 const AGAIN_AFTER_MS = 20_000;
 
 interface Reading<T> {
-  /** What was read last; undefined until the first answer. */
+  /** The value read last; undefined until the first one arrives. */
   readonly now: T | undefined;
   readonly problem: string | null;
   readonly refresh: () => Promise<void>;

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { useIsMounted } from '@/hooks/useIsMounted';
 import { logProblem } from '@/services/log';
 
-/** Runs a screen's changes. Tells whether one is running, and why the last one failed. */
+/** Runs a screen's changes. Returns whether one is running, and why the last one failed. */
 export function useWork() {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

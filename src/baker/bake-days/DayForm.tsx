@@ -47,7 +47,7 @@ interface DayFormProps {
   readonly refresh: () => Promise<void>;
 }
 
-/** What was typed, and what the form showed before. */
+/** What was typed, and what the form showed before anything was typed. */
 const keptSchema = v.object({ was: dayDraftSchema, draft: dayDraftSchema });
 const parseKept = (kept: unknown) => (v.is(keptSchema, kept) ? kept : null);
 
@@ -91,7 +91,7 @@ export function DayForm({ day, known: { calendar, record }, orders: read, refres
   const usual = ordinaryBake(calendar, londonDay(now) as string as BakeDay).point;
   const newDraft = { ...pointDraftOf(usual), isBaked: true, date: '', deadline: null, words: '' };
   const shown: DayDraft = before ? dayDraftOf(before) : newDraft;
-  // What the database has already needs no saving: a write may have succeeded although its answer was lost.
+  // Drops a draft that the database already has: an earlier save may have succeeded although its response was lost.
   const kept = stored && isSame(stored.draft, shown) ? null : stored;
   // What was typed is dropped only if this day has changed meanwhile, not if another day has.
   const typed = kept && isSame(kept.was, shown) ? kept.draft : null;

@@ -17,7 +17,7 @@ export function PointFields({ draft, was, problems, onChange }: PointFieldsProps
   const field = (name: PointField) => ({
     value: draft[name],
     error: problems[name],
-    // The old postcode doesn't go along to another address unseen.
+    // Clears the old postcode when the address changes, so that it isn't saved with the new address by mistake.
     onChange: (value: string) =>
       onChange({ [name]: value, ...(name === 'address' && isAsBefore && { postalCode: '' }) }),
     autoComplete: 'off',

@@ -19,7 +19,7 @@ export function ClosedScreen() {
 
   const change = async (work: () => Promise<void>, words: string) => {
     await stored.change(work, words);
-    // Scrolls up to the result. That also moves the buttons away, so that a second tap hits none.
+    // Scrolls up to the result. This also moves the buttons, so that an accidental second tap doesn't hit one.
     scrollTo({ top: 0, behavior: 'instant' });
   };
 
@@ -89,7 +89,10 @@ interface ClosedProps {
   readonly onChange: (words: string) => void;
 }
 
-/** Shows what shoppers see, and the Open button at the top, where no second tap on Close hits it. */
+/**
+ * Shows what shoppers see while the shop is closed. The button that opens the shop is at the top, so that an accidental
+ * second tap on the Close button doesn't hit it.
+ */
 function Closed({ closing, isBusy, onOpen, onChange }: ClosedProps) {
   const [words, setWords] = useState<string | null>(null);
   const isTooLong = (words ?? '').trim().length > MAX_CLOSING_WORDS;

@@ -2,10 +2,12 @@ import type { Bake, BakeCalendar } from '@/domain/bake';
 import { bakeAfter, comingBake, nextBake } from '@/domain/bakeCalendar';
 import { formatDay } from '@/domain/londonDay';
 
-/** Christmas is suggested from this day on. The month counts from 0, so 10 is November. */
+/** From this day on, one suggestion mentions Christmas. The month counts from 0, so 10 is November. */
 const CHRISTMAS_FROM = { month: 10, day: 15 };
 
-/** Suggests words with the bake days on which the shop may be back. Christmas comes first when it is near. */
+/**
+ * Suggests texts that say on which bake day the shop is back. When Christmas is near, one about Christmas comes first.
+ */
 export function suggestedWords(calendar: BakeCalendar, now: Date): string[] {
   const second = bakeAfter(calendar, nextBake(calendar, now));
   const third = bakeAfter(calendar, second);

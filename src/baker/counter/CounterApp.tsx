@@ -3,7 +3,7 @@ import { NoSignal } from '@/baker/frame/NoSignal';
 import { Screen } from '@/baker/frame/Screen';
 import { CounterScreen } from './CounterScreen';
 
-/** A helper's page: a single screen for every address. */
+/** A helper's page, which shows the same screen at every address. */
 export const CounterApp = () => (
   <>
     <NoSignal />

@@ -24,17 +24,17 @@ interface CounterListProps extends Pick<UsedCounter, 'refused' | 'tick'> {
   readonly handovers: Handovers;
 }
 
-/** Lists the orders by surname, with a search, to hand over with a tap. Helpers see no totals. */
+/** Lists the orders by surname, with a search. A tap marks an order as handed over. Helpers see no totals. */
 export function CounterList({ orders, handovers, refused, tick }: CounterListProps) {
   const [filter, setFilter] = useState<Filter>('open');
   const [text, setText] = useState('');
-  /** Grows with each search or filter tap. Ticked orders then leave the list. */
+  /** Grows with each search or tap on a filter. Until it does, orders stay in the list after they are ticked. */
   const [presses, setPresses] = useState(0);
   const wanted = text.trim();
   const is = (order: CounterOrder, one: Filter) => {
     const handover = handovers.get(idOf(order));
     if (one === 'owes') return owes(order, handovers);
-    // An order ticked as "Did not come" stays here: a customer who comes late still gets it.
+    // An order ticked as "Did not come" stays under "To hand over": a customer who comes late still gets it.
     return one === 'done' ? isCollected(handover) : isWaiting(handover) || isMissed(handover);
   };
   const filtered = useSticky(orders, `${filter} ${presses}`, idOf, (order) => is(order, filter));

@@ -59,7 +59,7 @@ export function CounterScreen() {
 
 const ShownDay = ({ bake }: { readonly bake: Bake }) => <CounterDay used={useCounter(bake.day)} />;
 
-/** Shows a bake day's two lists: to hand over, and to bake. */
+/** Shows a bake day's two lists: the orders to hand over, and the products to bake. */
 export function CounterDay({ used }: { readonly used: UsedCounter }) {
   const { list, handovers, refused, tick, retry, dropRefused } = used;
   const [search] = useSearchParams();
@@ -117,7 +117,10 @@ export function CounterDay({ used }: { readonly used: UsedCounter }) {
   );
 }
 
-/** The owner's page confirms the list every minute. If it did so longer ago, that page is closed. */
+/**
+ * The owner's page confirms the list every minute. If the last time is longer ago than this, that page is probably
+ * closed.
+ */
 const OLD_MS = 3 * 60_000;
 
 function wordsOf({ list, readAt, problem, waiting }: UsedCounter): string {

@@ -52,7 +52,7 @@ export function KeepCounter() {
   );
 }
 
-/** Keeps reading the coming bake day, whatever the screen, because the helpers' list needs it. */
+/** Keeps the coming bake day up to date on every screen, because the helpers' list is made from it. */
 function ReadOn({ day }: { readonly day: BakeDay }) {
   useDay(day);
   return null;

@@ -19,10 +19,12 @@ import {
 } from './services/counterRecords';
 import { readHelpers } from './services/helpers';
 
-/** How often to read the helpers and what the owner's other phones wrote for them. */
+/** How often to read who the helpers are, and which orders the owner's other phones have put on their lists. */
 const ALL_AGAIN_MS = 60_000;
 const CONFIRMED_MS = 60_000;
-/** A day that was read longer ago is not confirmed, because helpers see how old their list is. */
+/**
+ * If a day was read longer ago than this, its list is neither written nor confirmed, so that helpers see how old it is.
+ */
 const FRESH_MS = 70_000;
 
 export interface KeeperState {
@@ -32,7 +34,7 @@ export interface KeeperState {
 }
 
 export interface CounterKeeper {
-  /** Updates the helpers' lists and copies ticks where needed. Never rejects. */
+  /** Updates the helpers' lists, and copies ticks between the owner and the helpers. Never rejects. */
   step(): Promise<KeeperState>;
   readAgain(): void;
 }
@@ -130,7 +132,7 @@ export function createCounterKeeper({ database, days, calendar, now }: KeeperInp
         // A refusal matters only if there are helpers. The page itself reports a lost sign-in.
         const isRefused = cause instanceof Refused ? state.hasHelpers : !(cause instanceof Unanswered);
         if (isRefused && !state.isRefused) logProblem('The helpers’ list can’t be written', cause);
-        // Writes all lists again, because another phone may have removed a day's list.
+        // Makes the next step write all lists again, because another phone may have removed a day's list.
         if (cause instanceof Refused) written.clear();
         state = { ...state, isRefused };
       }

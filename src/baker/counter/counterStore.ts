@@ -24,7 +24,10 @@ export interface CounterState {
     /** When the owner's page last confirmed the whole day, in ms since 1970. */
     readonly asOf: number;
   } | null;
-  /** By the path of their tick. Ticks that are only on this phone are included. */
+  /**
+   * By the path of the tick, which is also the `order.id` of the order in `list`. Includes ticks that are only on this
+   * phone.
+   */
   readonly handovers: Handovers;
   /** When the database last answered, in ms since 1970; null if it hasn't. */
   readonly readAt: number | null;
@@ -33,7 +36,7 @@ export interface CounterState {
   readonly refused: readonly string[];
 }
 
-/** A bake day's list from the database or, when offline, from this phone. Queues ticks. */
+/** A bake day's list from the database or, when offline, from this phone. Stores ticks until they can be sent. */
 export interface CounterStore extends Pick<DayStore, 'subscribe' | 'tick' | 'end'> {
   readonly current: () => CounterState;
   readonly retry: () => void;
@@ -170,7 +173,8 @@ export function createCounterStore(database: OwnerDatabase, day: BakeDay): Count
     async end() {
       hasEnded = true;
       polling.stop();
-      // Waits for a pending write, which would restore the list after it was removed.
+      // Waits for a write of the list that is still under way. Otherwise, it could bring the list back after the
+      // sign-out has removed it.
       await keeping.catch(() => {});
       await ticks.send().catch((cause) => logProblem('Some ticks could not be sent before the end', cause));
     },

@@ -25,7 +25,7 @@ export function createDayReader(database: OwnerDatabase, day: BakeDay) {
   let hasAll = false;
   /** The revision of the figures, which grows with every change, move and cancellation of a finished order. */
   let revision: unknown;
-  /** Orders that arrived while `all` was running. */
+  /** Orders that `news` has found since `all` began; null once `all` has finished. */
   let meanwhile: OrdersOfDay | null = null;
 
   async function handovers({ from, until }: KeyRange): Promise<Handovers> {
@@ -44,9 +44,10 @@ export function createDayReader(database: OwnerDatabase, day: BakeDay) {
       const keys = keysOf(calendar, day);
       meanwhile = NONE;
       const handed = handovers(keys);
-      // Follows the request for the first orders, because over HTTP/1.1 a browser sends only six at once.
+      // Starts after the request for the first orders, which is more urgent: over HTTP/1.1, a browser sends only six
+      // requests at once.
       const catalogue = Promise.resolve().then(() => readDayCatalogue(database, bakeOf(calendar, day)));
-      // Keeps the second failure from counting as unhandled. The first is thrown below.
+      // A failure is thrown where these are awaited below. Until then, this keeps it from counting as unhandled.
       for (const one of [catalogue, handed]) one.catch(() => {});
       let reading: DayReading | null = null;
       for await (const found of findOrders(database, calendar, day, now)) {
@@ -65,7 +66,7 @@ export function createDayReader(database: OwnerDatabase, day: BakeDay) {
       return { ...reading, found, stock, handovers: laterOf(reading.handovers, others) };
     },
 
-    /** Adds what has changed since `known`. Until `all` has finished, that is only handovers, no orders. */
+    /** Adds what has changed since `known`. Until `all` has finished once, adds only handovers and no orders. */
     async news(known: DayReading): Promise<DayReading> {
       const now = bakeryNow();
       const { ofDay } = known.found;

@@ -20,7 +20,7 @@ export interface DayState {
   readonly reading: ReadingState;
   readonly waiting: number;
   readonly refused: readonly string[];
-  /** Ids of orders that were finished since the user last looked, the latest last. */
+  /** Ids of orders that were finished since `look` was last called, the latest last. */
   readonly arrived: readonly string[];
 }
 
@@ -30,10 +30,13 @@ export interface DayStore {
   readonly subscribe: (listener: () => void) => () => void;
   readonly refresh: () => void;
   readonly tick: (id: string, tick: Pick<Handover, 'state' | 'cash'>) => void;
-  /** Takes the findings from a file of payments; null without a file. */
+  /** Sets what the owner's file of payments says about the orders; null if she hasn't chosen a file. */
   readonly setPayments: (payments: PaymentReport | null) => void;
   readonly look: () => void;
-  /** Ends the store for good: it shows and keeps nothing more. Waiting ticks are still sent, if there is a signal. */
+  /**
+   * Ends the store for good. From then on it changes nothing on the screen or on the phone, but it still sends waiting
+   * ticks if there is a signal.
+   */
   readonly end: () => Promise<void>;
 }
 

@@ -18,14 +18,20 @@ import { type DayReading, keepDay, readKeptDay, removeKeptDays } from './service
 import { placedHere } from './services/placedHere';
 import { HANDOVERS } from './services/tickQueue';
 
-/** How often to reread the whole day. Polls bring orders and handovers, but stock and catalogue change as well. */
+/**
+ * How often to reread the whole day. Polls bring only new orders and handovers, but the stock and the catalogue change
+ * as well.
+ */
 const ALL_AGAIN_MS = 3 * 60 * 1000;
 /** With this many overlong records, a stranger is writing junk. Reading it often would use up the owner's data plan. */
 const JUNK = { from: 20, againMs: 60 * 60 * 1000 } as const;
 /** How many failures in a row the screen doesn't mention. */
 const FAILS_UNSAID = 1;
 
-/** Makes a bake day's store, which reads the database or, when offline, what this phone has kept. Queues ticks. */
+/**
+ * Makes a bake day's store. It reads the database or, when offline, this phone's copy. It stores ticks until they can
+ * be sent.
+ */
 export function createDayStore(database: OwnerDatabase, day: BakeDay): DayStore {
   const listeners = createListeners();
   const reader = createDayReader(database, day);
@@ -173,7 +179,10 @@ export function createDayStore(database: OwnerDatabase, day: BakeDay): DayStore 
     if (listeners.count() === 0 && state.waiting === 0) polling.stop();
   }
 
-  /** Shows what changed since `base`. If the orders were read again meanwhile, keeps those, which are newer. */
+  /**
+   * Shows what has changed since `base`. If a full reading has replaced the orders meanwhile, those are newer, so only
+   * the handovers of `news` are used.
+   */
   async function take(news: DayReading, base: DayReading): Promise<void> {
     const isOvertaken = read?.found !== base.found;
     show(withHandovers(isOvertaken && read ? { ...read, handovers: news.handovers } : news), false);
@@ -244,7 +253,8 @@ export function createDayStore(database: OwnerDatabase, day: BakeDay): DayStore 
     async end() {
       hasEnded = true;
       polling.stop();
-      // Waits for a pending write, which would restore the day after it was removed.
+      // Waits for a write of the day that is still under way. Otherwise, it could bring the day back after the sign-out
+      // has removed it.
       await keeping.catch(() => {});
       await ticks.send().catch((cause) => logProblem('Some ticks could not be sent before the end', cause));
     },

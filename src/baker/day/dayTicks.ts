@@ -31,7 +31,7 @@ export function createDayTicks(route: TickRoute, ears: Ears) {
     ears.onChange();
   };
 
-  /** Reads ticks kept by earlier visits and other tabs. Throws if the disk fails. */
+  /** Reads the ticks that earlier visits and other tabs have stored on this phone. Throws if the disk fails. */
   async function open(): Promise<void> {
     const kept = await readTicks(place);
     const own = new Set(ticks.map(({ id }) => id));
@@ -74,7 +74,7 @@ export function createDayTicks(route: TickRoute, ears: Ears) {
       change(ticks.filter((one) => !dropped.includes(one)));
       forgetTicks(place, dropped).catch((cause) => logProblem('Refused ticks stay on this phone', cause));
     },
-    /** Applies this phone's ticks to handovers. Returns the same object until something changes. */
+    /** Returns the handovers as changed by this phone's ticks. Returns the same object until something changes. */
     over(under: Handovers): Handovers {
       if (ticks.length === 0) return under;
       if (shown?.under !== under || shown.ticks !== ticks) {

@@ -1,9 +1,12 @@
 const DIGIT = /\p{Nd}/u;
 
-/** Replaces the digits of all scripts by 0 to 9: phones set to Bengali or Arabic type their own. */
+/** Replaces the digits of all scripts by 0 to 9, because phones set to Bengali or Arabic type digits of their own. */
 export const asciiDigits = (text: string): string => text.replace(/(?![0-9])\p{Nd}/gu, toValue);
 
-/** Counts the digits before this one: in Unicode, the ten digits of a script are in a row, from 0 on. */
+/**
+ * Returns a digit's value. In Unicode, the ten digits of a script follow one another, starting with zero, so the value
+ * is the number of digits before this one. Some scripts' digits follow directly on another ten, hence the remainder.
+ */
 function toValue(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let before = 0;

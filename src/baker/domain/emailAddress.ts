@@ -1,4 +1,7 @@
-/** Matches an address that is safe in a link, even in a list of addresses. Unlike Stripe, it allows apostrophes. */
+/**
+ * Matches an email address that is safe in a link, even if the link has several addresses. Allows apostrophes, although
+ * Stripe doesn't.
+ */
 const ADDRESS = /^[^\s@,;:<>()"\\?&]+@[^\s@,;:<>()"\\?&]+\.[^\s@,;:<>()"\\?&]+$/;
 
 /** Trims a typed email address; null if it is invalid. */

@@ -1,10 +1,13 @@
 import { findPhoneNumbersInText } from 'libphonenumber-js/min';
 import { asciiDigits } from './asciiDigits';
 
-/** A space where the next number begins: a text may separate two numbers by only a space. */
+/** Matches the space before another phone number, because two numbers in a text may be separated only by a space. */
 const NEXT_NUMBER = /\s(?=\+|0\d{3})/g;
 
-/** Finds a phone number in a text: `07700/900123` becomes `+447700900123`. Prefers a valid number; null if none. */
+/**
+ * Finds a phone number in a text: `07700/900123` becomes `+447700900123`. Prefers a valid number. Returns null if the
+ * text has no number.
+ */
 export function phoneNumber(written: string): string | null {
   const text = asciiDigits(written);
   return firstIn(text) ?? firstIn(text.replace(NEXT_NUMBER, ' ; '));

@@ -16,7 +16,7 @@ export type Kind = 'full' | 'half' | 'open' | 'gap';
 /** A plot with its text above and its table below. */
 export function Figure({ title, children, plot, legend, isKnown, head, rows }: FigureProps) {
   const id = useId();
-  // A year of rows takes a phone some time, so they are drawn on request.
+  // Drawing a year of rows takes a phone some time, so the table is drawn only once it is opened.
   const [isTable, setTable] = useState(false);
 
   return (

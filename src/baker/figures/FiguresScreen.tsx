@@ -17,7 +17,7 @@ export function FiguresScreen() {
   const { figures, problem, again } = useFigures();
   const hasSome = figures?.weeks.some(({ sums }) => sums !== null) ?? false;
   const isEmpty = figures?.toCount === 0 && !hasSome;
-  /** Then the file is first: what loads above it would push it away. */
+  /** If true, the accountant's file comes first. Below the plots, it would be pushed out of view as they load. */
   const isForAccountant = useLocation().hash === '#accountant';
 
   return (

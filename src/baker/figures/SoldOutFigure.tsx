@@ -5,7 +5,7 @@ import { Figure } from './Figure';
 import { dateOf, shortDateOf } from './figureWords';
 import styles from './SoldOutFigure.module.css';
 
-/** Shows which products sold out, and how much was sold each week of what was baked. */
+/** Shows which products sold out, and what share of the baked pieces was sold each week. */
 export function SoldOutFigure({ weeks }: { readonly weeks: readonly YearWeek[] }) {
   const last = weeks.findLast(({ sales }) => sales.length > 0);
   const rows = productsOf(weeks);

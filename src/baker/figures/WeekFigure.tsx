@@ -52,7 +52,7 @@ function WeekFigure({ weeks, title, parts, valuesOf, format, beside, children }:
   );
 }
 
-/** Shows pieces by week. */
+/** Shows how many pieces were ordered each week. */
 export function PiecesFigure({ weeks }: WeeksProps) {
   const known = knownOf(weeks);
   const last = known.at(-1);
@@ -78,7 +78,7 @@ export function PiecesFigure({ weeks }: WeeksProps) {
   );
 }
 
-/** Shows money by week and how it was paid. */
+/** Shows the money for each week's orders, and how it was paid. */
 export function MoneyFigure({ weeks }: WeeksProps) {
   const known = knownOf(weeks);
   const last = known.at(-1);
@@ -107,7 +107,7 @@ export function MoneyFigure({ weeks }: WeeksProps) {
   );
 }
 
-/** Shows the orders that nobody collected. */
+/** Shows how many orders nobody collected each week. */
 export function NotCollectedFigure({ weeks }: WeeksProps) {
   const known = weeks.filter(({ notCollected }) => notCollected !== null);
   const last = known.at(-1);

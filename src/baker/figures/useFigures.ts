@@ -13,7 +13,10 @@ import { type Figures, readFigures } from './services/figures';
 
 const AGAIN_AFTER_MS = 20_000;
 
-/** Reads the year's figures whenever the page is shown; null until they come. `again(true)` recounts every week. */
+/**
+ * Reads the year's figures whenever the page is shown. `figures` is null until they come. `again(true)` recounts every
+ * week.
+ */
 export function useFigures() {
   const [figures, setFigures] = useState<Figures | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -34,7 +37,8 @@ export function useFigures() {
         setFigures(read);
         // Lets the phone draw the figures before it reads on.
         await new Promise<void>((resolve) => void whenIdle(resolve));
-        // The first figures follow this phone's clock. If the server's gives another year, all is read again.
+        // The first figures are for the year by this phone's clock. If it is another year by the server's clock,
+        // everything is read again.
         if (!isFirst && !sameYear(calendar, now, await serverNow(ownerDatabase))) return readAll();
         isFirst = false;
       }

@@ -13,7 +13,7 @@ import { PlaceLink } from './PlaceLink';
 import { more, moreTab, type Place, tabsFor } from './places';
 import { useScreenChange } from './useScreenChange';
 
-/** The frame of every screen: tabs below the screen on phones, a bar beside it elsewhere. */
+/** The navigation around every screen: tabs below it on phones, a bar beside it in wider windows. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const screen = useScreenChange();
   const now = useBakeryNow();

@@ -8,7 +8,7 @@ import styles from './MoreScreen.module.css';
 import { PlaceLink } from './PlaceLink';
 import { more } from './places';
 
-/** Links phones to the screens that have no tab. Says if the shop is closed, as a reminder to open it. */
+/** On phones, links to the screens that have no tab. Says if the shop is closed, as a reminder to open it. */
 export function MoreScreen() {
   const read = useCallback(() => readClosed(ownerDatabase), []);
   const isClosed = Boolean(useReading(read).now);

@@ -8,7 +8,10 @@ interface PlaceLinkProps {
   readonly isHere?: boolean;
 }
 
-/** A link with its icon. Loads a newer build if there is one, because a change of screens interrupts nothing. */
+/**
+ * A link to a screen, with an icon. If there is a newer build, the link loads it, because a reload between two screens
+ * interrupts nothing.
+ */
 export function PlaceLink({ place, className, isHere = false }: PlaceLinkProps) {
   const isOutdated = useIsOutdated();
   return (

@@ -21,7 +21,7 @@ export interface Place {
   readonly paths: RegExp;
 }
 
-/** The screens for a bake day, which have tabs. The first leads to the next bake. */
+/** The screens that have a tab. The first tab leads to the next bake. */
 export const tabsFor = (coming: Bake, now: Date): readonly Place[] => [
   { to: '/', label: labelOf(coming, now), Icon: CalendarIcon, paths: /^\/(?:$|week\/|order\/|print\/)/ },
   { to: '/stock', label: 'Stock', Icon: LoafIcon, paths: /^\/stock$/ },

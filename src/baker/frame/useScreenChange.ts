@@ -11,7 +11,7 @@ export function useScreenChange() {
   const positions = useRef(new Map<string, number>());
   const shownPath = useRef(pathname);
 
-  // The browser would restore the position before the screen is rendered.
+  // Otherwise, the browser would restore the position before the screen is rendered.
   useEffect(() => {
     history.scrollRestoration = 'manual';
     return () => {

@@ -20,7 +20,10 @@ export const withWeek = (calendar: BakeCalendar, week: OrdinaryWeek): BakeCalend
   ),
 });
 
-/** Plans what a new ordinary week changes in bakes with a record or orders. What was not as usual stays as it was. */
+/**
+ * Plans how a new ordinary week changes the bakes that are on sale or have their own record. If a bake's place or hours
+ * were not as usual, they stay as they were.
+ */
 export function changesByWeek(calendar: BakeCalendar, week: OrdinaryWeek, now: Date): DayChange[] {
   const after = withWeek(calendar, week);
   const today = londonDay(now);
@@ -38,7 +41,10 @@ export function changesByWeek(calendar: BakeCalendar, week: OrdinaryWeek, now: D
 const pointOn = (calendar: BakeCalendar, date: LondonDay): CollectionPoint =>
   ordinaryBake(calendar, date as string as BakeDay).point;
 
-/** Returns a bake's place and hours in the new week. What was unusual stays; `own` itself if nothing changes. */
+/**
+ * Returns a bake's place and hours in the new week, or `own` itself if nothing changes. An unusual place stays, and so
+ * do unusual hours.
+ */
 function following(own: CollectionPoint, usual: CollectionPoint, next: CollectionPoint): CollectionPoint {
   const { name, address, postalCode, from, until } = next;
   const point = {

@@ -4,9 +4,9 @@ import { toRecords } from '@/domain/catalogue/catalogueRecords';
 import { isLondonDay, type LondonDay } from '@/domain/londonDay';
 import { bakeDayFromMs, bakeDayToMs } from '@/domain/order/orderTime';
 
-/** The calendar as stored in the database. The keys of days and weeks are a few numbers, from `0` on. */
+/** The calendar as stored in the database. The keys of its days and weeks are numbers from `0` up to a fixed limit. */
 export interface CalendarRecord {
-  /** Grows with each change; the rules refuse a write that is based on an older revision. */
+  /** Grows with each change. The database's rules refuse a write that is based on an older revision. */
   readonly revision: number;
   readonly weeks: Readonly<Record<string, unknown>>;
   readonly days: Readonly<Record<string, unknown>>;
@@ -25,7 +25,10 @@ export function calendarRecordIn(value: unknown): CalendarRecord {
 /** Values to write, by path; null deletes. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Chooses the key for a day's record: its own, a free one, or the oldest past day's. Null if all are in use. */
+/**
+ * Chooses the key for a day's record: the day's present key, a free one, or that of the oldest past day. Null if all
+ * keys are still needed.
+ */
 export function placeOfDay({ days }: CalendarRecord, day: BakeDay, today: LondonDay): string | null {
   const dayAt = (place: string) => bakeDayFromMs(Object(days[place]).day);
   const dateAt = (place: string): string => {
@@ -62,7 +65,10 @@ function placeIn(
   return over.sort((a, b) => (dateAt(a) < dateAt(b) ? -1 : 1))[0] ?? null;
 }
 
-/** The record of a bake that is not as usual. `serverTime` is stored for moments that only the server knows. */
+/**
+ * Returns the record of a bake that is not as usual. `serverTime` is stored in place of moments that only the server
+ * knows.
+ */
 export function toDayRecord(bake: Bake, serverTime: unknown) {
   const msOf = (at: Date) => at.getTime() || serverTime;
   const { day, isBaked, words, date, point, closesAt, lastMinute, opensAt, changed } = bake;
@@ -90,7 +96,7 @@ export function toDayRecord(bake: Bake, serverTime: unknown) {
   };
 }
 
-/** The record of an ordinary week. */
+/** Returns the record of an ordinary week. */
 export const toWeekRecord = ({ from, point }: OrdinaryWeek) => ({ since: from, ...pointFields(point) });
 
 const pointFields = ({ name, address, postalCode, from, until }: CollectionPoint) => ({

@@ -140,7 +140,7 @@ function dateProblem(typed: string, { calendar, now, before }: Around): string |
   return before ? undefined : nameProblem(typed, calendar);
 }
 
-/** Rejects a date that is already the name of a moved or dropped bake: a new bake is named by its date. */
+/** Rejects a date that already identifies a moved or dropped bake, because a new bake is identified by its date. */
 function nameProblem(date: LondonDay, calendar: BakeCalendar): string | undefined {
   const known = calendar.differing.get(date as string as BakeDay);
   if (!known) return undefined;
@@ -185,7 +185,7 @@ const present = <Field extends string>(
     Object.entries(problems).filter(([, problem]) => problem !== undefined),
   ) as Problems<Field>;
 
-/** Converts a valid form's place and hours. */
+/** Converts a valid form's place and hours to a collection point. */
 export const toPoint = ({ name, address, postalCode, from, until }: PointDraft): CollectionPoint => ({
   name: name.trim(),
   address: address.trim(),
@@ -218,7 +218,7 @@ export function plannedBake(draft: DayDraft, around: Around): Bake {
 /** A placeholder for the moment of the write, which only the server knows. */
 const NOW = new Date(0);
 
-/** Makes the note that a bake's date, hours or place has changed, with what customers were told before. */
+/** Makes the record of a change of a bake's date, hours or place, with what customers were told before. */
 export const changeFrom = ({ date, point, changed }: Bake): NonNullable<Bake['changed']> => ({
   times: (changed?.times ?? 0) + 1,
   at: NOW,

@@ -26,7 +26,7 @@ export interface KnownCalendar {
   readonly calendar: BakeCalendar;
 }
 
-/** The result of saving. Nothing was written unless it is 'saved'. */
+/** The result of saving. Only 'saved' means that something was written. */
 export type Saving =
   /** `undo` restores the previous values; null if the change can't be undone. */
   | { readonly outcome: 'saved'; readonly undo: Values | null }
@@ -39,7 +39,7 @@ export type Saving =
   /** Too few pieces are left for the orders that would move. */
   | { readonly outcome: 'short'; readonly shortages: readonly Shortage[] };
 
-/** How many times to try: the database refuses a write during which an order comes in. */
+/** How many times to try. The database refuses a write if an order comes in while the write is being prepared. */
 const TRIES = 4;
 
 /** Reads the current calendar. Throws Refused or Unanswered. */
@@ -94,7 +94,10 @@ export async function undoSaving(database: OwnerDatabase, undo: Values): Promise
   }
 }
 
-/** Reads the calendar, so that the page shows the change at once. If reading fails, a later reading does. */
+/**
+ * Reads the calendar again, so that the page shows the change at once. If that fails, the page shows it when it next
+ * reads the calendar.
+ */
 const hearAgain = (database: OwnerDatabase) => readKnownCalendar(database).catch(() => {});
 
 interface Planned {

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
-/** How many of an order id's last digits are its key here. The rest of the id can't be guessed from them. */
+/**
+ * How many of the last digits of an order's id form its key in the lists. The rest of the id can't be guessed from
+ * them.
+ */
 const KEY_LENGTH = 12;
 
 /** An order's key in the helpers' lists. The full id would let a helper read the whole order. */
@@ -10,7 +13,7 @@ export const COUNTER_KEY = /^[0-9a-f]{12}$/;
 
 export const MAX_BAKE_TEXT = 500;
 
-/** Empty texts are not stored. */
+/** A text that may be missing, because empty texts are not stored. */
 const text = v.optional(v.string(), '');
 
 export const lineSchema = v.object({ quantity: v.number(), title: v.string(), size: text, allergens: text });
@@ -34,7 +37,7 @@ export const bakeSchema = v.object({
   sizes: v.optional(v.array(sizeSchema), []),
 });
 
-/** What a helper sees of a bake day: no prices or figures, no contact details, and nothing else from the orders. */
+/** What a helper sees of a bake day. It contains no prices, figures or contact details. */
 export const counterListSchema = v.object({
   orders: v.optional(v.record(v.string(), orderSchema), {}),
   bakes: v.optional(v.array(bakeSchema), []),

@@ -32,7 +32,7 @@ export const readListSchema = v.object({
   list: v.optional(counterListSchema, {}),
 });
 
-/** Writes a day's list; helpers can see it until `until`. Throws Refused or Unanswered. */
+/** Writes a day's list, which helpers can see until the time `until`. Throws Refused or Unanswered. */
 export const writeList = (
   database: OwnerDatabase,
   day: string,
@@ -62,7 +62,10 @@ export async function readIds(database: OwnerDatabase): Promise<CounterIds> {
 export const removeCounterDay = (database: OwnerDatabase, day: string): Promise<void> =>
   database.update({ [`counter/${day}`]: null, [`counterTicks/${day}`]: null, [`counterIds/${day}`]: null });
 
-/** Reads the helpers' ticks for a day since a time, by the orders' keys. Throws Refused or Unanswered. */
+/**
+ * Reads the helpers' ticks for a day that were sent since a given time, by the orders' keys. Throws Refused or
+ * Unanswered.
+ */
 export async function readTicks(
   database: OwnerDatabase,
   day: string,
@@ -71,7 +74,10 @@ export async function readTicks(
   return readHandoversSince(database, since, `counterTicks/${day}`);
 }
 
-/** Reads the handovers of these orders, and possibly of orders between them. Throws Refused or Unanswered. */
+/**
+ * Reads the handovers from the first of these ids to the last, perhaps with those of other orders between them. Throws
+ * Refused or Unanswered.
+ */
 export async function readHandoversOf(database: OwnerDatabase, ids: Iterable<string>): Promise<Handovers> {
   const sorted = [...ids].sort();
   const [first] = sorted;
@@ -79,7 +85,10 @@ export async function readHandoversOf(database: OwnerDatabase, ids: Iterable<str
   return first && last ? readHandoversBetween(database, first, last) : new Map();
 }
 
-/** Copies the later of each order's two ticks over the other. True if all were written. Throws Unanswered. */
+/**
+ * Compares the owner's tick of each order with the helpers' tick, and copies the later one over the other. Returns true
+ * if all were written. Throws Unanswered.
+ */
 export async function carryTicks(
   database: OwnerDatabase,
   day: string,
@@ -95,7 +104,7 @@ export async function carryTicks(
   if (values.length === 0) return true;
   if (await isWritten(database, values, values.length === 1)) return true;
   if (values.length === 1) return false;
-  // A single refused tick makes the database refuse all, so each is written alone.
+  // If one tick is refused, the database refuses them all, so each is then written alone.
   let isAll = true;
   for (const value of values) isAll = (await isWritten(database, [value], true)) && isAll;
   return isAll;
@@ -113,7 +122,7 @@ async function isWritten(
     return true;
   } catch (cause) {
     if (!(cause instanceof Refused)) throw cause;
-    // The order may have been ticked again meanwhile. The next reading brings the newer tick.
+    // A refusal may mean that the order was ticked again meanwhile. The next reading brings the newer tick.
     if (isTold) logProblem('A tick could not be carried to or from the counter', cause);
     return false;
   }

@@ -9,7 +9,7 @@ export interface Helper {
 
 const helpersSchema = v.nullable(v.record(v.string(), v.unknown()));
 
-/** Reads the helpers, by name. Throws Refused or Unanswered. */
+/** Reads the helpers, sorted by name. Throws Refused or Unanswered. */
 export async function readHelpers(database: OwnerDatabase): Promise<Helper[]> {
   const records = v.parse(helpersSchema, await database.read('helpers')) ?? {};
   return Object.entries(records)
@@ -17,7 +17,7 @@ export async function readHelpers(database: OwnerDatabase): Promise<Helper[]> {
     .sort((a, b) => a.name.localeCompare(b.name, 'en-GB'));
 }
 
-/** Makes an account a helper's, from its next request on. Throws Refused or Unanswered. */
+/** Gives an account a helper's rights, from its next request on. Throws Refused or Unanswered. */
 export const addHelper = (database: OwnerDatabase, { uid, name }: Helper): Promise<void> =>
   database.update({ [`helpers/${uid}`]: name.trim().slice(0, MAX_HELPER_NAME) });
 

@@ -16,13 +16,13 @@ const keptSchema = v.object({
   handovers: v.array(v.tuple([v.string(), handoverSchema])),
 });
 
-/** Keeps a day's list on this phone for when it is offline. Throws if the disk fails. */
+/** Stores a day's list on this phone for when it is offline. Throws if the disk fails. */
 export async function keepList(day: string, { handovers, ...read }: KeptList): Promise<void> {
   const record: v.InferOutput<typeof keptSchema> = { ...read, handovers: [...handovers] };
   await changeKept(PREFIX + day, () => record);
 }
 
-/** Reads the list that this phone kept of a day; null if it kept none. Throws if the disk fails. */
+/** Reads a day's list as stored on this phone; null if there is none. Throws if the disk fails. */
 export async function readKeptList(day: string): Promise<KeptList | null> {
   const kept = await readKept(PREFIX + day);
   const { success, output } = v.safeParse(keptSchema, kept);
@@ -39,7 +39,7 @@ export async function removeOldLists(now: number): Promise<void> {
   }
 }
 
-/** Removes the list of a day that is gone from the database. Throws if the disk fails. */
+/** Removes a day's list from this phone once it is gone from the database. Throws if the disk fails. */
 export async function removeKeptList(day: string): Promise<void> {
   await changeKept(PREFIX + day, () => null);
 }

@@ -14,11 +14,14 @@ export interface ToBake {
   readonly ordered: number;
   /** Pieces that can still be ordered; null if unlimited or unknown. */
   readonly left: number | null;
-  /** Pieces by size, with '' for pieces without one; empty if the product has no sizes. */
+  /** Pieces by size, with '' for pieces that have no size. Empty if the product has no sizes. */
   readonly sizes: ReadonlyMap<string, number>;
 }
 
-/** Lists what to bake, then what to pack, by category. `isOnSale`: the catalogue's stock is for these units. */
+/**
+ * Lists what to bake, then what to pack, by category. `isOnSale` says whether the day is on sale: only then is the
+ * catalogue's stock that of the day.
+ */
 export function bakeList(units: readonly CartItem[], catalogue: ShopCatalogue, isOnSale: boolean): ToBake[] {
   const bakes = new Map<string, ToBake & { ordered: number; sizes: Map<string, number> }>();
   for (const unit of units) {
@@ -51,13 +54,13 @@ export function bakeList(units: readonly CartItem[], catalogue: ShopCatalogue, i
     );
 }
 
-/** A unit's title if the catalogue has another one for its product; otherwise null. */
+/** Returns a unit's title if its product has another title in the catalogue; otherwise null. */
 export function otherTitle({ firebaseId, title }: CartItem, { products }: ShopCatalogue): string | null {
   const product = firebaseId ? products.get(firebaseId) : undefined;
   return product && product.title !== title ? title : null;
 }
 
-/** Groups a bake list by category, whose title is '' for products without one. */
+/** Groups a bake list by category. Products without a category have a group with the title ''. */
 export function byCategory(bakes: readonly ToBake[]) {
   const categories: [ToBake, ...ToBake[]][] = [];
   for (const bake of bakes) {
@@ -74,7 +77,7 @@ export function byCategory(bakes: readonly ToBake[]) {
 export const piecesIn = (bakes: readonly ToBake[]): number =>
   bakes.reduce((sum, { ordered }) => sum + ordered, 0);
 
-/** The titles of products that can still be ordered but are in none of these units. */
+/** Returns the titles of products that can still be ordered but are not among these units. */
 export function notOrdered(units: readonly CartItem[], { products }: ShopCatalogue): string[] {
   const ordered = new Set(units.map(({ firebaseId }) => firebaseId));
   return [...products.values()]
@@ -96,7 +99,10 @@ function noneOf(unit: CartItem, catalogue: ShopCatalogue, isOnSale: boolean) {
   return { ...part, title, note: '', left: isOnSale && Number.isFinite(limit) ? limit : null };
 }
 
-/** Finds where a unit is listed. Products of the checkout are only packed, unless they have a baked product's title. */
+/**
+ * Finds a unit's category, and whether it is only packed. Units added at the checkout are only packed, unless their
+ * title is that of a baked product.
+ */
 function partOf(unit: CartItem, { productOf, recipes }: ShopCatalogue) {
   const product = productOf(unit);
   const id = product?.id ?? unit.firebaseId;

@@ -20,7 +20,7 @@ export function clockAhead({ now, finished }: OddInput): OddKind {
   };
 }
 
-/** Finds orders for days in the future. */
+/** Finds orders for other days whose numbers say that they were placed in the future. */
 export function ofFuture({ found, toOrder }: OddInput): OddKind {
   return {
     kind: 'clock-far-ahead',
@@ -33,7 +33,10 @@ export function ofFuture({ found, toOrder }: OddInput): OddKind {
   };
 }
 
-/** Finds orders for days before the shop existed, and orders placed in this day's period for an earlier day. */
+/**
+ * Finds orders with numbers from before the shop existed, and orders placed in this day's period for a day that was
+ * over.
+ */
 export function ofPast({ calendar, found, toOrder }: OddInput): OddKind {
   return {
     kind: 'clock-behind',

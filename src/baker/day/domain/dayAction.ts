@@ -1,6 +1,6 @@
 import type { OrderId } from '@/domain/order/order';
 
-/** What the baker can do about a finding, as a button. */
+/** What a button lets the baker do about a finding. */
 export type DayAction =
   | { readonly kind: 'open' | 'cancel' | 'mark-finished'; readonly orderId: OrderId }
   | { readonly kind: 'remove'; readonly key: string }

@@ -13,9 +13,9 @@ export interface DayOrder {
   readonly total: Pence;
   /** The sum to take at collection: the total of an order in cash, or what a card payment doesn't cover. */
   readonly toTake: Pence;
-  /** The part of a card payment that exceeds the changed order's total and is not known to be refunded. */
+  /** The part of a card payment that is too much since the order was changed, and that is not known to be refunded. */
   readonly toRefund: Pence;
-  /** What was paid for the order by card, after refunds; without a file of payments, what the order says. */
+  /** What was paid for the order by card, less refunds. Without a file of payments, this is what the order says. */
   readonly paid: Pence;
   /** The part of the total for which the payments can't yet show whether it was paid. */
   readonly unknown: Pence;
@@ -60,7 +60,7 @@ export function toDayOrder(order: Order, catalogue: ShopCatalogue, payments: Pay
   const total = orderTotal(order);
   const due = remarks?.find((remark) => remark.due !== undefined)?.due;
   const known = payments?.paid.get(order.id);
-  // If the payments cover the total, what a change added was paid by card as well.
+  // If the payments cover the total, nothing is left to pay, even if a change of the order raised the total.
   const isAllPaid = known !== undefined && known >= total;
   const rest = isAllPaid || due === 'unknown' ? pence(0) : leftToPay(order);
   const toTake = typeof due === 'number' ? due : rest;
@@ -87,7 +87,10 @@ export function toDayOrder(order: Order, catalogue: ShopCatalogue, payments: Pay
   };
 }
 
-/** Gives different titles different lines, even if a stranger's order gives them the same product. */
+/**
+ * Makes the key of an order line. It includes the title, because a stranger's order may give one product several
+ * titles, and each needs its own line.
+ */
 export const titledKey = (item: CartItem): string => `${item.title} ${lineKey(item)}`;
 
 type Sums = Pick<DayOrder, 'total' | 'toTake' | 'toRefund' | 'paid' | 'unknown' | 'payments'>;
@@ -111,7 +114,7 @@ export function bySurname<T extends ToHandOver>(orders: readonly T[]): T[] {
   );
 }
 
-/** Splits a name before its last word, the surname. */
+/** Splits a name into the last word, which counts as the surname, and the words before it. */
 export function nameOf(text: string): Name {
   const words = text.trim().split(/\s+/);
   const last = words.pop();

@@ -3,22 +3,24 @@ import type { Pieces } from './piecesOrdered';
 
 export interface StockSet {
   readonly bakeDay: BakeDay;
-  /** When the owner set the stock, in ms since 1970. Pieces that shoppers took before are of an older stock. */
+  /**
+   * When the owner set the stock, in ms since 1970. Pieces that shoppers took before then came from the previous stock.
+   */
   readonly setAt: number;
-  /** Pieces baked of each product. Products that are unlimited or not set are missing. */
+  /** Pieces baked of each product. Leaves out products that are unlimited or not set. */
   readonly baked: Readonly<Record<string, number>>;
 }
 
 export interface PlannedStock extends StockSet {
-  /** Pieces that the owner planned, before any losses. "As last week" proposes them a week later. */
+  /** Pieces that the owner planned, before any losses. A week later, the "As last week" button proposes them again. */
   readonly plan: Readonly<Record<string, number>>;
   readonly lastPlan: Readonly<Record<string, number>> | null;
-  /** Grows with each change; the rules refuse a write that is based on older numbers. */
+  /** Grows with each change. The database's rules refuse a write that is based on older numbers. */
   readonly revision: number;
 }
 
 export interface DayStock {
   readonly baked: Readonly<Record<string, number>>;
-  /** Pieces left when orders ended or, if they haven't, left now. */
+  /** Pieces left when orders closed or, if they haven't closed yet, the pieces left now. */
   readonly left: Pieces;
 }

@@ -6,7 +6,10 @@ import type { StoredOrder } from './storedOrder';
 
 const SUSPECTS = 3;
 
-/** Finds finished orders that may not have been taken from the stock: more is ordered of a product than was taken. */
+/**
+ * Finds finished orders that may not have been taken from the stock, because more pieces of a product were ordered than
+ * were taken.
+ */
 export function notTaken(
   finished: readonly DayOrder[],
   ofDay: readonly StoredOrder[],
@@ -25,7 +28,8 @@ export function notTaken(
     return (
       finished
         .filter((order) => piecesIn(order) > 0)
-        // Puts orders with about the missing number of pieces first. Unfinished orders may have taken stock as well.
+        // Puts the orders first whose number of pieces is closest to the missing number. The two need not be equal,
+        // because unfinished orders may have taken stock as well.
         .sort((a, b) => Math.abs(piecesIn(a) - missing) - Math.abs(piecesIn(b) - missing))
         .slice(0, SUSPECTS)
         .map((order) => ({

@@ -21,7 +21,7 @@ export interface OddThing {
   /** Null if the record can't be read as an order. */
   readonly order: DayOrder | null;
   readonly detail: string;
-  /** What else is odd about it, with what to do. */
+  /** What else is odd about the record, with what to do. */
   readonly also?: readonly string[];
   readonly actions: readonly DayAction[];
 }
@@ -38,7 +38,10 @@ export interface OddInput {
   readonly toOrder: (stored: StoredOrder) => DayOrder | null;
 }
 
-/** Names each order once: in its first kind, with what the others say about it. Leaves out kinds without any. */
+/**
+ * Lists each order only in the first kind that it belongs to, together with what the other kinds say about it. Leaves
+ * out kinds that have no orders left.
+ */
 export function eachOnce(kinds: readonly OddKind[]): OddKind[] {
   const named = new Map<string, { readonly of: OddKind; readonly also: string[] }>();
   return kinds.flatMap((of) => {
@@ -55,7 +58,7 @@ export function eachOnce(kinds: readonly OddKind[]): OddKind[] {
   });
 }
 
-/** Makes a finding about an order, with buttons to open the order and for these kinds of actions. */
+/** Makes a finding about an order, with a button to open the order and one for each of `kinds`. */
 export function thingOf(order: DayOrder, detail: string, kinds: readonly 'cancel'[] = []): OddThing {
   const orderId: OrderId = order.order.id;
   return {
@@ -66,7 +69,7 @@ export function thingOf(order: DayOrder, detail: string, kinds: readonly 'cancel
   };
 }
 
-/** Makes one finding of all remarks about an order, without repeats; none if there are no remarks. */
+/** Joins all remarks about an order into one finding, without repeats. Returns no finding if there are no remarks. */
 export function thingsOf(order: DayOrder, said: readonly string[]): OddThing[] {
   return said.length === 0 ? [] : [thingOf(order, [...new Set(said)].join('; '))];
 }

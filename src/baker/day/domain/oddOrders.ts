@@ -49,7 +49,7 @@ function moved({ calendar, now, finished }: OddInput): OddKind {
     things: finished.flatMap((order) => {
       const day = order.order.hasPaid ? movedFrom(calendar, order.order) : null;
       const first = day && bakeOf(calendar, day);
-      // Orders from a future or dropped day were moved by the owner, who needs no reminder.
+      // An order whose first day was dropped or is still open for orders was moved by the owner, who needs no reminder.
       const isLate = first?.isBaked && first.closesAt <= now;
       return isLate ? [thingOf(order, `Ordered for ${formatDay(first.date)}`)] : [];
     }),
@@ -67,7 +67,7 @@ function unreadable({ found }: OddInput): OddKind {
   };
 }
 
-/** A stranger who writes one overlong record may write thousands. */
+/** How many overlong records are listed. A stranger who writes one may write thousands. */
 const TOO_LONG_NAMED = 10;
 
 function tooLong({ found }: OddInput): OddKind {

@@ -2,7 +2,7 @@ import type { Pence } from '@/domain/money';
 
 /** What a file of payments says about a bake day's orders. */
 export interface PaymentReport {
-  /** By order key. An order whose payments are right has none. */
+  /** Remarks by order key. An order whose payments are right has no remarks. */
   readonly ofOrders: ReadonlyMap<string, readonly PaymentRemark[]>;
   /** Sentences about payments that match no listed order, and about orders that the file can't judge. */
   readonly ofNone: readonly string[];

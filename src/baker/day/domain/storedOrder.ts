@@ -3,7 +3,7 @@ import type { Order } from '@/domain/order/order';
 /** Where a record of an order is in the database. */
 export type OrderPlace = 'orders' | 'cancelled';
 
-/** A record under `orders`, whoever wrote it. */
+/** A record under `orders`, which the shop or a stranger may have written. */
 export interface StoredOrder {
   readonly key: string;
   /** Null if the shop did not write it. */
@@ -14,7 +14,7 @@ export interface OrdersOfDay {
   /** Sorted by key; includes records that are no orders. */
   readonly orders: readonly StoredOrder[];
   readonly tooLong: readonly string[];
-  /** Whether orders moved to this day from other weeks could also be read. */
+  /** Whether all orders that were moved to this day from other weeks could be read as well. */
   readonly isAll: boolean;
 }
 

@@ -4,11 +4,14 @@ import { readStockSet, type StockOf, stockPath } from './stockRecord';
 
 export const NONE: PiecesOf = new Map();
 
-/** Returns the pieces left to take from the stock if `extra` is baked in addition. */
+/** Returns how many pieces must still be taken from the stock if `extra` pieces are baked in addition. */
 export const less = (pieces: PiecesOf, extra: PiecesOf): PiecesOf =>
   new Map([...pieces].map(([id, count]) => [id, count - (extra.get(id) ?? 0)]));
 
-/** Plans the values that raise the baked pieces; refused if the stock changes first. Throws Refused or Unanswered. */
+/**
+ * Plans the values that raise the number of baked pieces. The database's rules refuse them if the stock changes first.
+ * Throws Refused or Unanswered.
+ */
 export async function bakedValues(database: OwnerDatabase, bake: StockOf, extra: PiecesOf) {
   if (extra.size === 0) return {};
   const set = await readStockSet(database, bake);

@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const recordSchema = v.object({ ...handoverSchema.entries, sentAt: v.number() });
 
-/** How far readings overlap: handovers have the server's time, but may arrive out of order. */
+/** How far each reading overlaps the one before, because handovers may not arrive in the order of their times. */
 const OVERLAP_MS = 2_000;
 
 /** Reads when the latest handover was sent, by the server's clock; 0 if there is none. Throws Refused or Unanswered. */
@@ -38,7 +38,9 @@ export async function readHandover(
   return handoversIn({ [id]: await database.read(`${records}/${id}`) }).get(id) ?? null;
 }
 
-/** If more orders than this are from before the day's range, their handovers are read as one range. */
+/**
+ * If more orders than this have keys before the day's range, their handovers are read in one request, not one by one.
+ */
 const ONE_BY_ONE = 8;
 
 /** Reads the handovers of a bake day's orders whose keys are outside its range. Throws Refused or Unanswered. */
@@ -61,7 +63,7 @@ export async function readHandoversBeside(
   return isMany ? laterOf(known, await readHandoversBetween(database, first, from)) : known;
 }
 
-/** Reads the handovers (or ticks at `path`) sent since a time. Throws Refused or Unanswered. */
+/** Reads the handovers (or the ticks at `path`) that were sent since a given time. Throws Refused or Unanswered. */
 export async function readHandoversSince(
   database: OwnerDatabase,
   sentAt: number,

@@ -43,7 +43,7 @@ const weekSchema = v.object({
 
 type Record = v.InferOutput<typeof weekSchema>;
 
-/** Keeps a bake day on this phone for when it is offline. Throws if the disk fails. */
+/** Stores a bake day on this phone for when it is offline. Throws if the disk fails. */
 export async function keepDay(day: BakeDay, daySheet: DayReading): Promise<void> {
   const { found, products, recipes, stock, handovers, readAt } = daySheet;
   const record: Record = {
@@ -59,7 +59,7 @@ export async function keepDay(day: BakeDay, daySheet: DayReading): Promise<void>
   await changeKept(PREFIX + day, () => record);
 }
 
-/** Reads the bake day this phone kept; null if it kept none. Throws if the disk fails. */
+/** Reads a bake day as stored on this phone; null if there is none. Throws if the disk fails. */
 export async function readKeptDay(day: BakeDay): Promise<DayReading | null> {
   const kept = await readKept(PREFIX + day);
   if (kept === null) return null;
@@ -83,7 +83,10 @@ export async function readKeptDay(day: BakeDay): Promise<DayReading | null> {
   };
 }
 
-/** Removes the days read more than two weeks before `now`, or all without `now`. Throws if the disk fails. */
+/**
+ * Removes from this phone the days read more than two weeks before `now`, or all days if `now` is missing. Throws if
+ * the disk fails.
+ */
 export async function removeKeptDays(now?: number): Promise<void> {
   for (const [key, kept] of await readAllKept(PREFIX)) {
     const isOurs = isLondonDay(key.slice(PREFIX.length)) && v.is(weekSchema, kept);

@@ -20,7 +20,7 @@ export interface CancelledOrder {
 
 const cancelledSchema = v.object({ order: v.unknown(), at: v.number(), back: pieces });
 
-/** Looks up an order, including cancelled ones. Throws Refused or Unanswered. */
+/** Looks up an order, even if it was cancelled. Throws Refused or Unanswered. */
 export async function readOrderNow(database: OwnerDatabase, id: OrderId): Promise<OrderNow> {
   const record = await database.read(`orders/${id}`);
   if (record !== null) {

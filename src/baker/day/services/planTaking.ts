@@ -5,7 +5,10 @@ import { stockNeeded } from '@/domain/order/stock';
 import { readLeft, shortOf, takingValues } from './leftPieces';
 import { readStockSet } from './stockRecord';
 
-/** Plans taking units ordered for `from` from the stock of `to`, with what is short. Throws Refused or Unanswered. */
+/**
+ * Plans the values that take units ordered for `from` from the stock of `to`, and finds products of which too few are
+ * left. Throws Refused or Unanswered.
+ */
 export async function planTaking(
   database: OwnerDatabase,
   from: Bake | null,
@@ -13,7 +16,7 @@ export async function planTaking(
   items: readonly CartItem[],
   now: Date,
 ) {
-  // Until the stock is set for `to`, it is what `from` has left, and these pieces are already taken from that.
+  // Until the owner sets the stock for `to`, both bakes share a stock, and these pieces are already taken from it.
   const isSame = from && !from.opensAt && !to.opensAt && (!from.isBaked || from.closesAt > now);
   if (isSame && (await readStockSet(database, to))?.bakeDay !== to.day) return { shortages: [], taken: {} };
   const needed = stockNeeded(items);

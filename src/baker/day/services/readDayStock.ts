@@ -21,7 +21,7 @@ export async function readDayStock(
   const next = nextBake(calendar, now);
   // If this bake or the next has its own stock, or if they are the same, nothing else takes from this stock.
   const isOwn = bake.opensAt !== null || next.opensAt !== null || day === next.day;
-  // Otherwise, orders for the next bake are taken from what this day has left, so this adds them again.
+  // Otherwise, orders for the next bake are taken from what this day has left, so their pieces are added back.
   const since = isOwn ? [] : (await readOrdersOfDay(database, calendar, next.day)).orders;
   const takenSince = piecesOrdered(since);
   const left = [...catalogue.products.values()]

@@ -12,13 +12,13 @@ type News = Omit<OrdersOfDay, 'isAll'>;
 
 /** Nearly all orders are finished within this time, or never. */
 const FINISHED_WITHIN_MS = 90 * 60 * 1000;
-/** After this many answers, the rest waits for the next full reading: only a stranger writes so much. */
+/** After this many answers, the rest is left to the next full reading, because only a stranger writes so much. */
 const MOST_ANSWERS = 6;
 const MOST_LOOKED_UP = 20;
 
 /**
- * Reads what may be new for a bake day since `known`: later orders, and everything from the first recent unfinished
- * order on. Skips records already known to be too long. Throws Refused or Unanswered.
+ * Reads the orders of a bake day that may have been placed or finished since `known`. For this, it reads again from the
+ * first recent unfinished order on. Skips records already known to be too long. Throws Refused or Unanswered.
  */
 export async function readNews(
   database: OwnerDatabase,
@@ -44,13 +44,17 @@ export async function readNews(
   return { orders: orders.filter(isOfDay), tooLong };
 }
 
-/** The keys to read: from the first unfinished order on, or after the last overlong record that follows it. */
+/**
+ * The keys to read. They begin at the first recent unfinished order or, if there is none, at the last known order. If
+ * overlong records follow, they begin after these.
+ */
 function rangeOfNews(
   known: OrdersOfDay,
   { from, until }: ReturnType<typeof orderTimes>,
   now: Date,
 ): KeyRange {
-  // Ignores orders dated in the future, which come from wrong clocks or are made up: new orders sort before them.
+  // Ignores orders numbered in the future, which come from wrong clocks or are made up. New orders sort before them, so
+  // they must not count as the last known order.
   const present = firstOrderId(now);
   const isPast = (key: string) => key < present;
   const keys = [...known.orders.map(({ key }) => key), ...known.tooLong].filter(isPast);

@@ -18,12 +18,17 @@ export interface OrderPage {
   readonly tooLong: readonly string[];
 }
 
-/** The most orders of the first page, which is small so that something shows soon, and of the largest page. */
+/**
+ * How many orders the first page and the largest page have at most. The first is small, so that something shows soon.
+ */
 const FIRST = 50;
 const MOST = 200;
-/** The longest order to read. A hundred loaves take 100,000 bytes; a stranger can write 975,000, many times. */
+/**
+ * The size of the longest order to read. A hundred loaves take 100,000 bytes, but a stranger can write many orders of
+ * 975,000.
+ */
 const LONGEST_BYTES = 160_000;
-/** After this many overlong orders, only those up to LONG_BYTES are read, to spare the phone. */
+/** After this many overlong orders, only orders up to LONG_BYTES are read, to spare the phone. */
 const MANY_LONGER = 50;
 const LONG_BYTES = 40_000;
 
@@ -31,7 +36,7 @@ const LONG_BYTES = 40_000;
 const FIRST_MOVED = 5;
 const MOST_MOVED = 320;
 
-/** How many weeks around the day to search for moved orders if the index can't be read. */
+/** How many weeks before and after the day to search for moved orders if the index can't be read. */
 const MOVED_WEEKS = { before: 9, after: 5 } as const;
 
 /** How much to read of a range that strangers may have filled. */
@@ -74,10 +79,10 @@ export async function* readOrders(
   }
 }
 
-/** The first possible key after this one: keys contain no characters before the space. */
+/** Returns the first possible key after this one. Keys contain no character that sorts before a space. */
 export const after = (key: string): string => `${key} `;
 
-/** A text that sorts before an order's key, and after all earlier keys. */
+/** Returns a text that sorts before this order's key, and after the keys of all earlier orders. */
 export const justBefore = (key: string): string => key.slice(0, -1);
 
 /** Reads the first few hundred orders of a range. Throws Refused or Unanswered. */
@@ -103,18 +108,23 @@ export async function readOrdersOfDay(
   const ofOtherTimes = readOfOtherTimes(database, calendar, day);
   ofOtherTimes.catch(() => {});
   let found: OrdersOfDay = { orders: [], tooLong: [], isAll: false };
-  // Partial results are not shown here, so few large pages are faster.
+  // Nothing is shown until all orders are read, so a few large pages are faster here.
   for await (const { ofDay } of readDay(database, calendar, day, ofOtherTimes, MOST)) found = ofDay;
   return found;
 }
 
-/** A bake day's orders, and stray ones: placed in its period, but for no day or for one that was over by then. */
+/**
+ * A bake day's orders, and stray ones: orders placed in its period, but for no day or for a day that was already over.
+ */
 interface ReadDay {
   readonly ofDay: OrdersOfDay;
   readonly astray: readonly StoredOrder[];
 }
 
-/** Reads a bake day's orders, moved ones last, and yields all so far after each page. Throws Refused or Unanswered. */
+/**
+ * Reads a bake day's orders, moved ones last. Yields all orders read so far after each page. Throws Refused or
+ * Unanswered.
+ */
 export async function* readDay(
   database: OwnerDatabase,
   calendar: BakeCalendar,
@@ -161,7 +171,10 @@ export function keysOf(calendar: BakeCalendar, day: BakeDay): KeyRange {
   return { from: firstOrderId(from), until: firstOrderId(closesAt > until ? closesAt : until) };
 }
 
-/** True if an order is for no day or for one that was over, unless the owner moved the order or dropped that day. */
+/**
+ * True if an order is for no day, or for a day that was over when it was placed. If the owner moved the order or
+ * dropped its day, the order isn't stray.
+ */
 function isAstray({ order }: StoredOrder, calendar: BakeCalendar): boolean {
   if (order === null) return false;
   const { id, bakeDay } = order;
@@ -211,8 +224,8 @@ async function readMoved(
 }
 
 /**
- * Reads as much of the index of bake days as fits. REST can't page through equal values but sorts them by key, so this
- * reads the first or last few, and then more until one is inside the range.
+ * Reads as much of the index of bake days as an answer may hold. REST can't page through orders with an equal bake day,
+ * but sorts them by key. So this reads the first or last few, and then more until one is inside the day's key range.
  */
 async function readIndexed(
   database: OwnerDatabase,

@@ -6,7 +6,10 @@ import { type Records, toRecords, valueAt } from '@/domain/catalogue/catalogueRe
 import { bakeDayFromMs } from '@/domain/order/orderTime';
 import type { ProductId } from '@/domain/product';
 
-/** Parses pieces by product. A key may be any word, and valibot's record would drop the key `constructor`. */
+/**
+ * Parses pieces by product. A product's key may be any word, so this doesn't use valibot's `record`, which would drop
+ * the key `constructor`.
+ */
 export const pieces = v.pipe(
   v.optional(v.unknown(), {}),
   v.transform(toRecords),
@@ -36,11 +39,15 @@ export async function readStockSet(database: OwnerDatabase, bake: StockOf): Prom
   if (!success) return null;
   const bakeDay = bake.opensAt ? bake.day : output.bakeDay;
   if (!bakeDay) return null;
-  // Without a stored plan, as for a bake opened ahead or after a change by hand, what was baked is the plan.
+  // If no plan is stored, what was baked is the plan. That is so for a bake opened ahead, and after a change made by
+  // hand.
   return { ...output, bakeDay, plan: { ...output.baked, ...output.plan } };
 }
 
-/** Reads what was baked: of the bake with the products' limits, and from a day on of bakes with their own stock. */
+/**
+ * Reads what was baked for the bake that uses the products' limits, and for bakes with their own stock on `from` or a
+ * later day.
+ */
 export async function readBaked(database: OwnerDatabase, from: BakeDay | null) {
   const query = { orderBy: '"$key"', ...(from && { startAt: JSON.stringify(from) }) };
   const [usual, own] = await Promise.all([database.read('stock'), database.read('stockAhead', { query })]);
@@ -53,7 +60,10 @@ export async function readBaked(database: OwnerDatabase, from: BakeDay | null) {
   return new Map([...ofBake(null, usual), ...ofOwn]);
 }
 
-/** Reads what is left of all products, unparsed: only numbers are limits. Throws Refused or Unanswered. */
+/**
+ * Reads what is left of all products, as stored. A value that is not a number means no limit. Throws Refused or
+ * Unanswered.
+ */
 export async function readAllLeft(
   database: OwnerDatabase,
   bake: StockOf,
@@ -65,6 +75,6 @@ export async function readAllLeft(
   );
 }
 
-/** Reads what is left for a bake opened ahead, by product; null for others. Throws Refused or Unanswered. */
+/** Reads what is left for a bake opened ahead, by product; null for any other bake. Throws Refused or Unanswered. */
 export const readOwnLeft = async (database: OwnerDatabase, bake: StockOf): Promise<Records | null> =>
   bake.opensAt ? toRecords(await database.read(`${stockPath(bake)}/left`)) : null;

@@ -6,7 +6,7 @@ import { readOrder } from '@/services/order/orderRecords';
 
 /** The longest answer in bytes that a slow connection delivers in time and a phone parses without stuttering. */
 const PAGE_BYTES = 600_000;
-/** The bytes allowed for each of several orders. Ordinary orders have 2,500. */
+/** How many bytes to allow for each order if several are read together. Ordinary orders take 2,500. */
 const USUAL_BYTES = 20_000;
 
 /** The most bytes to accept for this many orders. */
@@ -47,7 +47,7 @@ export function orderIn(key: string, record: unknown): Order | null {
   return 'order' in read ? read.order : null;
 }
 
-/** Drops the fields that no list shows: in many strangers' orders they could take 100 kB each. */
+/** Drops the fields that no list shows, because strangers can write many orders in which these take 100 kB each. */
 export function asListed({ key, order }: StoredOrder): StoredOrder {
   const items = order?.items.map((item) => ({ ...item, desc: '', descImgs: [], ingredients: '', img: '' }));
   return { key, order: order && items ? { ...order, items } : null };

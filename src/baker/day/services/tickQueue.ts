@@ -6,7 +6,10 @@ import { changeKept, readKept } from '@/services/browser/diskStore';
 import { logOnce, logProblem } from '@/services/log';
 import { readHandover } from './handovers';
 
-/** Where ticks go: their path in the database, and the key under which the phone keeps them until then. */
+/**
+ * Where ticks are stored: their path in the database, and the key under which the phone stores them until they are
+ * sent.
+ */
 export interface TickPlace {
   readonly records: 'handovers' | 'counterTicks';
   readonly kept: string;
@@ -19,11 +22,14 @@ const tickSchema = v.object({
   id: v.string(),
   /** When the tick was made, by this phone's clock, in ms since 1970. */
   madeAt: v.number(),
-  /** The earliest time the tick may have, by the server's clock: after the handover that it changes. */
+  /**
+   * The earliest time that the tick may have, by the server's clock. It is later than that of the handover that the
+   * tick changes.
+   */
   after: v.number(),
 });
 
-/** A tick, or its undoing, that the database doesn't have yet. */
+/** A tick, or the undoing of one, that the database doesn't have yet. */
 export type Tick = Readonly<v.InferOutput<typeof tickSchema>>;
 
 export interface TickRoute {
@@ -32,12 +38,12 @@ export interface TickRoute {
   readonly clock: ServerClock;
 }
 
-/** Reads the ticks this phone keeps, oldest first. Throws if the disk fails. */
+/** Reads the ticks stored on this phone, oldest first. Throws if the disk fails. */
 export async function readTicks({ kept }: TickPlace): Promise<Tick[]> {
   return ticksIn(await readKept(kept));
 }
 
-/** Keeps a tick, replacing earlier ones of its order. Throws if the disk fails. */
+/** Stores a tick on this phone, replacing earlier ticks of the same order. Throws if the disk fails. */
 export async function keepTick(place: TickPlace, tick: Tick): Promise<void> {
   await changeKept(place.kept, (kept) => [...ticksIn(kept).filter(({ id }) => id !== tick.id), tick]);
 }
@@ -58,8 +64,8 @@ export interface SentTicks {
 const AT_ONCE = 25;
 
 /**
- * Sends ticks, some at a time, and removes them from this phone after `onSent`. Sending one twice is harmless. Throws
- * Refused if the sign-in has ended, or Unanswered; the phone keeps the rest.
+ * Sends ticks, some at a time, and removes them from this phone after `onSent`. Sending a tick twice is harmless.
+ * Throws Refused if the sign-in has ended, or Unanswered; the phone then keeps the ticks that are not sent yet.
  */
 export async function sendTicks(
   route: TickRoute,
@@ -87,7 +93,7 @@ async function sendSome(route: TickRoute, ticks: readonly Tick[]): Promise<Outco
   } catch (cause) {
     if (!(cause instanceof Refused)) throw cause;
   }
-  // A single bad tick makes the database refuse all of them, so each is sent alone.
+  // If one tick is refused, the database refuses them all, so each is then sent alone.
   const outcomes: Outcome[] = [];
   for (const tick of ticks) outcomes.push(await sendOne(route, tick));
   return outcomes;
@@ -103,14 +109,18 @@ async function sendOne(route: TickRoute, tick: Tick): Promise<Outcome> {
       const theirs = await theirsOf(route, tick);
       if (theirs && theirs.at > (await timer(route))(tick)) return [tick, theirs];
       if (isRetry) logProblem(`A handover of order ${tick.id} was refused`, cause);
-      // This phone's clock may have been changed since it was compared with the server's.
+      // This phone's clock may have been changed since it was compared with the server's, so the next try compares them
+      // again.
       else route.clock.forget();
     }
   }
   return [tick, null];
 }
 
-/** Reads the handover that the database has in place of a refused tick; null for helpers once the day is over. */
+/**
+ * Reads the handover that the database has in place of a refused tick; null if it has none, or if the day is over for
+ * helpers.
+ */
 async function theirsOf({ database, place }: TickRoute, { id }: Tick): Promise<Handover | null> {
   try {
     return await readHandover(database, id, place.records);

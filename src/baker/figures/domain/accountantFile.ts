@@ -78,8 +78,8 @@ const NAMES = [
 ];
 
 /**
- * Makes a CSV file for the accountant: a row for each finished order, then totals by way of paying and by VAT
- * category, then notes. Forgotten (deleted) orders share a row for each way of paying.
+ * Makes a CSV file for the accountant: a row for each finished order, then totals by way of paying and by VAT category,
+ * then notes. Forgotten orders (those that were deleted) have one row together for each way of paying.
  */
 export function accountantCsv(days: readonly DayOrders[], known: BooksKnown): string {
   const rows = days.flatMap(({ date, orders, ticks, unread, forgotten }): Row[] => [
@@ -138,7 +138,10 @@ function atStripe(payments: readonly Payment[]): Pick<Row, 'paidOn' | 'left' | '
   };
 }
 
-/** Splits an order's total by VAT category. If only `sold` of it was paid, each category gets its share of that. */
+/**
+ * Splits an order's total by VAT category. If only a part of it was paid (`sold`), splits that part in the same
+ * proportions.
+ */
 function partsOf(order: Order, vat: BooksKnown['vat'], sold: Pence): Partial<Parts> {
   const parts = new Map<Part, Pence>();
   const add = (part: Part, amount: Pence) => parts.set(part, sumOf([parts.get(part), amount]));
@@ -155,13 +158,16 @@ function partsOf(order: Order, vat: BooksKnown['vat'], sold: Pence): Partial<Par
   return Object.fromEntries(parts);
 }
 
-/** Makes a row of forgotten orders for each way of paying. The first row has the pieces and collections of all. */
+/**
+ * Makes a row of forgotten orders for each way of paying. The pieces and collections of all of them are in the first
+ * row.
+ */
 function forgottenRows(day: LondonDay, forgotten: WeekFigures): Row[] {
   const { orders, collected, missed, pieces } = forgotten;
   const paid = (['card', 'taken', 'cash'] as const).filter((way) => forgotten[way] > 0);
   const [first = missed > 0 ? 'unpaid' : 'card', ...more] = paid;
   const row = (way: Way, order: string) => {
-    // The kept sums leave out the money of orders that nobody came for.
+    // The stored sums leave out the money of orders that nobody came for.
     const sum = way === 'unpaid' ? pence(0) : forgotten[way];
     return { ...{ day, order, ways: [{ way, sum }] }, parts: { unsaid: sum }, total: sum };
   };

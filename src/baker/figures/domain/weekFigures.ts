@@ -5,7 +5,7 @@ import { deliveryPriceOf, leftToPay, type Order, orderTotal } from '@/domain/ord
 import { placedAt } from '@/domain/order/orderTime';
 import { stockNeeded, titleOf } from '@/domain/order/stock';
 
-/** A bake day's sums, which don't tell who ordered. */
+/** A bake day's sums, without anything about who ordered. */
 export interface WeekFigures {
   /** The number of finished orders. Other orders are not counted. */
   readonly orders: number;
@@ -18,7 +18,7 @@ export interface WeekFigures {
   readonly cash: Pence;
   readonly collected: number;
   readonly missed: number;
-  /** Unreadable records, and finished orders with prices the shop never asks. No other field includes them. */
+  /** Unreadable records, and finished orders with prices that the shop never charges. No other field includes them. */
   readonly unread: number;
   readonly products: ReadonlyMap<string, ProductFigures>;
 }
@@ -88,7 +88,10 @@ export interface PartOfMoney {
   readonly sum: Pence;
 }
 
-/** Says how an order is paid: in two parts if its total grew after a card payment. `paid` is the sum left at Stripe. */
+/**
+ * Splits an order's total by how it is paid. There are two parts if the total grew after a card payment. `paid` is the
+ * sum of the order's payments at Stripe, less refunds.
+ */
 export function moneyOf(order: Order, ticks: Ticks, paid = pence(0)): readonly PartOfMoney[] {
   const tick = ticks.get(order.id);
   const total = orderTotal(order);

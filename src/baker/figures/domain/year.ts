@@ -66,7 +66,10 @@ export function yearOf(
   calendar: BakeCalendar,
   days: readonly BakeDay[],
   kept: ReadonlyMap<BakeDay, KeptFigures>,
-  /** The catalogue's titles. The figures have none of a product that nobody bought; if it is gone, its key is shown. */
+  /**
+   * Titles from the catalogue, because the figures don't name a product that nobody bought. If such a product is gone
+   * from the catalogue too, its key is shown.
+   */
   ofCatalogue: ReadonlyMap<string, string>,
   now: Date,
 ): YearWeek[] {

@@ -20,7 +20,7 @@ export const sumsSchema = v.object({
   unread: v.number(),
   products: v.pipe(
     v.optional(v.unknown(), {}),
-    // A product's key may be any word, and valibot's record would drop the key `constructor`.
+    // A product's key may be any word, so this doesn't use valibot's `record`, which would drop the key `constructor`.
     v.transform((products) => Object.entries(toRecords(products))),
     v.array(v.tuple([v.string(), product])),
     v.transform((products) => new Map(products)),

@@ -29,12 +29,13 @@ export const keepBaked = (day: BakeDay, baked: Readonly<Record<string, number>>)
   'figures/revision': increment(1),
 });
 
-/** The rules accept figures only for the years 2000 to 2099. Days of other years are made up. */
+/** The database's rules accept figures only for the years 2000 to 2099. Days of other years are made up. */
 const IN_BOOKS = /^20\d\d-/;
 
 /**
- * Plans the values that keep the sums of orders about to be removed. Reads the orders again, because another phone
- * may have removed some. The rules refuse the values if figures have changed since. Throws Refused or Unanswered.
+ * Plans the values that add orders about to be removed to the stored sums. Reads the orders again, because another
+ * phone may have removed some. The database's rules refuse the values if figures have changed since. Throws Refused or
+ * Unanswered.
  */
 export async function keepSums(database: OwnerDatabase, keys: readonly string[]) {
   const revision = await nextRevision(database);
@@ -60,7 +61,7 @@ export async function keepSums(database: OwnerDatabase, keys: readonly string[])
   return values;
 }
 
-/** Groups keys by week, so that the range of a group contains few other orders. */
+/** Groups keys by week, so that the key range of each group contains few other orders. */
 function byWeek(keys: readonly string[]): string[][] {
   const weeks = new Map<string | number, string[]>();
   for (const key of [...keys].sort()) {

@@ -46,7 +46,7 @@ export async function* readFigures(
 ): AsyncGenerator<Figures> {
   const days = bakeDaysOfYear(calendar, now);
   const from = firstOf(days);
-  // The newest week nearly always needs counting, so start while the kept figures load.
+  // The newest week nearly always needs counting, so counting it starts while the stored figures load.
   const newest = countWeeks(database, calendar, days.slice(-1));
   // Keeps a failure from counting as unhandled. It is thrown where `newest` is awaited.
   newest.catch(() => {});
@@ -58,7 +58,8 @@ export async function* readFigures(
   const outdated = days.filter((day) => isOutdated(day, kept, now, recountSince)).reverse();
   const figuresOfWeeks = (known: Kept['weeks'], toCount: number): Figures => {
     const weeks = new Map(known);
-    // Until the stock is set for another day, only the stock has the baked pieces; for a day opened ahead, always.
+    // The figures get a day's baked pieces only when the stock is set for another day. Until then, and always for a day
+    // opened ahead, only the stock has them.
     for (const [day, pieces] of baked) {
       const week = weeks.get(day);
       if (week) weeks.set(day, { ...week, baked: pieces });
@@ -68,8 +69,8 @@ export async function* readFigures(
   const isNewestDue = outdated[0] === days.at(-1);
   const hasKept = [...kept.weeks.values()].some(({ counted }) => counted !== null);
   if (hasKept || !isNewestDue) yield figuresOfWeeks(kept.weeks, outdated.length);
-  // This count is shown but not stored: orders may have changed since, without the rules noticing. The loop below
-  // counts the week again.
+  // This count is shown but not stored: orders may have changed since it began, and the database's rules would not
+  // notice. The loop below counts the week again.
   if (isNewestDue) yield figuresOfWeeks(withCounted(kept, await newest, now), outdated.length);
   let next = 1;
   let counted = await countWeeks(database, calendar, outdated.slice(0, next));
@@ -127,7 +128,8 @@ const countWeeks = (
   Promise.all(days.map(async (day) => [day, await countWeek(database, calendar, day)] as const));
 
 /**
- * Stores weeks' sums; if other phones change figures meanwhile, counts again first. `isAlone`: none has changed any.
+ * Stores the weeks' sums. If other phones change figures meanwhile, counts again before storing. `isAlone` is true if
+ * no other phone has changed any.
  */
 async function keep(
   database: OwnerDatabase,
@@ -191,7 +193,8 @@ async function readDayOrders(database: OwnerDatabase, calendar: BakeCalendar, da
   ]);
   const keys = found.orders.map(({ key }) => key).sort();
   const [first = start, last = end] = [keys[0], keys.at(-1)];
-  // A moved order's key may be outside this day's range, and so may its handover's.
+  // A moved order's key may be outside this day's range. Its handover has the same key, so it must be read from a wider
+  // range.
   const ticks = first < start || last > end ? await readHandoversBetween(database, first, last) : ofRange;
   const malformed = found.orders.filter(({ order }) => order === null);
   const unread = malformed.length + found.tooLong.length + (found.isAll ? 0 : 1);
@@ -213,7 +216,7 @@ export async function readDays(
         forgotten: weeks.get(day)?.forgotten ?? null,
       })),
     );
-    // An order that was forgotten between the two reads is in neither, so read both again.
+    // An order that was deleted between the two reads is in neither result, so both are read again.
     if (attempt >= TRIES || Number(await database.read('figures/revision')) === revision) return read;
   }
 }

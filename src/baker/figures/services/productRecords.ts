@@ -2,7 +2,7 @@ import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
 import { isRecord, titleOf, toRecords } from '@/domain/catalogue/catalogueRecords';
 import { isVatCategory, type VatCategory } from '@/domain/catalogue/vatCategory';
 
-/** Of products, including hidden ones, by key. */
+/** Reads the records of all products, including hidden ones, with their keys. */
 async function readRecords(database: OwnerDatabase): Promise<[key: string, record: unknown][]> {
   const sections = await Promise.all(['hidden', 'cakes'].map((section) => database.read(section)));
   return sections.flatMap((section) => Object.entries(toRecords(section)));
