@@ -18,7 +18,7 @@ interface Card {
 }
 
 /**
- * Makes each preview as high as its email. CSS can't do that, and a frame that scrolls within the page is awkward on
+ * Makes each preview as tall as its email. CSS can't do that, and a frame that scrolls within the page is awkward on
  * phones.
  */
 const FIT_PREVIEWS = {

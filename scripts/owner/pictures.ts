@@ -72,7 +72,7 @@ async function makeVersions(master: Master): Promise<void> {
   }
 }
 
-/** Makes the picture that messengers show beside a link, a JPEG of the size that they want. */
+/** Makes the picture that messaging apps show beside a link, a JPEG of the size that they want. */
 async function makeSharingPicture(master: string): Promise<void> {
   const picture = sharp(master).autoOrient().resize({ width: 1200, height: 630, fit: 'cover' });
   await writeFile(SHARING_PICTURE, await picture.jpeg({ quality: 80, mozjpeg: true }).toBuffer());

@@ -93,7 +93,9 @@ async function withdraw(items: readonly CartItem[]): Promise<void> {
   }
 }
 
-/** Returns the outcome without a connection, judging by this browser's ledgers of orders with these units. */
+/**
+ * Decides the outcome when the database can't be reached, from this browser's ledgers of orders that share these units.
+ */
 async function withoutConnection(items: readonly CartItem[]): Promise<Placement> {
   const ledgers = (await ledgersSharing(items)).filter(({ progress }) => !isGivenUp(progress));
   const promised = ledgers.find(({ progress }) => isAccepted(progress));

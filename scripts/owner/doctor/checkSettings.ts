@@ -91,7 +91,7 @@ function checkHost(value: string): Finding[] {
   ];
 }
 
-/** Whether a text has exactly one typing mistake: a letter too many, too few, a wrong one, or two swapped. */
+/** Whether a text has exactly one typing mistake: one letter too many, missing or wrong, or two swapped. */
 function isOneSlipOff(typed: string, meant: string): boolean {
   const at = [...meant].findIndex((letter, index) => letter !== typed[index]);
   if (at < 0) return typed.length === meant.length + 1;

@@ -22,7 +22,10 @@ function checkDiffer(settings: Settings): Finding[] {
   });
 }
 
-/** Finds pairs of ids that are named after each other's setting. Other swapped ids only show up in the test emails. */
+/**
+ * Finds two template ids that seem swapped: each one's name matches the other's setting. If ids don't resemble the names
+ * of settings, only the test emails show a swap.
+ */
 function checkSwapped(settings: Settings): Finding[] {
   const isNamedAfter = (name: Setting, other: Setting) => wordsOf(settings[name]) === wordsOf(other);
   return TEMPLATES.flatMap((one, index) => {

@@ -51,7 +51,7 @@ interface DatabaseHooks {
   readonly onRefused?: () => void;
 }
 
-/** Opens the shop's database by REST, with the signed-in person's token. `tokenOf(true)` fetches a new token. */
+/** Opens the shop's database over REST, with the signed-in person's token. `tokenOf(true)` fetches a new token. */
 export function openOwnerDatabase(
   tokenOf: (isFresh: boolean) => Promise<string>,
   { proofOf, onRefused }: DatabaseHooks = {},

@@ -144,7 +144,7 @@ function isSlipOf(host: string, provider: string): boolean {
 
 const undotted = (host: string): string => host.replaceAll('.', '');
 
-/** Whether a number of slips turns a text into the other. A slip: a letter too many, too few, wrong, or two swapped. */
+/** Whether a number of slips turns a text into the other. A slip: one letter too many, missing or wrong, or two swapped. */
 function isWithin(slips: number, text: string, other: string): boolean {
   let same = 0;
   while (same < text.length && text[same] === other[same]) same += 1;

@@ -14,7 +14,7 @@ export async function share(data: ShareData): Promise<boolean> {
   }
 }
 
-/** Copies a text. False if the browser refuses it. */
+/** Copies text to the clipboard. False if the browser refuses it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

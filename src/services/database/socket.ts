@@ -22,7 +22,10 @@ const HIDDEN_MS = 60_000;
 /** A shorter interruption is not shown to the shopper. */
 const QUIET_MS = 3_000;
 const PLAIN_ANSWER_WITHIN_MS = 5_000;
-/** How often to retry a missing connection and, meanwhile, to read what is on screen by plain requests. */
+/**
+ * While there is no connection: how often to try to reconnect, and to refetch the data on screen by plain HTTP
+ * requests.
+ */
 const AGAIN_MS = 15_000;
 /** How often, and for how long, to retry a refused connection that an order waits for. */
 const AGAIN_FOR_ORDER_MS = 3_000;

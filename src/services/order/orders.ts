@@ -25,7 +25,7 @@ const HEARING_MS = 500;
 export interface LiveOrder {
   readonly now: () => Order | null;
   readonly paid: Promise<void>;
-  /** True if the database has no such order, for example because the owner has cancelled it: that removes it. */
+  /** True if the database has no such order, for example because the owner has cancelled it, which removes it. */
   readonly isGone: () => boolean;
   readonly gone: Promise<void>;
   readonly release: () => void;

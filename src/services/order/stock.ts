@@ -198,7 +198,8 @@ async function changeLimit(
       };
       try {
         const isDone = await transact(path, changeNumber, heard);
-        // If the transaction found no number and gave up, try again: the limit was deleted, or has only just been set.
+        // The transaction found no number and gave up. Go round again: if the limit has only just been set, the next try
+        // finds it; if it was deleted, the loop ends.
         if (isDone || typeof base === 'number') return isDone;
       } catch (cause) {
         const why = cause instanceof Error ? cause.message : '';

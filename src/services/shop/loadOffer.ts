@@ -7,7 +7,7 @@ import { ANSWER_WITHIN_MS } from '@/services/timeout';
 import { bestsellers } from './bestsellers';
 import { products } from './catalogue';
 
-/** How long to wait if the page has been offline: it may be online again by now. */
+/** How long to wait for an answer if the page was last known to be offline: it may be back online by now. */
 const OFFLINE_WITHIN_MS = 2_000;
 
 /** Reads what is on sale now; the bestsellers only if `withExtras`. Null if the database doesn't answer. */

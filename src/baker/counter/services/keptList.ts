@@ -39,7 +39,7 @@ export async function removeOldLists(now: number): Promise<void> {
   }
 }
 
-/** Removes a day's list from this phone once it is gone from the database. Throws if the disk fails. */
+/** Removes this phone's copy of a day's list, for a list that is gone from the database. Throws if the disk fails. */
 export async function removeKeptList(day: string): Promise<void> {
   await changeKept(PREFIX + day, () => null);
 }

@@ -40,7 +40,7 @@ export interface EditedRecords extends Readonly<Record<EditedSection, Records>> 
 export const catalogueIn = ({ hidden: _, left: __, ...catalogue }: EditedRecords): CheckedRecords =>
   catalogue;
 
-/** A change of a record. `before` is null for a new record, and `after` is null for a removed one. */
+/** A change to a record. `before` is null for a new record, and `after` is null for a removed one. */
 export interface Edit {
   readonly section: EditedSection;
   readonly key: string;
