@@ -52,7 +52,7 @@ const BUDGETS = {
    * All of the owner's page. What a Friday doesn't need, such as stock, products and doughs, is downloaded on first use
    * or for the offline copy. The library for phone numbers is 30 kB of this, a helper's list 10 kB.
    */
-  bakerAllScripts: 342_300,
+  bakerAllScripts: 342_500,
   bakerAllStyles: 20_100,
 };
 const MAX_FONTS = 2;

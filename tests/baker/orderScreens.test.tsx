@@ -227,7 +227,9 @@ describe('changing an order', () => {
     const order = await given({ items: unitsOf(2, { firebaseId: 'rye', desc: 'Dark', allergens: 'Rye' }) });
     open(order);
     // The day's list has current allergens, but no descriptions.
-    expect(await screen.findByText(/Now: barley/)).toBeVisible();
+    expect(await screen.findByText('Now: barley')).toBeVisible();
+    expect(await screen.findByText('Ordered when other allergens were listed')).toBeVisible();
+    expect(screen.getByText(/the customer read “Rye”, now it is “Now: barley”/)).toBeVisible();
     await expect.poll(() => readKeptDay(dayOnSale())).not.toBeNull();
     const [unit] = Object(await stored(order)).items;
     await shopDatabase.put(`/orders/${order.id}/items`, [unit]);

@@ -105,6 +105,26 @@ function OrderOfId({ id }: { readonly id: OrderId }) {
   );
 }
 
+interface ToCheckProps {
+  readonly id: OrderId;
+  readonly daySheet: UsedDay;
+}
+
+/** Says why the day's list names an order as one to check. */
+const ToCheck = ({ id, daySheet: { daySheet } }: ToCheckProps) =>
+  daySheet?.odd.flatMap(({ title, advice, things }) =>
+    things
+      .filter(({ key }) => key === id)
+      .map(({ detail, also = [] }) => (
+        <Notice key={title} tone="info">
+          <p>
+            <strong>{title}</strong>
+          </p>
+          {[detail, advice, ...also].map((text) => text && <p key={text}>{text}</p>)}
+        </Notice>
+      )),
+  );
+
 interface NotCancelledProps {
   readonly one: DayOrder;
   readonly daySheet: UsedDay;
@@ -154,6 +174,7 @@ function NotCancelled({ one, daySheet, onMoved, onEnded }: NotCancelledProps) {
           <LookActions actions={[{ kind: 'mark-finished', orderId: order.id }]} refresh={daySheet.refresh} />
         </Notice>
       )}
+      <ToCheck id={order.id} daySheet={daySheet} />
       <ReachCustomer order={order} />
       <p className={styles.contact}>
         {[order.phone, order.email === NO_EMAIL ? 'no email, ordered by phone' : order.email]
