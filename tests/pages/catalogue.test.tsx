@@ -174,7 +174,8 @@ test('a product is shared by the device’s own sheet; where there is none its a
   // Before the canonical URL is known, the address in the bar is shared.
   await waitFor(() => expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', url));
   const writeText = vi.fn(() => Promise.resolve());
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
+  // Tests that type have given the window's own a getter.
+  vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }));
   onTestFinished(() => void vi.unstubAllGlobals());
 
   fireEvent.click(share);

@@ -6,8 +6,8 @@ import { type Setting, toWorld, type World } from './world.ts';
 interface Met {
   readonly from: number;
   readonly says: string;
-  /** Emptied after the visit, because the keys take too much memory. */
-  key: string;
+  /** Null after the visit, because all worlds together take too much memory. */
+  world: World | null;
   readonly isSettled: boolean;
   readonly next: number[];
 }
@@ -30,21 +30,20 @@ export async function exploreOrders(setting: Setting, most: number) {
   const ends = (story: string | null, isCut = false) => ({ states: worlds.length, steps, isCut, story });
   const meets = (world: World): number => {
     tidy(world);
-    const key = JSON.stringify(world);
-    const print = hash('md5', key);
+    const print = hash('md5', JSON.stringify(world));
     const known = indexes.get(print);
     if (known !== undefined) return known;
     const wrong = wrongIn(world, setting.faults ?? 0);
     if (wrong) throw new Error(wrong);
     indexes.set(print, worlds.length);
-    return worlds.push({ from: at, says: now, key, isSettled: isSettled(world), next: [] }) - 1;
+    return worlds.push({ from: at, says: now, world, isSettled: isSettled(world), next: [] }) - 1;
   };
 
   try {
     meets(toWorld(setting));
     for (const [index, visited] of worlds.entries()) {
       at = index;
-      const world: World = JSON.parse(visited.key);
+      const world = visited.world as World;
       for (const { says, happens, isChance } of movesOf(world)) {
         steps += 1;
         now = says;
@@ -55,7 +54,7 @@ export async function exploreOrders(setting: Setting, most: number) {
         const met = meets(copy);
         if (!isChance) visited.next.push(met);
       }
-      visited.key = '';
+      visited.world = null;
       if (worlds.length > most) return ends(null, true);
       // Vitest's runner needs a turn now and then.
       if (index % 100 === 0) await new Promise(setImmediate);
