@@ -1,6 +1,6 @@
 import { type Catalogue, demoCatalogue } from './catalogue.ts';
 
-/** Kept out of the catalogue's file, because only owners may read doughs. */
+/** Not in the catalogue's file, which is built into the shop's pages, while only owners may read doughs. */
 const demoDoughs = {
   sourdough: {
     title: 'Sourdough',

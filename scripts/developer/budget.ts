@@ -25,7 +25,7 @@ const BUDGETS = {
   /** For the contact form. Includes code that later loads where and when orders are collected. */
   scriptOfContact: 99_000,
   /**
-   * For the checkout. Includes code for showing how the cart differs from the catalogue and the bestsellers, for
+   * For the checkout. Includes code for showing the bestsellers and how the cart differs from the catalogue, for
    * remembering details, for keeping text typed before React has started, for the database's clock, and for storing an
    * order's total when it is paid.
    */

@@ -143,7 +143,7 @@ async function placeOnce(request: OrderRequest, cart: CartStore): Promise<Placem
     return writeOrder(order);
   };
   if (await withOrderLock(order.id, writing)) return { outcome: 'placed', order };
-  // The owner may have closed the shop since the check above.
+  // The write was refused. The owner may have closed the shop since the check above.
   if (currentClosing()) return { outcome: 'closed' };
   // The rules use the database's clock. This device's clock may have been changed since the two were compared.
   await compareClocks();

@@ -38,8 +38,8 @@ export function mutantsOf(rules: Rules, path = '', isReadable = false): Mutant[]
 
 function changesOf(clause: Clause, source: unknown, isReadable: boolean): ClauseChange[] {
   if (source === undefined) {
-    // Adding such a clause changes nothing: all data below a readable path is readable, and any data is valid without
-    // .validate.
+    // Two added clauses change nothing: `.validate`, because data without one is valid anyway, and `.read` below a
+    // readable path, where everything is readable already.
     const isNoChange = clause === '.validate' || (clause === '.read' && isReadable);
     return isNoChange ? [] : [{ kind: 'clause added', change: 'true', value: true }];
   }

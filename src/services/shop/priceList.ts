@@ -3,7 +3,7 @@ import { earlyReadings } from '@/services/database/earlyReadings';
 import { liveSource } from '@/services/database/liveSource';
 import { childrenParser, parseRecord } from './records';
 
-/** The printed price list, live. */
+/** What the page of prices lists, kept up to date from the database. */
 export const priceList = liveSource(
   'priceList',
   childrenParser((key, record) => parseRecord(`priceList/${key}`, priceEntrySchema, record)),
