@@ -48,8 +48,8 @@ export interface WeekTruth {
   /** Orders older than a year. */
   readonly old: { readonly finished: readonly string[]; readonly unfinished: readonly string[] };
   /**
-   * How many pieces were baked the week before, by the product's key. Her page suggests
-   * them, since the stock for the day on sale is not set yet.
+   * How many pieces were baked the week before, by the product's key. The owner's page suggests these numbers, since the
+   * stock for the day on sale is not set yet.
    */
   readonly lastPlan: Readonly<Record<string, number>>;
 }
