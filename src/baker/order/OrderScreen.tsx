@@ -117,10 +117,12 @@ const ToCheck = ({ id, daySheet: { daySheet } }: ToCheckProps) =>
       .filter(({ key }) => key === id)
       .map(({ detail, also = [] }) => (
         <Notice key={title} tone="info">
-          <p>
-            <strong>{title}</strong>
-          </p>
-          {[detail, advice, ...also].map((text) => text && <p key={text}>{text}</p>)}
+          <div className={styles.reasons}>
+            <p>
+              <strong>{title}</strong>
+            </p>
+            {[detail, advice, ...also].map((text) => text && <p key={text}>{text}</p>)}
+          </div>
         </Notice>
       )),
   );
