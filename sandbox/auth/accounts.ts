@@ -82,10 +82,7 @@ export class Accounts {
     account.validSince = Math.max(account.validSince, inSeconds(new Date())) + 1;
   }
 
-  /**
-   * Makes a code for setting a new password if an account has this email address. The caller doesn't learn whether
-   * there is such an account.
-   */
+  /** Makes a code for a new password if an account has this email address. The caller doesn't learn whether one has. */
   sendResetCode(email: string): void {
     const account = this.#withEmail(email);
     if (!account) return;
@@ -132,10 +129,7 @@ export class Accounts {
     };
   }
 
-  /**
-   * Returns the account that a token's payload names. If there is no such account, throws an `AuthRefusal` with the
-   * message `invalid`.
-   */
+  /** Returns the account that a token's payload names, or throws an `AuthRefusal` with the message `invalid`. */
   ofToken(payload: string, invalid: string): Account {
     const token = v.safeParse(TokenSchema, decode(payload));
     if (!token.success || !this.#byUid.has(token.output.user_id)) throw new AuthRefusal(invalid);

@@ -23,10 +23,7 @@ type Body = Readonly<Record<string, unknown>>;
 
 const OK: Answer = { s: 'ok', d: {} };
 
-/**
- * The connection to one client, in version 5 of the Realtime Database's protocol. Supports neither queries nor
- * `onDisconnect`.
- */
+/** The connection to one client, in version 5 of the database's protocol. Has neither queries nor `onDisconnect`. */
 export class Connection implements Watcher {
   private readonly socket: WebSocket;
   private readonly namespace: Namespace;
@@ -47,9 +44,7 @@ export class Connection implements Watcher {
     this.sendControl('h', { ts: Date.now(), v: PROTOCOL_VERSION, h: host, s: randomUUID() });
   }
 
-  /**
-   * Sends one message for each listened path that a commit changed, so that the client reports the commit as one event.
-   */
+  /** Sends one message for each listened path that a commit changed: the client reports the commit as one event. */
   committed(paths: readonly Path[]): void {
     for (const listened of this.listens.values()) {
       const changed = paths.filter((path) => isWithin(path, listened) || isWithin(listened, path));

@@ -9,9 +9,7 @@ export function compareKeys(a: string, b: string): number {
   return left - right || a.length - b.length;
 }
 
-/**
- * Compares values for sorting, in this order: no value, false, true, numbers, texts, objects. Objects count as equal.
- */
+/** Compares values for sorting: no value, false, true, numbers, texts, objects. Objects count as equal. */
 export function compareValues(a: Tree | null, b: Tree | null): number {
   return rankOf(a) - rankOf(b) || compare(a?.value ?? null, b?.value ?? null);
 }

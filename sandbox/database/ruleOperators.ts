@@ -89,10 +89,7 @@ export function logical(operator: string, left: Expression, right: Expression): 
   };
 }
 
-/**
- * Compiles an operator between two operands, other than `&&` and `||`. Throws RuleError if it doesn't accept operands
- * of these types.
- */
+/** Compiles an operator other than `&&` and `||`. Throws RuleError if it doesn't accept operands of these types. */
 export function binary(operator: string, left: Expression, right: Expression): Expression {
   const known = OPERATORS.get(operator);
   if (!known) throw new RuleError(`the sandbox knows no ${operator}`);

@@ -57,9 +57,7 @@ export function toWire(tree: Tree | null): unknown {
   return tree?.children ? childrenToJson(tree.children, toWire) : (tree?.value ?? null);
 }
 
-/**
- * Converts data to JSON for REST. Data with whole numbers as keys becomes an array if at least half of the items exist.
- */
+/** Converts data to JSON for REST: an array if its keys are whole numbers and at least half of the items exist. */
 export function toRest(tree: Tree | null): unknown {
   if (!tree?.children) return tree?.value ?? null;
 

@@ -17,10 +17,7 @@ interface Card {
   readonly content: Markup;
 }
 
-/**
- * Makes each preview as tall as its email. CSS can't do that, and a frame that scrolls within the page is awkward on
- * phones.
- */
+/** Makes each preview as tall as its email, which CSS can't. A frame that scrolls by itself is awkward on phones. */
 const FIT_PREVIEWS = {
   markup: `<script>
 for (const preview of document.querySelectorAll('.preview')) {

@@ -16,10 +16,7 @@ const FORMATS = [
 
 type Picture = (typeof FORMATS)[number] & { readonly bytes: Buffer };
 
-/**
- * Stands in for Cloudinary's unsigned uploads, with the preset that docs/setup.md describes. Refuses what Cloudinary
- * would refuse.
- */
+/** Stands in for Cloudinary's unsigned uploads, with the preset of docs/setup.md. Refuses what Cloudinary refuses. */
 export function createPictureHost(): Middleware {
   const pictures = new Map<string, Picture>();
 

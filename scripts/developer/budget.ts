@@ -113,10 +113,7 @@ async function weigh(chunks: readonly Rolldown.OutputChunk[]): Promise<Weighed[]
   ];
 }
 
-/**
- * Finds parts of the owner's page in the shop: the page's modules in the shop's chunks, and its names in the shop's
- * files.
- */
+/** Finds parts of the owner's page in the shop: its modules in the shop's chunks, its names in the shop's files. */
 async function bakersInShop(chunks: readonly Rolldown.OutputChunk[]): Promise<string[]> {
   const modules = chunks.flatMap(({ fileName, moduleIds }) =>
     moduleIds.filter((id) => BAKERS_CODE.test(id)).map((id) => `${fileName} contains ${id}`),

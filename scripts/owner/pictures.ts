@@ -56,10 +56,7 @@ async function uprightSlides(masters: readonly Master[], folder: string): Promis
   );
 }
 
-/**
- * Whether the list includes a picture's alt text. Only Home's pictures need theirs, and the list is code that every
- * page loads.
- */
+/** Whether the list includes a picture's alt text. Only Home's need theirs, and every page loads the list. */
 const isDescribed = (name: string): boolean => /^(?:hero-|about-|banner$)/.test(name);
 
 async function makeVersions(master: Master): Promise<void> {

@@ -40,9 +40,7 @@ export function refreshDays(): void {
   for (const store of stores.values()) store.refresh();
 }
 
-/**
- * Returns the last known state of a bake day, or `NOTHING` if no screen has shown the day since the page was opened.
- */
+/** Returns a bake day's last known state, or `NOTHING` if no screen has shown the day since the page was opened. */
 export const shownOf = (day: BakeDay): DayState => stores.get(day)?.current() ?? NOTHING;
 
 /** The bake days that were shown since the page was opened, in their current state. */

@@ -4,10 +4,7 @@ import { onSignOut } from './sign-in/services/session';
 
 const PREFIX = 'baker-draft-';
 
-/**
- * Stores unsaved input for this tab, because a phone may discard a page in the background. `parse` must return null for
- * invalid data.
- */
+/** Stores unsaved input for this tab: a phone may discard a hidden page. `parse` must return null for invalid data. */
 export function useDraft<T>(name: string, parse: (kept: unknown) => T | null) {
   const [draft, setDraft] = useState<T | null>(() => parse(keptAt(PREFIX + name)));
   const keep = useCallback(

@@ -94,7 +94,7 @@ async function withdraw(items: readonly CartItem[]): Promise<void> {
 }
 
 /**
- * Decides the outcome when the database can't be reached, from this browser's ledgers of orders that share these units.
+ * Decides the outcome when the database can't be reached, by this browser's ledgers of orders that share these units.
  */
 async function withoutConnection(items: readonly CartItem[]): Promise<Placement> {
   const ledgers = (await ledgersSharing(items)).filter(({ progress }) => !isGivenUp(progress));
@@ -173,9 +173,7 @@ async function earlierOrders(items: readonly CartItem[]) {
   return earlier;
 }
 
-/**
- * Updates items and cart; returns null if the shopper must see a change first. Throws if the database doesn't answer.
- */
+/** Updates items and cart; null if the shopper must see a change first. Throws if the database doesn't answer. */
 async function bringUpToDate(items: readonly CartItem[], cart: CartStore): Promise<CartItem[] | null> {
   const hasExtras = items.some(({ firebaseId }) => firebaseId === '');
   const [ordered, bestsellers] = await Promise.all([

@@ -25,9 +25,7 @@ declare global {
   interface Window {
     observed: Observed;
     catalogueShown: Promise<void>;
-    /**
-     * When an element with this text is first painted, in ms since the navigation began. Never if `selector` is null.
-     */
+    /** When an element with this text is first painted, in ms since navigation began. Never if `selector` is null. */
     timeOf(selector: string | null, text?: string): Promise<number>;
     /** When Add to Cart and when the cart's count are visible, in ms since the navigation began. */
     addShown: Promise<number>;

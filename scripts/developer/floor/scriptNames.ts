@@ -2,9 +2,7 @@ import { type ESTree, parseAst, Visitor } from 'vite';
 
 type Node = ESTree.Node;
 
-/**
- * A property that a script reads. `object` is the variable that it is read from; null if it is read from anything else.
- */
+/** A property that a script reads. `object` is the variable that has it; null if it is read from anything else. */
 interface Member {
   readonly object: string | null;
   readonly property: string;

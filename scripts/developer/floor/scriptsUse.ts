@@ -12,10 +12,7 @@ const INTERFACES: Readonly<Record<string, string>> = {
 };
 const WINDOWS = ['window', 'self', 'globalThis'];
 
-/**
- * Keys of properties that are recognised by their name alone: those of the language's own objects, and of a page's
- * objects.
- */
+/** Keys of properties that are recognised by name alone: those of the language's objects, and of a page's objects. */
 const PARENTS =
   /^(?:javascript\.builtins\.\w+|api\.(?:Element|HTML\w*Element|Node|Document|URL\w*|Response))\.(\w+)$/;
 

@@ -100,8 +100,7 @@ export function mutationsOf(file: string, source: string): Mutation[] {
 }
 
 /**
- * Builds all these mutants into a source. At run time, `$stands(id)` says whether to run the original code rather than
- * that mutant.
+ * Builds all these mutants into a source. When it runs, `$stands(id)` says whether to run the original code instead.
  */
 export function withMutants(
   source: string,

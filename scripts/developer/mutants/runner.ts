@@ -6,10 +6,7 @@ import type { Verdict } from './mutants.ts';
 
 const { VERDICTS = '', MUTANT } = process.env;
 const PATIENCE_MS = 120_000;
-/**
- * The tests that run each mutant's code, by the mutant's id. A null among them means that code outside of tests runs it
- * too.
- */
+/** The tests that run each mutant's code, by its id. A null among them: code outside of tests runs it, too. */
 const reachedBy = new Map<number, Set<string | null>>();
 let current: string | null = null;
 let mutant = MUTANT === undefined ? null : Number(MUTANT);

@@ -87,8 +87,7 @@ function recordsIn(file: string, json: unknown): CatalogueRecords {
 }
 
 /**
- * Writes a catalogue into a JSON or CSV file, in the file's old order. If that fails, throws a Problem and leaves the
- * file as it was.
+ * Writes a catalogue into a JSON or CSV file, in the file's old order. Throws a Problem and changes nothing on failure.
  */
 export async function writeCatalogueFile(file: string, catalogue: CatalogueRecords): Promise<void> {
   const before = existsSync(file) ? await readCatalogueFile(file) : {};

@@ -40,8 +40,7 @@ export function toCell(field: string, value: unknown): string {
 }
 
 /**
- * Reads a field's value from a cell; undefined if the cell is empty. Text that doesn't suit the field stays text, for
- * the checks to report.
+ * Reads a field's value from a cell; undefined if it is empty. Unsuitable text stays text, for the checks to report.
  */
 export function fromCell(field: string, cell: string): unknown {
   if (cell === '') return undefined;

@@ -25,10 +25,7 @@ const schema = v.object({
   ),
 });
 
-/**
- * Stores the records that file and database now have in common, for the next push to compare with. Their stock is
- * ignored.
- */
+/** Stores the records that file and database have in common, for the next push to compare with, but for their stock. */
 export function notePulled(
   { name }: OwnerDatabase,
   file: string,

@@ -78,7 +78,7 @@ function refuseIfWrong(file: string, catalogue: CatalogueRecords): void {
 }
 
 /**
- * Refuses to add a product that the baker's page has hidden. If it were in both places, that page could not change it.
+ * Refuses to add a product that the baker's page has hidden. If it were in both places, the page couldn't change it.
  */
 function refuseIfHidden(file: string, changes: readonly RecordChange[], hidden: Records): void {
   const shown = changes.filter(
@@ -111,10 +111,7 @@ function sayAboutTaken(taken: readonly RecordChange[], file: string): void {
   console.log(describeChanges(taken).join('\n'));
 }
 
-/**
- * Says that no pull of this file is on record, so edits in the file can't be told apart from values that are merely
- * old.
- */
+/** Says that no pull of this file is on record, so edits in the file can't be told apart from outdated values. */
 function sayThatUnknown(changes: readonly RecordChange[], file: string): void {
   if (changes.every(({ kind }) => kind === 'added')) return;
   console.log(

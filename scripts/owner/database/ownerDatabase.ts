@@ -3,9 +3,7 @@ import { DEFAULT_NAMESPACE } from '../../../sandbox/database/server.ts';
 import { Problem, Unanswered } from '../../../terminal/problem.ts';
 import { ownerToken } from './ownerToken.ts';
 
-/**
- * A database, opened with an administrator's rights: its rules don't apply. Every method throws a Problem if it fails.
- */
+/** A database, opened with an administrator's rights: no rules apply. Every method throws a Problem if it fails. */
 export interface OwnerDatabase {
   /** The name of the database in messages. */
   readonly name: string;
@@ -14,8 +12,7 @@ export interface OwnerDatabase {
   /** Reads data with its ETag, which `writeIf` needs. */
   readTagged(path: string): Promise<{ readonly json: unknown; readonly tag: string }>;
   /**
-   * Writes if the data still has the tag; otherwise returns false. Throws Unanswered if nobody knows whether the write
-   * was made.
+   * Writes if the data still has the tag; false otherwise. Throws Unanswered if nobody knows whether it was written.
    */
   writeIf(path: string, tag: string, json: unknown): Promise<boolean>;
 }
@@ -28,10 +25,7 @@ const PATIENCE_MS = 15_000;
 const SIGN_IN =
   'Sign in with npx firebase login, as somebody who may edit the project. Or let GOOGLE_APPLICATION_CREDENTIALS name a service account key file.';
 
-/**
- * Opens the running sandbox or emulator, or else the database that the folder's `.env` names. Throws a Problem if it
- * names no valid one.
- */
+/** Opens the running sandbox or emulator, or else the database that `.env` names. Throws a Problem if it names none. */
 export async function openOwnerDatabase(folder: string, sandbox: boolean): Promise<OwnerDatabase> {
   const emulator = process.env.FIREBASE_DATABASE_EMULATOR_HOST;
   if (sandbox || emulator) {

@@ -28,10 +28,7 @@ export function checkEnvFiles(folder: string, isComplete: boolean): Finding[] {
   });
 }
 
-/**
- * Whether an editor saved the file in another encoding, which hides all settings, or with a byte order mark, which
- * hides the first.
- */
+/** Whether the file has another encoding, which hides all settings, or a byte order mark, which hides the first. */
 function isMarked(bytes: Buffer): boolean {
   return bytes.includes(0) || bytes.subarray(0, 3).equals(Buffer.from('\uFEFF'));
 }

@@ -1,7 +1,4 @@
-/**
- * Texts that only the demo's `src/bakery` has. They are copied here, since the owner replaces those in `src/bakery`
- * with the bakery's own.
- */
+/** Texts that only the demo's `src/bakery` has, copied because the owner replaces them there with the bakery's own. */
 
 /** A text that contains one of these is the demo's. */
 export const DEMO_MARKS = [

@@ -22,9 +22,7 @@ import { readHelpers } from './services/helpers';
 /** How often to read who the helpers are, and which orders the owner's other phones have put on their lists. */
 const ALL_AGAIN_MS = 60_000;
 const CONFIRMED_MS = 60_000;
-/**
- * If a day was read longer ago than this, its list is neither written nor confirmed, so that helpers see how old it is.
- */
+/** A day read longer ago than this is neither written nor confirmed, so that helpers see how old its list is. */
 const FRESH_MS = 70_000;
 
 export interface KeeperState {

@@ -24,10 +24,7 @@ export interface CounterState {
     /** When the owner's page last confirmed the whole day, in ms since 1970. */
     readonly asOf: number;
   } | null;
-  /**
-   * By the path of the tick, which is also the `order.id` of the order in `list`. Includes ticks that are only on this
-   * phone.
-   */
+  /** By the tick's path, which is also the `order.id` in `list`. Includes ticks that are only on this phone. */
   readonly handovers: Handovers;
   /** When the database last answered, in ms since 1970; null if it hasn't. */
   readonly readAt: number | null;

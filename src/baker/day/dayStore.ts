@@ -18,10 +18,7 @@ import { type DayReading, keepDay, readKeptDay, removeKeptDays } from './service
 import { placedHere } from './services/placedHere';
 import { HANDOVERS } from './services/tickQueue';
 
-/**
- * How often to reread the whole day. Polls bring only new orders and handovers, but the stock and the catalogue change
- * as well.
- */
+/** How often to reread the whole day. Polls bring only orders and handovers, but stock and catalogue change as well. */
 const ALL_AGAIN_MS = 3 * 60 * 1000;
 /** With this many overlong records, a stranger is writing junk. Reading it often would use up the owner's data plan. */
 const JUNK = { from: 20, againMs: 60 * 60 * 1000 } as const;
@@ -29,8 +26,7 @@ const JUNK = { from: 20, againMs: 60 * 60 * 1000 } as const;
 const FAILS_UNSAID = 1;
 
 /**
- * Makes a bake day's store. It reads the database or, when offline, this phone's copy. It stores ticks until they can
- * be sent.
+ * Makes a bake day's store. It reads the database or, offline, this phone's copy, and stores ticks until they are sent.
  */
 export function createDayStore(database: OwnerDatabase, day: BakeDay): DayStore {
   const listeners = createListeners();

@@ -63,10 +63,7 @@ export function DayChooser({ day, children }: { readonly day: BakeDay; readonly 
   );
 }
 
-/**
- * Opens the calendar on a tap anywhere in the field. By themselves, desktop browsers open it only from the field's
- * icon.
- */
+/** Opens the calendar on a tap anywhere in the field. By themselves, desktop browsers open it only from its icon. */
 function openCalendar({ currentTarget }: MouseEvent<HTMLInputElement>): void {
   try {
     currentTarget.showPicker();

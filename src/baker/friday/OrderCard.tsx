@@ -24,10 +24,7 @@ interface OrderCardProps {
   readonly tick: UsedDay['tick'];
 }
 
-/**
- * Shows only what is needed to hand an order over, so that several cards fit on a phone. A tick leaves the card's
- * height unchanged.
- */
+/** Shows what is needed to hand an order over, so that several cards fit on a phone. A tick keeps the card's height. */
 export const OrderCard = memo(function OrderCard({
   order: one,
   handover,

@@ -20,10 +20,7 @@ export interface EarlierOrders {
   readonly again: () => void;
 }
 
-/**
- * The earlier bakes as last read. They are read once for each bake day, since four weeks of orders are a lot for a
- * phone's connection.
- */
+/** The earlier bakes, read once for each bake day, since four weeks of orders are a lot for a phone's connection. */
 let asked: { readonly day: BakeDay; readonly days: Promise<readonly EarlierDay[]> } | null = null;
 
 onSignOut(async () => {
@@ -36,10 +33,7 @@ const JUST_NOW_MS = 60_000;
 const isJustRead = ({ reading: { readAt, problem } }: UsedDay): boolean =>
   readAt !== null && problem === null && bakeryNow().getTime() - readAt < JUST_NOW_MS;
 
-/**
- * Reads the uncollected orders of the bakes before `day`, as soon as `shown` has been read. Reads nothing if `shown` is
- * null.
- */
+/** Reads the uncollected orders of the bakes before `day`, once `shown` was read. Reads nothing if it is null. */
 export function useNotCollected(day: BakeDay, shown: UsedDay | null): EarlierOrders {
   const mayRead = shown !== null && isJustRead(shown);
   const [days, setDays] = useState<readonly EarlierDay[]>([]);

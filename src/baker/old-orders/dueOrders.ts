@@ -12,10 +12,7 @@ export function countAgain(): void {
   counting = undefined;
 }
 
-/**
- * Returns roughly how many old orders are due to be forgotten, counted once per page load. Returns 0 until that is
- * known.
- */
+/** Returns roughly how many old orders are due to be forgotten, counted once per page load; 0 until then. */
 export function useDueCount(): number {
   const [count, setCount] = useState(0);
   const isMounted = useIsMounted();

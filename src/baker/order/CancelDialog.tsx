@@ -42,9 +42,7 @@ export function CancelDialog({ id, isCollected, onClose, onEnded }: CancelDialog
     );
   }, [id, run]);
 
-  /**
-   * `taken` is the owner's answer to whether the order's pieces were taken from the stock; null if the database knows.
-   */
+  /** `taken` is the owner's answer to whether the pieces were taken from the stock; null if the database knows. */
   const cancel = (taken: boolean | null) =>
     run(
       async () => {

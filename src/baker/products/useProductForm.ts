@@ -24,9 +24,7 @@ export interface ProductFormProps {
   readonly refresh: () => Promise<void>;
 }
 
-/**
- * Stores and checks a product's draft. Returns the findings, and functions to save, hide, show and remove the product.
- */
+/** Stores and checks a product's draft. Returns the findings, and functions to save, hide, show and remove it. */
 export function useProductForm({ records, productKey, found, initial, name, refresh }: ProductFormProps) {
   const [kept, keep] = useDraft(`product-${name}`, parseEditing);
   const [isAsked, setAsked] = useState(productKey !== null);

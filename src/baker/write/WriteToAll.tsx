@@ -156,8 +156,6 @@ function whom(first: number, length: number, all: number): string {
     : `Email ${first} to ${last} of ${all} customers`;
 }
 
-/**
- * Makes a link that opens an email to the bakery. The customers are in Bcc, so that nobody sees the others' addresses.
- */
+/** Makes a link that opens an email to the bakery, with the customers in Bcc: nobody sees the others' addresses. */
 const mailto = (emails: readonly string[], { subject, text }: { subject: string; text: string }): string =>
   `mailto:${encodeURIComponent(shop.email)}?bcc=${emails.map(linkText).join(',')}&subject=${linkText(subject)}&body=${linkText(text)}`;

@@ -79,10 +79,7 @@ export function earlyReadings(path: string): EarlyReadings {
   };
 }
 
-/**
- * Reads a path by a plain HTTP request, without the SDK. Null if the path is empty or the read is refused. Throws if
- * there is no answer.
- */
+/** Reads a path by plain HTTP, without the SDK. Null if it is empty or refused. Throws if there is no answer. */
 export async function plainReading(path: string): Promise<Reading | null> {
   return toReading(await plainValue(path));
 }

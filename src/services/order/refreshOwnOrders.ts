@@ -5,10 +5,7 @@ import { loadCalendar } from '@/services/shop/calendar';
 import { loadOrder } from './orders';
 import { dropOwnOrders, keepOwnOrder, ownOrders } from './ownOrders';
 
-/**
- * Rereads this device's orders, since the owner may have moved one, and drops those that are over. Throws if the
- * database doesn't answer.
- */
+/** Rereads this device's orders, which may have moved, and drops those that are over. Throws without an answer. */
 export async function refreshOwnOrders(): Promise<void> {
   for (const { id, bakeDay } of ownOrders()) {
     const order = await loadOrder(id);

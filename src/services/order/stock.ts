@@ -130,9 +130,7 @@ export async function takeFromLimit(id: ProductId, quantity: number, stock: Stoc
   }
 }
 
-/**
- * Gives `quantity` pieces back. Throws if the database doesn't answer: they may be back already, or come back later.
- */
+/** Gives `quantity` pieces back. Throws if the database doesn't answer: they may be back then, or come back later. */
 export async function giveBackToLimit(id: ProductId, quantity: number, stock: StockPlace): Promise<void> {
   for (let left = quantity; left > 0; left -= MAX_PER_WRITE) {
     const part = Math.min(left, MAX_PER_WRITE);

@@ -62,10 +62,7 @@ const toStored = (hasPaid: boolean, order: number, bakeDay: BakeDay | null) => (
   customer: 0,
   /** True if an email reached the owner, but its browser doesn't know. */
   isToldUnknown: false,
-  /**
-   * True if the shopper confirmed for cash or came to the order's page, as far as browsers can note it, without
-   * failure.
-   */
+  /** True if the shopper confirmed for cash or came to the order's page, as far as browsers can note it. */
   hasCome: false,
   /** True if no stock is set aside: the order wasn't marked when the owner set the stock, or was moved too late. */
   isNamed: false,

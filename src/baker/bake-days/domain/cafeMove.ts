@@ -41,10 +41,7 @@ export function changesByWeek(calendar: BakeCalendar, week: OrdinaryWeek, now: D
 const pointOn = (calendar: BakeCalendar, date: LondonDay): CollectionPoint =>
   ordinaryBake(calendar, date as string as BakeDay).point;
 
-/**
- * Returns a bake's place and hours in the new week, or `own` itself if nothing changes. An unusual place stays, and so
- * do unusual hours.
- */
+/** Returns a bake's place and hours in the new week. Unusual ones stay; `own` itself is returned if nothing changes. */
 function following(own: CollectionPoint, usual: CollectionPoint, next: CollectionPoint): CollectionPoint {
   const { name, address, postalCode, from, until } = next;
   const point = {

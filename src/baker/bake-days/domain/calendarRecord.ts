@@ -65,10 +65,7 @@ function placeIn(
   return over.sort((a, b) => (dateAt(a) < dateAt(b) ? -1 : 1))[0] ?? null;
 }
 
-/**
- * Returns the record of a bake that is not as usual. `serverTime` is stored in place of moments that only the server
- * knows.
- */
+/** Returns the record of a bake that is not as usual. `serverTime` stands for moments that only the server knows. */
 export function toDayRecord(bake: Bake, serverTime: unknown) {
   const msOf = (at: Date) => at.getTime() || serverTime;
   const { day, isBaked, words, date, point, closesAt, lastMinute, opensAt, changed } = bake;

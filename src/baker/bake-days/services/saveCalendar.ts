@@ -94,10 +94,7 @@ export async function undoSaving(database: OwnerDatabase, undo: Values): Promise
   }
 }
 
-/**
- * Reads the calendar again, so that the page shows the change at once. If that fails, the page shows it when it next
- * reads the calendar.
- */
+/** Reads the calendar again, so that the page shows the change at once. If that fails, the next reading shows it. */
 const hearAgain = (database: OwnerDatabase) => readKnownCalendar(database).catch(() => {});
 
 interface Planned {

@@ -1,9 +1,6 @@
 import * as v from 'valibot';
 
-/**
- * How many of the last digits of an order's id form its key in the lists. The rest of the id can't be guessed from
- * them.
- */
+/** How many of an order id's last digits form its key in the lists. The rest can't be guessed from them. */
 const KEY_LENGTH = 12;
 
 /** An order's key in the helpers' lists. The full id would let a helper read the whole order. */

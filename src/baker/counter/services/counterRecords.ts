@@ -62,10 +62,7 @@ export async function readIds(database: OwnerDatabase): Promise<CounterIds> {
 export const removeCounterDay = (database: OwnerDatabase, day: string): Promise<void> =>
   database.update({ [`counter/${day}`]: null, [`counterTicks/${day}`]: null, [`counterIds/${day}`]: null });
 
-/**
- * Reads the helpers' ticks for a day that were sent since a given time, by the orders' keys. Throws Refused or
- * Unanswered.
- */
+/** Reads the ticks for a day that helpers sent since a time, by the orders' keys. Throws Refused or Unanswered. */
 export async function readTicks(
   database: OwnerDatabase,
   day: string,

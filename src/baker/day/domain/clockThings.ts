@@ -33,10 +33,7 @@ export function ofFuture({ found, toOrder }: OddInput): OddKind {
   };
 }
 
-/**
- * Finds orders with numbers from before the shop existed, and orders placed in this day's period for a day that was
- * over.
- */
+/** Finds orders numbered before the shop existed, and orders placed in this day's period for a day that was over. */
 export function ofPast({ calendar, found, toOrder }: OddInput): OddKind {
   return {
     kind: 'clock-behind',

@@ -6,10 +6,7 @@ import type { StoredOrder } from './storedOrder';
 
 const SUSPECTS = 3;
 
-/**
- * Finds finished orders that may not have been taken from the stock, because more pieces of a product were ordered than
- * were taken.
- */
+/** Finds finished orders that may not be out of the stock: more pieces of a product were ordered than were taken. */
 export function notTaken(
   finished: readonly DayOrder[],
   ofDay: readonly StoredOrder[],

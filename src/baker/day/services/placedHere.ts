@@ -3,9 +3,7 @@ import { sessionStore } from '@/services/browser/storage';
 
 const PLACED_KEY = 'placed-by-phone';
 
-/**
- * Returns the ids of orders placed in this tab. The tab doesn't announce these as new, because its user knows of them.
- */
+/** Returns the ids of orders placed in this tab, which doesn't announce them as new, because its user knows them. */
 export const placedHere = (): string[] => (sessionStore.read(PLACED_KEY) ?? '').split(' ');
 
 /** Remembers that an order was placed in this tab. */

@@ -18,15 +18,10 @@ export interface OrderPage {
   readonly tooLong: readonly string[];
 }
 
-/**
- * How many orders the first page and the largest page have at most. The first is small, so that something shows soon.
- */
+/** How many orders the first page and the largest page have. The first is small, so that something shows soon. */
 const FIRST = 50;
 const MOST = 200;
-/**
- * The size of the longest order to read. A hundred loaves take 100,000 bytes, but a stranger can write many orders of
- * 975,000.
- */
+/** The size of the longest order to read. A hundred loaves take 100,000 bytes; a stranger can write 975,000. */
 const LONGEST_BYTES = 160_000;
 /** After this many overlong orders, only orders up to LONG_BYTES are read, to spare the phone. */
 const MANY_LONGER = 50;
@@ -113,18 +108,13 @@ export async function readOrdersOfDay(
   return found;
 }
 
-/**
- * A bake day's orders, and stray ones: orders placed in its period, but for no day or for a day that was already over.
- */
+/** A bake day's orders, and stray ones: placed in its period, but for no day or for a day that was already over. */
 interface ReadDay {
   readonly ofDay: OrdersOfDay;
   readonly astray: readonly StoredOrder[];
 }
 
-/**
- * Reads a bake day's orders, moved ones last. Yields all orders read so far after each page. Throws Refused or
- * Unanswered.
- */
+/** Reads a bake day's orders, moved ones last. Yields all read so far after each page. Throws Refused or Unanswered. */
 export async function* readDay(
   database: OwnerDatabase,
   calendar: BakeCalendar,

@@ -45,8 +45,7 @@ export async function readStockSet(database: OwnerDatabase, bake: StockOf): Prom
 }
 
 /**
- * Reads what was baked for the bake that uses the products' limits, and for bakes with their own stock on `from` or a
- * later day.
+ * Reads what was baked for the bake that uses the products' limits, and for those with their own stock since `from`.
  */
 export async function readBaked(database: OwnerDatabase, from: BakeDay | null) {
   const query = { orderBy: '"$key"', ...(from && { startAt: JSON.stringify(from) }) };
@@ -61,8 +60,7 @@ export async function readBaked(database: OwnerDatabase, from: BakeDay | null) {
 }
 
 /**
- * Reads what is left of all products, as stored. A value that is not a number means no limit. Throws Refused or
- * Unanswered.
+ * Reads what is left of all products, as stored. Anything but a number means no limit. Throws Refused or Unanswered.
  */
 export async function readAllLeft(
   database: OwnerDatabase,

@@ -6,10 +6,7 @@ import { changeKept, readKept } from '@/services/browser/diskStore';
 import { logOnce, logProblem } from '@/services/log';
 import { readHandover } from './handovers';
 
-/**
- * Where ticks are stored: their path in the database, and the key under which the phone stores them until they are
- * sent.
- */
+/** Where ticks are stored: their path in the database, and the phone's key for them until they are sent. */
 export interface TickPlace {
   readonly records: 'handovers' | 'counterTicks';
   readonly kept: string;
@@ -22,10 +19,7 @@ const tickSchema = v.object({
   id: v.string(),
   /** When the tick was made, by this phone's clock, in ms since 1970. */
   madeAt: v.number(),
-  /**
-   * The earliest time that the tick may have, by the server's clock. It is later than that of the handover that the
-   * tick changes.
-   */
+  /** The earliest time that the tick may have, by the server's clock: later than the handover that it changes. */
   after: v.number(),
 });
 
@@ -117,10 +111,7 @@ async function sendOne(route: TickRoute, tick: Tick): Promise<Outcome> {
   return [tick, null];
 }
 
-/**
- * Reads the handover that the database has in place of a refused tick; null if it has none, or if the day is over for
- * helpers.
- */
+/** Reads the handover that stands instead of a refused tick; null if none does, or if the day is over for helpers. */
 async function theirsOf({ database, place }: TickRoute, { id }: Tick): Promise<Handover | null> {
   try {
     return await readHandover(database, id, place.records);

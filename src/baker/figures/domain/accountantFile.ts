@@ -138,10 +138,7 @@ function atStripe(payments: readonly Payment[]): Pick<Row, 'paidOn' | 'left' | '
   };
 }
 
-/**
- * Splits an order's total by VAT category. If only a part of it was paid (`sold`), splits that part in the same
- * proportions.
- */
+/** Splits an order's total by VAT category. If only `sold` of it was paid, splits that in the same proportions. */
 function partsOf(order: Order, vat: BooksKnown['vat'], sold: Pence): Partial<Parts> {
   const parts = new Map<Part, Pence>();
   const add = (part: Part, amount: Pence) => parts.set(part, sumOf([parts.get(part), amount]));
@@ -158,10 +155,7 @@ function partsOf(order: Order, vat: BooksKnown['vat'], sold: Pence): Partial<Par
   return Object.fromEntries(parts);
 }
 
-/**
- * Makes a row of forgotten orders for each way of paying. The pieces and collections of all of them are in the first
- * row.
- */
+/** Makes a row of forgotten orders for each way of paying. The first has the pieces and collections of all. */
 function forgottenRows(day: LondonDay, forgotten: WeekFigures): Row[] {
   const { orders, collected, missed, pieces } = forgotten;
   const paid = (['card', 'taken', 'cash'] as const).filter((way) => forgotten[way] > 0);

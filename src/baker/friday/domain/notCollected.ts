@@ -15,10 +15,7 @@ export interface NotCollected {
   readonly orders: number;
 }
 
-/**
- * Counts each day's uncollected orders. Leaves out days without a single "Collected": on those, nobody ticked orders at
- * all.
- */
+/** Counts each day's uncollected orders. Leaves out days without a "Collected": on those, nobody ticked at all. */
 export function notCollected(days: readonly EarlierDay[]): NotCollected[] {
   return days.flatMap(({ day, orders, handovers }) => {
     const left = orders.filter(({ id }) => isWaiting(handovers.get(id)));
@@ -27,10 +24,7 @@ export function notCollected(days: readonly EarlierDay[]): NotCollected[] {
   });
 }
 
-/**
- * Returns a function that finds the latest of these days on which an order's customer did not come. It returns null if
- * there is none.
- */
+/** Returns a function that finds the latest of these days on which an order's customer did not come; null if none. */
 export function missedDayFinder(days: readonly EarlierDay[]): (order: Order) => BakeDay | null {
   const missed = new Map<string, BakeDay>();
   for (const { day, orders, handovers } of days) {

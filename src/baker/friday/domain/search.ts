@@ -55,10 +55,7 @@ export function foundIn<T>(
   return [...found.filter(isNamedSo), ...found.filter((order) => !isNamedSo(order))];
 }
 
-/**
- * True if the word is found at the start of a part of the name. Spaces and hyphens don't count, so `mcdonald` finds Mc
- * Donald.
- */
+/** True if a part of the name begins with the word. Spaces and hyphens don't count: `mcdonald` finds Mc Donald. */
 function isNamed(names: readonly string[], word: string): boolean {
   const letters = word.replaceAll('-', '');
   return letters !== '' && names.some((name) => name.startsWith(letters));
@@ -96,10 +93,7 @@ function makeTexts({ order, lines, lastFour }: DayOrder): SearchedTexts {
   };
 }
 
-/**
- * Returns the name from each of its parts to the end, without spaces and hyphens: `annemarie` and `marie` for
- * Anne-Marie.
- */
+/** Returns the name from each of its parts on, without spaces and hyphens: `annemarie` and `marie` for Anne-Marie. */
 export function namesIn(name: string): string[] {
   const parts = plain(name)
     .split(/[\s-]+/)

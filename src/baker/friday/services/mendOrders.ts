@@ -8,8 +8,7 @@ export const markFinished = (database: OwnerDatabase, id: OrderId): Promise<void
   database.update({ [`orders/${id}/paid`]: true });
 
 /**
- * Removes a record that can't be read as an order. A finished order of a bake day is never removed. Throws Refused or
- * Unanswered.
+ * Removes a record that can't be read as an order, but never a bake day's finished one. Throws Refused or Unanswered.
  */
 export async function removeRecord(database: OwnerDatabase, key: string): Promise<void> {
   const removal = { [`orders/${key}`]: null };

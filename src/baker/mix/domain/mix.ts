@@ -91,10 +91,7 @@ export function mixSheetOf(daySheet: DaySheet): MixSheet {
   };
 }
 
-/**
- * Returns the pieces that are still on sale and the dough they need, by the dough's key. Products without a limit don't
- * count.
- */
+/** Returns the pieces still on sale and the dough they need, by its key. Products without a limit don't count. */
 function leftOf(
   { catalogue, isOnSale: isOpen, now }: DaySheet,
   bakings: ReadonlyMap<string, Baking>,
@@ -121,10 +118,7 @@ const plus = (a: Need, b: Need): Need => ({ pieces: a.pieces + b.pieces, grams: 
 const gramsOf = ({ sizes, grams }: Baking, size: string): number | null =>
   sizes.find(({ title }) => title === size)?.grams ?? grams;
 
-/**
- * Returns the grams of dough for a piece of the largest size, because nobody knows which size an unsold piece will
- * have.
- */
+/** Returns the grams of dough for a piece of the largest size: nobody knows which size an unsold piece will have. */
 const mostGramsOf = ({ sizes, grams }: Baking): number =>
   sizes.length > 0 ? Math.max(...sizes.map((size) => size.grams ?? grams ?? 0)) : (grams ?? 0);
 

@@ -105,9 +105,7 @@ function placedUnits(record: Readonly<Record<string, unknown>>, { items }: Order
   return new Map(items.map((item, index) => [places[index] ?? index, item]));
 }
 
-/**
- * Makes the units' records. Units that stay keep their stored record, including fields that this version doesn't know.
- */
+/** Makes the units' records. Units that stay keep their stored record, with fields that this version doesn't know. */
 function unitRecords(record: Readonly<Record<string, unknown>>, units: PlacedUnits, next: PlacedUnits) {
   const stored = recordsByPlace(record);
   return Object.fromEntries(

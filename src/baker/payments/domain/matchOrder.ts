@@ -102,8 +102,7 @@ function ofMoney(one: ToMatch, taken: readonly Payment[], standing: readonly Pay
 }
 
 /**
- * Judges an order that lacks its payment. Goes by the time in its number if the file covers that time, otherwise by its
- * bake day.
+ * Judges an order without its payment: by the time in its number if the file covers that, otherwise by its bake day.
  */
 function withoutMoney(one: ToMatch): PaymentFinding[] {
   const { calendar, order, span } = one;
@@ -218,9 +217,7 @@ function ofSum(order: Order, standing: readonly Payment[]): PaymentFinding[] {
   return [wrong('sum', short, mend, [call(order), open(order)], rest)];
 }
 
-/**
- * Reports what to take for an order that was changed after it was paid, and now costs more than is left of the payment.
- */
+/** Reports what to take for an order that was changed after it was paid, and costs more than is left of the payment. */
 function toTakeSince(order: Order, paidTotal: Pence, left: Pence): PaymentFinding {
   const rest = pence(orderTotal(order) - left);
   const what = `You changed it after it was paid: it costs ${formatPounds(orderTotal(order))}, and ${formatPounds(left)} is paid.`;

@@ -22,18 +22,12 @@ const GIVEN_UP = [
   'requires confirmation',
   'requires action',
 ];
-/**
- * The states of disputes in which the bank took no money. If the owner refunded the payment instead, its refund is
- * counted.
- */
+/** The states of disputes in which the bank took no money. A payment refunded instead is counted as a refund. */
 const SETTLED = ['won', 'warning closed', 'prevented', 'charge refunded'];
 /** Matches a payment's status that is really the state of a dispute, such as “disputed” or “under review”. */
 const OF_DISPUTE = /^(?:disputed?|needs response|under review|won|lost)\b/;
 
-/**
- * Parses all payments, even failed ones, in a file of one or several exports from Stripe. Throws WrongFile for other
- * files.
- */
+/** Parses all payments, even failed ones, in one or several exports from Stripe. Throws WrongFile for other files. */
 export const paymentsIn = (bytes: Uint8Array): Payment[] => eachOnce(stripeRows(bytes).map(paymentIn));
 
 interface Read {
@@ -41,10 +35,7 @@ interface Read {
   readonly isOver: boolean;
 }
 
-/**
- * Merges rows of the same payment, which two overlapping exports both contain. Rows without an id are compared by more
- * fields.
- */
+/** Merges rows of the same payment from overlapping exports. Rows without an id are compared by more fields. */
 function eachOnce(all: readonly Read[]): Payment[] {
   const known = new Map<string, Read>();
   for (const one of all) {

@@ -55,10 +55,7 @@ export async function ordersOfPayments(
   return { orders: [...orders.values(), ...(await lookUpOrders(database, missing))], isAll };
 }
 
-/**
- * Returns the range of keys of all orders that were placed in the payments' period, or while its bake days were on
- * sale.
- */
+/** Returns the range of keys of all orders placed in the payments' period, or while its bake days were on sale. */
 function rangeOf(calendar: BakeCalendar, span: Span, days: readonly BakeDay[]): KeyRange {
   const times = [aDayAround(span), ...days.map((day) => orderTimes(calendar, day))];
   const from = Math.min(...times.map((one) => one.from.getTime()));

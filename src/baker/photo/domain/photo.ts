@@ -73,9 +73,7 @@ export const isTooSmall = (photo: Size): boolean => widestPart(photo) < SMALLEST
 export const mostZoom = (photo: Size): number =>
   Math.max(1, Math.min(MOST_ZOOM, widestPart(photo) / SMALLEST_PHOTO.width));
 
-/**
- * Returns the size to which a photo is reduced before it is cropped. Large photos need more memory than phones have.
- */
+/** Returns the size to which a photo is reduced before cropping. Large photos need more memory than phones have. */
 export function workingSize({ width, height }: Size): Size {
   const scale = Math.min(
     1,

@@ -3,9 +3,7 @@ import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
 import { parseRecord } from '@/services/shop/records';
 import { untilSilent } from '@/services/timeout';
 
-/**
- * The service to which photos are uploaded. Only owners can read these values, since anybody who knows them can upload.
- */
+/** The service to which photos are uploaded. Only owners can read these values: anybody who has them can upload. */
 export interface PictureHost {
   /** The URL for unsigned uploads, such as `https://api.cloudinary.com/v1_1/NAME/image/upload`. */
   readonly address: string;

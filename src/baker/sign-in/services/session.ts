@@ -22,9 +22,7 @@ import { isOver, isUnknownAccount, problemOf, type SignInProblem } from './signI
 
 /** How long a role counts as checked. When the page is shown after that, it checks the role again. */
 const TRUSTED_FOR_MS = 60_000;
-/**
- * How long after a refusal the role is checked again. Many refusals may come at once, and one check is enough for all.
- */
+/** How long after a refusal the role is checked again. One check is enough for many refusals at once. */
 const CHECKED_AFTER_MS = 1_000;
 
 interface OpenAuth {

@@ -10,9 +10,7 @@ import { readStockSheet, rowsOf, type StockSheet } from './stock';
 export interface LoafChange {
   readonly id: ProductId;
   readonly baked: number;
-  /**
-   * 0 if what is on sale stays the same: all pieces were ordered, or an additional one goes to somebody who ordered it.
-   */
+  /** 0 if what is on sale stays the same: all pieces were ordered, or an additional one is for somebody's order. */
   readonly left: number;
 }
 
@@ -22,8 +20,7 @@ type Change = Pick<LoafChange, 'baked' | 'left'>;
 const TRIES = 4;
 
 /**
- * Subtracts a burnt piece from what is baked, and from what is on sale unless all are ordered. Throws Refused or
- * Unanswered.
+ * Subtracts a burnt piece from what is baked, and from what is on sale if there is any. Throws Refused or Unanswered.
  */
 export const burn = (database: OwnerDatabase, sheet: StockSheet, id: ProductId): Promise<LoafChange> =>
   change(database, sheet, id, (row) => ({ baked: row.isSaid ? -1 : 0, left: row.left ? -1 : 0 }));
@@ -44,9 +41,7 @@ export const takeBack = (
     return { baked: -baked, left: left > 0 || row.left ? -1 : 0 };
   });
 
-/**
- * Calculates a change from the stored numbers and writes it. Tries again if another phone has changed them meanwhile.
- */
+/** Calculates a change from the stored numbers and writes it. Tries again if another phone has changed them. */
 async function change(
   database: OwnerDatabase,
   sheet: StockSheet,

@@ -10,16 +10,12 @@ import { pause } from '@/services/timeout';
 
 /** How long a shopper may stay at the till. An order older than this is hardly being finished at this moment. */
 const AT_THE_TILL_MS = 30 * 60_000;
-/**
- * How long finishing an order may take. It includes taking the stock, and sending an email, whose answer may take 10 s.
- */
+/** How long finishing an order may take: taking the stock, and sending an email, whose answer may take 10 s. */
 const FINISHED_WITHIN_MS = 15_000;
 const LOOK_EVERY_MS = 1_000;
 /** How many times to wait. Somebody who keeps ordering must not keep the owner from saving. */
 const MOST_WAITS = 4;
-/**
- * If more orders than this are being finished at once, most are junk. They are waited for, but not checked one by one.
- */
+/** If more orders than this are being finished at once, most are junk, and they are not checked one by one. */
 const MOST_ASKED = 50;
 /** How many times to read, since shoppers may buy something in between. */
 const LOOKS = 20;

@@ -31,9 +31,7 @@ const AFTER_ITS_END = bakeDayToMs(NEXT) - Date.now() + HOUR_MS;
 const unitsOf = (...products: readonly string[]) =>
   products.map((firebaseId) => aUnit({ firebaseId, title: 'Rye' }));
 
-/**
- * Left: 3 of 20 rye for the next day, 5 of 8 for the later one. Of the 17 pieces ordered for the next, 2 are `order`'s.
- */
+/** Left: 3 of 20 rye for the next day, 5 of 8 for the later one. Of the 17 ordered for the next, 2 are `order`'s. */
 let order: Order;
 beforeEach(async () => {
   await givenOwnersShop({
