@@ -31,7 +31,7 @@ function modeKeptByNpm() {
   return `npm kept an option to itself, because no -- stands before it. Type: npm run ${command} -- --mode sandbox`;
 }
 
-/** Says where src/bakery can't be parsed. Otherwise, each command would fail with a message of its own. */
+/** Says where src/bakery can't be parsed. Without this check, each command would fail with a different message. */
 function misspeltBakery() {
   const biome = fileURLToPath(new URL('../node_modules/@biomejs/biome/bin/biome', import.meta.url));
   const parameters = [

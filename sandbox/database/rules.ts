@@ -50,7 +50,7 @@ export class Rules {
     return this.levelsTo(path).some((level) => holds(level.node.read, level, ask) === true);
   }
 
-  /** Whether the data may be changed at all of these paths. */
+  /** Whether the rules allow a write at every one of these paths. */
   canWrite(paths: readonly Path[], ask: Ask): boolean {
     return paths.every((path) => {
       const levels = this.levelsTo(path);

@@ -18,7 +18,7 @@ export function randomFrom(seed: number) {
     pick: <T>(all: readonly T[]): T => all[below(all.length)] as T,
     /** A moment from `from` up to, but excluding, `until`, in ms. */
     between: (from: number, until: number): number => from + below(Math.max(1, until - from)),
-    /** An id for an order that is placed at this moment, in ms. */
+    /** An id for an order placed at the time `msecs`, in ms since 1970. */
     idAt: (msecs: number): string =>
       v7({ msecs, random: Uint8Array.from({ length: 16 }, () => below(256)), seq: below(2 ** 31) }),
   };

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { createListeners } from '@/services/listeners';
 import { logProblem } from '@/services/log';
 
-/** `number` is null if the text contains no phone number, and also until the library that finds them is loaded. */
+/** `number` is null if the text contains no phone number, and until the library that finds phone numbers is loaded. */
 interface PhoneNumber {
   readonly number: string | null;
   readonly state: 'known' | 'coming' | 'not-fetched';

@@ -157,7 +157,10 @@ async function placeOnce(request: OrderRequest, cart: CartStore): Promise<Placem
 const isPromised = (bake: Bake, promised: Promised | null): boolean =>
   promised === null || promised.told === promiseOf(bake).told;
 
-/** Opens an order's ledger. A cash order is confirmed by now: if the shopper leaves, the next visit finishes it. */
+/**
+ * Opens an order's ledger. A cash order counts as confirmed from here on: the next visit finishes it if this one
+ * doesn't.
+ */
 function confirm(order: Order): Promise<void> {
   leaveToShopper(order.id);
   return openLedger(order, order.hasPaid ? undefined : 'the shopper confirmed it');

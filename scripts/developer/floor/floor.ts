@@ -1,4 +1,4 @@
-/** Fails if the demo (in `DIST`, or built here) uses what the oldest supported browsers lack: `npm run floor`. */
+/** `npm run floor` fails if the demo (in `DIST`, or built here) uses what the oldest supported browsers lack. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

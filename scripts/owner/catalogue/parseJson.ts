@@ -29,7 +29,7 @@ function notJson(file: string, text: string, offset: number): Problem {
 
 interface RepeatedKey {
   readonly path: readonly string[];
-  /** Where the key is in the text. `again` is where it is repeated. */
+  /** Where the key is in the text for the first time, and where it is repeated. */
   readonly first: number;
   readonly again: number;
 }

@@ -70,7 +70,7 @@ export function differences(before: Records | null, after: Records | null, isFul
   });
 }
 
-/** Sums up edits for the list of changes. `products` are the shop's, by key. */
+/** Summarises edits for the list of changes. `products` are the shop's, by key. */
 export function wordsOf(edits: readonly Edit[], products: Records = {}): string {
   const [one, other] = edits;
   const isMove = edits.length === 2 && one?.key === other?.key;

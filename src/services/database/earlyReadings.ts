@@ -7,7 +7,7 @@ import { within } from '@/services/timeout';
 /** A value of the database with its children in key order. */
 export interface Reading {
   readonly value: unknown;
-  /** Use these rather than the shape of `value`: the database turns numeric keys into arrays. */
+  /** Use these rather than the shape of `value`: the database turns objects with numeric keys into arrays. */
   readonly children: readonly Child[];
 }
 
@@ -16,7 +16,7 @@ export interface Child {
   readonly value: unknown;
 }
 
-/** The id of the element in which a prerendered page has the build's readings, as JSON by path. */
+/** The id of the element that holds the build's readings in a prerendered page, as JSON by path. */
 const PRERENDERED_ID = 'prerendered-readings';
 
 /** The data that the build read from the database, by path. */

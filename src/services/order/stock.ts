@@ -19,7 +19,7 @@ export interface HeldLimits {
   readonly stock: StockPlace;
 }
 
-/** How long a transaction may be silent. Longer than other requests, since it may already have taken the pieces. */
+/** How long to wait for a silent transaction: longer than for other requests, since it may have taken the pieces. */
 const SILENT_FOR_MS = 20_000;
 const MAX_PAUSE_MS = 800;
 /** The shopper is told about a rush once other shoppers' changes have come first for this long. */

@@ -21,7 +21,7 @@ export function currentNews(): string | null {
 export const watchNews = (onChange: () => void): (() => void) =>
   endOf(watch(onChange), watchClock(onChange), listeners.add(onChange));
 
-/** Hides the baker's news with these words on this device from now on. */
+/** Hides the news that has this text on this device, for good. News with another text is shown again. */
 export function closeNews(words: string): void {
   localStore.write(CLOSED, words);
   listeners.tell();
