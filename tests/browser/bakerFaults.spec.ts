@@ -59,6 +59,22 @@ test('a tick outlives an old token, a refusal and a lost right; the last two are
     await takeBack();
   });
 
+  await test.step('the database refuses to be read, although she is an owner', async () => {
+    let refuses = true;
+    await page.route(/\/orders\.json\?/, (route) =>
+      refuses ? route.fulfill({ status: 401, json: { error: 'Permission denied' } }) : route.fallback(),
+    );
+    await page.getByRole('button', { name: 'Read everything again' }).click();
+    const again = page.getByRole('button', { name: 'Sign in again' });
+    await expect(again).toBeVisible();
+    refuses = false;
+    await again.click();
+    await expect(again).toBeHidden();
+    await baker.seesAll();
+    await baker.finds('aesop');
+    await expect(collected).toBeVisible();
+  });
+
   await test.step('she is no owner any more', async () => {
     await shop.setData(`owners/${uid}`, null);
     await collected.click();

@@ -118,10 +118,7 @@ const ToCheck = ({ id, daySheet: { daySheet } }: ToCheckProps) =>
       .map(({ detail, also = [] }) => (
         <Notice key={title} tone="info">
           <div className={styles.reasons}>
-            <p>
-              <strong>{title}</strong>
-            </p>
-            {[detail, advice, ...also].map((text) => text && <p key={text}>{text}</p>)}
+            {[title, detail, advice, ...also].map((text) => text && <p key={text}>{text}</p>)}
           </div>
         </Notice>
       )),

@@ -12,55 +12,46 @@ const INTO_CART_MS = 380;
 const IN_CART_PX = 28;
 const AT_REST = 'translate(0px, 0px) scale(1)';
 
-interface Left {
-  readonly copy: HTMLImageElement;
+interface Frame {
   readonly box: DOMRect;
+  /** How round its corners are, in px. */
   readonly radius: number;
-  readonly at: number;
 }
-let left: Left | undefined;
+let left: { readonly copy: HTMLImageElement; readonly frame: Frame; readonly at: number } | undefined;
 
 /** Remembers a card's picture and its frame as the card is opened. A copy made later would appear a frame late. */
 export function takeOff(card: Element | null): void {
   const image = pictureIn(card);
-  const frame = image?.parentElement;
-  left = frame
-    ? {
-        copy: copyOf(image),
-        box: frame.getBoundingClientRect(),
-        radius: radiusOf(frame),
-        at: performance.now(),
-      }
-    : undefined;
+  left = image && {
+    copy: copyOf(image),
+    frame: frameOf(image.parentElement ?? image),
+    at: performance.now(),
+  };
 }
 
 /** Flies a picture from the opened card to its place in the page. Returns a function that ends the flight at once. */
 export function land(place: HTMLElement): () => void {
-  const from = left;
+  const card = left;
   left = undefined;
-  if (!from?.copy.complete || performance.now() - from.at > PAGE_WITHIN_MS) return () => {};
+  if (!card?.copy.complete || performance.now() - card.at > PAGE_WITHIN_MS) return () => {};
 
-  const box = place.getBoundingClientRect();
-  const { copy } = from;
-  const { naturalWidth, naturalHeight } = copy;
-  const cover = ({ width, height }: DOMRect) => Math.max(width / naturalWidth, height / naturalHeight);
-  const width = naturalWidth * cover(box);
-  const height = naturalHeight * cover(box);
-  // The whole picture flies, cut to the card's frame at first and to the page's in the end. The page is about to be
-  // scrolled to its top.
-  const whole = new DOMRect(
-    box.x + (box.width - width) / 2,
-    box.y + scrollY + (box.height - height) / 2,
-    width,
-    height,
-  );
-  const scale = cover(from.box) / cover(box);
-  const cutTo = (frame: DOMRect, radius: number, scale: number) =>
-    `inset(${(height - frame.height / scale) / 2}px ${(width - frame.width / scale) / 2}px round ${radius / scale}px)`;
+  const { copy, frame: from } = card;
+  const strip = place.parentElement ?? place;
+  const to = frameOf(strip);
+  const coverOf = ({ box: { width, height } }: Frame) =>
+    Math.max(width / copy.naturalWidth, height / copy.naturalHeight);
+  const scale = coverOf(from) / coverOf(to);
+  // The whole picture flies, cut to the card's frame at first and to the page's in the end.
+  const [width, height] = [copy.naturalWidth * coverOf(to), copy.naturalHeight * coverOf(to)];
+  const cutTo = ({ box, radius }: Frame, scale: number) =>
+    `inset(${(height - box.height / scale) / 2}px ${(width - box.width / scale) / 2}px round ${radius / scale}px)`;
+  const x = to.box.x + (to.box.width - width) / 2;
+  // The page is about to be scrolled to its top.
+  const y = to.box.y + scrollY + (to.box.height - height) / 2;
+  const whole = new DOMRect(x, y, width, height);
   show(copy, whole, styles.landing);
   // Hides only picture and thumbnails: their places stay, so that nothing else moves.
-  const strip = place.parentElement;
-  const hidden = [place.firstElementChild, strip?.nextElementSibling].map((part) =>
+  const hidden = [place.firstElementChild, strip.nextElementSibling].map((part) =>
     part?.animate({ opacity: [0, 0] }, { fill: 'forwards' }),
   );
   const end = () => {
@@ -73,7 +64,7 @@ export function land(place: HTMLElement): () => void {
     .catch(() => undefined);
   const flight = {
     transform: [transformBetween(whole, from.box, scale), AT_REST],
-    clipPath: [cutTo(from.box, from.radius, scale), cutTo(box, strip ? radiusOf(strip) : 0, 1)],
+    clipPath: [cutTo(from, scale), cutTo(to, 1)],
   };
   animate(copy, flight, SPRING)
     .finished.then(() => Promise.race([ownPicture, pause(STAND_IN_MS)]))
@@ -102,7 +93,10 @@ function pictureIn(part: Element | null | undefined): HTMLImageElement | undefin
   return image && image.naturalWidth > 0 ? image : undefined;
 }
 
-const radiusOf = (frame: Element): number => Number.parseFloat(getComputedStyle(frame).borderRadius) || 0;
+const frameOf = (element: Element): Frame => ({
+  box: element.getBoundingClientRect(),
+  radius: Number.parseFloat(getComputedStyle(element).borderRadius) || 0,
+});
 
 const copyOf = ({ currentSrc }: HTMLImageElement) =>
   Object.assign(new Image(), { src: currentSrc, alt: '', decoding: 'sync' });

@@ -33,7 +33,7 @@ interface OpenAuth {
 let hasBegun = false;
 let opening: Promise<OpenAuth> | undefined;
 let askedAt = Number.NEGATIVE_INFINITY;
-let isRefused = false;
+let isCheckDue = false;
 let leaving: Promise<void> = Promise.resolve();
 const cleanUps = new Set<() => Promise<void> | void>();
 
@@ -207,10 +207,10 @@ async function askAgain(): Promise<void> {
 }
 
 function askAfterRefusal(): void {
-  if (isRefused) return;
-  isRefused = true;
+  if (isCheckDue) return;
+  isCheckDue = true;
   setTimeout(() => {
-    isRefused = false;
+    isCheckDue = false;
     void askAgain();
   }, CHECKED_AFTER_MS);
 }
@@ -221,7 +221,7 @@ function askWhenShown(): void {
 
 function askUnlessSure(): void {
   const session = currentSession();
-  const isSure = (session.state === 'owner' || session.state === 'helper') && !session.isRemembered;
+  const isSure = 'isRemembered' in session && !session.isRemembered;
   if (!isSure || Date.now() - askedAt >= TRUSTED_FOR_MS) void askAgain();
 }
 
