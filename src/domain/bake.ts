@@ -128,3 +128,10 @@ export const lastMinuteToOrder = (
 ): string => `${time} on ${formatDay(day)}${isAbroad ? ', London time' : ''}`;
 
 export const collectionHours = ({ from, until }: CollectionPoint): string => `${from} to ${until}`;
+
+/** Formats when and where to collect: `11:00AM to 12:00PM, The Corner Café`. */
+export const collectionText = (point: CollectionPoint): string => `${collectionHours(point)}, ${point.name}`;
+
+/** Like `collectionText`, with the whole address. */
+export const collectionSentence = (point: CollectionPoint): string =>
+  `${collectionHours(point)}, at ${placeText(point)}`;

@@ -50,7 +50,7 @@ export function readCalendar(
   const { weeks, days } = Object(value);
   const laterWeeks = recordsOf(weeks, weekSchema, onMalformed).map(({ since, ...rest }) => ({
     from: since,
-    point: rest,
+    point: { ...first.point, ...rest },
   }));
   const calendar = {
     weeks: [first, ...laterWeeks].sort((a, b) => (a.from < b.from ? -1 : Number(a.from > b.from))),

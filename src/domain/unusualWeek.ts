@@ -1,4 +1,11 @@
-import { type Bake, type BakeCalendar, collectionHours, isOrdinary, ordinaryBake, placeText } from './bake';
+import {
+  type Bake,
+  type BakeCalendar,
+  collectionSentence,
+  collectionText,
+  isOrdinary,
+  ordinaryBake,
+} from './bake';
 import { bakeBefore, bakesSince, comingBake, nextBake } from './bakeCalendar';
 import { daysAfter, formatDay, type LondonDay, londonDay } from './londonDay';
 
@@ -10,7 +17,7 @@ export function whatDiffers(calendar: BakeCalendar, bake: Bake, now: Date): stri
   return [
     bake.words && asSentence(bake.words),
     dropped.length > 0 && `No bread on ${dropped.join(' or ')}.`,
-    isElsewhere(calendar, bake) && `${whenText(calendar, bake, now)}, ${whereText(bake)}.`,
+    isElsewhere(calendar, bake) && `${whenText(calendar, bake, now)}, ${collectionText(bake.point)}.`,
     orderedText(calendar, bake, now),
   ]
     .filter(Boolean)
@@ -21,7 +28,7 @@ export function whatDiffers(calendar: BakeCalendar, bake: Bake, now: Date): stri
 function orderedText(calendar: BakeCalendar, bake: Bake, now: Date): string {
   const coming = comingBake(calendar, now);
   return coming.date < bake.date && coming.closesAt <= now && isElsewhere(calendar, coming)
-    ? `Ordered for ${formatDay(coming.date)}? Collect it ${whereText(coming)}.`
+    ? `Ordered for ${formatDay(coming.date)}? Collect it ${collectionText(coming.point)}.`
     : '';
 }
 
@@ -42,12 +49,12 @@ function whenText(calendar: BakeCalendar, bake: Bake, now: Date): string {
   return nextBake(calendar, now).day === bake.day ? `Next time: ${day}` : day;
 }
 
-const whereText = ({ point }: Bake): string => `${collectionHours(point)}, ${point.name}`;
-
 const asSentence = (words: string): string => (/[.!?…]$/.test(words) ? words : `${words}.`);
 
 /** Whether date, hours or place of a bake differ from an ordinary week. */
-function isElsewhere(calendar: BakeCalendar, bake: Bake): boolean {
-  const told = ({ date, point }: Bake) => `${date} ${collectionHours(point)} ${placeText(point)}`;
-  return !isOrdinary(bake.date) || told(bake) !== told(ordinaryBake(calendar, bake.day));
-}
+const isElsewhere = (calendar: BakeCalendar, bake: Bake): boolean =>
+  !isOrdinary(bake.date) || isMoved(bake, ordinaryBake(calendar, bake.day));
+
+/** Whether the date, hours or place of two bakes differ. */
+export const isMoved = (a: Bake, b: Bake): boolean =>
+  a.date !== b.date || collectionSentence(a.point) !== collectionSentence(b.point);

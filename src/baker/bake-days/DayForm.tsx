@@ -19,6 +19,7 @@ import { type Bake, type BakeCalendar, type BakeDay, bakeOf, ordinaryBake } from
 import { withBake } from '@/domain/bakeCalendar';
 import { formatDay, londonDay } from '@/domain/londonDay';
 import { handoverOf } from '@/domain/order/order';
+import { isMoved } from '@/domain/unusualWeek';
 import { AfterChange, TellCustomers } from './AfterChange';
 import styles from './BakeDays.module.css';
 import { ConcernDialog } from './ConcernDialog';
@@ -30,7 +31,6 @@ import {
   dayDraftOf,
   dayDraftSchema,
   dayProblems,
-  isMoved,
   plannedBake,
   pointDraftOf,
 } from './domain/dayDraft';
@@ -231,7 +231,7 @@ interface EarlierChangeProps {
   readonly orders: readonly DayOrder[];
 }
 
-/** Offers to tell the customers about an earlier change, made perhaps on another phone. */
+/** Offers to tell the customers about an earlier change, perhaps made on another phone. */
 function EarlierChange({ calendar, bake, orders }: EarlierChangeProps) {
   const told = orders.filter(({ order }) => !bake.isBaked || handoverOf(calendar, order).before !== null);
   if (told.length === 0) return null;

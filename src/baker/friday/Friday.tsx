@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { useBakeryNow } from '@/baker/bakeryClock';
 import { findingsIn, piecesToBake } from '@/baker/day/domain/daySums';
 import type { UsedDay } from '@/baker/useDay';
-import { type BakeDay, bakeOf, collectionHours } from '@/domain/bake';
+import { type BakeDay, bakeOf, collectionText } from '@/domain/bake';
 import { daysAfter, formatDay, londonDay } from '@/domain/londonDay';
 import { useCurrentCalendar } from '@/hooks/useCalendar';
 import { BakeList } from './BakeList';
@@ -79,9 +79,7 @@ export function Friday({ day, used, also, alsoCount = 0, earlier }: FridayProps)
       )}
       {daySheet && part !== 'look' && (
         <p>
-          <Link
-            to={`/days/${day}`}
-          >{`${collectionHours(daySheet.bake.point)}, ${daySheet.bake.point.name}`}</Link>
+          <Link to={`/days/${day}`}>{collectionText(daySheet.bake.point)}</Link>
         </p>
       )}
     </main>

@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/Button';
 import { Dialog } from '@/components/ui/Dialog';
 import { Notice } from '@/components/ui/Notice';
 import { SkeletonText } from '@/components/ui/Skeleton';
-import { type Bake, type BakeDay, collectionHours } from '@/domain/bake';
+import { type Bake, type BakeDay, collectionText } from '@/domain/bake';
 import { formatDay } from '@/domain/londonDay';
 import type { Order } from '@/domain/order/order';
 import { useCurrentCalendar } from '@/hooks/useCalendar';
@@ -113,7 +113,7 @@ function Day({ day: { bake, shortages }, busy, onMove }: DayProps) {
         {`Move to ${formatDay(bake.date)}`}
       </Button>
       <p>
-        <span>{`${collectionHours(bake.point)}, ${bake.point.name}.`}</span>{' '}
+        <span>{`${collectionText(bake.point)}.`}</span>{' '}
         <b>{isShort ? `Too few are left: ${shortText(shortages)}.` : 'There is enough of everything.'}</b>
       </p>
     </li>

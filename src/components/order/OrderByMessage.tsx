@@ -17,10 +17,9 @@ interface OrderByMessageProps {
 
 /** Ways to send the baker an order that the shop could not take. The message is already written. */
 export function OrderByMessage({ draft, mayBeThere }: OrderByMessageProps) {
-  const collectOn = useBake()?.date ?? null;
+  const date = useBake()?.date ?? null;
   const typed = useContactMessage();
-  const { items, details, deliveryDue, due } = draft;
-  const order = { items, details, collectOn, delivery: deliveryDue, total: due, mayBeThere };
+  const order = { ...draft, date, delivery: draft.deliveryDue, total: draft.due, mayBeThere };
 
   return (
     <Notice tone="info">

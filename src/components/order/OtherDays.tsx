@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { Pills } from '@/components/ui/choice/Pills';
-import { type Bake, type BakeDay, type CollectionPoint, collectionHours } from '@/domain/bake';
+import { type Bake, type BakeDay, collectionText } from '@/domain/bake';
 import { openBakes } from '@/domain/bakeCalendar';
 import { formatDay } from '@/domain/londonDay';
 import { useBake } from '@/hooks/useBake';
@@ -46,7 +46,6 @@ export function OtherDays() {
 
 /** Makes the choice of a day, with hours and place if they differ from the next bake's. */
 function pillOf({ day, date, point }: Bake, next: Bake) {
-  const whereText = (one: CollectionPoint) => `${collectionHours(one)}, ${one.name}`;
-  const isElsewhere = whereText(point) !== whereText(next.point);
-  return { value: day, label: formatDay(date), ...(isElsewhere && { detail: whereText(point) }) };
+  const isElsewhere = collectionText(point) !== collectionText(next.point);
+  return { value: day, label: formatDay(date), ...(isElsewhere && { detail: collectionText(point) }) };
 }

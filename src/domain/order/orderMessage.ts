@@ -10,7 +10,9 @@ import type { OrderId } from './order';
 export interface UnplacedOrder {
   readonly items: readonly CartItem[];
   readonly details: CheckoutDetails;
-  readonly collectOn: LondonDay | null;
+  readonly date: LondonDay | null;
+  /** The name, address and postcode where the order is handed over. */
+  readonly where: string;
   readonly delivery: Pence | null;
   readonly total: Pence;
   /** Ids of orders from earlier attempts, which may be in the database after all. */
@@ -43,12 +45,11 @@ const deliveryText = (delivery: Pence | null) =>
   delivery === null ? '' : `Delivery: ${formatPounds(delivery)}`;
 const totalText = (total: Pence) => `Total: ${formatPounds(total)}, to pay in cash`;
 
-function wishText({ details, collectOn }: UnplacedOrder): string {
-  const day = collectOn ? ` on ${formatDay(collectOn)}` : '';
-  const where = `${details.address}, ${details.postalCode}`;
+function wishText({ details, date, where }: UnplacedOrder): string {
+  const day = date ? ` on ${formatDay(date)}` : '';
   return details.type === 'delivery'
     ? `I would like to order this, to be delivered${day} to ${where}.`
-    : `I would like to order this, to collect${day}.`;
+    : `I would like to order this, to collect${day} at ${where}.`;
 }
 
 /** Returns the note and the earlier attempts, so that the baker doesn't count an order twice. */

@@ -1,4 +1,4 @@
-import { type Bake, type BakeDay, collectionHours, placeText } from '@/domain/bake';
+import { type Bake, type BakeDay, collectionSentence } from '@/domain/bake';
 import { formatDay } from '@/domain/londonDay';
 
 /** What a shopper was told about a bake, to notice later changes. */
@@ -10,5 +10,5 @@ export interface Promised {
 /** Returns what a shopper is told about a bake. */
 export const promiseOf = ({ day, date, point }: Bake): Promised => ({
   day,
-  told: `${formatDay(date)}, ${collectionHours(point)}, ${placeText(point)}`,
+  told: `${formatDay(date)}, ${collectionSentence(point)}`,
 });

@@ -133,7 +133,8 @@ test('both readers are told of a day that moved, and when one may come', () => {
 const unplaced = (fields: Partial<UnplacedOrder> = {}): UnplacedOrder => ({
   items: ITEMS,
   details: DETAILS,
-  collectOn: BAKE.date,
+  date: BAKE.date,
+  where: 'The Old Mill, 2 Mill Row, E8 1AA',
   delivery: null,
   total: pence(3400),
   mayBeThere: [],
@@ -142,7 +143,7 @@ const unplaced = (fields: Partial<UnplacedOrder> = {}): UnplacedOrder => ({
 
 test('the message of an order that can’t be placed says all that the baker has to know', () => {
   expect(orderMessage(unplaced()).split('\n\n')).toEqual([
-    'I would like to order this, to collect on Friday 27 November.',
+    'I would like to order this, to collect on Friday 27 November at The Old Mill, 2 Mill Row, E8 1AA.',
     ITEMS_TEXT,
     'Total: £34, to pay in cash',
     'Ada Crumb\n07700900456\nada@example.com',
@@ -151,8 +152,14 @@ test('the message of an order that can’t be placed says all that the baker has
 });
 
 test('such a message says where to deliver, what that costs, and what may have arrived already', () => {
-  const details = { ...DETAILS, type: 'delivery', address: '2 Mill Row', postalCode: 'E8 1AA' } as const;
-  const order = unplaced({ details, delivery: pence(500), total: pence(3900), mayBeThere: [ORDER_ID] });
+  const details = { ...DETAILS, type: 'delivery' } as const;
+  const order = unplaced({
+    details,
+    where: '2 Mill Row, E8 1AA',
+    delivery: pence(500),
+    total: pence(3900),
+    mayBeThere: [ORDER_ID],
+  });
   for (const text of [orderMessage(order), filledContact(order, EMPTY_MESSAGE).message]) {
     expect(text).toContain('to be delivered on Friday 27 November to 2 Mill Row, E8 1AA.');
     expect(text).toContain('Delivery: £5\nTotal: £39, to pay in cash');
@@ -163,7 +170,8 @@ test('such a message says where to deliver, what that costs, and what may have a
 test('the contact form has the wish once, before what was typed there', () => {
   const { name, phone, email } = DETAILS;
   const filled = filledContact(unplaced(), { ...EMPTY_MESSAGE, name: 'A.', message: 'Is the rye vegan?' });
-  const wish = 'I would like to order this, to collect on Friday 27 November.\n\nNote: Sliced, please';
+  const wish =
+    'I would like to order this, to collect on Friday 27 November at The Old Mill, 2 Mill Row, E8 1AA.\n\nNote: Sliced, please';
   expect(filled).toEqual({ name, phone, email, message: `${wish}\n\nIs the rye vegan?` });
   expect(filledContact(unplaced(), filled)).toEqual(filled);
 });

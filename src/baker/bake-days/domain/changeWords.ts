@@ -1,4 +1,4 @@
-import { type Bake, collectionHours, placeText } from '@/domain/bake';
+import { type Bake, collectionSentence } from '@/domain/bake';
 import { formatDay } from '@/domain/londonDay';
 
 export interface DayChange {
@@ -20,7 +20,7 @@ export function changeText({ before, after, movedTo }: DayChange): string {
     return movedTo ? `No bake on ${day}; its orders are for ${formatDay(movedTo.date)}` : `No bake on ${day}`;
   if (!before.isBaked) return `You bake on ${formatDay(after.date)}`;
   const moved = before.date === after.date ? day : `${day} moves to ${formatDay(after.date)}`;
-  return `${moved}: ${collectionHours(after.point)}, ${placeText(after.point)}`;
+  return `${moved}: ${collectionSentence(after.point)}`;
 }
 
 /** The message that tells customers about a change of their day. */
@@ -42,7 +42,7 @@ function sentences({ before, after, movedTo }: DayChange, hasDeliveries: boolean
     ];
   }
   const deliveries = hasDeliveries ? ['If we deliver it, it comes on that day.'] : [];
-  const at = `${collectionHours(now.point)}, at ${placeText(now.point)}.`;
+  const at = `${collectionSentence(now.point)}.`;
   if (now.date !== before.date)
     return [`your order for ${day} is now for ${formatDay(now.date)}, ${at}`, ...deliveries];
   return [`your order for ${day} is now to collect from ${at}`];

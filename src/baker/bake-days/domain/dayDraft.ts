@@ -4,9 +4,7 @@ import {
   type BakeCalendar,
   type BakeDay,
   type CollectionPoint,
-  collectionHours,
   ordinaryBake,
-  placeText,
 } from '@/domain/bake';
 import { bakesSince } from '@/domain/bakeCalendar';
 import { MAX_CALENDAR_TEXT } from '@/domain/calendarRecord';
@@ -20,6 +18,7 @@ import {
   londonDay,
 } from '@/domain/londonDay';
 import { tooLong } from '@/domain/tooLong';
+import { isMoved } from '@/domain/unusualWeek';
 import { momentAt, toClockTime, toTyped } from './londonClock';
 
 export const pointDraftSchema = v.object({
@@ -171,7 +170,7 @@ function deadlineProblems(draft: DayDraft, around: Around): Problems<DayField> {
   return at <= now && !isAsBefore ? { lastDay: `${says} is over. Until when can people order?` } : {};
 }
 
-/** True if orders are over and stay over. Moving a bake reopens orders only if the owner sets a new deadline. */
+/** True if orders are closed and stay closed. Moving a bake reopens them only if the owner sets a new deadline. */
 const keepsClosed = ({ deadline }: DayDraft, { before, now }: Around): boolean =>
   deadline === null && before !== null && before.isBaked && before.closesAt <= now;
 
@@ -224,12 +223,6 @@ export const changeFrom = ({ date, point, changed }: Bake): NonNullable<Bake['ch
   at: NOW,
   before: { date, point },
 });
-
-/** Whether the date, hours or place differ. */
-export const isMoved = (a: Bake, b: Bake): boolean =>
-  a.date !== b.date || toldOf(a.point) !== toldOf(b.point);
-
-const toldOf = (point: CollectionPoint) => `${collectionHours(point)} ${placeText(point)}`;
 
 /** Whether a bake matches its ordinary week, so that it needs no record. */
 export function isAsUsual(calendar: BakeCalendar, bake: Bake): boolean {

@@ -1,4 +1,4 @@
-import { type Bake, collectionHours, placeText } from '@/domain/bake';
+import { type Bake, collectionSentence } from '@/domain/bake';
 import { formatDay } from '@/domain/londonDay';
 
 interface DayOfOrders {
@@ -16,7 +16,7 @@ export function dayMessage(
   const isAhead = bake.isBaked && !isOver;
   return [
     isAhead
-      ? `Hello, ${order}: you can collect it ${collectionHours(bake.point)}, at ${placeText(bake.point)}.`
+      ? `Hello, ${order}: you can collect it ${collectionSentence(bake.point)}.`
       : `Hello, this is ${order}.`,
     ...(isAhead && hasDeliveries ? ['If we deliver it, it comes on that day.'] : []),
     `Any question? Just answer, or call ${bakery.phone}.`,

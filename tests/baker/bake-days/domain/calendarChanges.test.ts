@@ -126,7 +126,7 @@ describe('the words', () => {
     [
       'a moved day',
       { before, after: moved, movedTo: null },
-      'Friday 25 December moves to Wednesday 23 December: 2:00PM to 4:00PM, The Café, 1 Mill Lane, E8 0AB',
+      'Friday 25 December moves to Wednesday 23 December: 2:00PM to 4:00PM, at The Café, 1 Mill Lane, E8 0AB',
       `your order for Friday 25 December is now for Wednesday 23 December, 2:00PM to 4:00PM, ${AT} If we deliver it, it comes on that day.`,
     ],
     [
@@ -136,7 +136,7 @@ describe('the words', () => {
         after: { ...before, point: { ...POINT, from: '1:00PM', until: '2:00PM' } } as const,
         movedTo: null,
       },
-      'Friday 25 December: 1:00PM to 2:00PM, The Café, 1 Mill Lane, E8 0AB',
+      'Friday 25 December: 1:00PM to 2:00PM, at The Café, 1 Mill Lane, E8 0AB',
       `your order for Friday 25 December is now to collect from 1:00PM to 2:00PM, ${AT}`,
     ],
     [
