@@ -89,7 +89,7 @@ function HelperForm({ helpers, isBusy, onAdd }: HelperFormProps) {
   const [name, setName] = useState('');
   const [uid, setUid] = useState('');
   const [isAsked, setAsked] = useState(false);
-  // The owner may paste the helper's whole message, which ends with the number.
+  // The owner may paste the helper's whole message, which ends with the account's number.
   const number = uid.trim().split(/\s+/).at(-1) ?? '';
   const { length } = name.trim();
   const wrongName =

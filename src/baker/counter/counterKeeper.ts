@@ -19,10 +19,10 @@ import {
 } from './services/counterRecords';
 import { readHelpers } from './services/helpers';
 
-/** How often to read who the helpers are, and which orders the owner's other phones have put on their lists. */
+/** How often to reread the helpers, and the orders that the owner's other phones have put on the helpers' lists. */
 const ALL_AGAIN_MS = 60_000;
 const CONFIRMED_MS = 60_000;
-/** A day read longer ago than this is neither written nor confirmed, so that helpers see how old its list is. */
+/** If a day was read longer ago, its list is neither written nor confirmed, so that helpers see how old it is. */
 const FRESH_MS = 70_000;
 
 export interface KeeperState {

@@ -10,7 +10,7 @@ import type { Order } from '@/domain/order/order';
 import { logProblem } from '@/services/log';
 import styles from './Confirmation.module.css';
 
-/** Loaded separately, so that no list waits for the code that sends emails. */
+/** Loaded only when it is opened, because most visits don't need the code that sends emails. */
 const SendAgain = lazy(async () => {
   try {
     return { default: (await import('./SendAgain')).SendAgain };
@@ -26,7 +26,7 @@ const NotFetched = () => (
   </Notice>
 );
 
-/** The typed address, and to which address and when this phone last sent the email. */
+/** The address typed, and the address and time of the last email sent from this phone. */
 const draftSchema = v.object({
   to: v.string(),
   sent: v.nullable(v.object({ to: v.string(), at: v.number() })),

@@ -18,7 +18,7 @@ import { BAKES_BACK, type FoundOrder, useOrdersOfWeeks } from './useOrdersOfWeek
 const FEWEST_LETTERS = 2;
 const MOST_SHOWN = 30;
 
-/** Finds any order of the last weeks, and older ones by their full number. */
+/** Finds recent orders by anything in them, and older ones by their full number. */
 export function FindScreen() {
   const [text, setText] = useState('');
   const wanted = useDeferredValue(text).trim().toLowerCase();

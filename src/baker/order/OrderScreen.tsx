@@ -57,8 +57,8 @@ function OrderOfId({ id }: { readonly id: OrderId }) {
   const listed = onSheet(daySheet, id);
   const cancelled = ended ?? (now?.state === 'cancelled' ? now : null);
   const order = cancelled?.order ?? found ?? (now ? null : listed?.order) ?? null;
-  // The day's list also has the payments and the current allergens. It may be older than the order, so it is used only
-  // if both agree.
+  // The day's list also has the payments and the current allergens, but may be out of date, so it is used only if it
+  // agrees with the order.
   const isAsListed =
     order &&
     listed &&
@@ -133,7 +133,7 @@ interface NotCancelledProps {
 
 function NotCancelled({ one, daySheet, onMoved, onEnded }: NotCancelledProps) {
   const { order } = one;
-  // The address says whether the dialog is open. So the owner comes back to the dialog after opening a day for orders.
+  // The URL says whether the dialog is open, so that Back reopens it after the owner has opened a day for orders.
   const [search, setSearch] = useSearchParams();
   const setMoving = (isMoving: boolean) => setSearch(isMoving ? 'move' : '', { replace: true });
   const [isCancelling, setCancelling] = useState(false);

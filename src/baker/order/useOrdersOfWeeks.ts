@@ -25,7 +25,7 @@ interface OrdersOfWeeks {
   readonly problem: string | null;
 }
 
-/** Loads the orders of the last weeks, and the cancelled orders of that time, as soon as `isWanted` is true. */
+/** Loads recent orders, including cancelled ones, as soon as `isWanted` is true. */
 export function useOrdersOfWeeks(isWanted: boolean): OrdersOfWeeks {
   const [found, setFound] = useState<OrdersOfWeeks>({ orders: [], isAll: false, problem: null });
 
@@ -67,7 +67,7 @@ export function useOrdersOfWeeks(isWanted: boolean): OrdersOfWeeks {
   return found;
 }
 
-/** Lists the bakes to search, newest first: those on sale, some past ones, and dropped ones, which may have orders. */
+/** Lists the bakes to search, newest first: those on sale, some past ones, and dropped bakes that may have orders. */
 function bakesToSearch(calendar: BakeCalendar, now: Date): Bake[] {
   const next = nextBake(calendar, now);
   const last = openBakes(calendar, now).at(-1) ?? next;

@@ -14,7 +14,7 @@ interface CategoryFieldsProps {
 export function CategoryFields({ records, category, onChange }: CategoryFieldsProps) {
   const names = categoryNames(records);
   const shown = names.filter(({ title }) => category.includes(title)).map(({ title }) => title);
-  /** True if the title is part of another chosen category's title: then that category's products are in it as well. */
+  /** True if another chosen category's title contains this title: that category's products are then in this one too. */
   const isImplied = (title: string) => shown.some((other) => other !== title && other.includes(title));
   const chosen = shown.filter((title) => !isImplied(title));
   const toggle = (title: string) => {

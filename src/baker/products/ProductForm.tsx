@@ -34,7 +34,7 @@ export function ProductForm(props: ProductFormProps) {
   const { changing, draft, now, checked, faults, isHidden, isChanged, isOldPriceId } = product;
   const { edit, about, field, save, move } = product;
 
-  /** True if a new product has no allergens yet. Then Save hidden is proposed, or shoppers would have to ask. */
+  /** True until a new product's allergens are typed. Then “Save hidden” is the main button, or shoppers have to ask. */
   const isUnsaid = productKey === null && draft.allergens.trim() === '';
   const saveHidden = (
     <Button

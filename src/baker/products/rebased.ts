@@ -11,7 +11,7 @@ interface Rebased {
   readonly isDisputed: boolean;
 }
 
-/** Applies the owner's edit of `base`, which made it `mine`, to the record as it is now. */
+/** Applies the owner's edit, from `base` to `mine`, to the record as it is now. */
 export function rebased(base: Records | null, mine: Records, now: Records | null): Rebased {
   const isOutdated = !isSameRecord(base, now) && !isSameRecord(mine, now);
   const isDisputed = isOutdated && (!now || disputed(base, mine, now).length > 0);

@@ -94,7 +94,7 @@ export function useProductForm({ records, productKey, found, initial, name, refr
     leave(
       await changing.change([
         { section: found.section, key, before: now, after: null },
-        // A push from the terminal may have brought a product back under the same key.
+        // `npm run catalogue -- push` may have brought a product back under the same key.
         { section: to, key, before: recordAt(records, to, key), after: record },
       ]),
     );

@@ -49,7 +49,7 @@ export function useRecordForm<Draft extends object>({
   changing,
   also = () => [],
 }: RecordFormOptions<Draft>) {
-  // The first name is kept: another record may move to this position while the form is open.
+  // Keeps the initial name of the draft. A new name would be that of another record, moved to this position meanwhile.
   const [keptAs] = useState(name);
   const [kept, keep] = useDraft(keptAs, (value): { base: Records | null; draft: Draft } | null => {
     const { base = null, draft } = isRecord(value) ? value : {};

@@ -13,7 +13,7 @@ interface NoOwnerScreenProps {
   readonly wasOwner: boolean;
 }
 
-/** Tells somebody who is signed in, but is no owner or helper, how to become one. */
+/** Tells somebody who is signed in, but is neither an owner nor a helper, how to become one. */
 export function NoOwnerScreen({ uid, email, wasOwner }: NoOwnerScreenProps) {
   const text = `My number for the counter (More, Helpers): ${uid}`;
   return (

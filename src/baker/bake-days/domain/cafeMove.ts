@@ -12,7 +12,7 @@ import { type LondonDay, londonDay } from '@/domain/londonDay';
 import type { DayChange } from './changeWords';
 import { changeFrom } from './dayDraft';
 
-/** Adds an ordinary week to the calendar, in place of one that begins on the same date. */
+/** Adds an ordinary week (the usual place and hours from a date on), replacing one that starts on the same date. */
 export const withWeek = (calendar: BakeCalendar, week: OrdinaryWeek): BakeCalendar => ({
   ...calendar,
   weeks: [...calendar.weeks.filter(({ from }) => from !== week.from), week].sort((a, b) =>
@@ -22,7 +22,7 @@ export const withWeek = (calendar: BakeCalendar, week: OrdinaryWeek): BakeCalend
 
 /**
  * Plans how a new ordinary week changes the bakes that are on sale or have their own record. If a bake's place or hours
- * were not as usual, they stay as they were.
+ * were unusual, they stay as they were.
  */
 export function changesByWeek(calendar: BakeCalendar, week: OrdinaryWeek, now: Date): DayChange[] {
   const after = withWeek(calendar, week);
@@ -41,7 +41,7 @@ export function changesByWeek(calendar: BakeCalendar, week: OrdinaryWeek, now: D
 const pointOn = (calendar: BakeCalendar, date: LondonDay): CollectionPoint =>
   ordinaryBake(calendar, date as string as BakeDay).point;
 
-/** Returns a bake's place and hours in the new week. Unusual ones stay; `own` itself is returned if nothing changes. */
+/** Changes a bake's usual place or hours to those of `next`; unusual ones stay. Returns `own` if nothing changes. */
 function following(own: CollectionPoint, usual: CollectionPoint, next: CollectionPoint): CollectionPoint {
   const { name, address, postalCode, from, until } = next;
   const point = {

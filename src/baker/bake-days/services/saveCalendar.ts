@@ -63,7 +63,7 @@ export const saveDay = (database: OwnerDatabase, revision: number, change: DayCh
     return { values: { ...planned.values, ...moving.values }, undo: null };
   });
 
-/** Saves an ordinary week and the days that change with it. Throws Refused or Unanswered. */
+/** Saves the usual place and hours from a date on, and the bakes that they change. Throws Refused or Unanswered. */
 export const saveWeek = (
   database: OwnerDatabase,
   revision: number,

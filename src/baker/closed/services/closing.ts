@@ -1,7 +1,7 @@
 import { type OwnerDatabase, SERVER_TIME } from '@/baker/services/ownerDatabase';
 import { type Closing, readClosing } from '@/domain/closing';
 
-/** Reads since when and with which words the shop is closed; null if it is open. Throws Refused or Unanswered. */
+/** Reads when the shop was closed, and the words shown; null if it is open. Throws Refused or Unanswered. */
 export const readClosed = async (database: OwnerDatabase): Promise<Closing | null> =>
   readClosing(await database.read('closed'));
 

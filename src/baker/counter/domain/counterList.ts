@@ -52,7 +52,7 @@ export const counterTimesSchema = v.object({
 
 export type CounterTimes = v.InferOutput<typeof counterTimesSchema>;
 
-/** How many days before the handover helpers first see a bake day. */
+/** Helpers first see a bake day this many days before its handover. */
 export const DAYS_AHEAD = 8;
 
 export const MAX_HELPER_NAME = 60;

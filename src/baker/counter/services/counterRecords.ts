@@ -62,7 +62,7 @@ export async function readIds(database: OwnerDatabase): Promise<CounterIds> {
 export const removeCounterDay = (database: OwnerDatabase, day: string): Promise<void> =>
   database.update({ [`counter/${day}`]: null, [`counterTicks/${day}`]: null, [`counterIds/${day}`]: null });
 
-/** Reads the ticks for a day that helpers sent since a time, by the orders' keys. Throws Refused or Unanswered. */
+/** Reads the ticks that helpers have sent for a day since `since`, by order key. Throws Refused or Unanswered. */
 export async function readTicks(
   database: OwnerDatabase,
   day: string,

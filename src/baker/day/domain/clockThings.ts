@@ -33,7 +33,7 @@ export function ofFuture({ found, toOrder }: OddInput): OddKind {
   };
 }
 
-/** Finds orders numbered before the shop existed, and orders placed in this day's period for a day that was over. */
+/** Finds orders numbered before the shop existed, and those placed while this day was next, but for an earlier day. */
 export function ofPast({ calendar, found, toOrder }: OddInput): OddKind {
   return {
     kind: 'clock-behind',

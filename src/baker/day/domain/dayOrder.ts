@@ -13,11 +13,11 @@ export interface DayOrder {
   readonly total: Pence;
   /** The sum to take at collection: the total of an order in cash, or what a card payment doesn't cover. */
   readonly toTake: Pence;
-  /** The part of a card payment that is too much since the order was changed, and that is not known to be refunded. */
+  /** What the customer overpaid by card because the order was changed, unless it is known to be refunded. */
   readonly toRefund: Pence;
   /** What was paid for the order by card, less refunds. Without a file of payments, this is what the order says. */
   readonly paid: Pence;
-  /** The part of the total for which the payments can't yet show whether it was paid. */
+  /** The part of the total that the payments can't yet show as paid or unpaid. */
   readonly unknown: Pence;
   /** How the order is paid, in the words of the packing list. */
   readonly settled:

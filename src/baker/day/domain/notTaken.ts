@@ -6,7 +6,7 @@ import type { StoredOrder } from './storedOrder';
 
 const SUSPECTS = 3;
 
-/** Finds finished orders that may not be out of the stock: more pieces of a product were ordered than were taken. */
+/** Finds finished orders whose pieces may not have been taken from the stock: fewer were taken than ordered. */
 export function notTaken(
   finished: readonly DayOrder[],
   ofDay: readonly StoredOrder[],

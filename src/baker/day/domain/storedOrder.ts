@@ -11,7 +11,7 @@ export interface StoredOrder {
 }
 
 export interface OrdersOfDay {
-  /** Sorted by key; includes records that are no orders. */
+  /** Sorted by key; includes records that aren't orders. */
   readonly orders: readonly StoredOrder[];
   readonly tooLong: readonly string[];
   /** Whether all orders that were moved to this day from other weeks could be read as well. */
@@ -23,7 +23,7 @@ export interface FoundOrders {
   readonly ofDay: OrdersOfDay;
   /** Orders for other days, numbered in the future by clocks that are ahead. */
   readonly ofFuture: SomeOrders;
-  /** Orders from before the shop existed, and those placed in this day's period for an earlier day or for none. */
+  /** Orders from before the shop existed, and those placed while this day was next, but for an earlier day or none. */
   readonly ofPast: SomeOrders;
 }
 

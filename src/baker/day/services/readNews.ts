@@ -17,8 +17,8 @@ const MOST_ANSWERS = 6;
 const MOST_LOOKED_UP = 20;
 
 /**
- * Reads the orders of a bake day that may have been placed or finished since `known`. For this, it reads again from the
- * first recent unfinished order on. Skips records already known to be too long. Throws Refused or Unanswered.
+ * Reads a bake day's orders that may have been placed or finished since `known`, by rereading from the first recent
+ * unfinished order. Skips records already known to be too long. Throws Refused or Unanswered.
  */
 export async function readNews(
   database: OwnerDatabase,
@@ -45,8 +45,8 @@ export async function readNews(
 }
 
 /**
- * The keys to read. They begin at the first recent unfinished order or, if there is none, at the last known order. If
- * overlong records follow, they begin after these.
+ * The keys to read: from the first recent unfinished order on or, if there is none, from the last known order. If
+ * overlong records follow that order, reading starts after the last of these records.
  */
 function rangeOfNews(
   known: OrdersOfDay,

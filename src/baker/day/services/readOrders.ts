@@ -108,7 +108,7 @@ export async function readOrdersOfDay(
   return found;
 }
 
-/** A bake day's orders, and stray ones: placed in its period, but for no day or for a day that was already over. */
+/** A bake day's orders, and stray ones: placed while it was next, but for no day or for a day that was already over. */
 interface ReadDay {
   readonly ofDay: OrdersOfDay;
   readonly astray: readonly StoredOrder[];
@@ -214,8 +214,8 @@ async function readMoved(
 }
 
 /**
- * Reads as much of the index of bake days as an answer may hold. REST can't page through orders with an equal bake day,
- * but sorts them by key. So this reads the first or last few, and then more until one is inside the day's key range.
+ * Reads a bake day's orders with keys before or after its range, as many as fit in one answer. REST can't page through
+ * the day's orders, but sorts them by key: so this requests more and more, until one of them is inside the range.
  */
 async function readIndexed(
   database: OwnerDatabase,

@@ -79,7 +79,7 @@ const NAMES = [
 
 /**
  * Makes a CSV file for the accountant: a row for each finished order, then totals by way of paying and by VAT category,
- * then notes. Forgotten orders (those that were deleted) have one row together for each way of paying.
+ * then notes. A day's forgotten (deleted) orders share one row for each way of paying.
  */
 export function accountantCsv(days: readonly DayOrders[], known: BooksKnown): string {
   const rows = days.flatMap(({ date, orders, ticks, unread, forgotten }): Row[] => [

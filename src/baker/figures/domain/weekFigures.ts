@@ -75,7 +75,7 @@ export function figuresOf(stored: readonly StoredOrder[], ticks: Ticks): WeekFig
 /** The highest credible price of a size, bestseller or delivery: strangers can write orders with any price. */
 const DEAREST = pence(250_00);
 
-/** True if an order's prices can be the shop's. Other orders are left out of the figures. */
+/** True if the shop could have charged an order's prices. Other orders are left out of the figures. */
 export const isCredible = (order: Order): boolean =>
   (deliveryPriceOf(order) ?? 0) <= DEAREST &&
   order.items.every(

@@ -11,8 +11,8 @@ import { recordOf, sumsSchema } from './figureRecord';
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Reads the revision that the next change of the figures must have. Read it before the order to change: then the
- * rules refuse the write if another phone changes the order meanwhile. Throws Refused or Unanswered.
+ * Reads the revision that the next change of the figures must have. Read it before you read the order that you change:
+ * the rules then refuse the write if another phone changes the order in between. Throws Refused or Unanswered.
  */
 export const nextRevision = async (database: OwnerDatabase): Promise<number> =>
   Number((await database.read('figures/revision')) ?? 0) + 1;
@@ -33,9 +33,9 @@ export const keepBaked = (day: BakeDay, baked: Readonly<Record<string, number>>)
 const IN_BOOKS = /^20\d\d-/;
 
 /**
- * Plans the values that add orders about to be removed to the stored sums. Reads the orders again, because another
- * phone may have removed some. The database's rules refuse the values if figures have changed since. Throws Refused or
- * Unanswered.
+ * Plans the values that add orders to the stored sums before the orders are removed. Reads the orders again, because
+ * another phone may have removed some. The database's rules refuse the values if figures have changed since. Throws
+ * Refused or Unanswered.
  */
 export async function keepSums(database: OwnerDatabase, keys: readonly string[]) {
   const revision = await nextRevision(database);

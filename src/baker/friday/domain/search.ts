@@ -93,7 +93,7 @@ function makeTexts({ order, lines, lastFour }: DayOrder): SearchedTexts {
   };
 }
 
-/** Returns the name from each of its parts on, without spaces and hyphens: `annemarie` and `marie` for Anne-Marie. */
+/** Joins each part of a name with the parts that follow it: returns `annemarie` and `marie` for Anne-Marie. */
 export function namesIn(name: string): string[] {
   const parts = plain(name)
     .split(/[\s-]+/)

@@ -7,9 +7,7 @@ import { isOrderId } from '@/domain/order/orderId';
 export const markFinished = (database: OwnerDatabase, id: OrderId): Promise<void> =>
   database.update({ [`orders/${id}/paid`]: true });
 
-/**
- * Removes a record that can't be read as an order, but never a bake day's finished one. Throws Refused or Unanswered.
- */
+/** Removes an unreadable record. Throws Unanswered, or Refused if it is a bake day's finished order after all. */
 export async function removeRecord(database: OwnerDatabase, key: string): Promise<void> {
   const removal = { [`orders/${key}`]: null };
   try {

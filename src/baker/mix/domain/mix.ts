@@ -91,7 +91,7 @@ export function mixSheetOf(daySheet: DaySheet): MixSheet {
   };
 }
 
-/** Returns the pieces still on sale and the dough they need, by its key. Products without a limit don't count. */
+/** Returns, by dough key, the pieces still on sale and their dough in grams. Products without a limit don't count. */
 function leftOf(
   { catalogue, isOnSale: isOpen, now }: DaySheet,
   bakings: ReadonlyMap<string, Baking>,

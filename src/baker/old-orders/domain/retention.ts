@@ -3,7 +3,7 @@ import type { Order } from '@/domain/order/order';
 import { bakeDayToMs, MOST_DAYS_AHEAD } from '@/domain/order/orderTime';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The shop opened after this time. An order number with an earlier one is made up, or comes from a wrong clock. */
+/** The shop opened after this time. An order number with an earlier time is made up, or comes from a wrong clock. */
 export const FIRST_TIME = new Date('2025-01-01T00:00:00Z');
 /** The rules keep a finished order this many days after its bake day, and a cancelled one after its cancellation. */
 const RULES_KEEP_DAYS = 29;
@@ -14,7 +14,7 @@ export interface KeptSince {
   readonly finished: Date;
 }
 
-/** Returns these moments, given that unfinished orders are kept for `days`, and finished ones for `months`. */
+/** Returns the earliest times of orders to keep: unfinished ones for `days`, and finished ones for `months`. */
 export function keptSince(now: Date, days: number, months: number): KeptSince {
   // Without this check, a wrong setting could make the page forget all orders.
   if (!Number.isInteger(months) || months <= 0) throw new Error(`keepOrdersMonths is ${months}`);

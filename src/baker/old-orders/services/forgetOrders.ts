@@ -39,7 +39,7 @@ export interface DueOrders {
 
 const PLACES = ['orders', 'cancelled'] as const;
 const AT_ONCE = 100;
-/** The most unfinished orders to read in one request, because REST can't page through them. */
+/** How many unfinished orders to read at most. They must come in one answer, as REST can't page through them. */
 const MOST_UNFINISHED = 400;
 const COUNTED = 2_000;
 /** How many records of each kind `dueCount` reads at first. */
@@ -136,8 +136,8 @@ async function dueUnfinished(
 }
 
 /**
- * Yields the due orders whose number is old or implausible. `isWhole` also covers unfinished orders, which are due
- * sooner than finished ones.
+ * Yields the due orders whose number is old or implausible. With `isWhole`, also looks at newer orders, of which
+ * only unfinished ones are due.
  */
 async function* dueByKey(
   database: OwnerDatabase,

@@ -5,7 +5,7 @@ import type { OwnerDatabase } from '@/baker/services/ownerDatabase';
 import type { Order } from '@/domain/order/order';
 import type { Forgettable } from './forgetOrders';
 
-/** An order with the searched email address. */
+/** An order with the email address searched for. */
 export interface OrderOf extends Forgettable {
   readonly order: Order;
   /** True if the rules still keep the order: its bake day is in the future or recent, or it was recently cancelled. */

@@ -25,8 +25,8 @@ export const sameCounts = (a: Counts, b: Counts): boolean =>
   [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => (a[key] ?? 0) === (b[key] ?? 0));
 
 /**
- * Applies new counts to an order's units. Units that stay keep their index, because only there do the rules accept a
- * price that has changed since. New units fill the gaps, then go at the end. `offered` makes a new unit of a line.
+ * Applies new counts to an order's units. Units that stay keep their index: at another index, the rules refuse them if
+ * their price has changed since the order. New units fill the gaps, then go at the end. `offered` makes a line's unit.
  */
 export function changedUnits(
   units: PlacedUnits,
@@ -53,7 +53,7 @@ export function changedUnits(
   return changed;
 }
 
-/** Returns the units that `items` has beyond the pieces of the same product in `others`. Skips units without stock. */
+/** Returns the units in `items` that have no counterpart of the same product in `others`. Skips units without stock. */
 export function unitsBeyond(items: readonly CartItem[], others: readonly CartItem[]): CartItem[] {
   const there = stockNeeded(others);
   return items.filter(({ firebaseId }) => {

@@ -73,8 +73,8 @@ export async function cancelOrder(
   const [calendar, now] = [await readBakeCalendar(database), await serverNow(database)];
   const isDayOver = order.bakeDay !== null && isOver(calendar, order.bakeDay, now);
   const bake = order.bakeDay ? bakeOf(calendar, order.bakeDay) : stock;
-  // Since the plan was made, orders for the bake have closed, or its stock is stored elsewhere. The pieces would go
-  // into the wrong stock.
+  // If orders for the bake have closed since the plan was made, or its stock has moved to another path, the pieces
+  // would go into the wrong stock.
   if (pieces.length > 0 && (isDayOver || stockPath(bake) !== stockPath(stock)))
     return lookAgain(database, id, taken);
   try {

@@ -37,7 +37,7 @@ export interface OrderChange {
 /** How changing an order ended. Unless the outcome is 'saved', nothing was written. */
 export type Changing =
   | { readonly outcome: 'saved'; readonly order: Order }
-  /** `requested` is how many more pieces the change needs. */
+  /** In each shortage, `requested` is how many more pieces the change needs. */
   | { readonly outcome: 'short'; readonly shortages: readonly Shortage[] }
   /** Another phone has changed, moved or cancelled the order, or it is not finished. */
   | { readonly outcome: 'changed' };

@@ -101,9 +101,7 @@ function ofMoney(one: ToMatch, taken: readonly Payment[], standing: readonly Pay
   return order.hasPaid ? ofSum(order, standing) : [forCash(order, standing)];
 }
 
-/**
- * Judges an order without its payment: by the time in its number if the file covers that, otherwise by its bake day.
- */
+/** Judges an order without a successful payment: by its number's time if the file covers it, else by its bake day. */
 function withoutMoney(one: ToMatch): PaymentFinding[] {
   const { calendar, order, span } = one;
   const at = placedAt(order.id);
@@ -146,8 +144,8 @@ function missing(one: ToMatch, at: Date): PaymentFinding {
 }
 
 /**
- * Reports an order for one of the file's bake days whose number has no plausible time. Such an order was made up, came
- * from a wrong clock, or was moved.
+ * Reports an order whose number has no plausible time, but whose bake day is in the file's period. Such an order was
+ * made up, came from a wrong clock, or was moved.
  */
 function withoutTime(one: ToMatch, at: Date | null): PaymentFinding {
   const { calendar, order, span } = one;

@@ -43,7 +43,7 @@ export type Row = Readonly<Record<Column, string>> & {
 
 /** Columns that Stripe's other reports lack. */
 const OF_PAYMENTS_ALONE: readonly Column[] = ['at', 'refunded', 'reference'];
-/** Finds where a header row begins, by three names: a customer's text may contain one of them, but hardly all. */
+/** Finds where a header row begins, by three column names: a customer's text is unlikely to contain all of them. */
 const BEFORE_NAMES = /\n(?=[^\n]*Created date \(UTC\))(?=[^\n]*Currency)(?=[^\n]*Status)/i;
 
 /** Reads the rows of one or several exports from Stripe. Throws WrongFile for other files. */

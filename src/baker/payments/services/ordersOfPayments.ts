@@ -19,8 +19,8 @@ export interface OrdersOfPayments {
 }
 
 /**
- * Reads the orders that the payments may belong to: those that say they are paid, from the payments' period or for its
- * bake days, and those that a payment names. Calls `tell` with how many it has read. Throws Refused or Unanswered.
+ * Reads the orders that a payment names, and orders that say they are paid and were placed in the payments' period or
+ * are for its bake days. Calls `tell` with how many it has read. Throws Refused or Unanswered.
  */
 export async function ordersOfPayments(
   database: OwnerDatabase,

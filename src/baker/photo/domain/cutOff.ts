@@ -54,7 +54,7 @@ function hasAllBoxes(file: Uint8Array, bytes: DataView): boolean {
 const END_OF_IMAGE = 0xd9;
 const START_OF_SCAN = 0xda;
 
-/** A JPEG is a list of segments: marker, length, content. After each start of a scan, pixels follow up to a marker. */
+/** A JPEG is a list of segments: marker, length, content. After a start-of-scan segment come pixels, then a marker. */
 function hasJpegEnd(file: Uint8Array, bytes: DataView): boolean {
   let at = 2;
   while (has(bytes, at, 2)) {

@@ -39,8 +39,8 @@ export const SMALLEST_PHOTO: Size = { width: 400, height: 500 };
 const MOST_ZOOM = 4;
 const WIDEST = 1200;
 /**
- * The most pixels across the largest part while a photo is cropped. An uploaded picture has fewer, so that a zoomed
- * photo stays sharp.
+ * The greatest width in pixels, while a photo is cropped, of the part shown at zoom 1. It is more than is uploaded, so
+ * that a zoomed photo stays sharp.
  */
 const WORKING_WIDTH = 1800;
 /** Small enough for a canvas on the smallest phones. */

@@ -41,9 +41,9 @@ export async function readRecords(database: OwnerDatabase): Promise<EditedRecord
 }
 
 /**
- * Writes edits all at once, and stores how the records were before. The rules refuse the write unless each record still
- * is as `before` says. Stock is neither compared nor changed, since shoppers buy meanwhile. Throws Refused, or
- * Unanswered if it may have been written; trying again is harmless.
+ * Writes all edits at once, and stores how the records were before. The rules refuse the write if a record no longer
+ * matches `before`. Stock is neither compared nor changed, since shoppers buy meanwhile. Throws Refused, or Unanswered
+ * if it may have been written; trying again is harmless.
  */
 export async function changeCatalogue(
   database: OwnerDatabase,

@@ -8,7 +8,7 @@ import type { BakeCalendar } from '@/domain/bake';
 import { movedFrom, placedAt } from '@/domain/order/orderTime';
 import { pause } from '@/services/timeout';
 
-/** How long a shopper may stay at the till. An order older than this is hardly being finished at this moment. */
+/** How long a shopper may stay at the till. An older order is probably not being finished right now. */
 const AT_THE_TILL_MS = 30 * 60_000;
 /** How long finishing an order may take: taking the stock, and sending an email, whose answer may take 10 s. */
 const FINISHED_WITHIN_MS = 15_000;
@@ -72,7 +72,7 @@ export async function readQuietStock(
 const isSame = (a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unknown>): boolean =>
   a.size === b.size && [...a].every(([key, left]) => b.get(key) === left);
 
-/** True if an order may have taken its stock without being marked as finished yet. A moved order may be of any age. */
+/** True if an order may have taken its stock but isn't marked as finished yet: it is recent, or has been moved. */
 function isInProgress(
   { order }: StoredOrder,
   calendar: BakeCalendar,

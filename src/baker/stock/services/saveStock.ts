@@ -67,7 +67,7 @@ export async function releaseHeld(
   return write(database, sheet, rows, plan, true, onWait);
 }
 
-/** With `isRecount`, what is left is calculated from the orders instead of being changed by the difference. */
+/** With `isRecount`, subtracts the orders to find what is left. Otherwise, adds the change of the baked number. */
 async function write(
   database: OwnerDatabase,
   sheet: StockSheet,

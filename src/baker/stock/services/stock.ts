@@ -64,7 +64,7 @@ export async function readStockSheet(
   return { day, stock, isToOpen, set, isSet, products, categories, orders };
 }
 
-/** Reads the products. A limit is what an ordinary week bakes or, if that is unknown, what is on sale now. */
+/** Reads the products. A limit is the number planned for an ordinary week or, if unknown, what is on sale now. */
 async function readProposed(database: OwnerDatabase, { day }: StockOf): Promise<Product[]> {
   const usual = { day, opensAt: null };
   const [products, set] = await Promise.all([readProducts(database, usual), readStockSet(database, usual)]);
