@@ -9,10 +9,13 @@ import { clockChanges } from './londonDate.ts';
 const HOUR_MS = 3_600_000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
 
-/** Every hour of the weeks around the clock changes of six years, with 1 ms before and after each. */
+/** Noon and the hours around midnight in the weeks around the clock changes of six years, and 1 ms before and after each. */
 export function momentsAroundClockChanges(): Date[] {
   const changes = [2024, 2025, 2026, 2027, 2028, 2029].flatMap(clockChanges);
-  const hours = Array.from({ length: 15 * 24 }, (_, hour) => hour * HOUR_MS - WEEK_MS);
+  // Clocks change at 1AM.
+  const hours = Array.from({ length: 15 * 24 }, (_, hour) => hour * HOUR_MS - WEEK_MS).filter((_, hour) =>
+    [0, 1, 11, 21, 22, 23].includes(hour % 24),
+  );
   const moments = changes.flatMap((change) => hours.map((hour) => change + hour));
   return moments.flatMap((ms) => [ms - 1, ms, ms + 1]).map((ms) => new Date(ms));
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { WebSocket } from 'ws';
 
 type Shopper = typeof import('@/order/finaliseOrder');
 
@@ -15,6 +16,8 @@ const STORAGE = `const ownStorage = Object.create({
 
 /** Loads the shop once per shopper, as if in separate browsers. Call it after the services, at the top of the file. */
 export async function bringShoppers(count: number): Promise<Shopper[]> {
+  // jsdom's own needs the global Event of Node.js, which Vitest replaces.
+  Object.assign(globalThis, { WebSocket });
   const folder = await mkdtemp(join(tmpdir(), 'shoppers-'));
   const file = join(folder, 'finaliseOrder.mjs');
   await writeFile(file, await bundle());
