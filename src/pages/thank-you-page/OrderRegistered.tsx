@@ -11,11 +11,11 @@ import type { TextFile } from '@/components/ui/saveFile';
 import { orderPage } from '@/config/orderPage';
 import { paths } from '@/config/paths';
 import { mapLinkTo } from '@/config/shop';
-import { bakeOf, collectionHours } from '@/domain/bake';
+import { bakeOf, collectionText } from '@/domain/bake';
 import { toCalendarFile } from '@/domain/calendarFile';
 import { formatDay } from '@/domain/londonDay';
 import { collectionEntry } from '@/domain/order/collectionEntry';
-import { deliveryPriceOf, handoverOf, hoursAfter, type Order, orderTotal } from '@/domain/order/order';
+import { deliveryPriceOf, handoverOf, type Order, orderTotal } from '@/domain/order/order';
 import { confirmationFile } from '@/domain/order/orderEmails';
 import { emailState } from '@/domain/order/orderProgress';
 import { movedFrom } from '@/domain/order/orderTime';
@@ -165,9 +165,9 @@ function OrderNotices({ order }: OrderProps) {
       {date && before && (
         <Notice tone="info">
           <p>
-            <span>{`We have changed this since you ordered. It was to be ${formatDay(before.date)}, ${collectionHours(before.point)}, ${before.point.name}; now it is`}</span>{' '}
-            <strong>{`${formatDay(date)}${hoursAfter({ point })}${point ? `, ${point.name}` : ''}`}</strong>.
-            If that does not suit you, please tell us:
+            <span>{`We have changed this since you ordered. It was to be ${formatDay(before.date)}, ${collectionText(before.point)}; now it is`}</span>{' '}
+            <strong>{`${formatDay(date)}${point ? `, ${collectionText(point)}` : ''}`}</strong>. If that does
+            not suit you, please tell us:
           </p>
           <ContactLinks about={about} />
         </Notice>
