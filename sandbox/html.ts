@@ -35,7 +35,7 @@ const OWNER_PAGES = [
   ['/sandbox/payments', 'Payments'],
 ] as const;
 
-/** Makes one of the owner's pages, with links to the others. */
+/** Makes a page of the sandbox for the owner, such as the outbox, with links to the others. */
 export function ownerPage(title: string, body: Markup): string {
   const links = OWNER_PAGES.map(([path, name]) =>
     name === title
@@ -45,7 +45,7 @@ export function ownerPage(title: string, body: Markup): string {
   return toDocument(title, html`<nav aria-label="Sandbox">${links}</nav><main>${body}</main>`);
 }
 
-/** Makes a page without links to the owner's pages, such as the till. */
+/** Makes a page that customers see, such as the till, without those links. */
 export const toPage = (title: string, body: Markup): string => toDocument(title, html`<main>${body}</main>`);
 
 function toDocument(title: string, body: Markup): string {

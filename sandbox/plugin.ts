@@ -31,7 +31,7 @@ const SCRIPT = { tag: 'script', attrs: { src: '/sandbox/stripe.js', defer: true 
 const KEPT =
   "The sandbox's database goes on: catalogue, orders and stock are as they were. Its list of payments and its outbox begin again.";
 
-/** Keeps the database while Vite restarts: the new server loads this module anew, without the module's variables. */
+/** Keeps the database while Vite restarts: the new server loads this module again, so its variables would be lost. */
 const waiting = globalThis as { [HANDED_ON]?: ShopDatabase };
 
 /**

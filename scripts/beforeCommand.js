@@ -1,6 +1,6 @@
 /**
- * Runs before every command, in any version of Node.js. Stops the command if that version is too old, if npm kept
- * --mode to itself, or if src/bakery has a typo.
+ * Runs before every command, in any version of Node.js. Stops the command if that version is too old, if npm took
+ * --mode as an option of its own, or if src/bakery has a typo.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ function tooOld() {
   return `The shop needs Node.js ${oldest} or newer, and this is ${here}. Install it from https://nodejs.org, then run npm ci and the same again.`;
 }
 
-/** Says if npm kept --mode to itself. Vite can't see that; our own commands can: terminal/options.ts. */
+/** Says if npm took --mode as its own option. Vite doesn't notice; our own commands do, in terminal/options.ts. */
 function modeKeptByNpm() {
   const { npm_lifecycle_event: command, npm_config_mode: mode } = process.env;
   const isVites = command === 'dev' || command === 'build' || command === 'preview';

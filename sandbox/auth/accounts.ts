@@ -15,7 +15,7 @@ export interface Account {
   lastWrongAt: number;
 }
 
-/** A code that lets whoever has it set a new password, once. */
+/** A code that allows whoever knows it to set a new password, once. */
 export interface ResetCode {
   readonly code: string;
   readonly email: string;
@@ -82,7 +82,7 @@ export class Accounts {
     account.validSince = Math.max(account.validSince, inSeconds(new Date())) + 1;
   }
 
-  /** Makes a code for a new password if an account has this email address. The caller doesn't learn whether one has. */
+  /** Makes a code for a new password if an account has this address. The caller isn't told whether one exists. */
   sendResetCode(email: string): void {
     const account = this.#withEmail(email);
     if (!account) return;

@@ -23,7 +23,7 @@ type Body = Readonly<Record<string, unknown>>;
 
 const OK: Answer = { s: 'ok', d: {} };
 
-/** The connection to one client, in version 5 of the database's protocol. Has neither queries nor `onDisconnect`. */
+/** The connection to one client, in version 5 of the database's protocol. Lacks queries and `onDisconnect`. */
 export class Connection implements Watcher {
   private readonly socket: WebSocket;
   private readonly namespace: Namespace;
@@ -44,7 +44,7 @@ export class Connection implements Watcher {
     this.sendControl('h', { ts: Date.now(), v: PROTOCOL_VERSION, h: host, s: randomUUID() });
   }
 
-  /** Sends one message for each listened path that a commit changed: the client reports the commit as one event. */
+  /** Sends one message for each path with a listener that the commit changed, as the real database does. */
   committed(paths: readonly Path[]): void {
     for (const listened of this.listens.values()) {
       const changed = paths.filter((path) => isWithin(path, listened) || isWithin(listened, path));
@@ -111,8 +111,7 @@ export class Connection implements Watcher {
     if (!this.mayRead(path)) return toAnswer(PERMISSION_DENIED);
     const tree = at(this.namespace.root, path);
     this.listens.set(pathText(path), path);
-    // A client without data sends an empty hash. The database's own hash is not needed then, and takes long to compute
-    // for much data.
+    // A client without data sends an empty hash. The database's own hash, slow to compute, is then not needed.
     const isUpToDate = knownHash === '' ? tree === null : knownHash === hash(tree);
     if (!isUpToDate) this.push('d', path, toWire(tree));
     return OK;

@@ -73,7 +73,7 @@ export class Namespace {
     return null;
   }
 
-  /** Writes if the data has this hash, or else refuses it as stale. With `rulesFirst`, the rules refuse before that. */
+  /** Writes if the data has this hash, otherwise refuses. With `rulesFirst`, checks the rules before the hash. */
   commitIf(expectedHash: string, write: Write, caller: Caller): Refusal | null {
     if (hash(at(this.root, write.path)) === expectedHash) return this.commit([write], caller);
     return (this.options.rulesFirst ? this.refusalOf([write], caller) : null) ?? STALE;

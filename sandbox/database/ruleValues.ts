@@ -41,7 +41,7 @@ export class RuleSnapshot {
     this.tree = at(root, path);
   }
 
-  /** Returns the value. If there are children instead, returns an object that equals no value. */
+  /** Returns the value. If there are children, returns an object, which is equal to nothing else. */
   val(): Primitive | object | null {
     return this.tree?.children ? {} : (this.tree?.value ?? null);
   }

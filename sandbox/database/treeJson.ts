@@ -21,8 +21,7 @@ export function assertPath(path: Path): void {
 }
 
 /**
- * Parses a client's JSON. A server timestamp becomes `now`, in ms; an increment is added to `current`. Throws
- * InvalidDataError.
+ * Parses a client's JSON. Server timestamps become `now` (ms), increments add to `current`. Throws InvalidDataError.
  */
 export function fromJson(json: unknown, now: number, current: Tree | null = null, depth = 0): Tree | null {
   if (depth > MAX_DEPTH) throw new InvalidDataError(TOO_DEEP);

@@ -17,7 +17,7 @@ interface Card {
   readonly content: Markup;
 }
 
-/** Makes each preview as tall as its email, which CSS can't. A frame that scrolls by itself is awkward on phones. */
+/** Makes each preview as tall as its email, since frames that scroll are awkward on phones. CSS can't do this. */
 const FIT_PREVIEWS = {
   markup: `<script>
 for (const preview of document.querySelectorAll('.preview')) {

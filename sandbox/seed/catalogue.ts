@@ -26,7 +26,7 @@ export interface Catalogue {
   >;
   readonly priceList: Readonly<Record<string, { readonly title: string }>>;
   readonly texts: {
-    /** From the specification, though no page displays it. */
+    /** The shop's specification asks for this record, but no page shows it. */
     readonly about: { readonly aboutUs: string; readonly checked: boolean };
     readonly home: Texts<'storyTitle' | 'story' | 'banner'> & {
       readonly reviews: readonly [Texts<'text' | 'name'>, ...Texts<'text' | 'name'>[]];

@@ -1,6 +1,6 @@
 import { type Catalogue, demoCatalogue } from './catalogue.ts';
 
-/** Not in the catalogue's file, which is built into the shop's pages, while only owners may read doughs. */
+/** Kept out of catalogue.ts, which is built into the shop's pages: only owners may read doughs. */
 const demoDoughs = {
   sourdough: {
     title: 'Sourdough',

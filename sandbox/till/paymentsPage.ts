@@ -5,7 +5,7 @@ import { fromOwnPages, type Handler, redirect, send, sendNothing, sendPage } fro
 import { type Payment, type Payments, summaryOf } from './payments.ts';
 import { paymentsCsv } from './paymentsCsv.ts';
 
-/** Serves the list of payments, their refunds, and the list as the provider's CSV file. Its DELETE empties the list. */
+/** Serves the list of payments, also as the provider's CSV file. POST refunds a payment, DELETE empties the list. */
 export function paymentRoutes(payments: Payments): Readonly<Record<string, Handler>> {
   return {
     'GET /sandbox/payments': (_request, response) =>

@@ -9,8 +9,8 @@
 
   const METHOD = 'stripe.redirectToCheckout';
 
-  // Some tests serve this script from js.…, as the real one is. Then the API is on api.…, and the till on checkout.….
-  // In the sandbox, all three are on the same host.
+  // In some tests this script comes from js.…, as the real one does, with the API on api.… and the till on checkout.….
+  // In the sandbox, all three are on one host.
   const { origin } = new URL((document.currentScript as HTMLScriptElement).src);
   const apiOrigin = origin.replace('//js.', '//api.');
   const pageOrigin = origin.replace('//js.', '//checkout.');

@@ -1,8 +1,7 @@
 import type { PlantedOrder } from './plantedOrder.ts';
 
 /**
- * How a payment differs from an ordinary one: by how many pence it is above the order's total, and which share of it
- * was refunded (from 0 to 1).
+ * How a payment differs from an ordinary one: by how many pence it is too high, and which share (0 to 1) was refunded.
  */
 export interface Paid {
   readonly more?: number;

@@ -1,6 +1,6 @@
 /**
- * Builds the demo and weighs what a browser has to fetch: `npm run budget` fails when anything is over its budget, when
- * a shopper would fetch a part of the owner's page, or when a page would wait for the library for motion.
+ * Builds the demo and weighs what a browser downloads: `npm run budget` fails when anything is over its budget, when
+ * shoppers would download a part of the owner's page, or when a page would wait for the animation library.
  */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,14 +15,13 @@ type Weighed = readonly [what: string, weight: number, budget: number];
 const BUDGETS = {
   scriptBeforePaint: 5_000,
   /**
-   * For Home. Includes code for Add to Cart before React has started, for how an earlier order ended, for loading late
-   * what is off screen, for the calendar of ordinary weeks, for what is on sale when, and for the most that each
-   * customer may buy.
+   * For Home. Includes code for Add to Cart before React has started, for the outcome of an earlier order, for lazy
+   * loading, for the ordinary weeks, for the days on which products are sold, and for the most per customer.
    */
   scriptToHydrated: 97_100,
   /** For other pages. Includes code for keeping text typed before React has started, and for the database's clock. */
   scriptOfRoute: 97_500,
-  /** For the contact form. Includes code that later loads where and when orders are collected. */
+  /** For the contact form. Includes code that loads the place and hours of collection once the page is shown. */
   scriptOfContact: 99_000,
   /**
    * For the checkout. Includes code for showing the bestsellers and how the cart differs from the catalogue, for
@@ -30,10 +29,7 @@ const BUDGETS = {
    * order's total when it is paid.
    */
   scriptOfCheckout: 105_200,
-  /**
-   * Includes code for finishing an order for any bake day, for placing it again, and for telling shoppers how to change
-   * or save it.
-   */
+  /** Includes code for finishing an order of any bake day, placing it again, and changing or saving it. */
   scriptOfOrderRoute: 118_800,
   database: 45_000,
   page: 13_800,
@@ -43,8 +39,8 @@ const BUDGETS = {
   hero: 45_000,
   /**
    * What the owner's page loads at first: This Friday and the sign-in. Phones download it again only after a
-   * deployment. Includes the mix of each dough, Stripe's fees, an order's confirmation, and what to take or refund
-   * after a change.
+   * deployment. Includes dough mixes, Stripe's fees, order confirmations, and what to take or refund when an order has
+   * changed.
    */
   bakerScripts: 156_000,
   bakerStyles: 9_500,
@@ -126,7 +122,7 @@ async function bakersInShop(chunks: readonly Rolldown.OutputChunk[]): Promise<st
   return [...modules, ...named.map((file) => `${file} names a file of the owner's page`)];
 }
 
-/** Finds scripts that a page waits for although they contain code of the library for motion. */
+/** Finds scripts that a page has to wait for and that contain code of the animation library. */
 function motionInPages(chunks: readonly Rolldown.OutputChunk[]): string[] {
   const pages = chunks.filter(({ facadeModuleId }) => PAGE.test(facadeModuleId ?? ''));
   const needed = allOf([chunkOf(chunks, 'index.html'), ...pages], chunks);

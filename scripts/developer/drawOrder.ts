@@ -33,7 +33,7 @@ function picture(): string {
   return ['```mermaid', 'flowchart TD', ...lines.filter(Boolean), '```', ''].join('\n');
 }
 
-/** Shows an action in plain text, and an event, which is only written down, in italics. */
+/** Shows actions in plain text, and events, which are only recorded, in italics. */
 const words = (step: Step): string => (isEvent(step) ? `<i>${step}</i>` : step);
 
 function notes(): string {

@@ -20,7 +20,7 @@ const licenceSchema = v.object({
 });
 type Licence = v.InferOutput<typeof licenceSchema>;
 
-/** Builds the shop, and returns the document with the licences of all packages that have a part in it. */
+/** Builds the shop, and returns the document with the licences of all packages that went into it. */
 export async function licencesDocument(): Promise<string> {
   const output = await buildShop();
   const licences = [...codeLicences(output), ...(await fileLicences(output))].sort((a, b) =>

@@ -1,4 +1,4 @@
-/** Writes `database.rules.json` from `rules`: `npm run rules`. With --check, only fails if it is out of date. */
+/** Writes `database.rules.json` from `rules`: `npm run rules`. With --check, only checks that it is up to date. */
 import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,6 @@
-/** `npm test` runs what a change normally breaks, `npm run test:all` everything. Stops at the first part that fails. */
+/**
+ * `npm test` runs the tests that fail most often, `npm run test:all` all tests. Both stop at the first failing part.
+ */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
@@ -40,8 +42,8 @@ const TIERS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
 /** Returns the CPU time of this process's ended children, in seconds; null if the system doesn't say. */
 function processorSeconds(): number | null {
   try {
-    // The fields after the name in brackets. The 14th and 15th are `cutime` and `cstime`, in hundredths of a second:
-    // see proc(5).
+    // The fields after the name in brackets. Fields 14 and 15, `cutime` and `cstime`, are in hundredths of a second:
+    // proc(5).
     const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? [];
     return (Number(fields[13]) + Number(fields[14])) / 100;
   } catch {

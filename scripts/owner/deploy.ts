@@ -1,4 +1,4 @@
-/** Checks everything, builds the shop and brings it live: `npm run deploy`. */
+/** Checks everything, builds the shop and publishes it: `npm run deploy`. */
 import { spawnSync } from 'node:child_process';
 import { parseDatabaseAddress } from '../../build/databaseAddress.ts';
 import { readOptions } from '../../terminal/options.ts';
@@ -16,7 +16,7 @@ interface Step {
 
 const ACCOUNT: Step = { title: 'Firebase login and project', command: 'npx firebase use' };
 
-/** These steps stop if something would harm shoppers, and repair the rest. Quick checks come first. */
+/** These steps fix what they can, and stop the deployment if anything would harm shoppers. Quick checks come first. */
 const PREPARATION: readonly Step[] = [
   { title: 'Settings, database and catalogue', command: 'npm run doctor' },
   { title: "Icons and emails of the bakery's", command: 'npm run bakery' },

@@ -15,8 +15,7 @@ const SHARING_PICTURE = new URL('../../public/og.jpg', import.meta.url);
 const LIST = new URL('../../src/bakery/pictures.json', import.meta.url);
 
 /**
- * Lists the widths in pixels in which to make a picture, for screens with one or two device pixels per CSS pixel. None
- * is wider than the master.
+ * Lists the widths in pixels of a picture's versions, for one or two device pixels per CSS pixel, up to the master's.
  */
 function widthsFor({ name, width }: Master): number[] {
   const wanted = name.endsWith('-mobile')
@@ -29,15 +28,12 @@ function widthsFor({ name, width }: Master): number[] {
   return [...new Set(wanted.map((candidate) => Math.min(candidate, width)))];
 }
 
-/**
- * Width divided by height of the part of a wide slide that phones show. This part gets a file of its own, which is
- * smaller than the whole slide's.
- */
+/** The width divided by the height of the part of a wide slide that phones show. It is cut out into its own file. */
 const UPRIGHT_RATIO = 4 / 5;
 /** Where that part is cut out, from 0 (left) to 1 (right). HeroSlide.module.css has the same 62 %. */
 const UPRIGHT_POSITION = 0.62;
 
-/** Cuts slides for phones out of the wide ones into `folder`, unless the owner has made a master for phones. */
+/** Crops wide slides for phones into files in `folder`, except those for which the owner has made her own. */
 async function uprightSlides(masters: readonly Master[], folder: string): Promise<Master[]> {
   const names = new Set(masters.map(({ name }) => name));
   const wide = masters.filter(
@@ -56,7 +52,7 @@ async function uprightSlides(masters: readonly Master[], folder: string): Promis
   );
 }
 
-/** Whether the list includes a picture's alt text. Only Home's need theirs, and every page loads the list. */
+/** Whether the list includes a picture's alt text. Only Home uses it there, and every page loads the list. */
 const isDescribed = (name: string): boolean => /^(?:hero-|about-|banner$)/.test(name);
 
 async function makeVersions(master: Master): Promise<void> {

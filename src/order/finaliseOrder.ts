@@ -70,7 +70,7 @@ async function finalise(id: OrderId, cart: CartStore): Promise<Finalisation> {
   return { outcome, order, shortage, successor };
 }
 
-/** Hands the emails to the service worker once the page is hidden: the browser may kill it without a further event. */
+/** Hands the emails to the service worker once the page is hidden: the browser may then end the page without notice. */
 function leave(): void {
   if (document.visibilityState === 'hidden') leaveEmails();
 }

@@ -34,10 +34,7 @@ export type Placement =
   | { readonly outcome: 'placed'; readonly order: Order }
   /** Some of the units are already in the order with this id, which another tab may have placed. */
   | { readonly outcome: 'ordered-before'; readonly id: OrderId }
-  /**
-   * A price has changed or a unit is no longer sold, which the cart now shows. Or the bake's day, hours or place are no
-   * longer those promised.
-   */
+  /** The cart now shows another price or lacks a unit, or the day, hours or place are not as promised. */
   | { readonly outcome: 'changed' }
   | { readonly outcome: 'short'; readonly shortage: Shortage }
   /** The owner has closed the shop. Earlier orders stay valid. */
@@ -56,10 +53,9 @@ export interface OrderRequest {
 }
 
 /**
- * Compares what the shopper saw with what the shop sells now, checks the live stock and writes the order. A unit goes
- * into one order only. So if an earlier order from this browser contains one of the units, that order is returned if it
- * equals the new one, or given up before the new one is written. If it must not be given up, the outcome is
- * 'ordered-before'.
+ * Compares what the shopper saw with what the shop sells now, checks the live stock and writes the order. Each unit can
+ * be in one order only: if an earlier order of this browser shares a unit, it is returned if it equals the new one, and
+ * given up otherwise. If it can't be given up any more, the outcome is 'ordered-before'.
  */
 export function placeOrder(request: OrderRequest, cart: CartStore): Promise<Placement> {
   return whileBusy(async () => {
@@ -83,7 +79,7 @@ async function tryToPlace(request: OrderRequest, cart: CartStore): Promise<Place
   }
 }
 
-/** Notes that no order with these units was placed. The shopper is told the same, so no later visit may finish one. */
+/** Marks orders with these units as not placed, as the shopper is told, so that no later visit finishes them. */
 async function withdraw(items: readonly CartItem[]): Promise<void> {
   try {
     for (const { id, progress } of await ledgersSharing(items))
@@ -93,9 +89,7 @@ async function withdraw(items: readonly CartItem[]): Promise<void> {
   }
 }
 
-/**
- * Decides the outcome when the database can't be reached, by this browser's ledgers of orders that share these units.
- */
+/** Decides the outcome without the database, by this browser's ledgers of orders that share these units. */
 async function withoutConnection(items: readonly CartItem[]): Promise<Placement> {
   const ledgers = (await ledgersSharing(items)).filter(({ progress }) => !isGivenUp(progress));
   const promised = ledgers.find(({ progress }) => isAccepted(progress));
@@ -111,7 +105,7 @@ async function placeOnce(request: OrderRequest, cart: CartStore): Promise<Placem
 
   const [items, calendar] = await Promise.all([bringUpToDate(request.items, cart), loadCalendar()]);
   if (!items) return { outcome: 'changed' };
-  // The order's id contains this moment, so choose the bake by the same moment.
+  // The order's id contains this time, so the bake is chosen for the same time.
   const at = now();
   const bake = bakeToOrder(calendar, request.collectOn?.day ?? chosenBakeDay(), at);
   if (!isPromised(bake, request.collectOn)) return { outcome: 'changed' };
@@ -158,8 +152,7 @@ const isPromised = (bake: Bake, promised: Promised | null): boolean =>
   promised === null || promised.told === promiseOf(bake).told;
 
 /**
- * Opens an order's ledger. A cash order counts as confirmed from here on: the next visit finishes it if this one
- * doesn't.
+ * Opens an order's ledger. A cash order is confirmed from here on: if this visit doesn't finish it, the next one does.
  */
 function confirm(order: Order): Promise<void> {
   leaveToShopper(order.id);

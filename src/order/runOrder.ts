@@ -177,8 +177,8 @@ const ACTIONS: {
     if (run.live) letEmailsGo(run.id, run.live);
   },
 
-  // Waits for the database's answer without limit: the order may still be marked paid, and then needs its stock and
-  // emails. Once the owner knows about it, waits only 10 s more, since the next run finds out whether it is marked.
+  // Waits as long as the database takes: the order may still be marked paid, and then needs its stock and emails. Once
+  // the owner has been told of the order, waits only 10 s more: the next run finds out whether it is marked.
   async 'mark it paid'(run, progress) {
     const { id } = run;
     const order = orderOf(run);
@@ -208,8 +208,8 @@ const ACTIONS: {
     await Promise.all(giving);
   },
 
-  // Waits somewhat longer than for an answer: the other device may mark the order paid only some time after it has sent
-  // the owner's email.
+  // Waits 3 s longer than for an answer: the other device marks the order paid only after it has sent the owner's
+  // email.
   async 'wait for another device'({ live }) {
     await Promise.race([live?.paid, live?.gone, pause(ANSWER_WITHIN_MS + 3_000)]);
   },

@@ -24,7 +24,7 @@ const unsettable = () => Date.now() - performance.now();
 /** The time by the database's clock, as far as this page knows it, since a phone's clock may be wrong. */
 export const now = (): Date => new Date(Date.now() + offset);
 
-/** Compares the device's clock with the database's whenever the page connects to the database for another reason. */
+/** Compares the device's clock with the database's whenever something else connects the page to the database. */
 export async function followDatabaseClock(): Promise<void> {
   const { overhear } = await databaseLoaded;
   await overhear('.info/serverTimeOffset', (ms) => {
@@ -87,5 +87,5 @@ function look(): void {
   listeners.tell();
 }
 
-/** Whether a day begins at another moment in this device's time zone than in London. */
+/** Whether a day begins at a different moment in this device's time zone than in London. */
 export const isAbroad = (day: LondonDay): boolean => Date.parse(`${day}T00:00`) !== startOfDay(day).getTime();

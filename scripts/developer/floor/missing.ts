@@ -4,7 +4,7 @@
  */
 type Missing = Readonly<Record<string, string>>;
 
-/** Features that people miss if they look closely. Browsers that show the shop as designed have all of these. */
+/** Features whose absence shows only if you look closely. Browsers that show the shop as designed have all of them. */
 export const DEGRADES: Missing = {
   'css.at-rules.container':
     'With large text on a phone, words in the steps, an order and the price list break',

@@ -12,7 +12,7 @@ const INTERFACES: Readonly<Record<string, string>> = {
 };
 const WINDOWS = ['window', 'self', 'globalThis'];
 
-/** Keys of properties that are recognised by name alone: those of the language's objects, and of a page's objects. */
+/** Keys of properties that are recognised by name alone: those of JavaScript's built-in objects and of the DOM. */
 const PARENTS =
   /^(?:javascript\.builtins\.\w+|api\.(?:Element|HTML\w*Element|Node|Document|URL\w*|Response))\.(\w+)$/;
 
@@ -23,10 +23,7 @@ for (const key of knownKeys) {
   if (name) keysByName.set(name, [...(keysByName.get(name) ?? []), key]);
 }
 
-/**
- * Finds the keys of features that a script uses without testing for them first. If several features share a name, the
- * best supported one counts.
- */
+/** Finds features used without a test that they exist. If several share a name, the best supported one counts. */
 export function scriptsUse(script: string): Set<string> {
   const { variables, members, bound, given, lookedFor, patterns } = scriptNames(script);
   const used = new Set<string>();

@@ -83,8 +83,8 @@ function sampleOf(all: readonly Omit<Mutant, 'id'>[]): Mutant[] {
 }
 
 /**
- * Runs a folder's tests with all mutants, or one test file with one mutant. If an endless loop breaks the run off, call
- * this again: it goes on from there.
+ * Runs a folder's tests with all mutants, or one test file with one mutant. If an endless loop stops the run, another
+ * call resumes it.
  */
 async function run(folder: string, mutant?: number): Promise<'complete' | 'broken off'> {
   const begunBefore = verdictsOf().length;

@@ -15,7 +15,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
 };
 /** Pairs of methods. Mutants call one in place of the other. */
 const TWINS = Object.entries({ some: 'every', min: 'max', startsWith: 'endsWith', floor: 'ceil' });
-/** Methods, each with the one that mutants call instead. For '', they make no call, and use the object itself. */
+/** Methods, each with its replacement in mutants. With '', mutants leave out the call: `a.trim()` becomes `a`. */
 const METHODS = new Map([
   ...TWINS.flatMap(([one, other]) => [[one, other] as const, [other, one] as const]),
   ['round', 'floor'],
@@ -99,9 +99,7 @@ export function mutationsOf(file: string, source: string): Mutation[] {
   return found;
 }
 
-/**
- * Builds all these mutants into a source. When it runs, `$stands(id)` says whether to run the original code instead.
- */
+/** Builds all these mutants into a source. At run time, `$stands(id)` says whether the original code runs instead. */
 export function withMutants(
   source: string,
   mutants: readonly (Mutation & { readonly id: number })[],

@@ -6,7 +6,7 @@ import type { Verdict } from './mutants.ts';
 
 const { VERDICTS = '', MUTANT } = process.env;
 const PATIENCE_MS = 120_000;
-/** The tests that run each mutant's code, by its id. A null among them: code outside of tests runs it, too. */
+/** For each mutant's id, the tests that run its code. Null stands for code outside of tests. */
 const reachedBy = new Map<number, Set<string | null>>();
 let current: string | null = null;
 let mutant = MUTANT === undefined ? null : Number(MUTANT);
@@ -45,9 +45,9 @@ function verdictOf(file: File | undefined): Pick<Verdict, 'state' | 'why'> {
 }
 
 /**
- * Runs a test file twice on the unchanged code, to see that it can be repeated, then with each mutant that it reaches
- * and that is still alive. SDKs in a page can't be reset. So if there is a `window`, the runner only reports which
- * mutants the file reaches, and each of those is run in a process of its own.
+ * Runs a test file twice on the unchanged code, to see that it can be repeated, then once with each living mutant that
+ * it reaches. Pages' SDKs can't be reset: if there is a `window`, it only reports the mutants that the file reaches,
+ * and each of these is run in its own process.
  */
 export default class MutantsRunner extends TestRunner {
   override onBeforeTryTask(test: Test) {

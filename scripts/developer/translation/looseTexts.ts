@@ -6,7 +6,7 @@ type Func = ESTree.Function | ESTree.ArrowFunctionExpression;
 
 /** What an expression may render. */
 interface Shape {
-  /** `loose` may be several texts, or text among elements, as a `ReactNode` may be. `list` is always several texts. */
+  /** `loose` may be several texts, or texts mixed with elements: any `ReactNode`. `list` is always several texts. */
   readonly text: 'none' | 'fixed' | 'changing' | 'loose' | 'list';
   /** Whether it may appear, disappear, or become another element. */
   readonly comes: boolean;
@@ -63,9 +63,9 @@ type Meaning =
   | { readonly is: 'unknown' };
 
 /**
- * Finds where a translated page would break or show outdated text, as `file:line: why`. Translators replace texts by
- * elements of their own, so React can't find a text to change, remove or insert before. A string that is an element's
- * only child is safe: React then sets the whole content.
+ * Finds where a translated page would break or show outdated text, as `file:line: why`. Translation puts its own
+ * elements in place of texts, so React can't find a text to change or remove, or to insert something before it. A
+ * string that is an element's only child is safe: React then sets the whole content.
  */
 export function looseTexts(files: readonly string[], folder: string): string[] {
   const known = new Map<string, File>();
@@ -123,8 +123,8 @@ export function looseTexts(files: readonly string[], folder: string): string[] {
   }
 
   /**
-   * Finds an element with text that React may turn into another element of the same type. React does that child by
-   * child, so texts would come and go.
+   * Finds an element with mixed text that React may reuse for another element of the same type. React would then add
+   * and remove single texts among its children.
    */
   function whyMixedUp(file: File, elements: readonly ESTree.JSXElement[]): { at: Node; text: string } | null {
     const kindOf = ({ openingElement: { name, attributes } }: ESTree.JSXElement) =>

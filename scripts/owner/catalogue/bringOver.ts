@@ -21,9 +21,9 @@ import { writeWithBackup } from './writeSections.ts';
 const text = v.string();
 const pounds = v.number();
 
-/** What earlier versions of the shop stored in `src/bakery`. Each name is that of a file and of its export. */
+/** What earlier versions of the shop stored in `src/bakery`. Each key is the name of a file and of its export. */
 const BEFORE = {
-  /** By product title. `setting` names the setting with the price id. */
+  /** Each product's sizes, by its title. `setting` is the name of the setting that holds the price id. */
   sizes: v.record(text, v.array(v.object({ title: text, pounds, setting: text }))),
   bestsellers: v.array(
     v.object({ title: text, img: text, pounds, setting: v.nullable(text), soldOut: v.boolean() }),

@@ -86,9 +86,7 @@ function recordsIn(file: string, json: unknown): CatalogueRecords {
   );
 }
 
-/**
- * Writes a catalogue into a JSON or CSV file, in the file's old order. Throws a Problem and changes nothing on failure.
- */
+/** Writes a catalogue to a JSON or CSV file, keeping its order. On failure, throws a Problem and changes nothing. */
 export async function writeCatalogueFile(file: string, catalogue: CatalogueRecords): Promise<void> {
   const before = existsSync(file) ? await readCatalogueFile(file) : {};
   const ordered = recordInOrderOf(before, catalogue);

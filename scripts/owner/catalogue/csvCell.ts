@@ -39,9 +39,7 @@ export function toCell(field: string, value: unknown): string {
     : disarmed(`${AS_JSON}${JSON.stringify(value)}`);
 }
 
-/**
- * Reads a field's value from a cell; undefined if it is empty. Unsuitable text stays text, for the checks to report.
- */
+/** Reads a field's value from a cell; undefined if it is empty. Unsuitable text stays text, which the checks report. */
 export function fromCell(field: string, cell: string): unknown {
   if (cell === '') return undefined;
   const text = restored(withOneLineEnd(cell));

@@ -25,7 +25,7 @@ const schema = v.object({
   ),
 });
 
-/** Stores the records that file and database have in common, for the next push to compare with, but for their stock. */
+/** Stores the records, without stock, that file and database have in common. The next push compares with them. */
 export function notePulled(
   { name }: OwnerDatabase,
   file: string,

@@ -25,10 +25,7 @@ import { lastPulled, notePulled } from './pulledNote.ts';
 import { tidyCatalogue } from './tidyCatalogue.ts';
 import { type PushWrite, writeWithBackup } from './writeSections.ts';
 
-/**
- * Copies what changed since the pull, from the file to the database and from the database to the file. Leaves out the
- * stock of existing products.
- */
+/** Copies what changed since the pull in both directions, except the stock of existing products. */
 export async function push(options: Options): Promise<void> {
   const { file, sandbox, yes } = options;
   const inFile = await readCatalogueFile(file);
@@ -77,9 +74,7 @@ function refuseIfWrong(file: string, catalogue: CatalogueRecords): void {
   throw new Problem(`${file} is not in order, so nothing was written:\n${wrong.map(toLine).join('\n')}`);
 }
 
-/**
- * Refuses to add a product that the baker's page has hidden. If it were in both places, the page couldn't change it.
- */
+/** Refuses to add a hidden product: the baker's page can't change one that is both on sale and hidden. */
 function refuseIfHidden(file: string, changes: readonly RecordChange[], hidden: Records): void {
   const shown = changes.filter(
     ({ section, kind, key }) => section === 'cakes' && kind === 'added' && Object.hasOwn(hidden, key),

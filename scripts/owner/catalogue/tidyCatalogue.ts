@@ -9,9 +9,8 @@ import { tidyText } from '../../../src/domain/tidyText.ts';
 import { Problem } from '../../../terminal/problem.ts';
 
 /**
- * Removes white space that nobody sees from a catalogue's keys, field names and texts of one line. A key that differs
- * from one in the database only by such white space becomes the database's. Throws a Problem if two keys become the
- * same.
+ * Removes invisible white space from a catalogue's keys, field names and one-line texts. Keys that differ from the
+ * database's only in such white space become equal to them. Throws a Problem if two keys become the same.
  */
 export function tidyCatalogue(
   file: string,

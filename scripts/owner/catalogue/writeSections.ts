@@ -18,7 +18,7 @@ import { writeCatalogueFile } from './catalogueFile.ts';
 import { commandLine, type Options } from './catalogueOptions.ts';
 import { uninterrupted } from './interrupt.ts';
 
-/** How often writing the products is tried, since something may be sold between reading and writing them. */
+/** How many times to try to write the products: a sale between reading and writing makes a try fail. */
 const ROUNDS = 20;
 
 export interface PushWrite {

@@ -12,7 +12,7 @@ export interface OwnerDatabase {
   /** Reads data with its ETag, which `writeIf` needs. */
   readTagged(path: string): Promise<{ readonly json: unknown; readonly tag: string }>;
   /**
-   * Writes if the data still has the tag; false otherwise. Throws Unanswered if nobody knows whether it was written.
+   * Writes if the data still has the tag; false otherwise. Throws Unanswered if it is unknown whether it was written.
    */
   writeIf(path: string, tag: string, json: unknown): Promise<boolean>;
 }

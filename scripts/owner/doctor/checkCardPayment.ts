@@ -15,7 +15,7 @@ export function checkCardPayment(
   const sold = pricesIn(catalogue);
   const findings = [
     ...(isLocal ? [] : checkDemoIds(sold)),
-    // Compares only delivery's prices with the catalogue's: checkCatalogue compares the catalogue's with each other.
+    // Compares only the delivery prices with the catalogue's: checkCatalogue compares the catalogue's own prices.
     ...checkSharedIds(deliveryPrices(settings), sold).map(toFinding),
   ];
   return [

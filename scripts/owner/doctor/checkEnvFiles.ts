@@ -28,7 +28,7 @@ export function checkEnvFiles(folder: string, isComplete: boolean): Finding[] {
   });
 }
 
-/** Whether the file has another encoding, which hides all settings, or a byte order mark, which hides the first. */
+/** Whether the file isn't UTF-8, so no setting can be read, or begins with a byte order mark, so the first can't. */
 function isMarked(bytes: Buffer): boolean {
   return bytes.includes(0) || bytes.subarray(0, 3).equals(Buffer.from('\uFEFF'));
 }

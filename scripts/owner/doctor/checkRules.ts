@@ -130,7 +130,7 @@ function checkForbidden(address: DatabaseAddress, rehearsal: Rehearsal | null): 
   return checkOpen(ANYONE, rehearsal?.visitor, mayRead, mayChange);
 }
 
-/** Finds what people may do only once they have signed up. Anybody can sign up, so that must be nothing. */
+/** Finds extra rights that people get by signing up. Anybody can sign up, so there must be none. */
 function checkSignedUp({ visitor, signedUp }: Rehearsal): Promise<Finding[]> {
   const mayRead: May = ({ path, visitorsRead }) =>
     visitorsRead !== 'all' && signedUp.mayRead(path) && !visitor.mayRead(path);

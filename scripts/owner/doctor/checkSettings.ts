@@ -103,7 +103,7 @@ function isOneSlipOff(typed: string, meant: string): boolean {
   return isTooMany || isTooFew || isAnother || isSwapped;
 }
 
-/** Finds the sandbox's values in a real shop, whose services don't know them, and addresses of this machine. */
+/** Finds settings of a real shop that still have the sandbox's value or an address of this machine. */
 function checkLeftovers(settings: Settings): Finding[] {
   return NAMES.filter((name) => settings[name] !== '').flatMap((name) => {
     const value = settings[name];

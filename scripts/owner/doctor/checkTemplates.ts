@@ -5,7 +5,7 @@ import { type Finding, wrong } from '../../../terminal/finding.ts';
 
 const TEMPLATES = EMAILS.map(({ setting }) => setting);
 
-/** Checks that each email has its own template. With another's, it would go to the wrong person or have gaps. */
+/** Checks that each email has its own template. With the wrong one, it would reach the wrong person or have gaps. */
 export function checkTemplates(settings: Settings): Finding[] {
   return [...checkDiffer(settings), ...checkSwapped(settings)];
 }

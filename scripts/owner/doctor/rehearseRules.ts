@@ -13,9 +13,7 @@ interface ShopperRights {
 }
 /** What a stranger may do, though only an owner should. */
 export interface StrangerRights {
-  /**
-   * A stock that no order could explain, but that strangers may write; undefined if they may write none of that kind.
-   */
+  /** An absurd stock, such as -1, that strangers may write; undefined if the rules refuse them all. */
   readonly wildStock: unknown;
   mayRead(path: string): boolean;
   /** Whether strangers may change the data at a path, or add new data there. */
@@ -82,7 +80,7 @@ const customer = { name: 'Test of the shop', phone: '020', email: 'test@bakery.e
 const open = testOrder(customer);
 const next = testOrder(customer);
 
-/** Makes an order's record as the shop writes it, but about the product of the made-up catalogue. */
+/** Makes an order's record as the shop does, but with the made-up catalogue's product. */
 function recordOf(order: typeof open) {
   const { items, ...record } = toOrderRecord(order);
   return { ...record, items: items.map((item) => ({ ...item, firebaseId: 'rye', title: 'Rye' })) };
@@ -140,7 +138,7 @@ const CANCELLING = {
   'cakes/rye/limit': { '.sv': { increment: 1 } },
 };
 
-/** Writes that a stranger might try, by the path that is unprotected if one of them is allowed. */
+/** What a stranger might try to write, by path. If any of a path's tries is allowed, the path is unprotected. */
 const TRIES: Readonly<Record<string, readonly Values[]>> = {
   '': [{ spam: true }],
   owners: [{ 'owners/stranger': true }, { 'owners/owner': false }],

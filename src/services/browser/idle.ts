@@ -1,6 +1,6 @@
 const EVERY_MS = 10_000;
 
-/** Runs work once the page is idle, unless the returned function is called before. */
+/** Runs work once the page is idle, unless the returned function is called first. */
 export function whenIdle(work: () => void): () => void {
   let isWanted = true;
   const workIfWanted = () => {
@@ -13,7 +13,7 @@ export function whenIdle(work: () => void): () => void {
   };
 }
 
-/** Runs work once the page is idle and its fonts have loaded, unless the returned function is called before. */
+/** Runs work once the page is idle and its fonts have loaded, unless the returned function is called first. */
 export function whenSettled(work: () => void): () => void {
   let isWanted = true;
   whenIdle(async () => {
@@ -26,9 +26,8 @@ export function whenSettled(work: () => void): () => void {
 }
 
 /**
- * Returns a function that runs work with the latest value it was called with: at most every 10 s, when the page is
- * idle, and when the page becomes hidden. A hidden page then waits until it is shown, since a visible tab does the same
- * work.
+ * Returns a function that hands the latest of its values to `work`: when the page is idle, at most every 10 s, and at
+ * once when the page becomes hidden. A hidden page does nothing more, since a visible tab does the same work.
  */
 export function latestOnly<T>(work: (value: T) => void): (value: T) => void {
   let latest: { readonly value: T } | undefined;

@@ -8,7 +8,9 @@ interface CheckedApp {
   readonly apiKey: string;
 }
 
-/** Starts a Firebase app that proves with reCAPTCHA to be the shop. `proofOf` returns this proof for other requests. */
+/**
+ * Starts a Firebase app that proves with reCAPTCHA that it is the shop. `proofOf` returns the proof for other calls.
+ */
 export function initializeCheckedApp(
   options: FirebaseOptions,
   { siteKey, appId, apiKey }: CheckedApp,

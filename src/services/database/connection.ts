@@ -11,7 +11,7 @@ export type ConnectionState =
   /** Not open yet, or interrupted, but not for long enough to tell the shopper. */
   | 'opening'
   | 'open'
-  /** The database only answers plain requests: its plan has no connection left, or the network blocks web sockets. */
+  /** The database only answers plain requests: Firebase's plan or the network allows no connection. */
   | 'refused'
   /** The database answers nothing, or its code could not be loaded. */
   | 'offline';

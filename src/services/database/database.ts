@@ -60,7 +60,7 @@ export async function listen(
   };
 }
 
-/** How long to keep listening after a caller stops, since the next screen or step mostly needs the same value. */
+/** How long to keep listening after a caller stops, since the next screen or step usually needs the same value. */
 const LINGERS_MS = 5_000;
 
 /** Listens to a path until the returned function is called. The SDK keeps the value up to date for a while longer. */
@@ -193,7 +193,7 @@ async function answered<T>(what: string, ask: (socket: Socket) => Promise<T>): P
   }
 }
 
-/** Runs work that continues by itself on a new connection, and replaces the connection after each 10 s of silence. */
+/** Runs work, and replaces the connection after each 10 s of silence. The SDK resumes the work on the new one. */
 async function renewing<T>(socket: Socket, work: (heard: () => void) => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasEnded = false;

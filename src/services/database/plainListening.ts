@@ -2,7 +2,7 @@ import { logOnce } from '@/services/log';
 import { connection } from './connection';
 import { plainReading, type Reading } from './earlyReadings';
 
-/** Listens to a path by `live`, or by plain requests while the connection is refused, until the result is called. */
+/** Listens to a path with `live`, or polls it while connections are refused, until the returned function is called. */
 export function liveOrPlain(
   path: string,
   live: () => () => void,

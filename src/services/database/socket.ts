@@ -22,14 +22,14 @@ const HIDDEN_MS = 60_000;
 /** A shorter interruption is not shown to the shopper. */
 const QUIET_MS = 3_000;
 const PLAIN_ANSWER_WITHIN_MS = 5_000;
-/** While there is no connection: how often to try to reconnect, and to refetch what is shown by plain HTTP requests. */
+/** While there is no connection: how often to try to reconnect, and to fetch anew, by HTTP, what is on the screen. */
 const AGAIN_MS = 15_000;
 /** How often, and for how long, to retry a refused connection that an order waits for. */
 const AGAIN_FOR_ORDER_MS = 3_000;
 const MAX_ORDER_WAIT_MS = 60_000;
 /** Several timeouts within this time replace the connection only once. */
 const RENEWAL_MS = 1_000;
-/** How long a connection that may be dead has to answer. */
+/** How long to wait for an answer before the connection counts as dead. */
 const LOOK_WITHIN_MS = 3_000;
 
 type Timer = ReturnType<typeof setTimeout>;
@@ -129,8 +129,8 @@ export function createSocket(database: Database) {
   }
 
   /**
-   * Replaces the connection if the database doesn't answer. Reads a path that no screen listens to: if one listened to
-   * it, the SDK itself would answer.
+   * Replaces the connection if the database doesn't answer. Reads a path without listeners, since the SDK answers for a
+   * path with listeners by itself, without asking the database.
    */
   function look(): void {
     within(get(at(EMPTY_PATH)), 'The connection', LOOK_WITHIN_MS).catch((cause: unknown) => {

@@ -12,7 +12,7 @@ export interface DueEmail {
   readonly params: TemplateParams;
   /** Where the service worker notes that it sent the email. Absent if only the page may send it. */
   readonly noted?: NotedAt | undefined;
-  /** Called once the email is sent or refused for good, to cross it out: it must no longer be due after that. */
+  /** Called once the email is sent or refused for good. Must see to it that the email is no longer due. */
   readonly cross: (outcome: 'sent' | 'refused') => Promise<void>;
 }
 

@@ -11,8 +11,8 @@ const SETTLE_MS = 50;
 const leaseSchema = v.object({ owner: v.string(), until: v.number() });
 
 /**
- * Runs `work` while no other tab of this browser runs work under the same name. Uses Web Locks. If they are missing
- * (over plain http) or blocked, as storage can be, uses a lease in local storage, which expires if its tab dies.
+ * Runs `work` while no other tab of this browser runs work under the same name. Uses Web Locks or, if they are missing
+ * (over plain http) or blocked, a lease in local storage, which expires if its tab dies.
  */
 export async function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   let hasBegun = false;

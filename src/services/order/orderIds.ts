@@ -3,5 +3,5 @@ import type { OrderId } from '@/domain/order/order';
 
 // Not in `ids.ts`, so that pages without ordering don't load it.
 
-/** The id for an order placed at a moment: a UUID of version 7, so that the database sorts orders by time. */
+/** The id for an order placed at this time: a UUID of version 7, so that the database sorts orders by time. */
 export const newOrderId = (at: Date): OrderId => v7({ msecs: at.getTime() }) as OrderId;

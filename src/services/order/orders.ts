@@ -33,7 +33,7 @@ export interface LiveOrder {
 
 /**
  * Waits for the database, without limit while offline. False if it refuses connections for a minute. True if its code
- * can't be loaded: the next call then fails by itself. Also corrects a wrong clock, which could lead to the wrong day.
+ * can't be loaded, as the caller's next request says so. Also corrects a wrong clock, which could lead to a wrong day.
  */
 export const reachOrders = (): Promise<boolean> =>
   loadDatabase().then(
@@ -81,7 +81,7 @@ function signal() {
   return { given, give: () => give() };
 }
 
-/** Requests an order that will be finished in a moment. */
+/** Starts to read an order, so that it is there when the order is finished. */
 export const readOrderAhead = async (id: OrderId): Promise<void> =>
   (await loadDatabase()).readAhead(pathOf(id));
 
@@ -92,13 +92,13 @@ export async function loadOrder(id: OrderId): Promise<Order | null> {
 }
 
 /**
- * Writes a new order. False if the rules refuse it, which is logged unless the shop is closed. If the database's answer
- * gets lost, the SDK writes again, which the rules refuse since the order exists: that returns true. Throws if the
- * database doesn't answer.
+ * Writes a new order. False if the rules refuse it, which is logged unless the shop is closed. True also if it is there
+ * already: if an answer gets lost, the SDK writes again, and the rules refuse that. Throws if the database doesn't
+ * answer.
  */
 export async function writeOrder(order: Order): Promise<boolean> {
   const { isRefusal, readAhead, write } = await loadDatabase();
-  // Start reading now, so that the order's page has what was written without another request.
+  // Start to read the order now, so that its own page needs no further request.
   readAhead(pathOf(order.id));
   try {
     await write(pathOf(order.id), toOrderRecord(order));
@@ -139,7 +139,7 @@ export async function markPaid(
   try {
     for (;;) {
       if (paid.now() === true) return mayBeOurs ? 'made' : 'found';
-      // The order is gone. If this browser had marked it, whoever removed it has also given its pieces back.
+      // It was removed. If this browser may have marked it, say so: its pieces were then given back with it.
       if (paid.now() === null) return mayBeOurs ? 'made' : 'gone';
       if (isRefused || paid.now() !== false) return 'refused';
       if (isLate()) return 'late';

@@ -21,7 +21,7 @@ const schema = v.object({
 });
 
 type Kept = v.InferOutput<typeof schema>;
-/** An order that was placed on this device, for a link to its page. */
+/** What links to the page of an order need to know; the order was placed on this device. */
 export type OwnOrder = Kept['orders'][number];
 
 const NOTHING: Kept = { forgottenAt: 0, orders: [] };
@@ -36,8 +36,8 @@ export const ownOrders = (): readonly OwnOrder[] => read().orders;
 export const watchOwnOrders = kept.subscribe;
 
 /**
- * Stores an order, unless this device has been told to forget its orders since `placedAt` (in ms since 1970). A time of
- * forgetting in the future doesn't count: the device's clock was ahead when the time was stored.
+ * Stores an order, unless this device was told after `placedAt` (in ms since 1970) to forget its orders. Ignores a
+ * `forgottenAt` in the future: the device's clock was ahead then.
  */
 export function keepOwnOrder({ id, bakeDay }: Pick<Order, 'id' | 'bakeDay'>, placedAt: number): void {
   const { forgottenAt, orders } = read();

@@ -9,7 +9,7 @@ import { ENDED } from './ended';
 
 export type TakeResult = { readonly taken: true } | { readonly taken: false; readonly available: number };
 
-/** The limits of some products, kept up to date by live reads from their check until the pieces are taken. */
+/** The limits of some products, kept up to date while an order checks and takes its pieces. */
 export interface HeldLimits {
   /** Pieces left of each product at this moment; `Infinity` if its limit is not a number. */
   readonly now: () => Map<ProductId, number>;
@@ -22,7 +22,7 @@ export interface HeldLimits {
 /** How long to wait for a silent transaction: longer than for other requests, since it may have taken the pieces. */
 const SILENT_FOR_MS = 20_000;
 const MAX_PAUSE_MS = 800;
-/** The shopper is told about a rush once other shoppers' changes have come first for this long. */
+/** How long an order has to lose to others' changes before its shopper is told about a rush. */
 const RUSH_AFTER_MS = 4_000;
 /** One less than the rules allow, since rounding to whole pieces may change a limit by up to one piece more. */
 const MAX_PER_WRITE = MOST_AT_ONCE - 1;
@@ -38,8 +38,8 @@ export interface StockPlace {
 export const USUAL_STOCK: StockPlace = { setAt: 'stock/setAt', leftOf: (id) => `cakes/${id}/limit` };
 
 /**
- * Where a bake's stock is; for an order without a day, where the next bake's is. A bake whose orders were opened early
- * keeps its own stock even once it is the next one, so that no stock has to be moved while people are ordering.
+ * The place of a bake's stock; without a bake, that of the next one. A bake whose orders were opened early keeps its
+ * own stock even once it is the next one, so that no stock has to be moved while people are ordering.
  */
 export const stockOf = (bake: Pick<Bake, 'day' | 'opensAt'> | null): StockPlace =>
   bake?.opensAt
@@ -55,7 +55,7 @@ export const isRush = (): boolean => rushes > 0;
 /** Calls back when a rush begins or ends. */
 export const watchRush = rushListeners.add;
 
-// Every order first needs the time when the stock was set. A page that follows this value needn't request it then.
+// Every order starts by reading when the stock was set. A page that follows this value saves that request.
 databaseLoaded.then(({ overhear }) => overhear(USUAL_STOCK.setAt, () => {}));
 
 /** Requests limits that will be needed in a moment. */
@@ -90,11 +90,11 @@ export async function holdLimits(ids: Iterable<ProductId>, stock: StockPlace): P
   };
 }
 
-/** How many times to look at a short limit, with pauses in which another order may give pieces back. */
+/** How many times to look at the limit of a product that is short, with pauses in which orders may give pieces back. */
 const LOOKS = 3;
 const SHORTEST_PAUSE_MS = 500;
 
-/** Waits a moment to see whether a short product's limit changes: in a rush, other orders may give pieces back. */
+/** Waits to see whether the limit of a product that is short changes: in a rush, other orders may give pieces back. */
 export async function stockChanges({ productId, available }: Shortage, limits: HeldLimits): Promise<boolean> {
   for (let look = 1; look < LOOKS; look++) {
     await pause(SHORTEST_PAUSE_MS * (1 + Math.random()));
@@ -130,7 +130,7 @@ export async function takeFromLimit(id: ProductId, quantity: number, stock: Stoc
   }
 }
 
-/** Gives `quantity` pieces back. Throws if the database doesn't answer: they may be back then, or come back later. */
+/** Gives `quantity` pieces back. Throws if the database doesn't answer: the pieces may still have been given back. */
 export async function giveBackToLimit(id: ProductId, quantity: number, stock: StockPlace): Promise<void> {
   for (let left = quantity; left > 0; left -= MAX_PER_WRITE) {
     const part = Math.min(left, MAX_PER_WRITE);
@@ -196,8 +196,8 @@ async function changeLimit(
       };
       try {
         const isDone = await transact(path, changeNumber, heard);
-        // The transaction found no number and gave up. Go round again: if the limit has only just been set, the next try
-        // finds it; if it was deleted, the loop ends.
+        // Without a number, the transaction gave up, so try again: a limit that was just set is found then, and a
+        // deleted one ends the loop.
         if (isDone || typeof base === 'number') return isDone;
       } catch (cause) {
         const why = cause instanceof Error ? cause.message : '';

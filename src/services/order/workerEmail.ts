@@ -7,7 +7,7 @@ export interface WorkerEmail {
   readonly noted: NotedAt;
 }
 
-/** Where an email's notes are: they are texts in the `steps` of a ledger's entry in IndexedDB. */
+/** Where the notes about an email are stored: as texts in `steps` of an order's ledger, in IndexedDB. */
 export interface NotedAt {
   readonly database: string;
   readonly store: string;
@@ -17,7 +17,7 @@ export interface NotedAt {
   readonly sent: string;
 }
 
-/** The email service's status: 200 if it sent the email, 0 without an answer. The worker adds 410: no longer due. */
+/** The email service's status: 200 if it sent the email, 0 if it didn't answer. The worker's own 410: no longer due. */
 export type EmailStatus = number;
 
 /** The service worker, if this page has one. */

@@ -24,10 +24,7 @@ const parse = (value: unknown): BakeCalendar =>
 
 const calendar = liveValue('calendar', parse, { loadParser });
 
-/**
- * The calendar as far as this browser knows it. Until this page has read it, that is the last visit's calendar, or else
- * the ordinary weeks.
- */
+/** The calendar as far as this browser knows it: at first the last visit's, or else the ordinary weeks. */
 export const currentCalendar = (): BakeCalendar => calendar.current() ?? ordinary;
 
 /** The calendar if this page has read it; null before, since shoppers must not be promised an outdated day. */
@@ -35,10 +32,7 @@ export const knownCalendar = (): BakeCalendar | null => (calendar.isRead() ? cur
 
 let latest: { readonly from: BakeCalendar; readonly bake: Bake } | undefined;
 
-/**
- * The bake that an order placed now is for; null until the calendar is read. Returns the same object until the bake or
- * the calendar changes.
- */
+/** The bake that an order placed now is for; null until the calendar is read. The same object until it changes. */
 export function knownBake(): Bake | null {
   const from = knownCalendar();
   if (!from) return null;
@@ -63,5 +57,5 @@ export const watchCalendar = calendar.watch;
 /** Reads the calendar anew, for an order. Throws if the database doesn't answer. */
 export const loadCalendar = calendar.load;
 
-/** Takes over the calendar that the owner's page has just read or written. */
+/** Makes current the calendar that the owner's page has just read or written. */
 export const hearCalendar = calendar.hear;

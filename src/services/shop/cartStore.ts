@@ -38,7 +38,7 @@ export function createCartStore(storage: TextStore) {
   const current = (): CartState => {
     const text = storage.read(CART_KEY);
     if (!latest || latest.text !== text)
-      // Use the built page's object for an empty cart, so that nothing renders again.
+      // For an empty cart, use the object that the built page was rendered with, so that nothing renders again.
       latest = {
         text,
         state:
@@ -49,7 +49,7 @@ export function createCartStore(storage: TextStore) {
     return latest.state;
   };
 
-  /** Changes the current cart, including what another tab has done to it. */
+  /** Changes the cart as it is now, with what other tabs have done to it. */
   const change = (next: (items: readonly CartItem[]) => readonly CartItem[]) => {
     const items = next(current().items).slice(0, MAX_CART_ITEMS);
     const text = JSON.stringify(items.map(toCartItemRecord));

@@ -17,7 +17,7 @@ interface LiveValueOptions<Value> {
   readonly loadParser?: (value: unknown) => Promise<void> | undefined;
 }
 
-/** Follows a small value of the database that every page needs. If older rules refuse it, it counts as missing. */
+/** Follows a small value that every page needs. Counts as missing while the deployed rules don't know its path yet. */
 export function liveValue<Value>(
   path: string,
   parse: (value: unknown) => Value,
@@ -77,7 +77,7 @@ export function liveValue<Value>(
     if (value !== UNANSWERED && readings === before) await become(value).catch(() => {});
   }
 
-  /** Takes over a reading. Throws if the parsing code can't be loaded; the next reading tries again. */
+  /** Makes a reading the current value. Throws if the parsing code can't be loaded; the next reading tries again. */
   async function become(value: unknown): Promise<void> {
     readings += 1;
     const reading = readings;
@@ -88,7 +88,7 @@ export function liveValue<Value>(
     const isFirst = taken === 0;
     taken = reading;
     const next = JSON.stringify(value ?? null);
-    // Parse only a changed value: while it is equal, even to the last visit's, callers keep getting the same object.
+    // Parse only what differs from before, or from the last visit, so that callers otherwise keep the same object.
     if (next !== text) {
       text = next;
       current = parse(value);
@@ -99,16 +99,15 @@ export function liveValue<Value>(
   }
 
   return {
-    /** The value. Until it is read, the one that the last visit saw; undefined if there was none. */
+    /** The current value. Until it is read, the one from the last visit; undefined if there was none. */
     current: () => current,
     isRead: () => taken > 0,
     /** Resolves once the value is read or the first request for it has failed, and after 2 s at most. */
     known: () => first,
     /**
-     * Calls back when the value changes, until the returned function is called. If the page is connected to the
-     * database for another reason, changes arrive over that connection. Otherwise a visible page polls by small plain
-     * requests: for one value, it isn't worth loading the database's code or using one of the connections that the plan
-     * allows.
+     * Calls back when the value changes, until the returned function is called. Changes arrive over the connection to
+     * the database if other code has opened one. Otherwise a visible page polls by plain requests: one value isn't
+     * worth loading the database's code, or one of the connections that Firebase's plan allows.
      */
     watch(onChange: () => void) {
       const remove = listeners.add(onChange);
@@ -130,7 +129,7 @@ export function liveValue<Value>(
       );
       return current as Value;
     },
-    /** Takes over a value that other code has just read. Resolves once it is current. */
+    /** Makes current a value that other code has just read. Resolves once it is. */
     hear: become,
   };
 }

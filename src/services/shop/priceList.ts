@@ -3,7 +3,7 @@ import { earlyReadings } from '@/services/database/earlyReadings';
 import { liveSource } from '@/services/database/liveSource';
 import { childrenParser, parseRecord } from './records';
 
-/** What the page of prices lists, kept up to date from the database. */
+/** The entries of the price list, kept up to date from the database. */
 export const priceList = liveSource(
   'priceList',
   childrenParser((key, record) => parseRecord(`priceList/${key}`, priceEntrySchema, record)),

@@ -12,15 +12,14 @@ const told = createRememberedStore(
 );
 
 /**
- * What the shopper was last told about the bake for these units; null if they were told nothing, or have chosen another
- * bake since.
+ * What the shopper was last told about these units' bake; null if nothing, or if they have chosen another bake since.
  */
 export function toldBake(items: readonly CartItem[]): Promised | null {
   const kept = told.current();
   return kept && items.some(({ id }) => kept.units.includes(id)) ? kept : null;
 }
 
-/** Calls back when a tab tells the shopper another bake day, until the returned function is called. */
+/** Calls back when any tab tells the shopper about another bake day, until the returned function is called. */
 export const watchToldBake = told.subscribe;
 
 /** Notes what the shopper is told now about the bake for these units. */
