@@ -310,8 +310,7 @@ export const changes: Rules = {
         what: text({ max: MAX_CHANGE_WORDS }),
         before: {
           $section: {
-            // Compares the earlier record, so that a change based on an old reading is refused, and none can be made
-            // up.
+            // Compares the earlier record, so that a change based on an old reading is refused, and none is made up.
             $id: {
               '.validate': any(keepsThatThereWasNone, all(isRecord, sameFields([...STORED_PLACES], STORED))),
               $field: { $index: { $part: { '.validate': any(isText, isNumber) } } },

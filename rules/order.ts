@@ -140,8 +140,7 @@ const saysItsFirstDay = "newData.parent().hasChild('orderedFor')";
 
 export const ORDER = onlyFields({
   id: 'newData.val() === $id',
-  // True for a finished order, also in cash. Whoever knows its id may finish it, once. Only an owner adds a finished
-  // order.
+  // True for a finished order, also in cash. Whoever knows its id may finish it, once. Only owners add finished ones.
   paid: {
     '.write': all('data.val() === false', 'newData.val() === true'),
     '.validate': any('newData.val() === false', all('newData.val() === true', any('data.exists()', isOwner))),

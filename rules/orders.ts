@@ -62,9 +62,8 @@ const CHANGEABLE = ['name', 'phone', 'email', 'additional', 'paidTotal'];
 const FIXED = ORDER_FIELDS.filter((field) => !CHANGEABLE.includes(field));
 
 /**
- * An owner changes what is in a finished order. The next number of the figures is refused if any order was changed or
- * moved since the page read it. What was paid by card stays known. The page is trusted with the stock: rules can't
- * count units.
+ * An owner changes what is in a finished order. The next number of the figures is refused if an order was changed or
+ * moved since the page read it. What was paid by card stays known. Stock is left to the page: rules can't count.
  */
 const isChanged = all(
   "data.child('paid').val() === true",

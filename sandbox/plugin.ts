@@ -107,10 +107,7 @@ export function sandbox(databasePort = 9000): SandboxPlugin {
   };
 }
 
-/**
- * How long the rules file must stay unchanged before it is loaded. The watcher reports half-written files, and misses a
- * change that comes within 50 ms of another.
- */
+/** How long the rules file must be unchanged before it is loaded: the watcher also reports half-written files. */
 const SETTLED_AFTER_MS = 100;
 
 function reloadRulesOnChange({ config, watcher }: ViteDevServer, database: ShopDatabase): void {

@@ -36,8 +36,7 @@ export function settingsFor(mode: string, envDir: string | false): Settings {
   const own = mode === 'sandbox' ? process.env : loadEnv(mode, envDir, 'VITE_');
   const settings: Record<Setting, string> = { ...sandboxSettings };
   for (const name of NAMES) settings[name] = own[name]?.trim() || sandboxSettings[name];
-  // With a real project's key, people must sign in at Firebase itself, since the real database doesn't know the
-  // sandbox's owner.
+  // With a real project's key, people sign in at Firebase itself: the real database doesn't know the sandbox's owner.
   if (own.VITE_FIREBASE_API_KEY?.trim()) settings.VITE_AUTH_ORIGIN = own.VITE_AUTH_ORIGIN?.trim() ?? '';
   return settings;
 }

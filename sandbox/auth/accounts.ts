@@ -107,8 +107,7 @@ export class Accounts {
 
   /** Issues tokens as the official emulator does: unsigned, so that no real service accepts them. */
   issueTokens({ uid, email, lastSignInAt, validSince }: Account) {
-    // `validSince` may be a second ahead of the clock. A token issued right after a new password must be valid all the
-    // same.
+    // `validSince` may be a second ahead. A token issued right after a new password must be valid all the same.
     const iat = Math.max(inSeconds(new Date()), validSince);
     const payload = {
       email,

@@ -20,10 +20,7 @@ export interface Watcher {
   accessChanged(): void;
 }
 export interface NamespaceOptions {
-  /**
-   * Whether the rules are checked before a transaction's hash. Firebase doesn't say which of them it checks first, so
-   * the shop must work either way.
-   */
+  /** Whether rules are checked before a transaction's hash. Firebase doesn't say, so the shop must work either way. */
   readonly rulesFirst?: boolean;
 }
 

@@ -23,7 +23,6 @@ function rankOf(tree: Tree | null): number {
   return tree.children ? 4 : ['boolean', 'number', 'string'].indexOf(typeof tree.value) + 1;
 }
 
-/** Compares two values of the same type. */
 function compare<Comparable extends string | number | boolean | null>(a: Comparable, b: Comparable): number {
   if (a === b || a === null || b === null) return 0;
   return a < b ? -1 : 1;

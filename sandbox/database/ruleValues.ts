@@ -1,9 +1,6 @@
 import { at, type Path, type Primitive, type Priority, parsePath, type Tree } from './tree.ts';
 
-/**
- * A value's type as far as it is known before evaluation. Only evaluation shows what a `primitive` (from `val()`) or an
- * `any` (from `auth`) really is.
- */
+/** A value's type before evaluation, which alone tells what a `primitive` (from `val()`) or `any` (from `auth`) is. */
 export type ValueType =
   | ('boolean' | 'number' | 'string' | 'null')
   | ('primitive' | 'any')

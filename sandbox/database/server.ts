@@ -10,7 +10,6 @@ export interface DatabaseServer {
   readonly port: number;
   /** Replaces the default namespace's data, ignoring the rules, and tells the listeners. Throws InvalidDataError. */
   setData(json: unknown): void;
-  /** Ends all connections and drops the data. */
   close(): Promise<void>;
 }
 export interface DatabaseOptions extends NamespaceOptions {

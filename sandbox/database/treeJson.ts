@@ -20,9 +20,7 @@ export function assertPath(path: Path): void {
   for (const key of path) assertKey(key);
 }
 
-/**
- * Parses a client's JSON. Server timestamps become `now` (ms), increments add to `current`. Throws InvalidDataError.
- */
+/** Parses a client's JSON. Server timestamps become `now` in ms, increments are added. Throws InvalidDataError. */
 export function fromJson(json: unknown, now: number, current: Tree | null = null, depth = 0): Tree | null {
   if (depth > MAX_DEPTH) throw new InvalidDataError(TOO_DEEP);
   if (json === null || json === undefined) return null;

@@ -25,10 +25,7 @@ const SendSchema = v.object({
   template_id: Id,
   template_params: v.optional(v.record(v.string(), v.unknown()), {}),
 });
-/**
- * The most bytes that an email's parameters may have as JSON. The service allows 50 kB but doesn't say how it counts
- * them, so this is the strictest reading.
- */
+/** The most bytes of an email's parameters as JSON: the strictest reading of the service's limit of 50 kB. */
 const MAX_PARAMETERS = 50_000;
 
 const BehaviourSchema = v.strictObject({

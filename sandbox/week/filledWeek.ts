@@ -8,7 +8,6 @@ import { type Paid, type Problem, problems } from './problems.ts';
 import { randomFrom } from './random.ts';
 import { WARES, wareOf } from './wares.ts';
 
-/** A calendar without unusual weeks. */
 const CALENDAR = ordinaryCalendar(collectionPoint);
 /** How many orders there are for the bake day. */
 const PLANTED = 150;
@@ -47,17 +46,11 @@ export interface WeekTruth {
   readonly problems: Readonly<Record<Problem, readonly string[]>>;
   /** Orders older than a year. */
   readonly old: { readonly finished: readonly string[]; readonly unfinished: readonly string[] };
-  /**
-   * How many pieces were baked the week before, by the product's key. The owner's page suggests these numbers, since the
-   * stock for the day on sale is not set yet.
-   */
+  /** What was baked a week before, by product. The owner's page suggests it, as the day on sale has no stock yet. */
   readonly lastPlan: Readonly<Record<string, number>>;
 }
 
-/**
- * Makes up a week: 150 orders for one bake day, some with problems; earlier orders; payments; and the facts that tests
- * check against. The same `now` always gives the same week.
- */
+/** Makes up a bake day's orders, some odd, earlier ones, payments, and facts for tests. The same for the same `now`. */
 export function filledWeek(now: Date): FilledWeek {
   const random = randomFrom(20_261_127);
   const { day } = comingBake(CALENDAR, now);

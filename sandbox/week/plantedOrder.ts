@@ -22,10 +22,7 @@ export interface PlantedOrder {
 export const totalOf = ({ wares, delivery }: PlantedOrder): number =>
   wares.reduce((sum, { pence }) => sum + pence, delivery ?? 0);
 
-/**
- * Converts an order to the record that the shop would store. The shop's own function for that imports modules by
- * aliases, which Vite can't resolve here.
- */
+/** Makes an order's record. The shop's own function imports modules by aliases, which Vite can't resolve here. */
 export function recordOf(order: PlantedOrder) {
   const { id, paid, bakeDay, wares, name, phone, email, note, byCard, delivery } = order;
   return {

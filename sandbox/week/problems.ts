@@ -1,8 +1,6 @@
 import type { PlantedOrder } from './plantedOrder.ts';
 
-/**
- * How a payment differs from an ordinary one: by how many pence it is too high, and which share (0 to 1) was refunded.
- */
+/** How a payment differs from an ordinary one: pence above the order's total, and the share refunded (0 to 1). */
 export interface Paid {
   readonly more?: number;
   readonly refunded?: number;

@@ -39,7 +39,7 @@ const BUDGETS = {
   hero: 45_000,
   /**
    * What the owner's page loads at first: This Friday and the sign-in. Phones download it again only after a
-   * deployment. Includes dough mixes, Stripe's fees, order confirmations, and what to take or refund when an order has
+   * deployment. Includes dough mixes, Stripe's fees, confirmations, and what to take or refund when an order has
    * changed.
    */
   bakerScripts: 156_000,
@@ -60,10 +60,7 @@ const BAKER = 'assets/baker';
 /** Code that only the owner's page may contain. */
 const BAKERS_CODE = /\/src\/baker\/|\/node_modules\/@?firebase\/auth\//;
 const MOTION = /\/node_modules\/(?:framer-motion|motion-dom|motion-utils)\//;
-/**
- * Names of the owner's page and its files, which the shop's files must not mention. The shop's service worker mentions
- * only `baker`, which doesn't match.
- */
+/** Names that the shop's files must not mention. Its service worker mentions only `baker`, which doesn't match. */
 const BAKERS_FILES = /assets\/baker|baker\.html|baker-worker|baker\.webmanifest/;
 const ORDER_ROUTES = /\/(?:pay-by-cash|payment-loading|thank-you-page\/ThankYou)/;
 

@@ -1,6 +1,4 @@
-/**
- * `npm test` runs the tests that fail most often, `npm run test:all` all tests. Both stop at the first failing part.
- */
+/** `npm test` runs the tests that fail most often, `npm run test:all` all tests. Stops at the first part that fails. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
@@ -42,8 +40,7 @@ const TIERS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
 /** Returns the CPU time of this process's ended children, in seconds; null if the system doesn't say. */
 function processorSeconds(): number | null {
   try {
-    // The fields after the name in brackets. Fields 14 and 15, `cutime` and `cstime`, are in hundredths of a second:
-    // proc(5).
+    // The fields after the name in brackets. Numbers 14 and 15, `cutime` and `cstime`, are hundredths of a second.
     const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? [];
     return (Number(fields[13]) + Number(fields[14])) / 100;
   } catch {

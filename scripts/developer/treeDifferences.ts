@@ -2,9 +2,8 @@
 const MOST_LINES = 30;
 
 /**
- * Says in sentences how the tree under the guide's "Where things are" differs from the files: names without a file,
- * folders that it leaves out while naming others beside them, or too many lines. It may leave out files and hidden
- * folders.
+ * Says how the tree under the guide's "Where things are" differs from the files: names without a file, folders that it
+ * leaves out while naming others beside them, or too many lines. It may leave out files and hidden folders.
  */
 export function treeDifferences(guide: string, files: readonly string[]): string[] {
   const lines = linesOf(guide);

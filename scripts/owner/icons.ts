@@ -10,7 +10,6 @@ const drawn = (svg: string, size: number) =>
 
 const asPng = (picture: Sharp) => picture.png({ compressionLevel: 9, palette: true }).toBuffer();
 
-/** Draws a PNG of `size` pixels. */
 const png = (svg: string, size: number): Promise<Buffer> => asPng(drawn(svg, size));
 
 /** Draws a PNG of `size` pixels, including a `margin` on each side. The background fills the margin and the corners. */

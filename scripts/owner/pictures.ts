@@ -14,9 +14,7 @@ const OUTPUT = new URL('../../public/images/', import.meta.url);
 const SHARING_PICTURE = new URL('../../public/og.jpg', import.meta.url);
 const LIST = new URL('../../src/bakery/pictures.json', import.meta.url);
 
-/**
- * Lists the widths in pixels of a picture's versions, for one or two device pixels per CSS pixel, up to the master's.
- */
+/** The widths in pixels of a picture's versions, for one or two device pixels per CSS pixel, up to the master's. */
 function widthsFor({ name, width }: Master): number[] {
   const wanted = name.endsWith('-mobile')
     ? [480, 750, 900]

@@ -8,7 +8,6 @@ import { createListeners } from '@/services/listeners';
 import { closeOverlayOfOtherPage, type Overlay, showOverlay, useOverlay } from '@/state/overlay';
 
 interface OverlaysWhenNeededProps {
-  /** The key of the current navigation. */
   readonly navigation: string;
 }
 

@@ -46,8 +46,7 @@ function toRoute({ pattern, screen, reads = [] }: Omit<PageKind, 'pattern'> & { 
   const load = async () => {
     loaded ??= (await loadFile?.())?.[screen];
     if (loaded) return loaded;
-    // Vite resolves to undefined when the page is about to reload (`reloadWhenGone`). The error shows only if it
-    // doesn't.
+    // Vite resolves to undefined if the page is about to reload (`reloadWhenGone`). Otherwise the error shows.
     await pause(RELOADED_WITHIN_MS);
     throw new Error(`No ${screen}`);
   };

@@ -11,10 +11,7 @@ import { OrderScreen } from './order/OrderScreen';
 import { PrintScreen } from './print/PrintScreen';
 import { SignedIn } from './sign-in/SignedIn';
 
-/**
- * Loads a screen's code only once the screen is opened. This is for screens that the owner doesn't need on a bake day.
- * The offline copy includes their code too.
- */
+/** For screens that a bake day doesn't need: loads their code when they open. The offline copy has it, too. */
 const later = (load: () => Promise<ComponentType>, Instead: ComponentType = NotFetched) =>
   lazy(async () => {
     try {

@@ -29,8 +29,7 @@ export function reloadWhenGone(): void {
 
 /**
  * Reloads now if that was postponed for an order. Some browsers, e.g. Firefox up to 153, never request a failed module
- * again, so the next order would fail, too. May reload twice in a minute, since a shopper has placed an order in
- * between.
+ * again, so the next order would fail, too. May reload twice in a minute, with an order in between.
  */
 export function reloadIfLacking(): void {
   if (!lacksPart) return;

@@ -69,8 +69,7 @@ function toBake(
 ): Bake {
   const { isBaked, words, opensAt, changedAt, changes, before } = record;
   const date = record.date ?? (day as string as LondonDay);
-  // A place or a deadline that is stored in part would mislead: if a field is missing, all of it is as in an ordinary
-  // week.
+  // A place or a deadline stored in part would mislead. If a field is missing, all of it is as in an ordinary week.
   const { point, closesAt, lastMinute } = ordinaryBake(calendar, date as string as BakeDay);
   return {
     day,

@@ -28,10 +28,7 @@ const templateOf = (email: OrderEmail) => (email === 'customer' ? 'customer' : '
 
 const queue = createEmailQueue('outbox', firstDue);
 
-/**
- * The orders whose emails this page may send. Until `isOver` is set, `live` has the order's latest state. After that,
- * the order is read again before each email.
- */
+/** The orders whose emails this page may send. `live` is up to date until `isOver`; then each email reads again. */
 const letting = new Map<OrderId, { readonly live: LiveOrder; isOver: boolean }>();
 
 const TEXTS: Record<OrderEmail, (order: Order, progress: Progress) => TemplateParams> = {

@@ -151,9 +151,7 @@ async function placeOnce(request: OrderRequest, cart: CartStore): Promise<Placem
 const isPromised = (bake: Bake, promised: Promised | null): boolean =>
   promised === null || promised.told === promiseOf(bake).told;
 
-/**
- * Opens an order's ledger. A cash order is confirmed from here on: if this visit doesn't finish it, the next one does.
- */
+/** Opens an order's ledger. A cash order is confirmed from here on: if this visit doesn't finish it, the next will. */
 function confirm(order: Order): Promise<void> {
   leaveToShopper(order.id);
   return openLedger(order, order.hasPaid ? undefined : 'the shopper confirmed it');

@@ -96,8 +96,7 @@ async function carryOut(run: Run, step: Step): Promise<Result> {
   try {
     const progress = progressOf(id);
     if (before && step === 'recall its emails') {
-      // Wait until no tab is sending: if the owner's email has gone out, the order is accepted and must keep its
-      // emails.
+      // Wait until no tab is sending: if the owner's email has gone out, the order is accepted and keeps its emails.
       await recallEmails(id, async () => {
         await refreshLedger(id);
         const next = nextOf(run);
@@ -208,8 +207,7 @@ const ACTIONS: {
     await Promise.all(giving);
   },
 
-  // Waits 3 s longer than for an answer: the other device marks the order paid only after it has sent the owner's
-  // email.
+  // Waits 3 s longer than for an answer: the other device sends the owner's email before it marks the order paid.
   async 'wait for another device'({ live }) {
     await Promise.race([live?.paid, live?.gone, pause(ANSWER_WITHIN_MS + 3_000)]);
   },

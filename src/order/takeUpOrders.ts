@@ -13,8 +13,7 @@ import { startOutbox } from './outbox';
 export interface UnfinishedOrder {
   readonly id: OrderId;
   /**
-   * The run that finishes the order without asking the shopper. Null if the shopper decides, because the order's day
-   * may be over or this page has already tried to finish it.
+   * The run that finishes the order; null if the shopper decides: it may be too late, or this page has tried before.
    */
   readonly ending: Promise<Finalisation> | null;
 }

@@ -35,7 +35,6 @@ export async function workOf(
   let TBT = 0;
   let end = 0;
   for (const { ts, dur = 0, tdur = 0 } of tasks) {
-    // Skips tasks within other tasks.
     if (ts < end || dur === 0) continue;
     end = ts + dur;
     processor += (tdur / 1000) * Math.min(1, Math.max(0, (mark.ts - ts) / dur));

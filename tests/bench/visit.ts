@@ -13,12 +13,10 @@ interface Observed {
   Alive: number;
   /** When what the shopper came for is visible; NaN if that needs scrolling. */
   'Catalogue visible': number;
-  /** The sum of all layout shifts. */
   CLS: number;
 }
 
 const ALIVE = 'alive';
-/** Stops waiting for anything after this. */
 const PATIENCE_MS = 10_000;
 
 declare global {

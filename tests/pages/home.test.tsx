@@ -60,7 +60,6 @@ describe('the hero', () => {
     expect(pictures()).toHaveLength(1);
     expect(current()).toHaveAccessibleName('1 of 4');
 
-    // Skips pictures that fail to load.
     fireEvent.error(screen.getByRole('img'));
     for (const place of [1, 2, 3, 4]) {
       expect(current()).toHaveAccessibleName(`${place} of 4`);

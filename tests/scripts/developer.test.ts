@@ -14,7 +14,6 @@ test('what src/boot/browserSupport.ts looks for, all browsers from the floor on 
   }
 });
 
-/** Licences that only require attribution. */
 const HARMLESS = ['MIT', 'ISC', 'BSD-3-Clause', 'Apache-2.0', 'OFL-1.1'];
 
 test('the list of licences is current (npm run licences), and none of them binds the shop', async () => {

@@ -27,7 +27,6 @@ const DAYS_TO_MOVE = [-3, -2, -1, 1, 2, 3, 8];
 const AHEAD = 3;
 
 export function dayMoves({ below, pick }: ReturnType<typeof randomFrom>): DayMoves {
-  /** Undoes the owner's last change. */
   let undo: Parameters<typeof undoSaving>[1] | null = null;
 
   /** Changes a day on sale, or adds one, unless the owner's page refuses the input. */

@@ -20,10 +20,7 @@ const OTHER_OPERATOR: Readonly<Record<string, string>> = {
 };
 const PATTERN_PART = /\[[^\]]*\]|\{\d+\}|./g;
 
-/**
- * Changes one part of an expression at a time, and returns all the results. Rules are a subset of JavaScript, so a
- * parser for JavaScript can read them.
- */
+/** Changes an expression's parts one at a time. Rules are a subset of JavaScript, so its parser can read them. */
 export function expressionChanges(source: string): Change[] {
   const changes: Change[] = [];
   const replace = (kind: string, { start, end }: ESTree.Span, text: string) => {

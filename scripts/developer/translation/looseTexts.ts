@@ -122,10 +122,7 @@ export function looseTexts(files: readonly string[], folder: string): string[] {
     return null;
   }
 
-  /**
-   * Finds an element with mixed text that React may reuse for another element of the same type. React would then add
-   * and remove single texts among its children.
-   */
+  /** Finds an element with mixed text that React may reuse for another one: it would add and remove single texts. */
   function whyMixedUp(file: File, elements: readonly ESTree.JSXElement[]): { at: Node; text: string } | null {
     const kindOf = ({ openingElement: { name, attributes } }: ESTree.JSXElement) =>
       [name, keyOf(attributes)].map((one) => one && textOf(file, one)).join(' ');

@@ -62,8 +62,7 @@ async function pull(options: Options): Promise<void> {
   if (!yes) return;
   await uninterrupted(async () => {
     if (changes.length > 0) await writePulled(file, wanted);
-    // Must come after the file is written. If it came first and writing failed, the next push would take the file's old
-    // values for edits.
+    // Comes after the file is written. Otherwise, if writing failed, the next push would take old values for edits.
     await notePulled(database, file, wanted);
   });
 }

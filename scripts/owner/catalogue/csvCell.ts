@@ -22,10 +22,7 @@ interface CellKind {
 
 const TEXT: CellKind = { write: plain, read: (cell) => cell };
 
-/**
- * The beginning of a cell that holds JSON. It is for values that would be read back differently otherwise, such as an
- * empty text, or a text in a field for numbers.
- */
+/** Begins a cell of JSON, for values that would be read back differently: an empty text, or text for a number. */
 const AS_JSON = 'json:';
 
 /** Writes a field's value as a cell that spreadsheets don't run as a formula. A missing value becomes an empty cell. */

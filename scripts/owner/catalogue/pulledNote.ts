@@ -35,10 +35,7 @@ export function notePulled(
   return replaceFile(backupName(KIND, '.json'), `${JSON.stringify(content, null, 2)}\n`);
 }
 
-/**
- * Reads what file and database had in common after the last pull or push; null if nothing was stored then. Throws a
- * Problem if the stored file is damaged.
- */
+/** Reads what file and database had in common after the last pull or push, or null. Throws a Problem if damaged. */
 export async function lastPulled({ name }: OwnerDatabase, file: string): Promise<CatalogueRecords | null> {
   const names = await readdir(FOLDER).catch((): string[] => []);
   const notes = names.filter((one) => one.startsWith(`${KIND}-`) && one.endsWith('.json'));

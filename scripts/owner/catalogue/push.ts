@@ -61,8 +61,7 @@ export async function push(options: Options): Promise<void> {
   await uninterrupted(async () => {
     // Writes a JSON file in any case: whoever edited it may have broken the format that `npm run check` demands.
     if (taken.length > 0 || !isTable(file)) await writeCatalogueFile(file, merged);
-    // Must come after the file is written. If it came first and writing failed, the next push would take the file's old
-    // values for edits.
+    // Comes after the file is written. Otherwise, if writing failed, the next push would take old values for edits.
     await notePulled(database, file, { ...pulled, ...merged });
   });
   if (taken.length > 0) console.log(`✓ ${file} has what was changed in the database.`);

@@ -16,8 +16,7 @@ export async function replaceFile(file: string, data: string | Uint8Array): Prom
   const beside = `${target}.${process.pid}.tmp`;
   try {
     await mkdir(dirname(target), { recursive: true });
-    // The package `write-file-atomic` would not do: on a full disk, it could replace the file with only a part of the
-    // data.
+    // The package `write-file-atomic` won't do: on a full disk, it can leave only a part of the data.
     await writeFile(beside, data, { mode, flush: true });
     await rename(beside, target);
   } catch (cause) {

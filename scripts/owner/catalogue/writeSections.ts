@@ -88,10 +88,7 @@ async function writeSection(
   throw new Problem('Something is sold all the time: try again in a quieter minute.');
 }
 
-/**
- * Gives products the stock that the database has. The stock of removed products stays in the database, for unfinished
- * orders and in case the products return.
- */
+/** Gives products the database's stock, where it stays even for removed ones, whose orders may be unfinished. */
 function withStockOf(now: Records, products: Records): Records {
   const there = new Map(Object.entries(now));
   const records = Object.entries(products).map(([key, record]) => {

@@ -11,9 +11,7 @@ export interface OwnerDatabase {
   read(path: string, parse?: (text: string) => unknown): Promise<unknown>;
   /** Reads data with its ETag, which `writeIf` needs. */
   readTagged(path: string): Promise<{ readonly json: unknown; readonly tag: string }>;
-  /**
-   * Writes if the data still has the tag; false otherwise. Throws Unanswered if it is unknown whether it was written.
-   */
+  /** Writes if the data still has the tag; false otherwise. Throws Unanswered if it may have written all the same. */
   writeIf(path: string, tag: string, json: unknown): Promise<boolean>;
 }
 
@@ -132,7 +130,6 @@ interface Request {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Whether the request reached no server. */
 const isNobodyThere = (cause: unknown): boolean =>
   cause instanceof Error &&
   cause.cause instanceof Error &&

@@ -15,7 +15,6 @@ export function checkFacts(bakery = bakeryFacts): Finding[] {
   ];
 }
 
-/** Finds facts that are missing. */
 function checkThere({ shop, collectionPoint }: typeof bakeryFacts): Finding[] {
   const { name, email, phone, trader, law, facebook, instagram, whatsapp, goods } = shop;
   const { latitude, longitude, ...place } = collectionPoint;

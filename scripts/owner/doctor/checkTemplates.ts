@@ -19,10 +19,7 @@ function checkDiffer(settings: Settings): Finding[] {
   });
 }
 
-/**
- * Finds two template ids that seem swapped: each one's name matches the other's setting. If ids don't resemble the names
- * of settings, only the test emails show a swap.
- */
+/** Finds two template ids that seem swapped: each one's name is like the other's setting. Test emails show the rest. */
 function checkSwapped(settings: Settings): Finding[] {
   const isNamedAfter = (name: Setting, other: Setting) => wordsOf(settings[name]) === wordsOf(other);
   return TEMPLATES.flatMap((one, index) => {

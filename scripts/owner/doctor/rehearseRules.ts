@@ -5,7 +5,6 @@ import { counterKey } from '../../../src/baker/counter/domain/counterList.ts';
 import { toOrderRecord } from '../../../src/domain/order/orderRecord.ts';
 import { testOrder } from './testOrder.ts';
 
-/** Whether shoppers may do what they need. */
 interface ShopperRights {
   readonly mayOrder: boolean;
   readonly mayMarkPaid: boolean;

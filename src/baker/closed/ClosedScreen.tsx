@@ -89,10 +89,7 @@ interface ClosedProps {
   readonly onChange: (words: string) => void;
 }
 
-/**
- * Shows what shoppers see while the shop is closed. The button that opens the shop is at the top, so that an accidental
- * second tap on the Close button doesn't hit it.
- */
+/** Shows what shoppers see. The button to open is at the top, where a second tap on Close doesn't hit it. */
 function Closed({ closing, isBusy, onOpen, onChange }: ClosedProps) {
   const [words, setWords] = useState<string | null>(null);
   const isTooLong = (words ?? '').trim().length > MAX_CLOSING_WORDS;

@@ -44,8 +44,7 @@ export function createDayReader(database: OwnerDatabase, day: BakeDay) {
       const keys = keysOf(calendar, day);
       meanwhile = NONE;
       const handed = handovers(keys);
-      // Starts after the request for the first orders, which is more urgent: over HTTP/1.1, a browser sends only six
-      // requests at once.
+      // Starts after the more urgent request for the orders: over HTTP/1.1, a browser sends only six at once.
       const catalogue = Promise.resolve().then(() => readDayCatalogue(database, bakeOf(calendar, day)));
       // A failure is thrown where these are awaited below. Until then, this keeps it from counting as unhandled.
       for (const one of [catalogue, handed]) one.catch(() => {});

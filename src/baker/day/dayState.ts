@@ -33,10 +33,7 @@ export interface DayStore {
   /** Sets what the owner's file of payments says about the orders; null if she hasn't chosen a file. */
   readonly setPayments: (payments: PaymentReport | null) => void;
   readonly look: () => void;
-  /**
-   * Ends the store for good. From then on it changes nothing on the screen or on the phone, but it still sends waiting
-   * ticks if there is a signal.
-   */
+  /** Ends the store for good: it no longer changes the screen or the phone, but still sends ticks that wait. */
   readonly end: () => Promise<void>;
 }
 

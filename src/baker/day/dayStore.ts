@@ -25,9 +25,7 @@ const JUNK = { from: 20, againMs: 60 * 60 * 1000 } as const;
 /** How many failures in a row the screen doesn't mention. */
 const FAILS_UNSAID = 1;
 
-/**
- * Makes a bake day's store. It reads the database or, offline, this phone's copy, and stores ticks until they are sent.
- */
+/** A bake day's store. It reads the database or, offline, this phone's copy, and keeps ticks until they are sent. */
 export function createDayStore(database: OwnerDatabase, day: BakeDay): DayStore {
   const listeners = createListeners();
   const reader = createDayReader(database, day);
@@ -175,10 +173,7 @@ export function createDayStore(database: OwnerDatabase, day: BakeDay): DayStore 
     if (listeners.count() === 0 && state.waiting === 0) polling.stop();
   }
 
-  /**
-   * Shows what has changed since `base`. If a full reading has replaced the orders meanwhile, those are newer, so only
-   * the handovers of `news` are used.
-   */
+  /** Shows what changed since `base`. Orders of a full reading that came meanwhile are newer than those of `news`. */
   async function take(news: DayReading, base: DayReading): Promise<void> {
     const isOvertaken = read?.found !== base.found;
     show(withHandovers(isOvertaken && read ? { ...read, handovers: news.handovers } : news), false);
@@ -249,8 +244,7 @@ export function createDayStore(database: OwnerDatabase, day: BakeDay): DayStore 
     async end() {
       hasEnded = true;
       polling.stop();
-      // Waits for a write of the day that is still under way. Otherwise, it could bring the day back after the sign-out
-      // has removed it.
+      // Waits for a write of the day that is under way: it could bring the day back after the sign-out.
       await keeping.catch(() => {});
       await ticks.send().catch((cause) => logProblem('Some ticks could not be sent before the end', cause));
     },

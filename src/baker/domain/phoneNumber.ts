@@ -4,10 +4,7 @@ import { asciiDigits } from './asciiDigits';
 /** Matches the space before another phone number, because two numbers in a text may be separated only by a space. */
 const NEXT_NUMBER = /\s(?=\+|0\d{3})/g;
 
-/**
- * Finds a phone number in a text: `07700/900123` becomes `+447700900123`. Prefers a valid number. Returns null if the
- * text has no number.
- */
+/** Finds a phone number, preferably a valid one: `07700/900123` becomes `+447700900123`. Null if there is none. */
 export function phoneNumber(written: string): string | null {
   const text = asciiDigits(written);
   return firstIn(text) ?? firstIn(text.replace(NEXT_NUMBER, ' ; '));

@@ -13,9 +13,7 @@ import { type Figures, readFigures } from './services/figures';
 
 const AGAIN_AFTER_MS = 20_000;
 
-/**
- * Reads the year's figures whenever the page is shown. `figures` is null at first. `again(true)` recounts all weeks.
- */
+/** Reads the year's figures whenever the page is shown; null at first. `again(true)` recounts all weeks. */
 export function useFigures() {
   const [figures, setFigures] = useState<Figures | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -8,10 +8,7 @@ interface PlaceLinkProps {
   readonly isHere?: boolean;
 }
 
-/**
- * A link to a screen, with an icon. If there is a newer build, the link loads it, because a reload between two screens
- * interrupts nothing.
- */
+/** A link to a screen, with an icon. Loads a newer build if there is one, as nothing is interrupted just then. */
 export function PlaceLink({ place, className, isHere = false }: PlaceLinkProps) {
   const isOutdated = useIsOutdated();
   return (

@@ -14,8 +14,7 @@ export const useIsOutdated = (): boolean => useSyncExternalStore(listeners.add, 
 export function keepOfflineCopy(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
-  // On the first visit, there is no service worker yet, or only the shop's. The worker that then takes over brings no
-  // newer build.
+  // On the first visit, there is no service worker, or only the shop's. The next one brings no newer build.
   let isKept = serviceWorker.controller?.scriptURL.endsWith(WORKER) ?? false;
   serviceWorker.addEventListener('controllerchange', () => {
     isOutdated = isKept;

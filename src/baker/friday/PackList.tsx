@@ -60,10 +60,7 @@ interface PackListProps {
   readonly tick: UsedDay['tick'];
 }
 
-/**
- * The filter and search when the owner left the list, restored when she comes back. `key` identifies the list's entry
- * in the browser's history.
- */
+/** The filter and search that the owner comes back to. `key` identifies the list's entry in the browser's history. */
 const left = { key: '', filter: 'open' as Filter, text: '' };
 
 /** Lists the orders by surname, with a search. A tap hands an order over. */
@@ -81,10 +78,7 @@ export function PackList({
   const isBack = left.key === key;
   const [filter, setFilter] = useState<Filter>(isBack ? left.filter : 'open');
   const [text, setText] = useState(isBack ? left.text : '');
-  /**
-   * Grows with each change of the search and each tap on a filter, even the current one. Orders that were ticked
-   * meanwhile then leave the list.
-   */
+  /** Grows with each change of the search and each tap on a filter: orders ticked in between then leave the list. */
   const [presses, setPresses] = useState(0);
   useEffect(() => {
     Object.assign(left, { key, filter, text });

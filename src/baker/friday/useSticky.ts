@@ -1,9 +1,6 @@
 import { useState } from 'react';
 
-/**
- * Returns the items that match now or have matched since `key` last changed. So a ticked order stays in its place, even
- * if it no longer matches.
- */
+/** Returns items that match now or did since `key` last changed, so that a ticked order stays in its place. */
 export function useSticky<T>(
   items: readonly T[],
   key: string,

@@ -57,8 +57,7 @@ function OrderOfId({ id }: { readonly id: OrderId }) {
   const listed = onSheet(daySheet, id);
   const cancelled = ended ?? (now?.state === 'cancelled' ? now : null);
   const order = cancelled?.order ?? found ?? (now ? null : listed?.order) ?? null;
-  // The day's list also has the payments and the current allergens, but may be out of date, so it is used only if it
-  // agrees with the order.
+  // The day's list also has payments and current allergens, but may be out of date: used if it agrees with the order.
   const isAsListed =
     order &&
     listed &&

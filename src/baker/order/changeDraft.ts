@@ -17,10 +17,7 @@ const draftSchema = v.object({
   of: v.string(),
 });
 
-/**
- * Unsaved changes to an order. Contains only the changed fields, so that saving overwrites nothing else, even if
- * another phone has changed it.
- */
+/** Unsaved changes to an order: only the changed fields, so that saving doesn't undo what another phone has changed. */
 export type ChangeDraft = v.InferOutput<typeof draftSchema>;
 
 /** Parses a stored draft; null if it is invalid. */

@@ -9,7 +9,6 @@ interface CutterProps {
   readonly onFraming: (framing: Framing) => void;
 }
 
-/** Where the fingers are, by pointer id. */
 type Fingers = Map<number, { readonly x: number; readonly y: number }>;
 
 /** Lets the owner choose a part of a photo, by dragging and pinching, or with three sliders. */

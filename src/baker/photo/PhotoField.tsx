@@ -29,10 +29,7 @@ interface Before {
   readonly words: string;
 }
 
-/**
- * Shows the pictures of a product or category in order. The owner can move, remove and replace them, and add others as
- * photos or by address.
- */
+/** Shows a product's or category's pictures in order, to be moved, removed, replaced, and added as photos or by URL. */
 export function PhotoField({ pictures, onChange, most }: PhotoFieldProps) {
   const readHost = useCallback(() => readPictureHost(ownerDatabase), []);
   const { now: host, problem } = useReading(readHost);

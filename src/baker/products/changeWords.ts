@@ -37,10 +37,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   reviews: 'reviews',
 };
 
-/**
- * Names a record and its place: `Rye, on the price list`. A bestseller may take its name from its product, which is
- * looked up in `products`.
- */
+/** Names a record and its place: `Rye, on the price list`. A bestseller without a name has that of its product. */
 export function nameOf(section: EditedSection, key: string, record: unknown, products: Records = {}): string {
   if (section === 'texts') return 'The home page';
   const { product } = isRecord(record) ? record : {};

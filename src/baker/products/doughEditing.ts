@@ -3,10 +3,7 @@ import { wholeNumberOf } from '@/domain/catalogue/productDraft';
 import { sizesIn } from '@/domain/catalogue/sizes';
 import type { Edit, EditedRecords } from './domain/edits';
 
-/**
- * Returns a record's field for a typed percentage: `70`, `2,2` or `2.2 %`. Any other text stays as typed. An empty text
- * makes no field.
- */
+/** Reads a typed percentage as a record's field: `70`, `2,2` or `2.2 %`. Other text stays text; '' makes no field. */
 export function percentOf(field: string, typed: string): Records {
   const text = typed.trim().replace(/\s*%$/, '').replace(',', '.');
   if (text === '') return {};

@@ -17,7 +17,6 @@ export interface ProductFormProps {
   readonly records: EditedRecords;
   readonly productKey: string | null;
   readonly found: { readonly section: 'cakes' | 'hidden'; readonly record: Records } | null;
-  /** The draft that a new product begins with. */
   readonly initial: ProductDraft;
   /** The name under which the draft is stored. */
   readonly name: string;

@@ -3,9 +3,8 @@ import { EMAIL_GAP_MS, mayPass, statusOf } from '@/services/order/emailLimits';
 import { requestEmail } from '@/services/order/emailService';
 import type { EmailStatus, NotedAt, WorkerEmail } from '@/services/order/workerEmail';
 
-// Keeps the built shop, or the built owner's page, in the browser for visits without a network, and sends orders'
-// emails, since their pages may be closed meanwhile. build/serviceWorker.ts builds this file once for each, and fills
-// in the constants.
+// Keeps the built shop, or the built owner's page, for visits without a network, and sends orders' emails, since their
+// pages may be closed. build/serviceWorker.ts builds this file once for each, and fills in the constants.
 declare const self: ServiceWorkerGlobalScope;
 declare const BUILD: string;
 /** The prefix of the names of the builds' caches. */

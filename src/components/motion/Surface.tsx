@@ -46,8 +46,7 @@ function MountedSurface({ panel, onClose, onGone }: MountedSurfaceProps) {
   const { dialog, ...wishes } = useModal(panel !== null, onClose);
   const scrim = useRef<HTMLButtonElement>(null);
   const ground = useRef<HTMLElement>(null);
-  // Ends an arrival that is still running when the surface closes: the scrim fades from there, and reopening doesn't
-  // start the arrival again.
+  // Ends an arrival that is still running when the surface closes: the scrim fades from there, and none starts again.
   const [arrivesStill, setArrivesStill] = useState(useReducedMotionConfig());
   if (!panel && !arrivesStill) setArrivesStill(true);
 

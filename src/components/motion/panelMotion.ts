@@ -9,7 +9,6 @@ export interface PanelParts {
 }
 
 const QUICK = { duration: 0.12 };
-/** The content starts after the ground. */
 const AFTERWARDS = { duration: 0.2, delay: 0.08 };
 
 /** Brings a leaving panel back from wherever it is. */

@@ -5,7 +5,6 @@ import styles from './Notice.module.css';
 
 interface NoticeProps {
   readonly tone: 'info' | 'problem';
-  /** A first sentence that stands out. */
   readonly lead?: string | undefined;
   readonly children: ReactNode;
   readonly action?: Elements;

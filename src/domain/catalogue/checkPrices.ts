@@ -85,7 +85,6 @@ export function checkSharedIds(
   });
 }
 
-/** A product and its lowest price. */
 interface PricedProduct {
   readonly key: string;
   readonly record: Records;

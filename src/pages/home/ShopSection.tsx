@@ -46,7 +46,6 @@ const LaunchingSoon = () => (
   </EmptyState>
 );
 
-/** Milliseconds from one card to the next. */
 const STAGGER_MS = 20;
 const SKELETON_CARDS = ['one', 'two', 'three', 'four', 'five', 'six'];
 

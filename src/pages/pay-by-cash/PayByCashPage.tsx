@@ -53,8 +53,7 @@ export function PayByCashPage() {
     if (!isMounted()) return;
     const { items, details } = draft;
     const placement = await placeOrder({ items, details, payment: 'cash', collectOn: promised }, cart);
-    // Don't pull back a shopper who has left the page. The next page asks whether to finish the order, and Confirm
-    // finds it.
+    // Don't pull back a shopper who left. The next page asks whether to finish the order, and Confirm finds it.
     if (!isMounted()) return;
     if (placement.outcome === 'placed') navigate(paths.thankYou(placement.order.id));
     else if (placement.outcome === 'ordered-before') navigate(...toOrderedBefore(placement.id));

@@ -15,10 +15,7 @@ import { readOrder } from './orderRecords';
 
 const paidSchema = v.object({ paid: v.literal(true) });
 
-/**
- * If another browser has just marked an order paid, this browser's attempt to mark it fails. This is how long the
- * other's mark may then take to arrive here.
- */
+/** How long another browser's mark on an order may take to arrive after this browser's own has failed for it. */
 const HEARING_MS = 500;
 
 /** An order that a live read keeps up to date. */
@@ -92,8 +89,8 @@ export async function loadOrder(id: OrderId): Promise<Order | null> {
 }
 
 /**
- * Writes a new order. False if the rules refuse it, which is logged unless the shop is closed. True also if it is there
- * already: if an answer gets lost, the SDK writes again, and the rules refuse that. Throws if the database doesn't
+ * Writes a new order. False if the rules refuse it, which is logged unless the shop is closed. True also if it is
+ * there: when an answer gets lost, the SDK writes again, and the rules refuse that. Throws if the database doesn't
  * answer.
  */
 export async function writeOrder(order: Order): Promise<boolean> {

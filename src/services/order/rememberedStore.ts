@@ -3,10 +3,7 @@ import { watchOtherTabs } from '@/services/browser/otherTabs';
 import { localStore, parseStored } from '@/services/browser/storage';
 import { createListeners, endOf } from '@/services/listeners';
 
-/**
- * Creates a store for a value that this browser keeps for the next visit, under a key of the local storage. A value
- * that doesn't match the schema counts as missing.
- */
+/** Keeps a value in local storage for the next visit. One that doesn't match the schema counts as missing. */
 export function createRememberedStore<T extends object>(key: string, schema: v.GenericSchema<unknown, T>) {
   const listeners = createListeners();
   let latest: { readonly text: string | null; readonly value: T | null } = { text: null, value: null };

@@ -112,9 +112,8 @@ export async function loadSetAt(stock: StockPlace): Promise<number> {
 const toSetAt = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
 /**
- * Takes `quantity` pieces from a product's limit, or none. Does not touch a limit that is not a number. Retries as long
- * as the database answers that others were faster. Throws after 20 s of silence; pieces that are taken after that are
- * given back.
+ * Takes `quantity` pieces from a product's limit, or none. Leaves alone a limit that is no number. Retries as long as
+ * others are faster. Throws after 20 s of silence; pieces taken after that are given back.
  */
 export async function takeFromLimit(id: ProductId, quantity: number, stock: StockPlace): Promise<TakeResult> {
   const part = Math.min(quantity, MAX_PER_WRITE);

@@ -11,9 +11,7 @@ const told = createRememberedStore(
   v.object({ day: v.custom<BakeDay>(isLondonDay), told: v.string(), units: v.array(v.string()) }),
 );
 
-/**
- * What the shopper was last told about these units' bake; null if nothing, or if they have chosen another bake since.
- */
+/** What the shopper was last told about these units' bake; null if nothing, or if they chose another bake since. */
 export function toldBake(items: readonly CartItem[]): Promised | null {
   const kept = told.current();
   return kept && items.some(({ id }) => kept.units.includes(id)) ? kept : null;

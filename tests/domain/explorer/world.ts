@@ -152,7 +152,6 @@ const toBrowser = (disk: Disk, cart: string[], tabs: number, hand: number[]) => 
   refused: [] as string[],
 });
 
-/** The defaults of a setting. */
 const USUAL = {
   /** Whether each order is by card: the stored one, and a second one that the shopper may place with the same cart. */
   cards: [false] as readonly boolean[],

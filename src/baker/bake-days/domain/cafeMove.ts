@@ -20,10 +20,7 @@ export const withWeek = (calendar: BakeCalendar, week: OrdinaryWeek): BakeCalend
   ),
 });
 
-/**
- * Plans how a new ordinary week changes the bakes that are on sale or have their own record. If a bake's place or hours
- * were unusual, they stay as they were.
- */
+/** Plans how a new ordinary week changes bakes on sale or with records. Their unusual places and hours stay. */
 export function changesByWeek(calendar: BakeCalendar, week: OrdinaryWeek, now: Date): DayChange[] {
   const after = withWeek(calendar, week);
   const today = londonDay(now);

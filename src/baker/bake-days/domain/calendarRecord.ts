@@ -25,10 +25,7 @@ export function calendarRecordIn(value: unknown): CalendarRecord {
 /** Values to write, by path; null deletes. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/**
- * Chooses the key for a day's record: the day's present key, a free one, or that of the oldest past day. Null if all
- * keys are still needed.
- */
+/** Chooses a day's key: its present one, a free one, or the oldest past day's. Null if all keys are still needed. */
 export function placeOfDay({ days }: CalendarRecord, day: BakeDay, today: LondonDay): string | null {
   const dayAt = (place: string) => bakeDayFromMs(Object(days[place]).day);
   const dateAt = (place: string): string => {

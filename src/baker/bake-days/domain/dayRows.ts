@@ -73,10 +73,7 @@ function isUsualDeadline({ date, lastMinute }: Bake): boolean {
   return lastMinute.day === day && toTyped(lastMinute.time) === time;
 }
 
-/**
- * Warns if the change puts an earlier bake on sale first. Until that bake's deadline, nobody can order for the one on
- * sale now. Returns '' if there is nothing to warn about.
- */
+/** Warns if the change puts an earlier bake on sale first, so that nobody can order for the present one; or ''. */
 export function meansForOthers(before: BakeCalendar, after: BakeCalendar, now: Date): string {
   const [was, is] = [nextBake(before, now), nextBake(after, now)];
   const stays = after.differing.get(was.day) ?? was;

@@ -20,10 +20,7 @@ export function toTyped(time: ClockTime): string {
   return `${String(hour).padStart(2, '0')}:${minutes}`;
 }
 
-/**
- * Returns the moment of a London time such as `14:00`. If the clocks skip the time in spring, returns null; if they
- * repeat it in autumn, the earlier moment.
- */
+/** The moment of a London time such as `14:00`. Null if clocks skip it in spring; the earlier if it comes twice. */
 export function momentAt(day: LondonDay, typed: string): Date | null {
   const asUtc = Date.parse(`${day}T${typed.slice(0, 5)}Z`);
   if (Number.isNaN(asUtc)) return null;

@@ -71,10 +71,7 @@ export async function readTicks(
   return readHandoversSince(database, since, `counterTicks/${day}`);
 }
 
-/**
- * Reads the handovers from the first of these ids to the last, perhaps with those of other orders between them. Throws
- * Refused or Unanswered.
- */
+/** Reads the handovers between two ids, perhaps with those of other orders. Throws Refused or Unanswered. */
 export async function readHandoversOf(database: OwnerDatabase, ids: Iterable<string>): Promise<Handovers> {
   const sorted = [...ids].sort();
   const [first] = sorted;
@@ -82,10 +79,7 @@ export async function readHandoversOf(database: OwnerDatabase, ids: Iterable<str
   return first && last ? readHandoversBetween(database, first, last) : new Map();
 }
 
-/**
- * Compares the owner's tick of each order with the helpers' tick, and copies the later one over the other. Returns true
- * if all were written. Throws Unanswered.
- */
+/** Copies the later of the owner's and helpers' ticks over the other. True if all were written. Throws Unanswered. */
 export async function carryTicks(
   database: OwnerDatabase,
   day: string,

@@ -96,10 +96,7 @@ function noneOf(unit: CartItem, catalogue: ShopCatalogue, isOnSale: boolean) {
   return { ...part, title, note: '', left: isOnSale && Number.isFinite(limit) ? limit : null };
 }
 
-/**
- * Finds a unit's category, and whether it is only packed. Units added at the checkout are only packed, unless their
- * title is that of a baked product.
- */
+/** Finds a unit's category, and whether it is only packed, as most units added at the checkout are. */
 function partOf(unit: CartItem, { productOf, recipes }: ShopCatalogue) {
   const product = productOf(unit);
   const id = product?.id ?? unit.firebaseId;

@@ -87,10 +87,7 @@ export function toDayOrder(order: Order, catalogue: ShopCatalogue, payments: Pay
   };
 }
 
-/**
- * Makes the key of an order line. It includes the title, because a stranger's order may give one product several
- * titles, and each needs its own line.
- */
+/** The key of an order's line. Includes the title: a stranger's order may give one product several titles. */
 export const titledKey = (item: CartItem): string => `${item.title} ${lineKey(item)}`;
 
 type Sums = Pick<DayOrder, 'total' | 'toTake' | 'toRefund' | 'paid' | 'unknown' | 'payments'>;

@@ -38,10 +38,7 @@ export interface OddInput {
   readonly toOrder: (stored: StoredOrder) => DayOrder | null;
 }
 
-/**
- * Lists each order only in the first kind that it belongs to, together with what the other kinds say about it. Leaves
- * out kinds that have no orders left.
- */
+/** Lists each order in its first kind only, with what the other kinds say about it. Leaves out empty kinds. */
 export function eachOnce(kinds: readonly OddKind[]): OddKind[] {
   const named = new Map<string, { readonly of: OddKind; readonly also: string[] }>();
   return kinds.flatMap((of) => {

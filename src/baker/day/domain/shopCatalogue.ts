@@ -8,10 +8,7 @@ export interface ShopCatalogue {
   readonly recipes: Recipes;
   /** Finds a unit's product. Bestsellers have no product id and are matched by title. */
   productOf(item: CartItem): Product | undefined;
-  /**
-   * A unit's current price; null if it is no longer sold. For bestsellers, this is the price in the order, which the
-   * database's rules check.
-   */
+  /** A unit's current price; null if it is no longer sold. A bestseller's is the order's, which the rules check. */
   priceOf(item: CartItem): Pence | null;
 }
 

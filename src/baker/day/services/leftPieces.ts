@@ -9,10 +9,7 @@ export type PiecesOf = ReadonlyMap<ProductId, number>;
 /** What is left of each product as stored, not yet parsed. */
 export type StoredLeft = ReadonlyMap<ProductId, unknown>;
 
-/**
- * Returns the path of the number of pieces left of a product. A bake opened ahead has its own numbers; other bakes use
- * the product's limit.
- */
+/** The path of a product's pieces left: a bake opened ahead has its own numbers, others use the product's limit. */
 export const leftPath = ({ day, opensAt }: StockOf, product: ProductId): string =>
   opensAt ? `stockAhead/${day}/left/${product}` : `cakes/${product}/limit`;
 

@@ -5,10 +5,7 @@ import { stockNeeded } from '@/domain/order/stock';
 import { readLeft, shortOf, takingValues } from './leftPieces';
 import { readStockSet } from './stockRecord';
 
-/**
- * Plans the values that take units ordered for `from` from the stock of `to`, and finds products of which too few are
- * left. Throws Refused or Unanswered.
- */
+/** Plans how to take units ordered for `from` from the stock of `to`; finds shortages. Throws Refused or Unanswered. */
 export async function planTaking(
   database: OwnerDatabase,
   from: Bake | null,

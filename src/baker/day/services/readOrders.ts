@@ -161,10 +161,7 @@ export function keysOf(calendar: BakeCalendar, day: BakeDay): KeyRange {
   return { from: firstOrderId(from), until: firstOrderId(closesAt > until ? closesAt : until) };
 }
 
-/**
- * True if an order is for no day, or for a day that was over when it was placed. If the owner moved the order or
- * dropped its day, the order isn't stray.
- */
+/** True if an order is for no day, or one that was over when it was placed. Moved or dropped orders aren't stray. */
 function isAstray({ order }: StoredOrder, calendar: BakeCalendar): boolean {
   if (order === null) return false;
   const { id, bakeDay } = order;

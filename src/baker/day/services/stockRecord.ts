@@ -6,10 +6,7 @@ import { type Records, toRecords, valueAt } from '@/domain/catalogue/catalogueRe
 import { bakeDayFromMs } from '@/domain/order/orderTime';
 import type { ProductId } from '@/domain/product';
 
-/**
- * Parses pieces by product. A product's key may be any word, so this doesn't use valibot's `record`, which would drop
- * the key `constructor`.
- */
+/** Parses pieces by product. Not with valibot's `record`, which would drop a product with the key `constructor`. */
 export const pieces = v.pipe(
   v.optional(v.unknown(), {}),
   v.transform(toRecords),
@@ -39,14 +36,11 @@ export async function readStockSet(database: OwnerDatabase, bake: StockOf): Prom
   if (!success) return null;
   const bakeDay = bake.opensAt ? bake.day : output.bakeDay;
   if (!bakeDay) return null;
-  // If no plan is stored, what was baked is the plan. That is so for a bake opened ahead, and after a change made by
-  // hand.
+  // If no plan is stored, as for a bake opened ahead or after a change by hand, what was baked is the plan.
   return { ...output, bakeDay, plan: { ...output.baked, ...output.plan } };
 }
 
-/**
- * Reads what was baked for the bake that uses the products' limits, and for those with their own stock since `from`.
- */
+/** Reads what was baked: for the bake with the products' limits, and for those since `from` with their own stock. */
 export async function readBaked(database: OwnerDatabase, from: BakeDay | null) {
   const query = { orderBy: '"$key"', ...(from && { startAt: JSON.stringify(from) }) };
   const [usual, own] = await Promise.all([database.read('stock'), database.read('stockAhead', { query })]);
@@ -59,9 +53,7 @@ export async function readBaked(database: OwnerDatabase, from: BakeDay | null) {
   return new Map([...ofBake(null, usual), ...ofOwn]);
 }
 
-/**
- * Reads what is left of all products, as stored. Anything but a number means no limit. Throws Refused or Unanswered.
- */
+/** Reads what is left of each product. Anything but a number means no limit. Throws Refused or Unanswered. */
 export async function readAllLeft(
   database: OwnerDatabase,
   bake: StockOf,

@@ -103,8 +103,7 @@ async function sendOne(route: TickRoute, tick: Tick): Promise<Outcome> {
       const theirs = await theirsOf(route, tick);
       if (theirs && theirs.at > (await timer(route))(tick)) return [tick, theirs];
       if (isRetry) logProblem(`A handover of order ${tick.id} was refused`, cause);
-      // This phone's clock may have been changed since it was compared with the server's, so the next try compares them
-      // again.
+      // This phone's clock may have been changed since, so the next try compares it with the server's again.
       else route.clock.forget();
     }
   }

@@ -88,10 +88,7 @@ export interface PartOfMoney {
   readonly sum: Pence;
 }
 
-/**
- * Splits an order's total by how it is paid. There are two parts if the total grew after a card payment. `paid` is the
- * sum of the order's payments at Stripe, less refunds.
- */
+/** Splits a total by ways to pay, as it may have grown after a card payment. `paid`: Stripe's payments less refunds. */
 export function moneyOf(order: Order, ticks: Ticks, paid = pence(0)): readonly PartOfMoney[] {
   const tick = ticks.get(order.id);
   const total = orderTotal(order);

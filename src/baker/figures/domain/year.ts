@@ -66,10 +66,7 @@ export function yearOf(
   calendar: BakeCalendar,
   days: readonly BakeDay[],
   kept: ReadonlyMap<BakeDay, KeptFigures>,
-  /**
-   * Titles from the catalogue, because the figures don't name a product that nobody bought. If such a product is gone
-   * from the catalogue too, its key is shown.
-   */
+  /** The catalogue's titles: figures don't name a product that nobody bought. If it is gone, its key is shown. */
   ofCatalogue: ReadonlyMap<string, string>,
   now: Date,
 ): YearWeek[] {

@@ -33,9 +33,8 @@ export const keepBaked = (day: BakeDay, baked: Readonly<Record<string, number>>)
 const IN_BOOKS = /^20\d\d-/;
 
 /**
- * Plans the values that add orders to the stored sums before the orders are removed. Reads the orders again, because
- * another phone may have removed some. The database's rules refuse the values if figures have changed since. Throws
- * Refused or Unanswered.
+ * Plans the values that add orders to the stored sums before the orders are removed. Reads the orders again: another
+ * phone may have removed some. The rules refuse the values if figures have changed since. Throws Refused or Unanswered.
  */
 export async function keepSums(database: OwnerDatabase, keys: readonly string[]) {
   const revision = await nextRevision(database);

@@ -127,10 +127,7 @@ const countWeeks = (
 ): Promise<Counted> =>
   Promise.all(days.map(async (day) => [day, await countWeek(database, calendar, day)] as const));
 
-/**
- * Stores the weeks' sums. If other phones change figures meanwhile, counts again before storing. `isAlone` is true if
- * no other phone has changed any.
- */
+/** Stores the weeks' sums; counts again if another phone changes figures meanwhile. `isAlone`: none has changed any. */
 async function keep(
   database: OwnerDatabase,
   calendar: BakeCalendar,
@@ -193,8 +190,7 @@ async function readDayOrders(database: OwnerDatabase, calendar: BakeCalendar, da
   ]);
   const keys = found.orders.map(({ key }) => key).sort();
   const [first = start, last = end] = [keys[0], keys.at(-1)];
-  // A moved order's key may be outside this day's range. Its handover has the same key, so it must be read from a wider
-  // range.
+  // Reads handovers from a wider range: the key of a moved order, and so of its handover, may be outside this day's.
   const ticks = first < start || last > end ? await readHandoversBetween(database, first, last) : ofRange;
   const malformed = found.orders.filter(({ order }) => order === null);
   const unread = malformed.length + found.tooLong.length + (found.isAll ? 0 : 1);

@@ -13,10 +13,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/**
- * Everything that people type as an apostrophe, and invisible characters. They are removed first, because NFKD would
- * turn some of them into spaces.
- */
+/** What people type as apostrophes, and invisible characters. Removed before NFKD, which turns some into spaces. */
 const APOSTROPHES = /['’‘‛`´′‵ʹʻʼʽˈ＇\u00ad\u200b-\u200d\u2060]/g;
 
 /** Normalises a text for searching: lower case, no accents, ligatures or apostrophes, and one kind of hyphen. */

@@ -9,10 +9,7 @@ export interface Mix {
   readonly parts: readonly { readonly name: string; readonly grams: number }[];
 }
 
-/**
- * Calculates how much to mix for pieces that weigh `ofPieces` grams together, with the dough's surplus. The grams of
- * the ingredients add up exactly to the dough's.
- */
+/** Calculates what to mix for pieces of `ofPieces` grams, plus surplus. The ingredients add up exactly to the dough. */
 export function mixOf({ flours, others, surplus }: Dough, ofPieces: number): Mix {
   const grams = Math.ceil((ofPieces * (hundredths(100) + hundredths(surplus))) / hundredths(100));
   const parts = [...flours, ...others].map(({ name, percent }) => ({ name, share: hundredths(percent) }));
@@ -66,8 +63,7 @@ export function mixSheetOf(daySheet: DaySheet): MixSheet {
   for (const unit of orders.flatMap(({ order }) => order.items)) {
     const id = catalogue.productOf(unit)?.id ?? unit.firebaseId;
     const baking = bakings.get(id);
-    // Skips what needs no dough: products that are only packed, and extras that only the checkout sells, which have no
-    // id.
+    // Skips what needs no dough: products that are only packed, and extras sold at the checkout, which have no id.
     if (id === '' || baking?.packed) continue;
     const need = ordered.get(baking?.dough ?? '');
     const grams = baking && gramsOf(baking, unit.addOnItem?.title ?? '');

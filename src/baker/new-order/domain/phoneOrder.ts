@@ -10,10 +10,7 @@ import type { Order, OrderId } from '@/domain/order/order';
 import { toOrder } from '@/domain/order/toOrder';
 import type { Product } from '@/domain/product';
 
-/**
- * Stored as the email of an order by phone if the customer gave none. The rules require an email, and nobody should
- * write to a made-up address.
- */
+/** The email of an order by phone without one: the rules want one, and nobody should write to a made-up address. */
 export const NO_EMAIL = 'none, ordered by phone';
 
 export interface PhoneDetails extends Pick<CheckoutDetails, 'name' | 'phone' | 'email' | 'additional'> {

@@ -20,9 +20,8 @@ export type PhonePlacement =
 const TRIES = 4;
 
 /**
- * Places an order by phone and takes its stock in one write. `extra` pieces are baked in addition. After an error, it
- * can be called again with the same order, which is placed only once. Throws Refused, or Unanswered if the order may
- * have been placed.
+ * Places an order by phone and takes its stock in one write. `extra` pieces are baked in addition. After an error, call
+ * it again with the same order: it is placed only once. Throws Refused, or Unanswered if it may have been placed.
  */
 export async function placePhoneOrder(
   database: OwnerDatabase,

@@ -135,10 +135,7 @@ async function dueUnfinished(
   }
 }
 
-/**
- * Yields the due orders whose number is old or implausible. With `isWhole`, also looks at newer orders, of which
- * only unfinished ones are due.
- */
+/** Yields due orders with an old or implausible number; with `isWhole`, also newer ones that were never finished. */
 async function* dueByKey(
   database: OwnerDatabase,
   now: Date,

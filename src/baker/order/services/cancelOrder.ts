@@ -32,10 +32,7 @@ export type Cancelling =
   /** Something changed, so nothing was written. `now` is the new plan. */
   | { readonly state: 'changed'; readonly now: CancelPlan | Exclude<OrderNow, { state: 'there' }> };
 
-/**
- * Plans a cancellation. `taken` is the owner's answer to whether the pieces were taken from the stock; null if there is
- * none. Throws Refused or Unanswered.
- */
+/** Plans a cancellation. `taken`: what the owner says of the stock, if she was asked. Throws Refused or Unanswered. */
 export async function planCancelling(
   database: OwnerDatabase,
   id: OrderId,
@@ -88,8 +85,7 @@ export async function cancelOrder(
         ...(pieces.length > 0 && stock.opensAt && { ahead: stock.day }),
       },
       ...(order.paid && order.bakeDay && uncounted([order.bakeDay])),
-      // What goes back depends on the stock. If the owner has changed it since, the rules refuse this revision, and so
-      // the whole write.
+      // What goes back depends on the stock. If the owner has changed it since, the rules refuse the whole write.
       ...(pieces.length > 0 && set && { [`${stockPath(stock)}/revision`]: set.revision + 1 }),
       ...Object.fromEntries(pieces.map(([product, count]) => [leftPath(stock, product), increment(count)])),
     });

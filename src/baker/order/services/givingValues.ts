@@ -8,10 +8,7 @@ import { openBakes } from '@/domain/bakeCalendar';
 import type { CartItem } from '@/domain/cart';
 import type { Order } from '@/domain/order/order';
 
-/**
- * Makes the values to write so that an order's units go back to its day's stock; none if that day is not on sale.
- * Throws Refused or Unanswered.
- */
+/** The values that give an order's units back to its day, if it is on sale. Throws Refused or Unanswered. */
 export async function givingValues(
   database: OwnerDatabase,
   calendar: BakeCalendar,
@@ -36,8 +33,7 @@ export async function givingValues(
   const given = [...pieces].map(([id, count]) => [id, -count] as const);
   return {
     ...takingValues(from, new Map(given), left),
-    // What goes back depends on the stock. If the owner has changed it since, the rules refuse this revision, and so
-    // the whole write.
+    // What goes back depends on the stock. If the owner has changed it since, the rules refuse the whole write.
     ...(pieces.size > 0 && set && { [`${stockPath(from)}/revision`]: set.revision + 1 }),
   };
 }

@@ -143,10 +143,7 @@ function missing(one: ToMatch, at: Date): PaymentFinding {
   return wrong('no-payment', what, `${TAKE_IT}${unless}`, [call(order), open(order)], orderTotal(order));
 }
 
-/**
- * Reports an order whose number has no plausible time, but whose bake day is in the file's period. Such an order was
- * made up, came from a wrong clock, or was moved.
- */
+/** Reports an order for a bake day in the file's period whose number has no plausible time: made up, or moved. */
 function withoutTime(one: ToMatch, at: Date | null): PaymentFinding {
   const { calendar, order, span } = one;
   const day = order.orderedFor ?? order.bakeDay ?? nextBake(calendar, span.until).day;

@@ -11,9 +11,8 @@ import { type Payment, poundsLeft } from './payment';
 import { spanOf } from './paymentSpan';
 
 /**
- * Compares a bake day's orders with payments, leaving out payments for other bake days' orders. `others` are the orders
- * that `unlistedIn` names, as far as they exist; null until they have been read. Until then, payments without an order
- * are not reported.
+ * Compares a bake day's orders with payments, leaving out those of other bake days. `others` are the orders that
+ * `unlistedIn` names, as far as they exist. While they are null, payments without an order are not reported.
  */
 export function reportPayments(
   calendar: BakeCalendar,

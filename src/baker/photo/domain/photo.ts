@@ -11,10 +11,7 @@ export interface Part extends Size {
   readonly y: number;
 }
 
-/**
- * Which part of a photo is chosen. At `zoom` 1 the part is as large as possible. `x` and `y` place it, from 0 (left,
- * top) to 1 (right, bottom).
- */
+/** The chosen part of a photo, as large as possible at `zoom` 1. `x` and `y` place it, from 0 (left, top) to 1. */
 export interface Framing {
   readonly zoom: number;
   readonly x: number;
@@ -38,20 +35,14 @@ export const SMALLEST_PHOTO: Size = { width: 400, height: 500 };
 
 const MOST_ZOOM = 4;
 const WIDEST = 1200;
-/**
- * The greatest width in pixels, while a photo is cropped, of the part shown at zoom 1. It is more than is uploaded, so
- * that a zoomed photo stays sharp.
- */
+/** The most pixels of the cropped part's width at zoom 1: more than is uploaded, so that a zoomed photo stays sharp. */
 const WORKING_WIDTH = 1800;
 /** Small enough for a canvas on the smallest phones. */
 const MOST_WORKING_PIXELS = 12_000_000;
 
 export const WHOLE: Framing = { zoom: 1, x: 0.5, y: 0.5 };
 
-/**
- * Widths in pixels and qualities to try, best first. The last step makes any picture small enough, even noise, which
- * hardly compresses.
- */
+/** Widths in pixels and qualities to try, best first. The last makes any picture small enough, even noise. */
 const STEPS = [
   [WIDEST, 0.85],
   [WIDEST, 0.75],

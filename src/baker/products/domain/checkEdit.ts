@@ -18,10 +18,7 @@ export interface CheckedEdit {
   readonly isWrong: boolean;
 }
 
-/**
- * Checks an edited record together with all others; null means that the record is removed. `together` is the catalogue
- * with the other changes of the same write.
- */
+/** Checks an edited record (null: removed) with all others. `together`: the catalogue with the other changes. */
 export function checkEdit(
   catalogue: CheckedRecords,
   { section, key }: { readonly section: CheckedSection; readonly key: string },

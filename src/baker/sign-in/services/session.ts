@@ -197,7 +197,6 @@ const isHelpers = ({ standing }: KeptSession): boolean => standing === 'helper' 
 
 const isLetIn = ({ state }: Session): boolean => state === 'owner' || state === 'helper';
 
-/** Checks the account and the role again. */
 async function askAgain(): Promise<void> {
   const user = (await opening?.catch(() => undefined))?.auth.currentUser;
   if (!user) return;

@@ -19,9 +19,7 @@ type Change = Pick<LoafChange, 'baked' | 'left'>;
 /** How many times to try, since shoppers or another phone may change the stock. */
 const TRIES = 4;
 
-/**
- * Subtracts a burnt piece from what is baked, and from what is on sale if there is any. Throws Refused or Unanswered.
- */
+/** Takes a burnt piece off what is baked, and off what is on sale if there is any. Throws Refused or Unanswered. */
 export const burn = (database: OwnerDatabase, sheet: StockSheet, id: ProductId): Promise<LoafChange> =>
   change(database, sheet, id, (row) => ({ baked: row.isSaid ? -1 : 0, left: row.left ? -1 : 0 }));
 
@@ -67,8 +65,7 @@ async function change(
 }
 
 function valuesOf({ stock, set }: StockSheet, id: ProductId, { baked, left }: Change, stored: number) {
-  // Sets 0 rather than adding 0. If an order returns a piece at this very moment, that piece counts as the burnt one
-  // and must not go on sale.
+  // Sets 0 rather than adding 0: a piece that an order returns just now is the burnt one, and must not go on sale.
   const limit = left === 0 && baked < 0 && stored === 0 ? 0 : increment(left);
   return {
     [leftPath(stock, id)]: limit,

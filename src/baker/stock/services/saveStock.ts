@@ -53,10 +53,7 @@ export async function saveStock(
   return write(database, sheet, rows, plan, isNewlySaid || sheet.isToOpen, onWait);
 }
 
-/**
- * Puts on sale the pieces that unfinished orders hold. Everything that is baked but not ordered is then on sale. Throws
- * Refused or Unanswered.
- */
+/** Puts on sale the pieces held by unfinished orders, so all that is not ordered. Throws Refused or Unanswered. */
 export async function releaseHeld(
   database: OwnerDatabase,
   sheet: StockSheet,
@@ -96,8 +93,7 @@ async function write(
       if (!(cause instanceof Refused) || attempt >= TRIES) throw cause;
       const why = await whyRefused(database, sheet, rows, plan, quiet);
       if (why) return why;
-      // The last pieces were just sold, or a limit that was typed in Firebase's console is not a whole number. So count
-      // again.
+      // The last pieces were just sold, or a limit typed in Firebase's console is no whole number. So count again.
       isQuiet = true;
     }
   }

@@ -85,10 +85,7 @@ async function readCategories(database: OwnerDatabase): Promise<Category[]> {
 /** Lists all rows of a sheet, in order. */
 export const rowsOf = ({ categories }: StockSheet): StockRow[] => categories.flatMap(({ rows }) => rows);
 
-/**
- * Lists the bakes whose loaves can burn: today's, if its stock is stored, and those that are open for orders. Throws
- * Refused or Unanswered.
- */
+/** The bakes whose loaves can burn: today's, if its stock is stored, and open ones. Throws Refused or Unanswered. */
 export async function loafBakes(database: OwnerDatabase, calendar: BakeCalendar, now: Date): Promise<Bake[]> {
   const today = bakeToday(calendar, now);
   const isForToday = today !== null && (await readStockSet(database, today))?.bakeDay === today.day;
