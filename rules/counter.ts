@@ -34,6 +34,7 @@ import {
   onlyFields,
   type Rules,
   text,
+  withoutPriorities,
 } from './language.ts';
 
 /** An owner lists, names, adds and removes the helpers. Any signed-in account may read whether it is a helper's. */
@@ -138,7 +139,7 @@ export const counterTicks: Rules = {
     // An owner's page removes a day that is over.
     '.write': all(isOwner, '!newData.exists()'),
     '.indexOn': 'sentAt',
-    $key: {
+    $key: withoutPriorities({
       '.write': all(
         isWritten,
         isLaterTap,
@@ -157,6 +158,6 @@ export const counterTicks: Rules = {
       cash: { '.validate': isYesOrNo },
       at: { '.validate': `newData.val() <= now + ${MINUTE}` },
       $other: { '.validate': "$other === 'sentAt'" },
-    },
+    }),
   },
 };

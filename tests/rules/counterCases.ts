@@ -138,7 +138,10 @@ const nobodyMay = refused([
   ['an order is eaten', ...tick(LISTED, { state: 'eaten' })],
   ['the cash is a number', ...tick(LISTED, { cash: 8 })],
   ['a tick has another field', ...tick(LISTED, { spam: 1 })],
-  ['a tick has a priority', 'set', `/counterTicks/${OPEN}/${LISTED}`, spam(1)],
+  ['a tick has a priority', ...tick(LISTED, { '.priority': 'spam' })],
+  ...Object.entries(handoverOf({ sentAt: SERVER_TIME })).map(([field, value]) =>
+    tick(LISTED, { [field]: spam(value) }),
+  ),
   ...['state', 'cash', 'at', 'sentAt'].map((field) => tick(LISTED, { [field]: null })),
   [
     'the ticks of a day are replaced',
