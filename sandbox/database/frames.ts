@@ -1,4 +1,4 @@
-/** The longest message allowed, in UTF-16 units. A longer text is preceded by the number of its parts. */
+/** The longest message allowed, in UTF-16 units. A longer text is sent in parts, after a message that says how many. */
 const FRAME_LENGTH = 16_384;
 /** The last character that is one UTF-16 unit long; later ones have two. */
 const LAST_OF_ONE_UNIT = 0xffff;
@@ -22,7 +22,7 @@ export class FrameReader {
   private missing = 0;
   private frames: string[] = [];
 
-  /** Returns the text once its last part has arrived; null until then, and for `0`, which keeps the line open. */
+  /** Returns the text once its last part has arrived; null until then, and for `0`, the client's keep-alive. */
   read(frame: string): string | null {
     if (this.missing === 0) {
       if (!FRAME_COUNT.test(frame)) return frame;

@@ -4,7 +4,7 @@ import type { Tree } from './tree.ts';
 
 const known = new WeakMap<Tree, string>();
 
-/** Computes the hash that tells whether a client's copy is up to date. Ignores priorities: the rules allow none. */
+/** Computes the hash that tells whether a client's copy is up to date. Ignores priorities: the shop sets none. */
 export function hash(tree: Tree | null): string {
   if (!tree) return '';
   const computed = known.get(tree) ?? createHash('sha1').update(hashedText(tree)).digest('base64');

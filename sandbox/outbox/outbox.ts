@@ -32,7 +32,7 @@ const BehaviourSchema = v.strictObject({
   perSecond: v.nullable(v.literal(1)),
   fail: v.nullable(v.picklist([403, 429, 451, 500, 'drop'])),
 });
-/** How the service behaves: how many requests it accepts per second (null: any), and how it fails each (null: not). */
+/** How the service behaves: the most requests per second (null: any number), and how they fail (null: they don't). */
 export type Behaviour = v.InferOutput<typeof BehaviourSchema>;
 
 const USUAL: Behaviour = { perSecond: 1, fail: null };

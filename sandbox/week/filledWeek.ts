@@ -50,7 +50,7 @@ export interface WeekTruth {
   readonly lastPlan: Readonly<Record<string, number>>;
 }
 
-/** Makes up a bake day's orders, some odd, earlier ones, payments, and facts for tests. The same for the same `now`. */
+/** Makes up a week: orders, some of them odd, payments, and facts for tests. The same `now` makes the same week. */
 export function filledWeek(now: Date): FilledWeek {
   const random = randomFrom(20_261_127);
   const { day } = comingBake(CALENDAR, now);

@@ -15,8 +15,8 @@ type Weighed = readonly [what: string, weight: number, budget: number];
 const BUDGETS = {
   scriptBeforePaint: 5_000,
   /**
-   * For Home. Includes code for Add to Cart before React has started, for the outcome of an earlier order, for lazy
-   * loading, for the ordinary weeks, for the days on which products are sold, and for the most per customer.
+   * For Home. Includes code for Add to Cart before React has started, for showing how an earlier order ended, for
+   * loading pictures late, for ordinary weeks, for days of sale, and for the most pieces per customer.
    */
   scriptToHydrated: 97_100,
   /** For other pages. Includes code for keeping text typed before React has started, and for the database's clock. */

@@ -40,7 +40,7 @@ const TIERS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
 /** Returns the CPU time of this process's ended children, in seconds; null if the system doesn't say. */
 function processorSeconds(): number | null {
   try {
-    // The fields after the name in brackets. Numbers 14 and 15, `cutime` and `cstime`, are hundredths of a second.
+    // After the name in brackets, the 14th and 15th fields are `cutime` and `cstime`, in hundredths of a second.
     const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? [];
     return (Number(fields[13]) + Number(fields[14])) / 100;
   } catch {

@@ -14,7 +14,7 @@ const OUTPUT = new URL('../../public/images/', import.meta.url);
 const SHARING_PICTURE = new URL('../../public/og.jpg', import.meta.url);
 const LIST = new URL('../../src/bakery/pictures.json', import.meta.url);
 
-/** The widths in pixels of a picture's versions, for one or two device pixels per CSS pixel, up to the master's. */
+/** The widths to make of a picture, for screens with one or two pixels per CSS pixel. None exceeds the master's. */
 function widthsFor({ name, width }: Master): number[] {
   const wanted = name.endsWith('-mobile')
     ? [480, 750, 900]
@@ -26,7 +26,7 @@ function widthsFor({ name, width }: Master): number[] {
   return [...new Set(wanted.map((candidate) => Math.min(candidate, width)))];
 }
 
-/** The width divided by the height of the part of a wide slide that phones show. It is cut out into its own file. */
+/** Width divided by height of the picture that phones get in place of a wide slide, which it is cut out of. */
 const UPRIGHT_RATIO = 4 / 5;
 /** Where that part is cut out, from 0 (left) to 1 (right). HeroSlide.module.css has the same 62 %. */
 const UPRIGHT_POSITION = 0.62;
@@ -50,7 +50,7 @@ async function uprightSlides(masters: readonly Master[], folder: string): Promis
   );
 }
 
-/** Whether the list includes a picture's alt text. Only Home uses it there, and every page loads the list. */
+/** Whether the list includes a picture's alt text. Every page loads the list, and only Home needs alt texts from it. */
 const isDescribed = (name: string): boolean => /^(?:hero-|about-|banner$)/.test(name);
 
 async function makeVersions(master: Master): Promise<void> {

@@ -207,7 +207,7 @@ const ACTIONS: {
     await Promise.all(giving);
   },
 
-  // Waits 3 s longer than for an answer: the other device sends the owner's email before it marks the order paid.
+  // Waits 3 s longer than usual: the other device sends the owner's email before it marks the order paid.
   async 'wait for another device'({ live }) {
     await Promise.race([live?.paid, live?.gone, pause(ANSWER_WITHIN_MS + 3_000)]);
   },

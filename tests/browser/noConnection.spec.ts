@@ -31,7 +31,7 @@ test('connections are refused: the catalogue is there, and the order goes by mes
   await expect(page.getByText('You seem to be offline')).toBeHidden();
   expect(await violations(page)).toEqual([]);
 
-  const day = /to collect on Friday \d+ \w+\./;
+  const day = /to collect on Friday \d+ \w+ at .+, LS1 8ZZ\./;
   await expect(page.locator('main a[href^="tel:"]')).toBeVisible();
   for (const name of ['Email', 'WhatsApp']) {
     const href = (await page.getByRole('main').getByRole('link', { name }).getAttribute('href')) ?? '';

@@ -12,7 +12,7 @@ const INTERFACES: Readonly<Record<string, string>> = {
 };
 const WINDOWS = ['window', 'self', 'globalThis'];
 
-/** Keys of properties that are recognised by name alone: those of JavaScript's built-in objects and of the DOM. */
+/** Matches keys of features that are found by name alone: those of JavaScript's built-in objects and of the DOM. */
 const PARENTS =
   /^(?:javascript\.builtins\.\w+|api\.(?:Element|HTML\w*Element|Node|Document|URL\w*|Response))\.(\w+)$/;
 

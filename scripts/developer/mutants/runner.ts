@@ -6,7 +6,7 @@ import type { Verdict } from './mutants.ts';
 
 const { VERDICTS = '', MUTANT } = process.env;
 const PATIENCE_MS = 120_000;
-/** For each mutant's id, the tests that run its code. Null stands for code outside of tests. */
+/** For each mutant's id, the tests that run its code. With null, it also runs outside of tests, e.g. on import. */
 const reachedBy = new Map<number, Set<string | null>>();
 let current: string | null = null;
 let mutant = MUTANT === undefined ? null : Number(MUTANT);
@@ -45,9 +45,9 @@ function verdictOf(file: File | undefined): Pick<Verdict, 'state' | 'why'> {
 }
 
 /**
- * Runs a test file twice on the unchanged code, to see that it can be repeated, then once with each living mutant that
- * it reaches. Pages' SDKs can't be reset: if there is a `window`, it only reports the mutants that the file reaches,
- * and each of these is run in its own process.
+ * Runs a test file twice on the unchanged code, to see that it can be repeated, then once with each mutant that it
+ * reaches and no test has killed. In a page, SDKs can't be reset: if there is a `window`, only reports the reached
+ * ones, which then run in processes of their own.
  */
 export default class MutantsRunner extends TestRunner {
   override onBeforeTryTask(test: Test) {

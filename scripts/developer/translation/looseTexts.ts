@@ -63,9 +63,9 @@ type Meaning =
   | { readonly is: 'unknown' };
 
 /**
- * Finds where a translated page would break or show outdated text, as `file:line: why`. Translation puts its own
- * elements in place of texts, so React can't find a text to change or remove, or to insert something before it. A
- * string that is an element's only child is safe: React then sets the whole content.
+ * Finds where a translated page would break or show outdated text, as `file:line: why`. Translation replaces texts with
+ * its own elements. React then can't find a text that it must change, remove, or insert something before. A string that
+ * is an element's only child is safe: React then sets the whole content.
  */
 export function looseTexts(files: readonly string[], folder: string): string[] {
   const known = new Map<string, File>();
@@ -122,7 +122,7 @@ export function looseTexts(files: readonly string[], folder: string): string[] {
     return null;
   }
 
-  /** Finds an element with mixed text that React may reuse for another one: it would add and remove single texts. */
+  /** Finds an element of texts and elements that React may reuse for another: it would change the texts one by one. */
   function whyMixedUp(file: File, elements: readonly ESTree.JSXElement[]): { at: Node; text: string } | null {
     const kindOf = ({ openingElement: { name, attributes } }: ESTree.JSXElement) =>
       [name, keyOf(attributes)].map((one) => one && textOf(file, one)).join(' ');

@@ -62,7 +62,7 @@ async function pull(options: Options): Promise<void> {
   if (!yes) return;
   await uninterrupted(async () => {
     if (changes.length > 0) await writePulled(file, wanted);
-    // Comes after the file is written. Otherwise, if writing failed, the next push would take old values for edits.
+    // Only once the file is written: if that failed, the next push would mistake old values for edits.
     await notePulled(database, file, wanted);
   });
 }

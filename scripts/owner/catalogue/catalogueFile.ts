@@ -96,7 +96,7 @@ export async function writeCatalogueFile(file: string, catalogue: CatalogueRecor
 function toJson(file: string, catalogue: CatalogueRecords): string {
   const $schema = relative(dirname(resolve(file)), SCHEMA).replaceAll('\\', '/');
   const json = `${JSON.stringify({ $schema, ...catalogue }, null, 2)}\n`;
-  // Formats the JSON as `npm run check` demands. If that fails, as where Git ignores the file, it stays as it is.
+  // Formats the JSON as `npm run check` demands. If that fails, as for a file that Git ignores, returns it as it is.
   const { status, stdout } = spawnSync(
     process.execPath,
     [FORMATTER, 'format', `--config-path=${PROJECT}`, `--stdin-file-path=${resolve(file)}`],

@@ -22,7 +22,7 @@ interface CellKind {
 
 const TEXT: CellKind = { write: plain, read: (cell) => cell };
 
-/** Begins a cell of JSON, for values that would be read back differently: an empty text, or text for a number. */
+/** Marks a cell as JSON, for values otherwise read back wrongly: an empty text, or text where a number belongs. */
 const AS_JSON = 'json:';
 
 /** Writes a field's value as a cell that spreadsheets don't run as a formula. A missing value becomes an empty cell. */

@@ -25,7 +25,7 @@ import { lastPulled, notePulled } from './pulledNote.ts';
 import { tidyCatalogue } from './tidyCatalogue.ts';
 import { type PushWrite, writeWithBackup } from './writeSections.ts';
 
-/** Copies what changed since the pull in both directions, except the stock of existing products. */
+/** Copies, in both directions, what has changed since the pull, except the stock of existing products. */
 export async function push(options: Options): Promise<void> {
   const { file, sandbox, yes } = options;
   const inFile = await readCatalogueFile(file);
@@ -61,7 +61,7 @@ export async function push(options: Options): Promise<void> {
   await uninterrupted(async () => {
     // Writes a JSON file in any case: whoever edited it may have broken the format that `npm run check` demands.
     if (taken.length > 0 || !isTable(file)) await writeCatalogueFile(file, merged);
-    // Comes after the file is written. Otherwise, if writing failed, the next push would take old values for edits.
+    // Only once the file is written: if that failed, the next push would mistake old values for edits.
     await notePulled(database, file, { ...pulled, ...merged });
   });
   if (taken.length > 0) console.log(`✓ ${file} has what was changed in the database.`);

@@ -15,7 +15,7 @@ export function checkCardPayment(
   const sold = pricesIn(catalogue);
   const findings = [
     ...(isLocal ? [] : checkDemoIds(sold)),
-    // Compares only the delivery prices with the catalogue's: checkCatalogue compares the catalogue's own prices.
+    // Finds price ids that delivery and catalogue share. checkCatalogue finds those shared within the catalogue.
     ...checkSharedIds(deliveryPrices(settings), sold).map(toFinding),
   ];
   return [

@@ -28,7 +28,7 @@ export function checkEnvFiles(folder: string, isComplete: boolean): Finding[] {
   });
 }
 
-/** Whether the file isn't UTF-8, so no setting can be read, or begins with a byte order mark, so the first can't. */
+/** True if settings can't be read: all of them if the file is in UTF-16, the first one after a byte order mark. */
 function isMarked(bytes: Buffer): boolean {
   return bytes.includes(0) || bytes.subarray(0, 3).equals(Buffer.from('\uFEFF'));
 }

@@ -18,8 +18,8 @@ interface Right {
 }
 
 /**
- * Checks that the rules let visitors and owners do what they need, and strangers nothing else, even if they sign up.
- * Also checks who the owners and helpers are. `unreadable`: sections that visitors can't read. Changes nothing.
+ * Checks that the rules let visitors and owners do what they need, and let strangers do nothing else, even if they sign
+ * up. Also checks who is owner or helper. `unreadable`: sections that visitors can't read. Changes nothing.
  */
 export async function checkRules(
   address: DatabaseAddress,

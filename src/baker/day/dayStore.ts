@@ -173,7 +173,7 @@ export function createDayStore(database: OwnerDatabase, day: BakeDay): DayStore 
     if (listeners.count() === 0 && state.waiting === 0) polling.stop();
   }
 
-  /** Shows what changed since `base`. Orders of a full reading that came meanwhile are newer than those of `news`. */
+  /** Shows `news`, read on top of `base`. If a full reading came meanwhile, keeps its orders, which are newer. */
   async function take(news: DayReading, base: DayReading): Promise<void> {
     const isOvertaken = read?.found !== base.found;
     show(withHandovers(isOvertaken && read ? { ...read, handovers: news.handovers } : news), false);

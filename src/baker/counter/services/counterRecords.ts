@@ -71,7 +71,7 @@ export async function readTicks(
   return readHandoversSince(database, since, `counterTicks/${day}`);
 }
 
-/** Reads the handovers between two ids, perhaps with those of other orders. Throws Refused or Unanswered. */
+/** Reads orders' handovers, and any others with ids in between. Throws Refused or Unanswered. */
 export async function readHandoversOf(database: OwnerDatabase, ids: Iterable<string>): Promise<Handovers> {
   const sorted = [...ids].sort();
   const [first] = sorted;
@@ -79,7 +79,7 @@ export async function readHandoversOf(database: OwnerDatabase, ids: Iterable<str
   return first && last ? readHandoversBetween(database, first, last) : new Map();
 }
 
-/** Copies the later of the owner's and helpers' ticks over the other. True if all were written. Throws Unanswered. */
+/** For each order, copies the newer of the owner's and helpers' ticks. True if all were written. Throws Unanswered. */
 export async function carryTicks(
   database: OwnerDatabase,
   day: string,

@@ -8,7 +8,7 @@ export interface ShopCatalogue {
   readonly recipes: Recipes;
   /** Finds a unit's product. Bestsellers have no product id and are matched by title. */
   productOf(item: CartItem): Product | undefined;
-  /** A unit's current price; null if it is no longer sold. A bestseller's is the order's, which the rules check. */
+  /** A unit's current price; null if no longer sold. A bestseller keeps the order's price, which the rules check. */
   priceOf(item: CartItem): Pence | null;
 }
 

@@ -23,7 +23,7 @@ export interface FoundOrders {
   readonly ofDay: OrdersOfDay;
   /** Orders for other days, numbered in the future by clocks that are ahead. */
   readonly ofFuture: SomeOrders;
-  /** Orders from before the shop existed, and those placed while this day was next, but for an earlier day or none. */
+  /** Orders with a number older than the shop, and those placed for no day, or for one that was already over. */
   readonly ofPast: SomeOrders;
 }
 

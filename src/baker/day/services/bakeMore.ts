@@ -8,7 +8,7 @@ export const NONE: PiecesOf = new Map();
 export const less = (pieces: PiecesOf, extra: PiecesOf): PiecesOf =>
   new Map([...pieces].map(([id, count]) => [id, count - (extra.get(id) ?? 0)]));
 
-/** Plans the values that raise what is baked. Refused if the stock changes first. Throws Refused or Unanswered. */
+/** Plans the values to write if `extra` is baked. The rules refuse a changed stock. Throws Refused or Unanswered. */
 export async function bakedValues(database: OwnerDatabase, bake: StockOf, extra: PiecesOf) {
   if (extra.size === 0) return {};
   const set = await readStockSet(database, bake);

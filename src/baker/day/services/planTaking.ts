@@ -5,7 +5,7 @@ import { stockNeeded } from '@/domain/order/stock';
 import { readLeft, shortOf, takingValues } from './leftPieces';
 import { readStockSet } from './stockRecord';
 
-/** Plans how to take units ordered for `from` from the stock of `to`; finds shortages. Throws Refused or Unanswered. */
+/** Plans taking a moved order's units from the stock of `to`; finds shortages. Throws Refused or Unanswered. */
 export async function planTaking(
   database: OwnerDatabase,
   from: Bake | null,

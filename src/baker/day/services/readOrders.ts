@@ -108,7 +108,7 @@ export async function readOrdersOfDay(
   return found;
 }
 
-/** A bake day's orders, and stray ones: placed while it was next, but for no day or for a day that was already over. */
+/** A bake day's orders, and stray ones: placed while that bake was next, but for no day, or for one already over. */
 interface ReadDay {
   readonly ofDay: OrdersOfDay;
   readonly astray: readonly StoredOrder[];
@@ -161,7 +161,7 @@ export function keysOf(calendar: BakeCalendar, day: BakeDay): KeyRange {
   return { from: firstOrderId(from), until: firstOrderId(closesAt > until ? closesAt : until) };
 }
 
-/** True if an order is for no day, or one that was over when it was placed. Moved or dropped orders aren't stray. */
+/** True if an order is for no day, or for one already over when it was placed, unless the owner moved or dropped it. */
 function isAstray({ order }: StoredOrder, calendar: BakeCalendar): boolean {
   if (order === null) return false;
   const { id, bakeDay } = order;

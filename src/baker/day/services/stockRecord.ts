@@ -40,7 +40,7 @@ export async function readStockSet(database: OwnerDatabase, bake: StockOf): Prom
   return { ...output, bakeDay, plan: { ...output.baked, ...output.plan } };
 }
 
-/** Reads what was baked: for the bake with the products' limits, and for those since `from` with their own stock. */
+/** Reads what was baked: for the bake that uses the products' limits, and those since `from` with their own stock. */
 export async function readBaked(database: OwnerDatabase, from: BakeDay | null) {
   const query = { orderBy: '"$key"', ...(from && { startAt: JSON.stringify(from) }) };
   const [usual, own] = await Promise.all([database.read('stock'), database.read('stockAhead', { query })]);

@@ -66,7 +66,7 @@ export function yearOf(
   calendar: BakeCalendar,
   days: readonly BakeDay[],
   kept: ReadonlyMap<BakeDay, KeptFigures>,
-  /** The catalogue's titles: figures don't name a product that nobody bought. If it is gone, its key is shown. */
+  /** The catalogue's titles, as the figures don't have those of unsold products. Without a title, the key is shown. */
   ofCatalogue: ReadonlyMap<string, string>,
   now: Date,
 ): YearWeek[] {

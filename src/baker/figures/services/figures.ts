@@ -127,7 +127,7 @@ const countWeeks = (
 ): Promise<Counted> =>
   Promise.all(days.map(async (day) => [day, await countWeek(database, calendar, day)] as const));
 
-/** Stores the weeks' sums; counts again if another phone changes figures meanwhile. `isAlone`: none has changed any. */
+/** Stores the weeks' sums; counts again if another phone changes figures meanwhile. `isAlone`: no other phone did. */
 async function keep(
   database: OwnerDatabase,
   calendar: BakeCalendar,
