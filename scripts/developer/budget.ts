@@ -29,7 +29,7 @@ const BUDGETS = {
    * order's total when it is paid.
    */
   scriptOfCheckout: 105_200,
-  /** Includes code for finishing an order of any bake day, placing it again, and changing or saving it. */
+  /** Includes code for finishing an order of any bake day, placing it again, and saying how to change or save it. */
   scriptOfOrderRoute: 118_800,
   database: 45_000,
   page: 13_800,
@@ -39,8 +39,8 @@ const BUDGETS = {
   hero: 45_000,
   /**
    * What the owner's page loads at first: This Friday and the sign-in. Phones download it again only after a
-   * deployment. Includes dough mixes, Stripe's fees, confirmations, and what to take or refund when an order has
-   * changed.
+   * deployment. Includes dough mixes, Stripe's fees, confirmations, and the money to take or refund for a changed
+   * order.
    */
   bakerScripts: 156_000,
   bakerStyles: 9_500,
@@ -211,5 +211,5 @@ const fonts = await filesOf('assets', /\.woff2$/);
 if (fonts.length > MAX_FONTS) strays.push(`There are ${fonts.length} font files: ${fonts.join(', ')}`);
 for (const stray of strays) console.error(stray);
 if (strays.length === 0)
-  console.log("No shopper fetches anything of the owner's page, and no page waits for motion.");
+  console.log("No shopper fetches any of the owner's page, and no page waits for the animation library.");
 if (strays.length > 0 || results.some(([, weight, budget]) => weight > budget)) process.exitCode = 1;

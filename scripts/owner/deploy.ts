@@ -5,7 +5,7 @@ import { readOptions } from '../../terminal/options.ts';
 import { orExplain, Problem } from '../../terminal/problem.ts';
 import { loadSettings } from './doctor/checkSettings.ts';
 
-const USAGE = `npm run deploy                 checks everything, builds the shop and brings it live
+const USAGE = `npm run deploy                 checks everything, builds the shop and publishes it
 npm run deploy -- --dry-run    does the same up to the last step: nothing leaves this machine`;
 
 interface Step {

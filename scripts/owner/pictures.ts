@@ -26,12 +26,12 @@ function widthsFor({ name, width }: Master): number[] {
   return [...new Set(wanted.map((candidate) => Math.min(candidate, width)))];
 }
 
-/** Width divided by height of the picture that phones get in place of a wide slide, which it is cut out of. */
+/** Width divided by height of the part that is cut out of a wide slide, as a picture of its own for phones. */
 const UPRIGHT_RATIO = 4 / 5;
 /** Where that part is cut out, from 0 (left) to 1 (right). HeroSlide.module.css has the same 62 %. */
 const UPRIGHT_POSITION = 0.62;
 
-/** Crops wide slides for phones into files in `folder`, except those for which the owner has made her own. */
+/** Crops wide slides for phones into files in `folder`, except those that have a master for phones. */
 async function uprightSlides(masters: readonly Master[], folder: string): Promise<Master[]> {
   const names = new Set(masters.map(({ name }) => name));
   const wide = masters.filter(

@@ -56,7 +56,6 @@ export function App() {
   );
 }
 
-/** Shown when the navbar or the cart breaks. */
 const BrokenShop = () => (
   <main>
     <ErrorScreen />

@@ -84,7 +84,11 @@ function toBake(
     changed:
       changedAt === undefined || !before
         ? null
-        : { times: changes, at: new Date(changedAt), before: { date: before.date, point: before } },
+        : {
+            times: changes,
+            at: new Date(changedAt),
+            before: { date: before.date, point: { ...point, ...before } },
+          },
   };
 }
 

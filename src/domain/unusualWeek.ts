@@ -1,10 +1,11 @@
 import {
   type Bake,
   type BakeCalendar,
-  collectionSentence,
+  collectionHours,
   collectionText,
   isOrdinary,
   ordinaryBake,
+  placeText,
 } from './bake';
 import { bakeBefore, bakesSince, comingBake, nextBake } from './bakeCalendar';
 import { daysAfter, formatDay, type LondonDay, londonDay } from './londonDay';
@@ -56,5 +57,7 @@ const isElsewhere = (calendar: BakeCalendar, bake: Bake): boolean =>
   !isOrdinary(bake.date) || isMoved(bake, ordinaryBake(calendar, bake.day));
 
 /** Whether the date, hours or place of two bakes differ. */
-export const isMoved = (a: Bake, b: Bake): boolean =>
-  a.date !== b.date || collectionSentence(a.point) !== collectionSentence(b.point);
+export function isMoved(a: Bake, b: Bake): boolean {
+  const told = ({ date, point }: Bake) => `${date} ${collectionHours(point)} ${placeText(point)}`;
+  return told(a) !== told(b);
+}

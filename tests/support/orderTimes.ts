@@ -9,10 +9,9 @@ import { clockChanges } from './londonDate.ts';
 const HOUR_MS = 3_600_000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
 
-/** Noon and the hours around midnight in the weeks around the clock changes of six years, and 1 ms before and after each. */
+/** Moments in the weeks around six years' clock changes: noon, the hours around midnight, and 1 ms before and after. */
 export function momentsAroundClockChanges(): Date[] {
   const changes = [2024, 2025, 2026, 2027, 2028, 2029].flatMap(clockChanges);
-  // Clocks change at 1AM.
   const hours = Array.from({ length: 15 * 24 }, (_, hour) => hour * HOUR_MS - WEEK_MS).filter((_, hour) =>
     [0, 1, 11, 21, 22, 23].includes(hour % 24),
   );

@@ -23,7 +23,7 @@ const pounds = v.number();
 
 /** What earlier versions of the shop stored in `src/bakery`. Each key is the name of a file and of its export. */
 const BEFORE = {
-  /** Each product's sizes, by its title. `setting` is the name of the setting that holds the price id. */
+  /** Each product's sizes, by its title. `setting` is the name of the size's price id in `.env`. */
   sizes: v.record(text, v.array(v.object({ title: text, pounds, setting: text }))),
   bestsellers: v.array(
     v.object({ title: text, img: text, pounds, setting: v.nullable(text), soldOut: v.boolean() }),

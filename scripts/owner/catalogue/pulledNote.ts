@@ -25,7 +25,7 @@ const schema = v.object({
   ),
 });
 
-/** Stores the records, without stock, that file and database have in common. The next push compares with them. */
+/** Stores the records that file and database now share, for the next push to compare with. Their stock may differ. */
 export function notePulled(
   { name }: OwnerDatabase,
   file: string,

@@ -15,7 +15,7 @@ export function checkCardPayment(
   const sold = pricesIn(catalogue);
   const findings = [
     ...(isLocal ? [] : checkDemoIds(sold)),
-    // Finds price ids that delivery and catalogue share. checkCatalogue finds those shared within the catalogue.
+    // Finds price ids that delivery uses twice or shares with the catalogue. checkCatalogue looks within the catalogue.
     ...checkSharedIds(deliveryPrices(settings), sold).map(toFinding),
   ];
   return [

@@ -12,7 +12,7 @@ interface ShopperRights {
 }
 /** What a stranger may do, though only an owner should. */
 export interface StrangerRights {
-  /** An absurd stock, such as -1, that strangers may write; undefined if the rules refuse them all. */
+  /** An absurd stock, such as -1, that strangers may write; undefined if the rules refuse all that were tried. */
   readonly wildStock: unknown;
   mayRead(path: string): boolean;
   /** Whether strangers may change the data at a path, or add new data there. */

@@ -18,7 +18,6 @@ export interface ProductFormProps {
   readonly productKey: string | null;
   readonly found: { readonly section: 'cakes' | 'hidden'; readonly record: Records } | null;
   readonly initial: ProductDraft;
-  /** The name under which the draft is stored. */
   readonly name: string;
   readonly refresh: () => Promise<void>;
 }

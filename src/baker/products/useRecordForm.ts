@@ -25,7 +25,6 @@ interface RecordFormOptions<Draft> {
   readonly section: Exclude<EditedSection, 'hidden'>;
   readonly id: string;
   readonly records: EditedRecords;
-  /** The name under which the draft is stored. */
   readonly name: string;
   /** Makes a draft from a record. `typed` is the draft so far, for the fields that are not stored in the record. */
   readonly toDraft: (record: Records | null, typed?: Draft) => Draft;

@@ -80,7 +80,6 @@ const isSentLate = (late: Promise<unknown>): Promise<boolean> =>
 /** Requests an email from the email service. Throws the service's answer unless the email is sent. */
 type Ask = (request: EmailRequest) => Promise<unknown>;
 
-/** A request to send an email, on its way. */
 interface Asked {
   readonly answer: Promise<unknown>;
 }

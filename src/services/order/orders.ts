@@ -90,8 +90,7 @@ export async function loadOrder(id: OrderId): Promise<Order | null> {
 
 /**
  * Writes a new order. False if the rules refuse it, which is logged unless the shop is closed. True also if it is
- * there: when an answer gets lost, the SDK writes again, and the rules refuse that. Throws if the database doesn't
- * answer.
+ * there: when an answer gets lost, the SDK writes again, and the rules refuse that. Throws without an answer.
  */
 export async function writeOrder(order: Order): Promise<boolean> {
   const { isRefusal, readAhead, write } = await loadDatabase();

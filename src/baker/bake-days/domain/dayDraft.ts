@@ -206,7 +206,7 @@ export function plannedBake(draft: DayDraft, around: Around): Bake {
     ...known,
     isBaked: true,
     date,
-    point: toPoint(draft),
+    point: { ...known.point, ...toPoint(draft) },
     words: draft.words.trim(),
     closesAt: keeps ? known.closesAt : (deadlineAt(day as LondonDay, time) ?? known.closesAt),
     lastMinute: keeps ? known.lastMinute : typed,
