@@ -28,7 +28,7 @@ const templateOf = (email: OrderEmail) => (email === 'customer' ? 'customer' : '
 
 const queue = createEmailQueue('outbox', firstDue);
 
-/** The orders whose emails this page may send. `live` is up to date until `isOver`; then each email reads again. */
+/** The orders whose emails this page may send. `live` is up to date until `isOver`; then orders are read again. */
 const letting = new Map<OrderId, { readonly live: LiveOrder; isOver: boolean }>();
 
 const TEXTS: Record<OrderEmail, (order: Order, progress: Progress) => TemplateParams> = {

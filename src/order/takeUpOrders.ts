@@ -12,9 +12,7 @@ import { startOutbox } from './outbox';
 /** An order that an earlier page left unfinished. */
 export interface UnfinishedOrder {
   readonly id: OrderId;
-  /**
-   * The run that finishes the order; null if the shopper decides: it may be too late, or this page has tried before.
-   */
+  /** The run that finishes the order; null if the shopper decides whether to finish it. */
   readonly ending: Promise<Finalisation> | null;
 }
 

@@ -24,7 +24,7 @@ const unsettable = () => Date.now() - performance.now();
 /** The time by the database's clock, as far as this page knows it, since a phone's clock may be wrong. */
 export const now = (): Date => new Date(Date.now() + offset);
 
-/** Compares the device's clock with the database's whenever something else connects the page to the database. */
+/** Compares the device's clock with the database's whenever other code connects to the database. */
 export async function followDatabaseClock(): Promise<void> {
   const { overhear } = await databaseLoaded;
   await overhear('.info/serverTimeOffset', (ms) => {

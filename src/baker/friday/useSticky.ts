@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Returns items that match now or did since `key` last changed, so that a ticked order stays in its place. */
+/** Returns items that match now or have matched since `key` last changed, so a ticked order keeps its place. */
 export function useSticky<T>(
   items: readonly T[],
   key: string,

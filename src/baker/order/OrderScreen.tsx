@@ -57,7 +57,7 @@ function OrderOfId({ id }: { readonly id: OrderId }) {
   const listed = onSheet(daySheet, id);
   const cancelled = ended ?? (now?.state === 'cancelled' ? now : null);
   const order = cancelled?.order ?? found ?? (now ? null : listed?.order) ?? null;
-  // The day's list also has payments and current allergens, but may be out of date: used if it agrees with the order.
+  // The day's list also has payments and current allergens. It may be out of date, so use it only if it agrees.
   const isAsListed =
     order &&
     listed &&

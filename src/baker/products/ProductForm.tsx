@@ -34,7 +34,9 @@ export function ProductForm(props: ProductFormProps) {
   const { changing, draft, now, checked, faults, isHidden, isChanged, isOldPriceId } = product;
   const { edit, about, field, save, move } = product;
 
-  /** True until a new product's allergens are typed. Then “Save hidden” is the main button, or shoppers have to ask. */
+  /**
+   * True while a new product lacks allergens. “Save hidden” is then the main button, so that it isn't sold like that.
+   */
   const isUnsaid = productKey === null && draft.allergens.trim() === '';
   const saveHidden = (
     <Button

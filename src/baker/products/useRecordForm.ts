@@ -48,7 +48,7 @@ export function useRecordForm<Draft extends object>({
   changing,
   also = () => [],
 }: RecordFormOptions<Draft>) {
-  // Keeps the initial name of the draft. A new name would be that of another record, moved to this position meanwhile.
+  // Keeps the draft under its first name: a new name is another record's, which has moved to this position meanwhile.
   const [keptAs] = useState(name);
   const [kept, keep] = useDraft(keptAs, (value): { base: Records | null; draft: Draft } | null => {
     const { base = null, draft } = isRecord(value) ? value : {};

@@ -193,7 +193,7 @@ async function answered<T>(what: string, ask: (socket: Socket) => Promise<T>): P
   }
 }
 
-/** Runs work, and replaces the connection after each 10 s of silence. The SDK resumes the work on the new one. */
+/** Runs `work`, and replaces the connection whenever `heard` isn't called for 10 s. The SDK then resumes the work. */
 async function renewing<T>(socket: Socket, work: (heard: () => void) => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasEnded = false;

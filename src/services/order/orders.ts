@@ -15,7 +15,7 @@ import { readOrder } from './orderRecords';
 
 const paidSchema = v.object({ paid: v.literal(true) });
 
-/** How long another browser's mark on an order may take to arrive after this browser's own has failed for it. */
+/** How long to wait for another browser's paid mark, which has made this browser's attempt to mark the order fail. */
 const HEARING_MS = 500;
 
 /** An order that a live read keeps up to date. */
@@ -30,7 +30,7 @@ export interface LiveOrder {
 
 /**
  * Waits for the database, without limit while offline. False if it refuses connections for a minute. True if its code
- * can't be loaded, as the caller's next request says so. Also corrects a wrong clock, which could lead to a wrong day.
+ * can't be loaded: the caller's next request reports that. Also corrects a wrong clock, which could mean a wrong day.
  */
 export const reachOrders = (): Promise<boolean> =>
   loadDatabase().then(
@@ -78,7 +78,7 @@ function signal() {
   return { given, give: () => give() };
 }
 
-/** Starts to read an order, so that it is there when the order is finished. */
+/** Requests an order that will be read in a moment. */
 export const readOrderAhead = async (id: OrderId): Promise<void> =>
   (await loadDatabase()).readAhead(pathOf(id));
 
@@ -89,8 +89,8 @@ export async function loadOrder(id: OrderId): Promise<Order | null> {
 }
 
 /**
- * Writes a new order. False if the rules refuse it, which is logged unless the shop is closed. True also if it is
- * there: when an answer gets lost, the SDK writes again, and the rules refuse that. Throws without an answer.
+ * Writes a new order. False if the rules refuse it, which is logged unless the shop is closed. True if the order exists
+ * already, since the SDK repeats a write whose answer got lost. Throws if the database doesn't answer.
  */
 export async function writeOrder(order: Order): Promise<boolean> {
   const { isRefusal, readAhead, write } = await loadDatabase();
@@ -135,7 +135,7 @@ export async function markPaid(
   try {
     for (;;) {
       if (paid.now() === true) return mayBeOurs ? 'made' : 'found';
-      // It was removed. If this browser may have marked it, say so: its pieces were then given back with it.
+      // The order was removed, and its pieces given back if it was marked. After 'made', they aren't given back again.
       if (paid.now() === null) return mayBeOurs ? 'made' : 'gone';
       if (isRefused || paid.now() !== false) return 'refused';
       if (isLate()) return 'late';

@@ -21,7 +21,7 @@ const schema = v.object({
 });
 
 type Kept = v.InferOutput<typeof schema>;
-/** What links to the page of an order need to know; the order was placed on this device. */
+/** What is stored about an order placed on this device, for links to the order's page. */
 export type OwnOrder = Kept['orders'][number];
 
 const NOTHING: Kept = { forgottenAt: 0, orders: [] };
@@ -37,7 +37,7 @@ export const watchOwnOrders = kept.subscribe;
 
 /**
  * Stores an order, unless this device was told after `placedAt` (in ms since 1970) to forget its orders. Ignores a
- * `forgottenAt` in the future: the device's clock was ahead then.
+ * `forgottenAt` in the future: the device's clock was ahead when it was stored.
  */
 export function keepOwnOrder({ id, bakeDay }: Pick<Order, 'id' | 'bakeDay'>, placedAt: number): void {
   const { forgottenAt, orders } = read();

@@ -129,7 +129,7 @@ export async function takeFromLimit(id: ProductId, quantity: number, stock: Stoc
   }
 }
 
-/** Gives `quantity` pieces back. Throws if the database doesn't answer: the pieces may still have been given back. */
+/** Gives `quantity` pieces back. If the database doesn't answer, throws; the pieces may be back or come back later. */
 export async function giveBackToLimit(id: ProductId, quantity: number, stock: StockPlace): Promise<void> {
   for (let left = quantity; left > 0; left -= MAX_PER_WRITE) {
     const part = Math.min(left, MAX_PER_WRITE);
@@ -195,9 +195,8 @@ async function changeLimit(
       };
       try {
         const isDone = await transact(path, changeNumber, heard);
-        // Without a number, the transaction gave up, so try again: a limit that was just set is found then, and a
-        // deleted one ends the loop.
         if (isDone || typeof base === 'number') return isDone;
+        // The transaction found no number. Try again, in case the limit was just set; a deleted limit ends the loop.
       } catch (cause) {
         const why = cause instanceof Error ? cause.message : '';
         // The change may have been refused because the owner has changed the limit since.

@@ -17,7 +17,7 @@ export interface NotedAt {
   readonly sent: string;
 }
 
-/** The email service's status: 200 if it sent the email, 0 if it didn't answer. The worker's own 410: no longer due. */
+/** The email service's status: 200 if sent, 0 without an answer. The worker says 410 if the email is no longer due. */
 export type EmailStatus = number;
 
 /** The service worker, if this page has one. */

@@ -49,7 +49,7 @@ export function createCartStore(storage: TextStore) {
     return latest.state;
   };
 
-  /** Changes the cart as it is now, with what other tabs have done to it. */
+  /** Changes the cart as it is now, including what other tabs have changed. */
   const change = (next: (items: readonly CartItem[]) => readonly CartItem[]) => {
     const items = next(current().items).slice(0, MAX_CART_ITEMS);
     const text = JSON.stringify(items.map(toCartItemRecord));

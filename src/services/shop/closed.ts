@@ -8,7 +8,7 @@ const closed = liveValue<Closing | null>('closed', readClosing, { unanswered: nu
 /** What the owner says about the closed shop; null if the shop is open, undefined until that is known. */
 export const currentClosing = closed.current;
 
-/** Resolves once this is read or the request for it has failed, and after 2 s at most. */
+/** Resolves once the page knows whether the shop is closed, or can't find out, and after 2 s at most. */
 export const closingKnown = closed.known;
 
 /** Calls back when the shop closes or opens, until the returned function is called. */

@@ -17,7 +17,7 @@ interface LiveValueOptions<Value> {
   readonly loadParser?: (value: unknown) => Promise<void> | undefined;
 }
 
-/** Follows a small value that every page needs. Counts as missing while the deployed rules don't know its path yet. */
+/** Follows a small value that every page needs. Counts it as missing if the deployed rules don't know it yet. */
 export function liveValue<Value>(
   path: string,
   parse: (value: unknown) => Value,
@@ -51,7 +51,7 @@ export function liveValue<Value>(
     databaseLoaded.then(({ overhear }) => overhear(path, (value) => void become(value).catch(() => {})));
   }
 
-  /** Starts with the value that the last visit saw. */
+  /** Starts with the value stored on the last visit. */
   async function remember(): Promise<void> {
     const seen = localStore.read(seenAt);
     if (seen === null) return;
@@ -129,7 +129,7 @@ export function liveValue<Value>(
       );
       return current as Value;
     },
-    /** Makes current a value that other code has just read. Resolves once it is. */
+    /** Makes a value that other code has just read the current one. Resolves once that is done. */
     hear: become,
   };
 }

@@ -17,7 +17,7 @@ export function toldBake(items: readonly CartItem[]): Promised | null {
   return kept && items.some(({ id }) => kept.units.includes(id)) ? kept : null;
 }
 
-/** Calls back when any tab tells the shopper about another bake day, until the returned function is called. */
+/** Calls back when what the shopper was told changes, in any tab, until the returned function is called. */
 export const watchToldBake = told.subscribe;
 
 /** Notes what the shopper is told now about the bake for these units. */

@@ -10,7 +10,7 @@ import type { Order, OrderId } from '@/domain/order/order';
 import { toOrder } from '@/domain/order/toOrder';
 import type { Product } from '@/domain/product';
 
-/** The email of an order by phone without one: the rules want one, and nobody should write to a made-up address. */
+/** Stored as the email of a phone order that has none. The rules require a text, and a made-up address may exist. */
 export const NO_EMAIL = 'none, ordered by phone';
 
 export interface PhoneDetails extends Pick<CheckoutDetails, 'name' | 'phone' | 'email' | 'additional'> {

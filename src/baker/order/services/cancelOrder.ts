@@ -32,7 +32,7 @@ export type Cancelling =
   /** Something changed, so nothing was written. `now` is the new plan. */
   | { readonly state: 'changed'; readonly now: CancelPlan | Exclude<OrderNow, { state: 'there' }> };
 
-/** Plans a cancellation. `taken`: what the owner says of the stock, if she was asked. Throws Refused or Unanswered. */
+/** Plans a cancellation. `taken`: the owner's answer whether stock was taken for it. Throws Refused or Unanswered. */
 export async function planCancelling(
   database: OwnerDatabase,
   id: OrderId,
@@ -85,7 +85,7 @@ export async function cancelOrder(
         ...(pieces.length > 0 && stock.opensAt && { ahead: stock.day }),
       },
       ...(order.paid && order.bakeDay && uncounted([order.bakeDay])),
-      // What goes back depends on the stock. If the owner has changed it since, the rules refuse the whole write.
+      // The pieces to give back depend on the stock as read. The rules refuse the write if it has changed since.
       ...(pieces.length > 0 && set && { [`${stockPath(stock)}/revision`]: set.revision + 1 }),
       ...Object.fromEntries(pieces.map(([product, count]) => [leftPath(stock, product), increment(count)])),
     });

@@ -8,7 +8,7 @@ import { openBakes } from '@/domain/bakeCalendar';
 import type { CartItem } from '@/domain/cart';
 import type { Order } from '@/domain/order/order';
 
-/** The values that give an order's units back to its day, if it is on sale. Throws Refused or Unanswered. */
+/** Plans the values that give an order's units back to its day, if that is on sale. Throws Refused or Unanswered. */
 export async function givingValues(
   database: OwnerDatabase,
   calendar: BakeCalendar,
@@ -33,7 +33,7 @@ export async function givingValues(
   const given = [...pieces].map(([id, count]) => [id, -count] as const);
   return {
     ...takingValues(from, new Map(given), left),
-    // What goes back depends on the stock. If the owner has changed it since, the rules refuse the whole write.
+    // The pieces to give back depend on the stock as read. The rules refuse the write if it has changed since.
     ...(pieces.size > 0 && set && { [`${stockPath(from)}/revision`]: set.revision + 1 }),
   };
 }

@@ -143,7 +143,7 @@ function missing(one: ToMatch, at: Date): PaymentFinding {
   return wrong('no-payment', what, `${TAKE_IT}${unless}`, [call(order), open(order)], orderTotal(order));
 }
 
-/** Reports an order for a bake day in the file's period whose number has no plausible time: made up, or moved. */
+/** Reports an order for a bake day of the file whose number has no plausible time: made up, or of a moved order. */
 function withoutTime(one: ToMatch, at: Date | null): PaymentFinding {
   const { calendar, order, span } = one;
   const day = order.orderedFor ?? order.bakeDay ?? nextBake(calendar, span.until).day;

@@ -35,7 +35,7 @@ export const SMALLEST_PHOTO: Size = { width: 400, height: 500 };
 
 const MOST_ZOOM = 4;
 const WIDEST = 1200;
-/** The most pixels of the cropped part's width at zoom 1: more than is uploaded, so that a zoomed photo stays sharp. */
+/** The cropped part's width in pixels at zoom 1: more than is uploaded, so that a zoomed photo stays sharp. */
 const WORKING_WIDTH = 1800;
 /** Small enough for a canvas on the smallest phones. */
 const MOST_WORKING_PIXELS = 12_000_000;

@@ -18,7 +18,7 @@ export interface CheckedEdit {
   readonly isWrong: boolean;
 }
 
-/** Checks an edited record (null: removed) with all others. `together`: the catalogue with the other changes. */
+/** Checks an edited record (null if removed). `together` is the catalogue with all edits that are saved at once. */
 export function checkEdit(
   catalogue: CheckedRecords,
   { section, key }: { readonly section: CheckedSection; readonly key: string },

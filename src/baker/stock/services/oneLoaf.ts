@@ -65,7 +65,7 @@ async function change(
 }
 
 function valuesOf({ stock, set }: StockSheet, id: ProductId, { baked, left }: Change, stored: number) {
-  // Sets 0 rather than adding 0: a piece that an order returns just now is the burnt one, and must not go on sale.
+  // Sets 0 rather than adding 0: a piece that an order gives back just now makes up for the burnt one.
   const limit = left === 0 && baked < 0 && stored === 0 ? 0 : increment(left);
   return {
     [leftPath(stock, id)]: limit,

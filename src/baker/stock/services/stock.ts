@@ -85,7 +85,7 @@ async function readCategories(database: OwnerDatabase): Promise<Category[]> {
 /** Lists all rows of a sheet, in order. */
 export const rowsOf = ({ categories }: StockSheet): StockRow[] => categories.flatMap(({ rows }) => rows);
 
-/** The bakes whose loaves can burn: today's, if its stock is stored, and open ones. Throws Refused or Unanswered. */
+/** The bakes to which a loaf can be added or burnt: today's, if stored, and open ones. Throws Refused or Unanswered. */
 export async function loafBakes(database: OwnerDatabase, calendar: BakeCalendar, now: Date): Promise<Bake[]> {
   const today = bakeToday(calendar, now);
   const isForToday = today !== null && (await readStockSet(database, today))?.bakeDay === today.day;
