@@ -70,7 +70,7 @@ export class Namespace {
     return null;
   }
 
-  /** Writes if the data has this hash, otherwise refuses. With `rulesFirst`, checks the rules before the hash. */
+  /** Writes if the data has this hash, otherwise refuses as stale. With `rulesFirst`, what rules refuse isn't stale. */
   commitIf(expectedHash: string, write: Write, caller: Caller): Refusal | null {
     if (hash(at(this.root, write.path)) === expectedHash) return this.commit([write], caller);
     return (this.options.rulesFirst ? this.refusalOf([write], caller) : null) ?? STALE;

@@ -8,7 +8,7 @@ interface CheckedApp {
   readonly apiKey: string;
 }
 
-/** Starts a Firebase app that proves by reCAPTCHA that it is the shop. `proofOf` returns the proof for other calls. */
+/** Starts a Firebase app that proves by reCAPTCHA that it is the shop. `proofOf` is for requests without the SDK. */
 export function initializeCheckedApp(
   options: FirebaseOptions,
   { siteKey, appId, apiKey }: CheckedApp,

@@ -32,7 +32,7 @@ export const knownCalendar = (): BakeCalendar | null => (calendar.isRead() ? cur
 
 let latest: { readonly from: BakeCalendar; readonly bake: Bake } | undefined;
 
-/** The bake that an order placed now is for; null until the calendar is read. The same object until it changes. */
+/** The bake for an order placed now; null until the calendar is read. The same object until calendar or day change. */
 export function knownBake(): Bake | null {
   const from = knownCalendar();
   if (!from) return null;

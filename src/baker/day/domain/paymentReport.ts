@@ -4,7 +4,7 @@ import type { Pence } from '@/domain/money';
 export interface PaymentReport {
   /** Remarks by order key. An order whose payments are right has no remarks. */
   readonly ofOrders: ReadonlyMap<string, readonly PaymentRemark[]>;
-  /** Sentences about payments that match no listed order, and about orders that the file can't judge. */
+  /** Sentences about payments that match no listed order, and orders that can't be compared with Stripe's file. */
   readonly ofNone: readonly string[];
   /** What was paid for each order, after refunds, by order key. */
   readonly paid: ReadonlyMap<string, Pence>;
