@@ -6,7 +6,7 @@ import type { Verdict } from './mutants.ts';
 
 const { VERDICTS = '', MUTANT } = process.env;
 const PATIENCE_MS = 120_000;
-/** For each mutant's id, the tests that run its code. With null, it also runs outside of tests, e.g. on import. */
+/** The tests that run each mutant's code, by its id. A null among them: it also runs outside of tests. */
 const reachedBy = new Map<number, Set<string | null>>();
 let current: string | null = null;
 let mutant = MUTANT === undefined ? null : Number(MUTANT);
@@ -45,9 +45,9 @@ function verdictOf(file: File | undefined): Pick<Verdict, 'state' | 'why'> {
 }
 
 /**
- * Runs a test file twice on the unchanged code, to see that it can be repeated, then once with each mutant that it
- * reaches and no test has killed. In a page, SDKs can't be reset: if there is a `window`, only reports the reached
- * ones, which then run in processes of their own.
+ * Runs a test file on the unchanged code, again to see that it can be repeated, then with each surviving mutant that it
+ * reaches. With a `window`, whose SDKs can't be reset, it runs only once and reports the mutants that it reaches. Each
+ * of these then runs in its own process.
  */
 export default class MutantsRunner extends TestRunner {
   override onBeforeTryTask(test: Test) {

@@ -62,7 +62,7 @@ async function pull(options: Options): Promise<void> {
   if (!yes) return;
   await uninterrupted(async () => {
     if (changes.length > 0) await writePulled(file, wanted);
-    // Only once the file is written: if that failed, the next push would mistake old values for edits.
+    // Notes the pull only now that the file is written. Otherwise the next push could mistake old values for edits.
     await notePulled(database, file, wanted);
   });
 }

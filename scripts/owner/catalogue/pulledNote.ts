@@ -35,7 +35,7 @@ export function notePulled(
   return replaceFile(backupName(KIND, '.json'), `${JSON.stringify(content, null, 2)}\n`);
 }
 
-/** Reads what file and database had in common after the last pull or push, or null. Throws a Problem if damaged. */
+/** Reads what file and database shared after the last pull or push; null without a note. Throws if it is damaged. */
 export async function lastPulled({ name }: OwnerDatabase, file: string): Promise<CatalogueRecords | null> {
   const names = await readdir(FOLDER).catch((): string[] => []);
   const notes = names.filter((one) => one.startsWith(`${KIND}-`) && one.endsWith('.json'));

@@ -61,7 +61,7 @@ export async function push(options: Options): Promise<void> {
   await uninterrupted(async () => {
     // Writes a JSON file in any case: whoever edited it may have broken the format that `npm run check` demands.
     if (taken.length > 0 || !isTable(file)) await writeCatalogueFile(file, merged);
-    // Only once the file is written: if that failed, the next push would mistake old values for edits.
+    // Notes the push only now that the file is written. Otherwise the next push could mistake old values for edits.
     await notePulled(database, file, { ...pulled, ...merged });
   });
   if (taken.length > 0) console.log(`✓ ${file} has what was changed in the database.`);

@@ -11,7 +11,7 @@ export interface OwnerDatabase {
   read(path: string, parse?: (text: string) => unknown): Promise<unknown>;
   /** Reads data with its ETag, which `writeIf` needs. */
   readTagged(path: string): Promise<{ readonly json: unknown; readonly tag: string }>;
-  /** Writes if the data still has the tag; false otherwise. Throws Unanswered if it may have written all the same. */
+  /** Writes if the data still has the tag; false otherwise. Throws Unanswered if it is unknown whether it wrote. */
   writeIf(path: string, tag: string, json: unknown): Promise<boolean>;
 }
 

@@ -6,7 +6,7 @@ import { parsePounds } from '../../../src/domain/money.ts';
 import { type Finding, fine, note, wrong } from '../../../terminal/finding.ts';
 import { toFinding } from '../catalogue/checkCatalogue.ts';
 
-/** Checks if the card provider's key and the price ids suit each other and the database. */
+/** Checks that Stripe's key is of the right mode, and that each price has an id of its own, not the demo's. */
 export function checkCardPayment(
   settings: Settings,
   { isLocal }: DatabaseAddress,
@@ -15,7 +15,7 @@ export function checkCardPayment(
   const sold = pricesIn(catalogue);
   const findings = [
     ...(isLocal ? [] : checkDemoIds(sold)),
-    // Finds price ids that delivery uses twice or shares with the catalogue. checkCatalogue looks within the catalogue.
+    // Finds price ids that delivery uses twice or shares with the catalogue. checkCatalogue finds those in there.
     ...checkSharedIds(deliveryPrices(settings), sold).map(toFinding),
   ];
   return [
