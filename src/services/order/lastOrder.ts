@@ -38,7 +38,7 @@ export function lastOrder(): readonly LastLine[] {
 /** Calls back when a last order is stored or forgotten, until the returned function is called. */
 export const watchLastOrder = listeners.add;
 
-/** Stores what was ordered, without personal data, unless a later order is stored or the shopper had it forgotten. */
+/** Stores what was ordered, without personal data, unless this device has a later order, or was told to forget it. */
 export function keepLastOrder(items: readonly CartItem[], placedAt: number): void {
   const kept = parse(localStore.read(LAST_ORDER_KEY));
   // A stored time in the future doesn't count: the device's clock was ahead when the time was stored.

@@ -15,7 +15,7 @@ import { readOrder } from './orderRecords';
 
 const paidSchema = v.object({ paid: v.literal(true) });
 
-/** How long to wait for another browser's paid mark, which has made this browser's attempt to mark the order fail. */
+/** How long to wait for another browser's paid mark, after this browser's attempt has failed because of it. */
 const HEARING_MS = 500;
 
 /** An order that a live read keeps up to date. */
@@ -135,7 +135,7 @@ export async function markPaid(
   try {
     for (;;) {
       if (paid.now() === true) return mayBeOurs ? 'made' : 'found';
-      // The order was removed, and its pieces given back if it was marked. After 'made', they aren't given back again.
+      // The order was removed. If it was marked, its pieces were given back then, so don't let the caller do it again.
       if (paid.now() === null) return mayBeOurs ? 'made' : 'gone';
       if (isRefused || paid.now() !== false) return 'refused';
       if (isLate()) return 'late';

@@ -112,8 +112,8 @@ export async function loadSetAt(stock: StockPlace): Promise<number> {
 const toSetAt = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
 /**
- * Takes `quantity` pieces from a product's limit, or none. Leaves alone a limit that is no number. Retries as long as
- * others are faster. Throws after 20 s of silence; pieces taken after that are given back.
+ * Takes `quantity` pieces from a product's limit, or none. A limit that isn't a number stays as it is. Retries while
+ * other orders' changes come first. Throws after 20 s of silence; pieces taken after that are given back.
  */
 export async function takeFromLimit(id: ProductId, quantity: number, stock: StockPlace): Promise<TakeResult> {
   const part = Math.min(quantity, MAX_PER_WRITE);
@@ -196,7 +196,7 @@ async function changeLimit(
       try {
         const isDone = await transact(path, changeNumber, heard);
         if (isDone || typeof base === 'number') return isDone;
-        // The transaction found no number. Try again, in case the limit was just set; a deleted limit ends the loop.
+        // The transaction found no number. It may have just been set, so try again; without one, the loop ends.
       } catch (cause) {
         const why = cause instanceof Error ? cause.message : '';
         // The change may have been refused because the owner has changed the limit since.

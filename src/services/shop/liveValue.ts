@@ -88,7 +88,7 @@ export function liveValue<Value>(
     const isFirst = taken === 0;
     taken = reading;
     const next = JSON.stringify(value ?? null);
-    // Parse only what differs from before, or from the last visit, so that callers otherwise keep the same object.
+    // Parse only a changed value, so that callers keep the same object if nothing changed since the last visit.
     if (next !== text) {
       text = next;
       current = parse(value);

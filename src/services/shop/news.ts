@@ -21,7 +21,7 @@ export function currentNews(): string | null {
 export const watchNews = (onChange: () => void): (() => void) =>
   endOf(watch(onChange), watchClock(onChange), listeners.add(onChange));
 
-/** Hides the news that has this text on this device, for good. News with another text is shown again. */
+/** Hides the news with this text for good, on this device only. News with another text is still shown. */
 export function closeNews(words: string): void {
   localStore.write(CLOSED, words);
   listeners.tell();
