@@ -11,9 +11,7 @@ export type ConnectionState =
   /** Not open yet, or interrupted, but not for long enough to tell the shopper. */
   | 'opening'
   | 'open'
-  /**
-   * The database only answers plain requests: Firebase's limit on connections is reached, or the network blocks them.
-   */
+  /** The database only answers plain requests: Firebase allows no more connections, or the network blocks them. */
   | 'refused'
   /** The database answers nothing, or its code could not be loaded. */
   | 'offline';
