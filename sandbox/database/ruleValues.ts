@@ -1,6 +1,6 @@
 import { at, type Path, type Primitive, type Priority, parsePath, type Tree } from './tree.ts';
 
-/** A value's type as far as a rule's text tells it: `val()` gives a `primitive`, and a field of `auth` may be `any`. */
+/** A value's type, as far as it is known before evaluation. `val()` has a `primitive`, and `auth` may have an `any`. */
 export type ValueType =
   | ('boolean' | 'number' | 'string' | 'null')
   | ('primitive' | 'any')

@@ -21,14 +21,14 @@ import { leaveToWorker } from '@/services/order/workerEmail';
 import { calendarKnown, currentCalendar } from '@/services/shop/calendar';
 import { allLedgers, changeProgress, type Ledger, note, notedAt, progressOf, refreshLedger } from './ledger';
 
-/** The emails that the service worker may send. It can't tell when an alarm is due, and alarms are rare. */
+/** The emails that the service worker may send. Not alarms: they are rare, and the worker can't tell if one is due. */
 const BY_WORKER: readonly OrderEmail[] = ['owner', 'customer'];
 
 const templateOf = (email: OrderEmail) => (email === 'customer' ? 'customer' : 'owner');
 
 const queue = createEmailQueue('outbox', firstDue);
 
-/** The orders whose emails this page may send. `live` is up to date until `isOver`; then orders are read again. */
+/** The orders whose emails this page may send. Once `isOver`, `live` may be outdated, and the order is loaded again. */
 const letting = new Map<OrderId, { readonly live: LiveOrder; isOver: boolean }>();
 
 const TEXTS: Record<OrderEmail, (order: Order, progress: Progress) => TemplateParams> = {
@@ -98,7 +98,7 @@ async function firstDue(): Promise<DueEmail | 'later' | null> {
   };
 }
 
-/** Reads a ledger's order, then the ledger again: this browser may have marked the order paid a moment ago. */
+/** Reads a ledger's order, then the ledger again, which may say by now that this browser has marked the order paid. */
 async function read(ledger: Ledger) {
   const finishing = letting.get(ledger.id);
   const live = finishing?.isOver ? undefined : finishing?.live;

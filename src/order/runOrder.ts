@@ -176,8 +176,8 @@ const ACTIONS: {
     if (run.live) letEmailsGo(run.id, run.live);
   },
 
-  // Waits as long as the database takes: the order may still be marked paid, and then needs its stock and emails. Once
-  // the owner has been told of the order, waits only 10 s more: the next run finds out whether it is marked.
+  // Waits for the database without limit: once it is marked paid, the order needs its stock and emails. If the owner
+  // has been told of it, waits only 10 s more: the next run finds out whether it was marked.
   async 'mark it paid'(run, progress) {
     const { id } = run;
     const order = orderOf(run);

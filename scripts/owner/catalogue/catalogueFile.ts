@@ -86,7 +86,7 @@ function recordsIn(file: string, json: unknown): CatalogueRecords {
   );
 }
 
-/** Writes a catalogue to a JSON or CSV file, in the file's present order. Throws a Problem and then changes nothing. */
+/** Writes a catalogue to a JSON or CSV file, in the file's order. Throws a Problem if nothing could be written. */
 export async function writeCatalogueFile(file: string, catalogue: CatalogueRecords): Promise<void> {
   const before = existsSync(file) ? await readCatalogueFile(file) : {};
   const ordered = recordInOrderOf(before, catalogue);

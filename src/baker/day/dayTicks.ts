@@ -12,7 +12,7 @@ import {
 
 interface Ears {
   readonly onChange: () => void;
-  /** Called once the database has these ticks, before this phone removes them. */
+  /** Called once ticks have reached the database, which now has those in `known`; then this phone drops its own. */
   readonly onSent: (known: Handovers) => Promise<void>;
 }
 
