@@ -22,12 +22,15 @@ const dom = {
   setupFiles: ['./tests/support/ownPage.ts', './tests/support/setup.ts', './tests/support/shopSettings.ts'],
 };
 
+/** What takes long and breaks seldom, beside whole folders below: `npm run test:all` runs it, `npm test` does not. */
+const THOROUGH = 'tests/**/*.thorough.test.{ts,tsx}';
+
 /** Pure, like `tests/domain`. */
 const BAKERS_RULES = 'tests/baker/**/domain/**/*.test.ts';
 
 /**
- * Unit tests. `node` has no browser; `dom` has jsdom, and the shop's code there has a database to talk to. In
- * `rules-first` that database checks its rules before it compares a transaction's hash.
+ * Unit tests. `node` has no browser; `dom` has jsdom, and the shop's code there has a database to talk to. `npm test` runs
+ * these two. In `rules-first` that database checks its rules before it compares a transaction's hash.
  */
 export default defineConfig({
   plugins: [react()],
@@ -50,7 +53,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/{build,config,domain,rules,sandbox,specification}/**/*.test.ts', BAKERS_RULES],
+          include: ['tests/{config,domain,rules,specification}/**/*.test.ts', BAKERS_RULES],
         },
       },
       {
@@ -58,11 +61,21 @@ export default defineConfig({
         test: {
           ...dom,
           name: 'dom',
-          include: [
-            'tests/{app,baker,boot,cart,components,fuzz,order,pages,services,state}/**/*.test.{ts,tsx}',
-          ],
-          exclude: [BAKERS_RULES],
+          include: ['tests/{boot,services,order,state,components,cart,pages,app,baker}/**/*.test.{ts,tsx}'],
+          exclude: [THOROUGH, BAKERS_RULES],
         },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'node, thorough',
+          environment: 'node',
+          include: ['tests/{build,sandbox}/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: { ...dom, name: 'dom, thorough', include: [THOROUGH, 'tests/fuzz/**/*.test.{ts,tsx}'] },
       },
       {
         extends: true,

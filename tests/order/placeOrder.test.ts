@@ -157,7 +157,6 @@ describe('nothing is written', () => {
   test('where the line is gone it waits, and goes on once the line is back', async () => {
     logged('error');
     wire.cut();
-    // The page notices a moment later.
     await expect.poll(() => connection.is('open')).toBe(false);
     const placing = placed(unitsOf(1));
     await expect.poll(isOffline, { timeout: 20_000 }).toBe(true);

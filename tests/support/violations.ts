@@ -18,6 +18,10 @@ async function violationsOf(page: Page, runOnly: axe.RunOnly): Promise<string[]>
   return page.evaluate(async (only) => {
     // Waits for the layout: the window may just have changed, and what is off screen follows a frame later.
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    // Halfway to other colours, texts may be hard to read.
+    await Promise.allSettled(
+      document.getAnimations().map((one) => one instanceof CSSTransition && one.finished),
+    );
     const looked = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
       runOnly: only,
       resultTypes: ['violations'],
