@@ -48,7 +48,7 @@ export function useRecordForm<Draft extends object>({
   changing,
   also = () => [],
 }: RecordFormOptions<Draft>) {
-  // Keeps the draft under its first name: a new name is another record's, which has moved to this position meanwhile.
+  // Keeps storing the draft by its first name: if `name` changes, another record has taken this one's position.
   const [keptAs] = useState(name);
   const [kept, keep] = useDraft(keptAs, (value): { base: Records | null; draft: Draft } | null => {
     const { base = null, draft } = isRecord(value) ? value : {};

@@ -1,6 +1,6 @@
 import { localStore } from './storage';
 
-/** The database and the key prefix under which `diskStore` keeps ledgers, which say how far each order has got. */
+/** The IndexedDB database and the key prefix under which `diskStore` keeps ledgers: how far each order has got. */
 export const KEPT = { database: 'shop', order: 'order:' } as const;
 
 /** Whether this browser may have the ledger of an order. Finds out without loading the code that reads ledgers. */

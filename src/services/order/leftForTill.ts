@@ -25,10 +25,7 @@ export function forgetLeavingFor(id: OrderId): void {
   if (left()?.id === id) forgetLeaving();
 }
 
-/**
- * True if this tab left for the till with exactly these units, and they are still in the cart. They are not paid for,
- * since paying in any tab would have taken them out of the cart.
- */
+/** True if the cart's items are exactly those with which this tab left for the till, so that nobody paid for them. */
 export const isBackUnpaid = (items: readonly CartItem[]): boolean =>
   items.length > 0 && left()?.units.join() === items.map(({ id }) => id).join();
 
