@@ -51,7 +51,7 @@ export const toRun = (id: OrderId, goal: Facts['goal'], cart: CartStore) => ({
   shortage: null as Shortage | null,
 });
 
-/** Does what the protocol says, step by step, until the run ends. */
+/** Takes the steps that `nextOf` names, one after another, until the run ends. */
 export async function goOn(run: Run) {
   try {
     for (;;) {

@@ -34,7 +34,7 @@ export type Saving =
 
 type Values = Record<string, unknown>;
 
-/** How many times to try, since shoppers may buy the pieces that are taken away. */
+/** How many times to try: while the baker takes pieces off sale, shoppers may buy them. */
 const TRIES = 4;
 
 /**
