@@ -2,7 +2,8 @@ import { afterAll, vi } from 'vitest';
 
 /**
  * Test files run one after the other in one window, since a window and React take longer than most tests. After each
- * file, this removes its modules, timers, listeners and everything it left in the document and in storage.
+ * file, this removes its modules, timers, listeners and everything it left in the document and in storage. Requests that
+ * are still under way are never answered, since the answer could be stored in the next file's storage.
  */
 
 const atEnd: (() => void)[] = [];
@@ -32,6 +33,17 @@ for (const target of [window, document]) {
   };
   atEnd.push(() => Object.assign(target, { addEventListener: listen }));
 }
+
+const request = globalThis.fetch;
+let hasEnded = false;
+globalThis.fetch = async (...call) => {
+  const response = await request(...call);
+  return hasEnded ? new Promise<never>(() => {}) : response;
+};
+atEnd.push(() => {
+  hasEnded = true;
+  globalThis.fetch = request;
+});
 
 afterAll(async () => {
   vi.useRealTimers();
