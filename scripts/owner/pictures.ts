@@ -51,7 +51,7 @@ async function uprightSlides(masters: readonly Master[], folder: string): Promis
 }
 
 /** Whether the list includes a picture's alt text. Every page loads the list, and only Home needs alt texts from it. */
-const isDescribed = (name: string): boolean => /^(?:hero-|about-|banner$)/.test(name);
+const isDescribed = (name: string): boolean => /^(?:about-|hero-.*-mobile$)/.test(name);
 
 async function makeVersions(master: Master): Promise<void> {
   const picture = sharp(master.file).autoOrient();

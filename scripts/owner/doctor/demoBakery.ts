@@ -18,12 +18,10 @@ export const DEMO_WHOLES = ['The Corner Café', 'E8 0AB', '51.5466', '-0.0562'];
 
 /** The alt texts of the pictures on the home page. */
 export const DEMO_ALTS = [
-  'Scored sourdough boule on a wooden board with a linen cloth, wheat and flour in morning light',
   'Scored sourdough boule on a wooden board in morning light',
   'Glossy plaited brioche on a floured walnut table with linen',
   'Jar of raw honey with a wooden dipper, toasted sourdough slices and wheat',
   'Chocolate chip cookies stacked beside chocolate and blueberry muffins',
-  'Sourdough, brioche, cookies and honey along a walnut table in morning light',
   'Open crumb of a freshly cut sourdough loaf',
   'Proofed sourdough in a rattan banneton',
   'Bowl of stoneground flour, wheat ears and flour scattered on walnut',

@@ -12,11 +12,12 @@ export interface Slide {
 const slideOf = (name: 'sourdough' | 'brioche' | 'honey' | 'sweet'): Slide => ({
   wide: `/images/hero-${name}-1920.webp`,
   narrow: `/images/hero-${name}-mobile-900.webp`,
-  alt: pictures[`hero-${name}`].alt,
+  // True of both pictures, since the narrow one is a part of the wide one.
+  alt: pictures[`hero-${name}-mobile`].alt,
 });
 
 export const heroSlides: readonly Slide[] = [
-  { ...slideOf('sourdough'), hasRoomOnTop: true, alt: pictures['hero-sourdough-mobile'].alt },
+  { ...slideOf('sourdough'), hasRoomOnTop: true },
   slideOf('brioche'),
   slideOf('honey'),
   slideOf('sweet'),
