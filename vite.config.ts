@@ -94,7 +94,7 @@ const chunks = [
   },
   {
     name: 'until',
-    test: /\/src\/(?:components\/page\/OrderUntil|hooks\/useLastMinute|domain\/lastMinute)\./,
+    test: /\/src\/(?:components\/page\/OrderUntil|domain\/lastMinute)\./,
   },
   // What shows a product and chooses of it: one file instead of six small ones.
   {

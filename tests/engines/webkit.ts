@@ -1,7 +1,10 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
-import { freePort, start } from '../support/processes.ts';
+import { listen } from '../../sandbox/http.ts';
 import type { Engine, Key } from './engine.ts';
 
 /** Large enough for the largest window, with 24-bit colour. */
@@ -101,4 +104,40 @@ async function send<Value>(
   const { value } = await response.json();
   if (!response.ok) throw new Error(`WebKit refused ${method} ${url}: ${value.error}, ${value.message}`);
   return value;
+}
+
+/** Starts a program and waits for the line that says it is ready, if any. Rejects with its output if it ends first. */
+async function start(
+  program: string,
+  parameters: readonly string[],
+  { readyLine, ...options }: { readyLine?: RegExp; env?: NodeJS.ProcessEnv } = {},
+) {
+  const child = spawn(program, parameters, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
+  const ended = once(child, 'exit');
+  const told = await new Promise<string>((resolve, reject) => {
+    const said: string[] = [];
+    for (const output of [child.stdout, child.stderr]) {
+      createInterface({ input: output }).on('line', (line) => {
+        said.push(line);
+        if (readyLine?.test(line)) resolve(line);
+      });
+    }
+    if (!readyLine) child.on('spawn', () => resolve(''));
+    ended.then(() => reject(new Error(`${program} did not start:\n${said.join('\n')}`)), reject);
+  });
+  return {
+    told,
+    async end() {
+      child.kill();
+      await ended;
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  const port = await listen(server);
+  server.close();
+  await once(server, 'close');
+  return port;
 }

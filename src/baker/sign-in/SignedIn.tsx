@@ -1,11 +1,12 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { Notice } from '@/components/ui/Notice';
 import { Door } from './Door';
 import { NoOwnerScreen } from './NoOwnerScreen';
 import styles from './SignedIn.module.css';
 import { SignInScreen } from './SignInScreen';
+import type { Session } from './services/currentSession';
+import { watchSession } from './services/session';
 import { UnreachableScreen } from './UnreachableScreen';
-import { useSession } from './useSession';
 import { signInWords } from './words';
 
 interface SignedInProps {
@@ -15,7 +16,8 @@ interface SignedInProps {
 
 /** Shows owners their page, helpers theirs, and everybody else the sign-in. */
 export function SignedIn({ children, counter }: SignedInProps) {
-  const session = useSession();
+  const [session, setSession] = useState<Session>({ state: 'unknown' });
+  useEffect(() => watchSession(setSession), []);
 
   switch (session.state) {
     case 'owner':

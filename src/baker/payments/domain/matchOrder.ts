@@ -101,7 +101,7 @@ function ofMoney(one: ToMatch, taken: readonly Payment[], standing: readonly Pay
   return order.hasPaid ? ofSum(order, standing) : [forCash(order, standing)];
 }
 
-/** Judges an order without a successful payment: by its number's time if the file covers it, else by its bake day. */
+/** Judges an order without a successful payment: by when it was placed if the file covers that, or by its bake day. */
 function withoutMoney(one: ToMatch): PaymentFinding[] {
   const { calendar, order, span } = one;
   const at = placedAt(order.id);
@@ -143,7 +143,7 @@ function missing(one: ToMatch, at: Date): PaymentFinding {
   return wrong('no-payment', what, `${TAKE_IT}${unless}`, [call(order), open(order)], orderTotal(order));
 }
 
-/** Reports an order for a bake day of the file whose number has no plausible time: made up, or of a moved order. */
+/** Reports an order for a bake day of the file, if its number gives no plausible time: it was made up, or moved. */
 function withoutTime(one: ToMatch, at: Date | null): PaymentFinding {
   const { calendar, order, span } = one;
   const day = order.orderedFor ?? order.bakeDay ?? nextBake(calendar, span.until).day;

@@ -11,8 +11,8 @@ import { type Payment, poundsLeft } from './payment';
 import { spanOf } from './paymentSpan';
 
 /**
- * Compares a bake day's orders with payments, leaving out those of other bake days. `others` are the orders that
- * `unlistedIn` names, as far as they exist. While they are null, payments without an order are not reported.
+ * Compares a bake day's orders with its payments. `others` are the existing orders that `unlistedIn` names; while they
+ * are null, payments without an order are not reported.
  */
 export function reportPayments(
   calendar: BakeCalendar,

@@ -14,7 +14,7 @@ import { firstOrderId } from '@/domain/order/orderTime';
 
 export interface OrdersOfPayments {
   readonly orders: readonly MatchedOrder[];
-  /** False if some orders were not read, because strangers can write thousands, and very long ones. */
+  /** False if some orders were not read: reading has limits, since strangers can write thousands, and long ones. */
   readonly isAll: boolean;
 }
 
