@@ -85,19 +85,22 @@ export function ReadingLine({ used, children }: ReadingLineProps) {
 }
 
 const LONG_AGO_MS = 12 * 60 * 60 * 1000;
+/** The day is polled every minute at least. What was read before is what this phone has kept. */
+const OLD_MS = 2 * 60 * 1000;
 const NAMED = 2;
 
 function wordsOf({ daySheet, reading: { readAt, problem }, waiting, arrived }: UsedDay): string {
+  const ageMs = readAt === null ? 0 : bakeryNow().getTime() - readAt;
+  const time = readAt === null ? '' : (ageMs < LONG_AGO_MS ? clockTime : londonMoment)(new Date(readAt));
   if (problem) {
     const ticks = waiting > 0 ? ` ${count(waiting, 'tick')} will go out later.` : '';
     if (readAt === null) return `No signal, and no list of this day on this phone yet.${ticks}`;
-    const timeAt = bakeryNow().getTime() - readAt < LONG_AGO_MS ? clockTime : londonMoment;
-    const time = timeAt(new Date(readAt));
     return navigator.onLine === false
       ? `As of ${time}, no signal.${ticks}`
       : `Not up to date since ${time}.${ticks}`;
   }
   if (!daySheet || readAt === null) return 'Reading the orders …';
+  if (ageMs > OLD_MS) return `As of ${time}, reading again …`;
   if (arrived.length === 0) return 'Up to date';
   const names = daySheet.orders
     .filter(({ order }) => arrived.includes(order.id))

@@ -1,9 +1,10 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { collectionPoint } from '#bakery/shop';
 import { createDayStore } from '@/baker/day/dayStore';
 import { Friday } from '@/baker/friday/Friday';
+import { ReadingLine } from '@/baker/friday/ReadingLine';
 import { countsOf } from '@/baker/order/domain/changedUnits';
 import { changeOrder } from '@/baker/order/services/changeOrder';
 import { useDayStore } from '@/baker/useDay';
@@ -155,4 +156,13 @@ test('an order that another phone changes, and one that it cancels, show at the 
   await cancels(bea);
   dispatchEvent(new Event('online'));
   await expect.poll(names).not.toContainEqual(expect.stringContaining('Bea Brown'));
+});
+
+test('a list that this phone kept an hour ago is not called up to date before it is read again', async () => {
+  const phone = await show();
+  const { reading, ...kept } = phone.current();
+  cleanup();
+  const readAt = Date.now() - 60 * 60 * 1000;
+  render(<ReadingLine used={{ ...phone, ...kept, reading: { ...reading, readAt } }}>{null}</ReadingLine>);
+  expect(screen.getByRole('status')).toHaveTextContent(/^As of \d+:\d\d, reading again …$/);
 });
