@@ -44,7 +44,7 @@ export class Connection implements Watcher {
     this.sendControl('h', { ts: Date.now(), v: PROTOCOL_VERSION, h: host, s: randomUUID() });
   }
 
-  /** Sends one message for each changed path that the client listens to, so that each gets one event per commit. */
+  /** Sends one message for each listened path that has changed, so that its listener gets one event per commit. */
   committed(paths: readonly Path[]): void {
     for (const listened of this.listens.values()) {
       const changed = paths.filter((path) => isWithin(path, listened) || isWithin(listened, path));
@@ -111,7 +111,7 @@ export class Connection implements Watcher {
     if (!this.mayRead(path)) return toAnswer(PERMISSION_DENIED);
     const tree = at(this.namespace.root, path);
     this.listens.set(pathText(path), path);
-    // A client without data sends an empty hash. The database's hash, slow to compute for much data, isn't needed then.
+    // A client without data sends an empty hash. Ours isn't calculated then, since that is slow for large data.
     const isUpToDate = knownHash === '' ? tree === null : knownHash === hash(tree);
     if (!isUpToDate) this.push('d', path, toWire(tree));
     return OK;

@@ -21,7 +21,7 @@ interface Ask {
   readonly path: Path;
   readonly parameters: URLSearchParams;
   readonly body: string;
-  /** The ETag that the data must have to be overwritten; '' if any will do. */
+  /** Overwrites the data only if it has this ETag; '' overwrites any data. */
   readonly ifMatch: string;
   readonly namespace: Namespace;
   readonly caller: Caller;

@@ -1,6 +1,6 @@
 import { at, type Path, type Primitive, type Priority, parsePath, type Tree } from './tree.ts';
 
-/** A value's type, as far as it is known before evaluation. `val()` has a `primitive`, and `auth` may have an `any`. */
+/** A value's type, as far as it is known before evaluation: `val()` is `primitive`, `auth` and its fields `any`. */
 export type ValueType =
   | ('boolean' | 'number' | 'string' | 'null')
   | ('primitive' | 'any')

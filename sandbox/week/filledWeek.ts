@@ -46,7 +46,7 @@ export interface WeekTruth {
   readonly problems: Readonly<Record<Problem, readonly string[]>>;
   /** Orders older than a year. */
   readonly old: { readonly finished: readonly string[]; readonly unfinished: readonly string[] };
-  /** What was baked a week before, by product. The owner's page suggests it for the next bake, not set yet. */
+  /** What was baked a week before, by product. The owner's page suggests it for the next bake. */
   readonly lastPlan: Readonly<Record<string, number>>;
 }
 

@@ -11,7 +11,7 @@ import { OrderScreen } from './order/OrderScreen';
 import { PrintScreen } from './print/PrintScreen';
 import { SignedIn } from './sign-in/SignedIn';
 
-/** For screens that a bake day doesn't need: loads their code when they open. The offline copy has it, too. */
+/** Loads a screen that no bake day needs when it opens. Its code is stored for offline use, too. */
 const later = (load: () => Promise<ComponentType>, Instead: ComponentType = NotFetched) =>
   lazy(async () => {
     try {

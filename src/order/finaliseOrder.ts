@@ -55,7 +55,7 @@ async function finalise(id: OrderId, cart: CartStore): Promise<Finalisation> {
     logProblem(`The arrival at order ${id} was not noted`, cause),
   );
   if (!ledger || !isFinished(ledger.progress)) askAhead(id, cart);
-  // First take the steps without network, which clear the cart: as far as we know, the shopper has confirmed or paid.
+  // Steps without network come first. They clear the cart: as far as the shop knows, the shopper has confirmed or paid.
   for (let next = nextOf(run); 'step' in next && next.step !== 'read the order'; next = nextOf(run))
     await take(run, next.step);
   const isReached = await reachOrders();

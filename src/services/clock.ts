@@ -5,14 +5,14 @@ import { databaseLoaded, loadDatabase } from './database/loadDatabase';
 import { createListeners } from './listeners';
 
 const MINUTE_MS = 60_000;
-/** How often to check the clock, since a device may sleep without hiding the page, and timers sleep with the device. */
+/** How often to check the clock. One long timer would be late, because timers stop while a device sleeps. */
 const LOOK_MS = 5_000;
 
 const listeners = createListeners();
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** How many ms the database's clock is ahead of this device's. */
 let offset = 0;
-/** How many ms the device's clock was ahead of the page's timer when the clocks were last compared; null until then. */
+/** How many ms `Date.now()` was ahead of `performance.now()` when they were last compared; null until then. */
 let compared: number | null = null;
 
 /** The minute, counted since 1970, in which listeners were last called. */

@@ -117,7 +117,7 @@ export function CounterDay({ used }: { readonly used: UsedCounter }) {
   );
 }
 
-/** The owner's page confirms the list every minute. If that was longer ago than this, her page is probably closed. */
+/** The owner's page confirms the list every minute. After this long without that, her page is probably closed. */
 const OLD_MS = 3 * 60_000;
 
 function wordsOf({ list, readAt, problem, waiting }: UsedCounter): string {

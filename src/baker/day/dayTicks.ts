@@ -12,7 +12,7 @@ import {
 
 interface Ears {
   readonly onChange: () => void;
-  /** Called once ticks have reached the database, which now has those in `known`; then this phone drops its own. */
+  /** Called once the database has stored ticks, as `known` shows them, before this phone drops its copies. */
   readonly onSent: (known: Handovers) => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** Matches an email address that is safe in a link, even beside others. Allows apostrophes, although Stripe doesn't. */
+/** Matches an email address that is safe in a list in a `mailto:` link. Allows apostrophes, although Stripe doesn't. */
 const ADDRESS = /^[^\s@,;:<>()"\\?&]+@[^\s@,;:<>()"\\?&]+\.[^\s@,;:<>()"\\?&]+$/;
 
 /** Trims a typed email address; null if it is invalid. */

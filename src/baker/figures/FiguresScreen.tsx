@@ -12,7 +12,7 @@ import { MoneyFigure, NotCollectedFigure, PiecesFigure } from './WeekFigure';
 
 const FEWEST_WEEKS = 12;
 
-/** The screen of how the shop is doing: plots of a year, and a month's orders as a file. */
+/** Shows how the shop is doing: plots of a year, and a month's orders as a file. */
 export function FiguresScreen() {
   const { figures, problem, again } = useFigures();
   const hasSome = figures?.weeks.some(({ sums }) => sums !== null) ?? false;

@@ -24,7 +24,7 @@ interface OrderCardProps {
   readonly tick: UsedDay['tick'];
 }
 
-/** Shows what is needed to hand an order over, so that several cards fit on a phone. A tick keeps the card's height. */
+/** Shows what is needed to hand an order over, in little space. Ticking it doesn't change the card's height. */
 export const OrderCard = memo(function OrderCard({
   order: one,
   handover,

@@ -7,7 +7,7 @@ import { dueCount } from './services/forgetOrders';
 
 let counting: Promise<number> | undefined;
 
-/** Makes the next screen that shows how many orders are due count them again. */
+/** Discards the count, so that the next screen that shows it counts again. */
 export function countAgain(): void {
   counting = undefined;
 }

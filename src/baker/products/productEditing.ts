@@ -36,7 +36,7 @@ export function parseEditing(kept: unknown): Editing | null {
   return success ? output : null;
 }
 
-/** The record's fields that each field of the draft sets. */
+/** For each field of the draft: the record's fields that it sets. */
 export const FIELDS_OF: Readonly<Record<keyof ProductDraft, readonly string[]>> = {
   ...mapFields(EMPTY_DRAFT, (_, field) => [field]),
   made: ['packed', 'dough'],

@@ -42,7 +42,7 @@ export const SERVER_TIME = { '.sv': 'timestamp' };
 const UNAUTHORIZED = [401, 403];
 /** After this HTTP status or a higher one, nobody knows whether a write was made. */
 const SERVICE_FAILS = 500;
-/** How many characters of a too long response to keep, to read its first key: that has at most 768 bytes. */
+/** How many characters of an overlong response to keep: enough for its first key, which has at most 768 bytes. */
 const LONGEST_KEY = 1_000;
 
 interface DatabaseHooks {

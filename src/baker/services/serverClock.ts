@@ -6,7 +6,7 @@ export const CLOCK = 'clock';
 
 /** How long a measurement is valid, since the phone's clock may be changed. */
 const HOLDS_MS = 10 * 60 * 1000;
-/** If this phone's two clocks differ by more than this while it measures, its date was changed, or it slept. */
+/** If `Date.now()` and `performance.now()` drift apart by more, the date was changed or the phone slept. */
 const WAS_SET_MS = 10_000;
 
 /** The server's clock, as measured by this phone. */

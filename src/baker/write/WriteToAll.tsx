@@ -27,7 +27,7 @@ interface WriteToAllProps {
 const draftSchema = v.object({ words: v.string(), opened: v.array(v.array(v.string())) });
 const parseDraft = (kept: unknown) => (v.is(draftSchema, kept) ? kept : null);
 
-/** The most characters of a text within a link, where an accented letter takes six. Some programs cut longer links. */
+/** The maximum length of a text as encoded in a link, where é takes six characters. Some programs cut longer links. */
 const LONGEST_WORDS = 1_500;
 
 /** Lets the owner write to these orders' customers: by email in portions, or by text to those without an email. */

@@ -90,7 +90,7 @@ export const connected = (): Promise<boolean> => openSocket().then((socket) => s
 /** Replaces a connection that may be dead. */
 export const renew = (): Promise<void> => openSocket().then((socket) => socket.renew());
 
-/** Reads a path once, or takes its value from a live read of this page. Throws if the read is refused or unanswered. */
+/** Reads a path once, or takes its value from a live read that runs. Throws if the read is refused or unanswered. */
 export const read = (path: string): Promise<unknown> =>
   answered(`Reading ${path}`, async (socket) => (await get(socket.at(path))).val());
 

@@ -22,7 +22,7 @@ const HIDDEN_MS = 60_000;
 /** A shorter interruption is not shown to the shopper. */
 const QUIET_MS = 3_000;
 const PLAIN_ANSWER_WITHIN_MS = 5_000;
-/** While there is no connection: how often to try to reconnect, and to fetch anew, by HTTP, what is on the screen. */
+/** How often to try to reconnect while there is no connection, and to reread by HTTP what is on the screen. */
 const AGAIN_MS = 15_000;
 /** How often, and for how long, to retry a refused connection that an order waits for. */
 const AGAIN_FOR_ORDER_MS = 3_000;

@@ -8,7 +8,7 @@ import { createListeners } from '@/services/listeners';
 import { parseRecord } from '@/services/shop/records';
 
 const schema = v.object({
-  /** When the order was placed, or when the shopper had this device forget it; in ms since 1970. */
+  /** When the order was placed or, if the list is empty, when the shopper cleared it; in ms since 1970. */
   at: v.number(),
   lines: v.array(
     v.object({

@@ -4,7 +4,7 @@ import type { Order, OrderId } from '@/domain/order/order';
 import { parseStored, sessionStore } from '@/services/browser/storage';
 import { createListeners, endOf } from '@/services/listeners';
 
-/** The key under which this tab stores the order for which it left for the till, and that order's units. */
+/** The key under which this tab stores the ids of an order and its units when it leaves for the till. */
 const KEY = 'left-for-till';
 const leftSchema = v.object({ id: v.string(), units: v.array(v.string()) });
 const listeners = createListeners();
@@ -25,7 +25,7 @@ export function forgetLeavingFor(id: OrderId): void {
   if (left()?.id === id) forgetLeaving();
 }
 
-/** True if the cart's items are exactly those with which this tab left for the till, so that nobody paid for them. */
+/** True if the cart still has exactly the items with which this tab left for the till: nobody has paid for them. */
 export const isBackUnpaid = (items: readonly CartItem[]): boolean =>
   items.length > 0 && left()?.units.join() === items.map(({ id }) => id).join();
 

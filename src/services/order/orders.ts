@@ -135,7 +135,7 @@ export async function markPaid(
   try {
     for (;;) {
       if (paid.now() === true) return mayBeOurs ? 'made' : 'found';
-      // The order was removed. If it was marked, its pieces were given back then, so don't let the caller do it again.
+      // Removed: if it was marked, its pieces were given back then, and 'made' stops the caller from repeating that.
       if (paid.now() === null) return mayBeOurs ? 'made' : 'gone';
       if (isRefused || paid.now() !== false) return 'refused';
       if (isLate()) return 'late';

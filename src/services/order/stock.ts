@@ -196,7 +196,7 @@ async function changeLimit(
       try {
         const isDone = await transact(path, changeNumber, heard);
         if (isDone || typeof base === 'number') return isDone;
-        // The transaction found no number. It may have just been set, so try again; without one, the loop ends.
+        // The limit was not a number. It may have just become one, so look again; if it has not, the loop ends.
       } catch (cause) {
         const why = cause instanceof Error ? cause.message : '';
         // The change may have been refused because the owner has changed the limit since.

@@ -57,5 +57,5 @@ export const watchCalendar = calendar.watch;
 /** Reads the calendar anew, for an order. Throws if the database doesn't answer. */
 export const loadCalendar = calendar.load;
 
-/** Makes the calendar that the owner's page has just read or written the current one. */
+/** Takes over the calendar that the owner's page has just read or written. */
 export const hearCalendar = calendar.hear;

@@ -129,7 +129,7 @@ export function liveValue<Value>(
       );
       return current as Value;
     },
-    /** Makes a value that other code has just read the current one. Resolves once that is done. */
+    /** Takes over a value that other code has just read. Resolves once it is the current one. */
     hear: become,
   };
 }

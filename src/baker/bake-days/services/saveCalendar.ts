@@ -126,7 +126,7 @@ async function save(
 
 const today = async (database: OwnerDatabase): Promise<LondonDay> => londonDay(await serverNow(database));
 
-/** Plans the values for these changes, and the values that undo them; null if the calendar has no room. */
+/** Returns the values for these changes and for undoing them; null if the calendar has no room. */
 async function dayValues(
   database: OwnerDatabase,
   record: CalendarRecord,

@@ -71,7 +71,7 @@ export async function readTicks(
   return readHandoversSince(database, since, `counterTicks/${day}`);
 }
 
-/** Reads orders' handovers, and any others with ids in between. Throws Refused or Unanswered. */
+/** Reads the handovers of all orders from the first to the last of these ids. Throws Refused or Unanswered. */
 export async function readHandoversOf(database: OwnerDatabase, ids: Iterable<string>): Promise<Handovers> {
   const sorted = [...ids].sort();
   const [first] = sorted;

@@ -18,7 +18,7 @@ export interface ToBake {
   readonly sizes: ReadonlyMap<string, number>;
 }
 
-/** Lists what to bake, then what to pack, by category. The catalogue's stock is this day's only if `isOnSale`. */
+/** Lists what to bake, then what to pack, by category. Unless `isOnSale`, the catalogue's stock is for another day. */
 export function bakeList(units: readonly CartItem[], catalogue: ShopCatalogue, isOnSale: boolean): ToBake[] {
   const bakes = new Map<string, ToBake & { ordered: number; sizes: Map<string, number> }>();
   for (const unit of units) {

@@ -49,7 +49,7 @@ function moved({ calendar, now, finished }: OddInput): OddKind {
     things: finished.flatMap((order) => {
       const day = order.order.hasPaid ? movedFrom(calendar, order.order) : null;
       const first = day && bakeOf(calendar, day);
-      // An order whose first day was dropped or is still open for orders was moved by the owner, who needs no reminder.
+      // If the first day was dropped or still takes orders, the owner moved the order herself, and needs no reminder.
       const isLate = first?.isBaked && first.closesAt <= now;
       return isLate ? [thingOf(order, `Ordered for ${formatDay(first.date)}`)] : [];
     }),

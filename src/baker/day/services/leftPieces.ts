@@ -24,7 +24,7 @@ export async function readLeft(
   return new Map(ids.map((id, index) => [id, left[index]]));
 }
 
-/** Plans the values that take these pieces from the stock. Products without a limit are skipped. */
+/** Returns the values that take these pieces from the stock. Products without a limit are skipped. */
 export function takingValues(
   bake: StockOf,
   pieces: PiecesOf,

@@ -108,7 +108,7 @@ export async function readOrdersOfDay(
   return found;
 }
 
-/** A bake day's orders, and stray ones: placed while that bake was next, but for no day, or for one already over. */
+/** A bake day's orders, and stray ones among its keys: those for no day, or for a day that was already over. */
 interface ReadDay {
   readonly ofDay: OrdersOfDay;
   readonly astray: readonly StoredOrder[];
@@ -161,7 +161,7 @@ export function keysOf(calendar: BakeCalendar, day: BakeDay): KeyRange {
   return { from: firstOrderId(from), until: firstOrderId(closesAt > until ? closesAt : until) };
 }
 
-/** True if an order is for no day, or for one already over when it was placed, unless the owner moved or dropped it. */
+/** True if an order is for no day, or for a day already over then, unless it was moved or the day dropped. */
 function isAstray({ order }: StoredOrder, calendar: BakeCalendar): boolean {
   if (order === null) return false;
   const { id, bakeDay } = order;
@@ -212,7 +212,7 @@ async function readMoved(
 
 /**
  * Reads a bake day's orders with keys before or after its range, as many as fit in one answer. REST can't page through
- * the day's orders, but sorts them by key: so this requests more and more, until one of them is inside the range.
+ * them, but sorts them by key, so this requests more each time until the answer reaches into the range.
  */
 async function readIndexed(
   database: OwnerDatabase,

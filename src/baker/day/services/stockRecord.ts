@@ -36,11 +36,11 @@ export async function readStockSet(database: OwnerDatabase, bake: StockOf): Prom
   if (!success) return null;
   const bakeDay = bake.opensAt ? bake.day : output.bakeDay;
   if (!bakeDay) return null;
-  // If no plan is stored, as for a bake opened ahead or after a change by hand, what was baked is the plan.
+  // A bake opened ahead has no plan, nor has a record edited in the console: then what was baked is the plan.
   return { ...output, bakeDay, plan: { ...output.baked, ...output.plan } };
 }
 
-/** Reads what was baked: for the bake that uses the products' limits, and those since `from` with their own stock. */
+/** Reads what was baked for the bake that uses the products' limits, and for bakes opened ahead since `from`. */
 export async function readBaked(database: OwnerDatabase, from: BakeDay | null) {
   const query = { orderBy: '"$key"', ...(from && { startAt: JSON.stringify(from) }) };
   const [usual, own] = await Promise.all([database.read('stock'), database.read('stockAhead', { query })]);

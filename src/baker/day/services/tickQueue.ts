@@ -58,8 +58,8 @@ export interface SentTicks {
 const AT_ONCE = 25;
 
 /**
- * Sends ticks, some at a time, and removes them from this phone after `onSent`. Sending a tick twice is harmless.
- * Throws Refused if the sign-in has ended, or Unanswered; the phone then keeps the ticks that are not sent yet.
+ * Sends ticks in portions, and removes them from this phone after `onSent`. Sending a tick twice is harmless. Throws
+ * Refused if the sign-in has ended, or Unanswered; the phone then keeps the ticks that are not sent yet.
  */
 export async function sendTicks(
   route: TickRoute,
@@ -110,7 +110,7 @@ async function sendOne(route: TickRoute, tick: Tick): Promise<Outcome> {
   return [tick, null];
 }
 
-/** Reads the handover that stands instead of a refused tick; null if none does, or if the day is over for helpers. */
+/** Reads what the database has in place of a refused tick; null if nothing, or if a helper may no longer read it. */
 async function theirsOf({ database, place }: TickRoute, { id }: Tick): Promise<Handover | null> {
   try {
     return await readHandover(database, id, place.records);

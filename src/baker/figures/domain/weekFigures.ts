@@ -88,7 +88,7 @@ export interface PartOfMoney {
   readonly sum: Pence;
 }
 
-/** Splits a total by ways to pay, as it may have grown after a card payment. `paid`: Stripe's payments less refunds. */
+/** Splits an order's total by ways to pay: part may be due after a card payment. `paid`: payments less refunds. */
 export function moneyOf(order: Order, ticks: Ticks, paid = pence(0)): readonly PartOfMoney[] {
   const tick = ticks.get(order.id);
   const total = orderTotal(order);

@@ -29,12 +29,12 @@ export const keepBaked = (day: BakeDay, baked: Readonly<Record<string, number>>)
   'figures/revision': increment(1),
 });
 
-/** The database's rules accept figures only for the years 2000 to 2099. Days of other years are made up. */
+/** The rules accept figures only for the years 2000 to 2099. Only a forged order has a day of another year. */
 const IN_BOOKS = /^20\d\d-/;
 
 /**
- * Plans the values that add orders to the stored sums before the orders are removed. Reads the orders again: another
- * phone may have removed some. The rules refuse the values if figures have changed since. Throws Refused or Unanswered.
+ * Returns the values that add orders to the stored sums, for before they are removed. Reads the orders again: another
+ * phone may have removed some. Refused if figures have changed since. Throws Refused or Unanswered.
  */
 export async function keepSums(database: OwnerDatabase, keys: readonly string[]) {
   const revision = await nextRevision(database);

@@ -27,7 +27,7 @@ interface Kept {
 }
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
-/** For this long, an order may still be finished, collected or paid, so its week is counted again. */
+/** For this long after a bake, its orders may still be finished, collected or paid, so its week is counted again. */
 const MAY_CHANGE_MS = 5 * WEEK_MS;
 const FRESH_MS = 10 * 60 * 1000;
 const AT_ONCE = 5;

@@ -53,7 +53,7 @@ export function changedUnits(
   return changed;
 }
 
-/** Returns the units in `items` that have no counterpart of the same product in `others`. Skips units without stock. */
+/** Returns the units in `items` beyond those of the same product in `others`. Skips units whose stock isn't counted. */
 export function unitsBeyond(items: readonly CartItem[], others: readonly CartItem[]): CartItem[] {
   const there = stockNeeded(others);
   return items.filter(({ firebaseId }) => {

@@ -8,7 +8,7 @@ import { stockNeeded, titleOf } from '@/domain/order/stock';
 import { type ProductId, piecesOf } from '@/domain/product';
 
 export interface GivenBack {
-  /** How many pieces of each product go back. Leaves out products of which none do. */
+  /** How many pieces of each product go back to the stock. Only products with at least one. */
   readonly pieces: ReadonlyMap<ProductId, number>;
   /** Sentences for the owner: one about each product, or one that says why nothing goes back. */
   readonly lines: readonly string[];

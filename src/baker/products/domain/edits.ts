@@ -61,11 +61,11 @@ export const isOfProducts = (section: EditedSection): section is ProductSection 
 /** Returns a product's record without its stock. */
 export const withoutStock = ({ limit: _, ...record }: Records): Records => record;
 
-/** Returns a record as it is restored: if it had a limit, it is sold out until the owner sets its stock. */
+/** Returns the record to restore: sold out if it had a limit, until the owner sets its stock. */
 export const soldOut = (record: Records): Records =>
   typeof record.limit === 'number' ? { ...record, limit: 0 } : record;
 
-/** The lists within records: the most items, and the fields of each item; null if the items are plain values. */
+/** The lists within records: their maximum length, and the fields of each item (null if the items are plain values). */
 const LISTS = {
   descImgs: { most: MAX_MORE_PICTURES, fields: null },
   sizes: { most: MAX_SIZES, fields: Object.keys(storedSizeSchema.entries) },

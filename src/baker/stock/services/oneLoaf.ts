@@ -10,7 +10,7 @@ import { readStockSheet, rowsOf, type StockSheet } from './stock';
 export interface LoafChange {
   readonly id: ProductId;
   readonly baked: number;
-  /** 0 if what is on sale stays the same: all pieces were ordered, or an additional one is for somebody's order. */
+  /** 0 if the number on sale stays the same: all pieces were ordered, or the extra piece goes to somebody's order. */
   readonly left: number;
 }
 
@@ -65,7 +65,7 @@ async function change(
 }
 
 function valuesOf({ stock, set }: StockSheet, id: ProductId, { baked, left }: Change, stored: number) {
-  // Sets 0 rather than adding 0: a piece that an order gives back just now makes up for the burnt one.
+  // Sets 0 rather than adding 0, so that a piece that an order returns meanwhile isn't sold but replaces the burnt one.
   const limit = left === 0 && baked < 0 && stored === 0 ? 0 : increment(left);
   return {
     [leftPath(stock, id)]: limit,

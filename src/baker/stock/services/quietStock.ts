@@ -72,7 +72,7 @@ export async function readQuietStock(
 const isSame = (a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unknown>): boolean =>
   a.size === b.size && [...a].every(([key, left]) => b.get(key) === left);
 
-/** True if an order may have taken its stock but isn't marked as finished yet: it is recent, or has been moved. */
+/** True if an order may have taken its stock but isn't marked as finished yet: it is new, or moved from another day. */
 function isInProgress(
   { order }: StoredOrder,
   calendar: BakeCalendar,

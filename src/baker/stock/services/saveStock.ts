@@ -53,7 +53,7 @@ export async function saveStock(
   return write(database, sheet, rows, plan, isNewlySaid || sheet.isToOpen, onWait);
 }
 
-/** Puts pieces that unfinished orders hold on sale, like all that isn't ordered. Throws Refused or Unanswered. */
+/** Puts the pieces held by unfinished orders back on sale. Throws Refused or Unanswered. */
 export async function releaseHeld(
   database: OwnerDatabase,
   sheet: StockSheet,

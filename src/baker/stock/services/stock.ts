@@ -31,7 +31,7 @@ export interface StockSheet {
   readonly isToOpen: boolean;
   /** What the owner set last, for this day or an earlier one; null if unknown. */
   readonly set: PlannedStock | null;
-  /** True if `set` is for this day. If it isn't, what an earlier day left over is on sale. */
+  /** True if `set` is for this day. If not, pieces left over from an earlier day are on sale. */
   readonly isSet: boolean;
   readonly products: readonly Product[];
   readonly categories: readonly StockCategory[];
@@ -85,7 +85,7 @@ async function readCategories(database: OwnerDatabase): Promise<Category[]> {
 /** Lists all rows of a sheet, in order. */
 export const rowsOf = ({ categories }: StockSheet): StockRow[] => categories.flatMap(({ rows }) => rows);
 
-/** The bakes to which a loaf can be added or burnt: today's, if stored, and open ones. Throws Refused or Unanswered. */
+/** The bakes of which a loaf can be added or burnt: today's, if set, and open ones. Throws Refused or Unanswered. */
 export async function loafBakes(database: OwnerDatabase, calendar: BakeCalendar, now: Date): Promise<Bake[]> {
   const today = bakeToday(calendar, now);
   const isForToday = today !== null && (await readStockSet(database, today))?.bakeDay === today.day;
