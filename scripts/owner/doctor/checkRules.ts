@@ -63,11 +63,7 @@ async function rightsOf(
     ),
     right('read their own order', UNFINISHED, await canRead(`orders/${randomUUID()}`)),
     right('read when the stock was set', UNFINISHED, await canRead('stock/setAt')),
-    right(
-      'read when the shop bakes',
-      'they are promised days on which nobody bakes',
-      await canRead('calendar'),
-    ),
+    right('read when the shop bakes', 'they are promised days without a bake', await canRead('calendar')),
     right('write an order', 'nobody can order', rehearsal?.visitor.mayOrder),
     right('mark their order paid', UNFINISHED, rehearsal?.visitor.mayMarkPaid),
     right('take from a limit', UNFINISHED, mayTake),
@@ -113,6 +109,12 @@ const PLACES = [
   placeAt('counterTicks', 'what was ticked at the counter'),
   placeAt('clock', 'when the baker was at her page last'),
   placeAt('closed', 'whether the shop is closed', 'all'),
+  placeAt('news', 'the news for customers', 'all'),
+  placeAt('hidden', 'hidden products'),
+  placeAt('doughs', 'the recipes of the doughs'),
+  placeAt('changes', 'earlier versions of products'),
+  placeAt('figures', 'how the shop is doing'),
+  placeAt('pictureHost', 'where new photos go'),
   ...SECTIONS.map((section) => placeAt(section, section, 'all')),
 ];
 
