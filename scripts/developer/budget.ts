@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 
-/** What is weighed, its weight, and its budget, in bytes. Files of text are weighed compressed. */
+/** What is measured, its size, and its budget, in bytes. The compressed size counts for text files. */
 type Weighed = readonly [what: string, weight: number, budget: number];
 
 /** In bytes. Lower a budget when its part has become smaller; raise one only for a known reason. */
@@ -16,7 +16,7 @@ const BUDGETS = {
   scriptBeforePaint: 5_000,
   /**
    * For Home. Includes code for Add to Cart before React has started, for showing how an earlier order ended, for
-   * loading pictures late, for ordinary weeks, for days of sale, and for the most pieces per customer.
+   * loading pictures late, for ordinary weeks, for seasonal products, and for the most pieces per customer.
    */
   scriptToHydrated: 97_100,
   /** For other pages. Includes code for keeping text typed before React has started, and for the database's clock. */

@@ -176,8 +176,8 @@ const ACTIONS: {
     if (run.live) letEmailsGo(run.id, run.live);
   },
 
-  // Waits as long as the answer takes, since an order that is marked paid needs its stock and emails. But if the owner
-  // already knows of the order, waits 10 s at most: the next run finds out whether it was marked.
+  // Waits for the answer without limit, since an order that was marked must keep its stock and its emails. But once it
+  // is accepted, waits 10 s at most: the next run finds out whether it was marked.
   async 'mark it paid'(run, progress) {
     const { id } = run;
     const order = orderOf(run);

@@ -49,7 +49,7 @@ async function isInTime(id: OrderId): Promise<boolean> {
   return !!order?.bakeDay && !isOver(currentCalendar(), order.bakeDay, now());
 }
 
-/** Whether a confirmed order is in the database; false without a connection. Notes a missing order as not placed. */
+/** Whether an order that its shopper confirmed is in the database; false without a connection. If not, notes that. */
 export async function wasWritten(id: OrderId): Promise<boolean> {
   if (!(await reachOrders())) return false;
   return withOrderLock(id, async () => {

@@ -6,7 +6,7 @@ import type { Verdict } from './mutants.ts';
 
 const { VERDICTS = '', MUTANT } = process.env;
 const PATIENCE_MS = 120_000;
-/** The tests that run each mutant's code, by its id. A null among them: it also runs outside of tests. */
+/** The tests that run each mutant's code, by the mutant's id; null stands for code that runs outside of tests. */
 const reachedBy = new Map<number, Set<string | null>>();
 let current: string | null = null;
 let mutant = MUTANT === undefined ? null : Number(MUTANT);
@@ -45,9 +45,9 @@ function verdictOf(file: File | undefined): Pick<Verdict, 'state' | 'why'> {
 }
 
 /**
- * Runs a test file on the unchanged code, again to see that it can be repeated, then with each surviving mutant that it
- * reaches. With a `window`, whose SDKs can't be reset, it runs only once and reports the mutants that it reaches. Each
- * of these then runs in its own process.
+ * Runs a test file on the unchanged code, a second time to check that it passes again, then with each surviving mutant
+ * that it reaches. A file with a `window` runs only once, since its SDKs can't be reset, and reports the mutants that
+ * it reaches: each of these then runs in its own process.
  */
 export default class MutantsRunner extends TestRunner {
   override onBeforeTryTask(test: Test) {

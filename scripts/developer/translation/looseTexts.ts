@@ -122,7 +122,7 @@ export function looseTexts(files: readonly string[], folder: string): string[] {
     return null;
   }
 
-  /** Finds an element of texts and elements that React may turn into another of its kind, by changing single texts. */
+  /** Finds an element with mixed content that React may turn into a similar one by changing its texts one by one. */
   function whyMixedUp(file: File, elements: readonly ESTree.JSXElement[]): { at: Node; text: string } | null {
     const kindOf = ({ openingElement: { name, attributes } }: ESTree.JSXElement) =>
       [name, keyOf(attributes)].map((one) => one && textOf(file, one)).join(' ');

@@ -73,7 +73,7 @@ function refuseIfWrong(file: string, catalogue: CatalogueRecords): void {
   throw new Problem(`${file} is not in order, so nothing was written:\n${wrong.map(toLine).join('\n')}`);
 }
 
-/** Refuses to add a hidden product: the baker's page can't change one that is both on sale and hidden. */
+/** Refuses to add a product that the baker has hidden: her page can't change one that is both on sale and hidden. */
 function refuseIfHidden(file: string, changes: readonly RecordChange[], hidden: Records): void {
   const shown = changes.filter(
     ({ section, kind, key }) => section === 'cakes' && kind === 'added' && Object.hasOwn(hidden, key),

@@ -88,7 +88,7 @@ async function writeSection(
   throw new Problem('Something is sold all the time: try again in a quieter minute.');
 }
 
-/** Gives products the database's stock. Keeps that of removed ones, too: orders for them may be unfinished. */
+/** Gives products the database's stock, and keeps the stock of removed products: orders may be unfinished. */
 function withStockOf(now: Records, products: Records): Records {
   const there = new Map(Object.entries(now));
   const records = Object.entries(products).map(([key, record]) => {

@@ -28,7 +28,7 @@ export function checkEnvFiles(folder: string, isComplete: boolean): Finding[] {
   });
 }
 
-/** True if the file is in UTF-16, so that no setting can be read, or has a byte order mark, which hides the first. */
+/** True if the file is in UTF-16, which hides all its settings, or has a byte order mark, which hides the first one. */
 function isMarked(bytes: Buffer): boolean {
   return bytes.includes(0) || bytes.subarray(0, 3).equals(Buffer.from('\uFEFF'));
 }

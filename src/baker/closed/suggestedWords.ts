@@ -5,7 +5,7 @@ import { formatDay } from '@/domain/londonDay';
 /** From this day on, one suggestion mentions Christmas. The month counts from 0, so 10 is November. */
 const CHRISTMAS_FROM = { month: 10, day: 15 };
 
-/** Suggests texts that say on which bake day the shop is back. Near Christmas, one about Christmas comes first. */
+/** Suggests texts that say when the shop is back. Near Christmas, one about Christmas comes first. */
 export function suggestedWords(calendar: BakeCalendar, now: Date): string[] {
   const second = bakeAfter(calendar, nextBake(calendar, now));
   const third = bakeAfter(calendar, second);

@@ -24,7 +24,7 @@ export interface CounterState {
     /** When the owner's page last confirmed the whole day, in ms since 1970. */
     readonly asOf: number;
   } | null;
-  /** By the tick's path, which is also the `order.id` in `list`. Includes ticks that are only on this phone. */
+  /** What is handed over, by the `order.id` in `list`, with what is ticked only on this phone. */
   readonly handovers: Handovers;
   /** When the database last answered, in ms since 1970; null if it hasn't. */
   readonly readAt: number | null;

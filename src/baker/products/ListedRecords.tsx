@@ -69,7 +69,7 @@ export function ListedRecords({
     [...buttons].find(({ ariaLabel }) => ariaLabel === button.label)?.focus();
   });
 
-  // Closes the form as soon as the bar says that its record is saved, since the owner may open the next record at once.
+  // Closes the form at once when its record is saved: later it could close the next record, already opened.
   const { done } = changing;
   useLayoutEffect(() => {
     if (!done) return;

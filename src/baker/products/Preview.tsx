@@ -16,7 +16,7 @@ export function Preview({ record }: { readonly record: Records }) {
   const product = { ...output, id: 'preview' as ProductId };
   const { sizes: variants } = product;
   const price = priceFrom(product);
-  const isFrom = variants.length > 1;
+  const isFrom = variants.some((variant) => variant.price !== price);
 
   return (
     <section className={styles.preview} aria-label="Preview">

@@ -75,14 +75,13 @@ function Row({ row: { key, title, isHidden }, records }: RowProps) {
   const pieces = piecesOf(record.limit);
   const left = Number.isFinite(pieces) ? (pieces === 0 ? 'sold out' : `${pieces} left`) : 'no limit';
   const sizes = sizesIn(record);
+  const from = sizes.some((size) => size.price !== price) ? 'from ' : '';
   return (
     <li>
       <Link to={`/products/edit/${encodeURIComponent(key)}`} className={styles.row}>
         <Picture src={String(record.img ?? '')} alt="" sizes="4rem" later className={styles.picture} />
         <span className={styles.title}>{title}</span>
-        <span className={styles.price}>
-          {price === null ? 'no price' : `${sizes.length > 1 ? 'from ' : ''}${formatPounds(price)}`}
-        </span>
+        <span className={styles.price}>{price === null ? 'no price' : from + formatPounds(price)}</span>
         <span className={styles.quiet}>
           {[
             left,

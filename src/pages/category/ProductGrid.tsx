@@ -59,7 +59,7 @@ export function ProductGrid({ products, all, category }: ProductGridProps) {
               most={product.most}
               soldOut={isOff ? 'Not on sale now' : 'Sold out'}
               price={price}
-              isFrom={product.sizes.length > 1}
+              isFrom={product.sizes.some((size) => size.price !== price)}
               canAdd={canAdd}
               units={canAdd && index < FIRST_SHOWN ? earlyUnits(product) : undefined}
               isAmongFirst={index < ON_FIRST_SCREEN}

@@ -45,8 +45,8 @@ export function usePurchase(product: Product) {
     variantSection,
     /** The price of the chosen size, or the lowest; null if the product can't be bought. */
     price: variant ? variant.price : priceFrom(product),
-    /** True if there are several sizes and none is chosen. */
-    isFrom: mustChoose && variants.length > 1,
+    /** True if sizes have different prices and none is chosen. */
+    isFrom: mustChoose && variants.some((one) => one.price !== priceFrom(product)),
     /** A closed shop doesn't say what is left. */
     isSoldOut: product.limit <= 0 && !closing,
     closing,

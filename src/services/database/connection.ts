@@ -2,7 +2,7 @@ import { shopAnswers } from '@/services/browser/shopAnswers';
 import { createListeners } from '@/services/listeners';
 import { pause } from '@/services/timeout';
 
-/** How often to check whether the shop's server is back. */
+/** How often to check whether the site can be reached again. */
 const AGAIN_MS = 2_000;
 
 export type ConnectionState =
