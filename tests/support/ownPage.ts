@@ -49,6 +49,8 @@ afterAll(async () => {
   vi.useRealTimers();
   // Otherwise a part that is still loading would turn up on the next file's page.
   await vi.dynamicImportSettled();
+  // Before the steps, since a test may have stubbed what these put back.
+  vi.unstubAllGlobals();
   for (const step of atEnd) step();
   localStorage.clear();
   sessionStorage.clear();
@@ -56,6 +58,5 @@ afterAll(async () => {
   document.body.replaceChildren();
   history.replaceState(null, '', '/');
   vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
   vi.resetModules();
 });
