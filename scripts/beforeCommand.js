@@ -1,5 +1,5 @@
 /**
- * Runs before every command, in any version of Node.js. Stops the command if that version is too old, if npm took
+ * Runs before most commands, in any version of Node.js. Stops the command if that version is too old, if npm took
  * --mode as an option of its own, or if src/bakery has a typo.
  */
 import { spawnSync } from 'node:child_process';
@@ -31,7 +31,7 @@ function modeKeptByNpm() {
   return `npm kept an option to itself, because no -- stands before it. Type: npm run ${command} -- --mode sandbox`;
 }
 
-/** Says where src/bakery can't be parsed. Without this check, each command would fail with a different message. */
+/** Says where src/bakery has a typo. Without this check, each command would fail with a different message. */
 function misspeltBakery() {
   const biome = fileURLToPath(new URL('../node_modules/@biomejs/biome/bin/biome', import.meta.url));
   const parameters = [

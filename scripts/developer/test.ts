@@ -30,7 +30,7 @@ const TIERS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     'units on another Node.js': isLinux
       ? [`${ON_OTHER_NODE} --project node --exclude '**/explorer/**' --reporter=dot`]
       : [],
-    // The hosting's part walks the other three.
+    // `hosting` runs the journeys that are left out here.
     journeys: [BUILD_JOURNEYS, `playwright test --grep-invert '(?:order|offline)\\.spec.*@usual'`],
     engines: ['playwright test --config playwright.browsers.config.ts'],
     hosting: ['npm run test:hosting'],

@@ -92,7 +92,7 @@ export default class MutantsRunner extends TestRunner {
     }
   }
 
-  /** Runs the given tests of a file again until one fails. If `tests` is null, runs all of them. */
+  /** Runs the given tests (null: all) of a file again. After the first failure, skips the rest. */
   private async again(path: string, tests: ReadonlySet<string | null> | null, patienceMs: number) {
     vi.resetModules();
     let hasFailed = false;

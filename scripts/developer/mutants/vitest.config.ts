@@ -37,7 +37,7 @@ export default defineConfig({
     runner: fileURLToPath(new URL('runner.ts', import.meta.url)),
     maxWorkers: 1,
     isolate: true,
-    // The first run finds out which mutants each test reaches, so a test may take up to ten minutes.
+    // The first run, without `MUTANT`, is slow: it records which mutants each test reaches.
     testTimeout: process.env.MUTANT === undefined ? 600_000 : 30_000,
   },
 });

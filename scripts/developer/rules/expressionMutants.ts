@@ -69,7 +69,7 @@ export function expressionChanges(source: string): Change[] {
   return changes;
 }
 
-/** Widens or shifts each part of a regular expression in turn. */
+/** Drops or replaces each part of a regular expression, one at a time. */
 function patternChanges(pattern: string): string[] {
   return Array.from(pattern.matchAll(PATTERN_PART)).flatMap(({ index, 0: part }) =>
     otherParts(part).map((other) => pattern.slice(0, index) + other + pattern.slice(index + part.length)),
