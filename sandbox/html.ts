@@ -7,7 +7,7 @@ export interface Markup {
 
 type Content = string | number | Markup | readonly Markup[];
 
-/** Makes markup from a template literal. Escapes the texts in it, but not the markup. */
+/** Makes markup from a template literal. Escapes inserted texts, not inserted markup. */
 export function html(template: TemplateStringsArray, ...contents: readonly Content[]): Markup {
   return { markup: String.raw({ raw: template }, ...contents.map(toMarkup)) };
 }

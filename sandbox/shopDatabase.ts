@@ -14,7 +14,7 @@ export interface ShopDatabase {
   /** Loads the rules file. If its rules are invalid, throws an error and keeps the old ones. */
   loadRules(): Promise<void>;
   readAll(): Promise<unknown>;
-  /** Writes all values at their paths, or none if one is refused; null deletes what is at a path. */
+  /** Writes all values at their paths, or none if one is invalid; null deletes what is at a path. */
   update(values: Readonly<Record<string, unknown>>): Promise<void>;
   /** Closes the database if it is the sandbox's own. */
   close(): Promise<void>;

@@ -128,7 +128,7 @@ export class Accounts {
     };
   }
 
-  /** Returns the account that a token's payload names, or throws an `AuthRefusal` with the message `invalid`. */
+  /** Returns the account that a token's payload names. If there is none, throws an `AuthRefusal` with `invalid`. */
   ofToken(payload: string, invalid: string): Account {
     const token = v.safeParse(TokenSchema, decode(payload));
     if (!token.success || !this.#byUid.has(token.output.user_id)) throw new AuthRefusal(invalid);

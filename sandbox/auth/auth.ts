@@ -133,7 +133,7 @@ function toUser({ uid, email, isDisabled, createdAt, lastSignInAt }: Account) {
     email,
     createdAt: String(createdAt.getTime()),
     lastLoginAt: String(lastSignInAt.getTime()),
-    // The SDK would treat an account without a password hash as an anonymous one.
+    // To the SDK, an account with neither this nor a provider is anonymous.
     passwordHash: 'hidden',
     providerUserInfo: [{ providerId: 'password', email, rawId: email }],
     ...(isDisabled && { disabled: true }),

@@ -70,7 +70,7 @@ export class Namespace {
     return null;
   }
 
-  /** Writes if the data has this hash. Otherwise it is stale; with `rulesFirst`, the rules may refuse before that. */
+  /** Writes if the data has this hash, otherwise refuses as stale. With `rulesFirst`, the rules may refuse first. */
   commitIf(expectedHash: string, write: Write, caller: Caller): Refusal | null {
     if (hash(at(this.root, write.path)) === expectedHash) return this.commit([write], caller);
     return (this.options.rulesFirst ? this.refusalOf([write], caller) : null) ?? STALE;

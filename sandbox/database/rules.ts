@@ -13,7 +13,7 @@ interface RuleNode {
   /** The rules for all keys without rules of their own, and the `$name` that stands for such a key. */
   readonly wildcard: { readonly name: string; readonly node: RuleNode } | null;
 }
-/** The rules at one level of a path, with the values of the `$names` above it. */
+/** The rules at one level of a path, with the values of the `$names` on the way there. */
 interface Level {
   readonly path: Path;
   readonly node: RuleNode;

@@ -13,7 +13,7 @@ export interface Payment extends Pick<Session, 'lines' | 'reference'> {
   readonly refundedAt: Date | null;
 }
 
-/** All payments at the till since the sandbox started. */
+/** The payments made at the till, or a made-up week's. */
 export class Payments {
   newestFirst: readonly Payment[] = [];
 
@@ -27,7 +27,7 @@ export class Payments {
     this.newestFirst = [{ ...taken, refunded: 0, refundedAt: null }, ...this.newestFirst];
   }
 
-  /** Refunds a payment in full. Ignores an unknown id: such a payment is from before the sandbox started. */
+  /** Refunds a payment in full. Ignores an unknown id, which a page that is out of date may send. */
   refund(id: string): void {
     this.newestFirst = this.newestFirst.map((payment) =>
       payment.id === id ? { ...payment, refunded: payment.amount, refundedAt: new Date() } : payment,

@@ -34,7 +34,7 @@ export interface FilledWeek {
 
 /** What tests should find in the made-up week. Orders are given by their ids. */
 export interface WeekTruth {
-  /** The bake day of the 150 orders. On a Friday that is today, otherwise the next one. */
+  /** The bake day of the 150 orders: today on a Friday, otherwise the next Friday. */
   readonly day: BakeDay;
   /** The customer who owes exactly £8, and whose order the tests hand over. */
   readonly aesop: { readonly id: string; readonly name: string };
@@ -46,7 +46,7 @@ export interface WeekTruth {
   readonly problems: Readonly<Record<Problem, readonly string[]>>;
   /** Orders older than a year. */
   readonly old: { readonly finished: readonly string[]; readonly unfinished: readonly string[] };
-  /** What was baked a week before, by product. The owner's page suggests it for the next bake. */
+  /** Pieces baked for the last bake, by product. The owner's page suggests them for the next. */
   readonly lastPlan: Readonly<Record<string, number>>;
 }
 

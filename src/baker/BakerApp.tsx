@@ -11,7 +11,7 @@ import { OrderScreen } from './order/OrderScreen';
 import { PrintScreen } from './print/PrintScreen';
 import { SignedIn } from './sign-in/SignedIn';
 
-/** Loads a screen that no bake day needs when it opens. Its code is stored for offline use, too. */
+/** Loads the code of a screen once the screen is shown. The code is stored for offline use, too. */
 const later = (load: () => Promise<ComponentType>, Instead: ComponentType = NotFetched) =>
   lazy(async () => {
     try {
@@ -43,7 +43,7 @@ const MoveCafeScreen = later(async () => (await import('./bake-days/MoveCafeScre
 const WriteScreen = later(async () => (await import('./write/WriteScreen')).WriteScreen);
 const HelpersScreen = later(async () => (await import('./counter/HelpersScreen')).HelpersScreen);
 const CounterApp = later(async () => (await import('./counter/CounterApp')).CounterApp);
-/** Shows nothing if its code can't be loaded. No message is needed here, because helpers see how old their list is. */
+/** Updates the helpers' lists. Needs no message if its code can't be loaded: helpers see how old a list is. */
 const KeepCounter = later(
   async () => (await import('./counter/KeepCounter')).KeepCounter,
   () => null,

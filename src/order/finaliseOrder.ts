@@ -21,7 +21,7 @@ export interface Finalisation {
   readonly outcome: End;
   readonly order: Order | null;
   readonly shortage: Shortage | null;
-  /** If this order was given up, another order that now contains its units; null if there is none. */
+  /** If this order was given up, another order with any of its units; null if there is none. */
   readonly successor: OrderId | null;
 }
 

@@ -28,7 +28,7 @@ const templateOf = (email: OrderEmail) => (email === 'customer' ? 'customer' : '
 
 const queue = createEmailQueue('outbox', firstDue);
 
-/** The orders whose emails this page may send. Once `isOver`, `live` may be outdated, and the order is loaded again. */
+/** Orders whose emails this page sends even before the paid mark. Once the run `isOver`, they are loaded again. */
 const letting = new Map<OrderId, { readonly live: LiveOrder; isOver: boolean }>();
 
 const TEXTS: Record<OrderEmail, (order: Order, progress: Progress) => TemplateParams> = {
@@ -38,8 +38,8 @@ const TEXTS: Record<OrderEmail, (order: Order, progress: Progress) => TemplatePa
 };
 
 /**
- * Sends the due emails of this browser's orders. Keeps trying, in any open page of the shop, until each is sent or
- * refused for good, or another browser turns out to have finished the order. Call it whenever an email may be due.
+ * Sends the due emails of this browser's orders, as far as this page may (`fateOf`). Keeps trying until each is sent,
+ * refused for good or recalled. Call it whenever an email may be due.
  */
 export const startOutbox = queue.start;
 

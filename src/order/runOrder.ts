@@ -169,7 +169,7 @@ const ACTIONS: {
     return shortage && limits && (await stockChanges(shortage, limits)) ? 'changed' : 'done';
   },
 
-  // Sends nothing itself. The ledger says which emails are due, and any open page of the shop can send them.
+  // Sends nothing itself, but lets the outbox. Until the order is marked paid, only this page's outbox may.
   async 'let its emails go'(run) {
     run.limits?.release();
     run.limits = null;
@@ -207,7 +207,7 @@ const ACTIONS: {
     await Promise.all(giving);
   },
 
-  // Waits 3 s longer than usual: the other device sends the owner's email before it marks the order paid.
+  // Waits 3 s longer than for an answer: the paid mark is the only sign of the other device.
   async 'wait for another device'({ live }) {
     await Promise.race([live?.paid, live?.gone, pause(ANSWER_WITHIN_MS + 3_000)]);
   },

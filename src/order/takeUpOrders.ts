@@ -49,7 +49,7 @@ async function isInTime(id: OrderId): Promise<boolean> {
   return !!order?.bakeDay && !isOver(currentCalendar(), order.bakeDay, now());
 }
 
-/** Whether an order that its shopper confirmed is in the database; false without a connection. If not, notes that. */
+/** Whether the database has a confirmed order. If it doesn't, notes that. False without a connection. */
 export async function wasWritten(id: OrderId): Promise<boolean> {
   if (!(await reachOrders())) return false;
   return withOrderLock(id, async () => {

@@ -15,7 +15,7 @@ let offset = 0;
 /** How many ms `Date.now()` was ahead of `performance.now()` when they were last compared; null until then. */
 let compared: number | null = null;
 
-/** The minute, counted since 1970, in which listeners were last called. */
+/** The minute, since 1970, of the last `look` or the first listener. */
 let lookedAt = 0;
 const minuteNow = () => Math.floor(now().getTime() / MINUTE_MS);
 

@@ -11,7 +11,7 @@ import { currentCalendar } from '@/services/shop/calendar';
 import { createCounterKeeper, type KeeperState } from './counterKeeper';
 import { helpersChanged } from './helpersChanged';
 
-/** While the owner's page is open, updates the helpers' lists and exchanges ticks with them. Shows only failures. */
+/** While the owner's page is open, updates helpers' lists and exchanges ticks with them. Shows only failures. */
 export function KeepCounter() {
   const [state, setState] = useState<KeeperState>({ hasHelpers: false, isRefused: false });
   const coming = comingBake(useCurrentCalendar(), useBakeryNow()).day;

@@ -21,7 +21,7 @@ export interface CounterState {
   readonly list: {
     readonly orders: readonly CounterOrder[];
     readonly bakes: readonly ToBake[];
-    /** When the owner's page last confirmed the whole day, in ms since 1970. */
+    /** When the owner's page last confirmed the list, in ms since 1970. */
     readonly asOf: number;
   } | null;
   /** What is handed over, by the `order.id` in `list`, with what is ticked only on this phone. */
@@ -131,7 +131,7 @@ export function createCounterStore(database: OwnerDatabase, day: BakeDay): Count
     await opening;
     if (navigator.onLine === false) return change({ problem: 'no-signal' });
     try {
-      // Ticks are sent first. Otherwise, an older answer would undo a tick that was just sent.
+      // Sends the ticks first, so that what is read next includes them.
       await ticks.send();
       await readNews();
       change({ problem: null, readAt: bakeryNow().getTime() });

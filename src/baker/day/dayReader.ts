@@ -23,7 +23,7 @@ export function createDayReader(database: OwnerDatabase, day: BakeDay) {
   /** When the latest known handover was sent; null before the first reading. */
   let lastSentAt: number | null = null;
   let hasAll = false;
-  /** The revision of the figures, which grows with every change, move and cancellation of a finished order. */
+  /** `figures/revision` as last read. It grows with every change, move and cancellation of a finished order. */
   let revision: unknown;
   /** Orders that `news` has found since `all` began; null once `all` has finished. */
   let meanwhile: OrdersOfDay | null = null;

@@ -244,7 +244,7 @@ export function createDayStore(database: OwnerDatabase, day: BakeDay): DayStore 
     async end() {
       hasEnded = true;
       polling.stop();
-      // Waits for a write of the day that is under way: it could bring the day back after the sign-out.
+      // Waits for a running write to this phone: it could bring the day back after the sign-out.
       await keeping.catch(() => {});
       await ticks.send().catch((cause) => logProblem('Some ticks could not be sent before the end', cause));
     },

@@ -12,7 +12,7 @@ import {
 
 interface Ears {
   readonly onChange: () => void;
-  /** Called once the database has stored ticks, as `known` shows them, before this phone drops its copies. */
+  /** Called when ticks are in the database, before this phone drops its copies. `known` has them as stored. */
   readonly onSent: (known: Handovers) => Promise<void>;
 }
 

@@ -29,7 +29,7 @@ export const connection = {
     state = next;
     listeners.tell();
   },
-  /** Calls back after each change, until the returned function is called. */
+  /** Adds a listener. The returned function removes it. */
   subscribe: listeners.add,
   until: listeners.until,
 };
@@ -50,7 +50,7 @@ async function look(): Promise<void> {
   shopIsAway(false);
 }
 
-/** Whether the database, or the shop's own server, has been out of reach for a while. */
+/** Whether the database, or the site, is out of reach. */
 export const isOffline = (): boolean => isShopAway || connection.is('offline');
 
 function shopIsAway(isAway: boolean): void {

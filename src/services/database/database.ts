@@ -90,7 +90,7 @@ export const connected = (): Promise<boolean> => openSocket().then((socket) => s
 /** Replaces a connection that may be dead. */
 export const renew = (): Promise<void> => openSocket().then((socket) => socket.renew());
 
-/** Reads a path once, or takes its value from a live read that runs. Throws if the read is refused or unanswered. */
+/** Reads a path once, or takes its value from a running listener. Throws if the read is refused or unanswered. */
 export const read = (path: string): Promise<unknown> =>
   answered(`Reading ${path}`, async (socket) => (await get(socket.at(path))).val());
 
@@ -153,9 +153,9 @@ function holdPlace(socket: Socket, path: string, tell: (value: unknown) => void)
 
 /**
  * Changes a value atomically. `change` may run several times, first with the value that this page knows, or null if it
- * knows none. If `change` returns undefined, gives up and returns false. Waits for the database as long as it takes,
- * and calls `heard` whenever somebody else's change came first. Throws if the change is refused (`permission_denied`),
- * if other changes came first too often (`maxretry`), or if the connection was lost (`disconnect`).
+ * knows none; `heard` is called before each further run. If `change` returns undefined, gives up and returns false.
+ * Sets no time limit. Throws if the change is refused (`permission_denied`), if other changes came first too often
+ * (`maxretry`), or if the connection was lost after sending (`disconnect`).
  */
 export async function transact(
   path: string,
@@ -193,7 +193,7 @@ async function answered<T>(what: string, ask: (socket: Socket) => Promise<T>): P
   }
 }
 
-/** Runs `work`, and replaces the connection whenever `heard` isn't called for 10 s. The SDK then resumes the work. */
+/** Runs `work`, and replaces the connection if `heard` isn't called for 10 s: a sent transaction then fails. */
 async function renewing<T>(socket: Socket, work: (heard: () => void) => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasEnded = false;

@@ -77,7 +77,7 @@ const isSentLate = (late: Promise<unknown>): Promise<boolean> =>
     () => false,
   );
 
-/** Requests an email from the email service. Throws the service's answer unless the email is sent. */
+/** Requests an email from the email service. Throws the reason unless it is sent. */
 type Ask = (request: EmailRequest) => Promise<unknown>;
 
 interface Asked {

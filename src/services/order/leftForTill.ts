@@ -34,7 +34,7 @@ function left() {
   return noted.success ? noted.output : null;
 }
 
-/** Calls back when this tab may have come back from the till, until the returned function is called. */
+/** Calls back when `isBackUnpaid` may have changed, until the returned function is called. */
 export function watchLeaving(onChange: () => void): () => void {
   addEventListener('pageshow', onChange);
   return endOf(listeners.add(onChange), () => removeEventListener('pageshow', onChange));

@@ -15,7 +15,7 @@ import { readOrder } from './orderRecords';
 
 const paidSchema = v.object({ paid: v.literal(true) });
 
-/** How long to wait for another browser's paid mark, after this browser's attempt has failed because of it. */
+/** How long the paid mark of another browser may take to arrive here, once the database has it. */
 const HEARING_MS = 500;
 
 /** An order that a live read keeps up to date. */
@@ -135,7 +135,7 @@ export async function markPaid(
   try {
     for (;;) {
       if (paid.now() === true) return mayBeOurs ? 'made' : 'found';
-      // Removed: if it was marked, its pieces were given back then, and 'made' stops the caller from repeating that.
+      // Whoever removes a marked order gives its pieces back; 'made' keeps the caller from doing that again.
       if (paid.now() === null) return mayBeOurs ? 'made' : 'gone';
       if (isRefused || paid.now() !== false) return 'refused';
       if (isLate()) return 'late';

@@ -49,7 +49,7 @@ export async function goToTill({
     if (error) logProblem('The card provider refused the checkout', error);
     return !error;
   } catch (cause) {
-    // If aborted, the shopper came back from the till by the back-forward cache: the till had opened.
+    // An aborted visit is no problem: the shopper went back, from the till or before it had opened.
     if (!signal.aborted) logProblem('The till did not open', cause);
     return false;
   }

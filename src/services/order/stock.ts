@@ -34,12 +34,12 @@ export interface StockPlace {
   readonly leftOf: (id: ProductId) => string;
 }
 
-/** Where the next bake's stock is: the products' own limits. */
+/** Where a bake's stock usually is: the products' own limits. */
 export const USUAL_STOCK: StockPlace = { setAt: 'stock/setAt', leftOf: (id) => `cakes/${id}/limit` };
 
 /**
- * The place of a bake's stock; without a bake, that of the next one. A bake whose orders were opened early keeps its
- * own stock even once it is the next one, so that no stock has to be moved while people are ordering.
+ * The place of a bake's stock; without a bake, the usual one. A bake whose orders were opened early keeps its own stock
+ * even once it is the next one, so that no stock has to be moved while people are ordering.
  */
 export const stockOf = (bake: Pick<Bake, 'day' | 'opensAt'> | null): StockPlace =>
   bake?.opensAt
@@ -90,7 +90,7 @@ export async function holdLimits(ids: Iterable<ProductId>, stock: StockPlace): P
   };
 }
 
-/** How many times to look at the limit of a product that is short, with pauses in which orders may give pieces back. */
+/** How often to look at a short product's limit, the order's own check included. Orders may give pieces back. */
 const LOOKS = 3;
 const SHORTEST_PAUSE_MS = 500;
 

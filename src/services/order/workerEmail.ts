@@ -7,7 +7,7 @@ export interface WorkerEmail {
   readonly noted: NotedAt;
 }
 
-/** Where the notes about an email are stored: as texts in `steps` of an order's ledger, in IndexedDB. */
+/** Where the notes about an email are stored: as texts in `steps` of an IndexedDB record, one for each order. */
 export interface NotedAt {
   readonly database: string;
   readonly store: string;

@@ -26,7 +26,7 @@ export function liveValue<Value>(
   const seenAt = `seen:${path}`;
   const listeners = createListeners();
   let current: Value | undefined;
-  /** The current value as JSON, to tell whether it changes. */
+  /** The current value: before it is read, the last visit's, or else `unanswered` or undefined. */
   let text: string | undefined;
   /** How many readings have arrived. An answer is outdated if another has arrived since the request. */
   let readings = 0;

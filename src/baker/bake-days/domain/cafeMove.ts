@@ -20,7 +20,7 @@ export const withWeek = (calendar: BakeCalendar, week: OrdinaryWeek): BakeCalend
   ),
 });
 
-/** Plans how a new ordinary week changes bakes on sale and differing days. Unusual places and hours stay. */
+/** Plans what a new ordinary week changes in bakes on sale or not as usual. Unusual places and hours stay. */
 export function changesByWeek(calendar: BakeCalendar, week: OrdinaryWeek, now: Date): DayChange[] {
   const after = withWeek(calendar, week);
   const today = londonDay(now);

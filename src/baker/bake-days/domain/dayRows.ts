@@ -73,7 +73,7 @@ function isUsualDeadline({ date, lastMinute }: Bake): boolean {
   return lastMinute.day === day && toTyped(lastMinute.time) === time;
 }
 
-/** Returns a warning if an earlier bake would take the place of the one on sale, ending its orders; otherwise ''. */
+/** Returns a warning if an earlier bake would replace the one on sale, pausing its orders; otherwise ''. */
 export function meansForOthers(before: BakeCalendar, after: BakeCalendar, now: Date): string {
   const [was, is] = [nextBake(before, now), nextBake(after, now)];
   const stays = after.differing.get(was.day) ?? was;

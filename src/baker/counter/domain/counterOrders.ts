@@ -5,7 +5,7 @@ import { pence } from '@/domain/money';
 import { lastFour } from '@/domain/order/shortNumber';
 import type { CounterList } from './counterList';
 
-/** An order as a helper sees it. `order.id` is the path of the order's tick, not the order's full id. */
+/** An order as a helper sees it. `order.id` is its path in `counterTicks`, not the order's own id. */
 export interface CounterOrder extends ToHandOver {
   readonly lastFour: string;
   readonly lines: readonly CounterLine[];

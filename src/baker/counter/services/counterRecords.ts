@@ -79,7 +79,7 @@ export async function readHandoversOf(database: OwnerDatabase, ids: Iterable<str
   return first && last ? readHandoversBetween(database, first, last) : new Map();
 }
 
-/** For each order, copies the newer of the owner's and helpers' ticks. True if all were written. Throws Unanswered. */
+/** Copies newer ticks between `handovers` and `counterTicks`. True if all were written. Throws Unanswered. */
 export async function carryTicks(
   database: OwnerDatabase,
   day: string,

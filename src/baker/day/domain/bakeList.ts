@@ -57,7 +57,7 @@ export function otherTitle({ firebaseId, title }: CartItem, { products }: ShopCa
   return product && product.title !== title ? title : null;
 }
 
-/** Groups a bake list by category. Products without a category have a group with the title ''. */
+/** Groups a bake list by category and `isPacked`. A group without a category has the title ''. */
 export function byCategory(bakes: readonly ToBake[]) {
   const categories: [ToBake, ...ToBake[]][] = [];
   for (const bake of bakes) {

@@ -34,7 +34,7 @@ export interface DaySheet {
 interface Money {
   readonly cash: Sum;
   readonly card: Sum;
-  /** Payments that are pending, not captured, in another currency, or outside the file's dates. */
+  /** Payments that are pending, not captured, in another currency, or outside the dates of Stripe's file. */
   readonly unknown: Sum;
   readonly refund: Sum;
   readonly total: Sum;

@@ -15,7 +15,7 @@ export interface NotCollected {
   readonly orders: number;
 }
 
-/** Counts each day's uncollected orders. Leaves out days without a "Collected": on those, nobody ticked at all. */
+/** Counts each day's uncollected orders. Leaves out days on which no order is ticked as "Collected". */
 export function notCollected(days: readonly EarlierDay[]): NotCollected[] {
   return days.flatMap(({ day, orders, handovers }) => {
     const left = orders.filter(({ id }) => isWaiting(handovers.get(id)));

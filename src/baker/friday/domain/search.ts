@@ -31,7 +31,7 @@ export const plain = (text: string): string =>
 export const searched = <T extends DayOrder>(orders: readonly T[], text: string): readonly T[] =>
   foundIn(orders, text, textsOf);
 
-/** Searches like `searched`, but in any kind of order. `textsOf` returns the texts to search. */
+/** Searches orders of any type, like `searched`. `textsOf` returns the texts to search. */
 export function foundIn<T>(
   orders: readonly T[],
   text: string,

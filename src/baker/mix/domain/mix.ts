@@ -47,9 +47,9 @@ interface MixOfPieces extends Mix {
 
 export interface MixSheet {
   readonly doughs: readonly MixOfDay[];
-  /** True if anything with a limit is still on sale. */
+  /** True if limited pieces of a dough are on sale. */
   readonly hasLeft: boolean;
-  /** Titles of ordered products that are baked but have no dough. */
+  /** Titles of ordered, baked products that lack a dough or grams. */
   readonly without: readonly string[];
 }
 

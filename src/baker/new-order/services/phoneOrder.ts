@@ -16,7 +16,7 @@ export type PhonePlacement =
   /** The bake day is closed for orders, or not open yet. */
   | { readonly outcome: 'over' };
 
-/** How many times to try. During the write, somebody may buy the last pieces. */
+/** How many times to try. During the write, stock or catalogue may change. */
 const TRIES = 4;
 
 /**

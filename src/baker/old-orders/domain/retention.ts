@@ -5,7 +5,7 @@ import { bakeDayToMs, MOST_DAYS_AHEAD } from '@/domain/order/orderTime';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The shop opened after this time. An order number with an earlier time is made up, or comes from a wrong clock. */
 export const FIRST_TIME = new Date('2025-01-01T00:00:00Z');
-/** The rules keep a finished order this many days after its bake day, and a cancelled one after its cancellation. */
+/** A day more than the rules keep a finished order after its bake day, and a cancelled one after its cancellation. */
 const RULES_KEEP_DAYS = 29;
 
 /** Unfinished and finished orders from before these moments are due to be forgotten. */
@@ -55,7 +55,7 @@ export function isDue(
 export const isFinished = (place: OrderPlace, paid: boolean | null): boolean =>
   place === 'cancelled' || paid === true;
 
-/** True if a record counts in the figures. One that can't be read may be an accepted order, so it counts. */
+/** True if a record counts in the figures. One that can't be read may be an accepted order, so it is included. */
 export const counts = (place: OrderPlace, paid: boolean | null): boolean =>
   place === 'orders' && paid !== false;
 

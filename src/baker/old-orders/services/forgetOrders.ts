@@ -19,7 +19,7 @@ import { bakeDayToMs, firstOrderId, placedAt } from '@/domain/order/orderTime';
 export interface Forgettable {
   readonly place: OrderPlace;
   readonly key: string;
-  /** True if the order counts, or may count, in the figures. Its sums are then kept. */
+  /** True if the order counts, or may count, in the figures. Forgetting it keeps its sums. */
   readonly isCounted: boolean;
 }
 
