@@ -31,7 +31,7 @@ const LONG_BYTES = 40_000;
 const FIRST_MOVED = 5;
 const MOST_MOVED = 320;
 
-/** How many weeks before and after the day to search for moved orders if the index can't be read. */
+/** How many weeks before and after the day to search for moved orders if they were too many to read at once. */
 const MOVED_WEEKS = { before: 9, after: 5 } as const;
 
 /** How much to read of a range that strangers may have filled. */
@@ -161,7 +161,7 @@ export function keysOf(calendar: BakeCalendar, day: BakeDay): KeyRange {
   return { from: firstOrderId(from), until: firstOrderId(closesAt > until ? closesAt : until) };
 }
 
-/** True if an order is for no day, or for a day already over then, unless it was moved or the day dropped. */
+/** True if an order is for no day, or placed when its day was over (unless moved, or the day was dropped). */
 function isAstray({ order }: StoredOrder, calendar: BakeCalendar): boolean {
   if (order === null) return false;
   const { id, bakeDay } = order;

@@ -30,7 +30,7 @@ export type StockOf = Pick<Bake, 'day' | 'opensAt'>;
 /** Returns the path of the stock that the owner has set for a bake. */
 export const stockPath = ({ day, opensAt }: StockOf): string => (opensAt ? `stockAhead/${day}` : 'stock');
 
-/** Reads the stock that was last set for a bake; null if none was. Throws Refused or Unanswered. */
+/** Reads the stock set last, maybe for another bake; null if none. Throws Refused or Unanswered. */
 export async function readStockSet(database: OwnerDatabase, bake: StockOf): Promise<PlannedStock | null> {
   const { success, output } = v.safeParse(schema, await database.read(stockPath(bake)));
   if (!success) return null;
@@ -40,7 +40,7 @@ export async function readStockSet(database: OwnerDatabase, bake: StockOf): Prom
   return { ...output, bakeDay, plan: { ...output.baked, ...output.plan } };
 }
 
-/** Reads what was baked for the bake that uses the products' limits, and for bakes opened ahead since `from`. */
+/** Reads what was baked for the bake on the products' limits, and for those opened ahead for `from` or later. */
 export async function readBaked(database: OwnerDatabase, from: BakeDay | null) {
   const query = { orderBy: '"$key"', ...(from && { startAt: JSON.stringify(from) }) };
   const [usual, own] = await Promise.all([database.read('stock'), database.read('stockAhead', { query })]);

@@ -26,12 +26,11 @@ export function notCollected(days: readonly EarlierDay[]): NotCollected[] {
 
 /** Returns a function that finds the latest of these days on which an order's customer did not come; null if none. */
 export function missedDayFinder(days: readonly EarlierDay[]): (order: Order) => BakeDay | null {
-  const missed = new Map<string, BakeDay>();
-  for (const { day, orders, handovers } of days) {
-    for (const order of orders.filter(({ id }) => isMissed(handovers.get(id))))
-      for (const contact of contactsOf(order)) missed.set(contact, missed.get(contact) ?? day);
-  }
-  return (order) => contactsOf(order).flatMap((contact) => missed.get(contact) ?? [])[0] ?? null;
+  const missed = days.map(({ day, orders, handovers }) => {
+    const theirs = orders.filter(({ id }) => isMissed(handovers.get(id)));
+    return { day, who: new Set(theirs.flatMap(contactsOf)) };
+  });
+  return (order) => missed.find(({ who }) => contactsOf(order).some((one) => who.has(one)))?.day ?? null;
 }
 
 /** UK numbers have ten digits after the 0 or 44. */
