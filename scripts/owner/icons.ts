@@ -44,7 +44,7 @@ function ico(picture: Buffer, size: number): Buffer {
   return Buffer.concat([head, picture]);
 }
 
-/** Draws the icons in the SVG file `source`, and writes them into `folder`. Throws a `Problem` if it can't be drawn. */
+/** Draws the icons from the SVG file `source` into `folder`. Throws a `Problem` if the SVG can't be drawn. */
 export async function drawIcons(source = SOURCE, folder = PUBLIC): Promise<void> {
   const pictures = await picturesOf(source);
   await Promise.all(pictures.map(([name, content]) => writeFile(new URL(name, folder), content)));

@@ -46,7 +46,7 @@ type PriceIds = Readonly<Record<string, string>>;
 
 const fileOf = (name: string): string => `src/bakery/${name}.ts`;
 
-/** Copies what earlier versions stored in `src/bakery` and `.env` into the database. Leaves existing records alone. */
+/** Adds what earlier versions stored in `src/bakery` and `.env` to the database. Keeps its sizes, lists and texts. */
 export async function bringOver(options: Options): Promise<void> {
   const before = await readBefore();
   const names = Object.keys(before).map(fileOf);
@@ -88,7 +88,7 @@ async function readBefore(): Promise<Before> {
   );
 }
 
-/** Makes the sections that used to be lists in files, unless the database has them already. */
+/** Returns lists and texts: the database's, with what it lacks from earlier versions. */
 function listsOf(
   { bestsellers = {}, priceList = {}, texts = {} }: CatalogueRecords,
   before: Before,

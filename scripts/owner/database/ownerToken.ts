@@ -43,7 +43,7 @@ export function ownerToken(advice: string): Promise<string> {
   return token;
 }
 
-/** Gets a new token for the project in `folder`. `endpoints` says where to renew tokens, if not at Google. */
+/** Gets a token for the project in `folder`. `endpoints` says where to renew it, if not at Google. */
 export async function signIn(folder: string, endpoints = {}): Promise<string> {
   // Imported only here: the sandbox needs no token.
   const { GoogleAuth, UserRefreshClient } = await import('google-auth-library');

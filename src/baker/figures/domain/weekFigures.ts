@@ -72,7 +72,7 @@ export function figuresOf(stored: readonly StoredOrder[], ticks: Ticks): WeekFig
   return { ...sums, products };
 }
 
-/** The highest credible price of a size, bestseller or delivery: strangers can write orders with any price. */
+/** The highest credible price of a size, bestseller or delivery. Strangers can write any delivery price. */
 const DEAREST = pence(250_00);
 
 /** True if the shop could have charged an order's prices. Other orders are left out of the figures. */

@@ -61,7 +61,7 @@ export function bakeDaysOfMonth(calendar: BakeCalendar, month: string, now: Date
 
 const isIn = (month: string, date: LondonDay): boolean => date.startsWith(month);
 
-/** Combines the figures of these bake days. */
+/** Lists the figures of these bake days. */
 export function yearOf(
   calendar: BakeCalendar,
   days: readonly BakeDay[],

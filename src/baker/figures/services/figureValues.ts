@@ -33,8 +33,8 @@ export const keepBaked = (day: BakeDay, baked: Readonly<Record<string, number>>)
 const IN_BOOKS = /^20\d\d-/;
 
 /**
- * Returns the values that add orders to the stored sums, for before they are removed. Reads the orders again: another
- * phone may have removed some. Refused if figures have changed since. Throws Refused or Unanswered.
+ * Returns what to write when orders are removed, so that the sums keep them. Reads the orders again: another phone may
+ * have removed some. The rules refuse the write if figures have changed since. Throws Refused or Unanswered.
  */
 export async function keepSums(database: OwnerDatabase, keys: readonly string[]) {
   const revision = await nextRevision(database);

@@ -58,8 +58,8 @@ export async function* readFigures(
   const outdated = days.filter((day) => isOutdated(day, kept, now, recountSince)).reverse();
   const figuresOfWeeks = (known: Kept['weeks'], toCount: number): Figures => {
     const weeks = new Map(known);
-    // The figures get a day's baked pieces only when the stock is set for another day. Until then, and always for a day
-    // opened ahead, only the stock has them.
+    // Only the stock has a day's baked pieces until it is set for another day: then the figures get them. A day with
+    // its own stock (`stockAhead`) keeps them there.
     for (const [day, pieces] of baked) {
       const week = weeks.get(day);
       if (week) weeks.set(day, { ...week, baked: pieces });
@@ -190,14 +190,14 @@ async function readDayOrders(database: OwnerDatabase, calendar: BakeCalendar, da
   ]);
   const keys = found.orders.map(({ key }) => key).sort();
   const [first = start, last = end] = [keys[0], keys.at(-1)];
-  // Reads handovers from a wider range: the key of a moved order, and so of its handover, may be outside this day's.
+  // A moved order's key, and so its handover's, may be outside the day's range: then a wider range is read.
   const ticks = first < start || last > end ? await readHandoversBetween(database, first, last) : ofRange;
   const malformed = found.orders.filter(({ order }) => order === null);
   const unread = malformed.length + found.tooLong.length + (found.isAll ? 0 : 1);
   return { orders: found.orders, unread, ticks };
 }
 
-/** Reads the orders of bake days, their handovers, and the sums of forgotten orders. Throws Refused or Unanswered. */
+/** Reads bake days' orders, their handovers, and the sums of deleted old orders. Throws Refused or Unanswered. */
 export async function readDays(
   database: OwnerDatabase,
   calendar: BakeCalendar,
