@@ -9,7 +9,7 @@ interface DoorProps {
   readonly children: Elements;
 }
 
-/** The screen for somebody who is not signed in yet. */
+/** The screen for somebody who isn't let in yet. */
 export function Door({ title, children }: DoorProps) {
   return (
     <div className={styles.door}>

@@ -14,7 +14,7 @@ interface SignedInProps {
   readonly counter: ReactElement;
 }
 
-/** Shows owners their page, helpers theirs, and everybody else the sign-in. */
+/** Shows owners their page, helpers theirs, and others how to get in. */
 export function SignedIn({ children, counter }: SignedInProps) {
   const [session, setSession] = useState<Session>({ state: 'unknown' });
   useEffect(() => watchSession(setSession), []);

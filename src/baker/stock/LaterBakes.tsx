@@ -11,7 +11,7 @@ interface LaterBakesProps {
   readonly onChoose?: (day: BakeDay) => void;
 }
 
-/** The router state that says that an order's screen has led here. */
+/** The router state of a stock screen that was opened from an order. */
 export const AMID_ORDER = 'amid an order';
 
 /** Links to the later bakes that can be opened for orders ahead of time. */

@@ -8,7 +8,7 @@ interface StockCountsProps {
   readonly left?: Limit;
 }
 
-/** Says `20 baked, 6 ordered, 14 on sale`, or how many are missing. */
+/** Says `20 baked, 6 ordered, 14 on sale`, and what is missing. */
 export function StockCounts({ row, baked = row.baked, left = row.left }: StockCountsProps) {
   const { ordered } = row;
   if (baked === null) {

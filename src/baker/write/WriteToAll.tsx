@@ -23,7 +23,7 @@ interface WriteToAllProps {
   readonly text: string;
 }
 
-/** The typed text, and the portions that were already opened in an email program. */
+/** The typed text, and the addresses of each email that was already opened. */
 const draftSchema = v.object({ words: v.string(), opened: v.array(v.array(v.string())) });
 const parseDraft = (kept: unknown) => (v.is(draftSchema, kept) ? kept : null);
 

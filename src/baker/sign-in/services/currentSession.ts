@@ -5,7 +5,7 @@ export type Session =
   | { readonly state: 'not-set-up' }
   /** `endedFor` is the email address of an expired sign-in; null after signing out. */
   | { readonly state: 'signed-out'; readonly endedFor: string | null }
-  /** `isRemembered`: this phone remembers the role, and the database has not confirmed it since the page started. */
+  /** `isRemembered`: this phone remembers the role; the database has not confirmed it, or not when last asked. */
   | { readonly state: 'owner'; readonly uid: string; readonly email: string; readonly isRemembered: boolean }
   /** A helper at the counter, who sees only the counter's lists. */
   | { readonly state: 'helper'; readonly uid: string; readonly email: string; readonly isRemembered: boolean }

@@ -35,9 +35,9 @@ export interface QuietStock {
 }
 
 /**
- * Reads a bake's stock and orders at a moment when they agree: the finished orders have taken their pieces, and no
- * others have. Calls `onWait` and waits for orders of these products that are being finished, at most 15 s for each and
- * a minute in all; then they count as unfinished. Throws TooBusy.
+ * Reads a bake's stock and orders at one moment: the stock is the same before and after the orders are read. First
+ * calls `onWait` and waits for orders of these products that are being finished, at most 15 s for each and a minute in
+ * all; then they count as unfinished. Throws TooBusy.
  */
 export async function readQuietStock(
   database: OwnerDatabase,

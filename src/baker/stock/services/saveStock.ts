@@ -16,9 +16,9 @@ import { rowsOf, type StockSheet } from './stock';
 export type Saving =
   | {
       readonly outcome: 'saved';
-      /** The order numbers of unfinished orders, whose pieces are not subtracted. */
+      /** The order numbers of unfinished orders: their pieces are still on sale. */
       readonly unfinished: readonly string[];
-      /** False if some orders could not be read: their pieces are not subtracted. */
+      /** False if some orders could not be read: their pieces are still on sale. */
       readonly isAll: boolean;
     }
   /** Another phone has changed the numbers. */
@@ -64,7 +64,7 @@ export async function releaseHeld(
   return write(database, sheet, rows, plan, true, onWait);
 }
 
-/** With `isRecount`, subtracts the orders to find what is left. Otherwise, adds the change of the baked number. */
+/** Writes the plan. With `isRecount`, what is left becomes baked minus ordered; otherwise it changes as baked does. */
 async function write(
   database: OwnerDatabase,
   sheet: StockSheet,

@@ -97,7 +97,7 @@ export async function loafBakes(database: OwnerDatabase, calendar: BakeCalendar,
 /** The numbers for “As last week” (for a bake opened ahead, “As an ordinary week”), and where they come from. */
 export interface LastWeek {
   readonly baked: Plan;
-  /** 'ordered': the numbers of that bake were never set, so these are the pieces ordered and left. */
+  /** 'ordered': none were set last week, so these are its pieces ordered and, if known, left. */
   readonly from: 'planned' | 'ordered';
 }
 
