@@ -81,5 +81,5 @@ function bakesToSearch(calendar: BakeCalendar, now: Date): Bake[] {
   return [...bakes, ...dropped].sort((a, b) => (a.date < b.date ? 1 : -1));
 }
 
-/** An empty catalogue will do: the search shows neither prices nor allergens. */
+/** An empty catalogue will do: all that the search shows is in the orders. */
 const CATALOGUE = shopCatalogue([]);

@@ -10,7 +10,7 @@ import { useCurrentCalendar } from '@/hooks/useCalendar';
 import styles from './PrintScreen.module.css';
 import { PrintWhenRead } from './PrintWhenRead';
 
-/** Prints a bake day's lists, or its labels if the address has `?labels`. */
+/** A bake day's lists to print, or its labels if the address has `?labels`. */
 export function PrintScreen() {
   const calendar = useCurrentCalendar();
   const coming = comingBake(calendar, useBakeryNow());

@@ -32,7 +32,7 @@ export type Cancelling =
   /** Something changed, so nothing was written. `now` is the new plan. */
   | { readonly state: 'changed'; readonly now: CancelPlan | Exclude<OrderNow, { state: 'there' }> };
 
-/** Plans a cancellation. `taken`: the owner's answer whether stock was taken for it. Throws Refused or Unanswered. */
+/** Plans a cancellation. `taken`: the owner's answer whether the order took stock. Throws Refused or Unanswered. */
 export async function planCancelling(
   database: OwnerDatabase,
   id: OrderId,

@@ -40,7 +40,7 @@ export interface PaymentFinding {
   readonly mend: string;
   readonly isWrong: boolean;
   readonly actions: readonly PaymentAction[];
-  /** What to take at collection, if that is not the order's total. `unknown` if it can't be known yet. */
+  /** What to take at collection, if not what the order says. `unknown` if it can't be known yet. */
   readonly due?: Pence | 'unknown' | undefined;
 }
 

@@ -101,7 +101,7 @@ function ofMoney(one: ToMatch, taken: readonly Payment[], standing: readonly Pay
   return order.hasPaid ? ofSum(order, standing) : [forCash(order, standing)];
 }
 
-/** Judges an order without a successful payment: by when it was placed if the file covers that, or by its bake day. */
+/** Judges an order without a successful payment by when it was placed and, if that is implausible, its bake day. */
 function withoutMoney(one: ToMatch): PaymentFinding[] {
   const { calendar, order, span } = one;
   const at = placedAt(order.id);
@@ -127,7 +127,7 @@ function missing(one: ToMatch, at: Date): PaymentFinding {
   const { calendar, order, span } = one;
   const what = noPayment(one);
   const isBefore = at < span.from;
-  // If this file begins only in the week after the order, the payment may be in an older file.
+  // If this file begins only in the next bake's week, the payment may be in an older file.
   if (isBefore && nextBake(calendar, at).day !== nextBake(calendar, span.from).day) {
     return note(
       'no-payment',
@@ -143,7 +143,7 @@ function missing(one: ToMatch, at: Date): PaymentFinding {
   return wrong('no-payment', what, `${TAKE_IT}${unless}`, [call(order), open(order)], orderTotal(order));
 }
 
-/** Reports an order for a bake day of the file, if its number gives no plausible time: it was made up, or moved. */
+/** Reports an order of the file's bake days without a plausible time: its number was made up, or the order moved. */
 function withoutTime(one: ToMatch, at: Date | null): PaymentFinding {
   const { calendar, order, span } = one;
   const day = order.orderedFor ?? order.bakeDay ?? nextBake(calendar, span.until).day;

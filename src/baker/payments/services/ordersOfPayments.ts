@@ -19,8 +19,8 @@ export interface OrdersOfPayments {
 }
 
 /**
- * Reads the orders that a payment names, and orders that say they are paid and were placed in the payments' period or
- * are for its bake days. Calls `tell` with how many it has read. Throws Refused or Unanswered.
+ * Reads the orders that payments name, and those that say they are paid: placed in the payments' period, or for a bake
+ * day on sale then. Calls `tell` with how many it has read. Throws Refused or Unanswered.
  */
 export async function ordersOfPayments(
   database: OwnerDatabase,

@@ -91,7 +91,7 @@ export function moved(photo: Size, framing: Framing, right: number, down: number
   };
 }
 
-/** Zooms around the centre of the chosen part, as far as the photo's edges allow. */
+/** Zooms, and keeps the chosen part's centre as far as the photo's edges allow. */
 export function zoomed(photo: Size, framing: Framing, zoom: number): Framing {
   const next = Math.min(mostZoom(photo), Math.max(1, zoom));
   const before = partOf(photo, framing);
@@ -103,7 +103,7 @@ export function zoomed(photo: Size, framing: Framing, zoom: number): Framing {
   };
 }
 
-/** Converts a distance in pixels into a position from 0 to 1; the middle if the part has no room to move. */
+/** Returns where a part begins, as a share of `rest`, its room to move in pixels; 0.5 if it has no room. */
 const placeIn = (rest: number, start: number): number =>
   rest < 0.5 ? 0.5 : Math.min(1, Math.max(0, start / rest));
 

@@ -7,7 +7,7 @@ import { untilSilent } from '@/services/timeout';
 export interface PictureHost {
   /** The URL for unsigned uploads, such as `https://api.cloudinary.com/v1_1/NAME/image/upload`. */
   readonly address: string;
-  /** The host's name for the settings of these uploads. */
+  /** The name of the upload settings stored at the host. */
   readonly preset: string;
 }
 
