@@ -18,7 +18,7 @@ const list = ({ priceList }: EditedRecords) =>
     };
   });
 
-/** The printed price list, in order. */
+/** The price list, in printed order. */
 export const PriceListScreen = () => (
   <ListedRecords
     section="priceList"

@@ -27,7 +27,7 @@ const VAT = [
   { value: 'standard', label: 'Standard-rated' },
 ] satisfies readonly { readonly value: VatCategory | ''; readonly label: string }[];
 
-/** A product's fields with the checks' findings, and the preview. Nothing is written before Save. */
+/** A product's fields with the checks' findings, and the preview. Edits are written only at Save. */
 export function ProductForm(props: ProductFormProps) {
   const { records, productKey } = props;
   const product = useProductForm(props);

@@ -37,7 +37,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   reviews: 'reviews',
 };
 
-/** Names a record and its place: `Rye, on the price list`. A bestseller without a name has that of its product. */
+/** Names a record and its place: `Rye, on the price list`. A bestseller with a product has the product's name. */
 export function nameOf(section: EditedSection, key: string, record: unknown, products: Records = {}): string {
   if (section === 'texts') return 'The home page';
   const { product } = isRecord(record) ? record : {};

@@ -10,7 +10,7 @@ export interface ProductRow {
 
 interface ListedCategory {
   readonly title: string;
-  /** Why shoppers don't find these products; null if they do. */
+  /** Why the shop has no page for this group; null if it has. */
   readonly note: string | null;
   readonly rows: readonly ProductRow[];
 }

@@ -33,7 +33,7 @@ export function useChanging(refresh: () => Promise<void>) {
     if (arrived) history.replaceState({ ...history.state, usr: null }, '');
   }, [arrived]);
 
-  /** Writes edits, and shows the result. Returns null if nothing was written. */
+  /** Writes edits, and shows the result. Returns null on any failure. */
   const write = async (edits: readonly Edit[], words: string, isUndo: boolean): Promise<Done | null> => {
     setBusy(true);
     setProblem(null);

@@ -1,7 +1,7 @@
 import { databaseUrl } from '@/config/env';
 import { ANSWER_WITHIN_MS } from '@/services/timeout';
 
-/** The database with an owner's rights. Every method throws Refused or Unanswered. */
+/** The database, as the signed-in person may use it. Every method throws Refused or Unanswered. */
 export interface OwnerDatabase {
   /** Reads a path, such as `cakes/rye`. Throws TooLong if the response is longer than allowed. */
   read(path: string, options?: ReadOptions): Promise<unknown>;
@@ -30,7 +30,7 @@ export class TooLong extends Error {
 /** The rules refused the request, or the sign-in has ended. Nothing was written. */
 export class Refused extends Error {}
 
-/** There was no response. A write may have been made. */
+/** There was no response, or a 5xx. A write may have been made. */
 export class Unanswered extends Error {}
 
 /** Makes a value that adds to the stored number. */

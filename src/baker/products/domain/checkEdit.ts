@@ -18,7 +18,7 @@ export interface CheckedEdit {
   readonly isWrong: boolean;
 }
 
-/** Checks an edited record (null if removed). `together` is the catalogue with all edits that are saved at once. */
+/** Checks an edited record (null if removed). `together` is the catalogue with the other edits of the same Save. */
 export function checkEdit(
   catalogue: CheckedRecords,
   { section, key }: { readonly section: CheckedSection; readonly key: string },

@@ -91,7 +91,7 @@ async function valuesOf(database: OwnerDatabase, { section, key, before, after }
   const left = await database.read(`cakes/${key}/limit`);
   const record = left === null ? withUsableLimit(after) : withoutStock(after);
   if (section === 'cakes') return byField(Object.entries(record));
-  // Stock stays in `cakes`. If it gets lost there, for example by a removal in the console, this 0 makes the hidden
+  // A hidden product's stock stays in `cakes`. If it gets lost there, as by a removal in the console, this 0 makes the
   // product sold out once it is shown again.
   return { [path]: typeof left === 'number' ? { ...record, limit: 0 } : record };
 }
