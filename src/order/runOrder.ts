@@ -176,8 +176,8 @@ const ACTIONS: {
     if (run.live) letEmailsGo(run.id, run.live);
   },
 
-  // Waits for the answer without limit, since an order that was marked must keep its stock and its emails. But once it
-  // is accepted, waits 10 s at most: the next run finds out whether it was marked.
+  // Waits for the answer without limit, since a marked order must not lose its stock and emails. If the order is
+  // accepted meanwhile, waits 10 s more at most: the next run finds out about the mark.
   async 'mark it paid'(run, progress) {
     const { id } = run;
     const order = orderOf(run);
@@ -197,7 +197,7 @@ const ACTIONS: {
     const giving = (progress?.taken ?? []).map(async (taken) => {
       const stock = stockOf(bakeOf(calendar, taken.bakeDay));
       const setAt = await loadSetAt(stock);
-      // Note this before giving the stock back: after a crash in between, a later run must not give it back again.
+      // Noted first: if it were given back first, a crash in between would make a later run give it back again.
       await changeProgress(id, (one) => withoutTaken(one, taken.product));
       // An earlier version of the shop did not note how many pieces were taken.
       const pieces = taken.pieces || stockNeeded(order?.items ?? []).get(taken.product) || 0;

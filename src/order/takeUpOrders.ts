@@ -49,7 +49,7 @@ async function isInTime(id: OrderId): Promise<boolean> {
   return !!order?.bakeDay && !isOver(currentCalendar(), order.bakeDay, now());
 }
 
-/** Whether the database has a confirmed order. If it doesn't, notes that. False without a connection. */
+/** Whether a confirmed order reached the database; false without a connection. Notes it as not placed if missing. */
 export async function wasWritten(id: OrderId): Promise<boolean> {
   if (!(await reachOrders())) return false;
   return withOrderLock(id, async () => {

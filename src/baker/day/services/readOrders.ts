@@ -211,8 +211,8 @@ async function readMoved(
 }
 
 /**
- * Reads a bake day's orders with keys before or after its range, as many as fit in one answer. REST can't page through
- * them, but sorts them by key, so this requests more each time until the answer reaches into the range.
+ * Reads a bake day's moved orders: those with keys before `from`, or from `until` on. REST sorts by key but has no
+ * pages, so this asks for more until a key inside the range comes, or the answer would be too long.
  */
 async function readIndexed(
   database: OwnerDatabase,
