@@ -26,7 +26,7 @@ export function liveValue<Value>(
   const seenAt = `seen:${path}`;
   const listeners = createListeners();
   let current: Value | undefined;
-  /** The current value: before it is read, the last visit's, or else `unanswered` or undefined. */
+  /** The current value as JSON, to tell whether it changes. */
   let text: string | undefined;
   /** How many readings have arrived. An answer is outdated if another has arrived since the request. */
   let readings = 0;
@@ -99,7 +99,7 @@ export function liveValue<Value>(
   }
 
   return {
-    /** The current value. Until it is read, the one from the last visit; undefined if there was none. */
+    /** The current value: before it is read, the last visit's, or else `unanswered` or undefined. */
     current: () => current,
     isRead: () => taken > 0,
     /** Resolves once the value is read or the first request for it has failed, and after 2 s at most. */
