@@ -7,7 +7,7 @@ import { liveValue } from './liveValue';
 const ordinary = ordinaryCalendar(collectionPoint);
 const [ordinaryWeek] = ordinary.weeks;
 
-/** The code for unusual weeks. A shop without unusual weeks doesn't load it. */
+/** The code for a stored calendar. A shop without one doesn't load it. */
 let code: typeof import('./unusualWeeks') | undefined;
 const bakeListeners = createListeners();
 
@@ -45,7 +45,7 @@ export function knownBake(): Bake | null {
 export const watchBake = (onChange: () => void): (() => void) =>
   endOf(watchCalendar(onChange), watchClock(onChange), bakeListeners.add(onChange));
 
-/** The module for unusual weeks; undefined until the calendar has such a week and the module has loaded. */
+/** The module for unusual weeks; undefined until a stored calendar is found and the module has loaded. */
 export const unusualWeeks = (): typeof code => code;
 
 /** Resolves once the calendar is read or the request for it has failed, and after 2 s at most. */

@@ -89,9 +89,10 @@ export function createCartStore(storage: TextStore) {
       change((items) => items.filter(({ id }) => !ids.has(id)));
     },
     /** Updates units to what the shop sells now, and remembers what they were. Ignores units no longer in the cart. */
-    apply(found: readonly UnitChange[]) {
+    apply(all: readonly UnitChange[]) {
+      const found = all.filter(({ before }) => current().items.some(({ id }) => id === before.id));
+      if (found.length === 0) return;
       const here = new Map(found.map((one) => [one.before.id, one]));
-      if (!current().items.some(({ id }) => here.has(id))) return;
       const known = new Map(changes.map((earlier) => [earlier.before.id, earlier.before]));
       changes = [
         ...changes.filter(({ before }) => !here.has(before.id)),

@@ -48,10 +48,10 @@ describe('brought up to what the shop sells', () => {
 
   test('units are replaced or go, and what was chosen is remembered over several changes, until the order', () => {
     cart.apply([{ before: boule, now: dearer }]);
-    const dearest = { ...boule, price: pence(900) };
     cart.apply([
-      { before: dearer, now: dearest },
+      { before: dearer, now: { ...boule, price: pence(900) } },
       { before: bun, now: null },
+      { before: aUnit(), now: null },
     ]);
     expect(items().map(({ price }) => price)).toEqual([900]);
     expect(told()).toEqual(['700 → 900', '700 → gone']);
