@@ -111,7 +111,7 @@ function buildNode(json: unknown, where: string, variables: ReadonlySet<string>)
   };
 }
 
-/** Compiles a rule; null if there is none. A RuleError says `where` it is. */
+/** Compiles a rule; null if there is none. Errors begin with `where`. */
 function compileAt(where: string, source: unknown, scope: RuleScope): Expression | null {
   if (source === undefined) return null;
   if (typeof source !== 'string' && typeof source !== 'boolean') {

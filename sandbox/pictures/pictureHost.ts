@@ -16,7 +16,7 @@ const FORMATS = [
 
 type Picture = (typeof FORMATS)[number] & { readonly bytes: Buffer };
 
-/** Stands in for Cloudinary's unsigned uploads, with the preset of docs/setup.md. Refuses what Cloudinary refuses. */
+/** Stands in for Cloudinary's unsigned uploads. Unlike the preset of docs/setup.md, accepts PNG and WebP. */
 export function createPictureHost(): Middleware {
   const pictures = new Map<string, Picture>();
 

@@ -33,7 +33,7 @@ const loaves = Object.entries(demoCatalogue.cakes).map(([key, cake]) => {
   return [key, grams ? { ...cake, dough: 'sourdough', grams } : cake] as const;
 });
 
-/** The demo catalogue with its doughs, as a new sandbox database contains it. Each loaf names its dough and grams. */
+/** The demo catalogue with its doughs, as a new sandbox database contains it. Each loaf in `GRAMS` names a dough. */
 export const demoShop = {
   ...demoCatalogue,
   cakes: Object.fromEntries(loaves) as Catalogue['cakes'],

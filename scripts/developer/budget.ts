@@ -39,8 +39,8 @@ const BUDGETS = {
   hero: 45_000,
   /**
    * What the owner's page loads at first: This Friday and the sign-in. Phones download it again only after a
-   * deployment. Includes dough mixes, Stripe's fees, confirmations, and the money to take or refund for a changed
-   * order.
+   * deployment. Includes dough mixes, Stripe's fees, sending emails again, and the money to take or refund for a
+   * changed order.
    */
   bakerScripts: 156_000,
   bakerStyles: 9_500,

@@ -1,4 +1,4 @@
-/** Draws an order's protocol from its table into docs/order.md: `npm run draw`. A test compares page and table. */
+/** Draws the table in orderProtocol.ts into docs/order.md: `npm run draw`. A test compares page and table. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { EMAILS } from '@/domain/order/orderProgress';
 import { CASES, isEvent, RULES, type Step } from '@/domain/order/orderProtocol';

@@ -45,9 +45,9 @@ function verdictOf(file: File | undefined): Pick<Verdict, 'state' | 'why'> {
 }
 
 /**
- * Runs a test file on the unchanged code, a second time to check that it passes again, then with each surviving mutant
- * that it reaches. A file with a `window` runs only once, since its SDKs can't be reset, and reports the mutants that
- * it reaches: each of these then runs in its own process.
+ * Runs a test file on the unchanged code, twice to see that it passes again, then with each mutant that it reaches and
+ * that no earlier file noticed. A file with a `window` runs only once, since the SDKs can't be reset, and reports the
+ * mutants that it reaches: each then runs in its own process.
  */
 export default class MutantsRunner extends TestRunner {
   override onBeforeTryTask(test: Test) {

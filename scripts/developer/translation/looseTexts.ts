@@ -6,7 +6,7 @@ type Func = ESTree.Function | ESTree.ArrowFunctionExpression;
 
 /** What an expression may render. */
 interface Shape {
-  /** `loose` may be several texts, or texts mixed with elements: any `ReactNode`. `list` is always several texts. */
+  /** `loose` may be any `ReactNode`: text, elements, or both. `list` may be an array with text in it. */
   readonly text: 'none' | 'fixed' | 'changing' | 'loose' | 'list';
   /** Whether it may appear, disappear, or become another element. */
   readonly comes: boolean;

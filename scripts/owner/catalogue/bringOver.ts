@@ -88,7 +88,7 @@ async function readBefore(): Promise<Before> {
   );
 }
 
-/** Returns lists and texts: the database's, with what it lacks from earlier versions. */
+/** Returns the database's lists and texts, completed from earlier versions. */
 function listsOf(
   { bestsellers = {}, priceList = {}, texts = {} }: CatalogueRecords,
   before: Before,

@@ -98,7 +98,7 @@ function recordIn(where: string, fields: readonly string[], cells: readonly stri
   );
 }
 
-/** Reads a column's name. White space around it must not change how the column's cells are read. */
+/** Reads a column's name, without the white space around it if it is one of FIRST_FIELDS. */
 function nameIn(cell: string): string {
   const name = restored(cell);
   return FIRST_FIELDS.find((field) => field === tidyText(name)) ?? name;

@@ -17,13 +17,13 @@ export interface OwnerDatabase {
 
 const SANDBOX_HOST = '127.0.0.1:9000';
 
-/** How long the database may take to answer, so that a command ends within 20 s. */
+/** How long each answer may take. If none comes, a command ends within 20 s. */
 const PATIENCE_MS = 15_000;
 
 const SIGN_IN =
   'Sign in with npx firebase login, as somebody who may edit the project. Or let GOOGLE_APPLICATION_CREDENTIALS name a service account key file.';
 
-/** Opens the running sandbox or emulator, or else the database that `.env` names. Throws a Problem if it names none. */
+/** Opens the sandbox or emulator on request, else the database that `.env` names. Throws a Problem if it names none. */
 export async function openOwnerDatabase(folder: string, sandbox: boolean): Promise<OwnerDatabase> {
   const emulator = process.env.FIREBASE_DATABASE_EMULATOR_HOST;
   if (sandbox || emulator) {

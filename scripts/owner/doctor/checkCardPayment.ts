@@ -15,7 +15,7 @@ export function checkCardPayment(
   const sold = pricesIn(catalogue);
   const findings = [
     ...(isLocal ? [] : checkDemoIds(sold)),
-    // Finds price ids that delivery repeats or shares with the catalogue. checkCatalogue finds repeats there.
+    // Finds price ids that delivery uses twice or shares with the catalogue. checkCatalogue compares the rest.
     ...checkSharedIds(deliveryPrices(settings), sold).map(toFinding),
   ];
   return [

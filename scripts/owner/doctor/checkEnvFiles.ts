@@ -43,7 +43,7 @@ function linesOf(text: string): { readonly line: string; readonly number: number
     .filter(({ line }) => !/^\s*(#|$)/.test(line));
 }
 
-/** Finds lines without `=`. Such a line becomes part of the next line's name, so both settings are lost. */
+/** Finds lines without `=`. Some versions of Node.js join such a line to the next name, so both are lost. */
 function checkLines(file: string, text: string): Finding[] {
   return linesOf(text)
     .filter(({ line }) => !SETTING.test(line))
