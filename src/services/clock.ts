@@ -12,10 +12,10 @@ const listeners = createListeners();
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** How many ms the database's clock is ahead of this device's. */
 let offset = 0;
-/** How many ms `Date.now()` was ahead of `performance.now()` when they were last compared; null until then. */
+/** How many ms `Date.now()` was ahead of `performance.now()` when `offset` was last set; null until then. */
 let compared: number | null = null;
 
-/** The minute, since 1970, of the last `look` or the first listener. */
+/** Minutes from 1970 to the last `look` or the first listener. */
 let lookedAt = 0;
 const minuteNow = () => Math.floor(now().getTime() / MINUTE_MS);
 

@@ -34,7 +34,7 @@ export const connection = {
   until: listeners.until,
 };
 
-/** Waits until the shop's own server answers. The page counts as offline meanwhile. */
+/** Waits until the site can be reached. After a first failed look, the page counts as offline until then. */
 export function lookForShop(): Promise<void> {
   looking ??= look().finally(() => {
     looking = undefined;

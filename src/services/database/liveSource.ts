@@ -23,7 +23,7 @@ export interface LiveSource<T> {
   /** The state that the prerendered page shows: the same in the build and in the browser. */
   readonly prerendered: () => Live<T>;
   readonly subscribe: (onChange: () => void) => () => void;
-  /** Calls back like `subscribe`, but doesn't start the live read: it only calls back while there is a subscriber. */
+  /** Calls back like `subscribe`, but doesn't start the live read, which only runs while there is a subscriber. */
   readonly watch: (onChange: () => void) => () => void;
   /** Makes a plain request for the value if there is nothing to show yet. Resolves even if the request fails. */
   readonly prepare: () => Promise<void>;
