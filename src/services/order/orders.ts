@@ -119,8 +119,8 @@ export async function moveOrder(id: OrderId, bakeDay: BakeDay): Promise<void> {
 }
 
 /**
- * Marks an order paid, by a transaction from false to true. Waits for the database as long as it takes, until `isLate`
- * says that it is too late. `isUnknown` means that this browser may have made the mark before.
+ * Marks an order paid, by a transaction from false to true, unless `isLate()`. Throws if its first read has no answer;
+ * after that, waits without limit. `isUnknown` means that this browser may have made the mark before.
  */
 export async function markPaid(
   id: OrderId,

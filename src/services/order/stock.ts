@@ -24,7 +24,7 @@ const SILENT_FOR_MS = 20_000;
 const MAX_PAUSE_MS = 800;
 /** How long an order has to lose to others' changes before its shopper is told about a rush. */
 const RUSH_AFTER_MS = 4_000;
-/** One less than the rules allow, since rounding to whole pieces may change a limit by up to one piece more. */
+/** One less than the rules allow, since taking also rounds the limit down, by less than a piece. */
 const MAX_PER_WRITE = MOST_AT_ONCE - 1;
 
 /** Where the database has the stock of a bake. */
@@ -90,7 +90,7 @@ export async function holdLimits(ids: Iterable<ProductId>, stock: StockPlace): P
   };
 }
 
-/** How often to look at a short product's limit, the order's own check included. Orders may give pieces back. */
+/** How many times to look at the limit of a product that is short, the order's own check included. */
 const LOOKS = 3;
 const SHORTEST_PAUSE_MS = 500;
 
