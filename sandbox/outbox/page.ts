@@ -31,7 +31,7 @@ for (const preview of document.querySelectorAll('.preview')) {
 </script>`,
 };
 
-/** Shows the emails, newest first, the shop's filled into their templates. Only the newest is open. */
+/** Shows the emails, newest first; those that the shop sent, in their templates. Only the newest is open. */
 export async function outboxPage(
   sent: readonly SentMail[],
   resetCodes: readonly ResetCode[],

@@ -39,7 +39,7 @@ export type Placement =
   | { readonly outcome: 'short'; readonly shortage: Shortage }
   /** The owner has closed the shop. Earlier orders stay valid. */
   | { readonly outcome: 'closed' }
-  /** The database refused connections for a minute. Orders from earlier attempts, with these ids, may be in it. */
+  /** No connection for a minute. Orders of earlier attempts, with the ids in `mayBeThere`, may be in the database. */
   | { readonly outcome: 'no-connection'; readonly mayBeThere: readonly OrderId[] }
   | { readonly outcome: 'failed' };
 

@@ -14,7 +14,7 @@ import { fromCell, toCell, withOneLineEnd } from './csvCell.ts';
 /** The first column, with each record's path, as in `cakes/rye-sourdough`. */
 const RECORD = 'record';
 
-/** The next columns, which owners change most. Other fields follow in the order in which they are found. */
+/** The columns after `record`: what owners change most. Other fields follow in the order in which they are found. */
 const FIRST_FIELDS = 'title category limit price api sizes allergens ingredients desc img descImgs'.split(
   ' ',
 );

@@ -14,7 +14,7 @@ export interface ToBake {
   readonly ordered: number;
   /** Pieces that can still be ordered; null if unlimited or unknown. */
   readonly left: number | null;
-  /** Pieces by size, with '' for pieces that have no size. Empty if the product has no sizes. */
+  /** Pieces by size. Empty if the product has no sizes; else '' stands for pieces ordered without one. */
   readonly sizes: ReadonlyMap<string, number>;
 }
 
