@@ -176,8 +176,8 @@ const ACTIONS: {
     if (run.live) letEmailsGo(run.id, run.live);
   },
 
-  // Waits for the answer without limit, since a marked order must not lose its stock and emails. If the order is
-  // accepted meanwhile, waits 10 s more at most: the next run finds out about the mark.
+  // Waits for the answer without limit: without it, the order would be given up, although it may be marked. Once the
+  // order is accepted, it is not given up any more, so waits 10 s at most: the next run finds out about the mark.
   async 'mark it paid'(run, progress) {
     const { id } = run;
     const order = orderOf(run);

@@ -70,7 +70,9 @@ export async function bringOver(options: Options): Promise<void> {
   );
 }
 
-/** Reads the earlier versions' files that exist. Throws a Problem if they contain nothing for the database. */
+/**
+ * Reads files of earlier versions of the shop. Throws a Problem if one is odd, or if none has anything to bring over.
+ */
 async function readBefore(): Promise<Before> {
   const found = await Promise.all(
     Object.entries(BEFORE).map(async ([name, schema]) => {

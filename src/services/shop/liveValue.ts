@@ -28,7 +28,7 @@ export function liveValue<Value>(
   let current: Value | undefined;
   /** The current value as JSON, to tell whether it changes. */
   let text: string | undefined;
-  /** How many readings have arrived. An answer is outdated if another has arrived since the request. */
+  /** How many readings of the value have arrived. One is outdated if another has arrived since it was requested. */
   let readings = 0;
   /** The number of the reading that is `current`; 0 if none is. */
   let taken = 0;

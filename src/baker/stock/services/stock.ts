@@ -97,7 +97,7 @@ export async function loafBakes(database: OwnerDatabase, calendar: BakeCalendar,
 /** The numbers for “As last week” (for a bake opened ahead, “As an ordinary week”), and where they come from. */
 export interface LastWeek {
   readonly baked: Plan;
-  /** 'ordered': none were set last week, so these are its pieces ordered and, if known, left. */
+  /** 'planned': the numbers set last week. 'ordered': the pieces ordered then and, if known, those left over. */
   readonly from: 'planned' | 'ordered';
 }
 
