@@ -70,9 +70,7 @@ export async function bringOver(options: Options): Promise<void> {
   );
 }
 
-/**
- * Reads files of earlier versions of the shop. Throws a Problem if one is odd, or if none has anything to bring over.
- */
+/** Reads files of earlier versions. Throws a Problem if one is odd, or if none has anything to bring over. */
 async function readBefore(): Promise<Before> {
   const found = await Promise.all(
     Object.entries(BEFORE).map(async ([name, schema]) => {

@@ -101,7 +101,7 @@ export function DayForm({ day, known: { calendar, record }, orders: read, refres
 
   const type = (next: Partial<DayDraft>) => {
     keep({ was: shown, draft: { ...draft, ...next } });
-    // Until the day is saved, keeps saying that a draft was lost.
+    // Typing doesn't clear the message that a draft was lost.
     setProblem((said) => (isOvertaken || said === OVERTAKEN ? OVERTAKEN : null));
   };
   const discard = () => {

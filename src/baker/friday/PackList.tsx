@@ -78,7 +78,7 @@ export function PackList({
   const isBack = left.key === key;
   const [filter, setFilter] = useState<Filter>(isBack ? left.filter : 'open');
   const [text, setText] = useState(isBack ? left.text : '');
-  /** Grows with each change of the search and each tap on a filter: orders ticked in between then leave the list. */
+  /** Counts changes of the search and taps on a filter. At each, orders that no longer match leave the list. */
   const [presses, setPresses] = useState(0);
   useEffect(() => {
     Object.assign(left, { key, filter, text });

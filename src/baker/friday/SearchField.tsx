@@ -12,7 +12,7 @@ interface SearchFieldProps {
 
 /** A field to search orders by name, number, phone or any text in them. */
 export function SearchField({ value, onChange, isWithoutPhones = false }: SearchFieldProps) {
-  // Without a signal, the frame shows a notice at the top of the screen. The field then sticks below that notice.
+  // Without a signal, a notice stays at the top of the screen. The field then sticks below that notice.
   const isOffline = !useOnline();
 
   return (

@@ -20,7 +20,7 @@ export const withWeek = (calendar: BakeCalendar, week: OrdinaryWeek): BakeCalend
   ),
 });
 
-/** Plans what a new ordinary week changes in bakes on sale or not as usual. Unusual places and hours stay. */
+/** Plans how a new ordinary week changes unusual bakes and those on sale. Unusual places and hours stay. */
 export function changesByWeek(calendar: BakeCalendar, week: OrdinaryWeek, now: Date): DayChange[] {
   const after = withWeek(calendar, week);
   const today = londonDay(now);

@@ -32,7 +32,7 @@ export type Saving =
   | { readonly outcome: 'saved'; readonly undo: Values | null }
   /** Another phone has changed the calendar. */
   | { readonly outcome: 'changed' }
-  /** The calendar has no room for another day that is not as usual. */
+  /** The calendar has no room for another unusual day or ordinary week. */
   | { readonly outcome: 'full' }
   /** Orders have closed for the bake to which the orders would move. */
   | { readonly outcome: 'over' }

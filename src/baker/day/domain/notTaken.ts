@@ -25,8 +25,8 @@ export function notTaken(
     return (
       finished
         .filter((order) => piecesIn(order) > 0)
-        // Puts the orders first whose number of pieces is closest to the missing number. The two need not be equal,
-        // because unfinished orders may have taken stock as well.
+        // Puts orders first whose pieces come closest to `missing`. They need not equal it, because unfinished orders
+        // may have taken stock as well.
         .sort((a, b) => Math.abs(piecesIn(a) - missing) - Math.abs(piecesIn(b) - missing))
         .slice(0, SUSPECTS)
         .map((order) => ({

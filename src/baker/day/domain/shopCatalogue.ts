@@ -6,9 +6,9 @@ import { NO_RECIPES, type Recipes } from './recipes';
 export interface ShopCatalogue {
   readonly products: ReadonlyMap<ProductId, Product>;
   readonly recipes: Recipes;
-  /** Finds a unit's product. Bestsellers have no product id and are matched by title. */
+  /** Finds a unit's product: by its product id or, if it has none, by its title. */
   productOf(item: CartItem): Product | undefined;
-  /** A unit's current price; null if no longer sold. A bestseller keeps the order's price, which the rules check. */
+  /** A unit's price now; null if no longer sold. Without a product id, the order's price, which the rules check. */
   priceOf(item: CartItem): Pence | null;
 }
 

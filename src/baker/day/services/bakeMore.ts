@@ -8,7 +8,7 @@ export const NONE: PiecesOf = new Map();
 export const less = (pieces: PiecesOf, extra: PiecesOf): PiecesOf =>
   new Map([...pieces].map(([id, count]) => [id, count - (extra.get(id) ?? 0)]));
 
-/** Returns what to write if `extra` is baked; refused if the stock was set meanwhile. Throws Refused or Unanswered. */
+/** Returns a write for baking `extra`; the rules refuse it if the stock was set since. Throws Refused or Unanswered. */
 export async function bakedValues(database: OwnerDatabase, bake: StockOf, extra: PiecesOf) {
   if (extra.size === 0) return {};
   const set = await readStockSet(database, bake);

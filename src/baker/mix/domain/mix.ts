@@ -47,7 +47,7 @@ interface MixOfPieces extends Mix {
 
 export interface MixSheet {
   readonly doughs: readonly MixOfDay[];
-  /** True if limited pieces of a dough are on sale. */
+  /** True if any dough has pieces left on sale. */
   readonly hasLeft: boolean;
   /** Titles of ordered, baked products that lack a dough or grams. */
   readonly without: readonly string[];
