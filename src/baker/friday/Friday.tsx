@@ -23,7 +23,7 @@ interface FridayProps {
   readonly also?: ReactElement;
   /** How many of the notices in `also` the tab "To check" counts. */
   readonly alsoCount?: number;
-  /** What happened on earlier bake days; undefined unless this is the coming bake day. */
+  /** Earlier bakes' uncollected orders; undefined unless this is the coming bake day. */
   readonly earlier?: EarlierOrders | undefined;
 }
 

@@ -175,8 +175,8 @@ function isAstray({ order }: StoredOrder, calendar: BakeCalendar): boolean {
 }
 
 /**
- * Reads this bake day's orders whose keys are before its range (`limitToFirst`) or after it. If strangers have made the
- * index too large, searches the neighbouring weeks by key, where overlong records can't hide others.
+ * Reads this bake day's orders whose keys are before its range (`limitToFirst`) or after it. If strangers made the
+ * answer by `bakeDay` too large, searches nearby weeks by key, where overlong records can't hide others.
  */
 async function readMoved(
   database: OwnerDatabase,

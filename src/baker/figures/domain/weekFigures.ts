@@ -72,7 +72,7 @@ export function figuresOf(stored: readonly StoredOrder[], ticks: Ticks): WeekFig
   return { ...sums, products };
 }
 
-/** The highest credible price of a size, bestseller or delivery. Strangers can write any delivery price. */
+/** The highest credible price, except for sizeless products. Strangers can write any delivery price. */
 const DEAREST = pence(250_00);
 
 /** True if the shop could have charged an order's prices. Other orders are left out of the figures. */
@@ -88,7 +88,7 @@ export interface PartOfMoney {
   readonly sum: Pence;
 }
 
-/** Splits an order's total by ways to pay: part may be due after a card payment. `paid`: payments less refunds. */
+/** Splits an order's total by ways to pay: a card may have paid only part. `paid`: card payments less refunds. */
 export function moneyOf(order: Order, ticks: Ticks, paid = pence(0)): readonly PartOfMoney[] {
   const tick = ticks.get(order.id);
   const total = orderTotal(order);

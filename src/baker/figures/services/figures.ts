@@ -58,8 +58,8 @@ export async function* readFigures(
   const outdated = days.filter((day) => isOutdated(day, kept, now, recountSince)).reverse();
   const figuresOfWeeks = (known: Kept['weeks'], toCount: number): Figures => {
     const weeks = new Map(known);
-    // Only the stock has a day's baked pieces until it is set for another day: then the figures get them. A day with
-    // its own stock (`stockAhead`) keeps them there.
+    // The stock alone has a day's baked pieces; when it is set for another day, the figures get them. A day's own stock
+    // (`stockAhead`) keeps its pieces.
     for (const [day, pieces] of baked) {
       const week = weeks.get(day);
       if (week) weeks.set(day, { ...week, baked: pieces });
@@ -70,7 +70,7 @@ export async function* readFigures(
   const hasKept = [...kept.weeks.values()].some(({ counted }) => counted !== null);
   if (hasKept || !isNewestDue) yield figuresOfWeeks(kept.weeks, outdated.length);
   // This count is shown but not stored: orders may have changed since it began, and the database's rules would not
-  // notice. The loop below counts the week again.
+  // notice. The week is counted again below.
   if (isNewestDue) yield figuresOfWeeks(withCounted(kept, await newest, now), outdated.length);
   let next = 1;
   let counted = await countWeeks(database, calendar, outdated.slice(0, next));
