@@ -11,7 +11,7 @@ import { OrderScreen } from './order/OrderScreen';
 import { PrintScreen } from './print/PrintScreen';
 import { SignedIn } from './sign-in/SignedIn';
 
-/** Loads the code of a screen once the screen is shown. The code is stored for offline use, too. */
+/** Loads a screen's code once it is shown. The service worker stores the code for offline use. */
 const later = (load: () => Promise<ComponentType>, Instead: ComponentType = NotFetched) =>
   lazy(async () => {
     try {

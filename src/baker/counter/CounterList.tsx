@@ -24,7 +24,7 @@ interface CounterListProps extends Pick<UsedCounter, 'refused' | 'tick'> {
   readonly handovers: Handovers;
 }
 
-/** Lists orders by surname, with a search. A tap marks an order as handed over. Shows no sums of money. */
+/** Lists orders by surname, with a search. A tap marks an order as handed over. Shows no totals of money. */
 export function CounterList({ orders, handovers, refused, tick }: CounterListProps) {
   const [filter, setFilter] = useState<Filter>('open');
   const [text, setText] = useState('');

@@ -24,7 +24,7 @@ export interface CounterState {
     /** When the owner's page last confirmed the list, in ms since 1970. */
     readonly asOf: number;
   } | null;
-  /** What is handed over, by the `order.id` in `list`, with what is ticked only on this phone. */
+  /** The handovers by `order.id` in `list`, including ticks that are only on this phone. */
   readonly handovers: Handovers;
   /** When the database last answered, in ms since 1970; null if it hasn't. */
   readonly readAt: number | null;

@@ -58,7 +58,7 @@ export async function readIds(database: OwnerDatabase): Promise<CounterIds> {
   return new Map(Object.entries(days).map(([day, ids]) => [day, new Map(Object.entries(ids))]));
 }
 
-/** Removes everything about a day that helpers could see. Throws Refused or Unanswered. */
+/** Removes a day's list, its ticks and its ids. Throws Refused or Unanswered. */
 export const removeCounterDay = (database: OwnerDatabase, day: string): Promise<void> =>
   database.update({ [`counter/${day}`]: null, [`counterTicks/${day}`]: null, [`counterIds/${day}`]: null });
 
