@@ -54,8 +54,8 @@ export interface OrderRequest {
 
 /**
  * Compares what the shopper saw with what the shop sells now, checks the live stock and writes the order. Each unit can
- * be in one order only: if an earlier order of this browser has a unit of this one, and is equal, it is the result. If
- * it differs, it is given up first; if it can't be any more, the outcome is 'ordered-before'.
+ * be in one order only: an earlier order of this browser with any of the units is the result if it is the same, and is
+ * given up otherwise. If it can no longer be given up, the outcome is 'ordered-before'.
  */
 export function placeOrder(request: OrderRequest, cart: CartStore): Promise<Placement> {
   return whileBusy(async () => {

@@ -169,15 +169,15 @@ const ACTIONS: {
     return shortage && limits && (await stockChanges(shortage, limits)) ? 'changed' : 'done';
   },
 
-  // Sends nothing itself, but lets the outbox. Until the order is marked paid, only this page's outbox may.
+  // Lets this page's outbox send the emails. Until the order is marked paid, no other page sends them.
   async 'let its emails go'(run) {
     run.limits?.release();
     run.limits = null;
     if (run.live) letEmailsGo(run.id, run.live);
   },
 
-  // Waits for the answer without limit: without it, the order would be given up, although it may be marked. Once the
-  // order is accepted, it is not given up any more, so waits 10 s at most: the next run finds out about the mark.
+  // Waits for the answer without limit: an order that may be marked must not lose its stock and emails. Once the order
+  // is accepted, it keeps them: then waits 10 s at most, and the next run finds out about the mark.
   async 'mark it paid'(run, progress) {
     const { id } = run;
     const order = orderOf(run);
@@ -207,7 +207,7 @@ const ACTIONS: {
     await Promise.all(giving);
   },
 
-  // Waits 3 s longer than for an answer: the paid mark is the only sign of the other device.
+  // Waits for the paid mark, the other device's only sign, 3 s longer than for an answer.
   async 'wait for another device'({ live }) {
     await Promise.race([live?.paid, live?.gone, pause(ANSWER_WITHIN_MS + 3_000)]);
   },

@@ -38,7 +38,7 @@ export function PhotoField({ pictures, onChange, most }: PhotoFieldProps) {
   const [before, setBefore] = useState<Before | null>(null);
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);
-  /** The button to focus once its picture has moved, since moving loses the focus. */
+  /** Where to focus once a picture was moved or brought back: both lose the focus. */
   const toFocus = useRef<{ readonly index: number; readonly step?: 1 | -1 }>(undefined);
   /** True if no picture can be added. If only one is allowed, a new one replaces it instead. */
   const isFull = most > 1 && pictures.length >= most;

@@ -26,7 +26,7 @@ export async function readPhoto(file: File): Promise<HTMLCanvasElement | PhotoPr
     // Browsers show a truncated photo without an error.
     if (isCutOff(await bytesOf(file))) return 'cut-off';
     return drawn(workingSize(photo), (context, { width, height }) => {
-      // White ground: the cut photo is saved as a JPEG, in which transparent pixels would be black.
+      // White ground: the crop is saved as a JPEG, in which transparent pixels would be black.
       context.fillStyle = '#fff';
       context.fillRect(0, 0, width, height);
       context.drawImage(image, 0, 0, width, height);

@@ -9,7 +9,7 @@ interface PrintWhenReadProps {
   readonly paper: 'lists' | 'labels';
 }
 
-/** Waits until all orders are read, and compared with the payments if some were chosen: paper can't be corrected. */
+/** Waits until all orders are read, and compared with Stripe's file if one was chosen: paper can't be corrected. */
 export function PrintWhenRead({ daySheet, reading, hasPayments, paper }: PrintWhenReadProps) {
   const { readAt, problem } = reading;
   if (daySheet && readAt !== null && daySheet.money.isChecked === hasPayments) {

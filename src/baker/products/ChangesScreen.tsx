@@ -19,7 +19,7 @@ import { readRecords } from './services/changeCatalogue';
 import { backEdits, forgetVersions, readVersions, SHOWN_FIRST, type Version } from './services/versions';
 import { useChanging } from './useChanging';
 
-/** By how much each press on the button multiplies the changes shown: a password thief may have made thousands. */
+/** Each press on the button shows this many times more changes: a password thief may have made thousands. */
 const TIMES = 4;
 
 /** The changes of the last three months, each with an Undo. */

@@ -69,7 +69,7 @@ export function ListedRecords({
     [...buttons].find(({ ariaLabel }) => ariaLabel === button.label)?.focus();
   });
 
-  // Closes the form at once when its record is saved: later it could close the next record, already opened.
+  // Closes the form at once when its record is saved: a late effect could close the next record's form.
   const { done } = changing;
   useLayoutEffect(() => {
     if (!done) return;

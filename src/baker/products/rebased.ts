@@ -19,7 +19,7 @@ export function rebased(base: Records | null, mine: Records, now: Records | null
   return { record, isOutdated, isDisputed };
 }
 
-/** Lists what saving `mine` changes in fields that were also changed elsewhere. */
+/** Lists how `mine` would change fields that were also changed elsewhere. */
 export function disputed(base: Records | null, mine: Records, now: Records | null): FieldWords[] {
   const [own, theirs] = [mine, now].map((record) => differences(base, record).map(({ field }) => field));
   return differences(now, mine, true).filter(({ field }) => own?.includes(field) && theirs?.includes(field));

@@ -27,7 +27,7 @@ export function checkEdit(
   together = catalogue,
 ): CheckedEdit {
   const { [key]: known, ...others } = catalogue[section] ?? {};
-  // The record is last, so that a conflict between two records is reported for this one.
+  // The record is last (not if its key is a number), so that conflicts are reported for it.
   const next = { ...together, [section]: record ? { ...others, [key]: record } : others };
   const before = known === undefined ? catalogue : { ...catalogue, [section]: { ...others, [key]: known } };
   const isOwn = ({ at }: CatalogueFinding) => at?.section === section && at.key === key;
