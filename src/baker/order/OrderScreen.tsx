@@ -132,7 +132,7 @@ interface NotCancelledProps {
 
 function NotCancelled({ one, daySheet, onMoved, onEnded }: NotCancelledProps) {
   const { order } = one;
-  // The URL says whether the dialog is open, so that Back reopens it after the owner has opened a day for orders.
+  // The URL says whether the Move dialog is open, so that Back returns to it from the screen that opens a day.
   const [search, setSearch] = useSearchParams();
   const setMoving = (isMoving: boolean) => setSearch(isMoving ? 'move' : '', { replace: true });
   const [isCancelling, setCancelling] = useState(false);
@@ -237,5 +237,5 @@ function onSheet({ daySheet }: UsedDay, id: OrderId): DayOrder | null {
   return all.find(({ order }) => order.id === id) ?? null;
 }
 
-/** Takes the allergens from the order, as they were when it was placed. */
+/** Makes a DayOrder with the allergens from when the order was placed. */
 const asDayOrder = (order: Order): DayOrder => toDayOrder(order, shopCatalogue([]), null);

@@ -6,7 +6,7 @@ import { stockAddress } from './stockAddress';
 
 interface LaterBakesProps {
   readonly bakes: readonly Bake[];
-  /** True on an order's screen: the stock screen that a link opens then leads back to the order. */
+  /** True on an order's screen, so that the stock screen behind a link leads back to the order. */
   readonly isAmidOrder?: boolean;
   readonly onChoose?: (day: BakeDay) => void;
 }

@@ -127,7 +127,7 @@ function missing(one: ToMatch, at: Date): PaymentFinding {
   const { calendar, order, span } = one;
   const what = noPayment(one);
   const isBefore = at < span.from;
-  // If this file begins only in the next bake's week, the payment may be in an older file.
+  // If this file begins after the order's own week, the payment may be in an older file.
   if (isBefore && nextBake(calendar, at).day !== nextBake(calendar, span.from).day) {
     return note(
       'no-payment',
@@ -143,7 +143,7 @@ function missing(one: ToMatch, at: Date): PaymentFinding {
   return wrong('no-payment', what, `${TAKE_IT}${unless}`, [call(order), open(order)], orderTotal(order));
 }
 
-/** Reports an order of the file's bake days without a plausible time: its number was made up, or the order moved. */
+/** Reports an order for a bake day of the file, with an implausible time: its number is made up, or it was moved. */
 function withoutTime(one: ToMatch, at: Date | null): PaymentFinding {
   const { calendar, order, span } = one;
   const day = order.orderedFor ?? order.bakeDay ?? nextBake(calendar, span.until).day;

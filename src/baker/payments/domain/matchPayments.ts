@@ -23,8 +23,8 @@ export interface MatchedOrder extends StoredOrder {
 }
 
 /**
- * Compares orders with payments, and finds payments without an order. A card order needs a payment if it was placed in
- * their period, give or take a day, or is for a bake day of it without a plausible time. Others can't be judged.
+ * Compares orders with a period's payments, and finds payments without an order. A card order needs a payment if it was
+ * placed then, give or take a day; if its time is implausible, its bake day decides. Others can't be judged.
  */
 export function matchPayments(
   calendar: BakeCalendar,

@@ -103,7 +103,7 @@ function paymentIn(row: Row): Read {
   return { payment, isOver };
 }
 
-/** Parses the fee. A fee that can't be read is left out: the accountant's table says where one is missing. */
+/** Parses the fee; null if it can't be read: the file for the accountant then says that it is missing. */
 const feeIn = (text: string): Pence | null =>
   /^\d{1,6}(?:\.\d{1,2})?$/.test(text) ? pence(Number(text) * 100) : null;
 

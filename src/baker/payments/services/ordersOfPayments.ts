@@ -19,7 +19,7 @@ export interface OrdersOfPayments {
 }
 
 /**
- * Reads the orders that payments name, and those that say they are paid: placed in the payments' period, or for a bake
+ * Reads orders that payments name, and those that say they are paid, if placed in the payments' period or for a bake
  * day on sale then. Calls `tell` with how many it has read. Throws Refused or Unanswered.
  */
 export async function ordersOfPayments(
@@ -55,7 +55,7 @@ export async function ordersOfPayments(
   return { orders: [...orders.values(), ...(await lookUpOrders(database, missing))], isAll };
 }
 
-/** Returns the range of keys of all orders placed in the payments' period, or while its bake days were on sale. */
+/** Returns the key range of orders placed in the payments' period, or while its bake days were the next bake. */
 function rangeOf(calendar: BakeCalendar, span: Span, days: readonly BakeDay[]): KeyRange {
   const times = [aDayAround(span), ...days.map((day) => orderTimes(calendar, day))];
   const from = Math.min(...times.map((one) => one.from.getTime()));

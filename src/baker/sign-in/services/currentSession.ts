@@ -5,7 +5,7 @@ export type Session =
   | { readonly state: 'not-set-up' }
   /** `endedFor` is the email address of an expired sign-in; null after signing out. */
   | { readonly state: 'signed-out'; readonly endedFor: string | null }
-  /** `isRemembered`: this phone remembers the role; the database has not confirmed it, or not when last asked. */
+  /** `isRemembered`: the role is what this phone remembers: the database was not asked yet, or did not answer. */
   | { readonly state: 'owner'; readonly uid: string; readonly email: string; readonly isRemembered: boolean }
   /** A helper at the counter, who sees only the counter's lists. */
   | { readonly state: 'helper'; readonly uid: string; readonly email: string; readonly isRemembered: boolean }

@@ -39,8 +39,8 @@ const TRIES = 4;
 
 /**
  * Sets how many of each product are baked for a day, and opens the day for orders if needed, in one write. Pieces that
- * are sold meanwhile stay sold. To set a number for the first time, stock and orders must agree: `onWait` is called if
- * waiting for that takes a while. Throws Refused or Unanswered.
+ * are sold meanwhile stay sold. Before it sets a first number, it waits for orders that are being finished, and calls
+ * `onWait` if there are any. Throws Refused or Unanswered.
  */
 export async function saveStock(
   database: OwnerDatabase,
@@ -99,7 +99,7 @@ async function write(
   }
 }
 
-/** Says whether a bake's stock can be set: orders must be open, and the stock must be the one that was read. */
+/** Says whether a bake's stock can be set: orders must be open, and the stock's path must not have changed. */
 async function planSetting(
   database: OwnerDatabase,
   { day, stock }: StockSheet,
