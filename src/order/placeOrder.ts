@@ -79,7 +79,7 @@ async function tryToPlace(request: OrderRequest, cart: CartStore): Promise<Place
   }
 }
 
-/** Marks orders with these units as not placed, so that no later visit finishes them. The shopper is told so. */
+/** Notes that orders with these units were not placed, so that no later visit finishes them. */
 async function withdraw(items: readonly CartItem[]): Promise<void> {
   try {
     for (const { id, progress } of await ledgersSharing(items))

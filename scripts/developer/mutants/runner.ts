@@ -45,9 +45,9 @@ function verdictOf(file: File | undefined): Pick<Verdict, 'state' | 'why'> {
 }
 
 /**
- * Runs a test file on the unchanged code, twice to see that it passes again, then with each mutant that it reaches and
- * that no earlier file noticed. A file with a `window` runs only once, since the SDKs can't be reset, and reports the
- * mutants that it reaches: each then runs in its own process.
+ * Runs a test file twice on the unchanged code, to see that it can be repeated, then with each mutant that it reaches
+ * and that no earlier file noticed. With a `window`, it can't be repeated, as SDKs keep their state: it runs once and
+ * reports the mutants that it reaches, then runs with each of them in a new process.
  */
 export default class MutantsRunner extends TestRunner {
   override onBeforeTryTask(test: Test) {

@@ -35,7 +35,7 @@ export function placeOfDay({ days }: CalendarRecord, day: BakeDay, today: London
   return placeIn(days, MOST_DIFFERING, (place) => dayAt(place) === day, dateAt, today);
 }
 
-/** Chooses the key for an ordinary week's record like `placeOfDay`. */
+/** Chooses an ordinary week's key: its present one, a free one, or a past week's. Null if all are still needed. */
 export function placeOfWeek({ weeks }: CalendarRecord, since: LondonDay, today: LondonDay): string | null {
   const sinceAt = (place: string) => String(Object(weeks[place]).since ?? '');
   // The last week that has begun still applies, so only earlier ones may be overwritten.

@@ -21,7 +21,7 @@ export interface OrdersOfDay {
 /** A bake day's orders, and records outside every bake day. */
 export interface FoundOrders {
   readonly ofDay: OrdersOfDay;
-  /** Orders for other days that, by their numbers, were placed in the future. */
+  /** Orders for other days, with numbers of a later time than now. */
   readonly ofFuture: SomeOrders;
   /** Orders with a number older than the shop, and those placed for no day, or for one that was already over. */
   readonly ofPast: SomeOrders;

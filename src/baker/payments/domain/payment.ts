@@ -2,7 +2,7 @@ import { formatPounds, type Pence, pence } from '@/domain/money';
 
 /** A payment as Stripe reports it. */
 export interface Payment {
-  /** Stripe's id of the payment; '' if the file has none. An edited file may have the same id twice. */
+  /** Stripe's id of the payment; '' if the file has none. In a file that was edited, two may have the same. */
   readonly id: string;
   readonly at: Date;
   /** In hundredths of `currency`, before refunds. */

@@ -38,9 +38,9 @@ type Values = Record<string, unknown>;
 const TRIES = 4;
 
 /**
- * Sets how many of each product are baked for a day, and opens the day for orders if needed, in one write. Pieces that
- * are sold meanwhile stay sold. Before it sets a first number, it waits for orders that are being finished, and calls
- * `onWait` if there are any. Throws Refused or Unanswered.
+ * Sets how many of each product are baked for a day, and opens the day for orders if needed, in one write. Pieces sold
+ * meanwhile stay sold. If a product had no number for this day yet, it first waits for orders that are being finished,
+ * and calls `onWait` if there are any. Throws Refused or Unanswered.
  */
 export async function saveStock(
   database: OwnerDatabase,
