@@ -131,7 +131,7 @@ async function placeOnce(request: OrderRequest, cart: CartStore): Promise<Placem
     await confirm(same.order);
     return { outcome: 'placed', order: same.order };
   }
-  // Other tabs see the order's ledger at once, but this lock keeps them from looking for the order until it is written.
+  // Other tabs see the ledger at once. This lock keeps them from looking for its order before that is written.
   const writing = async () => {
     await confirm(order);
     return writeOrder(order);

@@ -176,8 +176,8 @@ const ACTIONS: {
     if (run.live) letEmailsGo(run.id, run.live);
   },
 
-  // Waits for the answer without limit: an order that may be marked must not lose its stock and emails. Once the order
-  // is accepted, it keeps them: then waits 10 s at most, and the next run finds out about the mark.
+  // Until the order is accepted, waits for the answer without limit: it may be marked paid, and must then keep its
+  // stock and emails. Once it is accepted, waits 10 s more: the next run finds out whether it was marked.
   async 'mark it paid'(run, progress) {
     const { id } = run;
     const order = orderOf(run);

@@ -122,7 +122,7 @@ export function looseTexts(files: readonly string[], folder: string): string[] {
     return null;
   }
 
-  /** Finds an element with mixed content that React may turn into a similar one by changing its texts one by one. */
+  /** Finds an element with texts in it, if another is of its kind: React may turn one into the other, text by text. */
   function whyMixedUp(file: File, elements: readonly ESTree.JSXElement[]): { at: Node; text: string } | null {
     const kindOf = ({ openingElement: { name, attributes } }: ESTree.JSXElement) =>
       [name, keyOf(attributes)].map((one) => one && textOf(file, one)).join(' ');

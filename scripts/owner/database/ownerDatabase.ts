@@ -17,7 +17,7 @@ export interface OwnerDatabase {
 
 const SANDBOX_HOST = '127.0.0.1:9000';
 
-/** How long each answer may take. Without one, a command ends within 20 s, start and end included. */
+/** How long to wait for each answer. Without one, a command ends within 20 s, its start and end included. */
 const PATIENCE_MS = 15_000;
 
 const SIGN_IN =

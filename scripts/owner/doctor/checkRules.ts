@@ -158,7 +158,7 @@ async function checkOpen(
   return findings;
 }
 
-/** Finds rights that an owner lacks. Runs only if visitors have theirs: deploying the rules fixes both. */
+/** Finds rights that an owner lacks. Not called if visitors lack some: deploying the rules mends both. */
 function checkOwnerRights({ ownerLacks }: Rehearsal): Finding[] {
   if (ownerLacks.length === 0) return [];
   return [wrong(`An owner may not ${listOf(ownerLacks)}, so the baker's page does not work`, DEPLOY_RULES)];

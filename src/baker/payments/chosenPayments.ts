@@ -6,7 +6,7 @@ import { parseStored, sessionStore } from '@/services/browser/storage';
 import { createListeners } from '@/services/listeners';
 import type { Payment } from './domain/payment';
 
-/** The payments in Stripe's export that the owner chose. */
+/** The export from Stripe that the owner chose, and the payments in it. */
 export interface ChosenFile {
   readonly name: string;
   readonly payments: readonly Payment[];

@@ -52,7 +52,7 @@ export function createSocket(database: Database) {
   let checking: Timer | undefined;
   let renewedAt = Number.NEGATIVE_INFINITY;
 
-  /** Sets the connection's state. While the connection is missing, also sets the timer for the next check. */
+  /** Sets the connection's state. Unless it is open, or closed on purpose, also sets the timer for the next check. */
   function become(next: ConnectionState): void {
     clearTimeout(checking);
     checking =

@@ -5,7 +5,7 @@ import { databaseLoaded, loadDatabase } from '@/services/database/loadDatabase';
 import { createListeners } from '@/services/listeners';
 import { pause } from '@/services/timeout';
 
-/** How often a page without a connection to the database requests the value. */
+/** How often to request the value by HTTP while there is no connection to the database. */
 const AGAIN_MS = 15_000;
 const KNOWN_WITHIN_MS = 2_000;
 const UNANSWERED = Symbol();
@@ -99,7 +99,7 @@ export function liveValue<Value>(
   }
 
   return {
-    /** The current value: before it is read, the last visit's, or else `unanswered` or undefined. */
+    /** The current value. Before it is read: the last visit's, undefined, or after a failed request `unanswered`. */
     current: () => current,
     isRead: () => taken > 0,
     /** Resolves once the value is read or the first request for it has failed, and after 2 s at most. */

@@ -21,7 +21,7 @@ export async function readTimes(database: OwnerDatabase, day: string): Promise<C
   return v.parse(v.nullable(counterTimesSchema), await database.read(`counter/${day}/times`));
 }
 
-/** Reads a day's list; null if there is none. Throws Refused or Unanswered. */
+/** Reads a day's times and orders for the counter; null if it has none. Throws Refused or Unanswered. */
 export async function readList(database: OwnerDatabase, day: string): Promise<ReadList | null> {
   return v.parse(v.nullable(readListSchema), await database.read(`counter/${day}`));
 }

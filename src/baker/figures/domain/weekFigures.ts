@@ -26,7 +26,7 @@ export interface WeekFigures {
 interface ProductFigures {
   readonly title: string;
   readonly pieces: number;
-  /** When the last order was placed, rounded down to the hour, in ms since 1970; 0 if unknown. */
+  /** When the last order with this product was placed, rounded down to the hour, in ms since 1970; 0 if unknown. */
   readonly last: number;
 }
 

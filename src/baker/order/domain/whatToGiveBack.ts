@@ -61,7 +61,7 @@ interface History {
   readonly ordered: Pieces;
 }
 
-/** Returns what was baked and ordered for the order's day; null if its stock is not set, or the day is not on sale. */
+/** Returns what was baked for the order's day, and what others ordered; null if unknown, or the day is not on sale. */
 function historyOf({ id, bakeDay }: Order, { calendar, now, set, ofDay }: StockNow): History | null {
   const isOnSale = openBakes(calendar, now).some(({ day }) => day === bakeDay);
   if (!isOnSale || set?.bakeDay !== bakeDay) return null;
