@@ -60,6 +60,10 @@ export function priceFrom({ sizes, price }: Pick<Product, 'sizes' | 'price'>): P
   return others.reduce((lowest, { price }) => (price < lowest ? price : lowest), first.price);
 }
 
+/** Whether sizes have different prices, so that the lowest is only where they begin. */
+export const isPriceFrom = ({ sizes }: Pick<Product, 'sizes'>): boolean =>
+  sizes.some(({ price }) => price !== sizes[0]?.price);
+
 /** Whether a product can be ordered for a day. */
 export const isOnSale = (
   { saleFrom, saleUntil }: Pick<Product, 'saleFrom' | 'saleUntil'>,

@@ -90,16 +90,13 @@ const OLD_MS = 2 * 60 * 1000;
 const NAMED = 2;
 
 function wordsOf({ daySheet, reading: { readAt, problem }, waiting, arrived }: UsedDay): string {
-  const ageMs = readAt === null ? 0 : bakeryNow().getTime() - readAt;
-  const time = readAt === null ? '' : (ageMs < LONG_AGO_MS ? clockTime : londonMoment)(new Date(readAt));
-  if (problem) {
-    const ticks = waiting > 0 ? ` ${count(waiting, 'tick')} will go out later.` : '';
-    if (readAt === null) return `No signal, and no list of this day on this phone yet.${ticks}`;
-    return navigator.onLine === false
-      ? `As of ${time}, no signal.${ticks}`
-      : `Not up to date since ${time}.${ticks}`;
-  }
-  if (!daySheet || readAt === null) return 'Reading the orders …';
+  const ticks = waiting > 0 ? ` ${count(waiting, 'tick')} will go out later.` : '';
+  if (!daySheet || readAt === null)
+    return problem ? `No signal, and no list of this day on this phone yet.${ticks}` : 'Reading the orders …';
+  const ageMs = bakeryNow().getTime() - readAt;
+  const time = (ageMs < LONG_AGO_MS ? clockTime : londonMoment)(new Date(readAt));
+  if (problem)
+    return `${navigator.onLine === false ? `As of ${time}, no signal` : `Not up to date since ${time}`}.${ticks}`;
   if (ageMs > OLD_MS) return `As of ${time}, reading again …`;
   if (arrived.length === 0) return 'Up to date';
   const names = daySheet.orders

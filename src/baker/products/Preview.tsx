@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Records } from '@/domain/catalogue/catalogueRecords';
 import { productSchema } from '@/domain/catalogue/recordSchemas';
-import { type ProductId, priceFrom } from '@/domain/product';
+import { isPriceFrom, type ProductId, priceFrom } from '@/domain/product';
 import { CardFace } from '@/pages/category/CardFace';
 import card from '@/pages/category/ProductCard.module.css';
 import page from '@/pages/product/ProductDetails.module.css';
@@ -16,7 +16,6 @@ export function Preview({ record }: { readonly record: Records }) {
   const product = { ...output, id: 'preview' as ProductId };
   const { sizes: variants } = product;
   const price = priceFrom(product);
-  const isFrom = variants.some((variant) => variant.price !== price);
 
   return (
     <section className={styles.preview} aria-label="Preview">
@@ -28,7 +27,7 @@ export function Preview({ record }: { readonly record: Records }) {
             img={product.img}
             limit={product.limit}
             price={price}
-            isFrom={isFrom}
+            isFrom={isPriceFrom(product)}
             isAmongFirst={false}
             size={(variants.find((variant) => variant.price === price) ?? product).title}
           >
@@ -44,7 +43,7 @@ export function Preview({ record }: { readonly record: Records }) {
               ...NOTHING_BOUGHT,
               variants,
               price,
-              isFrom,
+              isFrom: isPriceFrom(product),
               isSoldOut: product.limit <= 0,
               isCashOnly: [...variants, product].every(({ api }) => api === ''),
             }}

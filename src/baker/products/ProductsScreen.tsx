@@ -10,7 +10,7 @@ import { sentenceOf } from '@/domain/catalogue/catalogueFinding';
 import { checkCatalogue } from '@/domain/catalogue/checkCatalogue';
 import { sizesIn, sizesText } from '@/domain/catalogue/sizes';
 import { formatPounds, parsePounds } from '@/domain/money';
-import { piecesOf } from '@/domain/product';
+import { isPriceFrom, piecesOf } from '@/domain/product';
 import { BuildNote } from './BuildNote';
 import { nameOf } from './changeWords';
 import { DoneBar } from './DoneBar';
@@ -75,7 +75,7 @@ function Row({ row: { key, title, isHidden }, records }: RowProps) {
   const pieces = piecesOf(record.limit);
   const left = Number.isFinite(pieces) ? (pieces === 0 ? 'sold out' : `${pieces} left`) : 'no limit';
   const sizes = sizesIn(record);
-  const from = sizes.some((size) => size.price !== price) ? 'from ' : '';
+  const from = isPriceFrom({ sizes }) ? 'from ' : '';
   return (
     <li>
       <Link to={`/products/edit/${encodeURIComponent(key)}`} className={styles.row}>

@@ -3,7 +3,7 @@ import { pictureFlight } from '@/components/motion/pictureFlight';
 import { earlyUnits } from '@/components/product/earlyUnits';
 import { Skeleton, SkeletonText } from '@/components/ui/Skeleton';
 import { paths } from '@/config/paths';
-import { type Product, priceFrom } from '@/domain/product';
+import { isPriceFrom, type Product, priceFrom } from '@/domain/product';
 import { type Slug, slugOf } from '@/domain/slug';
 import { useClosing } from '@/hooks/useClosing';
 import { useOffSale } from '@/hooks/useOffSale';
@@ -59,7 +59,7 @@ export function ProductGrid({ products, all, category }: ProductGridProps) {
               most={product.most}
               soldOut={isOff ? 'Not on sale now' : 'Sold out'}
               price={price}
-              isFrom={product.sizes.some((size) => size.price !== price)}
+              isFrom={isPriceFrom(product)}
               canAdd={canAdd}
               units={canAdd && index < FIRST_SHOWN ? earlyUnits(product) : undefined}
               isAmongFirst={index < ON_FIRST_SCREEN}

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { pictureFlight } from '@/components/motion/pictureFlight';
 import { earlyUnits } from '@/components/product/earlyUnits';
 import { type CartItem, quantityOfTitle, roomFor } from '@/domain/cart';
-import { type Product, priceFrom, type Variant } from '@/domain/product';
+import { isPriceFrom, type Product, priceFrom, type Variant } from '@/domain/product';
 import { useClosing } from '@/hooks/useClosing';
 import { useCart, useCartStore } from '@/state/cart';
 import { showOverlay } from '@/state/overlay';
@@ -46,7 +46,7 @@ export function usePurchase(product: Product) {
     /** The price of the chosen size, or the lowest; null if the product can't be bought. */
     price: variant ? variant.price : priceFrom(product),
     /** True if sizes have different prices and none is chosen. */
-    isFrom: mustChoose && variants.some((one) => one.price !== priceFrom(product)),
+    isFrom: mustChoose && isPriceFrom(product),
     /** A closed shop doesn't say what is left. */
     isSoldOut: product.limit <= 0 && !closing,
     closing,
