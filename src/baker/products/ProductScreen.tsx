@@ -12,8 +12,10 @@ export function ProductScreen() {
   const { now: records, problem, refresh } = useRecords();
   const found = records && key !== undefined ? findProduct(records, key) : null;
   const original = records && copied !== null ? findProduct(records, copied) : null;
-  // A price id belongs to one price, and each product needs its own name.
-  const copy = original && { ...toDraft(original.record), title: '', api: '', limit: '' };
+  const draft = original && toDraft(original.record);
+  // A copy needs its own name, price ids and stock.
+  const sizes = draft?.sizes.map((size) => ({ ...size, api: '' })) ?? [];
+  const copy = draft && { ...draft, title: '', api: '', limit: '', sizes };
 
   return (
     <SubScreen problem={problem} isLoading={!records}>

@@ -222,13 +222,14 @@ describe('a product', () => {
     },
   );
 
-  test('is duplicated without its name and price id', async () => {
+  test('is duplicated without its name and price ids', async () => {
+    await shopDatabase.put('/cakes/rye/sizes', [{ title: '400g', price: 8, api: 'price_400' }]);
     show('/products/new?copy=rye');
     await retype('Name', 'Dark Rye');
     await press('Save');
-    const { api: _, limit: _limit, ...copied } = rye;
-    const products = async () => Object.values(Object(await dataAt('/cakes')));
-    await expect.poll(products).toContainEqual({ ...copied, title: 'Dark Rye' });
+    const sizes = [{ title: '400g', price: 8 }];
+    const { api: _, limit: _limit, ...copy } = { ...rye, title: 'Dark Rye', sizes };
+    await expect.poll(async () => Object.values(Object(await dataAt('/cakes')))).toContainEqual(copy);
   });
 });
 
