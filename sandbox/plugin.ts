@@ -59,7 +59,7 @@ export function sandbox(databasePort = 9000): SandboxPlugin {
     const auth = createAuth(settings);
     const payments = new Payments();
     const middlewares: Middleware[] = [
-      // The database isn't open yet, but will be before the server listens.
+      // In the dev server, the database isn't open yet, but will be before the server listens.
       (...exchange) => databaseProxy(running().host).middleware(...exchange),
       auth.middleware,
       createOutbox(settings, auth.resetCodes),

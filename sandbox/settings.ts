@@ -6,7 +6,7 @@ export type Settings = Readonly<Record<Setting, string>>;
 /** The shop's settings in the sandbox, which offers collection but no delivery. */
 export const sandboxSettings: Settings = {
   VITE_SITE_URL: 'https://legit-sourdough.example',
-  // A relative address, since the shop's own origin forwards these requests to the database.
+  // A relative address, since the shop's own origin forwards requests to the database.
   VITE_DATABASE_URL: '/?ns=demo-bakery-default-rtdb',
   VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
   VITE_FIREBASE_API_KEY: 'sandbox-api-key',

@@ -22,7 +22,7 @@ export interface ResetCode {
   readonly at: Date;
 }
 
-/** Thrown if Firebase Authentication would refuse a request. The message is Firebase's code, such as `EMAIL_EXISTS`. */
+/** Thrown if Firebase Authentication would refuse a request. The message is Firebase's own, such as `EMAIL_EXISTS`. */
 export class AuthRefusal extends Error {}
 
 export const PROJECT = 'demo-bakery';
@@ -107,7 +107,7 @@ export class Accounts {
 
   /** Issues tokens as the official emulator does: unsigned, so that no real service accepts them. */
   issueTokens({ uid, email, lastSignInAt, validSince }: Account) {
-    // `validSince` may be a second ahead. A token issued right after a new password must be valid all the same.
+    // `validSince` may be in the future. A token issued right after a new password must be valid all the same.
     const iat = Math.max(inSeconds(new Date()), validSince);
     const payload = {
       email,

@@ -10,7 +10,7 @@ export interface Caller {
 export const OWNER: Caller = { isOwner: true, auth: null };
 export const VISITOR: Caller = { isOwner: false, auth: null };
 
-/** Reads a credential as the emulator does: `owner`, or an unsigned token. Returns null for anything else. */
+/** Reads a credential as the emulator does: `owner`, or a token with any signature or none. Otherwise returns null. */
 export function readCredential(credential: string): Caller | null {
   if (credential === 'owner') return OWNER;
   let token: unknown;

@@ -44,7 +44,7 @@ export class Connection implements Watcher {
     this.sendControl('h', { ts: Date.now(), v: PROTOCOL_VERSION, h: host, s: randomUUID() });
   }
 
-  /** Sends one message for each listened path that has changed, so that its listener gets one event per commit. */
+  /** Sends one message for each listened path that a commit touched, so that its listener gets one event per commit. */
   committed(paths: readonly Path[]): void {
     for (const listened of this.listens.values()) {
       const changed = paths.filter((path) => isWithin(path, listened) || isWithin(listened, path));

@@ -58,7 +58,7 @@ export function call(target: Expression, name: string, given: readonly Expressio
   };
 }
 
-/** Compiles `[a, b]`. Throws RuleError unless the items are texts. */
+/** Compiles `[a, b]`. Throws RuleError if there are no items, or if one can't be a text. */
 export function listOfStrings(items: readonly Expression[]): Expression {
   if (items.length === 0 || items.some(({ type }) => type !== 'string' && !isUncertain(type))) {
     throw new RuleError('a list holds one or more strings, and nothing else');

@@ -28,7 +28,7 @@ const equality = (isWanted: boolean): Operator => ({
   run: (left, right) => (left === right) === isWanted,
 });
 
-/** The operators besides `&&` and `||`. `<`, `>`, `<=` and `>=` compare only numbers. */
+/** The binary operators besides `&&` and `||`. `<`, `>`, `<=` and `>=` compare only numbers. */
 const OPERATORS: ReadonlyMap<string, Operator> = new Map([
   ['+', { takes: ['number', 'string'], gives: 'primitive', run: sumOf }],
   ['-', arithmetic((left, right) => left - right)],

@@ -4,8 +4,8 @@ import type { Payments } from '../till/payments.ts';
 import { filledWeek, type WeekTruth } from './filledWeek.ts';
 
 /**
- * Serves `/sandbox/week`: a POST replaces the shop's orders, stock and payments with a made-up week.
- * `/sandbox/week.json` tells tests what they should find in that week; it is null before the first POST.
+ * Serves `/sandbox/week`: a POST replaces the shop's orders, payments, products, stock and calendar with a made-up
+ * week's. `/sandbox/week.json` tells tests what they should find in that week; it is null before the first POST.
  */
 export function createWeek(database: () => ShopDatabase, payments: Payments): Middleware {
   let truth: WeekTruth | null = null;

@@ -19,7 +19,7 @@ const BUDGETS = {
    * loading pictures late, for ordinary weeks, for seasonal products, and for the most pieces per customer.
    */
   scriptToHydrated: 97_100,
-  /** For other pages. Includes code for keeping text typed before React has started, and for the database's clock. */
+  /** For pages not named here. Includes code for keeping text typed before React starts, and the database's clock. */
   scriptOfRoute: 97_500,
   /** For the contact form. Includes code that loads the place and hours of collection once the page is shown. */
   scriptOfContact: 99_000,
@@ -106,7 +106,7 @@ async function weigh(chunks: readonly Rolldown.OutputChunk[]): Promise<Weighed[]
   ];
 }
 
-/** Finds parts of the owner's page in the shop: its modules in the shop's chunks, its names in the shop's files. */
+/** Finds the owner's page in the shop: modules of it in the shop's chunks, names of its files in the shop's files. */
 async function bakersInShop(chunks: readonly Rolldown.OutputChunk[]): Promise<string[]> {
   const modules = chunks.flatMap(({ fileName, moduleIds }) =>
     moduleIds.filter((id) => BAKERS_CODE.test(id)).map((id) => `${fileName} contains ${id}`),

@@ -1,7 +1,7 @@
 /**
- * Takes pictures of every screen in every state, as wide as a phone, a tablet and a desktop, into screens/: `npm run
- * screens`. `npm run screens -- cart` takes those with "cart" in their name, `npm run screens -- docs` all pictures in
- * README.md and docs, into docs/pictures.
+ * Takes pictures of every screen in every state, as wide as a phone, a tablet and a desktop (the menu: only a phone),
+ * into screens/: `npm run screens`. `npm run screens -- cart` takes those with "cart" in their name, `npm run screens
+ * -- docs` all pictures in README.md and docs, into docs/pictures.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { mock } from 'node:test';
@@ -37,7 +37,7 @@ const screens = walks.flatMap(({ stops, onPhones }) =>
 );
 type Screen = (typeof screens)[number];
 
-/** Opens the shop in a browser that has never been there, and resets the sandbox's data. */
+/** Opens an empty tab in a browser that has never been at the shop, and resets the sandbox's data. */
 async function openShop(
   browser: Browser,
   sandbox: ServedSandbox,

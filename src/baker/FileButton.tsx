@@ -7,7 +7,7 @@ interface FileButtonProps extends Pick<ComponentProps<'input'>, 'accept' | 'capt
   readonly onFile: (file: File) => void;
 }
 
-/** A button that lets the user choose a file on the phone. */
+/** A button that lets the user choose a file or, with `capture`, take a photo. */
 export function FileButton({ label, isPrimary = false, onFile, ...input }: FileButtonProps) {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ interface RetryNoticeProps {
   readonly onRetry: () => void;
 }
 
-/** Says what could not be loaded, with a button to try again. Renders nothing if `problem` is null. */
+/** Says what went wrong, with a button to try again. Renders nothing if `problem` is null. */
 export const RetryNotice = ({ problem, label = 'Try again', onRetry }: RetryNoticeProps) =>
   problem && (
     <Notice

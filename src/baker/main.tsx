@@ -22,7 +22,7 @@ if (canRunShop()) {
   watchCalendar(() => {});
   createRoot(root).render(
     <StrictMode>
-      {/* Without transitions, a tapped screen shows at once, even while its code is loading. */}
+      {/* Without transitions, a tap shows the next screen's title at once, while its code is still loading. */}
       <BrowserRouter basename="/baker" useTransitions={false}>
         <BakerApp />
       </BrowserRouter>

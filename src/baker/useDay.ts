@@ -32,7 +32,7 @@ export function useDay(day: BakeDay): UsedDay {
   return used;
 }
 
-/** Reads a bake day again after a change made elsewhere. Does nothing if no screen has shown the day. */
+/** Reads a bake day again after a screen has changed it. Does nothing if no screen has shown the day. */
 export const refreshDay = (day: BakeDay): void => stores.get(day)?.refresh();
 
 /** Reads all bake days shown so far again, after a change of products or doughs. */

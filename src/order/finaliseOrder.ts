@@ -21,7 +21,7 @@ export interface Finalisation {
   readonly outcome: End;
   readonly order: Order | null;
   readonly shortage: Shortage | null;
-  /** If this order was given up, another order with any of its units; null if there is none. */
+  /** If this order was given up: the order that has any of its units instead (`laterOrder`); null if none was found. */
   readonly successor: OrderId | null;
 }
 
@@ -34,7 +34,7 @@ export const runningHere = (id: OrderId): Promise<Finalisation> | undefined => r
 /** Makes this page leave an unfinished order to the shopper, instead of resuming it by itself. */
 export const leaveToShopper = (id: OrderId): void => void leftToShopper.add(id);
 
-/** True once this page has placed an order or tried to finish it, and so no longer resumes it by itself. */
+/** True once this page has tried to place or to finish an order, and so no longer resumes it by itself. */
 export const isLeftToShopper = (id: OrderId): boolean => leftToShopper.has(id);
 
 /**
@@ -85,7 +85,7 @@ function askAhead(id: OrderId, cart: CartStore): void {
 
 /**
  * Finds another order that contains any of this order's units, once no tab is placing an order. Skips orders that were
- * given up, and card orders whose shopper has not come back from the till.
+ * given up or never written, and card orders whose shopper has not come back from the till.
  */
 async function laterOrder({ id, items }: Order): Promise<OrderId | null> {
   for (const { id: other, progress } of await withPlacingLock(() => ledgersSharing(items))) {

@@ -62,7 +62,7 @@ export function openLedger({ id, items }: Pick<Order, 'id' | 'items'>, event?: P
 export const note = (id: OrderId, event: ProgressEvent): Promise<void> =>
   changeProgress(id, (progress) => after(progress, event));
 
-/** Changes the progress of an order. Without a ledger, starts one from `begun`, or does nothing if `begun` is null. */
+/** Changes an order's progress; if the disk has none, what this page knows, or `begun`. Does nothing without any. */
 export async function changeProgress(
   id: OrderId,
   change: (progress: Progress) => Progress,
@@ -112,7 +112,7 @@ export const withOrderLock = <T>(id: OrderId, work: () => Promise<T>): Promise<T
 /** Waits until no other tab of this browser is placing an order, then runs `work`. */
 export const withPlacingLock = <T>(work: () => Promise<T>): Promise<T> => withLock('place order', work);
 
-/** Whether a tab of this browser is finishing an order at this moment. False if the browser can't say. */
+/** Whether a tab of this browser is working on an order at this moment. False if the browser can't say. */
 export const isBeingFinished = (id: OrderId): Promise<boolean> => isLocked(lockOf(id));
 
 const lockOf = (id: OrderId) => `finalise ${id}`;

@@ -55,7 +55,7 @@ export function askForOrderAgain(id: OrderId): void {
   if (order) order.isOver = true;
 }
 
-/** Hands the due emails of accepted orders to the service worker, since the shopper may be leaving the page. */
+/** Hands the `BY_WORKER` emails of accepted orders in `letting` to the worker: the shopper may be leaving the page. */
 export function leaveEmails(): void {
   for (const [id, { live }] of letting) {
     const [order, progress] = [live.now(), progressOf(id)];

@@ -9,15 +9,15 @@ import type { CartStore } from '@/services/shop/cartStore';
 import { currentClosing } from '@/services/shop/closed';
 import { type OrderRequest, type Placement, placeOrder } from './placeOrder';
 
-/** How paying by card ended. Unless the shopper is at the till, no money was taken and the cart keeps its units. */
+/** How paying by card ended. Unless at the till, the shopper paid nothing, and the cart keeps units still on sale. */
 export type CardPayment =
   | { readonly outcome: 'at-till' }
   | { readonly outcome: 'stopped' }
   | Exclude<Placement, { outcome: 'placed' }>;
 
 /**
- * Writes the order and takes the shopper to the till, which leads back to the order's thank-you page. Stops if `signal`
- * aborts, which means that the shopper has left this page. Calls `onLeaving` right before going to the till.
+ * Writes the order and takes the shopper to the till, which leads to the order's thank-you page after payment. Stops if
+ * `signal` aborts, which means that the shopper has left this page. Calls `onLeaving` right before going to the till.
  */
 export async function payByCard(
   request: Omit<OrderRequest, 'payment'>,

@@ -39,7 +39,7 @@ export type Placement =
   | { readonly outcome: 'short'; readonly shortage: Shortage }
   /** The owner has closed the shop. Earlier orders stay valid. */
   | { readonly outcome: 'closed' }
-  /** No connection for a minute. Orders of earlier attempts, with the ids in `mayBeThere`, may be in the database. */
+  /** The database refused connections for a minute. Orders of earlier attempts (`mayBeThere`) may be in it. */
   | { readonly outcome: 'no-connection'; readonly mayBeThere: readonly OrderId[] }
   | { readonly outcome: 'failed' };
 
@@ -79,7 +79,7 @@ async function tryToPlace(request: OrderRequest, cart: CartStore): Promise<Place
   }
 }
 
-/** Notes that orders with these units were not placed, so that no later visit finishes them. */
+/** Notes that confirmed orders with these units were not placed, so that no later visit finishes them. */
 async function withdraw(items: readonly CartItem[]): Promise<void> {
   try {
     for (const { id, progress } of await ledgersSharing(items))
@@ -186,7 +186,7 @@ async function bringUpToDate(items: readonly CartItem[], cart: CartStore): Promi
 
 /**
  * Finds the first product of an order that has too few pieces left in the live stock. Pieces that the order has already
- * taken are not needed again. Null if there are enough. Throws if the database doesn't answer.
+ * taken from it are not needed again. Null if there are enough. Throws if the database doesn't answer.
  */
 async function shortageOf({ items, bakeDay }: Order, taken: readonly Taken[]): Promise<Shortage | null> {
   const stock = stockOf(bakeDay && bakeOf(currentCalendar(), bakeDay));

@@ -176,8 +176,8 @@ const ACTIONS: {
     if (run.live) letEmailsGo(run.id, run.live);
   },
 
-  // Until the order is accepted, waits for the answer without limit: it may be marked paid, and must then keep its
-  // stock and emails. Once it is accepted, waits 10 s more: the next run finds out whether it was marked.
+  // Until the order is accepted, waits for the database's answer without limit: if the mark was written, the order must
+  // keep its stock and emails. Once it is accepted, waits 10 s more: the next run finds out about the mark.
   async 'mark it paid'(run, progress) {
     const { id } = run;
     const order = orderOf(run);
@@ -207,7 +207,7 @@ const ACTIONS: {
     await Promise.all(giving);
   },
 
-  // Waits for the paid mark, the other device's only sign, 3 s longer than for an answer.
+  // Waits for the paid mark, the other device's only sign, 3 s longer than for an answer, unless the order is gone.
   async 'wait for another device'({ live }) {
     await Promise.race([live?.paid, live?.gone, pause(ANSWER_WITHIN_MS + 3_000)]);
   },

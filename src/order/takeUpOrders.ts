@@ -9,7 +9,7 @@ import { type Finalisation, finaliseOrder, isLeftToShopper, runningHere } from '
 import { allLedgers, forgetIfOld, isBeingFinished, note, withOrderLock } from './ledger';
 import { startOutbox } from './outbox';
 
-/** An order that an earlier page left unfinished. */
+/** An order of this browser that is not finished. */
 export interface UnfinishedOrder {
   readonly id: OrderId;
   /** The run that finishes the order; null if the shopper decides whether to finish it. */
@@ -18,8 +18,8 @@ export interface UnfinishedOrder {
 
 /**
  * Finishes what a closed or killed page left undone: sends due emails, marks accepted orders paid, and removes their
- * units from the cart. Also resumes an unfinished order, which may have taken stock already, if its day is not over.
- * Returns the unfinished order; null if there is none.
+ * units from the cart. Also resumes an unfinished order if its day is not over, unless it is left to the shopper.
+ * Returns it; null if there is none, another tab is working on it, or it may be unwritten.
  */
 export async function takeUpOrders(cart: CartStore): Promise<UnfinishedOrder | null> {
   await calendarKnown();

@@ -49,7 +49,7 @@ async function connectAnew() {
   return database;
 }
 
-/** Whether somebody has set the clock, or the device has slept, since the clocks were compared. */
+/** Whether this device's clock was set, or it slept, by more than a minute since the clocks were compared. */
 export const isClockUncertain = (): boolean =>
   compared !== null && Math.abs(unsettable() - compared) > MINUTE_MS;
 

@@ -6,7 +6,7 @@ export function logProblem(what: string, cause?: unknown): void {
   else console.error(what, cause);
 }
 
-/** Like `logProblem`, but once per page: for problems that a live read would repeat with every change. */
+/** Logs a warning, once per page: for problems that a live read would repeat with every change. */
 export function logOnce(what: string): void {
   if (said.has(what)) return;
   said.add(what);

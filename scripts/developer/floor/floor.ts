@@ -1,4 +1,4 @@
-/** `npm run floor` fails if the demo (in `DIST`, or built here) uses what the oldest supported browsers lack. */
+/** `npm run floor` fails if the demo (`DIST`, or built here) uses what supported browsers lack beyond missing.ts. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,7 +1,6 @@
 import { scriptNames } from './scriptNames.ts';
 import { bestSupported, knownKeys } from './support.ts';
 
-/** The interface of each global object. */
 const INTERFACES: Readonly<Record<string, string>> = {
   document: 'Document',
   navigator: 'Navigator',
@@ -12,7 +11,7 @@ const INTERFACES: Readonly<Record<string, string>> = {
 };
 const WINDOWS = ['window', 'self', 'globalThis'];
 
-/** Matches keys of features that are found by name alone: those of JavaScript's built-in objects and of the DOM. */
+/** Matches keys of features found by name alone: those of built-in objects, the DOM, URLs and responses. */
 const PARENTS =
   /^(?:javascript\.builtins\.\w+|api\.(?:Element|HTML\w*Element|Node|Document|URL\w*|Response))\.(\w+)$/;
 

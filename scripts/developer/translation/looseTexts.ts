@@ -122,7 +122,7 @@ export function looseTexts(files: readonly string[], folder: string): string[] {
     return null;
   }
 
-  /** Finds an element with texts in it, if another is of its kind: React may turn one into the other, text by text. */
+  /** Finds an element with text beside other things, if another has its name and key: React may reuse it there. */
   function whyMixedUp(file: File, elements: readonly ESTree.JSXElement[]): { at: Node; text: string } | null {
     const kindOf = ({ openingElement: { name, attributes } }: ESTree.JSXElement) =>
       [name, keyOf(attributes)].map((one) => one && textOf(file, one)).join(' ');

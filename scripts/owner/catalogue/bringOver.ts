@@ -126,7 +126,7 @@ function listsOf(
 const numbered = (list: readonly Records[]): Records =>
   Object.fromEntries(list.map((record, index) => [index + 1, record]));
 
-/** Adds sizes to products that have none. `leftOut` lists the titles in `sizes` that no product has. */
+/** Adds sizes and the lowest price to products without sizes. `leftOut` lists titles in `sizes` that no product has. */
 function withSizes(
   cakes: Records,
   sizes: v.InferOutput<typeof BEFORE.sizes>,

@@ -9,8 +9,8 @@ const ANSWER_WITHIN_MS = 10_000;
 const PUBLIC = new URL('../../../public/', import.meta.url);
 
 /**
- * Checks that each picture of the catalogue exists: the shop's own in the folder `own`, others by a request, which may
- * take `answerWithinMs`. In a live shop (`isLive`), no picture's address may be on this computer.
+ * Checks that each picture of the catalogue exists: the shop's own in the folder `own`, others by one or two requests,
+ * each of `answerWithinMs` at most. In a live shop (`isLive`), no picture's address may be on this computer.
  */
 export async function checkPictures(
   catalogue: CatalogueRecords,

@@ -22,7 +22,7 @@ interface CellKind {
 
 const TEXT: CellKind = { write: plain, read: (cell) => cell };
 
-/** Marks a cell as JSON, for values otherwise read back wrongly: an empty text, or text where a number belongs. */
+/** Marks a cell as JSON, for values otherwise read back wrongly, such as an empty text or text in place of a number. */
 const AS_JSON = 'json:';
 
 /** Writes a field's value as a cell that spreadsheets don't run as a formula. A missing value becomes an empty cell. */

@@ -25,7 +25,7 @@ const schema = v.object({
   ),
 });
 
-/** Stores the records that file and database now share, except perhaps stock, for the next push to compare with. */
+/** Stores what file and database now share (only their stock may differ), for the next push to compare with. */
 export function notePulled(
   { name }: OwnerDatabase,
   file: string,

@@ -25,7 +25,7 @@ import { lastPulled, notePulled } from './pulledNote.ts';
 import { tidyCatalogue } from './tidyCatalogue.ts';
 import { type PushWrite, writeWithBackup } from './writeSections.ts';
 
-/** Copies changes since the pull both ways, between file and database, except the stock of existing products. */
+/** Copies changes since the last pull or push from file to database and back, but no stock of existing products. */
 export async function push(options: Options): Promise<void> {
   const { file, sandbox, yes } = options;
   const inFile = await readCatalogueFile(file);

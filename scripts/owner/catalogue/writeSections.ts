@@ -29,7 +29,7 @@ export interface PushWrite {
   readonly changes: readonly RecordChange[];
 }
 
-/** Writes a push's changes after a backup. If not all of them were written, throws a Problem that says which were. */
+/** Writes a push's changes after a backup. If that fails, throws a Problem that says what was or may be written. */
 export async function writeWithBackup(
   database: OwnerDatabase,
   push: PushWrite,
@@ -88,7 +88,7 @@ async function writeSection(
   throw new Problem('Something is sold all the time: try again in a quieter minute.');
 }
 
-/** Gives products the database's stock, and keeps the stock of removed products: orders may be unfinished. */
+/** Gives known products the database's stock, and keeps that of removed ones: unfinished orders may take from it. */
 function withStockOf(now: Records, products: Records): Records {
   const there = new Map(Object.entries(now));
   const records = Object.entries(products).map(([key, record]) => {

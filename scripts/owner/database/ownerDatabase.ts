@@ -17,7 +17,7 @@ export interface OwnerDatabase {
 
 const SANDBOX_HOST = '127.0.0.1:9000';
 
-/** How long to wait for each answer. Without one, a command ends within 20 s, its start and end included. */
+/** How long to wait for each answer. Without the first, a command ends within 20 s, its start and end included. */
 const PATIENCE_MS = 15_000;
 
 const SIGN_IN =
@@ -30,7 +30,7 @@ export async function openOwnerDatabase(folder: string, sandbox: boolean): Promi
     const origin = `http://${emulator || SANDBOX_HOST}`;
     return ownerDatabaseAt({ origin, namespace: DEFAULT_NAMESPACE, isLocal: true });
   }
-  // Imported only here, since Vite takes a second to load, and 150 MB.
+  // Imported only here, since loading Vite takes a second, and 150 MB of memory.
   const { loadEnv } = await import('vite');
   const { VITE_DATABASE_URL: url = '' } = loadEnv('production', folder, 'VITE_DATABASE_URL');
   if (url === '') {

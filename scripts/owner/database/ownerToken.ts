@@ -34,7 +34,7 @@ let token: Promise<string> | undefined;
 
 /**
  * Gets a token for the project's database, once per run: from firebase-tools' login, or from the service account that
- * GOOGLE_APPLICATION_CREDENTIALS names. If there is neither, throws a Problem with `advice`.
+ * GOOGLE_APPLICATION_CREDENTIALS names. If that fails, throws a Problem with `advice`.
  */
 export function ownerToken(advice: string): Promise<string> {
   token ??= signIn(process.cwd()).catch((cause: unknown) => {

@@ -5,7 +5,7 @@ import { readCalendar } from '../../../src/domain/calendarRecord.ts';
 import { type Finding, wrong } from '../../../terminal/finding.ts';
 import { askDatabase } from './askDatabase.ts';
 
-/** Reads the bake days, and lists which of their records are malformed. Throws if the database doesn't answer. */
+/** Reads the calendar, and lists what is wrong with malformed records. Throws if the database doesn't answer. */
 export async function calendarOf(
   address: DatabaseAddress,
 ): Promise<{ readonly calendar: BakeCalendar; readonly malformed: readonly string[] }> {
@@ -17,7 +17,7 @@ export async function calendarOf(
   return { calendar: readCalendar(json, week, (what) => malformed.push(what)), malformed };
 }
 
-/** Finds bake days that can't be read, and that the shop therefore treats as ordinary. */
+/** Finds records in the calendar, bake days or weeks, that can't be read, and that the shop therefore ignores. */
 export async function checkCalendar(address: DatabaseAddress): Promise<Finding[]> {
   const { malformed } = await calendarOf(address);
   return malformed.map((what) =>

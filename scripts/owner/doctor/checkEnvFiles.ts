@@ -43,7 +43,7 @@ function linesOf(text: string): { readonly line: string; readonly number: number
     .filter(({ line }) => !/^\s*(#|$)/.test(line));
 }
 
-/** Finds lines without `=`. Some versions of Node.js join such a line to the next name, so both are lost. */
+/** Finds lines without `=` after a name. Some versions of Node.js join them to the next name, so both are lost. */
 function checkLines(file: string, text: string): Finding[] {
   return linesOf(text)
     .filter(({ line }) => !SETTING.test(line))

@@ -158,7 +158,7 @@ async function checkOpen(
   return findings;
 }
 
-/** Finds rights that an owner lacks. Not called if visitors lack some: deploying the rules mends both. */
+/** Finds rights that an owner lacks. Not called if other rights are wrong: deploying the rules mends them all. */
 function checkOwnerRights({ ownerLacks }: Rehearsal): Finding[] {
   if (ownerLacks.length === 0) return [];
   return [wrong(`An owner may not ${listOf(ownerLacks)}, so the baker's page does not work`, DEPLOY_RULES)];

@@ -13,7 +13,7 @@ export interface Examined {
   readonly findings: readonly Finding[];
 }
 
-/** Examines a shop's settings, and the database and pictures that they lead to. Changes and sends nothing. */
+/** Examines a shop's settings, and the database and pictures that they lead to. Changes nothing and sends no emails. */
 export async function* examine(loaded: LoadedSettings): AsyncGenerator<Examined, void> {
   const { settings } = loaded;
   yield { title: 'Settings', findings: checkSettings(loaded) };

@@ -17,7 +17,7 @@ import { testOrder } from './testOrder.ts';
 const GAP_MS = 1_100;
 const ANSWER_WITHIN_MS = 10_000;
 
-/** Sends an email with each of the four templates, about a made-up order, to the shop's own address. */
+/** Sends an email with each of the four templates, about a made-up order or message, to the shop's own address. */
 export async function sendTestEmails(settings: Settings): Promise<Finding[]> {
   const origin = new URL(settings.VITE_EMAILJS_ORIGIN || 'https://api.emailjs.com');
   if (shop.email.endsWith('.example') && !isLoopback(origin)) {
@@ -29,7 +29,7 @@ export async function sendTestEmails(settings: Settings): Promise<Finding[]> {
     ];
   }
   const address = parseDatabaseAddress(settings.VITE_DATABASE_URL);
-  // checkSettings has reported that the address is invalid.
+  // checkSettings has reported that the database's address is invalid.
   if (!address) return [];
   const { calendar } = await calendarOf(address);
   const findings: Finding[] = [];

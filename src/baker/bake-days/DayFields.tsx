@@ -8,7 +8,7 @@ import { PointFields } from './PointFields';
 
 interface DayFieldsProps {
   readonly draft: DayDraft;
-  /** The place and hours before this change. */
+  /** The place and hours before this change; the usual ones for a new day. */
   readonly was: CollectionPoint;
   readonly problems: Problems<DayField>;
   readonly today: LondonDay;

@@ -33,7 +33,7 @@ function OrderCount({ day, onSale }: { readonly day: BakeDay; readonly onSale: O
   const { daySheet, reading } = useDay(day);
   if (!daySheet || reading.readAt === null) return <span className={styles.orders}>…</span>;
   const { length } = daySheet.orders;
-  // "0 orders" says nothing about a day for which nobody can order.
+  // "0 orders" says nothing about a day that is dropped or not on sale yet.
   if (length === 0 && (onSale === 'dropped' || onSale === 'later')) return null;
   return (
     <span className={styles.orders} data-problem={onSale === 'dropped' || undefined}>

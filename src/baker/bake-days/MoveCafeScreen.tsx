@@ -21,7 +21,7 @@ import { PointFields } from './PointFields';
 import { whyNotSaved } from './savingWords';
 import { type KnownCalendar, saveWeek } from './services/saveCalendar';
 
-/** What was typed, and the ordinary weeks (as JSON) when typing began. */
+/** What was typed, and the ordinary weeks (as JSON) on which it is based. */
 const keptSchema = v.object({ weeks: v.string(), since: v.string(), point: pointDraftSchema });
 type Kept = v.InferOutput<typeof keptSchema>;
 const parseKept = (kept: unknown) => (v.is(keptSchema, kept) ? kept : null);
@@ -29,7 +29,7 @@ const parseKept = (kept: unknown) => (v.is(keptSchema, kept) ? kept : null);
 const MOVED_ELSEWHERE =
   'Somebody has moved the café on another phone meanwhile, so nothing was saved: see the bake days. Save again to have it as you typed it.';
 
-/** The screen to change the place or hours of all bakes from a given date on. */
+/** The screen to change the usual place and hours from a given date on. */
 export function MoveCafeScreen() {
   const reading = useKnownCalendar();
   return (

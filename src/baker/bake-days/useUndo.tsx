@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/Button';
 import type { Values } from './domain/calendarRecord';
 import { undoSaving } from './services/saveCalendar';
 
-/** Returns an Undo button for a change of the bake days, and its result in words. Pass null if there is no change. */
+/** Returns an Undo button for a change of the bake days, and its result in words. Pass null if it has no undo. */
 export function useUndo(undo: Values | null) {
   const { isBusy, problem, run } = useWork();
   const [undone, setUndone] = useState<string | null>(null);

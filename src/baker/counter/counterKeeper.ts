@@ -27,7 +27,7 @@ const FRESH_MS = 70_000;
 
 export interface KeeperState {
   readonly hasHelpers: boolean;
-  /** The database refuses to store the lists, so helpers see old ones. */
+  /** The last step failed, and not for lack of a signal, so helpers may see old lists. */
   readonly isRefused: boolean;
 }
 
@@ -105,7 +105,7 @@ export function createCounterKeeper({ database, days, calendar, now }: KeeperInp
     if (isCarried && (await isOver(day))) await remove(day);
   }
 
-  /** True if helpers can no longer tick for this day, or if there are no helpers. */
+  /** True if helpers can no longer tick for this day; for a day that they may still see, if there are no helpers. */
   async function isOver(day: string): Promise<boolean> {
     if (counterBakeDays(calendar(), now()).some((bake) => bake.day === day)) return !state.hasHelpers;
     const times = await readTimes(database, day);

@@ -170,7 +170,7 @@ export function createCounterStore(database: OwnerDatabase, day: BakeDay): Count
     async end() {
       hasEnded = true;
       polling.stop();
-      // Waits for a write of the list that is under way: it could bring the list back after the sign-out.
+      // Waits for a running write to this phone: it could bring the list back after the sign-out.
       await keeping.catch(() => {});
       await ticks.send().catch((cause) => logProblem('Some ticks could not be sent before the end', cause));
     },

@@ -4,7 +4,7 @@ import type { PaymentReport } from './domain/paymentReport';
 import type { StoredOrder } from './domain/storedOrder';
 
 export interface ReadingState {
-  /** When everything on the screen was last up to date, in ms since 1970; null until the whole day has been read. */
+  /** When the orders were last up to date, in ms since 1970; null until the whole day has been read. */
   readonly readAt: number | null;
   /** Why the day is not up to date. 'signed-out': the sign-in has ended, or the account is not an owner's. */
   readonly problem: 'no-signal' | 'signed-out' | null;
@@ -20,7 +20,7 @@ export interface DayState {
   readonly reading: ReadingState;
   readonly waiting: number;
   readonly refused: readonly string[];
-  /** Ids of orders that were finished since `look` was last called, the latest last. */
+  /** Ids of orders that this day has gained since `look` was last called, without those placed in this tab. */
   readonly arrived: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export interface DayStore {
   /** Sets what the owner's file of payments says about the orders; null if she hasn't chosen a file. */
   readonly setPayments: (payments: PaymentReport | null) => void;
   readonly look: () => void;
-  /** Ends the store for good: it no longer changes the screen or the phone, but still sends ticks that wait. */
+  /** Ends the store for good: it no longer changes the screen or the day's copy, but still sends ticks that wait. */
   readonly end: () => Promise<void>;
 }
 

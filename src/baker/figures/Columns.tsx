@@ -15,7 +15,7 @@ interface ColumnsProps {
   readonly scale: (value: number) => string;
 }
 
-/** Draws a column for each week, with a scale and months. Screen readers get the text and the table instead. */
+/** Draws a column for each week, with a scale and months. Screen readers get the figure's text and table instead. */
 export function Columns({ columns, scale }: ColumnsProps) {
   const top = topOf(Math.max(0, ...columns.map(({ parts }) => sumOf(parts ?? []))));
   return (

@@ -21,7 +21,7 @@ export interface Place {
   readonly paths: RegExp;
 }
 
-/** The screens that have a tab. The first tab leads to the next bake. */
+/** The screens that have a tab. The first tab leads to the coming bake. */
 export const tabsFor = (coming: Bake, now: Date): readonly Place[] => [
   { to: '/', label: labelOf(coming, now), Icon: CalendarIcon, paths: /^\/(?:$|week\/|order\/|print\/)/ },
   { to: '/stock', label: 'Stock', Icon: LoafIcon, paths: /^\/stock$/ },

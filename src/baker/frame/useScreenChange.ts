@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** Scrolls to the top of a new screen and focuses it. Back and Forward restore the position. Returns its ref. */
+/** Focuses a new screen and scrolls to its top; Back and Forward restore the position. Returns the screen's ref. */
 export function useScreenChange() {
   const screen = useRef<HTMLDivElement>(null);
   const { pathname, key } = useLocation();

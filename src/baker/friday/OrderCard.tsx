@@ -75,7 +75,7 @@ interface SettledProps {
   readonly handover: Handover | undefined;
 }
 
-/** Shows the sum to take, or how the order was paid. After the handover, it shows when the order was collected. */
+/** Shows when an order was collected, or that nobody came for it; before that, the sum to take or how it was paid. */
 export function Settled({ one: { toTake, settled }, handover }: SettledProps) {
   const sum = formatPounds(toTake);
   if (handover && isCollected(handover)) {

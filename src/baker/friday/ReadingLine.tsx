@@ -85,7 +85,7 @@ export function ReadingLine({ used, children }: ReadingLineProps) {
 }
 
 const LONG_AGO_MS = 12 * 60 * 60 * 1000;
-/** The day is polled every minute at least, so an older list is the copy kept on this phone. */
+/** The day is polled every minute at least. An older list is this phone's copy, or the phone has slept meanwhile. */
 const OLD_MS = 2 * 60 * 1000;
 const NAMED = 2;
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { allowSound, ding } from './ding';
 
-/** Announces new orders with a sound and in the tab's title, until somebody touches the page. */
+/** Rings when new orders arrive, and counts them in the tab's title until somebody touches the page or a key. */
 export function useArrivals(arrived: readonly string[], look: () => void): void {
   const announced = useRef(arrived.length);
 

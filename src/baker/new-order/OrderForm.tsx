@@ -74,8 +74,8 @@ export function OrderForm({ sheet, bestsellers, refresh, onPlaced }: OrderFormPr
   const [problem, setProblem] = useState<string | null>(null);
   const [short, setShort] = useState<Short | null>(null);
   const { chosen, details, sent } = kept ?? EMPTY;
-  // When the stored draft was begun; null if the form opened without one. The owner is asked whether the draft is the
-  // order that she wants to enter now.
+  // When the draft found on opening was begun; null if unknown, or there was none, or it was discarded. The owner is
+  // asked whether it is the order that she wants to enter now.
   const [foundBegun, setFoundBegun] = useState(kept?.begun ?? null);
   const categories = unitCategories(sheet, bestsellers);
   const items = itemsOf(categories, chosen);

@@ -9,7 +9,7 @@ import type { UnitCategory } from './chosenItems';
 import styles from './UnitList.module.css';
 
 interface UnitListProps {
-  /** Null if the order's day is not on sale: then nothing is limited. */
+  /** Null if the order's day is not on sale: then nothing says how many are left. */
   readonly sheet: StockSheet | null;
   readonly categories: readonly UnitCategory[];
   readonly chosen: Counts;

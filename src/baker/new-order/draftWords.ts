@@ -10,7 +10,7 @@ export const itemsText = (items: readonly CartItem[]): string =>
 
 const RECENT_MS = 6 * 24 * 60 * 60 * 1000;
 
-/** Says when a draft was begun: `Begun on Thursday 17:05`, with the date if it was longer ago. */
+/** Says when a draft was begun: `Begun on Thursday 17:05`, with the date if that was six days ago or more. */
 export function begunAt(at: Date, now: Date): string {
   const moment = londonMoment(at);
   const isRecent = now.getTime() - at.getTime() < RECENT_MS;

@@ -12,7 +12,7 @@ export function countAgain(): void {
   counting = undefined;
 }
 
-/** Returns roughly how many old orders are due to be forgotten, counted once per page load; 0 until then. */
+/** Returns roughly how many old orders are due to be forgotten; 0 until counted. Counts once, until `countAgain`. */
 export function useDueCount(): number {
   const [count, setCount] = useState(0);
   const isMounted = useIsMounted();

@@ -19,7 +19,7 @@ interface CancelDialogProps {
   readonly id: OrderId;
   readonly isCollected: boolean;
   readonly onClose: () => void;
-  /** Called with the cancelled order, or with null if the order is gone. */
+  /** Called with the cancelled order, or with null if the order is gone or can't be read. */
   readonly onEnded: (now: CancelledOrder | null) => void;
 }
 

@@ -23,7 +23,7 @@ interface MoveDialogProps {
   readonly order: Order;
   readonly onClose: () => void;
   readonly onMoved: (to: BakeDay) => void;
-  /** Called if another phone has moved or cancelled the order. */
+  /** Called when the owner wants to look at an order that has changed, perhaps on another phone. */
   readonly onChanged: () => void;
 }
 

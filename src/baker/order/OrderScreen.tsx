@@ -132,7 +132,7 @@ interface NotCancelledProps {
 
 function NotCancelled({ one, daySheet, onMoved, onEnded }: NotCancelledProps) {
   const { order } = one;
-  // The URL says whether the Move dialog is open, so that Back returns to it from the screen that opens a day.
+  // The URL says whether the Move dialog is open, so that Back returns to it from Stock, where a later day is opened.
   const [search, setSearch] = useSearchParams();
   const setMoving = (isMoving: boolean) => setSearch(isMoving ? 'move' : '', { replace: true });
   const [isCancelling, setCancelling] = useState(false);

@@ -5,7 +5,7 @@ import type { Order } from '@/domain/order/order';
 import styles from './Cancelled.module.css';
 import { refundWords } from './orderWords';
 
-/** Says what to refund, according to the chosen payments file or, if it lacks the payment, to the order alone. */
+/** Says what to refund, by the chosen Stripe file; without one, or if it lacks the payment, by the order alone. */
 export function Refund({ order }: { readonly order: Order }) {
   const known = useChosenPayments()?.filter(
     ({ reference, money }) => reference === order.id && money === 'taken',

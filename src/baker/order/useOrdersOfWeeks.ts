@@ -19,7 +19,7 @@ export interface FoundOrder extends DayOrder {
 }
 
 interface OrdersOfWeeks {
-  /** Newest bake day first; grows while loading. */
+  /** Newest bake day first, then the cancelled orders; grows while loading. */
   readonly orders: readonly FoundOrder[];
   readonly isAll: boolean;
   readonly problem: string | null;

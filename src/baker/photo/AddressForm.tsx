@@ -10,7 +10,7 @@ interface AddressFormProps {
   readonly onAdd: (address: string) => void;
 }
 
-/** Adds a picture by its address. It is not a `form` element, because it is inside the product's form. */
+/** Adds a picture by its address. It is not a `form` element, because it is inside another form. */
 export function AddressForm({ isOpen, onAdd }: AddressFormProps) {
   const [address, setAddress] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

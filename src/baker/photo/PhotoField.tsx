@@ -29,7 +29,7 @@ interface Before {
   readonly words: string;
 }
 
-/** Shows a product's or category's pictures in order, to be moved, removed, replaced, and added as photos or by URL. */
+/** Shows a record's pictures in order, to be moved, removed, replaced, and added as photos or by their addresses. */
 export function PhotoField({ pictures, onChange, most }: PhotoFieldProps) {
   const readHost = useCallback(() => readPictureHost(ownerDatabase), []);
   const { now: host, problem } = useReading(readHost);

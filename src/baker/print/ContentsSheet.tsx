@@ -2,7 +2,7 @@ import type { DaySheet } from '@/baker/day/domain/daySheet';
 import { formatDay } from '@/domain/londonDay';
 import styles from './ContentsSheet.module.css';
 
-/** Lists each product's ingredients and allergens, as the shop states them now, to show at collection. */
+/** Lists the ingredients and allergens of what was ordered, as the shop states them now, to show at collection. */
 export function ContentsSheet({ daySheet: { orders, bake } }: { readonly daySheet: DaySheet }) {
   const lines = new Map(orders.flatMap((order) => order.lines).map((line) => [line.title, line]));
   const sorted = [...lines.values()].sort((a, b) => a.title.localeCompare(b.title, 'en-GB'));

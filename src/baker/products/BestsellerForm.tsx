@@ -96,7 +96,7 @@ export function BestsellerForm({ id, records, changing, onCancel }: ListedFormPr
   );
 }
 
-/** Lists the products to choose from. The checkout can't ask for a size, so products with sizes are disabled. */
+/** Lists the products to choose from. The checkout can't ask for a size, so sized ones are disabled unless chosen. */
 function productsOf({ cakes, hidden }: EditedRecords, chosen: string) {
   const gone = chosen && !(chosen in cakes) ? [[chosen, hidden[chosen]] as const] : [];
   return [...Object.entries(cakes), ...gone]

@@ -22,7 +22,7 @@ import { useChanging } from './useChanging';
 /** Each press on the button shows this many times more changes: a password thief may have made thousands. */
 const TIMES = 4;
 
-/** The changes of the last three months, each with an Undo. */
+/** The owners' changes of the last three months, each with an Undo unless it is undone already. */
 export function ChangesScreen() {
   useEffect(() => {
     serverNow(ownerDatabase)

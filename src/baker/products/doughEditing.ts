@@ -13,11 +13,11 @@ export function percentOf(field: string, typed: string): Records {
 interface Loaf {
   readonly key: string;
   readonly record: Records;
-  /** The grams as a text; '' if the loaf is not made of this dough. */
+  /** The grams as a text; '' if none are stored, or the loaf is not made of this dough. */
   readonly grams: string;
 }
 
-/** Lists the products that this dough can be used for: baked, without sizes, and not made of another dough. */
+/** Lists the products in the shop that this dough can be used for: baked, without sizes, not made of another dough. */
 export const loavesFor = ({ cakes }: EditedRecords, dough: string): Loaf[] =>
   Object.entries(cakes).flatMap(([key, record]) => {
     if (!isRecord(record) || record.packed === true || sizesIn(record).length > 0) return [];

@@ -7,7 +7,7 @@ interface Rebased {
   /** The record to save: the draft merged with the changes made elsewhere, or the draft alone if they conflict. */
   readonly record: Records;
   readonly isOutdated: boolean;
-  /** True if the owner and somebody else changed the same field, or if the record was removed. */
+  /** True if the owner and somebody else changed the same field differently, or if the record was removed. */
   readonly isDisputed: boolean;
 }
 

@@ -101,7 +101,7 @@ export function useProductForm({ records, productKey, found, initial, name, refr
     if (!now || !found) return;
     leave(await changing.change([{ section: found.section, key, before: now, after: null }]));
   };
-  /** Merges the draft with the record as changed elsewhere. Where they conflict, `isMine` keeps the owner's value. */
+  /** Merges the draft with the record as changed elsewhere. Where they conflict, `isMine` keeps the draft's value. */
   const takeOver = (isMine: boolean) => {
     changing.forget();
     if (!base || !now) return keep(null);

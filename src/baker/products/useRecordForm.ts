@@ -48,7 +48,7 @@ export function useRecordForm<Draft extends object>({
   changing,
   also = () => [],
 }: RecordFormOptions<Draft>) {
-  // Keeps storing the draft under its original name: `name` changes if another record takes this one's position.
+  // Keeps storing the draft under its first `name`, which changes with the record's title, or if records swap places.
   const [keptAs] = useState(name);
   const [kept, keep] = useDraft(keptAs, (value): { base: Records | null; draft: Draft } | null => {
     const { base = null, draft } = isRecord(value) ? value : {};

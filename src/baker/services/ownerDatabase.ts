@@ -27,7 +27,7 @@ export class TooLong extends Error {
   }
 }
 
-/** The rules refused the request, or the sign-in has ended. Nothing was written. */
+/** The database refused the request (a 4xx, mostly by its rules), or the sign-in has ended. Nothing was written. */
 export class Refused extends Error {}
 
 /** There was no response, or a 5xx. A write may have been made. */

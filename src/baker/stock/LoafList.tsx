@@ -22,7 +22,7 @@ interface LoafListProps {
   readonly refresh: () => Promise<void>;
 }
 
-/** Lists the products with buttons for one piece less and one more. Each tap is written at once, and can be undone. */
+/** Lists the products. Those with a limit have buttons for one piece less and more: a tap is written at once. */
 export function LoafList({ sheet, refresh }: LoafListProps) {
   const [done, setDone] = useState<LoafChange | null>(null);
   const [changed, setChanged] = useState<string | null>(null);

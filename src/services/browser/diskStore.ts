@@ -17,8 +17,8 @@ let isRefused = false;
 
 /**
  * Reads the value under a key; null if there is none. Values are in IndexedDB, which writes to disk at once. Local
- * storage would lose the last seconds if the browser is killed, so it is used only without IndexedDB. Throws if
- * IndexedDB doesn't answer, since it may have a value.
+ * storage would lose the last seconds if the browser is killed, so it holds only what was written while IndexedDB was
+ * missing or refused, and that is newer. Throws if IndexedDB is asked and doesn't answer.
  */
 export async function readKept(key: string): Promise<unknown> {
   return readLocal(key) ?? (await inDatabase((database) => database.get(STORE, key))) ?? null;

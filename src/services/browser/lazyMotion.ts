@@ -23,7 +23,7 @@ export function lazyMotion<Code>(importCode: () => Promise<Code>) {
   return {
     /** Loads the code at once, for something that is about to move. */
     load,
-    /** Loads the code once the page is idle, unless the returned function is called first. */
+    /** Loads the code once the page is idle and its fonts are here, unless the returned function is called first. */
     loadWhenIdle: () => whenSettled(load),
     /** The code; null until it has loaded, and always null if the visitor prefers reduced motion. */
     code: () => (matchMedia(REDUCED_MOTION).matches ? null : code),

@@ -2,7 +2,7 @@ import { pause } from '@/services/timeout';
 
 const WITHIN_MS = 3_000;
 
-/** Whether the shop's own server answers now. `navigator.onLine` is true even on a network without internet access. */
+/** Whether the shop's site answers now. `navigator.onLine` is true even on a network without internet access. */
 export async function shopAnswers(): Promise<boolean> {
   if (!navigator.onLine) return false;
   // The service worker lets this request through to the network.

@@ -6,7 +6,7 @@ import { pause } from '@/services/timeout';
 const AGAIN_MS = 2_000;
 
 export type ConnectionState =
-  /** Closed on purpose: no code needs it. */
+  /** Never opened, or closed on purpose: no code needs it, or the tab has been hidden for a minute. */
   | 'closed'
   /** Not open yet, or interrupted, but not for long enough to tell the shopper. */
   | 'opening'

@@ -34,7 +34,7 @@ export interface EarlyReadings {
   readonly prerendered: () => Reading | null;
   /** The last visit's reading, unless the build's is newer. */
   readonly remembered: () => Reading | null;
-  /** The answer to a plain HTTP request, made once per page. Null if the request fails. */
+  /** The answer to a plain HTTP request, made once per page. Null if it is empty or refused, or the request fails. */
   readonly asked: () => Promise<Reading | null>;
   /** Keeps the latest reading for the next visit, after a delay, since many large readings may come per second. */
   readonly remember: (reading: Reading) => void;
@@ -79,12 +79,12 @@ export function earlyReadings(path: string): EarlyReadings {
   };
 }
 
-/** Reads a path by plain HTTP, without the SDK. Null if it is empty or refused. Throws if there is no answer. */
+/** Reads a path by plain HTTP, without the SDK. Null if it is empty, or the answer is an error. Throws if there is none. */
 export async function plainReading(path: string): Promise<Reading | null> {
   return toReading(await plainValue(path));
 }
 
-/** Reads a path's value by a plain HTTP request. Undefined if the read is refused. Throws if there is no answer. */
+/** Reads a path's value by a plain HTTP request. Undefined if the answer is an error. Throws if there is none. */
 export function plainValue(path: string): Promise<unknown> {
   const { origin, search } = new URL(databaseUrl());
   const answer = fetch(`${origin}/${path}.json${search}`).then((response) =>

@@ -136,7 +136,7 @@ function renew(): void {
   );
 }
 
-/** Listens to a path until the returned function is called. Makes a plain request first if the SDK isn't loaded yet. */
+/** Listens to a path until the returned function is called. Before the SDK has loaded, asks `early` first. */
 function listenTo(
   path: string,
   early: EarlyReadings | undefined,

@@ -20,7 +20,7 @@ export function createDraftStore<T extends object>(
   };
 
   return {
-    /** Returns the same object until something is typed or cleared. */
+    /** Returns the same object until something is typed or cleared, or `begin` returns another one. */
     current,
     subscribe: listeners.add,
     change(typed: Partial<T>) {

@@ -82,7 +82,7 @@ function signal() {
 export const readOrderAhead = async (id: OrderId): Promise<void> =>
   (await loadDatabase()).readAhead(pathOf(id));
 
-/** Reads an order once; null when there is none. Throws when the database does not answer. */
+/** Reads an order once; null if there is none, or it is malformed. Throws when the database does not answer. */
 export async function loadOrder(id: OrderId): Promise<Order | null> {
   const { read } = await loadDatabase();
   return parseOrder(id, await read(pathOf(id)));

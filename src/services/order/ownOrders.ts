@@ -36,8 +36,8 @@ export const ownOrders = (): readonly OwnOrder[] => read().orders;
 export const watchOwnOrders = kept.subscribe;
 
 /**
- * Stores an order, unless this device was told after `placedAt` (in ms since 1970) to forget its orders. Ignores a
- * `forgottenAt` in the future: the device's clock was ahead when it was stored.
+ * Stores an order with a bake day, unless this device was told after `placedAt` (in ms since 1970) to forget its
+ * orders. Ignores a `forgottenAt` in the future: the device's clock was ahead when it was stored.
  */
 export function keepOwnOrder({ id, bakeDay }: Pick<Order, 'id' | 'bakeDay'>, placedAt: number): void {
   const { forgottenAt, orders } = read();

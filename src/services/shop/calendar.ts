@@ -32,7 +32,7 @@ export const knownCalendar = (): BakeCalendar | null => (calendar.isRead() ? cur
 
 let latest: { readonly from: BakeCalendar; readonly bake: Bake } | undefined;
 
-/** The bake for an order placed now; null until it is known. The same object until the calendar or the day changes. */
+/** The bake for an order placed now; null until it is known. The same object until the calendar or its day changes. */
 export function knownBake(): Bake | null {
   const from = knownCalendar();
   if (!from) return null;

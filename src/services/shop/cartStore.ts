@@ -63,7 +63,7 @@ export function createCartStore(storage: TextStore) {
     /** The cart now. Returns the same object until this tab or another one changes the cart. */
     current,
     subscribe: (onChange: () => void) => endOf(listeners.add(onChange), watchOtherTabs(CART_KEY, onChange)),
-    /** Adds a unit of a product. False if no more of it is available. */
+    /** Adds a unit of a product. False if there is no room for it, or it has no price. */
     add(product: Product, variant: Variant | null): boolean {
       const item = toCartItem(product, variant, newItemId());
       if (!item || roomFor(current().items, product) < 1) return false;

@@ -49,7 +49,7 @@ function followingBake(usual: Products): Products {
   };
 }
 
-/** Reads the products with these ids; skips those that don't exist. Throws if the database doesn't answer. */
+/** Reads the products with these ids; skips missing and malformed ones. Throws if the database doesn't answer. */
 export async function loadProducts(ids: Iterable<ProductId>): Promise<Product[]> {
   const { read } = await loadDatabase();
   const found = await Promise.all(

@@ -5,7 +5,7 @@ import { createRememberedStore } from '@/services/order/rememberedStore';
 
 const chosen = createRememberedStore('bake-day', v.object({ day: v.custom<BakeDay>(isLondonDay) }));
 
-/** The bake day that the shopper has chosen for this order; null for the next one. */
+/** The bake day that the shopper has chosen to order for; null if none: orders are for the next bake day. */
 export const chosenBakeDay = (): BakeDay | null => chosen.current()?.day ?? null;
 
 /** Calls back when another day is chosen in any tab, until the returned function is called. */

@@ -21,7 +21,7 @@ export function currentNews(): string | null {
 export const watchNews = (onChange: () => void): (() => void) =>
   endOf(watch(onChange), watchClock(onChange), listeners.add(onChange));
 
-/** Hides the news with this text for good, on this device only. News with another text is still shown. */
+/** Hides the news with this text on this device, until news with another text is closed. */
 export function closeNews(words: string): void {
   localStore.write(CLOSED, words);
   listeners.tell();

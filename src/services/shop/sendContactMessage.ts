@@ -6,7 +6,7 @@ import { ANSWER_WITHIN_MS, pause } from '@/services/timeout';
 /** 'unknown': there was no answer, so the email may have been sent. */
 type Sending = 'sent' | 'not-sent' | 'unknown';
 
-/** Emails a contact message to the owner, and a copy to the customer. Returns what became of the owner's email. */
+/** Emails the owner a contact message and, once it is sent, a copy to any address given. Returns the first outcome. */
 export async function sendContactMessage(
   message: ContactMessage,
   items: readonly CartItem[],

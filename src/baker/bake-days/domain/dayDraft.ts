@@ -170,7 +170,7 @@ function deadlineProblems(draft: DayDraft, around: Around): Problems<DayField> {
   return at <= now && !isAsBefore ? { lastDay: `${says} is over. Until when can people order?` } : {};
 }
 
-/** True if orders are closed and stay closed. Moving a bake reopens them only if the owner sets a new deadline. */
+/** True if orders are closed and the draft has the usual deadline: they then stay closed, even if the bake moves. */
 const keepsClosed = ({ deadline }: DayDraft, { before, now }: Around): boolean =>
   deadline === null && before !== null && before.isBaked && before.closesAt <= now;
 

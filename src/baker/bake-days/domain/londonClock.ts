@@ -20,7 +20,7 @@ export function toTyped(time: ClockTime): string {
   return `${String(hour).padStart(2, '0')}:${minutes}`;
 }
 
-/** The moment of a London time such as `14:00`. Null if clocks skip it in spring; the earlier if it comes twice. */
+/** The moment of a London time such as `14:00`: the earlier if it comes twice; null if skipped, or not a time. */
 export function momentAt(day: LondonDay, typed: string): Date | null {
   const asUtc = Date.parse(`${day}T${typed.slice(0, 5)}Z`);
   if (Number.isNaN(asUtc)) return null;

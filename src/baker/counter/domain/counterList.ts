@@ -34,7 +34,7 @@ export const bakeSchema = v.object({
   sizes: v.optional(v.array(sizeSchema), []),
 });
 
-/** What a helper sees of a bake day. It contains no prices, figures or contact details. */
+/** What a helper sees of a bake day: no contact details, and of the money only what to take for each order. */
 export const counterListSchema = v.object({
   orders: v.optional(v.record(v.string(), orderSchema), {}),
   bakes: v.optional(v.array(bakeSchema), []),

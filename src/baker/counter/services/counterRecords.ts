@@ -21,7 +21,7 @@ export async function readTimes(database: OwnerDatabase, day: string): Promise<C
   return v.parse(v.nullable(counterTimesSchema), await database.read(`counter/${day}/times`));
 }
 
-/** Reads a day's times and orders for the counter; null if it has none. Throws Refused or Unanswered. */
+/** Reads a day's list for helpers, with its times; null if none was written. Throws Refused or Unanswered. */
 export async function readList(database: OwnerDatabase, day: string): Promise<ReadList | null> {
   return v.parse(v.nullable(readListSchema), await database.read(`counter/${day}`));
 }
@@ -62,7 +62,7 @@ export async function readIds(database: OwnerDatabase): Promise<CounterIds> {
 export const removeCounterDay = (database: OwnerDatabase, day: string): Promise<void> =>
   database.update({ [`counter/${day}`]: null, [`counterTicks/${day}`]: null, [`counterIds/${day}`]: null });
 
-/** Reads the ticks that helpers have sent for a day since `since`, by order key. Throws Refused or Unanswered. */
+/** Reads a day's ticks in `counterTicks` sent since `since`, by order key. Throws Refused or Unanswered. */
 export async function readTicks(
   database: OwnerDatabase,
   day: string,

@@ -22,7 +22,7 @@ export async function keepList(day: string, { handovers, ...read }: KeptList): P
   await changeKept(PREFIX + day, () => record);
 }
 
-/** Reads a day's list as stored on this phone; null if there is none. Throws if the disk fails. */
+/** Reads a day's list as stored on this phone; null if none is there or readable. Throws if the disk fails. */
 export async function readKeptList(day: string): Promise<KeptList | null> {
   const kept = await readKept(PREFIX + day);
   const { success, output } = v.safeParse(keptSchema, kept);

@@ -14,7 +14,7 @@ export interface ToBake {
   readonly ordered: number;
   /** Pieces that can still be ordered; null if unlimited or unknown. */
   readonly left: number | null;
-  /** Pieces by size. Empty if the product has no sizes; else '' stands for pieces ordered without one. */
+  /** Pieces by size. Empty if all were ordered without a size; otherwise '' stands for those that were. */
   readonly sizes: ReadonlyMap<string, number>;
 }
 
@@ -96,7 +96,7 @@ function noneOf(unit: CartItem, catalogue: ShopCatalogue, isOnSale: boolean) {
   return { ...part, title, note: '', left: isOnSale && Number.isFinite(limit) ? limit : null };
 }
 
-/** Finds a unit's category, and whether it is only packed, as most units added at the checkout are. */
+/** Finds a unit's category, and whether it is only packed, as are things that are only sold at the checkout. */
 function partOf(unit: CartItem, { productOf, recipes }: ShopCatalogue) {
   const product = productOf(unit);
   const id = product?.id ?? unit.firebaseId;

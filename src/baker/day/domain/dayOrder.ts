@@ -101,7 +101,7 @@ function settledOf({ total, toTake, toRefund, paid, unknown, payments }: Sums): 
 
 const COLLATOR = new Intl.Collator('en-GB', { sensitivity: 'base', ignorePunctuation: true });
 
-/** Sorts orders by surname, then by the rest of the name, then by time. */
+/** Sorts orders by surname, then by the rest of the name, then by id. */
 export function bySurname<T extends ToHandOver>(orders: readonly T[]): T[] {
   return [...orders].sort(
     (a, b) =>

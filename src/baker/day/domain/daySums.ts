@@ -27,7 +27,7 @@ export function toLookAt({ odd, unfinished, counted, strayPayments, orders }: Da
     .join(', ');
 }
 
-/** Counts the findings that a person should check. */
+/** Counts the day's findings under "To check", where wrong payments of listed orders are not shown. */
 export const findingsIn = ({ odd, unfinished, counted, strayPayments }: DaySheet): number =>
   odd.reduce((sum, { things }) => sum + things.length, unfinished.length) +
   counted.length +

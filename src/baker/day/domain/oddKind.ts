@@ -38,7 +38,7 @@ export interface OddInput {
   readonly toOrder: (stored: StoredOrder) => DayOrder | null;
 }
 
-/** Lists each order once, under the first kind that has it, with what other kinds say of it. Leaves out empty kinds. */
+/** Lists each order once, under the first kind that has it, with all else that was found. Leaves out empty kinds. */
 export function eachOnce(kinds: readonly OddKind[]): OddKind[] {
   const named = new Map<string, { readonly of: OddKind; readonly also: string[] }>();
   return kinds.flatMap((of) => {

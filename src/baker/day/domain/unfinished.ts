@@ -12,7 +12,7 @@ export interface Unfinished {
 /** How long a shopper may take to pay, or stay on the last page. */
 const STILL_ORDERING_MS = 60 * 60 * 1000;
 
-/** Guesses from the finished orders what happened to an unfinished one. */
+/** Guesses what happened to an unfinished order: from finished orders, its age and its payments. */
 export function unfinishedOrder(order: DayOrder, finished: readonly DayOrder[], now: Date): Unfinished {
   const { id: orderId, hasPaid } = order.order;
   const open: DayAction = { kind: 'open', orderId };

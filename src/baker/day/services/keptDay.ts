@@ -59,7 +59,7 @@ export async function keepDay(day: BakeDay, daySheet: DayReading): Promise<void>
   await changeKept(PREFIX + day, () => record);
 }
 
-/** Reads a bake day as stored on this phone; null if there is none. Throws if the disk fails. */
+/** Reads a bake day as stored on this phone; null if none is, or it is unreadable. Throws if the disk fails. */
 export async function readKeptDay(day: BakeDay): Promise<DayReading | null> {
   const kept = await readKept(PREFIX + day);
   if (kept === null) return null;
@@ -83,7 +83,7 @@ export async function readKeptDay(day: BakeDay): Promise<DayReading | null> {
   };
 }
 
-/** Removes kept days over two weeks old at `now`, or unreadable; without `now`, all. Throws if the disk fails. */
+/** Removes days read over two weeks before `now`, or unreadable; without `now`, all. Throws if the disk fails. */
 export async function removeKeptDays(now?: number): Promise<void> {
   for (const [key, kept] of await readAllKept(PREFIX)) {
     const isOurs = isLondonDay(key.slice(PREFIX.length)) && v.is(weekSchema, kept);

@@ -6,7 +6,7 @@ import { orderIn } from './storedOrders';
 
 export type OrderNow =
   | { readonly state: 'there'; readonly order: Order; readonly record: unknown }
-  /** The shop did not write the record. */
+  /** The shop can't have written the record: it isn't an order's. */
   | { readonly state: 'unreadable' }
   | CancelledOrder
   | { readonly state: 'gone' };

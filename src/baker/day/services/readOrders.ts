@@ -21,9 +21,9 @@ export interface OrderPage {
 /** How many orders the first page and the largest page have. The first is small, so that something shows soon. */
 const FIRST = 50;
 const MOST = 200;
-/** The size of the longest order to read. A hundred loaves take 100,000 bytes; a stranger can write 975,000. */
+/** The longest order to read by itself. A hundred loaves take 100,000 bytes; a stranger can write 975,000. */
 const LONGEST_BYTES = 160_000;
-/** After this many overlong orders, only orders up to LONG_BYTES are read, to spare the phone. */
+/** After this many overlong orders, one read by itself may have only LONG_BYTES, to spare the phone. */
 const MANY_LONGER = 50;
 const LONG_BYTES = 40_000;
 
@@ -31,7 +31,7 @@ const LONG_BYTES = 40_000;
 const FIRST_MOVED = 5;
 const MOST_MOVED = 320;
 
-/** How many weeks before and after the day to search for moved orders if they were too many to read at once. */
+/** How many weeks before and after the day to search for moved orders if one answer could not hold them all. */
 const MOVED_WEEKS = { before: 9, after: 5 } as const;
 
 /** How much to read of a range that strangers may have filled. */
@@ -114,7 +114,7 @@ interface ReadDay {
   readonly astray: readonly StoredOrder[];
 }
 
-/** Reads a bake day's orders, moved ones last. Yields all read so far after each page. Throws Refused or Unanswered. */
+/** Reads a bake day's orders, moved ones last. Yields all so far, whenever some came. Throws Refused or Unanswered. */
 export async function* readDay(
   database: OwnerDatabase,
   calendar: BakeCalendar,
@@ -212,7 +212,7 @@ async function readMoved(
 
 /**
  * Reads a bake day's moved orders: those with keys before `from`, or from `until` on. REST sorts by key but has no
- * pages, so this asks for more until a key inside the range comes, or the answer would be too long.
+ * pages, so this asks for more and more until it has all, or for MOST_MOVED, or the answer would be too long.
  */
 async function readIndexed(
   database: OwnerDatabase,

@@ -36,7 +36,7 @@ export async function readStockSet(database: OwnerDatabase, bake: StockOf): Prom
   if (!success) return null;
   const bakeDay = bake.opensAt ? bake.day : output.bakeDay;
   if (!bakeDay) return null;
-  // A bake opened ahead has no plan, nor has a record edited in the console: then what was baked is the plan.
+  // A bake opened ahead has no plan, nor has a record edited in Firebase's console: then what was baked is the plan.
   return { ...output, bakeDay, plan: { ...output.baked, ...output.plan } };
 }
 

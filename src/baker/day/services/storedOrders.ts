@@ -40,14 +40,14 @@ export function storedIn(key: string, record: unknown, place: OrderPlace = 'orde
   return { key, order: orderIn(key, isKept ? record.order : record) };
 }
 
-/** Parses an order; null if the shop did not write it. */
+/** Parses an order; null if the shop can't have written it. */
 export function orderIn(key: string, record: unknown): Order | null {
   if (!isOrderId(key)) return null;
   const read = readOrder(key, record);
   return 'order' in read ? read.order : null;
 }
 
-/** Drops the fields that no list shows, because strangers can write many orders in which these take 100 kB each. */
+/** Drops the fields that no list shows, because strangers can write many orders with 100 kB of them in each. */
 export function asListed({ key, order }: StoredOrder): StoredOrder {
   const items = order?.items.map((item) => ({ ...item, desc: '', descImgs: [], ingredients: '', img: '' }));
   return { key, order: order && items ? { ...order, items } : null };

@@ -58,7 +58,7 @@ export interface SentTicks {
 const AT_ONCE = 25;
 
 /**
- * Sends ticks in portions, and removes them from this phone after `onSent`. Sending a tick twice is harmless. Throws
+ * Sends ticks in portions, and removes those done from this phone after `onSent`. Sending one twice is harmless. Throws
  * Refused if the sign-in has ended, or Unanswered; the phone then keeps the ticks that are not sent yet.
  */
 export async function sendTicks(
@@ -103,7 +103,7 @@ async function sendOne(route: TickRoute, tick: Tick): Promise<Outcome> {
       const theirs = await theirsOf(route, tick);
       if (theirs && theirs.at > (await timer(route))(tick)) return [tick, theirs];
       if (isRetry) logProblem(`A handover of order ${tick.id} was refused`, cause);
-      // This phone's clock may have been changed since, so the next try compares it with the server's again.
+      // This phone's clock may have changed since it was compared with the server's, so the next try compares again.
       else route.clock.forget();
     }
   }
@@ -134,7 +134,7 @@ async function write(route: TickRoute, ticks: readonly Tick[]): Promise<Outcome[
   return outcomes;
 }
 
-/** Returns a function that says when a tick was made, by the server's clock, but never in the future. */
+/** Returns a function that says when a tick was made, by the server's clock: not in the future, at least `after`. */
 async function timer({ database, clock }: TickRoute): Promise<(tick: Tick) => number> {
   const offset = await clock.offset(database);
   return ({ madeAt, after }) => Math.max(Math.min(madeAt, clock.now()) + offset, after);

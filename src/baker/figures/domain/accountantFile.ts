@@ -38,7 +38,7 @@ const WAYS = {
 } as const;
 type Way = keyof typeof WAYS;
 
-/** The columns for the parts of a total that the tax office asks for. Delivery is taxed like the goods. */
+/** The columns that split a total for VAT. Delivery has its own: its VAT depends on the goods delivered. */
 const PARTS = {
   zero: 'Zero-rated (£)',
   standard: 'Standard-rated (£)',
@@ -161,7 +161,7 @@ function forgottenRows(day: LondonDay, forgotten: WeekFigures): Row[] {
   const paid = (['card', 'taken', 'cash'] as const).filter((way) => forgotten[way] > 0);
   const [first = missed > 0 ? 'unpaid' : 'card', ...more] = paid;
   const row = (way: Way, order: string) => {
-    // The stored sums leave out the money of orders that nobody came for.
+    // The stored sums leave out the cash that was due for orders that nobody came for.
     const sum = way === 'unpaid' ? pence(0) : forgotten[way];
     return { ...{ day, order, ways: [{ way, sum }] }, parts: { unsaid: sum }, total: sum };
   };

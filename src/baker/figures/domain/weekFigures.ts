@@ -72,7 +72,7 @@ export function figuresOf(stored: readonly StoredOrder[], ticks: Ticks): WeekFig
   return { ...sums, products };
 }
 
-/** The highest credible price, except for sizeless products. Strangers can write any delivery price. */
+/** The highest credible price of a delivery, and of a unit that has a size or no product. Others may cost more. */
 const DEAREST = pence(250_00);
 
 /** True if the shop could have charged an order's prices. Other orders are left out of the figures. */
@@ -99,7 +99,7 @@ export function moneyOf(order: Order, ticks: Ticks, paid = pence(0)): readonly P
   return rest === 0 ? [byCard] : [byCard, { way, sum: pence(rest) }];
 }
 
-/** Adds two weeks' figures. */
+/** Adds up two `WeekFigures`: of two bake days, or of parts of one. */
 export function addFigures(a: WeekFigures, b: WeekFigures): WeekFigures {
   const products = new Map(a.products);
   for (const [id, more] of b.products) products.set(id, bothOf(products.get(id), more));

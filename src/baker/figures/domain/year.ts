@@ -14,9 +14,9 @@ export interface YearWeek {
   readonly date: LondonDay;
   /** Null if the week isn't counted yet, or comes before the first one with orders. */
   readonly sums: WeekFigures | null;
-  /** How many orders were not collected; null if no order was ticked, or if the bake day is today. */
+  /** How many orders were not collected; null without `sums`, if no order was ticked, or if the bake day is today. */
   readonly notCollected: number | null;
-  /** Empty if the owner hasn't entered what was baked. */
+  /** Empty without `sums`, or if the owner hasn't entered what was baked. */
   readonly sales: readonly Sale[];
 }
 
@@ -25,7 +25,7 @@ export interface Sale {
   readonly title: string;
   readonly baked: number;
   readonly sold: number;
-  /** When the last order was placed, rounded down to the hour, in ms since 1970; 0 if unknown. */
+  /** When the last order with this product was placed, rounded down to the hour, in ms since 1970; 0 if unknown. */
   readonly last: number;
 }
 

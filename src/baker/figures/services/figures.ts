@@ -35,8 +35,8 @@ const AT_ONCE = 5;
 const TRIES = 4;
 
 /**
- * Reads the figures of the year before `now`: yields the stored ones at once, then counts the other weeks and yields
- * after each step. Weeks counted before `recountSince` are counted again. Throws Refused or Unanswered.
+ * Reads the figures of the year before `now`: yields the stored ones, then counts missing and outdated weeks and yields
+ * after each step. Weeks counted before `recountSince` are outdated. Throws Refused or Unanswered.
  */
 export async function* readFigures(
   database: OwnerDatabase,
@@ -58,8 +58,8 @@ export async function* readFigures(
   const outdated = days.filter((day) => isOutdated(day, kept, now, recountSince)).reverse();
   const figuresOfWeeks = (known: Kept['weeks'], toCount: number): Figures => {
     const weeks = new Map(known);
-    // The stock alone has a day's baked pieces; when it is set for another day, the figures get them. A day's own stock
-    // (`stockAhead`) keeps its pieces.
+    // Only the stock has a day's baked pieces, until it is set for another day and the figures get them. A day's own
+    // stock (`stockAhead`) keeps its pieces.
     for (const [day, pieces] of baked) {
       const week = weeks.get(day);
       if (week) weeks.set(day, { ...week, baked: pieces });

@@ -7,7 +7,7 @@ export interface HandoverSums {
   readonly collected: number;
   readonly missed: number;
   readonly taken: Pence;
-  /** The money still to take. Includes collected orders, but not orders that nobody came for. */
+  /** The money still to take, also for orders collected but not paid; not for orders that nobody came for. */
   readonly owed: Pence;
   readonly owing: number;
 }

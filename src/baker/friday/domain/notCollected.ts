@@ -15,7 +15,7 @@ export interface NotCollected {
   readonly orders: number;
 }
 
-/** Counts each day's uncollected orders. Leaves out days on which no order is ticked as "Collected". */
+/** Counts each day's orders without a tick. Leaves out days with none of them, or with no order ticked "Collected". */
 export function notCollected(days: readonly EarlierDay[]): NotCollected[] {
   return days.flatMap(({ day, orders, handovers }) => {
     const left = orders.filter(({ id }) => isWaiting(handovers.get(id)));
@@ -24,7 +24,7 @@ export function notCollected(days: readonly EarlierDay[]): NotCollected[] {
   });
 }
 
-/** Returns a function that finds the latest of these days on which an order's customer did not come; null if none. */
+/** Returns a finder of the last day on which an order's customer did not come, or null. `days` must be latest first. */
 export function missedDayFinder(days: readonly EarlierDay[]): (order: Order) => BakeDay | null {
   const missed = days.map(({ day, orders, handovers }) => {
     const theirs = orders.filter(({ id }) => isMissed(handovers.get(id)));

@@ -9,7 +9,7 @@ import { currentCalendar } from '@/services/shop/calendar';
 
 const DAYS_BACK = 4;
 
-/** Reads the four bakes before this one, latest first; none if no order is ticked. Throws Refused or Unanswered. */
+/** Reads the 4 bakes before `day`, latest first; none if they and `day` have no tick. Throws Refused or Unanswered. */
 export async function readEarlierDays(database: OwnerDatabase, day: BakeDay): Promise<EarlierDay[]> {
   const calendar = currentCalendar();
   const bakes = bakesUntil(calendar, bakeOf(calendar, day).date);

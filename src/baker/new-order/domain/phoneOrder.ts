@@ -24,7 +24,7 @@ export const EMPTY_PHONE_DETAILS = { name: '', phone: '', email: '', additional:
 export const phoneDetailsProblems = ({ isPaid: _, ...details }: PhoneDetails): DetailsProblems =>
   detailsProblems({ ...EMPTY_DETAILS, ...details, email: details.email.trim() || NO_EMAIL });
 
-/** Returns a unit of each of a product's sizes, or one unit if it has no sizes; none if it has no price. */
+/** Returns a unit of each size of a product. Without sizes, returns one unit, or none if the product has no price. */
 export function unitsFor(product: Product): CartItem[] {
   const sizes = product.sizes.length > 0 ? product.sizes : [null];
   return sizes.map((size) => toCartItem(product, size, '')).filter((unit) => unit !== null);

@@ -42,7 +42,7 @@ export function isDue(
 ): boolean {
   const hasEnded = isFinished(place, paid);
   const isPossible = day !== null && day < now.getTime() + MOST_DAYS_AHEAD * DAY_MS;
-  // An old order may have been moved to a bake day that is still to come, and is then kept.
+  // An old order may have been moved to a bake day that is not over yet, and is then kept.
   if (isPossible && day > now.getTime() - DAY_MS) return false;
   if (isPossible && hasEnded && place === 'orders' && isKeptByRules(day, now)) return false;
   const age = at ?? (isPossible ? new Date(day) : null);

@@ -8,7 +8,7 @@ import type { Forgettable } from './forgetOrders';
 /** An order with the email address searched for. */
 export interface OrderOf extends Forgettable {
   readonly order: Order;
-  /** True if the rules still keep the order: its bake day is in the future or recent, or it was recently cancelled. */
+  /** True if the rules still keep the order: finished, with a bake day to come or recent, or recently cancelled. */
   readonly isYoung: boolean;
 }
 

@@ -53,7 +53,7 @@ export function changedUnits(
   return changed;
 }
 
-/** Returns the units in `items` beyond those of the same product in `others`. Skips units whose stock isn't counted. */
+/** Returns the units in `items` beyond those of the same product in `others`. Skips units that have no product. */
 export function unitsBeyond(items: readonly CartItem[], others: readonly CartItem[]): CartItem[] {
   const there = stockNeeded(others);
   return items.filter(({ firebaseId }) => {

@@ -12,7 +12,7 @@ export interface GivenBack {
   readonly pieces: ReadonlyMap<ProductId, number>;
   /** Sentences for the owner: one about each product, or one that says why nothing goes back. */
   readonly lines: readonly string[];
-  /** True if the owner has to say whether the pieces were taken from the stock: the baked number was never set. */
+  /** True if the owner has to say whether pieces were taken from the stock: a product's baked number is unknown. */
   readonly isDoubtful: boolean;
 }
 

@@ -29,7 +29,7 @@ export interface CancelPlan {
 export type Cancelling =
   /** Cancelled now, or just before by another phone. */
   | CancelledOrder
-  /** Something changed, so nothing was written. `now` is the new plan. */
+  /** Something changed, so nothing was written. `now` is the new plan, or why there is none. */
   | { readonly state: 'changed'; readonly now: CancelPlan | Exclude<OrderNow, { state: 'there' }> };
 
 /** Plans a cancellation. `taken`: the owner's answer whether the order took stock. Throws Refused or Unanswered. */

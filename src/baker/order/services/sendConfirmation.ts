@@ -14,7 +14,7 @@ export type Confirming =
   | { readonly outcome: 'unknown' }
   /** `status` is 0 if the email service could not be reached. */
   | { readonly outcome: 'not-sent'; readonly status: number; readonly said: string }
-  /** The order is unfinished, cancelled or gone, so there is nothing to confirm. */
+  /** The order is unfinished, cancelled, gone or unreadable, so there is nothing to confirm. */
   | { readonly outcome: 'no-order' };
 
 /** Sends the confirmation of an order, as the order is now, to this address. Throws Refused or Unanswered. */

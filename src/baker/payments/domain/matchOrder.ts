@@ -53,7 +53,7 @@ export const inStripe = (...payments: readonly Payment[]): PaymentAction[] =>
     .filter(Boolean)
     .map((paymentId) => ({ kind: 'stripe', paymentId }));
 
-/** Compares an order with its payments. Returns no finding if nothing was paid, and nothing had to be. */
+/** Compares an order with its payments. Returns no finding if nothing was, is being or had to be paid by card. */
 export function matchOrder(one: ToMatch): PaymentFinding[] {
   const { order, isCancelled, payments } = one;
   const taken = payments.filter(({ money }) => money === 'taken');
@@ -189,7 +189,7 @@ function refunded(order: Order, taken: readonly Payment[]): PaymentFinding {
   return wrong('refunded', what, mend, [open(order)], total);
 }
 
-/** Compares what is left of the payments with the order's total. What the owner has refunded need not be paid again. */
+/** Compares what is left of the payments with the total. Refunds from a fully paid, unchanged order stay refunded. */
 function ofSum(order: Order, standing: readonly Payment[]): PaymentFinding[] {
   const [total, left] = [orderTotal(order), poundsLeft(standing)];
   if (left === total) return [];

@@ -13,7 +13,7 @@ export interface MatchFinding extends PaymentFinding {
   readonly id: string;
   /** The order's key in the database; '' if the finding is not about one order. */
   readonly key: string;
-  /** The customer's name; '' if it is unknown. */
+  /** The customer's name; '' if it is unknown, or if the finding is about several orders. */
   readonly name: string;
   readonly amount: Pence;
 }
@@ -102,7 +102,7 @@ function ofNoOrder(payment: Payment): MatchFinding {
   return ofPayment(payment, 'foreign', `${named}: not by this shop’s checkout`, '');
 }
 
-/** Reports a payment without a known order. Once it is fully refunded, there is nothing left to do. */
+/** Reports a payment without a readable order. Once nothing is left of the payment, there is nothing to do. */
 function ofPayment(
   payment: Payment,
   kind: 'gone' | 'foreign',

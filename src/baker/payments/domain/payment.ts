@@ -40,7 +40,7 @@ export const poundsLeft = (payments: readonly Payment[]): Pence => poundsOf(paym
 /** Sums up what was paid in pounds, before refunds. */
 export const poundsPaid = (payments: readonly Payment[]): Pence => poundsOf(payments, ({ amount }) => amount);
 
-/** Sums up, in pence, what disputes about payments in pounds cost. */
+/** Sums up, in pence, what customers' banks took back from payments in pounds. */
 export const poundsLost = (payments: readonly Payment[]): Pence => poundsOf(payments, ({ lost }) => lost);
 
 function poundsOf(payments: readonly Payment[], of: (payment: Payment) => Pence): Pence {

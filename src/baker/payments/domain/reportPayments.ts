@@ -73,6 +73,6 @@ const ofDay = (
 const withName = (finding: MatchFinding): string =>
   finding.name ? `${finding.name}: ${sentenceOf(finding)}` : sentenceOf(finding);
 
-/** True if it is for another bake day and not cancelled, so it is in that day's list. */
+/** True if an order is for another bake day and not cancelled, so it is in that day's list. */
 const isForAnotherDay = ({ order, isCancelled }: MatchedOrder, day: BakeDay): boolean =>
   !isCancelled && !!order?.bakeDay && order.bakeDay !== day;

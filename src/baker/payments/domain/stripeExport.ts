@@ -27,7 +27,7 @@ const SETTLED = ['won', 'warning closed', 'prevented', 'charge refunded'];
 /** Matches a payment's status that is really the state of a dispute, such as “disputed” or “under review”. */
 const OF_DISPUTE = /^(?:disputed?|needs response|under review|won|lost)\b/;
 
-/** Parses all payments, even failed ones, in one or several exports from Stripe. Throws WrongFile for other files. */
+/** Parses all payments, even failed ones, in one or several exports from Stripe. Throws WrongFile if it can't. */
 export const paymentsIn = (bytes: Uint8Array): Payment[] => eachOnce(stripeRows(bytes).map(paymentIn));
 
 interface Read {

@@ -3,7 +3,7 @@ import { decodeText } from '@/domain/decodeText';
 import { isOrderId } from '@/domain/order/orderId';
 import { tidyText } from '@/domain/tidyText';
 
-/** An error whose message tells the owner why a file is not Stripe's export. */
+/** An error whose message tells the owner why a file can't be used as Stripe's export. */
 export class WrongFile extends Error {}
 
 const NEEDED = {
@@ -46,7 +46,7 @@ const OF_PAYMENTS_ALONE: readonly Column[] = ['at', 'refunded', 'reference'];
 /** Finds where a header row begins, by three column names: a customer's text is unlikely to contain all of them. */
 const BEFORE_NAMES = /\n(?=[^\n]*Created date \(UTC\))(?=[^\n]*Currency)(?=[^\n]*Status)/i;
 
-/** Reads the rows of one or several exports from Stripe. Throws WrongFile for other files. */
+/** Reads the rows of one or several exports from Stripe. Throws WrongFile if it can't. */
 export function stripeRows(bytes: Uint8Array): Row[] {
   refuseSpreadsheet(bytes);
   const text = decodeText(bytes);

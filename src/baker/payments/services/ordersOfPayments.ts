@@ -19,8 +19,8 @@ export interface OrdersOfPayments {
 }
 
 /**
- * Reads orders that payments name, and those that say they are paid, if placed in the payments' period or for a bake
- * day on sale then. Calls `tell` with how many it has read. Throws Refused or Unanswered.
+ * Reads orders that payments name, and those that say they are paid, if placed within a day of the payments' period or
+ * for a bake day on sale then. Calls `tell` with how many it has read. Throws Refused or Unanswered.
  */
 export async function ordersOfPayments(
   database: OwnerDatabase,
@@ -55,7 +55,7 @@ export async function ordersOfPayments(
   return { orders: [...orders.values(), ...(await lookUpOrders(database, missing))], isAll };
 }
 
-/** Returns the key range of orders placed in the payments' period, or while its bake days were the next bake. */
+/** Returns the key range of orders placed within a day of the payments' period, or while its bake days were next. */
 function rangeOf(calendar: BakeCalendar, span: Span, days: readonly BakeDay[]): KeyRange {
   const times = [aDayAround(span), ...days.map((day) => orderTimes(calendar, day))];
   const from = Math.min(...times.map((one) => one.from.getTime()));

@@ -23,7 +23,7 @@ export interface SizeStep extends Size {
   readonly quality: number;
 }
 
-/** Why a file can't become a product's picture. */
+/** Why a file can't become a picture in the shop. */
 export type PhotoProblem = 'heic' | 'cut-off' | 'damaged' | 'no-picture' | 'too-small' | 'unreadable';
 
 /** The width of cards' pictures, divided by their height. A product's page shows the central square. */
@@ -35,7 +35,7 @@ export const SMALLEST_PHOTO: Size = { width: 400, height: 500 };
 
 const MOST_ZOOM = 4;
 const WIDEST = 1200;
-/** The cropped part's width in pixels at zoom 1: more than is uploaded, so that a zoomed photo stays sharp. */
+/** The cropped part's greatest width in pixels at zoom 1: more than is uploaded, so that a zoomed photo stays sharp. */
 const WORKING_WIDTH = 1800;
 /** Small enough for a canvas on the smallest phones. */
 const MOST_WORKING_PIXELS = 12_000_000;
@@ -60,7 +60,7 @@ const widestPart = ({ width, height }: Size): number => Math.min(width, height *
 /** True if a photo is too small to look sharp in the shop. */
 export const isTooSmall = (photo: Size): boolean => widestPart(photo) < SMALLEST_PHOTO.width;
 
-/** Returns the largest zoom at which the picture still looks sharp. */
+/** Returns the largest zoom allowed, at which the picture still looks sharp. */
 export const mostZoom = (photo: Size): number =>
   Math.max(1, Math.min(MOST_ZOOM, widestPart(photo) / SMALLEST_PHOTO.width));
 

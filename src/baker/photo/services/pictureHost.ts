@@ -33,7 +33,7 @@ const hostSchema = v.object({ address: ownOrSecure, preset: v.pipe(v.string(), v
 const uploadedSchema = v.object({ secure_url: ownOrSecure });
 const refusedSchema = v.object({ error: v.object({ message: v.string() }) });
 
-/** Reads the shop's picture host; null if none is set. Throws Refused or Unanswered. */
+/** Reads the shop's picture host; null if none is set, or if it is malformed. Throws Refused or Unanswered. */
 export async function readPictureHost(database: OwnerDatabase): Promise<PictureHost | null> {
   const record = await database.read('pictureHost');
   return record === null ? null : parseRecord('pictureHost', hostSchema, record);

@@ -12,7 +12,7 @@ import { isOwnPicture, problemOfPictureAddress } from '@/domain/catalogue/pictur
 /** What the checks find in an edit that is not written yet. */
 export interface CheckedEdit {
   readonly own: readonly CatalogueFinding[];
-  /** Findings about other records, such as a category that becomes empty. */
+  /** New findings about other records, such as a category that becomes empty. */
   readonly elsewhere: readonly CatalogueFinding[];
   /** True if the edit brings a new fault. */
   readonly isWrong: boolean;
@@ -27,7 +27,7 @@ export function checkEdit(
   together = catalogue,
 ): CheckedEdit {
   const { [key]: known, ...others } = catalogue[section] ?? {};
-  // The record is last (not if its key is a number), so that conflicts are reported for it.
+  // Puts the record last, so that conflicts are reported for it. JavaScript lists number keys first, though.
   const next = { ...together, [section]: record ? { ...others, [key]: record } : others };
   const before = known === undefined ? catalogue : { ...catalogue, [section]: { ...others, [key]: known } };
   const isOwn = ({ at }: CatalogueFinding) => at?.section === section && at.key === key;

@@ -1,7 +1,7 @@
 import { apartFromStock, changesBetween, type RecordChange } from '@/domain/catalogue/catalogueDiff';
 import { type CatalogueRecords, isRecord, type Records } from '@/domain/catalogue/catalogueRecords';
 
-/** Lists the changes between two catalogues that shoppers see: not stock, production or VAT. */
+/** Lists the changes that shoppers see between two catalogues: not those of stock, production or VAT. */
 export const shownChanges = (before: CatalogueRecords, after: CatalogueRecords): RecordChange[] =>
   apartFromStock(changesBetween(shown(before), shown(after)));
 

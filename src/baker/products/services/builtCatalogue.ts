@@ -7,7 +7,7 @@ export interface BuiltCatalogue {
   readonly records: CatalogueRecords;
 }
 
-/** For each section, a built page that contains all its records. */
+/** For each section except the bestsellers, a built page that contains all its records. */
 const PAGES = { cakes: '/allergens', categories: '/', texts: '/', priceList: '/price-list' } as const;
 
 /** Reads the catalogue in the deployed pages; null without a signal or if a page is missing, as in development. */

@@ -42,8 +42,8 @@ export async function readRecords(database: OwnerDatabase): Promise<EditedRecord
 
 /**
  * Writes all edits at once, and stores how the records were before. The rules refuse the write if a record no longer
- * matches `before`. Stock is neither compared nor changed, since shoppers buy meanwhile. Throws Refused, or Unanswered
- * if it may have been written; trying again is harmless.
+ * matches `before`. Existing stock is neither compared nor changed, since shoppers buy meanwhile. Throws Refused, or
+ * Unanswered if it may have been written; trying again is harmless.
  */
 export async function changeCatalogue(
   database: OwnerDatabase,
@@ -91,12 +91,12 @@ async function valuesOf(database: OwnerDatabase, { section, key, before, after }
   const left = await database.read(`cakes/${key}/limit`);
   const record = left === null ? withUsableLimit(after) : withoutStock(after);
   if (section === 'cakes') return byField(Object.entries(record));
-  // A hidden product's stock stays in `cakes`. If it gets lost there, as by a removal in the console, this 0 makes the
+  // A hidden product's stock stays in `cakes`. If somebody removes it there in Firebase's console, this 0 makes the
   // product sold out once it is shown again.
   return { [path]: typeof left === 'number' ? { ...record, limit: 0 } : record };
 }
 
-/** Returns the record with a limit that the rules accept: somebody may have typed an invalid one in the console. */
+/** Makes a limit valid, or leaves it out: somebody may have typed an invalid one in Firebase's console. */
 function withUsableLimit({ limit, ...record }: Records): Records {
   const pieces = piecesOf(limit);
   return Number.isFinite(pieces) ? { ...record, limit: Math.min(pieces, MOST_PIECES) } : record;

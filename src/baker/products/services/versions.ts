@@ -57,7 +57,7 @@ function toVersion(id: string, value: unknown): Version | null {
   return { id, at: output.at, what: output.what, before };
 }
 
-/** Makes the edits that undo a change, without the earlier stock. A product shown or hidden since stays where it is. */
+/** Makes edits that restore the records before a change, but no stock. A product shown or hidden since stays so. */
 export const backEdits = ({ before }: Pick<Version, 'before'>, now: EditedRecords): Edit[] =>
   before.flatMap((was) => {
     const { section, key, record } = was;

@@ -3,7 +3,7 @@ export type Session =
   | { readonly state: 'unknown' }
   /** The page's settings are missing. */
   | { readonly state: 'not-set-up' }
-  /** `endedFor` is the email address of an expired sign-in; null after signing out. */
+  /** `endedFor` is the email address whose sign-in expired; null if none did. */
   | { readonly state: 'signed-out'; readonly endedFor: string | null }
   /** `isRemembered`: the role is what this phone remembers: the database was not asked yet, or did not answer. */
   | { readonly state: 'owner'; readonly uid: string; readonly email: string; readonly isRemembered: boolean }

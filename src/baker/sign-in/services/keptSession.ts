@@ -16,7 +16,7 @@ const KeptSchema = v.object({
 /** The owner or helper whom this phone remembers, so that the page opens without signal. */
 export type KeptSession = v.InferOutput<typeof KeptSchema>;
 
-/** Returns the remembered person; null if nobody has signed in since the last sign-out. */
+/** Returns the owner or helper whom this phone remembers; null if there is none, as after signing out. */
 export function readSession(): KeptSession | null {
   const parsed = v.safeParse(KeptSchema, parseStored(KEY, localStore.read(KEY)));
   return parsed.success ? parsed.output : null;

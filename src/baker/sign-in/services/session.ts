@@ -20,7 +20,7 @@ import { addWatcher, become, currentSession, type Session } from './currentSessi
 import { forgetSession, type KeptSession, keepSession, readSession } from './keptSession';
 import { isOver, isUnknownAccount, problemOf, type SignInProblem } from './signInProblems';
 
-/** How long a role counts as checked. When the page is shown after that, it checks the role again. */
+/** How long a role counts as checked. When the page is shown or comes online after that, it checks the role again. */
 const TRUSTED_FOR_MS = 60_000;
 /** How long after a refusal the role is checked again. One check is enough for many refusals at once. */
 const CHECKED_AFTER_MS = 1_000;
@@ -165,7 +165,7 @@ async function askForRole(auth: Auth, user: User): Promise<void> {
     const known = isKnown && (kept.standing === 'owner' || kept.standing === 'helper') && kept.standing;
     become(known ? { state: known, uid, email, isRemembered: true } : { state: 'unreachable', uid, email });
   } else if (role !== 'none') {
-    // A helper must not see the owner's data, which may still be in this tab.
+    // A helper must not see the owner's data, which may still be on this phone.
     const wasOwner = currentSession().state === 'owner' || (isKnown && !isHelpers(kept));
     if (role === 'helper' && wasOwner) await forgetKept();
     keepSession({ uid, email, standing: role });

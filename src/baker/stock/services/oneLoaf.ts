@@ -39,7 +39,7 @@ export const takeBack = (
     return { baked: -baked, left: left > 0 || row.left ? -1 : 0 };
   });
 
-/** Calculates a change from the stored numbers and writes it. Tries again if another phone has changed them. */
+/** Calculates a change from the stored numbers and writes it. Tries again if they were changed meanwhile. */
 async function change(
   database: OwnerDatabase,
   sheet: StockSheet,

@@ -15,7 +15,7 @@ const FINISHED_WITHIN_MS = 15_000;
 const LOOK_EVERY_MS = 1_000;
 /** How many times to wait. Somebody who keeps ordering must not keep the owner from saving. */
 const MOST_WAITS = 4;
-/** If more orders than this are being finished at once, most are junk, and they are not checked one by one. */
+/** If more orders than this are being finished, most are junk: instead of checking each, it waits the whole 15 s. */
 const MOST_ASKED = 50;
 /** How many times to read, since shoppers may buy something in between. */
 const LOOKS = 20;
@@ -35,9 +35,9 @@ export interface QuietStock {
 }
 
 /**
- * Reads a bake's stock and orders at one moment: the stock is the same before and after the orders are read. First
- * calls `onWait` and waits for orders of these products that are being finished, at most 15 s for each and a minute in
- * all; then they count as unfinished. Throws TooBusy.
+ * Reads a bake's stock and orders at one moment: the stock is the same before and after the orders are read. While
+ * orders of these products are being finished, it calls `onWait` and waits, at most 15 s for each and a minute in all;
+ * then they count as unfinished. Throws TooBusy.
  */
 export async function readQuietStock(
   database: OwnerDatabase,

@@ -21,7 +21,7 @@ export type Saving =
       /** False if some orders could not be read: their pieces are still on sale. */
       readonly isAll: boolean;
     }
-  /** Another phone has changed the numbers. */
+  /** Another phone has changed the numbers, or opened or dropped the bake. */
   | { readonly outcome: 'changed' }
   /** Fewer pieces of these products are left than the owner takes away. */
   | { readonly outcome: 'fewer'; readonly rows: readonly StockRow[] }
@@ -39,8 +39,8 @@ const TRIES = 4;
 
 /**
  * Sets how many of each product are baked for a day, and opens the day for orders if needed, in one write. Pieces sold
- * meanwhile stay sold. If a product had no number for this day yet, it first waits for orders that are being finished,
- * and calls `onWait` if there are any. Throws Refused or Unanswered.
+ * meanwhile stay sold. If a product had no number for this day yet, or the write was refused, waits for orders that are
+ * being finished, and calls `onWait` if there are any. Throws Refused or Unanswered.
  */
 export async function saveStock(
   database: OwnerDatabase,

@@ -31,7 +31,7 @@ export interface StockSheet {
   readonly isToOpen: boolean;
   /** What the owner set last, for this day or an earlier one; null if unknown. */
   readonly set: PlannedStock | null;
-  /** True if `set` is for this day. If not, pieces left over from an earlier day are on sale. */
+  /** True if `set` is for this day. If not, an open day has pieces left over from an earlier one on sale. */
   readonly isSet: boolean;
   readonly products: readonly Product[];
   readonly categories: readonly StockCategory[];
@@ -101,7 +101,7 @@ export interface LastWeek {
   readonly from: 'planned' | 'ordered';
 }
 
-/** Reads how many of each product were baked the week before; null if unknown. Throws Refused or Unanswered. */
+/** Reads the numbers of last week or an ordinary week; null if they are unknown. Throws Refused or Unanswered. */
 export async function readLastWeek(
   database: OwnerDatabase,
   calendar: BakeCalendar,
