@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { type Middleware, sendText, urlOf } from './http.ts';
 
 /**
- * Forwards requests to the database from the shop's origin to `host` (with its port), so that a phone needs only the
+ * Lets requests to the shop's origin reach the database at `host` (with its port), so that a phone needs only the
  * shop's port. Keeps the `Host` header, because the database tells the SDK to connect to that address next time.
  */
 export function databaseProxy(host: string) {

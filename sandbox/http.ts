@@ -41,7 +41,7 @@ export async function listen(server: Server, port = 0): Promise<number> {
 /** Returns a request's URL, with a made-up origin. */
 export const urlOf = (request: IncomingMessage): URL => new URL(`http://localhost${request.url ?? '/'}`);
 
-/** Lets a handler answer the sandbox's own pages only. Other sites could make a browser send forms to this machine. */
+/** Makes a handler refuse requests from other sites' pages, which could make a browser send forms to this machine. */
 export function fromOwnPages(handler: Handler): Handler {
   return (request, response, url) =>
     isFromOwnPage(request)

@@ -28,7 +28,7 @@ export class AuthRefusal extends Error {}
 export const PROJECT = 'demo-bakery';
 
 const SHORTEST_PASSWORD = 6;
-/** After this many wrong passwords in a row, an account is locked. Firebase doesn't publish its own limit. */
+/** An account is locked after this many wrong passwords, each within 60 s of the last. Firebase's limit is unknown. */
 const WRONG_TRIES = 5;
 const LOCKED_FOR_MS = 60_000;
 const TOKEN_LIFE_S = 3600;
@@ -128,7 +128,7 @@ export class Accounts {
     };
   }
 
-  /** Returns the account that a token's payload names. If there is none, throws an `AuthRefusal` with `invalid`. */
+  /** Returns a token's account. Refuses old tokens, disabled accounts and, with `invalid`, unknown ones. */
   ofToken(payload: string, invalid: string): Account {
     const token = v.safeParse(TokenSchema, decode(payload));
     if (!token.success || !this.#byUid.has(token.output.user_id)) throw new AuthRefusal(invalid);

@@ -85,7 +85,7 @@ const ADMIN_OPERATIONS: Readonly<Record<string, Operation>> = {
   },
 };
 
-/** Stands in for Firebase Authentication, with a demo owner and helper. `Bearer owner` may do what its console can. */
+/** Stands in for Firebase Authentication, with a demo owner and helper. `Bearer owner` permits `ADMIN_OPERATIONS`. */
 export function createAuth({ VITE_FIREBASE_API_KEY: apiKey }: Pick<Settings, 'VITE_FIREBASE_API_KEY'>): Auth {
   const accounts = new Accounts();
   for (const { email, password, uid } of [demoOwner, demoHelper]) accounts.add(email, password, uid);

@@ -41,7 +41,7 @@ type Answer = readonly [status: number, text?: string];
 
 /**
  * Stands in for the email service, and shows emails at `/sandbox/outbox`, with the `resetCodes` that Firebase would
- * send. At `/sandbox/outbox.json` tests read emails (GET), delete them (DELETE) and set how the service behaves (PUT).
+ * send. At `/sandbox/outbox.json` tests read emails (GET), set how the service behaves (PUT), and reset both (DELETE).
  */
 export function createOutbox(
   settings: Settings,

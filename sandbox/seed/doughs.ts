@@ -1,6 +1,6 @@
 import { type Catalogue, demoCatalogue } from './catalogue.ts';
 
-/** Kept out of catalogue.ts, which is built into the sandbox's pages: only owners may read doughs. */
+/** Kept out of catalogue.ts, which the shop's pages contain if built in mode `sandbox`: only owners may read doughs. */
 const demoDoughs = {
   sourdough: {
     title: 'Sourdough',

@@ -9,13 +9,13 @@ import { randomFrom } from './random.ts';
 import { WARES, wareOf } from './wares.ts';
 
 const CALENDAR = ordinaryCalendar(collectionPoint);
-/** How many orders there are for the bake day. */
+/** How many orders there are for the coming bake day. */
 const PLANTED = 150;
 const OF_LAST_WEEK = 25;
 /** How many orders of last week were not collected. */
 const LEFT_BEHIND = 2;
 const OLD = 30;
-/** How many pieces are left of each limited product. */
+/** How many pieces are left of each limited product, unless the catalogue has it sold out. */
 const LEFT = 4;
 
 const MINUTE_MS = 60_000;
@@ -46,7 +46,7 @@ export interface WeekTruth {
   readonly problems: Readonly<Record<Problem, readonly string[]>>;
   /** Orders older than a year. */
   readonly old: { readonly finished: readonly string[]; readonly unfinished: readonly string[] };
-  /** Pieces baked for the last bake, by product. The owner's page suggests them for the next. */
+  /** Pieces baked for the last bake, by product's key. The baker's page, `/baker`, suggests them for the next. */
   readonly lastPlan: Readonly<Record<string, number>>;
 }
 

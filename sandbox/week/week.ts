@@ -5,7 +5,7 @@ import { filledWeek, type WeekTruth } from './filledWeek.ts';
 
 /**
  * Serves `/sandbox/week`: a POST replaces the shop's orders, payments, products, stock and calendar with a made-up
- * week's. `/sandbox/week.json` tells tests what they should find in that week; it is null before the first POST.
+ * week's, and reopens a closed shop. `/sandbox/week.json` tells tests what is in that week: null before a POST.
  */
 export function createWeek(database: () => ShopDatabase, payments: Payments): Middleware {
   let truth: WeekTruth | null = null;

@@ -1,6 +1,6 @@
 /**
- * Builds the demo and weighs what a browser downloads: `npm run budget` fails when anything is over its budget, when
- * shoppers would download a part of the owner's page, or when a page would wait for the animation library.
+ * Builds the demo and weighs what a browser downloads: `npm run budget` fails when anything is over its budget, fonts
+ * are too many, shoppers would download a part of the owner's page, or a page would wait for the animation library.
  */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -38,8 +38,8 @@ export const leaveToShopper = (id: OrderId): void => void leftToShopper.add(id);
 export const isLeftToShopper = (id: OrderId): boolean => leftToShopper.has(id);
 
 /**
- * Finishes an order by the thank-you page's seven steps (`CASES` in `domain/order/orderProtocol.ts`). Can be repeated
- * at any time, on any device. In one browser, runs of the same order wait for each other, even across tabs.
+ * Finishes an order, or takes it back, by `CASES` in `domain/order/orderProtocol.ts`. Can be repeated at any time, on
+ * any device. Callers on one page share one run. Runs in several tabs of a browser wait for each other.
  */
 export function finaliseOrder(id: OrderId, cart: CartStore): Promise<Finalisation> {
   const run = running.get(id) ?? whileBusy(() => finalise(id, cart)).finally(() => running.delete(id));
@@ -55,7 +55,7 @@ async function finalise(id: OrderId, cart: CartStore): Promise<Finalisation> {
     logProblem(`The arrival at order ${id} was not noted`, cause),
   );
   if (!ledger || !isFinished(ledger.progress)) askAhead(id, cart);
-  // Steps without network come first. They clear the cart: as far as the shop knows, the shopper has confirmed or paid.
+  // Steps without network come first, such as clearing the cart: it seems that the shopper has confirmed or paid.
   for (let next = nextOf(run); 'step' in next && next.step !== 'read the order'; next = nextOf(run))
     await take(run, next.step);
   const isReached = await reachOrders();

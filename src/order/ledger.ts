@@ -17,7 +17,7 @@ import { createListeners } from '@/services/listeners';
 import { isLocked, withLock } from '@/services/order/lock';
 import type { NotedAt } from '@/services/order/workerEmail';
 
-/** What this browser's disk says about an order, so that a resumed run does nothing twice. */
+/** What this browser's disk says about an order, so that a later run can go on where an earlier one ended. */
 export interface Ledger {
   readonly id: OrderId;
   readonly progress: Progress;
@@ -62,7 +62,7 @@ export function openLedger({ id, items }: Pick<Order, 'id' | 'items'>, event?: P
 export const note = (id: OrderId, event: ProgressEvent): Promise<void> =>
   changeProgress(id, (progress) => after(progress, event));
 
-/** Changes an order's progress; if the disk has none, what this page knows, or `begun`. Does nothing without any. */
+/** Changes an order's progress as the disk has it, or else this page, or else `begun`. Without any, does nothing. */
 export async function changeProgress(
   id: OrderId,
   change: (progress: Progress) => Progress,
@@ -99,7 +99,7 @@ export async function ledgersSharing(items: readonly CartItem[]): Promise<Ledger
   return (await allLedgers()).filter(({ progress }) => progress.units.some((unit) => units.has(unit)));
 }
 
-/** Deletes a ledger that has not changed for a month. */
+/** Deletes a ledger that has not changed for a month, unless it has no times. */
 export async function forgetIfOld({ id, progress: { placedAt, changedAt } }: Ledger): Promise<void> {
   const neededAt = Math.max(placedAt, changedAt);
   if (neededAt > 0 && Date.now() - neededAt > MONTH_MS) await changeKept(keyOf(id), () => null);

@@ -55,7 +55,7 @@ export function askForOrderAgain(id: OrderId): void {
   if (order) order.isOver = true;
 }
 
-/** Hands the `BY_WORKER` emails of accepted orders in `letting` to the worker: the shopper may be leaving the page. */
+/** Hands due `BY_WORKER` emails of accepted orders in `letting` to the worker: the shopper may be leaving the page. */
 export function leaveEmails(): void {
   for (const [id, { live }] of letting) {
     const [order, progress] = [live.now(), progressOf(id)];

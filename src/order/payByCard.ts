@@ -9,7 +9,7 @@ import type { CartStore } from '@/services/shop/cartStore';
 import { currentClosing } from '@/services/shop/closed';
 import { type OrderRequest, type Placement, placeOrder } from './placeOrder';
 
-/** How paying by card ended. Unless at the till, the shopper paid nothing, and the cart keeps units still on sale. */
+/** How paying by card ended. Only 'at-till' may lead to a payment. The cart keeps units that can still be ordered. */
 export type CardPayment =
   | { readonly outcome: 'at-till' }
   | { readonly outcome: 'stopped' }

@@ -29,12 +29,12 @@ import { leaveToShopper } from './finaliseOrder';
 import { type Ledger, ledgersSharing, note, openLedger, withOrderLock, withPlacingLock } from './ledger';
 import { goOn, toRun } from './runOrder';
 
-/** How placing an order ended. Placing takes no stock, and leaves in the cart all units that are still on sale. */
+/** How placing an order ended. Placing takes no stock, and takes out of the cart only what can't be ordered now. */
 export type Placement =
   | { readonly outcome: 'placed'; readonly order: Order }
   /** Some of the units are already in the order with this id, which another tab may have placed. */
   | { readonly outcome: 'ordered-before'; readonly id: OrderId }
-  /** The cart now shows another price or lacks a unit, or the day, hours or place are not as promised. */
+  /** The cart changed in a way that the shopper must see first, or the day, hours or place are not as promised. */
   | { readonly outcome: 'changed' }
   | { readonly outcome: 'short'; readonly shortage: Shortage }
   /** The owner has closed the shop. Earlier orders stay valid. */
@@ -54,8 +54,8 @@ export interface OrderRequest {
 
 /**
  * Compares what the shopper saw with what the shop sells now, checks the live stock and writes the order. Each unit can
- * be in one order only: an earlier order of this browser with any of the units is the result if it is the same, and is
- * given up otherwise. If it can no longer be given up, the outcome is 'ordered-before'.
+ * be in one order only: if an earlier order of this browser has any of them, it is placed instead if its contents
+ * agree, and is given up otherwise. If it can't be given up any more, the outcome is 'ordered-before'.
  */
 export function placeOrder(request: OrderRequest, cart: CartStore): Promise<Placement> {
   return whileBusy(async () => {

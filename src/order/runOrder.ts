@@ -131,8 +131,8 @@ const ACTIONS: {
     return progress ? 'done' : 'new';
   },
 
-  // Takes a product again if a crash left it unknown whether it was taken, or if it was taken before the owner last set
-  // the stock. An unsold loaf is better than a loaf sold twice.
+  // Takes a product again if a crash left it unknown whether it was taken, or if it was taken for another bake day or
+  // before the owner last set the stock. An unsold loaf is better than a loaf sold twice.
   async 'take its stock'(run, progress) {
     const { id, items, bakeDay } = orderOf(run);
     // Load the emails' code before taking stock: if that fails, the run ends before it has taken anything.
@@ -191,7 +191,7 @@ const ACTIONS: {
     return Promise.race([marking, standing.then(() => 'unknown' as const)]);
   },
 
-  // Gives all products back in parallel, since other orders may be waiting for them.
+  // Gives back in parallel all products that can go back, since other orders may be waiting for them.
   async 'give its stock back'({ id, order }, progress) {
     const calendar = currentCalendar();
     const giving = (progress?.taken ?? []).map(async (taken) => {
@@ -207,7 +207,7 @@ const ACTIONS: {
     await Promise.all(giving);
   },
 
-  // Waits for the paid mark, the other device's only sign, 3 s longer than for an answer, unless the order is gone.
+  // Waits until another device's paid mark arrives, or the order is gone; 3 s longer than for the database's answers.
   async 'wait for another device'({ live }) {
     await Promise.race([live?.paid, live?.gone, pause(ANSWER_WITHIN_MS + 3_000)]);
   },

@@ -1,4 +1,4 @@
-/** `npm run floor` fails if the demo (`DIST`, or built here) uses what supported browsers lack beyond missing.ts. */
+/** `npm run floor` checks that missing.ts lists just what the demo (`DIST`, or built here) uses and a browser lacks. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

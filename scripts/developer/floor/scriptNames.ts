@@ -14,7 +14,7 @@ export interface ScriptNames {
   readonly bound: ReadonlySet<string>;
   /** Properties that the script itself defines or sets. */
   readonly given: ReadonlySet<string>;
-  /** Names that the script tests for before it uses them. */
+  /** Names in any condition or comparison of the script, which counts as testing that they exist. */
   readonly lookedFor: ReadonlySet<string>;
   readonly patterns: readonly string[];
 }

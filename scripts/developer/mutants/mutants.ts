@@ -17,7 +17,7 @@ export interface Mutant extends Mutation {
   /** Identifies the change, even after its line has moved within the file. */
   readonly key: string;
 }
-/** A test file's result for a mutant, or for the unchanged code. */
+/** What a test file reports of a mutant (`id`), or of itself. */
 export interface Verdict {
   readonly test: string;
   readonly id?: number;

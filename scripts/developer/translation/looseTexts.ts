@@ -122,7 +122,7 @@ export function looseTexts(files: readonly string[], folder: string): string[] {
     return null;
   }
 
-  /** Finds an element with text beside other things, if another has its name and key: React may reuse it there. */
+  /** Of alternative elements, finds one with mixed text that React would reuse for another of the same name and key. */
   function whyMixedUp(file: File, elements: readonly ESTree.JSXElement[]): { at: Node; text: string } | null {
     const kindOf = ({ openingElement: { name, attributes } }: ESTree.JSXElement) =>
       [name, keyOf(attributes)].map((one) => one && textOf(file, one)).join(' ');

@@ -17,7 +17,7 @@ export interface OwnerDatabase {
 
 const SANDBOX_HOST = '127.0.0.1:9000';
 
-/** How long to wait for each answer. Without the first, a command ends within 20 s, its start and end included. */
+/** How long to wait for each answer. A command that gets none ends within 20 s, including the time to start. */
 const PATIENCE_MS = 15_000;
 
 const SIGN_IN =

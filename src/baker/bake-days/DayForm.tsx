@@ -93,7 +93,7 @@ export function DayForm({ day, known: { calendar, record }, orders: read, refres
   const shown: DayDraft = before ? dayDraftOf(before) : newDraft;
   // Drops a draft that the database already has: an earlier save may have succeeded although its response was lost.
   const kept = stored && isSame(stored.draft, shown) ? null : stored;
-  // What was typed is dropped only if this day has changed meanwhile, not if another day has.
+  // What was typed is dropped only if this day (for a new day, the usual place and hours) has changed meanwhile.
   const typed = kept && isSame(kept.was, shown) ? kept.draft : null;
   const isOvertaken = kept !== null && typed === null;
   const draft = typed ?? shown;

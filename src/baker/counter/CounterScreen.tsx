@@ -59,7 +59,7 @@ export function CounterScreen() {
 
 const ShownDay = ({ bake }: { readonly bake: Bake }) => <CounterDay used={useCounter(bake.day)} />;
 
-/** Shows a bake day's two lists: the orders to hand over, and the products to bake. */
+/** Shows one of a bake day's two lists: the orders to hand over, or the products to bake and to pack. */
 export function CounterDay({ used }: { readonly used: UsedCounter }) {
   const { list, handovers, refused, tick, retry, dropRefused } = used;
   const [search] = useSearchParams();

@@ -26,7 +26,7 @@ export interface CounterState {
   } | null;
   /** The handovers by `order.id` in `list`, including ticks that are only on this phone. */
   readonly handovers: Handovers;
-  /** When the database last answered, in ms since 1970; null if it hasn't. */
+  /** When the list was last read from the database, in ms since 1970; null if it hasn't been. */
   readonly readAt: number | null;
   readonly problem: 'no-signal' | 'refused' | null;
   readonly waiting: number;

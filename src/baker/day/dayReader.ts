@@ -65,7 +65,7 @@ export function createDayReader(database: OwnerDatabase, day: BakeDay) {
       return { ...reading, found, stock, handovers: laterOf(reading.handovers, others) };
     },
 
-    /** Adds what has changed since `known`. Until `all` has finished once, adds only handovers and no orders. */
+    /** Adds orders placed or finished since `known`, and handovers. Until `all` has finished once, only handovers. */
     async news(known: DayReading): Promise<DayReading> {
       const now = bakeryNow();
       const { ofDay } = known.found;

@@ -26,7 +26,7 @@ export interface DayState {
 
 export interface DayStore {
   readonly current: () => DayState;
-  /** The store polls while it has listeners. */
+  /** The store polls while it has listeners, or ticks that the database doesn't have yet. */
   readonly subscribe: (listener: () => void) => () => void;
   readonly refresh: () => void;
   readonly tick: (id: string, tick: Pick<Handover, 'state' | 'cash'>) => void;

@@ -12,7 +12,7 @@ import {
 
 interface Ears {
   readonly onChange: () => void;
-  /** Called when ticks are in the database, before this phone drops its copies. `known` has them as stored. */
+  /** Called after ticks were sent, before this phone drops its copies. `known`: what the database now has for them. */
   readonly onSent: (known: Handovers) => Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export function createDayTicks(route: TickRoute, ears: Ears) {
       change([...ticks.filter((one) => one.id !== id), tick]);
       keepTick(place, tick).catch((cause) => logProblem('A handover can’t be kept on this phone', cause));
     },
-    /** Sends all ticks except refused ones. Throws Refused or Unanswered. */
+    /** Sends all ticks except refused ones. Throws Refused or Unanswered, or if the disk fails. */
     async send(): Promise<void> {
       const wanted = ticks.filter(({ id }) => !refused.has(id));
       if (wanted.length > 0) await sendTicks(route, wanted, onSent);

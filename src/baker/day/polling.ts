@@ -2,8 +2,8 @@ const SHOWN_MS = 4_000;
 const HIDDEN_MS = 60_000;
 
 /**
- * Polls at once, at intervals, when the page is shown again and when the connection changes. Calls `onReturn` before a
- * poll when the page is shown again. `poll` must never reject.
+ * After `start`, polls at once, at intervals, when the page is shown again and when the connection changes. Calls
+ * `onReturn` before a poll when the page is shown again. `poll` must never reject.
  */
 export function createPolling(poll: () => Promise<void>, onReturn: () => void) {
   let isStarted = false;

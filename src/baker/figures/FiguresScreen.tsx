@@ -31,7 +31,7 @@ export function FiguresScreen() {
       <p className={styles.status}>
         <span role="status">{!problem && statusOf(figures)}</span>
         {!problem && figures && figures.toCount > 0 && (
-          // Hidden, so that screen readers don't announce the count after each step.
+          // Outside the status, so that screen readers don't announce the count after each bake day.
           <span aria-hidden="true">{` ${count(figures.toCount, 'bake day')} left …`}</span>
         )}
       </p>
@@ -77,7 +77,7 @@ function statusOf(figures: Figures | null): string {
 }
 
 const Plots = ({ figures }: { readonly figures: Figures }) => {
-  // Leaves out the weeks before a new shop's first orders, so that its few weeks fill the plots.
+  // Leaves out the weeks before a new shop's first orders, but keeps at least FEWEST_WEEKS.
   const first = figures.weeks.findIndex(({ sums }) => sums !== null);
   const weeks = figures.weeks.slice(Math.min(first, figures.weeks.length - FEWEST_WEEKS));
   return (

@@ -7,7 +7,7 @@ import { Skeleton } from '@/components/ui/Skeleton';
 import styles from './Screen.module.css';
 
 interface ScreenProps {
-  /** The browser tab's title, until the screen sets its own. */
+  /** The heading while the screen loads, and the browser tab's title until the screen sets its own. */
   readonly title: string;
   readonly children: ReactElement;
 }
@@ -34,7 +34,7 @@ const Waiting = ({ title }: { readonly title: string }) => (
   </main>
 );
 
-/** Shown instead of a screen that broke. */
+/** Shown instead of a screen, or a whole page, that broke. */
 export const Broken = () => (
   <main className={styles.broken}>
     <h1>Sorry, something broke here.</h1>

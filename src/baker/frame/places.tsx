@@ -29,7 +29,7 @@ export const tabsFor = (coming: Bake, now: Date): readonly Place[] => [
   { to: '/new', label: 'New order', Icon: PlusIcon, paths: /^\/new$/ },
 ];
 
-/** Returns `This Friday`, or `Next bake` if the bake is a week ahead or more. */
+/** Returns a label such as `This Friday`, or `Next bake` if the bake is a week ahead or more. */
 function labelOf({ date }: Bake, now: Date): string {
   const isSoon = date < daysAfter(londonDay(now), 7);
   return isSoon ? `This ${formatDay(date).split(' ')[0]}` : 'Next bake';

@@ -10,7 +10,7 @@ import { bakeToday } from '@/domain/bakeCalendar';
 import { useCurrentCalendar } from '@/hooks/useCalendar';
 import styles from './BakeList.module.css';
 
-/** Shows what to bake: the pieces ordered (by size), planned and left. Also what to mix. */
+/** Shows what to bake: the pieces ordered (by size) and, while on sale, planned and left. Also what to mix. */
 export function BakeList({ daySheet }: { readonly daySheet: DaySheet }) {
   const { bake, now, bakes, isOnSale, notOrdered } = daySheet;
   const { day, opensAt } = bake;

@@ -18,7 +18,7 @@ interface OrderCardProps {
   readonly handover: Handover | undefined;
   /** True if the day is over: only then is "Did not come" offered. */
   readonly isOver: boolean;
-  /** The latest earlier bake day on which this customer did not come; null if there is none. */
+  /** The latest of the last few bake days on which this customer did not come; null if none is known. */
   readonly missedBefore: BakeDay | null;
   readonly isRefused: boolean;
   readonly tick: UsedDay['tick'];

@@ -20,7 +20,7 @@ const PAID = { state: 'collected', cash: true } as const;
 const MISSED = { state: 'missed', cash: false } as const;
 const BACK = { state: 'open', cash: false } as const;
 
-/** Buttons that hand an order over with a tap, and undo that with another tap in the same place. */
+/** Buttons that tick an order as collected or "Did not come" with one tap, and undo that with another. */
 export function TickButtons({ one: { order, toTake, name }, handover, mayBeMissed, tick }: TickButtonsProps) {
   const tappedAt = useRef(Number.NEGATIVE_INFINITY);
   const isDone = isCollected(handover);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** More rows than fit on a screen. */
 const FIRST = 12;
 
-/** True once a list was drawn in full. Later ones are drawn in full at once, so that Back finds its position. */
+/** True once all of a longer list was drawn. Later ones are drawn in full at once, so that Back finds its position. */
 let hasDrawn = false;
 
 /** Returns the first rows, and then all of them, so that a slow phone soon shows something. */

@@ -20,7 +20,7 @@ export interface EarlierOrders {
   readonly again: () => void;
 }
 
-/** The earlier bakes, read once for each bake day, since four weeks of orders are a lot for a phone's connection. */
+/** The bakes before `day`, read once for it, since four weeks of orders are a lot for a phone's connection. */
 let asked: { readonly day: BakeDay; readonly days: Promise<readonly EarlierDay[]> } | null = null;
 
 onSignOut(async () => {

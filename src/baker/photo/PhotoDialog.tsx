@@ -82,7 +82,7 @@ export function PhotoDialog({ file, host, onUploaded, onClose }: PhotoDialogProp
         {photo && sent === null && (
           <>
             <Cutter photo={photo} framing={framing} onFraming={setFraming} />
-            <p className={styles.note}>Cards show all of it, the product’s page what is between the lines.</p>
+            <p className={styles.note}>Cards show all, a product’s page what is between the lines or less.</p>
           </>
         )}
         {sent !== null && <Sending share={sent} />}

@@ -42,14 +42,14 @@ export function PhotoField({ pictures, onChange, most }: PhotoFieldProps) {
   const toFocus = useRef<{ readonly index: number; readonly step?: 1 | -1 }>(undefined);
   /** True if no picture can be added. If only one is allowed, a new one replaces it instead. */
   const isFull = most > 1 && pictures.length >= most;
-  /** The pictures as this field last set them. If others arrive, the edit was discarded or another record is shown. */
+  /** The pictures as this field last got or set them. If others arrive, they were changed outside of this field. */
   const own = useRef(pictures);
   const change = (next: readonly string[]) => {
     own.current = next;
     onChange(next);
   };
 
-  // If other pictures arrive, removes Undo and the message for screen readers, because both are about the old pictures.
+  // If other pictures arrive, removes Undo and the status message, because both are about the old pictures.
   useLayoutEffect(() => {
     if (own.current.join(' ') === pictures.join(' ')) return;
     own.current = pictures;

@@ -51,7 +51,7 @@ export function PrintPaper({ daySheet, readAt, paper }: PrintPaperProps) {
   );
 }
 
-/** Names the shop and the day at the foot of each sheet, in case sheets get mixed up. */
+/** Names the shop and the day at the foot of each sheet of the lists, in case sheets get mixed up. */
 function useFootOf({ bake: { date } }: DaySheet) {
   useEffect(() => {
     const { style } = document.documentElement;

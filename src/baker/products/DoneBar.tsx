@@ -3,7 +3,7 @@ import { SaveBar } from '@/baker/SaveBar';
 import { Button } from '@/components/ui/Button';
 import type { Changing } from './useChanging';
 
-/** Says what was changed last, with a button to undo it, or why a change failed. */
+/** Says what was changed last, with Undo unless that was an undo itself, or why a change failed. */
 export function DoneBar({ changing: { done, problem, isBusy, undo } }: { readonly changing: Changing }) {
   const bar = useRef<HTMLDivElement>(null);
 

@@ -50,7 +50,7 @@ export function useChanging(refresh: () => Promise<void>) {
     if (edits.some(({ section }) => OF_A_DAY.includes(section))) refreshDays();
     if (!isMounted()) return made;
     await refresh();
-    // The message says “Look above”, so show it only once the new records are shown there.
+    // `CHANGED_MEANWHILE` says “Look above”, so show a problem only once the new records are shown there.
     setProblem(failure);
     if (made) setDone(made);
     setBusy(false);

@@ -26,7 +26,6 @@ export interface ProductFormProps {
 export function useProductForm({ records, productKey, found, initial, name, refresh }: ProductFormProps) {
   const [kept, keep] = useDraft(`product-${name}`, parseEditing);
   const [isAsked, setAsked] = useState(productKey !== null);
-  /** Counts the attempts to save despite faults. */
   const [refusals, setRefusals] = useState(0);
   const [ending] = useState(() => newItemId().slice(0, 8));
   const changing = useChanging(refresh);

@@ -48,14 +48,13 @@ export function useRecordForm<Draft extends object>({
   changing,
   also = () => [],
 }: RecordFormOptions<Draft>) {
-  // Keeps storing the draft under its first `name`, which changes with the record's title, or if records swap places.
+  // Keeps the first `name` for the draft: `name` changes with the record's title, or if records swap places.
   const [keptAs] = useState(name);
   const [kept, keep] = useDraft(keptAs, (value): { base: Records | null; draft: Draft } | null => {
     const { base = null, draft } = isRecord(value) ? value : {};
     return v.is(draftSchema, draft) && (base === null || isRecord(base)) ? { base, draft } : null;
   });
   const [isAsked, setAsked] = useState(false);
-  /** Counts the attempts to save despite faults. */
   const [refusals, setRefusals] = useState(0);
   const fields = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

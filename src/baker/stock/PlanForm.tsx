@@ -27,7 +27,7 @@ interface PlanFormProps {
   readonly refresh: () => Promise<void>;
 }
 
-/** The typed numbers by product, where they differ from the stored ones. */
+/** The new numbers by product, where they differ from the sheet's. */
 type Edits = Readonly<Record<string, Limit>>;
 
 const editsSchema = v.record(v.string(), v.nullable(v.number()));

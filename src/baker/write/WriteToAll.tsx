@@ -23,14 +23,14 @@ interface WriteToAllProps {
   readonly text: string;
 }
 
-/** The typed text, and the addresses of each email that was already opened. */
+/** The typed text, and the addresses of each email whose link was tapped. */
 const draftSchema = v.object({ words: v.string(), opened: v.array(v.array(v.string())) });
 const parseDraft = (kept: unknown) => (v.is(draftSchema, kept) ? kept : null);
 
 /** The maximum length of a text as encoded in a link, where é takes six characters. Some programs cut longer links. */
 const LONGEST_WORDS = 1_500;
 
-/** Lets the owner write to these orders' customers: by email in portions, or by text to those without an email. */
+/** Lets the owner email these orders' customers, in portions, and text or call those without an email address. */
 export function WriteToAll({ name, orders, subject, text }: WriteToAllProps) {
   const [draft, keep] = useDraft(`write-${name}`, parseDraft);
   const { words, opened } = draft ?? { words: text, opened: [] };
@@ -39,7 +39,7 @@ export function WriteToAll({ name, orders, subject, text }: WriteToAllProps) {
   const isTooLong = linkText(words).length > LONGEST_WORDS;
   const message = { subject, text: words };
 
-  // Customers of new orders are in a later portion, so that opened portions stay the same.
+  // Customers of new orders go into a later portion, so that no address is added to an opened one.
   const asked = new Set(emails);
   const done = opened.map((portion) => portion.filter((email) => asked.has(email)));
   const reached = new Set(done.flat());

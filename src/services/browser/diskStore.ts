@@ -16,9 +16,9 @@ let opening: Promise<IDBPDatabase> | undefined;
 let isRefused = false;
 
 /**
- * Reads the value under a key; null if there is none. Values are in IndexedDB, which writes to disk at once. Local
+ * Reads the value under a key; null if there is none. IndexedDB has the values, since it writes to disk at once: local
  * storage would lose the last seconds if the browser is killed, so it holds only what was written while IndexedDB was
- * missing or refused, and that is newer. Throws if IndexedDB is asked and doesn't answer.
+ * missing or refused. What it holds is newer. Throws if IndexedDB is asked and doesn't answer.
  */
 export async function readKept(key: string): Promise<unknown> {
   return readLocal(key) ?? (await inDatabase((database) => database.get(STORE, key))) ?? null;
@@ -42,7 +42,7 @@ export async function readAllKept(prefix: string): Promise<ReadonlyMap<string, u
 
 /**
  * Changes the current value under a key, which another tab may have written, and returns the new one; null deletes the
- * value. Resolves once the change is on disk, as far as the browser tells. Throws if IndexedDB doesn't answer.
+ * value. If IndexedDB is in use, resolves once it says that the change is on disk, and throws if it doesn't answer.
  */
 export async function changeKept<T>(key: string, change: (kept: unknown) => T): Promise<T> {
   const written = await inDatabase(async (database) => {
@@ -61,7 +61,7 @@ export async function changeKept<T>(key: string, change: (kept: unknown) => T): 
     localStore.remove(key);
     return written.next;
   }
-  // Read and write in one task, so that nothing else changes the value in between.
+  // In one task, so that nothing else on this page changes the value between reading and writing.
   const next = change(readLocal(key));
   if (next === null) localStore.remove(key);
   else localStore.write(key, JSON.stringify(next));

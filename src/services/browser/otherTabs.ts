@@ -1,4 +1,4 @@
-/** Calls back when another tab has changed a key of the local storage, until the returned function is called. */
+/** Calls back when another tab may have changed a key of the local storage, until the returned function is called. */
 export function watchOtherTabs(key: string, onChange: () => void): () => void {
   // The key is null if the other tab has cleared the whole storage.
   const onStorage = (event: StorageEvent) => {

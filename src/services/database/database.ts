@@ -16,7 +16,7 @@ import type { Child, Reading } from './earlyReadings';
 import { liveOrPlain } from './plainListening';
 import { createSocket, type Socket } from './socket';
 
-// Without this, the SDK would only long-poll after one failed web socket, even after a reload.
+// Without this, one failed web socket would make the SDK use nothing but long-polling, even after a reload.
 forceWebSockets();
 
 let opening: Promise<Socket> | undefined;

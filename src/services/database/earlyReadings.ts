@@ -79,7 +79,7 @@ export function earlyReadings(path: string): EarlyReadings {
   };
 }
 
-/** Reads a path by plain HTTP, without the SDK. Null if it is empty, or the answer is an error. Throws if there is none. */
+/** Reads a path by plain HTTP. Null if it has no children or the answer is an error. Throws if there is no answer. */
 export async function plainReading(path: string): Promise<Reading | null> {
   return toReading(await plainValue(path));
 }

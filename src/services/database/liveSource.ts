@@ -177,7 +177,7 @@ function listenTo(
     );
 
   if (early && !sdkIsHere) {
-    // Load the SDK after the plain request, since loading it at the same time would delay the answer to the shopper.
+    // Load the SDK after the plain request's answer, or after 2 s: loading it earlier would delay that answer.
     const asked = early.asked().then((reading) => {
       if (reading && !ended && !answered) onEarly(reading);
     });

@@ -29,7 +29,7 @@ const AGAIN_FOR_ORDER_MS = 3_000;
 const MAX_ORDER_WAIT_MS = 60_000;
 /** Several timeouts within this time replace the connection only once. */
 const RENEWAL_MS = 1_000;
-/** How long to wait for an answer before the connection counts as dead. */
+/** How long `look` waits for an answer before the connection counts as dead. */
 const LOOK_WITHIN_MS = 3_000;
 
 type Timer = ReturnType<typeof setTimeout>;

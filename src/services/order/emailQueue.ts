@@ -5,7 +5,7 @@ import { withLock } from './lock';
 import { emailWorker, type NotedAt, sendByWorker } from './workerEmail';
 
 export interface DueEmail {
-  /** Identifies the email: while a request for it is unanswered, no second request is made. */
+  /** Identifies the email: this page makes no second request while one for it may still be answered. */
   readonly key: string;
   readonly urgency: keyof typeof WAITS;
   readonly template: EmailTemplate;
@@ -16,7 +16,7 @@ export interface DueEmail {
   readonly cross: (outcome: 'sent' | 'refused') => Promise<void>;
 }
 
-/** After this time a request without an answer counts as lost. */
+/** A request that is still unanswered this long after it timed out counts as lost. */
 const UNANSWERED_FOR_MS = 30_000;
 
 /** The waits between attempts. They grow, since in a rush all pages share one request per second. */
@@ -30,7 +30,7 @@ const WAITS = {
  * good. `first` finds the email to send next: null if none is due, 'later' if one may be due soon.
  */
 export function createEmailQueue(name: string, first: () => Promise<DueEmail | 'later' | null>) {
-  /** The keys of emails whose request has had no answer yet. */
+  /** The keys of emails whose request has timed out, but may still be answered. */
   const unanswered = new Set<string>();
   let isRunning = false;
   let isAsked = false;
@@ -70,7 +70,7 @@ export function createEmailQueue(name: string, first: () => Promise<DueEmail | '
   }
 
   async function sendFirst() {
-    // Wait for this page's turn first, so that no time passes between finding the due email and sending it.
+    // Wait first until this page may send again: no time must pass between finding the due email and sending it.
     await emailsTurn();
     const email = await first();
     if (email === 'later') return { urgency: 'urgent', isDone: false } as const;

@@ -8,7 +8,7 @@ import { createListeners } from '@/services/listeners';
 import { parseRecord } from '@/services/shop/records';
 
 const schema = v.object({
-  /** When the order was placed or, if the list is empty, when the shopper cleared it; in ms since 1970. */
+  /** When the order was placed or, if `lines` is empty, when the shopper had it forgotten; in ms since 1970. */
   at: v.number(),
   lines: v.array(
     v.object({
@@ -46,7 +46,7 @@ export function keepLastOrder(items: readonly CartItem[], placedAt: number): voi
     write({ at: placedAt, lines: toLastLines(items) });
 }
 
-/** Forgets what was ordered, and stores when, so that an open page of the order can't bring it back. */
+/** Forgets what was ordered, and keeps the time of that, so that an open page of the order can't bring it back. */
 export function forgetLastOrder(): void {
   if (localStore.read(LAST_ORDER_KEY) !== null) write({ at: now().getTime(), lines: [] });
 }

@@ -51,7 +51,7 @@ export function dropOwnOrders(isOver: (order: OwnOrder) => boolean): void {
   if (orders.some(isOver)) kept.write({ forgottenAt, orders: orders.filter((order) => !isOver(order)) });
 }
 
-/** Forgets all orders, and stores when, so that an open page of an order can't bring it back. */
+/** Forgets all orders, and stores the time of forgetting, so that an open page of an order can't bring it back. */
 export function forgetOwnOrders(): void {
   if (localStore.read(KEY) !== null) kept.write({ forgottenAt: now().getTime(), orders: [] });
 }

@@ -177,7 +177,7 @@ async function takeAtOnce(id: ProductId, quantity: number, stock: StockPlace): P
   }
 }
 
-/** Changes a limit by a transaction, which is repeated after the errors in `again`. False if `change` gave up. */
+/** Changes a limit that is a number; retries after errors in `again` or if outdated. False if `change` gave up. */
 async function changeLimit(
   path: string,
   change: (limit: number) => number | undefined,

@@ -32,7 +32,7 @@ export const knownCalendar = (): BakeCalendar | null => (calendar.isRead() ? cur
 
 let latest: { readonly from: BakeCalendar; readonly bake: Bake } | undefined;
 
-/** The bake for an order placed now; null until it is known. The same object until the calendar or its day changes. */
+/** The bake for an order placed now; null until it is known. The same object until the calendar or bake day changes. */
 export function knownBake(): Bake | null {
   const from = knownCalendar();
   if (!from) return null;
@@ -54,7 +54,7 @@ export const calendarKnown = calendar.known;
 /** Calls back when the calendar changes, until the returned function is called. */
 export const watchCalendar = calendar.watch;
 
-/** Reads the calendar anew, for an order. Throws if the database doesn't answer. */
+/** Reads the calendar anew. Throws if the database doesn't answer. */
 export const loadCalendar = calendar.load;
 
 /** Takes over the calendar that the owner's page has just read or written. */

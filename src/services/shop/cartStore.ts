@@ -88,7 +88,7 @@ export function createCartStore(storage: TextStore) {
       changes = [];
       change((items) => items.filter(({ id }) => !ids.has(id)));
     },
-    /** Updates units to what the shop sells now, and remembers what they were. Ignores units no longer in the cart. */
+    /** Updates or removes units that the shop changed, and notes what they were. Ignores units not in the cart. */
     apply(all: readonly UnitChange[]) {
       const found = all.filter(({ before }) => current().items.some(({ id }) => id === before.id));
       if (found.length === 0) return;

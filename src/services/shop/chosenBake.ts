@@ -8,7 +8,7 @@ const chosen = createRememberedStore('bake-day', v.object({ day: v.custom<BakeDa
 /** The bake day that the shopper has chosen to order for; null if none: orders are for the next bake day. */
 export const chosenBakeDay = (): BakeDay | null => chosen.current()?.day ?? null;
 
-/** Calls back when another day is chosen in any tab, until the returned function is called. */
+/** Calls back when the choice changes, in any tab, until the returned function is called. */
 export const watchChosenBakeDay = chosen.subscribe;
 
 /** Chooses a later bake day for the order. */

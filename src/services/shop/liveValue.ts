@@ -11,13 +11,13 @@ const KNOWN_WITHIN_MS = 2_000;
 const UNANSWERED = Symbol();
 
 interface LiveValueOptions<Value> {
-  /** The value to assume if the database doesn't answer soon. Without one, the value stays unknown. */
+  /** The value to assume if there is none from the last visit and the database doesn't answer soon. */
   readonly unanswered?: Value;
   /** Loads the code that parses a value, unless it is loaded already. */
   readonly loadParser?: (value: unknown) => Promise<void> | undefined;
 }
 
-/** Follows a small value that every page needs. Counts it as missing if the deployed rules don't know it yet. */
+/** Follows a small value that every page needs. An error answer counts as missing: old rules may not know the value. */
 export function liveValue<Value>(
   path: string,
   parse: (value: unknown) => Value,
@@ -99,7 +99,7 @@ export function liveValue<Value>(
   }
 
   return {
-    /** The current value. Before it is read: the last visit's, undefined, or after a failed request `unanswered`. */
+    /** The value. Before it is read, the last visit's; else undefined, or after 2 s or an error, `unanswered`. */
     current: () => current,
     isRead: () => taken > 0,
     /** Resolves once the value is read or the first request for it has failed, and after 2 s at most. */

@@ -6,7 +6,7 @@ import { ANSWER_WITHIN_MS, pause } from '@/services/timeout';
 /** 'unknown': there was no answer, so the email may have been sent. */
 type Sending = 'sent' | 'not-sent' | 'unknown';
 
-/** Emails the owner a contact message and, once it is sent, a copy to any address given. Returns the first outcome. */
+/** Emails the owner a message and, once it is sent, a copy to any address given. Returns how the owner's email went. */
 export async function sendContactMessage(
   message: ContactMessage,
   items: readonly CartItem[],

@@ -15,7 +15,7 @@ export const parseCalendar = (value: unknown, first: OrdinaryWeek): BakeCalendar
 /** The bake that the shopper is ordering for. */
 export const bakeOnScreen = (calendar: BakeCalendar): Bake => bakeToOrder(calendar, chosenBakeDay(), now());
 
-/** Calls back when the shopper chooses another day. */
+/** Calls back when the shopper's choice of a day changes. */
 export const watchBakeOnScreen = watchChosenBakeDay;
 
 type Products = readonly Product[];

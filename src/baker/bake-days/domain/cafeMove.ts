@@ -20,7 +20,7 @@ export const withWeek = (calendar: BakeCalendar, week: OrdinaryWeek): BakeCalend
   ),
 });
 
-/** Plans how a new ordinary week changes unusual bakes and those on sale. Unusual places and hours stay. */
+/** Plans how an ordinary week changes unusual bakes, and all up to the last on sale. Unusual places and hours stay. */
 export function changesByWeek(calendar: BakeCalendar, week: OrdinaryWeek, now: Date): DayChange[] {
   const after = withWeek(calendar, week);
   const today = londonDay(now);

@@ -39,7 +39,7 @@ export type Saving =
   /** Too few pieces are left for the orders that would move. */
   | { readonly outcome: 'short'; readonly shortages: readonly Shortage[] };
 
-/** How many times to try. The database refuses a write if an order comes in while the write is being prepared. */
+/** How many times to try. A move of orders is refused if the last pieces are sold or the figures change meanwhile. */
 const TRIES = 4;
 
 /** Reads the current calendar. Throws Refused or Unanswered. */

@@ -10,7 +10,7 @@ export const COUNTER_KEY = /^[0-9a-f]{12}$/;
 
 export const MAX_BAKE_TEXT = 500;
 
-/** A text that may be missing, because empty texts are not stored. */
+/** A text that may be missing, because the rules don't require it. */
 const text = v.optional(v.string(), '');
 
 export const lineSchema = v.object({ quantity: v.number(), title: v.string(), size: text, allergens: text });

@@ -26,7 +26,7 @@ export interface DaySheet {
   readonly odd: readonly OddKind[];
   /** Sentences about odd records that are counted but not listed. */
   readonly counted: readonly string[];
-  /** Sentences about payments that match no listed order. */
+  /** Sentences about payments for no order in the list, and orders that can't be compared with Stripe's file. */
   readonly strayPayments: readonly string[];
   readonly money: Money;
 }

@@ -31,7 +31,7 @@ export const isWaiting = (handover: Pick<Handover, 'state'> | undefined): boolea
 export const isPaidInCash = (handover: Pick<Handover, 'state' | 'cash'> | undefined): boolean =>
   isCollected(handover) && handover?.cash === true;
 
-/** Merges two sets of handovers; the later tick of an order wins. Returns `known` itself if nothing is newer. */
+/** Merges handovers; an order's later tick wins, on a tie that in `news`. Returns `known` itself if nothing changes. */
 export function laterOf(known: Handovers, news: Handovers): Handovers {
   const isNews = ([id, { at, state, cash }]: readonly [string, Handover]) => {
     const one = known.get(id);

@@ -4,9 +4,9 @@ import type { Pence } from '@/domain/money';
 export interface PaymentReport {
   /** Remarks by order key. An order whose payments are right has no remarks. */
   readonly ofOrders: ReadonlyMap<string, readonly PaymentRemark[]>;
-  /** Sentences about payments that match no listed order, and orders that can't be compared with Stripe's file. */
+  /** Sentences about payments for no readable order in the list, and about orders that Stripe's file can't judge. */
   readonly ofNone: readonly string[];
-  /** What was paid for each order, after refunds, by order key. */
+  /** What is left of the payments in pounds for each order, after refunds and lost disputes, by order key. */
   readonly paid: ReadonlyMap<string, Pence>;
 }
 

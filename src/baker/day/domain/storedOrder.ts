@@ -3,7 +3,7 @@ import type { Order } from '@/domain/order/order';
 /** Where a record of an order is in the database. */
 export type OrderPlace = 'orders' | 'cancelled';
 
-/** A record under `orders`, which the shop or a stranger may have written. */
+/** A record under `orders` or `cancelled`; the shop or a stranger may have written it. */
 export interface StoredOrder {
   readonly key: string;
   /** Null if the shop can't have written it: the key or the record isn't an order's. */
@@ -14,16 +14,16 @@ export interface OrdersOfDay {
   /** Sorted by key; includes records that aren't orders. */
   readonly orders: readonly StoredOrder[];
   readonly tooLong: readonly string[];
-  /** False if not all orders that were moved to this day from other weeks could be read. */
+  /** False if not all orders for this day that were placed in other weeks could be read. */
   readonly isAll: boolean;
 }
 
-/** A bake day's orders, and records outside every bake day. */
+/** A bake day's orders, and orders whose number or day is implausible. */
 export interface FoundOrders {
   readonly ofDay: OrdersOfDay;
-  /** Orders for other days whose numbers have a time more than an hour from now, as no order of the shop has. */
+  /** Orders for other days with a time over an hour from now in their numbers: from a wrong clock, or made up. */
   readonly ofFuture: SomeOrders;
-  /** Orders with a number older than the shop, and those placed for no day, or for one that was already over. */
+  /** Orders numbered before the shop began, and those in this day's key range for no day, or one already over. */
   readonly ofPast: SomeOrders;
 }
 

@@ -38,7 +38,7 @@ export async function readHandover(
   return handoversIn({ [id]: await database.read(`${records}/${id}`) }).get(id) ?? null;
 }
 
-/** If more orders have keys before the day's range, within MOST_DAYS_AHEAD, one request reads their handovers. */
+/** Handovers of up to this many `early` orders are read one by one, those of more orders with a single request. */
 const ONE_BY_ONE = 8;
 
 /** Reads the handovers of a bake day's orders whose keys are outside its range. Throws Refused or Unanswered. */

@@ -27,11 +27,11 @@ const LONGEST_BYTES = 160_000;
 const MANY_LONGER = 50;
 const LONG_BYTES = 40_000;
 
-/** How many moved orders to request at first, and at most. */
+/** How many of the orders placed at other times to request at first, and at most, on each side of the day's keys. */
 const FIRST_MOVED = 5;
 const MOST_MOVED = 320;
 
-/** How many weeks before and after the day to search for moved orders if one answer could not hold them all. */
+/** How many weeks before and after the day to search for its other orders if one answer could not hold them all. */
 const MOVED_WEEKS = { before: 9, after: 5 } as const;
 
 /** How much to read of a range that strangers may have filled. */
@@ -114,7 +114,7 @@ interface ReadDay {
   readonly astray: readonly StoredOrder[];
 }
 
-/** Reads a bake day's orders, moved ones last. Yields all so far, whenever some came. Throws Refused or Unanswered. */
+/** Reads a day's orders, those outside its keys last. Yields all so far, if some came. Throws Refused or Unanswered. */
 export async function* readDay(
   database: OwnerDatabase,
   calendar: BakeCalendar,
@@ -211,8 +211,8 @@ async function readMoved(
 }
 
 /**
- * Reads a bake day's moved orders: those with keys before `from`, or from `until` on. REST sorts by key but has no
- * pages, so this asks for more and more until it has all, or for MOST_MOVED, or the answer would be too long.
+ * Reads a bake day's orders of other times: those with keys before `from`, or from `until` on. REST sorts by key but
+ * has no pages, so this asks for more and more until it has all, or for MOST_MOVED, or the answer would be too long.
  */
 async function readIndexed(
   database: OwnerDatabase,

@@ -24,7 +24,7 @@ export interface DayOrders {
 export interface BooksKnown {
   /** The payments in Stripe's export; null if no export was chosen. */
   readonly payments: readonly Payment[] | null;
-  /** The VAT category of each current product, by key. */
+  /** The VAT categories set for products, even hidden ones, by key. */
   readonly vat: ReadonlyMap<string, VatCategory>;
   readonly seller: Trader;
   readonly month: string;
@@ -79,7 +79,7 @@ const NAMES = [
 
 /**
  * Makes a CSV file for the accountant: a row for each finished order, then totals by way of paying and by VAT category,
- * then notes. A day's forgotten (deleted) orders share one row for each way of paying.
+ * then notes. A day's unreadable records share one row, its forgotten (deleted) orders one for each way of paying.
  */
 export function accountantCsv(days: readonly DayOrders[], known: BooksKnown): string {
   const rows = days.flatMap(({ date, orders, ticks, unread, forgotten }): Row[] => [
@@ -125,7 +125,7 @@ function rowOf(day: LondonDay, order: Order, ticks: Handovers, { payments, vat }
   };
 }
 
-/** Returns what Stripe's file says about an order: when it was paid, what is left after refunds, and the fee. */
+/** Returns what Stripe's file says about an order: when it was first paid, what is left of the money, and the fee. */
 function atStripe(payments: readonly Payment[]): Pick<Row, 'paidOn' | 'left' | 'fee'> {
   if (payments.length === 0) return {};
   const taken = payments.filter((payment) => payment.money === 'taken' && isInPounds(payment));

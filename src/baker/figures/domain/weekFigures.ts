@@ -7,7 +7,7 @@ import { stockNeeded, titleOf } from '@/domain/order/stock';
 
 /** A bake day's sums, without anything about who ordered. */
 export interface WeekFigures {
-  /** The number of finished orders. Other orders are not counted. */
+  /** The number of finished orders, without those in `unread`. */
   readonly orders: number;
   readonly pieces: number;
   /** Paid by card, according to the orders. */
@@ -88,7 +88,7 @@ export interface PartOfMoney {
   readonly sum: Pence;
 }
 
-/** Splits an order's total by ways to pay: a card may have paid only part. `paid`: card payments less refunds. */
+/** Splits an order's total by ways to pay: a card may have paid only part. `paid`: what is left of card payments. */
 export function moneyOf(order: Order, ticks: Ticks, paid = pence(0)): readonly PartOfMoney[] {
   const tick = ticks.get(order.id);
   const total = orderTotal(order);

@@ -190,7 +190,7 @@ async function readDayOrders(database: OwnerDatabase, calendar: BakeCalendar, da
   ]);
   const keys = found.orders.map(({ key }) => key).sort();
   const [first = start, last = end] = [keys[0], keys.at(-1)];
-  // A moved order's key, and so its handover's, may be outside the day's range: then a wider range is read.
+  // An order's key, and so its handover's, may be outside the day's range: then a wider range is read.
   const ticks = first < start || last > end ? await readHandoversBetween(database, first, last) : ofRange;
   const malformed = found.orders.filter(({ order }) => order === null);
   const unread = malformed.length + found.tooLong.length + (found.isAll ? 0 : 1);

@@ -13,7 +13,7 @@ export async function removeRecord(database: OwnerDatabase, key: string): Promis
   try {
     await database.update(removal);
   } catch (cause) {
-    // The rules keep a record marked as finished, if its bake day is possible, unless a copy goes to `cancelled`.
+    // The rules keep finished orders whose bake day is not too far ahead, unless a copy goes to `cancelled`.
     const now = cause instanceof Refused && isOrderId(key) ? await readOrderNow(database, key) : null;
     if (now?.state !== 'unreadable') throw cause;
     const order = await database.read(`orders/${key}`);

@@ -5,7 +5,7 @@ import { bakeDayToMs, MOST_DAYS_AHEAD } from '@/domain/order/orderTime';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The shop opened after this time. An order number with an earlier time is made up, or comes from a wrong clock. */
 export const FIRST_TIME = new Date('2025-01-01T00:00:00Z');
-/** The rules keep finished orders for 28 days after the bake day or the cancellation. This is a day more. */
+/** The rules keep finished orders for 28 days after the bake day or the cancellation. A day more avoids refusals. */
 const RULES_KEEP_DAYS = 29;
 
 /** Unfinished and finished orders from before these moments are due to be forgotten. */

@@ -53,7 +53,7 @@ export const inStripe = (...payments: readonly Payment[]): PaymentAction[] =>
     .filter(Boolean)
     .map((paymentId) => ({ kind: 'stripe', paymentId }));
 
-/** Compares an order with its payments. Returns no finding if nothing was, is being or had to be paid by card. */
+/** Compares an order with its payments. Finds nothing if none was taken, or for an accepted order is pending or due. */
 export function matchOrder(one: ToMatch): PaymentFinding[] {
   const { order, isCancelled, payments } = one;
   const taken = payments.filter(({ money }) => money === 'taken');
@@ -101,7 +101,7 @@ function ofMoney(one: ToMatch, taken: readonly Payment[], standing: readonly Pay
   return order.hasPaid ? ofSum(order, standing) : [forCash(order, standing)];
 }
 
-/** Judges an order without a successful payment by when it was placed and, if that is implausible, its bake day. */
+/** Judges an order with no successful payment by its time, or by its bake day if the time fits neither file nor day. */
 function withoutMoney(one: ToMatch): PaymentFinding[] {
   const { calendar, order, span } = one;
   const at = placedAt(order.id);
@@ -143,7 +143,7 @@ function missing(one: ToMatch, at: Date): PaymentFinding {
   return wrong('no-payment', what, `${TAKE_IT}${unless}`, [call(order), open(order)], orderTotal(order));
 }
 
-/** Reports an order for a bake day of the file, with an implausible time: its number is made up, or it was moved. */
+/** Reports an order for a bake day of the file, with an implausible time, perhaps because its number is made up. */
 function withoutTime(one: ToMatch, at: Date | null): PaymentFinding {
   const { calendar, order, span } = one;
   const day = order.orderedFor ?? order.bakeDay ?? nextBake(calendar, span.until).day;
@@ -189,7 +189,7 @@ function refunded(order: Order, taken: readonly Payment[]): PaymentFinding {
   return wrong('refunded', what, mend, [open(order)], total);
 }
 
-/** Compares what is left of the payments with the total. Refunds from a fully paid, unchanged order stay refunded. */
+/** Compares what is left of the payments with the total. Refunds from a fully paid, unchanged order are not owed. */
 function ofSum(order: Order, standing: readonly Payment[]): PaymentFinding[] {
   const [total, left] = [orderTotal(order), poundsLeft(standing)];
   if (left === total) return [];

@@ -24,7 +24,7 @@ export interface MatchedOrder extends StoredOrder {
 
 /**
  * Compares orders with a period's payments, and finds payments without an order. A card order needs a payment if it was
- * placed then, give or take a day; if its time is implausible, its bake day decides. Others can't be judged.
+ * placed then, give or take a day, or has an implausible time, but a bake day on sale then. Others can't be judged.
  */
 export function matchPayments(
   calendar: BakeCalendar,

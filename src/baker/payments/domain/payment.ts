@@ -10,7 +10,7 @@ export interface Payment {
   readonly refunded: Pence;
   /** What the customer's bank took back after a lost dispute. */
   readonly lost: Pence;
-  /** Stripe's fee, in the currency of the bakery's account; null if the file doesn't have it. */
+  /** Stripe's fee, in the currency of the bakery's account; null if the file has none that can be read. */
   readonly fee: Pence | null;
   /** In lower case: `gbp`. */
   readonly currency: string;

@@ -19,8 +19,8 @@ export interface OrdersOfPayments {
 }
 
 /**
- * Reads orders that payments name, and those that say they are paid, if placed within a day of the payments' period or
- * for a bake day on sale then. Calls `tell` with how many it has read. Throws Refused or Unanswered.
+ * Reads all orders that payments name, and, if placed within a day of the payments' period or for a bake day on sale
+ * then, those that say they are paid. Calls `tell` with how many it has read. Throws Refused or Unanswered.
  */
 export async function ordersOfPayments(
   database: OwnerDatabase,

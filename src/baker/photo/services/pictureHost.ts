@@ -15,7 +15,7 @@ export interface PictureHost {
 export type Upload =
   | { readonly end: 'uploaded'; readonly address: string }
   | { readonly end: 'stopped' | 'no-answer' }
-  /** `words` are what the host answered. */
+  /** `words` are the host's message, or its status if it gave none. */
   | { readonly end: 'refused'; readonly words: string };
 
 interface UploadOptions {

@@ -1,7 +1,7 @@
 /** Who is signed in on this phone. */
 export type Session =
   | { readonly state: 'unknown' }
-  /** The page's settings are missing. */
+  /** The setting `VITE_FIREBASE_API_KEY` is missing. */
   | { readonly state: 'not-set-up' }
   /** `endedFor` is the email address whose sign-in expired; null if none did. */
   | { readonly state: 'signed-out'; readonly endedFor: string | null }

@@ -54,7 +54,7 @@ export const proposedRows = (products: readonly Product[], ordered: Pieces): Sto
     return { id, title, baked, isSaid: false, ordered: pieces, left };
   });
 
-/** Groups the rows by category as in the shop. Rows in no category are last. */
+/** Groups the rows by main category, in the shop's order. Rows in no category are last. */
 export function byCategory(
   rows: readonly StockRow[],
   products: readonly Product[],

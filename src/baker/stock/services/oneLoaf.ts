@@ -10,7 +10,7 @@ import { readStockSheet, rowsOf, type StockSheet } from './stock';
 export interface LoafChange {
   readonly id: ProductId;
   readonly baked: number;
-  /** 0 if the number on sale stays the same: all pieces were ordered, or the extra piece goes to somebody's order. */
+  /** 0 if the number on sale stays the same: none was on sale, or the extra piece goes to somebody's order. */
   readonly left: number;
 }
 
@@ -19,11 +19,11 @@ type Change = Pick<LoafChange, 'baked' | 'left'>;
 /** How many times to try, since shoppers or another phone may change the stock. */
 const TRIES = 4;
 
-/** Takes a burnt piece off what is baked, and off what is on sale if there is any. Throws Refused or Unanswered. */
+/** Takes a burnt piece off the number baked, if set, and off what is on sale, if any. Throws Refused or Unanswered. */
 export const burn = (database: OwnerDatabase, sheet: StockSheet, id: ProductId): Promise<LoafChange> =>
   change(database, sheet, id, (row) => ({ baked: row.isSaid ? -1 : 0, left: row.left ? -1 : 0 }));
 
-/** Adds a piece to what is baked. It goes on sale, unless it is ordered already. Throws Refused or Unanswered. */
+/** Adds a piece to the number baked, if set, and puts it on sale unless it's ordered. Throws Refused or Unanswered. */
 export const bakeOneMore = (database: OwnerDatabase, sheet: StockSheet, id: ProductId): Promise<LoafChange> =>
   change(database, sheet, id, (row) => ({ baked: row.isSaid ? 1 : 0, left: changeOfLeft(row, 1) }));
 

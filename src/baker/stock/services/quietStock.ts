@@ -15,7 +15,7 @@ const FINISHED_WITHIN_MS = 15_000;
 const LOOK_EVERY_MS = 1_000;
 /** How many times to wait. Somebody who keeps ordering must not keep the owner from saving. */
 const MOST_WAITS = 4;
-/** If more orders than this are being finished, most are junk: instead of checking each, it waits the whole 15 s. */
+/** If more orders than this are being finished, most are junk: `untilMarked` checks none, and waits the whole 15 s. */
 const MOST_ASKED = 50;
 /** How many times to read, since shoppers may buy something in between. */
 const LOOKS = 20;
@@ -37,7 +37,7 @@ export interface QuietStock {
 /**
  * Reads a bake's stock and orders at one moment: the stock is the same before and after the orders are read. While
  * orders of these products are being finished, it calls `onWait` and waits, at most 15 s for each and a minute in all;
- * then they count as unfinished. Throws TooBusy.
+ * then they count as unfinished. Throws TooBusy, Refused or Unanswered.
  */
 export async function readQuietStock(
   database: OwnerDatabase,
@@ -72,7 +72,7 @@ export async function readQuietStock(
 const isSame = (a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unknown>): boolean =>
   a.size === b.size && [...a].every(([key, left]) => b.get(key) === left);
 
-/** True if an order may have taken its stock but isn't marked as finished yet: it is new, or moved from another day. */
+/** True if an order may have taken stock of `products` but isn't marked as finished: it is new, or moved here. */
 function isInProgress(
   { order }: StoredOrder,
   calendar: BakeCalendar,

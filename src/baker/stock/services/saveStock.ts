@@ -25,7 +25,7 @@ export type Saving =
   | { readonly outcome: 'changed' }
   /** Fewer pieces of these products are left than the owner takes away. */
   | { readonly outcome: 'fewer'; readonly rows: readonly StockRow[] }
-  /** Orders for the day have closed. */
+  /** Orders for the day have closed, or its bake was dropped while they were open. */
   | { readonly outcome: 'over' }
   /** Shoppers keep buying. */
   | { readonly outcome: 'busy' }
@@ -64,7 +64,7 @@ export async function releaseHeld(
   return write(database, sheet, rows, plan, true, onWait);
 }
 
-/** Writes the plan. With `isRecount`, what is left becomes baked minus ordered; otherwise it changes as baked does. */
+/** Writes the plan. With `isRecount` or once refused, what is left becomes baked minus ordered, else it is adjusted. */
 async function write(
   database: OwnerDatabase,
   sheet: StockSheet,

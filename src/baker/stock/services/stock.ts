@@ -31,14 +31,14 @@ export interface StockSheet {
   readonly isToOpen: boolean;
   /** What the owner set last, for this day or an earlier one; null if unknown. */
   readonly set: PlannedStock | null;
-  /** True if `set` is for this day. If not, an open day has pieces left over from an earlier one on sale. */
+  /** True if `set` is for this day. If not, an open day sells what is left over from an earlier one. */
   readonly isSet: boolean;
   readonly products: readonly Product[];
   readonly categories: readonly StockCategory[];
   readonly orders: readonly StoredOrder[];
 }
 
-/** Reads a bake day's stock, or returns `known` if nothing was sold or set since. Throws Refused or Unanswered. */
+/** Reads a day's stock; returns `known` if products, limits and `set` are the same. Throws Refused or Unanswered. */
 export async function readStockSheet(
   database: OwnerDatabase,
   calendar: BakeCalendar,
@@ -85,7 +85,7 @@ async function readCategories(database: OwnerDatabase): Promise<Category[]> {
 /** Lists all rows of a sheet, in order. */
 export const rowsOf = ({ categories }: StockSheet): StockRow[] => categories.flatMap(({ rows }) => rows);
 
-/** The bakes of which a loaf can be added or burnt: today's, if set, and open ones. Throws Refused or Unanswered. */
+/** Today's bake if its stock is set, and the open bakes that don't share it. Throws Refused or Unanswered. */
 export async function loafBakes(database: OwnerDatabase, calendar: BakeCalendar, now: Date): Promise<Bake[]> {
   const today = bakeToday(calendar, now);
   const isForToday = today !== null && (await readStockSet(database, today))?.bakeDay === today.day;
