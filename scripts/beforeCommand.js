@@ -1,6 +1,6 @@
 /**
  * Runs before most commands, in any version of Node.js. Stops the command if that version is too old, if npm kept a
- * --mode that was meant for Vite, or if src/bakery has a typo.
+ * --mode that was meant for Vite, or if src/bakery is no valid code.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -31,7 +31,7 @@ function modeKeptByNpm() {
   return `npm kept an option to itself, because no -- stands before it. Type: npm run ${command} -- --mode sandbox`;
 }
 
-/** Says where src/bakery has a typo. Without this check, each command would fail with a different message. */
+/** Says where src/bakery is no valid code. Without this check, each command would fail with a different message. */
 function misspeltBakery() {
   const biome = fileURLToPath(new URL('../node_modules/@biomejs/biome/bin/biome', import.meta.url));
   const parameters = [

@@ -128,7 +128,7 @@ export class Accounts {
     };
   }
 
-  /** Returns a token's account. Refuses old tokens, disabled accounts and, with `invalid`, unknown ones. */
+  /** Returns a token's account. Refuses old tokens and disabled accounts. `invalid` is the message for unknown ones. */
   ofToken(payload: string, invalid: string): Account {
     const token = v.safeParse(TokenSchema, decode(payload));
     if (!token.success || !this.#byUid.has(token.output.user_id)) throw new AuthRefusal(invalid);

@@ -31,7 +31,7 @@ for (const preview of document.querySelectorAll('.preview')) {
 </script>`,
 };
 
-/** Shows the emails, newest first; those that the shop sent, in their templates. Only the newest is open. */
+/** Lists the emails, newest first, and opens only the newest. Fills the shop's own emails into their templates. */
 export async function outboxPage(
   sent: readonly SentMail[],
   resetCodes: readonly ResetCode[],

@@ -22,7 +22,7 @@ export interface PlantedOrder {
 export const totalOf = ({ wares, delivery }: PlantedOrder): number =>
   wares.reduce((sum, { pence }) => sum + pence, delivery ?? 0);
 
-/** Makes an order's record. The shop's own function imports modules by aliases, which Vite can't resolve here. */
+/** Makes an order's record. The shop's own function imports modules by `@/`, which Vite can't resolve here. */
 export function recordOf(order: PlantedOrder) {
   const { id, paid, bakeDay, wares, name, phone, email, note, byCard, delivery } = order;
   return {

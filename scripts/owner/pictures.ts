@@ -50,7 +50,7 @@ async function uprightSlides(masters: readonly Master[], folder: string): Promis
   );
 }
 
-/** Whether pictures.json, which every page loads, has a picture's alt text. Only Home takes alt texts from it. */
+/** Whether pictures.json, which every page loads, has a picture's alt text: only where Home reads it. */
 const isDescribed = (name: string): boolean => /^(?:about-|hero-.*-mobile$)/.test(name);
 
 async function makeVersions(master: Master): Promise<void> {

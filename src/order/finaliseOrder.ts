@@ -34,7 +34,7 @@ export const runningHere = (id: OrderId): Promise<Finalisation> | undefined => r
 /** Makes this page leave an unfinished order to the shopper, instead of resuming it by itself. */
 export const leaveToShopper = (id: OrderId): void => void leftToShopper.add(id);
 
-/** True once this page has tried to place or to finish an order, and so no longer resumes it by itself. */
+/** True once this page has tried to place or finish an order: from then on, it doesn't resume it by itself. */
 export const isLeftToShopper = (id: OrderId): boolean => leftToShopper.has(id);
 
 /**
@@ -55,7 +55,7 @@ async function finalise(id: OrderId, cart: CartStore): Promise<Finalisation> {
     logProblem(`The arrival at order ${id} was not noted`, cause),
   );
   if (!ledger || !isFinished(ledger.progress)) askAhead(id, cart);
-  // Steps without network come first, such as clearing the cart: it seems that the shopper has confirmed or paid.
+  // First take the steps that need no network, such as clearing the cart: whoever comes here has confirmed or paid.
   for (let next = nextOf(run); 'step' in next && next.step !== 'read the order'; next = nextOf(run))
     await take(run, next.step);
   const isReached = await reachOrders();

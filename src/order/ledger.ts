@@ -62,7 +62,7 @@ export function openLedger({ id, items }: Pick<Order, 'id' | 'items'>, event?: P
 export const note = (id: OrderId, event: ProgressEvent): Promise<void> =>
   changeProgress(id, (progress) => after(progress, event));
 
-/** Changes an order's progress as the disk has it, or else this page, or else `begun`. Without any, does nothing. */
+/** Changes the progress found on disk, or else known to this page, or else `begun`. If none exists, does nothing. */
 export async function changeProgress(
   id: OrderId,
   change: (progress: Progress) => Progress,
@@ -99,7 +99,7 @@ export async function ledgersSharing(items: readonly CartItem[]): Promise<Ledger
   return (await allLedgers()).filter(({ progress }) => progress.units.some((unit) => units.has(unit)));
 }
 
-/** Deletes a ledger that has not changed for a month, unless it has no times. */
+/** Deletes a ledger that has not changed for a month. Ledgers of earlier versions have no times, and stay. */
 export async function forgetIfOld({ id, progress: { placedAt, changedAt } }: Ledger): Promise<void> {
   const neededAt = Math.max(placedAt, changedAt);
   if (neededAt > 0 && Date.now() - neededAt > MONTH_MS) await changeKept(keyOf(id), () => null);

@@ -28,7 +28,7 @@ const templateOf = (email: OrderEmail) => (email === 'customer' ? 'customer' : '
 
 const queue = createEmailQueue('outbox', firstDue);
 
-/** Orders whose emails this page sends even before the paid mark. Once a run `isOver`, its order is read again. */
+/** Orders whose emails this page sends before they are marked paid. Once `isOver`, it rereads the order first. */
 const letting = new Map<OrderId, { readonly live: LiveOrder; isOver: boolean }>();
 
 const TEXTS: Record<OrderEmail, (order: Order, progress: Progress) => TemplateParams> = {

@@ -54,8 +54,8 @@ export interface OrderRequest {
 
 /**
  * Compares what the shopper saw with what the shop sells now, checks the live stock and writes the order. Each unit can
- * be in one order only: if an earlier order of this browser has any of them, it is placed instead if its contents
- * agree, and is given up otherwise. If it can't be given up any more, the outcome is 'ordered-before'.
+ * be in one order only. An earlier order of this browser with any of these units is used instead if its contents are
+ * the same, and is given up otherwise; if it can't be given up any more, the outcome is 'ordered-before'.
  */
 export function placeOrder(request: OrderRequest, cart: CartStore): Promise<Placement> {
   return whileBusy(async () => {
@@ -131,7 +131,7 @@ async function placeOnce(request: OrderRequest, cart: CartStore): Promise<Placem
     await confirm(same.order);
     return { outcome: 'placed', order: same.order };
   }
-  // Other tabs see the ledger at once. This lock keeps them from looking for its order before that is written.
+  // Other tabs see the ledger at once. This lock keeps them from looking for its order before the order is written.
   const writing = async () => {
     await confirm(order);
     return writeOrder(order);

@@ -176,8 +176,8 @@ const ACTIONS: {
     if (run.live) letEmailsGo(run.id, run.live);
   },
 
-  // Until the order is accepted, waits for the database's answer without limit: if the mark was written, the order must
-  // keep its stock and emails. Once it is accepted, waits 10 s more: the next run finds out about the mark.
+  // While the order could still be taken back, waits without limit for the answer: a marked order has to stay. An
+  // accepted order stays anyway, so this waits only 10 s more, and the next run learns of the mark.
   async 'mark it paid'(run, progress) {
     const { id } = run;
     const order = orderOf(run);
@@ -207,7 +207,7 @@ const ACTIONS: {
     await Promise.all(giving);
   },
 
-  // Waits until another device's paid mark arrives, or the order is gone; 3 s longer than for the database's answers.
+  // Waits until another device marks the order paid or the order is gone, at most 3 s longer than for other answers.
   async 'wait for another device'({ live }) {
     await Promise.race([live?.paid, live?.gone, pause(ANSWER_WITHIN_MS + 3_000)]);
   },

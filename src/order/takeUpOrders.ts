@@ -19,7 +19,7 @@ export interface UnfinishedOrder {
 /**
  * Finishes what a closed or killed page left undone: sends due emails, marks accepted orders paid, and removes their
  * units from the cart. Also resumes an unfinished order if its day is not over, unless it is left to the shopper.
- * Returns it; null if there is none, another tab is working on it, or it may be unwritten.
+ * Returns it; null if there is none, if another tab is working on it, or if it may not be in the database.
  */
 export async function takeUpOrders(cart: CartStore): Promise<UnfinishedOrder | null> {
   await calendarKnown();
@@ -49,7 +49,7 @@ async function isInTime(id: OrderId): Promise<boolean> {
   return !!order?.bakeDay && !isOver(currentCalendar(), order.bakeDay, now());
 }
 
-/** Whether a confirmed order reached the database; if not, notes that. False if the database refuses connections. */
+/** Whether a confirmed order reached the database; if not, notes that. False, too, if the database can't be reached. */
 export async function wasWritten(id: OrderId): Promise<boolean> {
   if (!(await reachOrders())) return false;
   return withOrderLock(id, async () => {

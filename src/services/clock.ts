@@ -49,14 +49,14 @@ async function connectAnew() {
   return database;
 }
 
-/** Whether this device's clock was set by over a minute, or the device slept that long, since the last comparison. */
+/** Whether this device's clock jumped by over a minute, or the device slept that long, since the last comparison. */
 export const isClockUncertain = (): boolean =>
   compared !== null && Math.abs(unsettable() - compared) > MINUTE_MS;
 
 /** Whether this device's clock differs from the database's by a minute or more. */
 export const isClockOff = (): boolean => Math.abs(offset) >= MINUTE_MS;
 
-/** Calls back at least each minute, and when the page is shown or clocks are compared. Returns what ends that. */
+/** Calls back every minute, and when the page is shown or clocks are compared. Returns a function that stops this. */
 export function watchClock(onChange: () => void): () => void {
   const remove = listeners.add(onChange);
   // Adding the same function again has no effect.

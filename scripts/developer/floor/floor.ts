@@ -1,4 +1,4 @@
-/** `npm run floor` checks that missing.ts lists just what the demo (`DIST`, or built here) uses and a browser lacks. */
+/** `npm run floor` checks that missing.ts lists exactly the features that the demo uses and some browsers lack. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

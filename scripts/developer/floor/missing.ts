@@ -1,6 +1,6 @@
 /**
  * Features that some supported browsers lack, by their keys in MDN's compatibility data, with what people see without
- * them. A key includes all keys below it: `css.properties.cursor` includes `css.properties.cursor.grab`.
+ * them, or why they see no difference. `css.properties.cursor` includes `css.properties.cursor.grab`.
  */
 type Missing = Readonly<Record<string, string>>;
 

@@ -53,8 +53,8 @@ function keysOf(node: CssNode, property: string | undefined): string[] {
     case 'Declaration':
       return [`css.properties.${node.property}`];
     case 'Identifier':
-      // A word outside a declaration belongs to a condition, such as that of a media query. Browsers learned `not (…)`
-      // and `or` together, so both count as one feature.
+      // Outside of declarations, only the `not` and `or` of conditions count, as in a media query. Browsers learned
+      // `not (…)` and `or` together, so both count as one feature.
       if (!property) return /^(?:not|or)$/.test(node.name) ? ['css.at-rules.media.or_syntax'] : [];
       return [`css.properties.${property}.${node.name}`];
     case 'Operator':

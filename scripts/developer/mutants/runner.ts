@@ -46,8 +46,8 @@ function verdictOf(file: File | undefined): Pick<Verdict, 'state' | 'why'> {
 
 /**
  * Runs a test file twice on the unchanged code, to see that it can be repeated, then with each mutant that it reaches
- * and that no earlier file noticed. With a `window`, it can't be repeated, as SDKs keep their state: it runs once and
- * reports the mutants that it reaches, then runs with each of them in a new process.
+ * and that no earlier file noticed. A file that runs with a `window` can't be repeated, because SDKs keep their state:
+ * it runs once and reports its mutants; mutants.ts then runs it in a new process for each that is still unnoticed.
  */
 export default class MutantsRunner extends TestRunner {
   override onBeforeTryTask(test: Test) {
@@ -92,7 +92,7 @@ export default class MutantsRunner extends TestRunner {
     }
   }
 
-  /** Runs the given tests (null: all) of a file again. After the first failure, skips the rest. */
+  /** Runs some tests of a file again; all if `tests` is null or has null. After the first failure, skips the rest. */
   private async again(path: string, tests: ReadonlySet<string | null> | null, patienceMs: number) {
     vi.resetModules();
     let hasFailed = false;

@@ -321,7 +321,7 @@ export function looseTexts(files: readonly string[], folder: string): string[] {
     return changes(file, node) ? CHANGING : FIXED;
   }
 
-  /** Whether a value may differ between renders: anything but constants. */
+  /** Whether a value may differ between renders: if it has a hook, `new`, `f()`, or a name that isn't a constant's. */
   function changes(file: File, node: Node): boolean {
     let isChanging = false;
     const look = (one: Node, parent: Node | null): boolean => {

@@ -46,7 +46,7 @@ type PriceIds = Readonly<Record<string, string>>;
 
 const fileOf = (name: string): string => `src/bakery/${name}.ts`;
 
-/** Adds what earlier versions stored in `src/bakery` and `.env`. Overwrites none of the database's lists and texts. */
+/** Adds what earlier versions had in `src/bakery` and `.env` to the database. Keeps lists and texts it already has. */
 export async function bringOver(options: Options): Promise<void> {
   const before = await readBefore();
   const names = Object.keys(before).map(fileOf);

@@ -78,7 +78,7 @@ async function problemElsewhere(
   const url = new URL(picture);
   try {
     const head = await ask(url, 'HEAD', answerWithinMs);
-    // Some hosts answer only to GET.
+    // Some hosts refuse HEAD.
     const answer = head.ok ? head : await ask(url, 'GET', answerWithinMs);
     if (!answer.ok) return `does not load (${answer.status})`;
     if (answer.headers.get('content-length') === '0') return EMPTY;

@@ -25,7 +25,7 @@ import { lastPulled, notePulled } from './pulledNote.ts';
 import { tidyCatalogue } from './tidyCatalogue.ts';
 import { type PushWrite, writeWithBackup } from './writeSections.ts';
 
-/** Copies what changed since the last pull or push between file and database, but no stock of existing products. */
+/** Copies changes since the last pull or push both ways, from file to database and back. Keeps existing stock. */
 export async function push(options: Options): Promise<void> {
   const { file, sandbox, yes } = options;
   const inFile = await readCatalogueFile(file);

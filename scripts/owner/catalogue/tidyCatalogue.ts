@@ -9,8 +9,8 @@ import { tidyText } from '../../../src/domain/tidyText.ts';
 import { Problem } from '../../../terminal/problem.ts';
 
 /**
- * Applies `tidyText` to a catalogue's keys, field names and one-line texts. Keys that differ from the database's only
- * in what it removes become equal to them. Throws a Problem if two keys, or two field names, become the same.
+ * Applies `tidyText` to a catalogue's keys, field names and one-line texts. If the database has a key that is the same
+ * once tidied, the record gets the database's key. Throws a Problem if two keys, or two field names, become the same.
  */
 export function tidyCatalogue(
   file: string,

@@ -6,7 +6,7 @@ import { parsePounds } from '../../../src/domain/money.ts';
 import { type Finding, fine, note, wrong } from '../../../terminal/finding.ts';
 import { toFinding } from '../catalogue/checkCatalogue.ts';
 
-/** Checks that Stripe's key is of the right mode, and that each price has an id of its own, not the demo's. */
+/** Checks the mode of Stripe's key, that delivery shares no price id, and in a real shop that none is the demo's. */
 export function checkCardPayment(
   settings: Settings,
   { isLocal }: DatabaseAddress,

@@ -58,7 +58,7 @@ export function checkDemoRecords(catalogue: CatalogueRecords): Finding[] {
   ];
 }
 
-/** Joins the titles and prices in records, and the values of the field called `name`. */
+/** Joins the titles, the prices, and the values of one more field (`name` says which) in records. */
 const namesIn = (records: unknown, name: string): string =>
   textsIn(toRecords(records))
     .filter(([field]) => new RegExp(`\\b(?:title|${name}|prices?)(?:\\.\\d+)?$`).test(field))

@@ -13,13 +13,13 @@ export interface Examined {
   readonly findings: readonly Finding[];
 }
 
-/** Examines a shop's settings, and the database and pictures that they lead to. Changes nothing and sends no emails. */
+/** Examines a shop's settings, src/bakery, database, catalogue and pictures. Changes nothing and sends no emails. */
 export async function* examine(loaded: LoadedSettings): AsyncGenerator<Examined, void> {
   const { settings } = loaded;
   yield { title: 'Settings', findings: checkSettings(loaded) };
 
   const address = parseDatabaseAddress(settings.VITE_DATABASE_URL);
-  // checkSettings has reported that the address is invalid.
+  // checkSettings has reported that the address is missing or invalid.
   if (!address) return;
   yield { title: 'Bakery', findings: checkBakery(!address.isLocal) };
   const { findings, catalogue } = await examineDatabase(address);

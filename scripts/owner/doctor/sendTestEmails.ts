@@ -29,7 +29,7 @@ export async function sendTestEmails(settings: Settings): Promise<Finding[]> {
     ];
   }
   const address = parseDatabaseAddress(settings.VITE_DATABASE_URL);
-  // checkSettings has reported that the database's address is invalid.
+  // checkSettings has reported that the database's address is missing or invalid.
   if (!address) return [];
   const { calendar } = await calendarOf(address);
   const findings: Finding[] = [];

@@ -105,7 +105,7 @@ export function createCounterKeeper({ database, days, calendar, now }: KeeperInp
     if (isCarried && (await isOver(day))) await remove(day);
   }
 
-  /** True if helpers can no longer tick for this day; for a day that they may still see, if there are no helpers. */
+  /** True if a day's list is no longer needed: it has expired or is gone, or it is current but there are no helpers. */
   async function isOver(day: string): Promise<boolean> {
     if (counterBakeDays(calendar(), now()).some((bake) => bake.day === day)) return !state.hasHelpers;
     const times = await readTimes(database, day);

@@ -33,7 +33,7 @@ export interface DayStore {
   /** Sets what the owner's file of payments says about the orders; null if she hasn't chosen a file. */
   readonly setPayments: (payments: PaymentReport | null) => void;
   readonly look: () => void;
-  /** Ends the store for good: it no longer changes the screen or the day's copy, but still sends ticks that wait. */
+  /** Ends the store for good: it leaves the screen and this phone's copy of the day alone, but sends waiting ticks. */
   readonly end: () => Promise<void>;
 }
 

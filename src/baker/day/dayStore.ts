@@ -22,7 +22,7 @@ import { HANDOVERS } from './services/tickQueue';
 const ALL_AGAIN_MS = 3 * 60 * 1000;
 /** With this many overlong records, a stranger is writing junk. Reading it often would use up the owner's data plan. */
 const JUNK = { from: 20, againMs: 60 * 60 * 1000 } as const;
-/** How many failures in a row the screen doesn't mention, unless refused or offline. */
+/** How many failures in a row the screen passes over in silence. It mentions a refusal, or being offline, at once. */
 const FAILS_UNSAID = 1;
 
 /** A bake day's store. It reads the database or, offline, this phone's copy, and keeps ticks until they are sent. */

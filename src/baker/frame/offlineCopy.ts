@@ -14,7 +14,7 @@ export const useIsOutdated = (): boolean => useSyncExternalStore(listeners.add, 
 export function keepOfflineCopy(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
-  // On a first visit, no service worker or only the shop's is there, so this page's first one isn't a newer build.
+  // On a first visit, this page has no service worker of its own yet, so its first one isn't a newer build.
   let isKept = serviceWorker.controller?.scriptURL.endsWith(WORKER) ?? false;
   serviceWorker.addEventListener('controllerchange', () => {
     isOutdated = isKept;

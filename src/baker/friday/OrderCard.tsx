@@ -75,7 +75,7 @@ interface SettledProps {
   readonly handover: Handover | undefined;
 }
 
-/** Shows when an order was collected, or that nobody came for it; before that, the sum to take or how it was paid. */
+/** Shows when an order was collected, or that nobody came; before that, the sum to take, or `settled` if it is zero. */
 export function Settled({ one: { toTake, settled }, handover }: SettledProps) {
   const sum = formatPounds(toTake);
   if (handover && isCollected(handover)) {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** More rows than fit on a screen. */
 const FIRST = 12;
 
-/** True once all of a longer list was drawn. Later ones are drawn in full at once, so that Back finds its position. */
+/** True once a long list was drawn in full. Later lists are drawn in full at once, so Back can scroll to its place. */
 let hasDrawn = false;
 
 /** Returns the first rows, and then all of them, so that a slow phone soon shows something. */

@@ -71,7 +71,7 @@ export function useNotCollected(day: BakeDay, shown: UsedDay | null): EarlierOrd
   };
 }
 
-/** Applies the ticks and cancellations that this phone has learnt of since the earlier day was read. */
+/** Applies the ticks, cancellations and moves that this phone has learnt of since the earlier day was read. */
 function asShown({ day, orders, handovers }: EarlierDay): EarlierDay {
   const { daySheet, reading, handovers: since } = shownOf(day);
   const left =

@@ -132,7 +132,7 @@ interface NotCancelledProps {
 
 function NotCancelled({ one, daySheet, onMoved, onEnded }: NotCancelledProps) {
   const { order } = one;
-  // The URL says whether the Move dialog is open, so that Back returns to it from Stock, where a later day is opened.
+  // The URL says whether the Move dialog is open. The dialog links to Stock, and Back from there opens it again.
   const [search, setSearch] = useSearchParams();
   const setMoving = (isMoving: boolean) => setSearch(isMoving ? 'move' : '', { replace: true });
   const [isCancelling, setCancelling] = useState(false);

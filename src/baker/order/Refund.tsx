@@ -5,7 +5,7 @@ import type { Order } from '@/domain/order/order';
 import styles from './Cancelled.module.css';
 import { refundWords } from './orderWords';
 
-/** Says what to refund, by the chosen Stripe file; without one, or if it lacks the payment, by the order alone. */
+/** Says what to refund: what the chosen Stripe file says, or what the order says if no file has its payment. */
 export function Refund({ order }: { readonly order: Order }) {
   const known = useChosenPayments()?.filter(
     ({ reference, money }) => reference === order.id && money === 'taken',

@@ -93,7 +93,7 @@ function Action({ action }: { readonly action: PaymentAction }) {
     case 'call':
       return <Call phone={action.phone} />;
     case 'finish':
-      // An unfinished order is finished when the customer's own page is opened.
+      // The order's page in the shop finishes an unfinished order, whoever opens it.
       return <ButtonAnchor href={orderPage(action.orderId)}>Finish it</ButtonAnchor>;
     case 'stripe':
       return <InStripe number={action.paymentId}>Find it in Stripe</InStripe>;

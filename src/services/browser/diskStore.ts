@@ -16,9 +16,9 @@ let opening: Promise<IDBPDatabase> | undefined;
 let isRefused = false;
 
 /**
- * Reads the value under a key; null if there is none. IndexedDB has the values, since it writes to disk at once: local
- * storage would lose the last seconds if the browser is killed, so it holds only what was written while IndexedDB was
- * missing or refused. What it holds is newer. Throws if IndexedDB is asked and doesn't answer.
+ * Reads the value under a key; null if there is none. Values are kept in IndexedDB, which writes to disk at once: local
+ * storage would lose the last seconds if the browser is killed. A value in local storage was written while IndexedDB
+ * couldn't be used, so it is the newer one and is read first. Throws if IndexedDB is needed and doesn't answer.
  */
 export async function readKept(key: string): Promise<unknown> {
   return readLocal(key) ?? (await inDatabase((database) => database.get(STORE, key))) ?? null;

@@ -26,8 +26,8 @@ export function whenSettled(work: () => void): () => void {
 }
 
 /**
- * Returns a function that gives `work` the latest value it got: when the page is idle, at most every 10 s, and at once
- * when the page becomes hidden. A hidden page does nothing more, since a visible tab would do the same work.
+ * Returns a function that passes its latest value to `work` when the page is idle, at most every 10 s, and at once when
+ * the page becomes hidden. In a hidden page, later values wait until it is shown: a visible tab does the same work.
  */
 export function latestOnly<T>(work: (value: T) => void): (value: T) => void {
   let latest: { readonly value: T } | undefined;

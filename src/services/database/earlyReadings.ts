@@ -47,7 +47,7 @@ export function providePrerendered(found: PrerenderedReadings): void {
   prerendered = found;
 }
 
-/** The early readings for a path that every visitor may read. */
+/** What is known of a path before the database answers. Only for paths that every visitor may read. */
 export function earlyReadings(path: string): EarlyReadings {
   const key = `seen:${path}`;
   let answer: Promise<Reading | null> | undefined;

@@ -12,7 +12,7 @@ import { isBusy } from '@/services/browser/busyPage';
 import { NoAnswer, pause, within } from '@/services/timeout';
 import { type ConnectionState, connection } from './connection';
 
-/** An empty path that anybody may read. */
+/** A path that anybody may read and that holds nothing. */
 export const EMPTY_PATH = 'orders/-';
 
 /** An unneeded connection stays open this long, since the next page may need it at once. */

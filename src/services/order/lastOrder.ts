@@ -8,7 +8,7 @@ import { createListeners } from '@/services/listeners';
 import { parseRecord } from '@/services/shop/records';
 
 const schema = v.object({
-  /** When the order was placed or, if `lines` is empty, when the shopper had it forgotten; in ms since 1970. */
+  /** When the order was placed or, if `lines` is empty, when this device was told to forget it; in ms since 1970. */
   at: v.number(),
   lines: v.array(
     v.object({
@@ -38,7 +38,7 @@ export function lastOrder(): readonly LastLine[] {
 /** Calls back when a last order is stored or forgotten, until the returned function is called. */
 export const watchLastOrder = listeners.add;
 
-/** Stores what was ordered, without personal data, unless this device has a later order, or was told to forget it. */
+/** Stores what was ordered, without personal data, unless this device stored or forgot an order after `placedAt`. */
 export function keepLastOrder(items: readonly CartItem[], placedAt: number): void {
   const kept = parse(localStore.read(LAST_ORDER_KEY));
   // A stored time in the future doesn't count: the device's clock was ahead when the time was stored.

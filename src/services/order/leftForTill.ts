@@ -25,7 +25,7 @@ export function forgetLeavingFor(id: OrderId): void {
   if (left()?.id === id) forgetLeaving();
 }
 
-/** True if the cart has exactly the items with which this tab left for the till: a page takes paid ones out. */
+/** True if the cart still has exactly the items with which this tab left for the till. Paid items leave the cart. */
 export const isBackUnpaid = (items: readonly CartItem[]): boolean =>
   items.length > 0 && left()?.units.join() === items.map(({ id }) => id).join();
 

@@ -15,7 +15,7 @@ import { readOrder } from './orderRecords';
 
 const paidSchema = v.object({ paid: v.literal(true) });
 
-/** How long the paid mark of another browser may take to arrive here, once the database has it. */
+/** How long this page may take to hear that another browser has marked the order paid. */
 const HEARING_MS = 500;
 
 /** An order that a live read keeps up to date. */

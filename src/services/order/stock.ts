@@ -22,7 +22,7 @@ export interface HeldLimits {
 /** How long to wait for a silent transaction: longer than for other requests, since it may have taken the pieces. */
 const SILENT_FOR_MS = 20_000;
 const MAX_PAUSE_MS = 800;
-/** How long an order has to lose to others' changes before its shopper is told about a rush. */
+/** The shopper is told about a rush if other orders' changes still come first after this long. */
 const RUSH_AFTER_MS = 4_000;
 /** One less than the rules allow, since taking also rounds the limit down, by less than a piece. */
 const MAX_PER_WRITE = MOST_AT_ONCE - 1;
@@ -177,7 +177,7 @@ async function takeAtOnce(id: ProductId, quantity: number, stock: StockPlace): P
   }
 }
 
-/** Changes a limit that is a number; retries after errors in `again` or if outdated. False if `change` gave up. */
+/** Changes a numeric limit. Retries after errors in `again`, or if the limit has changed. False if `change` gave up. */
 async function changeLimit(
   path: string,
   change: (limit: number) => number | undefined,

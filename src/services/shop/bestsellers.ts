@@ -5,7 +5,7 @@ import { liveSource } from '@/services/database/liveSource';
 import { loadDatabase } from '@/services/database/loadDatabase';
 import { childrenParser, parseRecord } from './records';
 
-/** The bestsellers of the checkout, live. */
+/** The bestsellers that the checkout suggests, kept up to date by a live read. */
 export const bestsellers = liveSource('bestsellers', childrenParser(parse));
 
 /** Reads the bestsellers anew. Throws if the database doesn't answer. */

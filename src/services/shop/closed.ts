@@ -2,7 +2,7 @@ import { type Closing, readClosing } from '@/domain/closing';
 import { logProblem } from '@/services/log';
 import { liveValue } from './liveValue';
 
-// Without an answer or the last visit's closing, the shop counts as open: the database decides about orders anyway.
+// With no answer and nothing stored from the last visit, the shop counts as open: the rules check every order.
 const closed = liveValue<Closing | null>('closed', readClosing, { unanswered: null });
 
 /** What the owner says about the closed shop; null if the shop is open, undefined until that is known. */

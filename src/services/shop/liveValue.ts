@@ -17,7 +17,7 @@ interface LiveValueOptions<Value> {
   readonly loadParser?: (value: unknown) => Promise<void> | undefined;
 }
 
-/** Follows a small value that every page needs. An error answer counts as missing: old rules may not know the value. */
+/** Follows a small value that every page needs. An error means that there is none: old rules may not know its path. */
 export function liveValue<Value>(
   path: string,
   parse: (value: unknown) => Value,
@@ -99,7 +99,7 @@ export function liveValue<Value>(
   }
 
   return {
-    /** The value. Before it is read, the last visit's; else undefined, or after 2 s or an error, `unanswered`. */
+    /** The value. Until it is read: the last visit's; without one undefined, and `unanswered` after 2 s or an error. */
     current: () => current,
     isRead: () => taken > 0,
     /** Resolves once the value is read or the first request for it has failed, and after 2 s at most. */

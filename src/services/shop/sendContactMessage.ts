@@ -6,7 +6,7 @@ import { ANSWER_WITHIN_MS, pause } from '@/services/timeout';
 /** 'unknown': there was no answer, so the email may have been sent. */
 type Sending = 'sent' | 'not-sent' | 'unknown';
 
-/** Emails the owner a message and, once it is sent, a copy to any address given. Returns how the owner's email went. */
+/** Emails the owner a message, then a copy to the sender if they gave an address. Returns how the first email went. */
 export async function sendContactMessage(
   message: ContactMessage,
   items: readonly CartItem[],

@@ -20,7 +20,7 @@ export const withWeek = (calendar: BakeCalendar, week: OrdinaryWeek): BakeCalend
   ),
 });
 
-/** Plans how an ordinary week changes unusual bakes, and all up to the last on sale. Unusual places and hours stay. */
+/** Lists the changes that a new ordinary week makes to bakes up to the last one on sale, and to later unusual bakes. */
 export function changesByWeek(calendar: BakeCalendar, week: OrdinaryWeek, now: Date): DayChange[] {
   const after = withWeek(calendar, week);
   const today = londonDay(now);

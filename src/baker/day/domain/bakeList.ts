@@ -14,7 +14,7 @@ export interface ToBake {
   readonly ordered: number;
   /** Pieces that can still be ordered; null if unlimited or unknown. */
   readonly left: number | null;
-  /** Pieces by size. Empty if all were ordered without a size; otherwise '' stands for those that were. */
+  /** Pieces by size, with '' for those ordered without a size. Empty if no piece has a size. */
   readonly sizes: ReadonlyMap<string, number>;
 }
 
@@ -96,7 +96,7 @@ function noneOf(unit: CartItem, catalogue: ShopCatalogue, isOnSale: boolean) {
   return { ...part, title, note: '', left: isOnSale && Number.isFinite(limit) ? limit : null };
 }
 
-/** Finds a unit's category, and whether it is only packed, as are things that are only sold at the checkout. */
+/** Finds a unit's category, and whether it needs no baking but only packing, like things sold only at the checkout. */
 function partOf(unit: CartItem, { productOf, recipes }: ShopCatalogue) {
   const product = productOf(unit);
   const id = product?.id ?? unit.firebaseId;

@@ -3,7 +3,7 @@ import type { Pieces } from './piecesOrdered';
 
 export interface StockSet {
   readonly bakeDay: BakeDay;
-  /** When the owner set the stock, in ms since 1970. Pieces taken before that came from the previous stock. */
+  /** When the owner set the stock, in ms since 1970. Pieces taken earlier came from the previous stock. */
   readonly setAt: number;
   /** Pieces baked of each product. Leaves out products that are unlimited or not set. */
   readonly baked: Readonly<Record<string, number>>;

@@ -31,7 +31,7 @@ export const isWaiting = (handover: Pick<Handover, 'state'> | undefined): boolea
 export const isPaidInCash = (handover: Pick<Handover, 'state' | 'cash'> | undefined): boolean =>
   isCollected(handover) && handover?.cash === true;
 
-/** Merges handovers; an order's later tick wins, on a tie that in `news`. Returns `known` itself if nothing changes. */
+/** Merges handovers, keeping each order's later tick (on a tie, that in `news`). Returns `known` if nothing changes. */
 export function laterOf(known: Handovers, news: Handovers): Handovers {
   const isNews = ([id, { at, state, cash }]: readonly [string, Handover]) => {
     const one = known.get(id);

@@ -4,9 +4,9 @@ import type { Pence } from '@/domain/money';
 export interface PaymentReport {
   /** Remarks by order key. An order whose payments are right has no remarks. */
   readonly ofOrders: ReadonlyMap<string, readonly PaymentRemark[]>;
-  /** Sentences about payments for no readable order in the list, and about orders that Stripe's file can't judge. */
+  /** Sentences about payments without a readable order in the list, and about orders of a time that the file lacks. */
   readonly ofNone: readonly string[];
-  /** What is left of the payments in pounds for each order, after refunds and lost disputes, by order key. */
+  /** How much is left of each order's payments in sterling, after refunds and lost disputes, by order key. */
   readonly paid: ReadonlyMap<string, Pence>;
 }
 

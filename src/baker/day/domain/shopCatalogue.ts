@@ -8,7 +8,7 @@ export interface ShopCatalogue {
   readonly recipes: Recipes;
   /** Finds a unit's product: by its product id or, if it has none, by its title. */
   productOf(item: CartItem): Product | undefined;
-  /** A unit's price now; null if no longer sold. Without a product id, the order's price, which the rules check. */
+  /** A unit's price now, or null if it is no longer sold. A unit without a product id keeps the price in its order. */
   priceOf(item: CartItem): Pence | null;
 }
 

@@ -14,7 +14,7 @@ export interface OrdersOfDay {
   /** Sorted by key; includes records that aren't orders. */
   readonly orders: readonly StoredOrder[];
   readonly tooLong: readonly string[];
-  /** False if not all orders for this day that were placed in other weeks could be read. */
+  /** False if orders for this day that were placed in other weeks may be missing. */
   readonly isAll: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface FoundOrders {
   readonly ofDay: OrdersOfDay;
   /** Orders for other days with a time over an hour from now in their numbers: from a wrong clock, or made up. */
   readonly ofFuture: SomeOrders;
-  /** Orders numbered before the shop began, and those in this day's key range for no day, or one already over. */
+  /** Orders numbered before the shop began, or placed in this day's time for a bake that was over, or for none. */
   readonly ofPast: SomeOrders;
 }
 

@@ -9,7 +9,7 @@ export interface Unfinished {
   readonly actions: readonly DayAction[];
 }
 
-/** How long a shopper may take to pay, or stay on the last page. */
+/** An unfinished order younger than this may still be at the till, or on the thank-you page that finishes it. */
 const STILL_ORDERING_MS = 60 * 60 * 1000;
 
 /** Guesses what happened to an unfinished order: from finished orders, its age and its payments. */

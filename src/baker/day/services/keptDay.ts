@@ -83,7 +83,7 @@ export async function readKeptDay(day: BakeDay): Promise<DayReading | null> {
   };
 }
 
-/** Removes days read over two weeks before `now`, or unreadable; without `now`, all. Throws if the disk fails. */
+/** Removes unreadable days and those read over two weeks before `now` (by default all). Throws if the disk fails. */
 export async function removeKeptDays(now?: number): Promise<void> {
   for (const [key, kept] of await readAllKept(PREFIX)) {
     const isOurs = isLondonDay(key.slice(PREFIX.length)) && v.is(weekSchema, kept);

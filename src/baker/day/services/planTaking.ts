@@ -13,7 +13,7 @@ export async function planTaking(
   items: readonly CartItem[],
   now: Date,
 ) {
-  // Bakes not opened ahead share a stock until the owner sets it for `to`: an open or dropped `from` took the pieces.
+  // Until the owner sets the stock for `to`, an open or dropped `from` shares it, so the pieces are already taken.
   const isSame = from && !from.opensAt && !to.opensAt && (!from.isBaked || from.closesAt > now);
   if (isSame && (await readStockSet(database, to))?.bakeDay !== to.day) return { shortages: [], taken: {} };
   const needed = stockNeeded(items);

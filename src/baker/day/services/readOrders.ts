@@ -27,7 +27,7 @@ const LONGEST_BYTES = 160_000;
 const MANY_LONGER = 50;
 const LONG_BYTES = 40_000;
 
-/** How many of the orders placed at other times to request at first, and at most, on each side of the day's keys. */
+/** The first and the largest number of orders to request, from before and from after the day's key range. */
 const FIRST_MOVED = 5;
 const MOST_MOVED = 320;
 
@@ -114,7 +114,7 @@ interface ReadDay {
   readonly astray: readonly StoredOrder[];
 }
 
-/** Reads a day's orders, those outside its keys last. Yields all so far, if some came. Throws Refused or Unanswered. */
+/** Reads a day's orders, from outside its key range last. Yields all read so far. Throws Refused or Unanswered. */
 export async function* readDay(
   database: OwnerDatabase,
   calendar: BakeCalendar,
@@ -211,8 +211,8 @@ async function readMoved(
 }
 
 /**
- * Reads a bake day's orders of other times: those with keys before `from`, or from `until` on. REST sorts by key but
- * has no pages, so this asks for more and more until it has all, or for MOST_MOVED, or the answer would be too long.
+ * Reads a bake day's orders with keys before `from`, or from `until` on. Firebase can't return these page by page, so
+ * this asks for more each time, until it has them all, has asked for MOST_MOVED, or gets too long an answer.
  */
 async function readIndexed(
   database: OwnerDatabase,

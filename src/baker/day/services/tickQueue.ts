@@ -58,8 +58,8 @@ export interface SentTicks {
 const AT_ONCE = 25;
 
 /**
- * Sends ticks in portions, and removes those done from this phone after `onSent`. Sending one twice is harmless. Throws
- * Refused if the owner's sign-in has ended, or Unanswered; the phone then keeps the ticks that are not sent yet.
+ * Sends ticks in portions. After `onSent`, removes the done ones from the phone's store. Sending one twice is harmless.
+ * Throws Refused if the owner's sign-in has ended, or Unanswered; the phone then keeps the ticks that are not sent yet.
  */
 export async function sendTicks(
   route: TickRoute,

@@ -88,7 +88,7 @@ export interface PartOfMoney {
   readonly sum: Pence;
 }
 
-/** Splits an order's total by ways to pay: a card may have paid only part. `paid`: what is left of card payments. */
+/** Splits an order's total by how it is paid. `paid` is what the card paid, less refunds; 0 if no file was chosen. */
 export function moneyOf(order: Order, ticks: Ticks, paid = pence(0)): readonly PartOfMoney[] {
   const tick = ticks.get(order.id);
   const total = orderTotal(order);

@@ -31,7 +31,7 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 const MAY_CHANGE_MS = 5 * WEEK_MS;
 const FRESH_MS = 10 * 60 * 1000;
 const AT_ONCE = 5;
-/** How many times to read a month at most, if other phones change figures meanwhile. */
+/** The most attempts at reading the accountant's month, if other phones change figures meanwhile. */
 const TRIES = 4;
 
 /**

@@ -24,7 +24,7 @@ export function notCollected(days: readonly EarlierDay[]): NotCollected[] {
   });
 }
 
-/** Returns a finder of the last day on which an order's customer did not come, or null. `days` must be latest first. */
+/** Returns a function that finds the last day on which an order's customer did not come. `days`: latest first. */
 export function missedDayFinder(days: readonly EarlierDay[]): (order: Order) => BakeDay | null {
   const missed = days.map(({ day, orders, handovers }) => {
     const theirs = orders.filter(({ id }) => isMissed(handovers.get(id)));

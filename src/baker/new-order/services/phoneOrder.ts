@@ -48,7 +48,7 @@ export async function placePhoneOrder(
       if (await isThere(database, order)) return { outcome: 'placed' };
       const shortages = shortOf(order.items, await readLeft(database, bake, needed.keys()), extra);
       if (shortages.length > 0) return { outcome: 'short', shortages };
-      // There is enough now, because pieces were given back or the catalogue has changed. So try again.
+      // There is enough. Perhaps pieces were given back, or stock or catalogue were changed meanwhile. So try again.
       if (attempt >= TRIES) throw cause;
     }
   }

@@ -55,9 +55,9 @@ export async function planCancelling(
 }
 
 /**
- * Cancels an order as planned, in one write that removes it, keeps it for the books, and returns its pieces to the
- * stock. The rules refuse the write if the order has changed or is gone, so it is cancelled only once. Throws Refused,
- * or Unanswered if it may have been written; trying again is harmless.
+ * Cancels an order as planned, in one write that moves it to `cancelled` and returns its pieces to the stock. The rules
+ * refuse the write if the order has changed or is gone, so it is cancelled only once. Throws Refused, or Unanswered if
+ * it may have been written; trying again is harmless.
  */
 export async function cancelOrder(
   database: OwnerDatabase,
@@ -85,7 +85,7 @@ export async function cancelOrder(
         ...(pieces.length > 0 && stock.opensAt && { ahead: stock.day }),
       },
       ...(order.paid && order.bakeDay && uncounted([order.bakeDay])),
-      // The pieces to give back depend on the stock as read. The rules refuse the write if it has changed since.
+      // What goes back depends on the stock as read. The rules refuse the write if an owner has changed it since.
       ...(pieces.length > 0 && set && { [`${stockPath(stock)}/revision`]: set.revision + 1 }),
       ...Object.fromEntries(pieces.map(([product, count]) => [leftPath(stock, product), increment(count)])),
     });

@@ -42,7 +42,7 @@ export type Changing =
   /** Another phone has changed, moved or cancelled the order, or it is not finished. */
   | { readonly outcome: 'changed' };
 
-/** How many times to try. The write is refused if the last pieces are sold or the figures change meanwhile. */
+/** How many times to try: meanwhile, the last pieces may be sold, or an owner may change the stock or the figures. */
 const TRIES = 4;
 
 /**

@@ -8,7 +8,7 @@ import { openBakes } from '@/domain/bakeCalendar';
 import type { CartItem } from '@/domain/cart';
 import type { Order } from '@/domain/order/order';
 
-/** Returns what puts the units in `gone` back on sale, if the order's day is. Throws Refused or Unanswered. */
+/** Returns the values that put `gone` back on sale, if the order's day is on sale. Throws Refused or Unanswered. */
 export async function givingValues(
   database: OwnerDatabase,
   calendar: BakeCalendar,
@@ -33,7 +33,7 @@ export async function givingValues(
   const given = [...pieces].map(([id, count]) => [id, -count] as const);
   return {
     ...takingValues(from, new Map(given), left),
-    // The pieces to give back depend on the stock as read. The rules refuse the write if it has changed since.
+    // What goes back depends on the stock as read. The rules refuse the write if an owner has changed it since.
     ...(pieces.size > 0 && set && { [`${stockPath(from)}/revision`]: set.revision + 1 }),
   };
 }

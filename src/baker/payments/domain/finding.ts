@@ -28,7 +28,7 @@ export type PaymentAction =
   /** Shows the order, where it can be cancelled. */
   | { readonly kind: 'open'; readonly orderId: OrderId }
   | { readonly kind: 'call'; readonly phone: string }
-  /** Opens the customer's own page, which finishes the order. */
+  /** Opens the order's page in the shop, which finishes the order whoever opens it. */
   | { readonly kind: 'finish'; readonly orderId: OrderId }
   /** Looks up a payment in Stripe, to refund it or to see its state. */
   | { readonly kind: 'stripe'; readonly paymentId: string };

@@ -47,13 +47,13 @@ const note = (kind: MatchKind, what: string, mend = '', due?: Pence): PaymentFin
 const open = ({ id }: Order): PaymentAction => ({ kind: 'open', orderId: id });
 const finish = ({ id }: Order): PaymentAction => ({ kind: 'finish', orderId: id });
 const call = ({ phone }: Order): PaymentAction => ({ kind: 'call', phone });
-/** Makes a button for each payment. A payment without an id is found by its order number. */
+/** Makes buttons to find payments in Stripe by their ids, or by the order number where an id is missing. */
 export const inStripe = (...payments: readonly Payment[]): PaymentAction[] =>
   [...new Set(payments.map(({ id, reference }) => id || reference))]
     .filter(Boolean)
     .map((paymentId) => ({ kind: 'stripe', paymentId }));
 
-/** Compares an order with its payments. Finds nothing if none was taken, or for an accepted order is pending or due. */
+/** Compares an order with its payments. If it has none, there is a finding only for an accepted card order. */
 export function matchOrder(one: ToMatch): PaymentFinding[] {
   const { order, isCancelled, payments } = one;
   const taken = payments.filter(({ money }) => money === 'taken');
@@ -101,7 +101,7 @@ function ofMoney(one: ToMatch, taken: readonly Payment[], standing: readonly Pay
   return order.hasPaid ? ofSum(order, standing) : [forCash(order, standing)];
 }
 
-/** Judges an order with no successful payment by its time, or by its bake day if the time fits neither file nor day. */
+/** Says whether the payment is missing, the order is from outside the file's time, or its own time is implausible. */
 function withoutMoney(one: ToMatch): PaymentFinding[] {
   const { calendar, order, span } = one;
   const at = placedAt(order.id);
@@ -143,7 +143,7 @@ function missing(one: ToMatch, at: Date): PaymentFinding {
   return wrong('no-payment', what, `${TAKE_IT}${unless}`, [call(order), open(order)], orderTotal(order));
 }
 
-/** Reports an order for a bake day of the file, with an implausible time, perhaps because its number is made up. */
+/** Reports an order whose number gives an implausible time, but whose bake day was on sale in the file's period. */
 function withoutTime(one: ToMatch, at: Date | null): PaymentFinding {
   const { calendar, order, span } = one;
   const day = order.orderedFor ?? order.bakeDay ?? nextBake(calendar, span.until).day;
@@ -189,7 +189,7 @@ function refunded(order: Order, taken: readonly Payment[]): PaymentFinding {
   return wrong('refunded', what, mend, [open(order)], total);
 }
 
-/** Compares what is left of the payments with the total. Refunds from a fully paid, unchanged order are not owed. */
+/** Compares what is left of payments with the total. Refunds of a fully paid, unchanged order needn't be paid again. */
 function ofSum(order: Order, standing: readonly Payment[]): PaymentFinding[] {
   const [total, left] = [orderTotal(order), poundsLeft(standing)];
   if (left === total) return [];

@@ -23,8 +23,8 @@ export interface MatchedOrder extends StoredOrder {
 }
 
 /**
- * Compares orders with a period's payments, and finds payments without an order. A card order needs a payment if it was
- * placed then, give or take a day, or has an implausible time, but a bake day on sale then. Others can't be judged.
+ * Compares orders with a period's payments, and finds payments without an order. A card order without a payment can't
+ * be judged if it is from outside the period. If its time is implausible, its bake day decides whether it is.
  */
 export function matchPayments(
   calendar: BakeCalendar,

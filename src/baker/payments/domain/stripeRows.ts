@@ -72,7 +72,7 @@ function refuseSpreadsheet([a, b, c, d]: Uint8Array): void {
   );
 }
 
-/** Splits a file in which exports were joined: before each header row, even within a line if it equals the first. */
+/** Splits joined exports before each header row. One that equals the first row needs no line break before it. */
 function exportsIn(text: string): string[] {
   const whole = text.trimStart();
   if (whole === '') throw new WrongFile('This file is empty. Export the payments once more.');

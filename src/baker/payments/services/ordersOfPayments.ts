@@ -19,8 +19,8 @@ export interface OrdersOfPayments {
 }
 
 /**
- * Reads all orders that payments name, and, if placed within a day of the payments' period or for a bake day on sale
- * then, those that say they are paid. Calls `tell` with how many it has read. Throws Refused or Unanswered.
+ * Reads the orders that payments name, and those from the payments' period that say they are paid. An order is from the
+ * period by its time or by its bake day. Calls `tell` with how many it has read. Throws Refused or Unanswered.
  */
 export async function ordersOfPayments(
   database: OwnerDatabase,
@@ -55,7 +55,7 @@ export async function ordersOfPayments(
   return { orders: [...orders.values(), ...(await lookUpOrders(database, missing))], isAll };
 }
 
-/** Returns the key range of orders placed within a day of the payments' period, or while its bake days were next. */
+/** Returns the range of keys that has all orders from around the payments' period, and from its bake days' weeks. */
 function rangeOf(calendar: BakeCalendar, span: Span, days: readonly BakeDay[]): KeyRange {
   const times = [aDayAround(span), ...days.map((day) => orderTimes(calendar, day))];
   const from = Math.min(...times.map((one) => one.from.getTime()));

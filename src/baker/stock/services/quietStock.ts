@@ -8,7 +8,7 @@ import type { BakeCalendar } from '@/domain/bake';
 import { movedFrom, placedAt } from '@/domain/order/orderTime';
 import { pause } from '@/services/timeout';
 
-/** How long a shopper may stay at the till. An older order is probably not being finished right now. */
+/** How long we expect a shopper to stay at the till. An older order is probably not being finished right now. */
 const AT_THE_TILL_MS = 30 * 60_000;
 /** How long finishing an order may take: taking the stock, and sending an email, whose answer may take 10 s. */
 const FINISHED_WITHIN_MS = 15_000;

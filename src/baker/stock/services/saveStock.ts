@@ -64,7 +64,7 @@ export async function releaseHeld(
   return write(database, sheet, rows, plan, true, onWait);
 }
 
-/** Writes the plan. With `isRecount` or once refused, what is left becomes baked minus ordered, else it is adjusted. */
+/** Writes the plan. With `isRecount` or after a refusal, it recounts what is left; else it adds the difference. */
 async function write(
   database: OwnerDatabase,
   sheet: StockSheet,
