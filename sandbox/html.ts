@@ -45,7 +45,7 @@ export function ownerPage(title: string, body: Markup): string {
   return toDocument(title, html`<nav aria-label="Sandbox">${links}</nav><main>${body}</main>`);
 }
 
-/** Makes a page without links to the owner's pages, such as the till or the page for a new password. */
+/** Makes a page without the sandbox's navigation, such as the till or the page for a new password. */
 export const toPage = (title: string, body: Markup): string => toDocument(title, html`<main>${body}</main>`);
 
 function toDocument(title: string, body: Markup): string {

@@ -107,7 +107,7 @@ export class Accounts {
 
   /** Issues tokens as the official emulator does: unsigned, so that no real service accepts them. */
   issueTokens({ uid, email, lastSignInAt, validSince }: Account) {
-    // `validSince` may be in the future. A token issued right after a new password must be valid all the same.
+    // `setPassword` puts `validSince` into the next second, but a token issued before then must be valid too.
     const iat = Math.max(inSeconds(new Date()), validSince);
     const payload = {
       email,
@@ -128,7 +128,7 @@ export class Accounts {
     };
   }
 
-  /** Returns a token's account. Refuses old tokens and disabled accounts. `invalid` is the message for unknown ones. */
+  /** Returns a token's account. Refuses old tokens and disabled accounts. `invalid` is the message if it finds none. */
   ofToken(payload: string, invalid: string): Account {
     const token = v.safeParse(TokenSchema, decode(payload));
     if (!token.success || !this.#byUid.has(token.output.user_id)) throw new AuthRefusal(invalid);

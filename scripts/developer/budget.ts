@@ -106,7 +106,7 @@ async function weigh(chunks: readonly Rolldown.OutputChunk[]): Promise<Weighed[]
   ];
 }
 
-/** Finds the owner's page in the shop: modules of it in the shop's chunks, names of its files in the shop's files. */
+/** Lists which of the shop's files contain a module of the owner's page, or name one of its files. */
 async function bakersInShop(chunks: readonly Rolldown.OutputChunk[]): Promise<string[]> {
   const modules = chunks.flatMap(({ fileName, moduleIds }) =>
     moduleIds.filter((id) => BAKERS_CODE.test(id)).map((id) => `${fileName} contains ${id}`),

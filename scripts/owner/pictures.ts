@@ -50,7 +50,7 @@ async function uprightSlides(masters: readonly Master[], folder: string): Promis
   );
 }
 
-/** Whether pictures.json, which every page loads, has a picture's alt text: only where Home reads it. */
+/** Whether pictures.json gets a picture's alt text. Every page loads the file, so it has only what Home reads. */
 const isDescribed = (name: string): boolean => /^(?:about-|hero-.*-mobile$)/.test(name);
 
 async function makeVersions(master: Master): Promise<void> {

@@ -34,12 +34,12 @@ export const runningHere = (id: OrderId): Promise<Finalisation> | undefined => r
 /** Makes this page leave an unfinished order to the shopper, instead of resuming it by itself. */
 export const leaveToShopper = (id: OrderId): void => void leftToShopper.add(id);
 
-/** True once this page has tried to place or finish an order: from then on, it doesn't resume it by itself. */
+/** True once this page has tried to place or finish an order: from then on, it doesn't resume the order by itself. */
 export const isLeftToShopper = (id: OrderId): boolean => leftToShopper.has(id);
 
 /**
  * Finishes an order, or takes it back, by `CASES` in `domain/order/orderProtocol.ts`. Can be repeated at any time, on
- * any device. Callers on one page share one run. Runs in several tabs of a browser wait for each other.
+ * any device. Callers on one page share one run. If several tabs of a browser run it, they wait for each other.
  */
 export function finaliseOrder(id: OrderId, cart: CartStore): Promise<Finalisation> {
   const run = running.get(id) ?? whileBusy(() => finalise(id, cart)).finally(() => running.delete(id));

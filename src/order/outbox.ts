@@ -28,7 +28,7 @@ const templateOf = (email: OrderEmail) => (email === 'customer' ? 'customer' : '
 
 const queue = createEmailQueue('outbox', firstDue);
 
-/** Orders whose emails this page sends before they are marked paid. Once `isOver`, it rereads the order first. */
+/** Orders whose emails may go before the order is marked paid. If `isOver`, each email first reads the order again. */
 const letting = new Map<OrderId, { readonly live: LiveOrder; isOver: boolean }>();
 
 const TEXTS: Record<OrderEmail, (order: Order, progress: Progress) => TemplateParams> = {

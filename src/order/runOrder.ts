@@ -176,8 +176,8 @@ const ACTIONS: {
     if (run.live) letEmailsGo(run.id, run.live);
   },
 
-  // While the order could still be taken back, waits without limit for the answer: a marked order has to stay. An
-  // accepted order stays anyway, so this waits only 10 s more, and the next run learns of the mark.
+  // Waits for the database's answer: without limit until the order is accepted, since giving up would let it be taken
+  // back although the mark may still arrive; only 10 s after that, since it can't be taken back any more.
   async 'mark it paid'(run, progress) {
     const { id } = run;
     const order = orderOf(run);

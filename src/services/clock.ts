@@ -15,7 +15,7 @@ let offset = 0;
 /** How many ms `Date.now()` was ahead of `performance.now()` when `offset` was last set; null until then. */
 let compared: number | null = null;
 
-/** Minutes from 1970 to the last `look` or the first listener. */
+/** The minute, counted from 1970, at the last `look` or when the first listener was added. */
 let lookedAt = 0;
 const minuteNow = () => Math.floor(now().getTime() / MINUTE_MS);
 

@@ -29,7 +29,7 @@ export interface PushWrite {
   readonly changes: readonly RecordChange[];
 }
 
-/** Writes a push's changes after a backup. If that fails, throws a Problem that says what was or may be written. */
+/** Makes a backup, then writes a push's changes. If writing fails, the Problem says what may have been written. */
 export async function writeWithBackup(
   database: OwnerDatabase,
   push: PushWrite,

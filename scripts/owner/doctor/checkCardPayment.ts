@@ -6,7 +6,7 @@ import { parsePounds } from '../../../src/domain/money.ts';
 import { type Finding, fine, note, wrong } from '../../../terminal/finding.ts';
 import { toFinding } from '../catalogue/checkCatalogue.ts';
 
-/** Checks the mode of Stripe's key, that delivery shares no price id, and in a real shop that none is the demo's. */
+/** Checks Stripe's key, that delivery's price ids are used only once, and that a live shop has none of the demo's. */
 export function checkCardPayment(
   settings: Settings,
   { isLocal }: DatabaseAddress,

@@ -29,7 +29,7 @@ export function loadSettings(folder: string): LoadedSettings {
   return { settings, unknown };
 }
 
-/** Finds mistakes in settings, or says that there are none. Also says if the web app's key is missing. */
+/** Finds mistakes in settings, or says that there are none. Also says if VITE_FIREBASE_API_KEY is missing. */
 export function checkSettings({ settings, unknown }: LoadedSettings): Finding[] {
   const database = parseDatabaseAddress(settings.VITE_DATABASE_URL);
   const findings = [

@@ -10,7 +10,7 @@ interface ShopperRights {
   readonly mayMarkPaid: boolean;
   readonly mayTake: boolean;
 }
-/** What a stranger may do. Most of it, only an owner should be able to. */
+/** What a stranger may do. Only an owner should be able to do most of this. */
 export interface StrangerRights {
   /** An absurd stock, such as -1, that strangers may write; undefined if the rules refuse all that were tried. */
   readonly wildStock: unknown;

@@ -22,7 +22,7 @@ export function DayChooser({ day, children }: { readonly day: BakeDay; readonly 
 
   const choose = ({ target: { value } }: ChangeEvent<HTMLInputElement>) => {
     if (!isLondonDay(value)) return;
-    // A picked day shows its bake, even a dropped one, or else the next bake, but none after the last on sale.
+    // Goes to the bake on the picked date, even a dropped one. Without one, goes to the next, or to the last on sale.
     const dropped = droppedBakes(calendar).find((bake) => bake.date === value);
     const coming = comingBake(calendar, new Date(`${value > last ? last : value}T12:00:00Z`));
     goTo(dropped && coming.date !== value ? dropped : coming);

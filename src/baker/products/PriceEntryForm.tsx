@@ -44,7 +44,7 @@ function toRecord({ title, rows }: Draft): Records {
   };
 }
 
-/** The fields of a price-list heading: its prices, or a row for each thing below it. */
+/** The form for a heading of the price list: its own prices, or a row of prices for each thing listed under it. */
 export function PriceEntryForm({ id, records, changing, onCancel }: ListedFormProps) {
   const form = useRecordForm({
     section: 'priceList',

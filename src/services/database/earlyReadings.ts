@@ -32,7 +32,7 @@ const MAX_KEPT_LENGTH = 500_000;
 /** What a page knows about a path before the database's SDK (42 kB) has loaded. */
 export interface EarlyReadings {
   readonly prerendered: () => Reading | null;
-  /** The last visit's reading, unless the build's is newer. */
+  /** The last visit's reading; null if there is none, or the build's is newer. */
   readonly remembered: () => Reading | null;
   /** The answer to a plain HTTP request, made once per page. Null if it is empty or refused, or the request fails. */
   readonly asked: () => Promise<Reading | null>;
@@ -84,7 +84,7 @@ export async function plainReading(path: string): Promise<Reading | null> {
   return toReading(await plainValue(path));
 }
 
-/** Reads a path's value by a plain HTTP request. Undefined if the answer is an error. Throws if there is none. */
+/** Reads a path's value by plain HTTP. Undefined if the answer is an error. Throws if there is no answer. */
 export function plainValue(path: string): Promise<unknown> {
   const { origin, search } = new URL(databaseUrl());
   const answer = fetch(`${origin}/${path}.json${search}`).then((response) =>

@@ -38,7 +38,7 @@ export function lastOrder(): readonly LastLine[] {
 /** Calls back when a last order is stored or forgotten, until the returned function is called. */
 export const watchLastOrder = listeners.add;
 
-/** Stores what was ordered, without personal data, unless this device stored or forgot an order after `placedAt`. */
+/** Stores an order without personal data, unless a newer one is stored or one was forgotten after `placedAt`. */
 export function keepLastOrder(items: readonly CartItem[], placedAt: number): void {
   const kept = parse(localStore.read(LAST_ORDER_KEY));
   // A stored time in the future doesn't count: the device's clock was ahead when the time was stored.
@@ -46,7 +46,7 @@ export function keepLastOrder(items: readonly CartItem[], placedAt: number): voi
     write({ at: placedAt, lines: toLastLines(items) });
 }
 
-/** Forgets what was ordered, and keeps the time of that, so that an open page of the order can't bring it back. */
+/** Forgets what was ordered, and notes when, so that a page that still shows the order can't store it again. */
 export function forgetLastOrder(): void {
   if (localStore.read(LAST_ORDER_KEY) !== null) write({ at: now().getTime(), lines: [] });
 }

@@ -17,7 +17,7 @@ interface LiveValueOptions<Value> {
   readonly loadParser?: (value: unknown) => Promise<void> | undefined;
 }
 
-/** Follows a small value that every page needs. An error means that there is none: old rules may not know its path. */
+/** Follows a small value that every page needs. An error response means no value: old rules may not know its path. */
 export function liveValue<Value>(
   path: string,
   parse: (value: unknown) => Value,
@@ -99,7 +99,7 @@ export function liveValue<Value>(
   }
 
   return {
-    /** The value. Until it is read: the last visit's; without one undefined, and `unanswered` after 2 s or an error. */
+    /** The value, or the last visit's until it is read. With neither, `unanswered` after 2 s or a failed request. */
     current: () => current,
     isRead: () => taken > 0,
     /** Resolves once the value is read or the first request for it has failed, and after 2 s at most. */

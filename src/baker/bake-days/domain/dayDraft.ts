@@ -224,7 +224,7 @@ export const changeFrom = ({ date, point, changed }: Bake): NonNullable<Bake['ch
   before: { date, point },
 });
 
-/** Whether a bake needs no record: it is as usual, has never been changed, and can't be ordered before its turn. */
+/** Whether a bake needs no record: it is as usual, has never been changed, and can't be ordered ahead. */
 export function isAsUsual(calendar: BakeCalendar, bake: Bake): boolean {
   const usual = ordinaryBake(calendar, bake.day);
   return (

@@ -26,7 +26,7 @@ export interface DaySheet {
   readonly odd: readonly OddKind[];
   /** Sentences about odd records that are counted but not listed. */
   readonly counted: readonly string[];
-  /** Sentences about payments for no order in the list, and orders that can't be compared with Stripe's file. */
+  /** Sentences about payments that match no order of the day, and about orders that the file can't confirm. */
   readonly strayPayments: readonly string[];
   readonly money: Money;
 }

@@ -4,7 +4,7 @@ import type { Pence } from '@/domain/money';
 export interface PaymentReport {
   /** Remarks by order key. An order whose payments are right has no remarks. */
   readonly ofOrders: ReadonlyMap<string, readonly PaymentRemark[]>;
-  /** Sentences about payments without a readable order in the list, and about orders of a time that the file lacks. */
+  /** Sentences about payments that match no readable order of the day, and about orders outside the file's dates. */
   readonly ofNone: readonly string[];
   /** How much is left of each order's payments in sterling, after refunds and lost disputes, by order key. */
   readonly paid: ReadonlyMap<string, Pence>;

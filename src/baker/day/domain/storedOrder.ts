@@ -23,7 +23,7 @@ export interface FoundOrders {
   readonly ofDay: OrdersOfDay;
   /** Orders for other days with a time over an hour from now in their numbers: from a wrong clock, or made up. */
   readonly ofFuture: SomeOrders;
-  /** Orders numbered before the shop began, or placed in this day's time for a bake that was over, or for none. */
+  /** Orders numbered before the shop began, or placed while this day was next, but for no day or one already over. */
   readonly ofPast: SomeOrders;
 }
 

@@ -13,7 +13,7 @@ export async function planTaking(
   items: readonly CartItem[],
   now: Date,
 ) {
-  // Until the owner sets the stock for `to`, an open or dropped `from` shares it, so the pieces are already taken.
+  // `to` shares the stock of an open or dropped `from` until the owner sets its own, so the pieces are already taken.
   const isSame = from && !from.opensAt && !to.opensAt && (!from.isBaked || from.closesAt > now);
   if (isSame && (await readStockSet(database, to))?.bakeDay !== to.day) return { shortages: [], taken: {} };
   const needed = stockNeeded(items);

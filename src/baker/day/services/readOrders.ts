@@ -114,7 +114,7 @@ interface ReadDay {
   readonly astray: readonly StoredOrder[];
 }
 
-/** Reads a day's orders, from outside its key range last. Yields all read so far. Throws Refused or Unanswered. */
+/** Reads a day's orders, those outside its key range last. Yields all read so far. Throws Refused or Unanswered. */
 export async function* readDay(
   database: OwnerDatabase,
   calendar: BakeCalendar,

@@ -58,8 +58,8 @@ export async function* readFigures(
   const outdated = days.filter((day) => isOutdated(day, kept, now, recountSince)).reverse();
   const figuresOfWeeks = (known: Kept['weeks'], toCount: number): Figures => {
     const weeks = new Map(known);
-    // Only the stock has a day's baked pieces, until it is set for another day and the figures get them. A day's own
-    // stock (`stockAhead`) keeps its pieces.
+    // The stock says what was baked. The figures get a copy only when the stock is set for another day, or never if the
+    // day has a stock of its own (`stockAhead`). So the stock's numbers are used here.
     for (const [day, pieces] of baked) {
       const week = weeks.get(day);
       if (week) weeks.set(day, { ...week, baked: pieces });

@@ -13,7 +13,7 @@ export async function removeRecord(database: OwnerDatabase, key: string): Promis
   try {
     await database.update(removal);
   } catch (cause) {
-    // To the rules, an unreadable record may be a finished order, which goes only with a copy in `cancelled`.
+    // To the rules, this may be a finished order. They let it be removed only if a copy is put in `cancelled`.
     const now = cause instanceof Refused && isOrderId(key) ? await readOrderNow(database, key) : null;
     if (now?.state !== 'unreadable') throw cause;
     const order = await database.read(`orders/${key}`);

@@ -8,7 +8,7 @@ import type { Forgettable } from './forgetOrders';
 /** An order with the email address searched for. */
 export interface OrderOf extends Forgettable {
   readonly order: Order;
-  /** True if the rules still keep the order: finished, with a bake day to come or recent, or recently cancelled. */
+  /** True if the rules still keep the order: its bake day, if it is finished, or its cancellation is not long past. */
   readonly isYoung: boolean;
 }
 

@@ -42,7 +42,7 @@ export type Changing =
   /** Another phone has changed, moved or cancelled the order, or it is not finished. */
   | { readonly outcome: 'changed' };
 
-/** How many times to try: meanwhile, the last pieces may be sold, or an owner may change the stock or the figures. */
+/** The most attempts. One fails if the last pieces are sold, or an owner changes stock or figures, while it runs. */
 const TRIES = 4;
 
 /**

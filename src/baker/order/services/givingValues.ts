@@ -8,7 +8,7 @@ import { openBakes } from '@/domain/bakeCalendar';
 import type { CartItem } from '@/domain/cart';
 import type { Order } from '@/domain/order/order';
 
-/** Returns the values that put `gone` back on sale, if the order's day is on sale. Throws Refused or Unanswered. */
+/** Returns what to write to put an order's units back on sale if its day is on sale. Throws Refused or Unanswered. */
 export async function givingValues(
   database: OwnerDatabase,
   calendar: BakeCalendar,

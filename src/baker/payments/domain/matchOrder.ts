@@ -189,7 +189,7 @@ function refunded(order: Order, taken: readonly Payment[]): PaymentFinding {
   return wrong('refunded', what, mend, [open(order)], total);
 }
 
-/** Compares what is left of payments with the total. Refunds of a fully paid, unchanged order needn't be paid again. */
+/** Compares what is left of payments with the total. After refunds of a paid, unchanged order, nothing is owed. */
 function ofSum(order: Order, standing: readonly Payment[]): PaymentFinding[] {
   const [total, left] = [orderTotal(order), poundsLeft(standing)];
   if (left === total) return [];

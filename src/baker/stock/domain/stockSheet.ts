@@ -11,7 +11,7 @@ export type Limit = number | null;
 export interface StockRow {
   readonly id: ProductId;
   readonly title: string;
-  /** The number that the owner set; if none, what is ordered and left, or a proposal if the bake isn't open yet. */
+  /** The number that the owner set; otherwise `ordered` plus `left`, or a proposal if the bake isn't open yet. */
   readonly baked: Limit;
   /** True if the owner has set `baked` for this day. */
   readonly isSaid: boolean;

@@ -64,7 +64,7 @@ export async function releaseHeld(
   return write(database, sheet, rows, plan, true, onWait);
 }
 
-/** Writes the plan. With `isRecount` or after a refusal, it recounts what is left; else it adds the difference. */
+/** Writes the plan. With `isRecount` or after a refusal, recounts what is left; else changes it as the plan changed. */
 async function write(
   database: OwnerDatabase,
   sheet: StockSheet,
