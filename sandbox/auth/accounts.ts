@@ -107,7 +107,7 @@ export class Accounts {
 
   /** Issues tokens as the official emulator does: unsigned, so that no real service accepts them. */
   issueTokens({ uid, email, lastSignInAt, validSince }: Account) {
-    // `setPassword` puts `validSince` into the next second, but a token issued before then must be valid too.
+    // `setPassword` sets `validSince` up to a second ahead. A token issued meanwhile gets that time, to be valid.
     const iat = Math.max(inSeconds(new Date()), validSince);
     const payload = {
       email,

@@ -21,7 +21,7 @@ export interface Finalisation {
   readonly outcome: End;
   readonly order: Order | null;
   readonly shortage: Shortage | null;
-  /** If this order was given up: the order that has any of its units instead (`laterOrder`); null if none was found. */
+  /** If this order was given up, another order that contains some of its units (see `laterOrder`). Otherwise null. */
   readonly successor: OrderId | null;
 }
 

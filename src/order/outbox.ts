@@ -28,7 +28,7 @@ const templateOf = (email: OrderEmail) => (email === 'customer' ? 'customer' : '
 
 const queue = createEmailQueue('outbox', firstDue);
 
-/** Orders whose emails may go before the order is marked paid. If `isOver`, each email first reads the order again. */
+/** The orders this page finishes: their emails needn't wait for `paid`. Once `isOver`, rereads each before an email. */
 const letting = new Map<OrderId, { readonly live: LiveOrder; isOver: boolean }>();
 
 const TEXTS: Record<OrderEmail, (order: Order, progress: Progress) => TemplateParams> = {

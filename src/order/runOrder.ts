@@ -176,8 +176,8 @@ const ACTIONS: {
     if (run.live) letEmailsGo(run.id, run.live);
   },
 
-  // Waits for the database's answer: without limit until the order is accepted, since giving up would let it be taken
-  // back although the mark may still arrive; only 10 s after that, since it can't be taken back any more.
+  // Waits for the database's answer. Before the order is accepted, it waits without limit: if it stopped, the order
+  // could be taken back and still be marked paid later. An accepted order can't be taken back, so 10 s is enough then.
   async 'mark it paid'(run, progress) {
     const { id } = run;
     const order = orderOf(run);

@@ -14,7 +14,7 @@ export function explainInterrupts(): void {
       console.error(`✗ ${NOTHING}`);
       process.exit(130);
     }
-    // After a write, Ctrl-C does nothing: the command is about to end, at most after a second write.
+    // After a write, Ctrl-C does nothing: the command is about to end, perhaps after one more write.
   });
 }
 

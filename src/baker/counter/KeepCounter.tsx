@@ -52,7 +52,7 @@ export function KeepCounter() {
   );
 }
 
-/** Keeps the coming bake day up to date on every screen, because the helpers' list is made from it. */
+/** Reads the coming bake day whichever screen is open, because the helpers' list is made from its orders. */
 function ReadOn({ day }: { readonly day: BakeDay }) {
   useDay(day);
   return null;

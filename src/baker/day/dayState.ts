@@ -33,7 +33,7 @@ export interface DayStore {
   /** Sets what the owner's file of payments says about the orders; null if she hasn't chosen a file. */
   readonly setPayments: (payments: PaymentReport | null) => void;
   readonly look: () => void;
-  /** Ends the store for good: it leaves the screen and this phone's copy of the day alone, but sends waiting ticks. */
+  /** Ends the store for good: sends waiting ticks, but no longer changes the screen or this phone's copy of the day. */
   readonly end: () => Promise<void>;
 }
 

@@ -74,8 +74,8 @@ export function OrderForm({ sheet, bestsellers, refresh, onPlaced }: OrderFormPr
   const [problem, setProblem] = useState<string | null>(null);
   const [short, setShort] = useState<Short | null>(null);
   const { chosen, details, sent } = kept ?? EMPTY;
-  // When the draft found on opening was begun; null if unknown, or there was none, or it was discarded. The owner is
-  // asked whether it is the order that she wants to enter now.
+  // If the form opened with a draft: when the owner began it. She is asked whether it is the order that she wants to
+  // enter now. Null if there was no draft, if she discarded it, or if the time is unknown.
   const [foundBegun, setFoundBegun] = useState(kept?.begun ?? null);
   const categories = unitCategories(sheet, bestsellers);
   const items = itemsOf(categories, chosen);

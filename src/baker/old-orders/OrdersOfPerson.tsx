@@ -21,7 +21,7 @@ import { type OrderOf, ordersOf } from './services/ordersOf';
 
 const FAILURE = 'The orders of a person could not be read or forgotten';
 
-/** Lets the owner find all orders with a person's email address, and forget those that the rules don't keep. */
+/** Lets the owner find all orders with an email address, and forget those that the rules allow to be removed. */
 export function OrdersOfPerson() {
   const [email, setEmail] = useState('');
   const [found, setFound] = useState<readonly OrderOf[] | null>(null);

@@ -67,7 +67,7 @@ export function useOrdersOfWeeks(isWanted: boolean): OrdersOfWeeks {
   return found;
 }
 
-/** Lists bakes, newest first: from BAKES_BACK bakes ago to the last on sale, and the dropped ones after the oldest. */
+/** Lists bakes, newest first: from BAKES_BACK bakes ago to the last on sale, and all dropped ones from that time on. */
 function bakesToSearch(calendar: BakeCalendar, now: Date): Bake[] {
   const next = nextBake(calendar, now);
   const last = openBakes(calendar, now).at(-1) ?? next;

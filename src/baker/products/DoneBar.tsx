@@ -3,7 +3,7 @@ import { SaveBar } from '@/baker/SaveBar';
 import { Button } from '@/components/ui/Button';
 import type { Changing } from './useChanging';
 
-/** Says what was changed last, with Undo unless that was an undo itself, or why a change failed. */
+/** Says why a change failed, or what was changed last, with an Undo button unless that change was itself an undo. */
 export function DoneBar({ changing: { done, problem, isBusy, undo } }: { readonly changing: Changing }) {
   const bar = useRef<HTMLDivElement>(null);
 

@@ -44,7 +44,7 @@ function toRecord({ title, rows }: Draft): Records {
   };
 }
 
-/** The form for a heading of the price list: its own prices, or a row of prices for each thing listed under it. */
+/** The form for a heading of the price list: prices beside the heading, and named lines below it with a price each. */
 export function PriceEntryForm({ id, records, changing, onCancel }: ListedFormProps) {
   const form = useRecordForm({
     section: 'priceList',

@@ -61,7 +61,7 @@ export function useChanging(refresh: () => Promise<void>) {
     done,
     isBusy,
     problem,
-    /** `products` are the shop's products, by key: a bestseller may be named after one. */
+    /** `products` are the shop's products, by key. They give a bestseller its name in the description of the change. */
     change: (edits: readonly Edit[], products?: Records) => write(edits, wordsOf(edits, products), false),
     undo: (made: Done) => write(undoEdits(made.edits), `Undone: ${made.words}`, true),
     forget: () => {

@@ -193,7 +193,7 @@ async function answered<T>(what: string, ask: (socket: Socket) => Promise<T>): P
   }
 }
 
-/** Runs `work`, and replaces the connection if `heard` isn't called for 10 s: a sent transaction then fails. */
+/** Runs `work`. If `heard` isn't called for 10 s, replaces the connection, which makes a sent transaction fail. */
 async function renewing<T>(socket: Socket, work: (heard: () => void) => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasEnded = false;

@@ -22,7 +22,7 @@ const HIDDEN_MS = 60_000;
 /** A shorter interruption is not shown to the shopper. */
 const QUIET_MS = 3_000;
 const PLAIN_ANSWER_WITHIN_MS = 5_000;
-/** How often to reconnect while refused or offline and, while refused, to reread by HTTP what is on the screen. */
+/** How often to try to reconnect while refused or offline. While refused, the values on the screen are reread too. */
 const AGAIN_MS = 15_000;
 /** How often, and for how long, to retry a refused connection that an order waits for. */
 const AGAIN_FOR_ORDER_MS = 3_000;

@@ -135,7 +135,7 @@ export async function markPaid(
   try {
     for (;;) {
       if (paid.now() === true) return mayBeOurs ? 'made' : 'found';
-      // Whoever removes a marked order gives its pieces back; 'made' keeps the caller from doing that again.
+      // Whoever removed a paid order returned its pieces to stock: after 'made', the caller doesn't do so again.
       if (paid.now() === null) return mayBeOurs ? 'made' : 'gone';
       if (isRefused || paid.now() !== false) return 'refused';
       if (isLate()) return 'late';

@@ -17,7 +17,7 @@ interface LiveValueOptions<Value> {
   readonly loadParser?: (value: unknown) => Promise<void> | undefined;
 }
 
-/** Follows a small value that every page needs. An error response means no value: old rules may not know its path. */
+/** Follows a small value that every page needs. An error response means no value: older rules may refuse its path. */
 export function liveValue<Value>(
   path: string,
   parse: (value: unknown) => Value,

@@ -38,7 +38,7 @@ export function changesByWeek(calendar: BakeCalendar, week: OrdinaryWeek, now: D
 const pointOn = (calendar: BakeCalendar, date: LondonDay): CollectionPoint =>
   ordinaryBake(calendar, date as string as BakeDay).point;
 
-/** Changes a bake's usual place or hours to those of `next`; unusual ones stay. Returns `own` if nothing changes. */
+/** Gives a bake the place and hours of `next`, except where its own are unusual. Returns `own` if nothing changes. */
 function following(own: CollectionPoint, usual: CollectionPoint, next: CollectionPoint): CollectionPoint {
   const { name, address, postalCode, from, until } = next;
   const point = {

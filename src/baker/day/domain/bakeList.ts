@@ -2,7 +2,7 @@ import type { CartItem } from '@/domain/cart';
 import { listedUnder } from './recipes';
 import type { ShopCatalogue } from './shopCatalogue';
 
-/** How much to bake or pack of a product, or of an item that was ordered under another title. */
+/** How much to bake or pack of a product, or of an item that was ordered before its product got another title. */
 export interface ToBake {
   /** Unique in the list: two products may share a title. */
   readonly key: string;

@@ -33,7 +33,7 @@ export function ofFuture({ found, toOrder }: OddInput): OddKind {
   };
 }
 
-/** Finds orders with a number older than the shop, and those for a day that was over when they were placed. */
+/** Finds orders numbered before the shop began, and those for a day that was over when they were placed. */
 export function ofPast({ calendar, found, toOrder }: OddInput): OddKind {
   return {
     kind: 'clock-behind',

@@ -15,7 +15,7 @@ export interface DayOrder {
   readonly toTake: Pence;
   /** What the customer overpaid by card because the order was changed, unless it is known to be refunded. */
   readonly toRefund: Pence;
-  /** What was paid for the order by card, less refunds. Without a file of payments: the total less what is to take. */
+  /** What was paid for the order by card, less refunds. Without a file of payments: `total` less `toTake`. */
   readonly paid: Pence;
   /** The part of the total that the payments can't yet show as paid or unpaid. */
   readonly unknown: Pence;

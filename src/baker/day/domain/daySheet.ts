@@ -18,7 +18,7 @@ export interface DaySheet {
   readonly isOnSale: boolean;
   readonly catalogue: ShopCatalogue;
   readonly bakes: readonly ToBake[];
-  /** Titles of products that can still be ordered but that nobody has; empty unless the day is on sale. */
+  /** Titles of products that are still available but that nobody has ordered; empty unless the day is on sale. */
   readonly notOrdered: readonly string[];
   /** The finished orders, by surname. */
   readonly orders: readonly DayOrder[];

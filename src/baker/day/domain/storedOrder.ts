@@ -21,9 +21,9 @@ export interface OrdersOfDay {
 /** A bake day's orders, and orders whose number or day is implausible. */
 export interface FoundOrders {
   readonly ofDay: OrdersOfDay;
-  /** Orders for other days with a time over an hour from now in their numbers: from a wrong clock, or made up. */
+  /** Orders for other days whose number says they were placed over an hour from now: a wrong clock, or made up. */
   readonly ofFuture: SomeOrders;
-  /** Orders numbered before the shop began, or placed while this day was next, but for no day or one already over. */
+  /** Orders numbered before the shop began, or placed in this day's week without a day or for one that was over. */
   readonly ofPast: SomeOrders;
 }
 

@@ -12,7 +12,7 @@ type News = Omit<OrdersOfDay, 'isAll'>;
 
 /** Nearly all orders are finished within this time, or never. */
 const FINISHED_WITHIN_MS = 90 * 60 * 1000;
-/** After this many answers, the rest is left to the next full reading, because only a stranger writes so much. */
+/** Stops after this many pages. The next full reading gets the rest: only a stranger writes so many records. */
 const MOST_ANSWERS = 6;
 const MOST_LOOKED_UP = 20;
 

@@ -23,7 +23,7 @@ const FIRST = 50;
 const MOST = 200;
 /** The longest order to read by itself. A hundred loaves take 100,000 bytes; a stranger can write 975,000. */
 const LONGEST_BYTES = 160_000;
-/** After this many overlong orders, one read by itself may have only LONG_BYTES, to spare the phone. */
+/** After this many overlong orders, an order read by itself may take at most LONG_BYTES, to spare the phone. */
 const MANY_LONGER = 50;
 const LONG_BYTES = 40_000;
 
@@ -31,7 +31,7 @@ const LONG_BYTES = 40_000;
 const FIRST_MOVED = 5;
 const MOST_MOVED = 320;
 
-/** How many weeks before and after the day to search for its other orders if one answer could not hold them all. */
+/** How many weeks before and after the day to search for orders outside its key range if one answer can't hold all. */
 const MOVED_WEEKS = { before: 9, after: 5 } as const;
 
 /** How much to read of a range that strangers may have filled. */
@@ -175,8 +175,8 @@ function isAstray({ order }: StoredOrder, calendar: BakeCalendar): boolean {
 }
 
 /**
- * Reads this bake day's orders whose keys are before its range (`limitToFirst`) or after it. If strangers made the
- * answer by `bakeDay` too large, searches nearby weeks by key, where overlong records can't hide others.
+ * Reads this bake day's orders whose keys are before its range (`limitToFirst`) or after it. If strangers wrote more
+ * than a query by `bakeDay` returns, searches nearby weeks by key, where overlong records hide no others.
  */
 async function readMoved(
   database: OwnerDatabase,

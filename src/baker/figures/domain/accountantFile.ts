@@ -79,7 +79,7 @@ const NAMES = [
 
 /**
  * Makes a CSV file for the accountant: a row for each finished order, then totals by way of paying and by VAT category,
- * then notes. A day's unreadable records share one row, its forgotten (deleted) orders one for each way of paying.
+ * then notes. A day's unreadable records share a row. Its forgotten (deleted) orders have one for each way of paying.
  */
 export function accountantCsv(days: readonly DayOrders[], known: BooksKnown): string {
   const rows = days.flatMap(({ date, orders, ticks, unread, forgotten }): Row[] => [

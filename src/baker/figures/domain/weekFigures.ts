@@ -72,7 +72,7 @@ export function figuresOf(stored: readonly StoredOrder[], ticks: Ticks): WeekFig
   return { ...sums, products };
 }
 
-/** The highest credible price of a delivery or a unit. Only a unit of a product, in no size, may cost more. */
+/** The highest credible price of a delivery or a unit. A unit that has a product id but no size may cost any amount. */
 const DEAREST = pence(250_00);
 
 /** True if the shop could have charged an order's prices. Other orders are left out of the figures. */

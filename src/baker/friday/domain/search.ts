@@ -13,7 +13,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** What people type as apostrophes, and invisible characters. Removed before and after NFKD, which changes ´ and ″. */
+/** Apostrophes and invisible characters. Removed before NFKD, which splits ´, and after it, as it turns ″ into ′′. */
 const APOSTROPHES = /['’‘‛`´′‵ʹʻʼʽˈ＇\u00ad\u200b-\u200d\u2060]/g;
 
 /** Normalises a text for searching: lower case, no accents, ligatures or apostrophes, and one kind of hyphen. */

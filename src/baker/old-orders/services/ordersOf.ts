@@ -8,7 +8,7 @@ import type { Forgettable } from './forgetOrders';
 /** An order with the email address searched for. */
 export interface OrderOf extends Forgettable {
   readonly order: Order;
-  /** True if the rules still keep the order: its bake day, if it is finished, or its cancellation is not long past. */
+  /** True if the rules refuse its removal: it was cancelled recently, or is finished, for a recent or coming bake. */
   readonly isYoung: boolean;
 }
 

@@ -42,7 +42,7 @@ export type Changing =
   /** Another phone has changed, moved or cancelled the order, or it is not finished. */
   | { readonly outcome: 'changed' };
 
-/** The most attempts. One fails if the last pieces are sold, or an owner changes stock or figures, while it runs. */
+/** How many times to try. A try fails if the last pieces are sold, or an owner changes stock or figures, meanwhile. */
 const TRIES = 4;
 
 /**

@@ -32,7 +32,7 @@ export type Moving =
   /** Another phone has moved or cancelled the order, or it is not finished. */
   | { readonly outcome: 'changed' };
 
-/** The most attempts. One fails if the last pieces are sold, or an owner changes stock or figures, while it runs. */
+/** How many times to try. A try fails if the last pieces are sold, or an owner changes stock or figures, meanwhile. */
 const TRIES = 4;
 
 /** Finds the days on sale that an order can be moved to, and the pieces missing there. Throws Refused or Unanswered. */

@@ -78,7 +78,7 @@ function cancelled(order: Order, taken: readonly Payment[], standing: readonly P
   return [wrong('cancelled', 'It was cancelled, but not refunded.', `Refund ${sums} in Stripe.`, actions)];
 }
 
-/** Says what the payments mean for the money to take, in one finding at most, so that no two contradict each other. */
+/** Says what is still to be paid, in one finding at most, so that findings about money don't contradict each other. */
 function ofMoney(one: ToMatch, taken: readonly Payment[], standing: readonly Payment[]): PaymentFinding[] {
   const { order, payments } = one;
   const isPaid = poundsPaid(standing) >= orderTotal(order);

@@ -83,7 +83,7 @@ function ofOrder(
   return findings.map((one) => ({ ...one, id: idOf(key, one), key, name: order.name, amount }));
 }
 
-/** Makes a finding's id. An order has at most one finding of each kind, or one for each payment. */
+/** Makes a finding's id. Where an order has several findings of one kind, the ids of their payments tell them apart. */
 const idOf = (key: string, { kind, actions }: PaymentFinding): string =>
   [key, kind, ...actions.flatMap((one) => (one.kind === 'stripe' ? [one.paymentId] : []))].join(' ');
 

@@ -22,7 +22,7 @@ const GIVEN_UP = [
   'requires confirmation',
   'requires action',
 ];
-/** The states of disputes in which the bank took no money. After “charge refunded”, the row has the sum as a refund. */
+/** States of disputes in which the bank took no money. With “charge refunded”, the row counts the money as a refund. */
 const SETTLED = ['won', 'warning closed', 'prevented', 'charge refunded'];
 /** Matches a payment's status that is really the state of a dispute, such as “disputed” or “under review”. */
 const OF_DISPUTE = /^(?:disputed?|needs response|under review|won|lost)\b/;

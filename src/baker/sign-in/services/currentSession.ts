@@ -5,7 +5,7 @@ export type Session =
   | { readonly state: 'not-set-up' }
   /** `endedFor` is the email address whose sign-in expired; null if none did. */
   | { readonly state: 'signed-out'; readonly endedFor: string | null }
-  /** `isRemembered`: the role is what this phone remembers: the database was not asked yet, or did not answer. */
+  /** `isRemembered`: the role comes from this phone's memory. The database was not asked yet, or did not answer. */
   | { readonly state: 'owner'; readonly uid: string; readonly email: string; readonly isRemembered: boolean }
   /** A helper at the counter, who sees only the counter's lists. */
   | { readonly state: 'helper'; readonly uid: string; readonly email: string; readonly isRemembered: boolean }

@@ -77,7 +77,7 @@ export async function sendPasswordReset(email: string): Promise<'sent' | SignInP
   }
 }
 
-/** Registers `cleanUp` to remove stored data, as when somebody signs out. Modules call this as they are loaded. */
+/** Registers `cleanUp`, which removes stored data, on sign-out for example. Modules call this as they are loaded. */
 export function onSignOut(cleanUp: () => Promise<void> | void): void {
   cleanUps.add(cleanUp);
 }

@@ -64,7 +64,7 @@ export async function releaseHeld(
   return write(database, sheet, rows, plan, true, onWait);
 }
 
-/** Writes the plan. With `isRecount` or after a refusal, recounts what is left; else changes it as the plan changed. */
+/** Writes the plan. If `isRecount`, or once refused, recounts what is left; otherwise adds the plan's difference. */
 async function write(
   database: OwnerDatabase,
   sheet: StockSheet,
