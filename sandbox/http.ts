@@ -41,7 +41,7 @@ export async function listen(server: Server, port = 0): Promise<number> {
 /** Returns a request's URL, with a made-up origin. */
 export const urlOf = (request: IncomingMessage): URL => new URL(`http://localhost${request.url ?? '/'}`);
 
-/** Makes a handler refuse requests from other sites' pages, which could make a browser send forms to this machine. */
+/** Wraps a handler so that it refuses forms which another site's page made the browser send to this machine. */
 export function fromOwnPages(handler: Handler): Handler {
   return (request, response, url) =>
     isFromOwnPage(request)

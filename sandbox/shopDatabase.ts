@@ -5,7 +5,7 @@ import { type DatabaseServer, DEFAULT_NAMESPACE, startDatabase } from './databas
 import { demoPictureHost } from './pictures/pictureHost.ts';
 import { demoShop } from './seed/doughs.ts';
 
-/** The database of the sandbox's shop: the sandbox's own, or a running emulator. Its methods ignore the rules. */
+/** The sandbox's own database, or a running emulator. What is read and written here isn't checked by the rules. */
 export interface ShopDatabase {
   /** Host and port, as in `127.0.0.1:9000`. */
   readonly host: string;
@@ -21,8 +21,8 @@ export interface ShopDatabase {
 }
 
 /**
- * Opens the database, and fills it with the rules, the demo catalogue, an owner and the picture host. If `port` is
- * taken, any free one is used. If `FIREBASE_DATABASE_EMULATOR_HOST` names an emulator, its data is overwritten instead.
+ * Opens the database and loads the rules, the demo catalogue, an owner and the picture host's address. If `port` is
+ * taken, uses any free one. If `FIREBASE_DATABASE_EMULATOR_HOST` names an emulator, overwrites its data instead.
  */
 export async function openShopDatabase(port: number, rulesFile: string): Promise<ShopDatabase> {
   const emulator = process.env.FIREBASE_DATABASE_EMULATOR_HOST;

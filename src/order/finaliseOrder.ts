@@ -28,7 +28,7 @@ export interface Finalisation {
 const running = new Map<OrderId, Promise<Finalisation>>();
 const leftToShopper = new Set<OrderId>();
 
-/** The finalisation of an order that is running on this page; undefined if none is. */
+/** Returns the finalisation of this order if one is running on this page, otherwise undefined. */
 export const runningHere = (id: OrderId): Promise<Finalisation> | undefined => running.get(id);
 
 /** Makes this page leave an unfinished order to the shopper, instead of resuming it by itself. */

@@ -28,8 +28,8 @@ const templateOf = (email: OrderEmail) => (email === 'customer' ? 'customer' : '
 
 const queue = createEmailQueue('outbox', firstDue);
 
-/** The orders this page finishes: their emails needn't wait for `paid`. Once `isOver`, rereads each before an email. */
-const letting = new Map<OrderId, { readonly live: LiveOrder; isOver: boolean }>();
+/** Orders that this page is finishing: their emails needn't wait for the mark `paid`. */
+const letting = new Map<OrderId, { readonly live: LiveOrder; mustReread: boolean }>();
 
 const TEXTS: Record<OrderEmail, (order: Order, progress: Progress) => TemplateParams> = {
   owner: (order) => ownerEmail(order, currentCalendar()),
@@ -45,14 +45,14 @@ export const startOutbox = queue.start;
 
 /** Lets the outbox send the emails of an order that this page is finishing. */
 export function letEmailsGo(id: OrderId, live: LiveOrder): void {
-  letting.set(id, { live, isOver: false });
+  letting.set(id, { live, mustReread: false });
   startOutbox();
 }
 
 /** Makes the outbox read the order again before each further email, since the owner may cancel the order. */
 export function askForOrderAgain(id: OrderId): void {
   const order = letting.get(id);
-  if (order) order.isOver = true;
+  if (order) order.mustReread = true;
 }
 
 /** Hands due `BY_WORKER` emails of accepted orders in `letting` to the worker: the shopper may be leaving the page. */
@@ -69,7 +69,7 @@ export function leaveEmails(): void {
   }
 }
 
-/** Takes an order's emails out of the outbox, while no tab is sending any. `recall` records this in the ledger. */
+/** Takes an order's emails out of the outbox, while no tab is sending any. `recall` writes to the ledger meanwhile. */
 export const recallEmails = (id: OrderId, recall: () => Promise<void>): Promise<void> =>
   queue.hold(async () => {
     await recall();
@@ -101,7 +101,7 @@ async function firstDue(): Promise<DueEmail | 'later' | null> {
 /** Reads a ledger's order, then the ledger again, which may say by now that this browser has marked the order paid. */
 async function read(ledger: Ledger) {
   const finishing = letting.get(ledger.id);
-  const live = finishing?.isOver ? undefined : finishing?.live;
+  const live = finishing?.mustReread ? undefined : finishing?.live;
   const order = live ? live.now() : await loadOrder(ledger.id).catch(() => undefined);
   return { ...ledger, ...(await refreshLedger(ledger.id)), order, isFinishing: live !== undefined };
 }

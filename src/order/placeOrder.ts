@@ -143,7 +143,7 @@ async function placeOnce(request: OrderRequest, cart: CartStore): Promise<Placem
   await compareClocks();
   const newBake = bakeToOrder(await loadCalendar(), bake.day, now());
   if (!isPromised(newBake, promiseOf(bake))) return { outcome: 'changed' };
-  // The rules compare prices as well, and a price may have changed a moment ago.
+  // The rules also compare prices: perhaps they refused the order because a price changed a moment ago.
   return (await bringUpToDate(items, cart)) ? { outcome: 'failed' } : { outcome: 'changed' };
 }
 

@@ -182,7 +182,7 @@ const ACTIONS: {
     const { id } = run;
     const order = orderOf(run);
     const isLate = () => !isAccepted(progressOf(id)) && isTooLateToTell(currentCalendar(), order, now());
-    // An earlier run may have marked the order paid without getting the database's answer.
+    // `isMarking`: an earlier run may have marked the order paid without getting the database's answer.
     const marking = markPaid(id, isLate, isMarking(progress)).catch((cause: unknown) => {
       logProblem(`Order ${id} could not be marked paid`, cause);
       return 'refused' as const;

@@ -19,7 +19,7 @@ export interface UnfinishedOrder {
 /**
  * Finishes what a closed or killed page left undone: sends due emails, marks accepted orders paid, and removes their
  * units from the cart. Also resumes an unfinished order if its day is not over, unless it is left to the shopper.
- * Returns it; null if there is none, if another tab is working on it, or if it may not be in the database.
+ * Returns it; null if there is none, if another tab is working on it, or if it perhaps isn't in the database.
  */
 export async function takeUpOrders(cart: CartStore): Promise<UnfinishedOrder | null> {
   await calendarKnown();

@@ -11,7 +11,7 @@ const INTERFACES: Readonly<Record<string, string>> = {
 };
 const WINDOWS = ['window', 'self', 'globalThis'];
 
-/** Matches keys of features found by name alone: those of built-in objects, the DOM, URLs and responses. */
+/** Matches MDN's keys of members that we find by name alone, because a script doesn't show the types of objects. */
 const PARENTS =
   /^(?:javascript\.builtins\.\w+|api\.(?:Element|HTML\w*Element|Node|Document|URL\w*|Response))\.(\w+)$/;
 

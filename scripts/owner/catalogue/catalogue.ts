@@ -1,4 +1,4 @@
-/** Checks, compares and copies the catalogue in a file and in the database: `npm run catalogue`. */
+/** Checks the catalogue, compares its file with the database, or copies one to the other: `npm run catalogue`. */
 import { existsSync } from 'node:fs';
 import { extname } from 'node:path';
 import { changesBetween } from '../../../src/domain/catalogue/catalogueDiff.ts';

@@ -40,7 +40,7 @@ export async function sendTestEmails(settings: Settings): Promise<Finding[]> {
   return findings;
 }
 
-/** Makes the four emails. The customer's name says which one it is, so that swapped templates show. */
+/** Makes the four emails. The customer's name says which email it is, so that you notice swapped templates. */
 function testEmails(
   calendar: BakeCalendar,
   now: Date,

@@ -127,7 +127,7 @@ export function createCounterKeeper({ database, days, calendar, now }: KeeperInp
         if (ids.size > 0) await carry();
         state = { ...state, isRefused: false };
       } catch (cause) {
-        // Without helpers, no refusal is shown here: the page itself reports a lost sign-in.
+        // Without helpers, a refusal harms no list. If it means a lost sign-in, the page itself says so.
         const isRefused = cause instanceof Refused ? state.hasHelpers : !(cause instanceof Unanswered);
         if (isRefused && !state.isRefused) logProblem('The helpers’ list can’t be written', cause);
         // Makes the next step write all lists again, because another phone may have removed a day's list.

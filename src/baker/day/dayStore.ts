@@ -173,7 +173,7 @@ export function createDayStore(database: OwnerDatabase, day: BakeDay): DayStore 
     if (listeners.count() === 0 && state.waiting === 0) polling.stop();
   }
 
-  /** Shows `news`, read on top of `base`. If a full reading came meanwhile, keeps its orders, which are newer. */
+  /** Shows `news`, which is `base` with what came since. If `read` is newer than `base`, takes only the handovers. */
   async function take(news: DayReading, base: DayReading): Promise<void> {
     const isOvertaken = read?.found !== base.found;
     show(withHandovers(isOvertaken && read ? { ...read, handovers: news.handovers } : news), false);

@@ -4,8 +4,8 @@ const DIGIT = /\p{Nd}/u;
 export const asciiDigits = (text: string): string => text.replace(/(?![0-9])\p{Nd}/gu, toValue);
 
 /**
- * Returns a digit's value. In Unicode, the ten digits of a script follow one another, starting with zero, so the value
- * is the number of digits before this one. Some scripts' digits follow directly on another ten, hence the remainder.
+ * Returns a digit's value. In Unicode, a script's ten digits come one after another, starting with zero, so the value
+ * is the number of digits before this one. Some sets of ten come directly after another set, hence the remainder.
  */
 function toValue(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;

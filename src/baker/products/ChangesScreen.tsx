@@ -19,7 +19,7 @@ import { readRecords } from './services/changeCatalogue';
 import { backEdits, forgetVersions, readVersions, SHOWN_FIRST, type Version } from './services/versions';
 import { useChanging } from './useChanging';
 
-/** “Show older changes” multiplies the number of changes shown by this: a password thief may have made thousands. */
+/** Each press of “Show older changes” shows this many times as many: a password thief may have made thousands. */
 const TIMES = 4;
 
 /** The owners' changes of the last three months, each with an Undo unless it is undone already. */

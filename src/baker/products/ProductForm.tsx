@@ -34,7 +34,7 @@ export function ProductForm(props: ProductFormProps) {
   const { changing, draft, now, checked, faults, isHidden, isChanged, isOldPriceId } = product;
   const { edit, about, field, save, move } = product;
 
-  /** True while a new product lacks allergens. “Save hidden” is then the main button, so that it is not sold yet. */
+  /** True while a new product's allergens are not filled in. “Save hidden” is then the main button. */
   const isUnsaid = productKey === null && draft.allergens.trim() === '';
   const saveHidden = (
     <Button

@@ -97,7 +97,7 @@ function Row({ row: { key, title, isHidden }, records }: RowProps) {
   );
 }
 
-/** Shows the catalogue's faults, and those of its notes that aren't about a single record. */
+/** Shows all findings that are errors, and any others that aren't about a single record. */
 function ToLookAt({ records }: Pick<RowProps, 'records'>) {
   const findings = useMemo(
     () =>

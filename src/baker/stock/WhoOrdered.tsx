@@ -12,7 +12,7 @@ interface WhoOrderedProps {
   readonly product: ProductId;
 }
 
-/** Lists the finished orders with a product, newest first: if pieces are missing, the owner phones those first. */
+/** Lists the finished orders with a product, newest first: the owner phones the newest first if pieces are missing. */
 export function WhoOrdered({ orders, product }: WhoOrderedProps) {
   const having = orders
     .flatMap(({ order }) => {

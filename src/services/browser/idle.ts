@@ -27,7 +27,7 @@ export function whenSettled(work: () => void): () => void {
 
 /**
  * Returns a function that passes its latest value to `work` when the page is idle, at most every 10 s, and at once when
- * the page becomes hidden. While the page is hidden, new values wait: another tab that is visible would do the work.
+ * the page becomes hidden. A value that arrives while the page is hidden waits until it is visible again.
  */
 export function latestOnly<T>(work: (value: T) => void): (value: T) => void {
   let latest: { readonly value: T } | undefined;

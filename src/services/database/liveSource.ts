@@ -10,7 +10,7 @@ export type Live<T> =
   | {
       readonly state: 'ready';
       readonly value: T;
-      /** True once the database has answered or is unreachable. Until then the value may be outdated or incomplete. */
+      /** True once the database has answered or is unreachable. Until then, a newer or fuller value may follow soon. */
       readonly isSettled: boolean;
       /** Whether the value comes from a live read that is still running. */
       readonly isLive: boolean;

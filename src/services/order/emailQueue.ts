@@ -5,7 +5,7 @@ import { withLock } from './lock';
 import { emailWorker, type NotedAt, sendByWorker } from './workerEmail';
 
 export interface DueEmail {
-  /** Identifies the email: this page makes no second request while one for it may still be answered. */
+  /** Identifies the email. While a request to send it may still get an answer, this page doesn't send it again. */
   readonly key: string;
   readonly urgency: keyof typeof WAITS;
   readonly template: EmailTemplate;

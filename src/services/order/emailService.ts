@@ -10,7 +10,7 @@ export interface EmailRequest {
   readonly params: TemplateParams;
 }
 
-/** Requests an email from the email service. Throws its error, with a `status`, or a `TypeError` without a network. */
+/** Requests an email. Throws the service's error with its `status`, or a `TypeError` if there is no network. */
 export function requestEmail({
   origin,
   publicKey,

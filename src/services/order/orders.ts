@@ -135,7 +135,7 @@ export async function markPaid(
   try {
     for (;;) {
       if (paid.now() === true) return mayBeOurs ? 'made' : 'found';
-      // Whoever removed a paid order returned its pieces to stock: after 'made', the caller doesn't do so again.
+      // If our mark was made, whoever then removed the order returned its pieces, so the caller must not.
       if (paid.now() === null) return mayBeOurs ? 'made' : 'gone';
       if (isRefused || paid.now() !== false) return 'refused';
       if (isLate()) return 'late';

@@ -129,7 +129,7 @@ export async function takeFromLimit(id: ProductId, quantity: number, stock: Stoc
   }
 }
 
-/** Gives `quantity` pieces back. Throws if the database doesn't answer; the pieces may still be given back then. */
+/** Gives `quantity` pieces back. Throws if the database doesn't answer, though it might still add the pieces. */
 export async function giveBackToLimit(id: ProductId, quantity: number, stock: StockPlace): Promise<void> {
   for (let left = quantity; left > 0; left -= MAX_PER_WRITE) {
     const part = Math.min(left, MAX_PER_WRITE);

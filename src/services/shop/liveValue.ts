@@ -17,7 +17,7 @@ interface LiveValueOptions<Value> {
   readonly loadParser?: (value: unknown) => Promise<void> | undefined;
 }
 
-/** Follows a small value that every page needs. An error response means no value: older rules may refuse its path. */
+/** Follows a small value that every page needs. An error counts as no value: rules deployed earlier don't know it. */
 export function liveValue<Value>(
   path: string,
   parse: (value: unknown) => Value,

@@ -20,7 +20,7 @@ export function clockAhead({ now, finished }: OddInput): OddKind {
   };
 }
 
-/** Finds orders for other days whose numbers say that they were placed in the future. */
+/** Finds orders that are not for the day shown, and whose numbers say that they were placed in the future. */
 export function ofFuture({ found, toOrder }: OddInput): OddKind {
   return {
     kind: 'clock-far-ahead',

@@ -23,7 +23,7 @@ export interface FoundOrders {
   readonly ofDay: OrdersOfDay;
   /** Orders for other days whose number says they were placed over an hour from now: a wrong clock, or made up. */
   readonly ofFuture: SomeOrders;
-  /** Orders numbered before the shop began, or placed in this day's week without a day or for one that was over. */
+  /** Orders numbered before the shop began, and those placed in this day's week that name no day or a past one. */
   readonly ofPast: SomeOrders;
 }
 

@@ -59,7 +59,7 @@ export async function keepDay(day: BakeDay, daySheet: DayReading): Promise<void>
   await changeKept(PREFIX + day, () => record);
 }
 
-/** Reads a bake day as stored on this phone; null if none is, or it is unreadable. Throws if the disk fails. */
+/** Reads this phone's copy of a bake day; null if there is none, or it can't be read. Throws if the disk fails. */
 export async function readKeptDay(day: BakeDay): Promise<DayReading | null> {
   const kept = await readKept(PREFIX + day);
   if (kept === null) return null;

@@ -23,7 +23,7 @@ const FIRST = 50;
 const MOST = 200;
 /** The longest order to read by itself. A hundred loaves take 100,000 bytes; a stranger can write 975,000. */
 const LONGEST_BYTES = 160_000;
-/** After this many overlong orders, an order read by itself may take at most LONG_BYTES, to spare the phone. */
+/** After this many orders that are too long to list, others may take only LONG_BYTES each, to spare the phone. */
 const MANY_LONGER = 50;
 const LONG_BYTES = 40_000;
 
@@ -77,7 +77,7 @@ export async function* readOrders(
 /** Returns the first possible key after this one. Keys contain no character that sorts before a space. */
 export const after = (key: string): string => `${key} `;
 
-/** Returns a text that sorts before this order's key, and after the keys of all earlier orders. */
+/** Returns a text that sorts before this order's key, but after the keys of all orders placed at an earlier time. */
 export const justBefore = (key: string): string => key.slice(0, -1);
 
 /** Reads the first few hundred orders of a range. Throws Refused or Unanswered. */
@@ -175,8 +175,8 @@ function isAstray({ order }: StoredOrder, calendar: BakeCalendar): boolean {
 }
 
 /**
- * Reads this bake day's orders whose keys are before its range (`limitToFirst`) or after it. If strangers wrote more
- * than a query by `bakeDay` returns, searches nearby weeks by key, where overlong records hide no others.
+ * Reads this bake day's orders whose keys are before its range (`limitToFirst`) or after it. If one query by `bakeDay`
+ * can't return them all, also searches nearby weeks by key, page by page, which gets past records that are too long.
  */
 async function readMoved(
   database: OwnerDatabase,

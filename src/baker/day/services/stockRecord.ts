@@ -40,7 +40,7 @@ export async function readStockSet(database: OwnerDatabase, bake: StockOf): Prom
   return { ...output, bakeDay, plan: { ...output.baked, ...output.plan } };
 }
 
-/** Reads the pieces baked for the bake that uses products' limits, and for bakes opened ahead, `from` or later. */
+/** Reads what was baked for the bake that uses the products' limits, and for bakes opened ahead, from day `from` on. */
 export async function readBaked(database: OwnerDatabase, from: BakeDay | null) {
   const query = { orderBy: '"$key"', ...(from && { startAt: JSON.stringify(from) }) };
   const [usual, own] = await Promise.all([database.read('stock'), database.read('stockAhead', { query })]);

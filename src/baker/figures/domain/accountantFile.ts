@@ -63,7 +63,7 @@ interface Row {
   readonly parts?: Partial<Parts>;
   readonly total?: Pence;
   readonly ways?: readonly PartOfMoney[];
-  /** Says why an order isn't counted, in place of `ways`. */
+  /** What the Paid column says instead of `ways`, if an order isn't counted. */
   readonly paid?: string;
   readonly paidOn?: string;
   readonly collected?: string;

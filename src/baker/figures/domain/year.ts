@@ -37,7 +37,7 @@ export function bakeDaysOfYear(calendar: BakeCalendar, now: Date): BakeDay[] {
   return Array.from({ length: BAKES }, () => bakes.next().value.day).reverse();
 }
 
-/** Lists `count` months, such as `2026-11`, newest first, up to the last bake that takes no more orders. */
+/** Lists `count` months, such as `2026-11`, newest first. The first has the last bake that takes no more orders. */
 export function lastMonths(calendar: BakeCalendar, now: Date, count: number): string[] {
   const last = bakeBefore(calendar, nextBake(calendar, now));
   const [year = 0, month = 0] = last.date.split('-').map(Number);

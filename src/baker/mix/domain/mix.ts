@@ -9,7 +9,7 @@ export interface Mix {
   readonly parts: readonly { readonly name: string; readonly grams: number }[];
 }
 
-/** Calculates the mix for pieces of `ofPieces` grams in total, plus surplus. The ingredients add up exactly to it. */
+/** Calculates the mix for pieces of `ofPieces` grams in total, plus surplus. Its ingredients add up to its `grams`. */
 export function mixOf({ flours, others, surplus }: Dough, ofPieces: number): Mix {
   const grams = Math.ceil((ofPieces * (hundredths(100) + hundredths(surplus))) / hundredths(100));
   const parts = [...flours, ...others].map(({ name, percent }) => ({ name, share: hundredths(percent) }));

@@ -10,7 +10,7 @@ import type { Order, OrderId } from '@/domain/order/order';
 import { toOrder } from '@/domain/order/toOrder';
 import type { Product } from '@/domain/product';
 
-/** Stored as the email of a phone order that has none. The rules require a text, and a made-up address may exist. */
+/** Stored as the email of a phone order without one. The rules require a text; a made-up address could be someone's. */
 export const NO_EMAIL = 'none, ordered by phone';
 
 export interface PhoneDetails extends Pick<CheckoutDetails, 'name' | 'phone' | 'email' | 'additional'> {

@@ -8,7 +8,7 @@ import type { Forgettable } from './forgetOrders';
 /** An order with the email address searched for. */
 export interface OrderOf extends Forgettable {
   readonly order: Order;
-  /** True if the rules refuse its removal: it was cancelled recently, or is finished, for a recent or coming bake. */
+  /** True if the rules refuse its removal: its cancellation, or the bake day of a finished order, is too recent. */
   readonly isYoung: boolean;
 }
 

@@ -11,8 +11,8 @@ import { type Payment, poundsLeft } from './payment';
 import { spanOf } from './paymentSpan';
 
 /**
- * Compares a bake day's orders with its payments. `unlistedIn` finds further orders that these payments name: `others`
- * are those that exist. Until they are loaded it is null, and payments without an order are not reported.
+ * Compares a bake day's orders with its payments. `others` are the orders that exist of those that `unlistedIn`
+ * returned. While they are being loaded, `others` is null, and payments without an order are not reported.
  */
 export function reportPayments(
   calendar: BakeCalendar,

@@ -19,8 +19,8 @@ export interface OrdersOfPayments {
 }
 
 /**
- * Reads the orders that payments name, and those that say they are paid and were placed in the payments' period or are
- * for a bake day on sale then. Calls `tell` with how many it has read. Throws Refused or Unanswered.
+ * Reads the orders that payments name. It also reads accepted card orders that were placed around the payments' period,
+ * or are for a bake day on sale then. Calls `tell` with how many it has read. Throws Refused or Unanswered.
  */
 export async function ordersOfPayments(
   database: OwnerDatabase,

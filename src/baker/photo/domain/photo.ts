@@ -103,7 +103,7 @@ export function zoomed(photo: Size, framing: Framing, zoom: number): Framing {
   };
 }
 
-/** Returns where a part begins, as a share of `rest`, its room to move in pixels; 0.5 if it has no room. */
+/** Converts a part's start in pixels to a share of `rest`, the pixels by which it can move; 0.5 if it can't move. */
 const placeIn = (rest: number, start: number): number =>
   rest < 0.5 ? 0.5 : Math.min(1, Math.max(0, start / rest));
 

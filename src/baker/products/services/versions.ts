@@ -57,7 +57,7 @@ function toVersion(id: string, value: unknown): Version | null {
   return { id, at: output.at, what: output.what, before };
 }
 
-/** Makes edits that restore the records before a change, but no stock. A product shown or hidden since stays so. */
+/** Makes edits that put records back as they were before a change. Stock stays, and so does later hiding or showing. */
 export const backEdits = ({ before }: Pick<Version, 'before'>, now: EditedRecords): Edit[] =>
   before.flatMap((was) => {
     const { section, key, record } = was;

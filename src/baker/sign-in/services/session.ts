@@ -77,7 +77,7 @@ export async function sendPasswordReset(email: string): Promise<'sent' | SignInP
   }
 }
 
-/** Registers `cleanUp`, which removes stored data, on sign-out for example. Modules call this as they are loaded. */
+/** Registers a function that removes stored data, to be called at sign-out, say. Modules do this as they are loaded. */
 export function onSignOut(cleanUp: () => Promise<void> | void): void {
   cleanUps.add(cleanUp);
 }

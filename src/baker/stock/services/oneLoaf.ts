@@ -65,7 +65,7 @@ async function change(
 }
 
 function valuesOf({ stock, set }: StockSheet, id: ProductId, { baked, left }: Change, stored: number) {
-  // Writes 0 instead of adding 0: if an order returns a piece meanwhile, it makes up for the burnt one and isn't sold.
+  // Writes 0 instead of adding 0, so that a piece which an order gives back meanwhile replaces the burnt one.
   const limit = left === 0 && baked < 0 && stored === 0 ? 0 : increment(left);
   return {
     [leftPath(stock, id)]: limit,

@@ -72,7 +72,7 @@ export async function readQuietStock(
 const isSame = (a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unknown>): boolean =>
   a.size === b.size && [...a].every(([key, left]) => b.get(key) === left);
 
-/** True if an order may have taken stock of `products` but isn't marked as finished: it is new, or moved here. */
+/** True if an order isn't marked as finished but may have taken stock: it is new, or moved here from another bake. */
 function isInProgress(
   { order }: StoredOrder,
   calendar: BakeCalendar,

@@ -64,7 +64,7 @@ export async function releaseHeld(
   return write(database, sheet, rows, plan, true, onWait);
 }
 
-/** Writes the plan. If `isRecount`, or once refused, recounts what is left; otherwise adds the plan's difference. */
+/** Writes the plan. If `isRecount`, or after a refusal, it counts again what is left; otherwise it adds the change. */
 async function write(
   database: OwnerDatabase,
   sheet: StockSheet,

@@ -23,7 +23,7 @@ export function emailsOf(orders: readonly DayOrder[]): string[] {
 export const withoutEmail = (orders: readonly DayOrder[]): DayOrder[] =>
   orders.filter(({ order }) => emailAddress(order.email) === null);
 
-/** Divides addresses into portions that each fit into a link, beside a message of this many characters. */
+/** Divides addresses into portions that each fit into a link, together with a message of `messageLength` characters. */
 export function emailPortions(emails: readonly string[], messageLength: number): string[][] {
   const portions: string[][] = [];
   const longest = Math.max(LONGEST_LINK - messageLength, LEAST_FOR_ADDRESSES);
