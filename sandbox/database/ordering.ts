@@ -2,7 +2,7 @@ import type { Tree } from './tree.ts';
 
 const INTEGER = /^-?0*\d{1,10}$/;
 
-/** Compares keys for sorting: first 32-bit integers by value, then all others as text. */
+/** Compares keys for sorting: 32-bit integers come first, by value, then all others, as text. */
 export function compareKeys(a: string, b: string): number {
   const [left, right] = [integerOf(a), integerOf(b)];
   if (left === null || right === null) return Number(left === null) - Number(right === null) || compare(a, b);

@@ -55,7 +55,7 @@ export function askForOrderAgain(id: OrderId): void {
   if (order) order.mustReread = true;
 }
 
-/** Hands due `BY_WORKER` emails of accepted orders in `letting` to the worker: the shopper may be leaving the page. */
+/** Lets the worker send the due emails of accepted orders that this page is finishing: the shopper may be leaving. */
 export function leaveEmails(): void {
   for (const [id, { live }] of letting) {
     const [order, progress] = [live.now(), progressOf(id)];

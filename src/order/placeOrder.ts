@@ -89,7 +89,7 @@ async function withdraw(items: readonly CartItem[]): Promise<void> {
   }
 }
 
-/** Decides the outcome without the database, from this browser's ledgers of orders that share these units. */
+/** Decides the outcome without the database, from this browser's ledgers of orders that contain any of these items. */
 async function withoutConnection(items: readonly CartItem[]): Promise<Placement> {
   const ledgers = (await ledgersSharing(items)).filter(({ progress }) => !isGivenUp(progress));
   const promised = ledgers.find(({ progress }) => isAccepted(progress));

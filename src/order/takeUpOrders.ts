@@ -18,8 +18,8 @@ export interface UnfinishedOrder {
 
 /**
  * Finishes what a closed or killed page left undone: sends due emails, marks accepted orders paid, and removes their
- * units from the cart. Also resumes an unfinished order if its day is not over, unless it is left to the shopper.
- * Returns it; null if there is none, if another tab is working on it, or if it perhaps isn't in the database.
+ * units from the cart. Also finds an unfinished order, and resumes it if its day is not over and it isn't left to the
+ * shopper. Null if there is none, if another tab is working on it, or if it was never written.
  */
 export async function takeUpOrders(cart: CartStore): Promise<UnfinishedOrder | null> {
   await calendarKnown();

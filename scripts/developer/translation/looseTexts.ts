@@ -8,7 +8,7 @@ type Func = ESTree.Function | ESTree.ArrowFunctionExpression;
 interface Shape {
   /** `loose` may be any `ReactNode`: text, elements, or both. `list` may be an array with text in it. */
   readonly text: 'none' | 'fixed' | 'changing' | 'loose' | 'list';
-  /** Whether it may appear, disappear, or become another element. */
+  /** Whether what the expression renders may appear, disappear, or become another element. */
   readonly comes: boolean;
 }
 

@@ -6,7 +6,7 @@ import { orderIn } from './storedOrders';
 
 export type OrderNow =
   | { readonly state: 'there'; readonly order: Order; readonly record: unknown }
-  /** The shop can't have written the record: it isn't an order's. */
+  /** What is stored there is not a valid order, so the shop can't have written it. */
   | { readonly state: 'unreadable' }
   | CancelledOrder
   | { readonly state: 'gone' };
