@@ -69,7 +69,7 @@ export function leaveEmails(): void {
   }
 }
 
-/** Takes an order's emails out of the outbox, while no tab is sending any. `recall` writes to the ledger meanwhile. */
+/** Recalls an order's emails while no tab is sending any: `recall` notes that in the ledger, unless it is too late. */
 export const recallEmails = (id: OrderId, recall: () => Promise<void>): Promise<void> =>
   queue.hold(async () => {
     await recall();

@@ -119,7 +119,7 @@ async function placeOnce(request: OrderRequest, cart: CartStore): Promise<Placem
     const givingUp = withOrderLock(id, () => goOn(toRun(id, 'give up', cart)));
     const end = await within(givingUp, 'Giving up an order');
     if (end === 'failed') return { outcome: 'failed' };
-    // The earlier order is accepted, or has perhaps been paid.
+    // The earlier order is accepted, or perhaps paid by card.
     if (end === 'registered') return { outcome: 'ordered-before', id };
     // Another tab may have opened the earlier order's thank-you page meanwhile, which clears the cart.
     cart.putBack(items);

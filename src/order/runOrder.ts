@@ -113,7 +113,7 @@ async function carryOut(run: Run, step: Step): Promise<Result> {
   }
 }
 
-/** What each action does, apart from its notes in the ledger. */
+/** What each step does besides what `carryOut` notes. */
 const ACTIONS: {
   readonly [Done in Step]?: (run: Run, progress: Progress | null) => Promise<Result | undefined>;
 } = {
@@ -207,7 +207,7 @@ const ACTIONS: {
     await Promise.all(giving);
   },
 
-  // Waits until another device marks the order paid or the order is gone, at most 3 s longer than for other answers.
+  // Waits until another device marks the order paid or the order is gone, for at most 13 s.
   async 'wait for another device'({ live }) {
     await Promise.race([live?.paid, live?.gone, pause(ANSWER_WITHIN_MS + 3_000)]);
   },

@@ -43,7 +43,7 @@ export async function takeUpOrders(cart: CartStore): Promise<UnfinishedOrder | n
   return { id, ending: mayGoOn ? finaliseOrder(id, cart) : null };
 }
 
-/** Whether an order's bake day can still be promised. False if the database doesn't answer. */
+/** Whether an order's bake day can still be ordered. False if the database doesn't answer. */
 async function isInTime(id: OrderId): Promise<boolean> {
   const order = await loadOrder(id).catch(() => null);
   return !!order?.bakeDay && !isOver(currentCalendar(), order.bakeDay, now());

@@ -82,7 +82,7 @@ function sampleOf(all: readonly Omit<Mutant, 'id'>[]): Mutant[] {
   return drawn.slice(0, most).map(({ lot: _, ...mutant }, id) => ({ ...mutant, id }));
 }
 
-/** Runs a folder's tests with all mutants, or a test file with `mutant`. Returns 'broken off' if a loop never ended. */
+/** Runs a folder's tests for all mutants, or a test file for `mutant`. 'broken off': killed in an endless loop. */
 async function run(folder: string, mutant?: number): Promise<'complete' | 'broken off'> {
   const begunBefore = verdictsOf().length;
   if (mutant === undefined) delete process.env.MUTANT;

@@ -122,7 +122,7 @@ export function looseTexts(files: readonly string[], folder: string): string[] {
     return null;
   }
 
-  /** Finds an element that has text beside siblings, and whose DOM node React would reuse for another of `elements`. */
+  /** Finds one of `elements` that has text beside other nodes in it, if React would reuse its DOM node for another. */
   function whyMixedUp(file: File, elements: readonly ESTree.JSXElement[]): { at: Node; text: string } | null {
     const kindOf = ({ openingElement: { name, attributes } }: ESTree.JSXElement) =>
       [name, keyOf(attributes)].map((one) => one && textOf(file, one)).join(' ');

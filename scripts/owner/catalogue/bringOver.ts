@@ -88,7 +88,7 @@ async function readBefore(): Promise<Before> {
   );
 }
 
-/** Returns the database's lists and texts, with what it lacks of those that an earlier version of the shop had. */
+/** Returns the database's lists and texts. Those that it lacks are taken from an earlier version of the shop. */
 function listsOf(
   { bestsellers = {}, priceList = {}, texts = {} }: CatalogueRecords,
   before: Before,

@@ -17,7 +17,7 @@ export async function calendarOf(
   return { calendar: readCalendar(json, week, (what) => malformed.push(what)), malformed };
 }
 
-/** Finds records in the calendar, bake days or weeks, that can't be read, and that the shop therefore ignores. */
+/** Finds the calendar's records of bake days and weeks that can't be read, and that the shop therefore ignores. */
 export async function checkCalendar(address: DatabaseAddress): Promise<Finding[]> {
   const { malformed } = await calendarOf(address);
   return malformed.map((what) =>

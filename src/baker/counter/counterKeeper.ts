@@ -19,7 +19,7 @@ import {
 } from './services/counterRecords';
 import { readHelpers } from './services/helpers';
 
-/** How often to reread the helpers, and the orders that the owner's other phones have put on the helpers' lists. */
+/** How often to reread the helpers, and the ids on their lists, which the owner's other phones change as well. */
 const ALL_AGAIN_MS = 60_000;
 const CONFIRMED_MS = 60_000;
 /** If a day was read longer ago, its list is neither written nor confirmed, so that helpers see how old it is. */

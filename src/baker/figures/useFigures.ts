@@ -34,9 +34,9 @@ export function useFigures() {
         setFigures(read);
         // Lets the phone draw the figures before it reads on.
         await new Promise<void>((resolve) => void whenIdle(resolve));
-        // The first figures are for the bake days up to now by this phone's clock. If the newest bake day differs by
-        // the server's clock, everything is read again.
-        if (!isFirst && !sameYear(calendar, now, await serverNow(ownerDatabase))) return readAll();
+        // The first figures are for the bake days up to now by this phone's clock. If the newest bake day is another
+        // one according to the server's clock, everything is read again.
+        if (!isFirst && !sameNewestDay(calendar, now, await serverNow(ownerDatabase))) return readAll();
         isFirst = false;
       }
     };
@@ -59,5 +59,5 @@ export function useFigures() {
   return { figures, problem, again };
 }
 
-const sameYear = (calendar: BakeCalendar, one: Date, other: Date): boolean =>
+const sameNewestDay = (calendar: BakeCalendar, one: Date, other: Date): boolean =>
   bakeDaysOfYear(calendar, one).at(-1) === bakeDaysOfYear(calendar, other).at(-1);

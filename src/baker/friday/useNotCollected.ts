@@ -33,7 +33,7 @@ const JUST_NOW_MS = 60_000;
 const isJustRead = ({ reading: { readAt, problem } }: UsedDay): boolean =>
   readAt !== null && problem === null && bakeryNow().getTime() - readAt < JUST_NOW_MS;
 
-/** Reads the orders and ticks of the bakes before `day`, once `shown` was read. Reads nothing if `shown` is null. */
+/** Reads the bakes before `day` once `shown` has just come from the database. Reads nothing while it is null. */
 export function useNotCollected(day: BakeDay, shown: UsedDay | null): EarlierOrders {
   const mayRead = shown !== null && isJustRead(shown);
   const [days, setDays] = useState<readonly EarlierDay[]>([]);

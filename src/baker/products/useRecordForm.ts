@@ -104,7 +104,7 @@ export function useRecordForm<Draft extends object>({
       value: String(draft[name]),
       onChange: (typed: string) => edit({ [name]: typed } as Partial<Draft>),
     }),
-    /** Returns the findings about anything other than these fields and records. */
+    /** Returns the findings about all fields and records except those named. */
     aboutOthers: (...names: readonly string[]): CatalogueFinding[] =>
       isShown ? findings.flatMap(({ finding, name }) => (names.includes(name) ? [] : finding)) : [],
     save() {

@@ -22,7 +22,7 @@ import styles from './StockScreen.module.css';
 import { loafBakes, readStockSheet, type StockSheet } from './services/stock';
 import { stockAddress } from './stockAddress';
 
-/** Shows and changes the stock of the bake in `?day`, or else of the first. With `?loaf`, a tap changes one loaf. */
+/** Shows and changes the stock of the bake in `?day`, or else of the first; with `?loaf`, one piece at each tap. */
 export function StockScreen() {
   const [search] = useSearchParams();
   const navigate = useNavigate();

@@ -135,7 +135,7 @@ export async function markPaid(
   try {
     for (;;) {
       if (paid.now() === true) return mayBeOurs ? 'made' : 'found';
-      // If our mark was made, whoever then removed the order returned its pieces, so the caller must not.
+      // If our mark was made, removing the order gave its stock back: the caller must not do so again.
       if (paid.now() === null) return mayBeOurs ? 'made' : 'gone';
       if (isRefused || paid.now() !== false) return 'refused';
       if (isLate()) return 'late';

@@ -7,7 +7,7 @@ export interface WorkerEmail {
   readonly noted: NotedAt;
 }
 
-/** Where the notes about an email are stored: as texts in `steps` of an IndexedDB record, one for each order. */
+/** Locates an order's IndexedDB record and, among the texts in its `steps`, the two notes about an email. */
 export interface NotedAt {
   readonly database: string;
   readonly store: string;
@@ -26,7 +26,7 @@ export const emailWorker = (): ServiceWorker | null => navigator.serviceWorker?.
 /** Hands an email to the service worker, since the page may be closed in a moment. */
 export const leaveToWorker = (email: WorkerEmail): void => emailWorker()?.postMessage(email);
 
-/** Has the service worker send an email. Throws the `status` if that fails, or a `TypeError` without an answer. */
+/** Has the worker send an email. Throws `{ status }` if not sent, a `TypeError` if EmailJS does not answer it. */
 export async function sendByWorker(worker: ServiceWorker, email: WorkerEmail): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   const status = await new Promise<EmailStatus>((resolve) => {

@@ -17,7 +17,7 @@ interface LiveValueOptions<Value> {
   readonly loadParser?: (value: unknown) => Promise<void> | undefined;
 }
 
-/** Follows a small value that every page needs. An error counts as no value: rules deployed earlier don't know it. */
+/** Follows a small value that every page needs. An error answer counts as none: perhaps the rules don't know it yet. */
 export function liveValue<Value>(
   path: string,
   parse: (value: unknown) => Value,
@@ -51,7 +51,7 @@ export function liveValue<Value>(
     databaseLoaded.then(({ overhear }) => overhear(path, (value) => void become(value).catch(() => {})));
   }
 
-  /** Starts with the value stored on the last visit. */
+  /** Makes the last visit's value the current one. */
   async function remember(): Promise<void> {
     const seen = localStore.read(seenAt);
     if (seen === null) return;

@@ -5,7 +5,7 @@ import { isLondonDay } from '@/domain/londonDay';
 import type { Promised } from '@/domain/order/promised';
 import { createRememberedStore } from '@/services/order/rememberedStore';
 
-/** What the shopper was told about the bake, and for which units. Nothing was said yet about other units. */
+/** What the shopper was told about the bake, and the cart's units then, any of which identifies the cart. */
 const told = createRememberedStore(
   'told-bake',
   v.object({ day: v.custom<BakeDay>(isLondonDay), told: v.string(), units: v.array(v.string()) }),

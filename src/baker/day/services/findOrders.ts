@@ -10,7 +10,7 @@ import { asListed } from './storedOrders';
 const FIRST_NUMBERS = new Date('2025-01-01T00:00:00Z');
 const NONE: SomeOrders = { orders: [], isAll: true };
 
-/** Finds a bake day's orders and stray ones. Yields all found so far, as they come. Throws Refused or Unanswered. */
+/** Yields a day's orders found so far, and those with a wrong number or day. Throws Refused or Unanswered. */
 export async function* findOrders(
   database: OwnerDatabase,
   calendar: BakeCalendar,

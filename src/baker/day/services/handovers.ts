@@ -38,7 +38,7 @@ export async function readHandover(
   return handoversIn({ [id]: await database.read(`${records}/${id}`) }).get(id) ?? null;
 }
 
-/** Handovers of up to this many `early` orders are read one by one, those of more orders with a single request. */
+/** Of orders before the range, up to this many handovers are read one by one, more with a single request. */
 const ONE_BY_ONE = 8;
 
 /** Reads the handovers of a bake day's orders whose keys are outside its range. Throws Refused or Unanswered. */
@@ -61,7 +61,7 @@ export async function readHandoversBeside(
   return isMany ? laterOf(known, await readHandoversBetween(database, first, from)) : known;
 }
 
-/** Reads the handovers (or the ticks at `path`) that were sent since a given time. Throws Refused or Unanswered. */
+/** Reads handovers, or helpers' ticks from `path`, sent since a given time. Throws Refused or Unanswered. */
 export async function readHandoversSince(
   database: OwnerDatabase,
   sentAt: number,

@@ -13,7 +13,7 @@ export async function planTaking(
   items: readonly CartItem[],
   now: Date,
 ) {
-  // `to` shares the stock of an open or dropped `from` until the owner sets its own, so the pieces are already taken.
+  // Without `opensAt`, `to` and an open or dropped `from` share one stock until it's set for `to`: pieces stay taken.
   const isSame = from && !from.opensAt && !to.opensAt && (!from.isBaked || from.closesAt > now);
   if (isSame && (await readStockSet(database, to))?.bakeDay !== to.day) return { shortages: [], taken: {} };
   const needed = stockNeeded(items);

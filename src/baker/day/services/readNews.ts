@@ -45,8 +45,8 @@ export async function readNews(
 }
 
 /**
- * The keys to read: from the first recent unfinished order on or, if there is none, from the last known order. If
- * overlong records follow that order, reading starts after the last of these records.
+ * The keys to read: from the first recent unfinished order on or, if there is none, from the last known order. If known
+ * overlong records come after this start, reading starts after the last of them.
  */
 function rangeOfNews(
   known: OrdersOfDay,

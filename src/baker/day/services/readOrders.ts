@@ -23,7 +23,7 @@ const FIRST = 50;
 const MOST = 200;
 /** The longest order to read by itself. A hundred loaves take 100,000 bytes; a stranger can write 975,000. */
 const LONGEST_BYTES = 160_000;
-/** After this many orders that are too long to list, others may take only LONG_BYTES each, to spare the phone. */
+/** After this many orders longer than LONGEST_BYTES, the limit for each falls to LONG_BYTES, to spare the phone. */
 const MANY_LONGER = 50;
 const LONG_BYTES = 40_000;
 

@@ -42,7 +42,7 @@ const AT_ONCE = 100;
 /** How many unfinished orders to read at most. They must come in one answer, as REST can't page through them. */
 const MOST_UNFINISHED = 400;
 const COUNTED = 2_000;
-/** `dueCount` reads this many records per query. If it finds no due unfinished order, it reads more unfinished ones. */
+/** How many records `dueCount` reads per query; if no unfinished order among them is due, up to MOST_UNFINISHED. */
 const GLANCE = 20;
 
 const sinceOf = (now: Date) => keptSince(now, UNFINISHED_KEPT_DAYS, shop.keepOrdersMonths);

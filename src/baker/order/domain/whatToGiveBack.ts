@@ -26,9 +26,9 @@ export interface StockNow {
 }
 
 /**
- * Calculates what cancelling returns to the stock: at most what was baked, less what is left and what other orders
- * have. Pieces that were never taken, or never baked, don't go back. If the baked number is unknown, `taken` is the
- * owner's answer to whether the pieces were taken; null if there is none.
+ * Calculates what cancelling returns to the stock: the order's pieces, but at most what was baked, less what is left
+ * and what other orders have. If the baked number is unknown, all go back, unless `taken` is false: the owner's answer
+ * to whether the order took them from the stock; null before it.
  */
 export function whatToGiveBack(order: Order, stock: StockNow, taken: boolean | null): GivenBack {
   const nothing = (line: string): GivenBack => ({ pieces: new Map(), lines: [line], isDoubtful: false });

@@ -78,7 +78,7 @@ function cancelled(order: Order, taken: readonly Payment[], standing: readonly P
   return [wrong('cancelled', 'It was cancelled, but not refunded.', `Refund ${sums} in Stripe.`, actions)];
 }
 
-/** Says what is still to be paid, in one finding at most, so that findings about money don't contradict each other. */
+/** Compares what was paid with the order, in one finding at most: several about money could contradict each other. */
 function ofMoney(one: ToMatch, taken: readonly Payment[], standing: readonly Payment[]): PaymentFinding[] {
   const { order, payments } = one;
   const isPaid = poundsPaid(standing) >= orderTotal(order);
@@ -143,7 +143,7 @@ function missing(one: ToMatch, at: Date): PaymentFinding {
   return wrong('no-payment', what, `${TAKE_IT}${unless}`, [call(order), open(order)], orderTotal(order));
 }
 
-/** Reports an order whose number gives an implausible time, but whose bake day was on sale in the file's period. */
+/** Reports an order whose number gives no plausible time, but whose bake day was on sale in the file's period. */
 function withoutTime(one: ToMatch, at: Date | null): PaymentFinding {
   const { calendar, order, span } = one;
   const day = order.orderedFor ?? order.bakeDay ?? nextBake(calendar, span.until).day;
@@ -189,7 +189,7 @@ function refunded(order: Order, taken: readonly Payment[]): PaymentFinding {
   return wrong('refunded', what, mend, [open(order)], total);
 }
 
-/** Compares what is left of payments with the total. After refunds of a paid, unchanged order, nothing is owed. */
+/** Compares what is left of payments with the total. Refunds of fully paid, unchanged orders needn't be repaid. */
 function ofSum(order: Order, standing: readonly Payment[]): PaymentFinding[] {
   const [total, left] = [orderTotal(order), poundsLeft(standing)];
   if (left === total) return [];

@@ -11,8 +11,8 @@ import { type Payment, poundsLeft } from './payment';
 import { spanOf } from './paymentSpan';
 
 /**
- * Compares a bake day's orders with its payments. `others` are the orders that exist of those that `unlistedIn`
- * returned. While they are being loaded, `others` is null, and payments without an order are not reported.
+ * Compares a bake day's orders with its payments. `others` are the orders found under the ids from `unlistedIn`. While
+ * they are being loaded, `others` is null, and payments without an order are not reported.
  */
 export function reportPayments(
   calendar: BakeCalendar,

@@ -55,7 +55,7 @@ export async function ordersOfPayments(
   return { orders: [...orders.values(), ...(await lookUpOrders(database, missing))], isAll };
 }
 
-/** Returns the range of keys that has all orders from around the payments' period, and from its bake days' weeks. */
+/** Returns a key range with all orders from the payments' period, a day around it, and the order times of `days`. */
 function rangeOf(calendar: BakeCalendar, span: Span, days: readonly BakeDay[]): KeyRange {
   const times = [aDayAround(span), ...days.map((day) => orderTimes(calendar, day))];
   const from = Math.min(...times.map((one) => one.from.getTime()));

@@ -27,7 +27,7 @@ export function checkEdit(
   together = catalogue,
 ): CheckedEdit {
   const { [key]: known, ...others } = catalogue[section] ?? {};
-  // Puts the record last, so that conflicts are reported for it. JavaScript lists number keys first, though.
+  // Puts the record last, so that conflicts are reported for it. Records with numbers as keys stay first, though.
   const next = { ...together, [section]: record ? { ...others, [key]: record } : others };
   const before = known === undefined ? catalogue : { ...catalogue, [section]: { ...others, [key]: known } };
   const isOwn = ({ at }: CatalogueFinding) => at?.section === section && at.key === key;

@@ -132,7 +132,7 @@ export const isSameRecord = (a: Records | null, b: Records | null): boolean =>
   (a === null) === (b === null) &&
   apartFromStock(changesBetween({ cakes: { key: a } }, { cakes: { key: b } })).length === 0;
 
-/** Makes the edits that undo others, apart from stock. */
+/** Makes edits that undo others, but restore no stock. */
 export const undoEdits = (edits: readonly Edit[]): Edit[] =>
   edits.map(({ section, key, before, after }) => ({
     section,

@@ -10,7 +10,7 @@ export interface BuiltCatalogue {
 /** For each section except the bestsellers, a built page that contains all its records. */
 const PAGES = { cakes: '/allergens', categories: '/', texts: '/', priceList: '/price-list' } as const;
 
-/** Reads the catalogue in the deployed pages; null without a signal or if a page is missing, as in development. */
+/** Reads the catalogue in the deployed pages; null if offline or if a page is missing, as in development. */
 export async function readBuiltCatalogue(): Promise<BuiltCatalogue | null> {
   const sections = Object.keys(PAGES) as (keyof typeof PAGES)[];
   const [first, ...others] = await Promise.all(sections.map(readBuilt));

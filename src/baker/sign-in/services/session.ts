@@ -77,7 +77,7 @@ export async function sendPasswordReset(email: string): Promise<'sent' | SignInP
   }
 }
 
-/** Registers a function that removes stored data, to be called at sign-out, say. Modules do this as they are loaded. */
+/** Registers a function that removes stored data, for example at sign-out. Modules call this as they are loaded. */
 export function onSignOut(cleanUp: () => Promise<void> | void): void {
   cleanUps.add(cleanUp);
 }

@@ -77,7 +77,7 @@ export function byCategory(
 export const overbooked = ({ baked, ordered }: Pick<StockRow, 'baked' | 'ordered'>): number =>
   baked === null ? 0 : Math.max(0, ordered - baked);
 
-/** Returns how many pieces unfinished orders hold: the baked pieces that are neither ordered nor left. */
+/** Returns how many pieces unfinished orders hold: baked ones neither in finished orders nor left. */
 export const held = ({ isSaid, baked, ordered, left }: StockRow): number =>
   isSaid ? Math.max(0, (baked ?? 0) - ordered - (left ?? 0)) : 0;
 

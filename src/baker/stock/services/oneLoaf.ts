@@ -10,7 +10,7 @@ import { readStockSheet, rowsOf, type StockSheet } from './stock';
 export interface LoafChange {
   readonly id: ProductId;
   readonly baked: number;
-  /** 0 if the number on sale stays the same: none was on sale, or the extra piece goes to somebody's order. */
+  /** 0 if the number on sale stays the same: none was on sale to burn, or one more was baked for an order. */
   readonly left: number;
 }
 
@@ -23,7 +23,7 @@ const TRIES = 4;
 export const burn = (database: OwnerDatabase, sheet: StockSheet, id: ProductId): Promise<LoafChange> =>
   change(database, sheet, id, (row) => ({ baked: row.isSaid ? -1 : 0, left: row.left ? -1 : 0 }));
 
-/** Adds a piece to the number baked, if set, and puts it on sale unless it's ordered. Throws Refused or Unanswered. */
+/** Adds a piece to the number baked, if set, and to what is on sale unless overbooked. Throws Refused or Unanswered. */
 export const bakeOneMore = (database: OwnerDatabase, sheet: StockSheet, id: ProductId): Promise<LoafChange> =>
   change(database, sheet, id, (row) => ({ baked: row.isSaid ? 1 : 0, left: changeOfLeft(row, 1) }));
 
@@ -65,7 +65,7 @@ async function change(
 }
 
 function valuesOf({ stock, set }: StockSheet, id: ProductId, { baked, left }: Change, stored: number) {
-  // Writes 0 instead of adding 0, so that a piece which an order gives back meanwhile replaces the burnt one.
+  // Writes 0, not +0: a piece that an order gives back meanwhile replaces the burnt one, so it isn't sold.
   const limit = left === 0 && baked < 0 && stored === 0 ? 0 : increment(left);
   return {
     [leftPath(stock, id)]: limit,

@@ -72,7 +72,7 @@ export async function readQuietStock(
 const isSame = (a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unknown>): boolean =>
   a.size === b.size && [...a].every(([key, left]) => b.get(key) === left);
 
-/** True if an order isn't finished but may have taken stock of `products`: it is new, or was moved to its day. */
+/** True if an unfinished order may have taken stock of `products`: it is new, or was moved from another day. */
 function isInProgress(
   { order }: StoredOrder,
   calendar: BakeCalendar,

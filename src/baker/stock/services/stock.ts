@@ -122,7 +122,7 @@ export async function readLastWeek(
   const baked = rows.map(({ id, baked, left }) => {
     const pieces = ordered.get(id) ?? 0;
     if (left === null || baked === null) return [id, null] as const;
-    // Until the stock is set, `baked` includes last week's leftovers. They stay on sale in addition to these pieces.
+    // Until the stock is set, `baked` is what is ordered or left over. `pieces` are baked in addition.
     return [id, sheet.isSet ? pieces : baked + pieces] as const;
   });
   return { baked: new Map(baked), from: 'ordered' };
