@@ -28,7 +28,7 @@ export class AuthRefusal extends Error {}
 export const PROJECT = 'demo-bakery';
 
 const SHORTEST_PASSWORD = 6;
-/** So many wrong passwords, each within 60 s of the one before, lock an account. Firebase's limit is unknown. */
+/** This many wrong passwords, each within 60 s of the one before, lock an account. Firebase's limit is unknown. */
 const WRONG_TRIES = 5;
 const LOCKED_FOR_MS = 60_000;
 const TOKEN_LIFE_S = 3600;

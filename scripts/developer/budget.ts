@@ -68,7 +68,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The folder for the build. `npm run test:all` goes on to test the demo in it. */
 const OUT = 'dist-sandbox';
 
-/** Builds the shop and the owner's page. Returns only the shop's chunks: its build runs another one for the page. */
+/** Builds the shop, which also builds the owner's page in a separate build. Returns only the shop's chunks. */
 async function buildShop(): Promise<Rolldown.OutputChunk[]> {
   const built = await build({
     root,

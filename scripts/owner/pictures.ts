@@ -50,7 +50,7 @@ async function uprightSlides(masters: readonly Master[], folder: string): Promis
   );
 }
 
-/** Whether pictures.json gets a picture's alt text. Every page loads the file, so it has only what Home reads. */
+/** Whether a picture's alt text goes into pictures.json. All pages load the file, so it only has what Home shows. */
 const isDescribed = (name: string): boolean => /^(?:about-|hero-.*-mobile$)/.test(name);
 
 async function makeVersions(master: Master): Promise<void> {

@@ -69,7 +69,7 @@ export function leaveEmails(): void {
   }
 }
 
-/** Recalls an order's emails while no tab is sending any: `recall` notes that in the ledger, unless it is too late. */
+/** Runs `recall` while no tab is sending emails. It notes the recall in the ledger, unless an email has gone out. */
 export const recallEmails = (id: OrderId, recall: () => Promise<void>): Promise<void> =>
   queue.hold(async () => {
     await recall();

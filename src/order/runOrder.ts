@@ -113,7 +113,7 @@ async function carryOut(run: Run, step: Step): Promise<Result> {
   }
 }
 
-/** What each step does besides what `carryOut` notes. */
+/** What each step does. `carryOut` notes it in the ledger before or after; a step without an action is only noted. */
 const ACTIONS: {
   readonly [Done in Step]?: (run: Run, progress: Progress | null) => Promise<Result | undefined>;
 } = {
@@ -197,7 +197,7 @@ const ACTIONS: {
     const giving = (progress?.taken ?? []).map(async (taken) => {
       const stock = stockOf(bakeOf(calendar, taken.bakeDay));
       const setAt = await loadSetAt(stock);
-      // Noted first: if it were given back first, a crash in between would make a later run give it back again.
+      // Note it first: otherwise, a crash in between would make a later run give the pieces back again.
       await changeProgress(id, (one) => withoutTaken(one, taken.product));
       // An earlier version of the shop did not note how many pieces were taken.
       const pieces = taken.pieces || stockNeeded(order?.items ?? []).get(taken.product) || 0;

@@ -99,7 +99,7 @@ export function mutationsOf(file: string, source: string): Mutation[] {
   return found;
 }
 
-/** Builds all these mutants into a source. At run time, `$stands(id)` says whether the original code runs instead. */
+/** Builds all these mutants into a source. At run time, `$stands(id)` says if the original runs, not mutant `id`. */
 export function withMutants(
   source: string,
   mutants: readonly (Mutation & { readonly id: number })[],

@@ -19,7 +19,7 @@ function checkDiffer(settings: Settings): Finding[] {
   });
 }
 
-/** Finds two template ids that seem swapped: each is named after the other's setting. Test emails show other swaps. */
+/** Finds two template ids that seem swapped: each is named after the other's setting. Others show in test emails. */
 function checkSwapped(settings: Settings): Finding[] {
   const isNamedAfter = (name: Setting, other: Setting) => wordsOf(settings[name]) === wordsOf(other);
   return TEMPLATES.flatMap((one, index) => {

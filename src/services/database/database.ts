@@ -77,7 +77,7 @@ function lingering(
   };
 }
 
-/** Calls back with a path's value while other code keeps the connection open. Does nothing if the read is refused. */
+/** Calls back with each value of a path, but only while other code keeps the connection open. Ignores a refusal. */
 export async function overhear(path: string, tell: (value: unknown) => void): Promise<void> {
   const place = ref((await openSocket()).database, path);
   const tellValue = (snapshot: DataSnapshot) => tell(snapshot.val());

@@ -48,7 +48,7 @@ export function createEmailQueue(name: string, first: () => Promise<DueEmail | '
     });
   }
 
-  /** Runs work while this queue sends nothing, in any tab. */
+  /** Runs work under the queue's lock: meanwhile, nothing else is sent from it, in any tab. */
   const hold = <T>(work: () => Promise<T>): Promise<T> => withLock(name, work);
 
   /** Sends all due emails. Releases the lock between two emails, so that a suspended tab does not block the others. */

@@ -154,7 +154,7 @@ export async function readOfOtherTimes(database: OwnerDatabase, calendar: BakeCa
   return { before, after };
 }
 
-/** The key range of orders placed while a bake day was next, even if it was dropped later. */
+/** The key range of orders placed while a bake day was next; a dropped day's goes on until its orders would close. */
 export function keysOf(calendar: BakeCalendar, day: BakeDay): KeyRange {
   const { from, until } = orderTimes(calendar, day);
   const { closesAt } = bakeOf(calendar, day);

@@ -70,8 +70,8 @@ export async function cancelOrder(
   const [calendar, now] = [await readBakeCalendar(database), await serverNow(database)];
   const isDayOver = order.bakeDay !== null && isOver(calendar, order.bakeDay, now);
   const bake = order.bakeDay ? bakeOf(calendar, order.bakeDay) : stock;
-  // If orders for the bake have closed since the plan was made, or its stock has moved to another path, the pieces
-  // would go into the wrong stock.
+  // If orders for the bake have closed since the pieces were counted (`isDayOver`), or its stock has moved to another
+  // path, the pieces would go into another bake's stock.
   if (pieces.length > 0 && (isDayOver || stockPath(bake) !== stockPath(stock)))
     return lookAgain(database, id, taken);
   try {
