@@ -91,7 +91,7 @@ export function useProductForm({ records, productKey, found, initial, name, refr
     leave(
       await changing.change([
         { section: found.section, key, before: now, after: null },
-        // `npm run catalogue -- push` may have brought a product back under the same key.
+        // Null as a rule, but Firebase's console or a push may have put the product in both sections.
         { section: to, key, before: recordAt(records, to, key), after: record },
       ]),
     );

@@ -22,12 +22,12 @@ const GIVEN_UP = [
   'requires confirmation',
   'requires action',
 ];
-/** States of disputes in which the bank took no money. With “charge refunded”, the row counts the money as a refund. */
+/** States of disputes that ended without a loss. With “charge refunded”, the row's refunds include the money. */
 const SETTLED = ['won', 'warning closed', 'prevented', 'charge refunded'];
 /** Matches a payment's status that is really the state of a dispute, such as “disputed” or “under review”. */
 const OF_DISPUTE = /^(?:disputed?|needs response|under review|won|lost)\b/;
 
-/** Parses all payments, even failed ones, in one or several exports from Stripe. Throws WrongFile if it can't. */
+/** Parses a file of one or more joined exports: all payments, even failed ones. Throws WrongFile if it can't. */
 export const paymentsIn = (bytes: Uint8Array): Payment[] => eachOnce(stripeRows(bytes).map(paymentIn));
 
 interface Read {

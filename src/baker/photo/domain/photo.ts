@@ -26,7 +26,7 @@ export interface SizeStep extends Size {
 /** Why a file can't become a picture in the shop. */
 export type PhotoProblem = 'heic' | 'cut-off' | 'damaged' | 'no-picture' | 'too-small' | 'unreadable';
 
-/** The width of cards' pictures, divided by their height. A product's page shows the central square, or less of it. */
+/** Width / height of cards' pictures. A product's page crops them to a square, or in narrower windows even flatter. */
 const PHOTO_RATIO = 4 / 5;
 /** The most bytes a picture may have, so that pages load fast. docs/setup.md names the same limit. */
 export const MAX_PHOTO_BYTES = 300_000;

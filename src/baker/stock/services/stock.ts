@@ -85,7 +85,7 @@ async function readCategories(database: OwnerDatabase): Promise<Category[]> {
 /** Lists all rows of a sheet, in order. */
 export const rowsOf = ({ categories }: StockSheet): StockRow[] => categories.flatMap(({ rows }) => rows);
 
-/** Today's bake if its stock is set, and the open bakes that don't share it. Throws Refused or Unanswered. */
+/** Open bakes; if today's stock is set, today's and those on other stock. Throws Refused or Unanswered. */
 export async function loafBakes(database: OwnerDatabase, calendar: BakeCalendar, now: Date): Promise<Bake[]> {
   const today = bakeToday(calendar, now);
   const isForToday = today !== null && (await readStockSet(database, today))?.bakeDay === today.day;
