@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** Answers a request, or passes it on. */
 export type Middleware = (
   request: IncomingMessage,
   response: ServerResponse,

@@ -1,6 +1,5 @@
 import { type ESTree, parseAst, Visitor } from 'vite';
 
-/** An expression of the rules with one change. */
 export interface Change {
   readonly kind: string;
   readonly change: string;

@@ -41,8 +41,7 @@ export function TickButtons({ one: { order, toTake, name }, handover, mayBeMisse
   });
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be read with each of its buttons
-    <div className={styles.buttons} role="group" aria-label={who}>
+    <fieldset className={styles.buttons} aria-label={who}>
       {/* This stays the same button when its text changes, so that it keeps the keyboard's focus. */}
       <button type="button" className={first === BACK ? styles.back : styles.hand} {...on(first)}>
         {owes ? taken : first === BACK ? 'Undo' : 'Collected'}
@@ -60,6 +59,6 @@ export function TickButtons({ one: { order, toTake, name }, handover, mayBeMisse
       {/* Reserves the space of a button that is gone, so that nothing moves. */}
       {toTake > 0 && !owes && <span className={styles.room} />}
       {mayBeMissed && (isDone || isNoShow) && <span className={styles.room} />}
-    </div>
+    </fieldset>
   );
 }

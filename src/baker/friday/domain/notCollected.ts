@@ -30,7 +30,10 @@ export function missedDayFinder(days: readonly EarlierDay[]): (order: Order) => 
     const theirs = orders.filter(({ id }) => isMissed(handovers.get(id)));
     return { day, who: new Set(theirs.flatMap(contactsOf)) };
   });
-  return (order) => missed.find(({ who }) => contactsOf(order).some((one) => who.has(one)))?.day ?? null;
+  return (order) => {
+    const contacts = contactsOf(order);
+    return missed.find(({ who }) => contacts.some((one) => who.has(one)))?.day ?? null;
+  };
 }
 
 /** UK numbers have ten digits after the 0 or 44. */
