@@ -58,6 +58,7 @@ test('shows all of an order, also without signal; calls, texts and emails by a t
   expect(screen.getAllByRole('button')[0]).toHaveAccessibleName('Move to another day …');
   await press('Collected');
   await expect.poll(() => dataAt(`/handovers/${order.id}/state`)).toBe('collected');
+  expect(screen.getByText(/^Collected \d+:\d\d$/)).toBeVisible();
   expect(waysToAlter()).toEqual([null, null]);
 
   const kept = { found: { ofDay: { orders: [{ key: order.id }] } } };
@@ -219,7 +220,8 @@ describe('changing an order', () => {
     expect(await stored(order)).toMatchObject({ additional: 'Sliced, please', paidTotal: 14, hasPaid: true });
     expect([await stockOf('rye'), await stockOf('buns')]).toEqual([3, 1]);
     open(order);
-    expect(await screen.findByText('£8 to take, part is paid')).toBeVisible();
+    const toTake = await screen.findByText('to take, part is paid');
+    expect(toTake.closest('section')).toHaveTextContent(/^£22 £8 to take, part is paid/);
   });
 
   test('on another phone shows it as it is now, whatever the list of its day still says', async () => {

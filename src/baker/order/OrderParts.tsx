@@ -1,5 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { DayOrder } from '@/baker/day/domain/dayOrder';
+import type { Handover } from '@/baker/day/domain/handovers';
+import { Settled } from '@/baker/friday/OrderCard';
 import { OrderNotes } from '@/baker/OrderNotes';
 import { bakeOf } from '@/domain/bake';
 import { formatDay } from '@/domain/londonDay';
@@ -63,15 +65,14 @@ export function OrderContent({ one: { order, lines } }: OrderPartProps) {
   );
 }
 
-/** An order's total, how it is paid, and what the comparison with Stripe's payments found. */
-export function OrderMoney({ one: { order, total, toTake, settled, payments } }: OrderPartProps) {
+/** An order's total, how it is paid or how its handover went, and what comparing Stripe's payments found. */
+export function OrderMoney({ one, handover }: OrderPartProps & { readonly handover: Handover | undefined }) {
+  const { order, total, toTake, payments } = one;
   return (
     <section className={styles.part} aria-label="Money">
       <p className={styles.sum}>
-        <span>{formatPounds(total)}</span>{' '}
-        <span className={toTake > 0 ? styles.take : styles.settled}>
-          {`${toTake === 0 ? settled : toTake === total ? 'to take' : `${formatPounds(toTake)} to take`}${settled === 'part' ? ', part is paid' : ''}`}
-        </span>
+        {toTake !== total && <span className={styles.total}>{`${formatPounds(total)} `}</span>}
+        <Settled one={one} handover={handover} />
       </p>
       {payments?.map(({ id, sentence, isWrong }) => (
         <p key={id} className={isWrong ? styles.wrong : styles.quiet}>

@@ -181,7 +181,7 @@ function NotCancelled({ one, daySheet, onMoved, onEnded }: NotCancelledProps) {
       </p>
       {missed && missed !== order.bakeDay && <MissedBefore day={missed} className={styles.missed} />}
       <OrderContent one={one} />
-      <OrderMoney one={one} />
+      <OrderMoney one={one} handover={handover} />
       {order.paid && (
         <TickButtons one={one} handover={handover} mayBeMissed={hasBegun} tick={daySheet.tick} />
       )}
