@@ -69,7 +69,7 @@ export function leaveEmails(): void {
   }
 }
 
-/** Runs `recall` while no tab is sending emails. It notes the recall in the ledger, unless an email has gone out. */
+/** Runs `recall` while no tab is sending emails. It notes the recall in the ledger if the run still asks for it. */
 export const recallEmails = (id: OrderId, recall: () => Promise<void>): Promise<void> =>
   queue.hold(async () => {
     await recall();

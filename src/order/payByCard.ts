@@ -9,7 +9,7 @@ import type { CartStore } from '@/services/shop/cartStore';
 import { currentClosing } from '@/services/shop/closed';
 import { type OrderRequest, type Placement, placeOrder } from './placeOrder';
 
-/** How paying by card ended. Only after 'at-till' can anything be paid. */
+/** How paying by card ended: at the till, or why not. */
 export type CardPayment =
   | { readonly outcome: 'at-till' }
   | { readonly outcome: 'stopped' }

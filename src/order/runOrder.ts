@@ -113,7 +113,7 @@ async function carryOut(run: Run, step: Step): Promise<Result> {
   }
 }
 
-/** What each step does. `carryOut` notes it in the ledger before or after; a step without an action is only noted. */
+/** What each step does. `carryOut` notes what `RULES` says, if anything; a step without an action is only noted. */
 const ACTIONS: {
   readonly [Done in Step]?: (run: Run, progress: Progress | null) => Promise<Result | undefined>;
 } = {

@@ -49,7 +49,7 @@ async function isInTime(id: OrderId): Promise<boolean> {
   return !!order?.bakeDay && !isOver(currentCalendar(), order.bakeDay, now());
 }
 
-/** Whether a confirmed order reached the database; if not, notes that. False, too, if the database can't be reached. */
+/** Whether a confirmed order reached the database; if not, notes that. False, too, if connections are refused. */
 export async function wasWritten(id: OrderId): Promise<boolean> {
   if (!(await reachOrders())) return false;
   return withOrderLock(id, async () => {
