@@ -50,7 +50,7 @@ async function uprightSlides(masters: readonly Master[], folder: string): Promis
   );
 }
 
-/** Whether a picture's alt text goes into pictures.json. All pages load the file, so it only has what Home shows. */
+/** Whether a picture's alt text goes into pictures.json. All pages load it, so it has only Home's alt texts. */
 const isDescribed = (name: string): boolean => /^(?:about-|hero-.*-mobile$)/.test(name);
 
 async function makeVersions(master: Master): Promise<void> {

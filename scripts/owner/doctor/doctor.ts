@@ -50,7 +50,7 @@ async function examineFolder(options: Options): Promise<Examined[]> {
 }
 
 async function examineSandbox(options: Options): Promise<Examined[]> {
-  // Of the shop's own files, the checks request only pictures, so nothing need be built.
+  // The checks request none of the shop's own files, so nothing need be built.
   const shop = await serveSandbox({ outDir: 'public' });
   const settings = {
     ...sandboxSettings,

@@ -67,7 +67,7 @@ export function useOrdersOfWeeks(isWanted: boolean): OrdersOfWeeks {
   return found;
 }
 
-/** Lists bakes, newest first: BAKES_BACK past ones, those on sale, and all dropped ones since the oldest of these. */
+/** Lists bakes, newest first: all from the last on sale back to BAKES_BACK past ones, and dropped ones since. */
 function bakesToSearch(calendar: BakeCalendar, now: Date): Bake[] {
   const next = nextBake(calendar, now);
   const last = openBakes(calendar, now).at(-1) ?? next;

@@ -62,7 +62,7 @@ export async function readIds(database: OwnerDatabase): Promise<CounterIds> {
 export const removeCounterDay = (database: OwnerDatabase, day: string): Promise<void> =>
   database.update({ [`counter/${day}`]: null, [`counterTicks/${day}`]: null, [`counterIds/${day}`]: null });
 
-/** Reads a day's ticks that were sent at `since` or later, by order key. Throws Refused or Unanswered. */
+/** Reads a day's ticks sent from 2 s before `since` on, by order key. Throws Refused or Unanswered. */
 export async function readTicks(
   database: OwnerDatabase,
   day: string,

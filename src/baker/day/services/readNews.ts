@@ -76,7 +76,7 @@ function unfinishedSince({ orders }: OrdersOfDay, now: Date): OrderId[] {
   return orders.flatMap(({ key, order }) => (key >= recent && order?.paid === false ? order.id : []));
 }
 
-/** Merges new and changed orders into a day's, by key. Returns the same object if nothing changes. */
+/** Adds new orders to a day's; replaces one if `paid` or `bakeDay` differs. Returns `known` if nothing changes. */
 export function withNews(known: OrdersOfDay, news: News): OrdersOfDay {
   const all = new Map(known.orders.map((one) => [one.key, one]));
   const came = news.orders.filter(({ key, order }) => {

@@ -47,7 +47,7 @@ export function orderIn(key: string, record: unknown): Order | null {
   return 'order' in read ? read.order : null;
 }
 
-/** Drops the fields that no list shows, because strangers can write many orders with 100 kB of them in each. */
+/** Drops long texts, even `ingredients`, because strangers can write many orders with 100 kB of them in each. */
 export function asListed({ key, order }: StoredOrder): StoredOrder {
   const items = order?.items.map((item) => ({ ...item, desc: '', descImgs: [], ingredients: '', img: '' }));
   return { key, order: order && items ? { ...order, items } : null };

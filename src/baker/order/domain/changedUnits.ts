@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type CartItem, lineKey, MAX_CART_ITEMS } from '@/domain/cart';
 import { stockNeeded } from '@/domain/order/stock';
 
-/** Parses the counts in a `ChangeDraft`. */
+/** Parses the counts in a kept draft. */
 export const countsSchema = v.record(
   v.string(),
   v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_CART_ITEMS)),

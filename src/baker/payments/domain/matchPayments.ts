@@ -24,7 +24,7 @@ export interface MatchedOrder extends StoredOrder {
 
 /**
  * Compares orders with a period's payments, and finds payments without an order. A card order without a payment can't
- * be judged if it was placed outside the period. If its time is implausible, its bake day is looked at instead.
+ * be judged if it was placed over a day outside it. If its time is implausible, its bake day is looked at instead.
  */
 export function matchPayments(
   calendar: BakeCalendar,
