@@ -34,8 +34,8 @@ export function useFigures() {
         setFigures(read);
         // Lets the phone draw the figures before it reads on.
         await new Promise<void>((resolve) => void whenIdle(resolve));
-        // The first figures are for the bake days up to now by this phone's clock. If the newest bake day is another
-        // one according to the server's clock, everything is read again.
+        // The first figures are for the bake days up to now, as this phone knows the time. If the newest bake day is
+        // another one according to the server's clock, everything is read again.
         if (!isFirst && !sameNewestDay(calendar, now, await serverNow(ownerDatabase))) return readAll();
         isFirst = false;
       }

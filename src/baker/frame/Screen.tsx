@@ -7,7 +7,7 @@ import { Skeleton } from '@/components/ui/Skeleton';
 import styles from './Screen.module.css';
 
 interface ScreenProps {
-  /** The heading while the screen loads, and the browser tab's title until the screen sets its own. */
+  /** The heading while the screen loads, and the browser tab's title. */
   readonly title: string;
   readonly children: ReactElement;
 }

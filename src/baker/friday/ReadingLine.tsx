@@ -54,7 +54,7 @@ export function ReadingButtons({ used: { daySheet, reading, refresh } }: Reading
   );
 }
 
-/** Says how fresh the list is, which orders are new, which ticks wait or failed, and if the owner must sign in. */
+/** Says how fresh the list is, which orders are new, how many ticks wait or failed, and if the owner must sign in. */
 export function ReadingLine({ used, children }: ReadingLineProps) {
   const { reading, refused, refresh } = used;
   return (
