@@ -1,6 +1,6 @@
 /**
- * Runs before most commands, in any version of Node.js. Stops the command if that version is too old, if npm kept a
- * --mode that was meant for Vite, or if src/bakery is no valid code.
+ * Runs before the owner's and the usual commands, in any version of Node.js. Stops the command if that version is too
+ * old, if npm kept a --mode that was meant for Vite, or if src/bakery is no valid code.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

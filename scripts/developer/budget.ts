@@ -19,7 +19,7 @@ const BUDGETS = {
    * loading pictures late, for ordinary weeks, for seasonal products, and for the most pieces per customer.
    */
   scriptToHydrated: 97_100,
-  /** For pages not named here. Includes code for keeping text typed before React starts, and the database's clock. */
+  /** For pages not named here. Includes code for going by the database's clock. */
   scriptOfRoute: 97_500,
   /** For the contact form. Includes code that loads the place and hours of collection once the page is shown. */
   scriptOfContact: 99_000,
@@ -39,8 +39,8 @@ const BUDGETS = {
   hero: 45_000,
   /**
    * What the owner's page loads at first: This Friday and the sign-in. Phones download it again only after a
-   * deployment. Includes dough mixes, Stripe's fees, sending emails again, and the money to take or refund for a
-   * changed order.
+   * deployment. Includes dough mixes, Stripe's fees, a button to send an email again, and the money to take or refund
+   * for a changed order.
    */
   bakerScripts: 156_000,
   bakerStyles: 9_500,

@@ -14,7 +14,7 @@ export interface ScriptNames {
   readonly bound: ReadonlySet<string>;
   /** Properties that the script itself defines or sets. */
   readonly given: ReadonlySet<string>;
-  /** Names in any condition or comparison of the script, which counts as testing that they exist. */
+  /** Names that the script itself tests, as in `if (x.a)`, `a?.()` or `a === b`, but not as in `if (a())`. */
   readonly lookedFor: ReadonlySet<string>;
   readonly patterns: readonly string[];
 }

@@ -321,7 +321,7 @@ export function looseTexts(files: readonly string[], folder: string): string[] {
     return changes(file, node) ? CHANGING : FIXED;
   }
 
-  /** Whether a value may differ between renders: a hook, `new`, a call without arguments, or a name that may change. */
+  /** Whether a value may differ between renders: a hook, `new`, `f()` without arguments, or a name that may change. */
   function changes(file: File, node: Node): boolean {
     let isChanging = false;
     const look = (one: Node, parent: Node | null): boolean => {
