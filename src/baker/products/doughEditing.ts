@@ -17,7 +17,7 @@ interface Loaf {
   readonly grams: string;
 }
 
-/** Lists the products in the shop that this dough can be used for: baked, without sizes, not made of another dough. */
+/** Lists the shop's products whose grams a dough's form sets: baked, without sizes, not made of another dough. */
 export const loavesFor = ({ cakes }: EditedRecords, dough: string): Loaf[] =>
   Object.entries(cakes).flatMap(([key, record]) => {
     if (!isRecord(record) || record.packed === true || sizesIn(record).length > 0) return [];

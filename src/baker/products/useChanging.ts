@@ -16,7 +16,7 @@ const OF_A_DAY: readonly string[] = ['cakes', 'hidden', 'categories', 'doughs'];
 /** The last change, made on this screen or on the one before. */
 export interface Done {
   readonly words: string;
-  /** Empty if the change was itself an undo, which can't be undone. */
+  /** Empty after an undo, for which DoneBar shows no Undo button. */
   readonly edits: readonly Edit[];
 }
 
